@@ -1,0 +1,232 @@
+/** Identity: registration, login, sessions, verification, reset (specification A §2.5, §5, §7 Auth). */
+import * as z from "zod/mini";
+import { endpoint, feature } from "./endpoint.ts";
+import {
+  email,
+  id,
+  instant,
+  line,
+  message,
+  newPassword,
+  optionalLine,
+  personName,
+  secret,
+  single,
+  typedPassword,
+} from "./fields.ts";
+import { authRecord, user } from "./user-view.ts";
+
+const option = z.object({ id: z.string(), label: z.string() });
+
+const choice = (label: string) => line(label, 80);
+
+/**
+ * A §3 Registration payload. The fields of step 2 are all absent (step 1 is checked, nothing is stored) or all judged.
+ * `…_other` and `source_agent` hold the text that A §5 asks for.
+ */
+export const registration = z.strictObject({
+  first_name: personName("your first name"),
+  last_name: personName("your last name"),
+  company: line("your company"),
+  telephone: line("your telephone number", 40).check(
+    z.regex(/^[+(]?[\d\s().+-]{5,}$/, "Enter a telephone number, like 0191 498 0000"),
+  ),
+  register_email: email,
+  register_password: newPassword,
+  register_password_confirmation: z.string("Confirm your password").check(z.maxLength(200)),
+  consent: z.optional(z.boolean()),
+  redirect: optionalLine(500),
+  token: z.optional(z.union([z.literal(""), secret])),
+  team: optionalLine(40),
+  weight: z.optional(z.string().check(z.maxLength(200))),
+  now: z.string("This form has expired. Please try again.").check(z.maxLength(300)),
+  country: z.optional(z.string().check(z.maxLength(2))),
+  website: optionalLine(200),
+  jobtitle: z.optional(choice("your job role")),
+  jobtitle_other: optionalLine(80),
+  seniority: z.optional(choice("your seniority")),
+  seniority_other: optionalLine(80),
+  budget: z.optional(choice("your budget")),
+  interests: z.optional(
+    z.array(choice("your interests")).check(z.maxLength(10, "Choose from the list")),
+  ),
+  interests_other: optionalLine(120),
+  source: z.optional(choice("how you heard about us")),
+  source_agent: optionalLine(80),
+  source_other: optionalLine(120),
+});
+
+const session = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  user_agent: z.string(),
+  created_at: instant,
+  last_seen_at: instant,
+});
+
+export const authContract = feature({
+  name: "auth",
+  endpoints: {
+    register: endpoint({
+      method: "POST",
+      path: "/auth/register",
+      audience: "open",
+      summary: "Register in two steps; the second makes the account and signs it in",
+      body: registration,
+      replies: { 200: z.object({ next_step: z.literal(2) }), 201: authRecord },
+    }),
+    login: endpoint({
+      method: "POST",
+      path: "/auth/login",
+      audience: "open",
+      summary: "Sign in with e-mail and password",
+      body: z.strictObject({ email, password: typedPassword }),
+      replies: { 200: authRecord },
+    }),
+    loginWithToken: endpoint({
+      method: "POST",
+      path: "/auth/login-token",
+      audience: "open",
+      summary: "Sign in once with a mailed token",
+      body: z.strictObject({ token: secret }),
+      replies: { 200: authRecord },
+    }),
+    logout: endpoint({
+      method: "POST",
+      path: "/auth/logout",
+      audience: "member",
+      summary: "End this session",
+      replies: { 204: null },
+    }),
+    listSessions: endpoint({
+      method: "GET",
+      path: "/auth/sessions",
+      audience: "member",
+      summary: "Where the member is signed in",
+      replies: { 200: z.object({ data: z.array(session) }) },
+    }),
+    endSession: endpoint({
+      method: "DELETE",
+      path: "/auth/sessions/{id}",
+      audience: "member",
+      summary: "End one session",
+      params: z.object({ id }),
+      replies: { 204: null },
+    }),
+    endOtherSessions: endpoint({
+      method: "DELETE",
+      path: "/auth/sessions",
+      audience: "member",
+      summary: "End all sessions but this one",
+      replies: { 204: null },
+    }),
+    requestPasswordReset: endpoint({
+      method: "POST",
+      path: "/auth/password/email",
+      audience: "open",
+      summary: "Ask for a reset link; the answer never tells whether the account exists",
+      body: z.strictObject({ email }),
+      replies: { 200: message },
+    }),
+    resetPassword: endpoint({
+      method: "POST",
+      path: "/auth/password/reset",
+      audience: "open",
+      summary: "Set a new password with the mailed token; ends all sessions",
+      body: z.strictObject({
+        email,
+        token: secret,
+        password: newPassword,
+        password_confirmation: z.string("Confirm your password").check(z.maxLength(200)),
+      }),
+      replies: { 200: message },
+    }),
+    verifyEmail: endpoint({
+      method: "GET",
+      path: "/email/verify/{id}",
+      base: "site",
+      audience: "member",
+      summary: "Confirm the e-mail address with the mailed, signed link",
+      params: z.object({ id }),
+      query: z.object({
+        expires: z.string().check(z.maxLength(20)),
+        hash: z.string().check(z.maxLength(128)),
+        signature: z.string().check(z.maxLength(128)),
+        redirect: z.optional(z.string().check(z.maxLength(500))),
+      }),
+      replies: { 200: z.object({ message: z.string(), user }) },
+    }),
+    resendVerification: endpoint({
+      method: "GET",
+      path: "/auth/email/resend",
+      audience: "member",
+      summary: "Mail the verification link again",
+      replies: { 200: message },
+    }),
+    readInvite: endpoint({
+      method: "GET",
+      path: "/auth/invite/{code}",
+      audience: "open",
+      summary: "What an invite's link is for; does not spend it",
+      params: z.object({ code: secret }),
+      replies: {
+        200: single(
+          z.object({
+            name: z.string(),
+            email: z.string(),
+            team: z.object({ display_name: z.string() }),
+          }),
+        ),
+      },
+    }),
+    readFormOptions: endpoint({
+      method: "GET",
+      path: "/auth/formoptions",
+      audience: "open",
+      summary: "Option lists of the registration form and its signed time",
+      replies: {
+        200: single(
+          z.object({
+            interests: z.array(z.string()),
+            jobroles: z.array(z.string()),
+            seniority: z.array(z.string()),
+            budgets: z.array(z.string()),
+            countries: z.array(option),
+            sources: z.array(
+              z.object({
+                id: z.string(),
+                label: z.string(),
+                requires: z.nullable(z.enum(["agent", "text"])),
+                agents: z.optional(z.array(option)),
+              }),
+            ),
+            now: z.string(),
+          }),
+        ),
+      },
+    }),
+    check: endpoint({
+      method: "GET",
+      path: "/auth/check",
+      audience: "open",
+      summary: "Who the token belongs to now, and messages to show",
+      replies: {
+        200: z.object({
+          messages: z.array(
+            z.object({
+              id: z.string(),
+              data: z.object({
+                type: z.enum(["info", "success", "warning", "error"]),
+                msg: z.string(),
+                ctaText: z.nullable(z.string()),
+                ctaURL: z.nullable(z.string()),
+              }),
+            }),
+          ),
+          user: z.nullable(user),
+          auth: z.boolean(),
+        }),
+      },
+    }),
+  },
+});

@@ -1,0 +1,137 @@
+/** Content as the browser sees it (specification B §3). Nothing gated is in a card. */
+import * as z from "zod/mini";
+import { instant } from "./fields.ts";
+import { picture } from "./picture.ts";
+
+export const mediaTypes = ["digital", "pdf", "download"] as const;
+
+const callToAction = {
+  cta_1_text: z.nullable(z.string()),
+  cta_1_slug: z.nullable(z.string()),
+  cta_1_type: z.nullable(z.string()),
+  cta_2_text: z.nullable(z.string()),
+  cta_2_slug: z.nullable(z.string()),
+  cta_2_type: z.nullable(z.string()),
+};
+
+/** A content item in lists: public metadata and whether this caller may open it. */
+export const contentCard = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  has_access: z.boolean(),
+  is_premium: z.boolean(),
+  /** Lowest plan rank that opens it: 0 Basics, 1 Professional, 2 Premium. */
+  access_rank: z.int(),
+  media_type: z.enum(mediaTypes),
+  type: z.object({ id: z.string(), title: z.string(), plural: z.string() }),
+  typeTitle: z.string(),
+  publish_at: instant,
+  publish_at_human: z.string(),
+  image: picture,
+  colour_primary: z.nullable(z.string()),
+  colour_secondary: z.nullable(z.string()),
+  colour_text: z.nullable(z.string()),
+  subtext: z.string(),
+  is_demo: z.boolean(),
+  ...callToAction,
+});
+export type ContentCard = z.output<typeof contentCard>;
+
+/** A block on the wire: the kind's own fields stand beside these three and are parsed by the block's own schema. */
+export const block = z.looseObject({ id: z.string(), type_id: z.int(), page: z.int() });
+
+export const mediaFile = z.object({
+  id: z.string(),
+  filename_hash: z.string(),
+  caption: z.string(),
+  file_type: z.string(),
+  /** Bytes. */
+  size: z.int(),
+});
+
+/** An opened item: only ever answered to a caller who may open it. */
+export const contentItem = z.extend(contentCard, {
+  subtext_access: z.nullable(z.string()),
+  image_credit: z.nullable(z.string()),
+  allow_pdf: z.boolean(),
+  pdf_generated: z.boolean(),
+  pdf_name: z.nullable(z.string()),
+  /** Titles of the pages, in order; page numbers start at 1. */
+  pages: z.array(z.object({ number: z.int(), title: z.string() })),
+  blocks: z.array(block),
+  types: z.array(z.object({ id: z.int(), title: z.string() })),
+  /** Cards that `related-reading` blocks name, by slug. */
+  related: z.array(contentCard),
+  media: z.array(mediaFile),
+  breadcrumbs: z.array(
+    z.object({ slug: z.string(), title: z.string(), level: z.array(z.string()) }),
+  ),
+});
+export type ContentItem = z.output<typeof contentItem>;
+
+const crumb = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  level: z.array(z.string()),
+});
+
+const categoryFields = {
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  intro: z.string(),
+  image: z.nullable(picture),
+  colour_primary: z.nullable(z.string()),
+  colour_secondary: z.nullable(z.string()),
+  show_children: z.boolean(),
+  /** Slug of the item that opens at once when the leaf is chosen, else null. */
+  contentFirst: z.nullable(z.string()),
+  /** Published items in it and below it. */
+  total: z.int(),
+  /** Slugs from the industry down: the route's `level`. */
+  level: z.array(z.string()),
+};
+
+const leaf = z.object(categoryFields);
+
+/** B §2 Navigation drawer: four levels, each by its own name. */
+export const treeNode = z.object({
+  ...categoryFields,
+  children: z.array(
+    z.object({
+      ...categoryFields,
+      grand_children: z.array(z.object({ ...categoryFields, great_grand_children: z.array(leaf) })),
+    }),
+  ),
+});
+export type TreeNode = z.output<typeof treeNode>;
+
+/** A category page: breadcrumbs, siblings, chapters with their first items, and the paginated list. */
+export const categoryPage = z.object({
+  ...categoryFields,
+  message: z.nullable(z.string()),
+  breadcrumbs: z.object({
+    master: z.nullable(crumb),
+    parent: z.nullable(crumb),
+    child: z.nullable(crumb),
+    siblings: z.array(crumb),
+    trail: z.array(crumb),
+  }),
+  /** Sub-categories as chapter cards with their first 4 items (B §9). */
+  children: z.array(z.object({ ...categoryFields, content: z.array(contentCard) })),
+  content: z.object({
+    data: z.array(contentCard),
+    meta: z.object({ total: z.int(), page: z.int(), perPage: z.int() }),
+  }),
+});
+export type CategoryPage = z.output<typeof categoryPage>;
+
+export const categoryOption = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  parent_id: z.nullable(z.string()),
+  level: z.array(z.string()),
+});

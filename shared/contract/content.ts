@@ -1,0 +1,123 @@
+/** Feeds, lists, categories and single items (specification B §7). All lists come from the published snapshot. */
+import * as z from "zod/mini";
+import {
+  categoryOption,
+  categoryPage,
+  contentCard,
+  contentItem,
+  mediaTypes,
+  treeNode,
+} from "./content-view.ts";
+import { endpoint, feature } from "./endpoint.ts";
+import { id, listOf, single, slug, wholeNumber } from "./fields.ts";
+
+const paging = (perPage: number) => ({
+  page: wholeNumber(1, 999_999, 1),
+  perPage: wholeNumber(1, 999, perPage),
+});
+
+const mediaFilter = z._default(z.enum(["all", ...mediaTypes]), "all");
+
+export const contentContract = feature({
+  name: "content",
+  endpoints: {
+    readDashboard: endpoint({
+      method: "GET",
+      path: "/content/dashboard",
+      audience: "verified",
+      summary: "Masthead, Latest stream and rows of the member's dashboard",
+      replies: {
+        200: single(
+          z.object({
+            /** Shown in a blank masthead when set (B §2 Dashboard). */
+            message: z.nullable(z.string()),
+            /** Id of the newest published item, which the dashboard polls for. */
+            latest: z.nullable(z.string()),
+            latest_content: z.array(contentCard),
+            featured_content: z.array(contentCard),
+            personalisedFeed: z.array(contentCard),
+            premiumContent: z.array(contentCard),
+            moreContent: z.array(contentCard),
+          }),
+        ),
+      },
+    }),
+    listContent: endpoint({
+      method: "GET",
+      path: "/content",
+      audience: "verified",
+      summary: "The content index with filters and paging",
+      query: z.object({
+        ...paging(32),
+        /** Category ids, separated by commas: items in any of them or below. */
+        categories: z.optional(z.string().check(z.maxLength(2000))),
+        media_type: mediaFilter,
+        /** A type's id, or all. */
+        content_type: z._default(z.string().check(z.maxLength(80)), "all"),
+        order_by: z._default(z.enum(["Latest", "Oldest"]), "Latest"),
+      }),
+      replies: { 200: listOf(contentCard) },
+    }),
+    listMasterclasses: endpoint({
+      method: "GET",
+      path: "/content/masterclass",
+      audience: "verified",
+      summary: "Masterclasses, newest first",
+      query: z.object(paging(32)),
+      replies: { 200: listOf(contentCard) },
+    }),
+    readLatest: endpoint({
+      method: "GET",
+      path: "/content/latest",
+      audience: "open",
+      summary: "Id of the newest published item",
+      cache: "public, max-age=0, s-maxage=30",
+      replies: { 200: single(z.object({ id: z.nullable(z.string()) })) },
+    }),
+    readItem: endpoint({
+      method: "GET",
+      path: "/content/slug/{slug}",
+      audience: "verified",
+      summary: "One item with its blocks; 403 when the plan does not open it",
+      params: z.object({ slug }),
+      query: z.object({ source: z.optional(z.string().check(z.maxLength(80))) }),
+      replies: { 200: single(contentItem) },
+    }),
+    readCategoryPage: endpoint({
+      method: "GET",
+      path: "/content/slug",
+      audience: "verified",
+      summary: "A category by its slugs, with chapters and a page of its items",
+      query: z.object({
+        level1: slug,
+        level2: z.optional(slug),
+        level3: z.optional(slug),
+        level4: z.optional(slug),
+        ...paging(32),
+      }),
+      replies: { 200: single(categoryPage) },
+    }),
+    readTree: endpoint({
+      method: "GET",
+      path: "/tree",
+      audience: "verified",
+      summary: "The category tree, four levels",
+      replies: { 200: z.object({ data: z.array(treeNode) }) },
+    }),
+    listCategories: endpoint({
+      method: "GET",
+      path: "/content-categories/min",
+      audience: "verified",
+      summary: "All categories, flat, for filters",
+      replies: { 200: z.object({ data: z.array(categoryOption) }) },
+    }),
+    readCategory: endpoint({
+      method: "GET",
+      path: "/content-categories/{id}",
+      audience: "verified",
+      summary: "One category with its chapters and first page",
+      params: z.object({ id }),
+      replies: { 200: single(categoryPage) },
+    }),
+  },
+});

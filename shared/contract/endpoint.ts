@@ -1,0 +1,82 @@
+/**
+ * An endpoint says everything that is agreed between browser and server: method, path, who may call it, what goes in
+ * and what comes out. The HTTP API's routes, the handlers' types, parsing on both sides, the browser's client and SWR
+ * keys and `openapi.json` all follow from it.
+ */
+import type * as z from "zod/mini";
+
+export type Schema = z.ZodMiniType;
+
+export const staffRoles = ["editor", "merchandiser", "finance", "administrator"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/**
+ * Who may call: `open` anyone (a valid token is still recognised), `member` a signed-in user, `verified` one with a
+ * verified e-mail, `staff` one who holds any of the roles. An endpoint without an audience does not compile.
+ */
+export type Audience = "open" | "member" | "verified" | { readonly staff: readonly StaffRole[] };
+
+export interface Endpoint {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** As in specification A §7 and B §7, without `/api`: `/users/{id}`. */
+  readonly path: `/${string}`;
+  /** `site` for the one call that lives at the site's root (A §7: `/email/verify/{id}`); all others under `/api`. */
+  readonly base?: "site";
+  readonly audience: Audience;
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** By status; every success the call can answer. 204 carries no schema. */
+  readonly replies: { readonly [status: number]: Schema | null };
+  /** `Cache-Control` of a success; `no-store` unless told. */
+  readonly cache?: string;
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+export interface Feature {
+  readonly name: string;
+  readonly endpoints: Readonly<Record<string, Endpoint>>;
+}
+
+/** The endpoints of one feature: one file here, one folder in `functions`, one Lambda. */
+export const feature = <const F extends Feature>(definition: F): F => definition;
+
+/** The path of the HTTP API's route: `/api/users/{id}`. */
+export const routePath = (it: Endpoint): string =>
+  it.base === "site" ? it.path : `/api${it.path}`;
+
+/** `POST /api/auth/login`, as API Gateway names a route. */
+export const routeKey = (it: Endpoint): string => `${it.method} ${routePath(it)}`;
+
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What a use case receives: parsed and typed. Absent parts are `undefined`. */
+export interface Received<E extends Endpoint> {
+  readonly params: OutputOf<E["params"]>;
+  readonly query: OutputOf<E["query"]>;
+  readonly body: OutputOf<E["body"]>;
+}
+
+/** What a caller of the client passes: before parsing. */
+export interface Sent<E extends Endpoint> {
+  readonly params: InputOf<E["params"]>;
+  readonly query: InputOf<E["query"]>;
+  readonly body: InputOf<E["body"]>;
+}
+
+/** What a use case answers: one of the endpoint's statuses with the body that belongs to it. */
+export type Answer<E extends Endpoint> = {
+  [Status in keyof E["replies"] & number]: E["replies"][Status] extends Schema
+    ? { readonly status: Status; readonly body: z.input<E["replies"][Status]> }
+    : { readonly status: Status };
+}[keyof E["replies"] & number];
+
+/** What the browser gets, parsed. */
+export type Received200<E extends Endpoint> = {
+  [Status in keyof E["replies"] & number]: E["replies"][Status] extends Schema
+    ? z.output<E["replies"][Status]>
+    : undefined;
+}[keyof E["replies"] & number];

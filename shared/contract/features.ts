@@ -1,0 +1,15 @@
+/** Every feature of the HTTP API, in the order of `openapi.json`. A feature that is not listed here has no routes. */
+import { authContract } from "./auth.ts";
+import { contentContract } from "./content.ts";
+import type { Feature } from "./endpoint.ts";
+import { mediaContract } from "./media.ts";
+import { shellContract } from "./shell.ts";
+import { usersContract } from "./users.ts";
+
+export const features: readonly Feature[] = [
+  authContract,
+  usersContract,
+  shellContract,
+  contentContract,
+  mediaContract,
+];

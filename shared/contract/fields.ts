@@ -1,0 +1,133 @@
+/** Field schemas that several features share. Messages are what a person reads beside the field. */
+import * as z from "zod/mini";
+
+// Bidirectional overrides and control characters can make one text look like another; line breaks belong to prose only.
+const unsafeLine = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/u;
+const unsafeProse = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/u;
+const pictograph = /\p{Extended_Pictographic}/u;
+
+const wellFormed = z.refine<string>((value) => value.isWellFormed(), {
+  error: "Contains a character that is not valid text",
+  abort: true,
+});
+const plain = z.refine<string>((value) => !unsafeLine.test(value), {
+  error: "Contains characters that cannot be used here",
+});
+const plainProse = z.refine<string>((value) => !unsafeProse.test(value), {
+  error: "Contains characters that cannot be used here",
+});
+
+const limits = (label: string, max: number) =>
+  [
+    z.trim(),
+    z.minLength(1, `Enter ${label}`),
+    z.maxLength(max, `Use ${max} characters or fewer`),
+  ] as const;
+
+/** One line of required text; `label` completes "Enter …". */
+export const line = (label: string, max = 120) =>
+  z.string(`Enter ${label}`).check(wellFormed, ...limits(label, max), plain);
+
+/** One line that may be empty or absent. */
+export const optionalLine = (max = 120) =>
+  z.optional(
+    z
+      .string("Enter text")
+      .check(wellFormed, z.trim(), z.maxLength(max, `Use ${max} characters or fewer`), plain),
+  );
+
+/** Several lines of required text. */
+export const prose = (label: string, max = 2000) =>
+  z.string(`Enter ${label}`).check(wellFormed, ...limits(label, max), plainProse);
+
+/** A person's name: letters of any script, no pictographs. */
+export const personName = (label: string) =>
+  line(label, 80).check(z.refine((value) => !pictograph.test(value), "Use letters, without emoji"));
+
+/** Lower-cased and trimmed, so that one person has one account. */
+export const email = z
+  .string("Enter your e-mail address")
+  .check(
+    wellFormed,
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, "Enter your e-mail address"),
+    z.maxLength(254, "Use 254 characters or fewer"),
+    z.regex(
+      /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/,
+      "Enter an e-mail address in the correct format, like name@example.com",
+    ),
+  );
+
+/** 10 to 200 characters (decisions, Accounts). Whether it is common or the e-mail is decided by the server. */
+export const newPassword = z
+  .string("Enter a password")
+  .check(
+    wellFormed,
+    z.minLength(10, "Use at least 10 characters"),
+    z.maxLength(200, "Use 200 characters or fewer"),
+  );
+
+/** A password as typed at login: only bounded, never judged. */
+export const typedPassword = z
+  .string("Enter your password")
+  .check(
+    wellFormed,
+    z.minLength(1, "Enter your password"),
+    z.maxLength(200, "Use 200 characters or fewer"),
+  );
+
+export const slug = z
+  .string()
+  .check(z.maxLength(120), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Not a valid address"));
+
+/** `usr_01J…` and other prefixed ids; bounded so that a key can never be made of anything else. */
+export const id = z.string().check(z.regex(/^[a-z]{3}_[0-9A-Za-z]{1,40}$/, "Not a valid id"));
+
+/** A mailed secret: base64url. */
+export const secret = z
+  .string()
+  .check(
+    z.minLength(16, "This link is not complete"),
+    z.maxLength(200),
+    z.regex(/^[A-Za-z0-9_-]+$/, "This link is not complete"),
+  );
+
+/** A whole number in a query string, kept inside its bounds. */
+export const wholeNumber = (min: number, max: number, fallback: number) =>
+  z._default(
+    z.pipe(
+      z.union(
+        [z.string().check(z.regex(/^\d{1,6}$/, "Use a whole number")), z.number()],
+        "Use a whole number",
+      ),
+      z.pipe(
+        z.transform((value: string | number) => Number(value)),
+        z
+          .int("Use a whole number")
+          .check(z.gte(min, `Use ${min} or more`), z.lte(max, `Use ${max} or less`)),
+      ),
+    ),
+    fallback,
+  );
+
+export const instant = z.string();
+
+/** `{data, meta: {total, page, perPage}}` */
+export const listOf = <S extends z.ZodMiniType>(item: S) =>
+  z.object({
+    data: z.array(item),
+    meta: z.object({ total: z.number(), page: z.number(), perPage: z.number() }),
+  });
+
+/** `{data}` */
+export const single = <S extends z.ZodMiniType>(item: S) => z.object({ data: item });
+
+export const message = z.object({ message: z.string() });
+
+/** Every failure (decisions, Answers the browser can rely on). */
+export const failure = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.record(z.string(), z.array(z.string())),
+});

@@ -1,0 +1,67 @@
+/** Files behind content: temporary addresses after a fresh access check, and the download log (specification B §7). */
+import * as z from "zod/mini";
+import { contentCard, mediaFile } from "./content-view.ts";
+import { endpoint, feature } from "./endpoint.ts";
+import { id, single } from "./fields.ts";
+import { picture } from "./picture.ts";
+
+export const mediaContract = feature({
+  name: "media",
+  endpoints: {
+    readMedia: endpoint({
+      method: "GET",
+      path: "/media/hash/{hash}",
+      audience: "verified",
+      summary: "A file's address, valid for five minutes, after the access check",
+      params: z.object({
+        hash: z.string().check(z.regex(/^[a-f0-9]{16,64}$/, "Not a valid file")),
+      }),
+      replies: { 200: z.object({ temporaryURL: z.string() }) },
+    }),
+    fetchDownload: endpoint({
+      method: "GET",
+      path: "/content/download/{id}",
+      audience: "verified",
+      summary: "Add a pdf or download item to My Downloads and answer its first file's address",
+      params: z.object({ id }),
+      replies: {
+        200: single(z.object({ id: z.string(), slug: z.string(), temporaryURL: z.string() })),
+      },
+    }),
+    logDownload: endpoint({
+      method: "POST",
+      path: "/content/log-download",
+      audience: "verified",
+      summary: "Record that the member opened a file",
+      body: z.strictObject({ userID: id, contentID: id }),
+      replies: { 204: null },
+    }),
+    listDownloads: endpoint({
+      method: "GET",
+      path: "/users/{id}/downloads",
+      audience: "member",
+      summary: "My Downloads with their files, and suggestions",
+      params: z.object({ id }),
+      replies: {
+        200: single(
+          z.object({
+            downloads: z.array(
+              z.object({
+                id: z.string(),
+                slug: z.string(),
+                title: z.string(),
+                media_type: z.string(),
+                typeTitle: z.string(),
+                subtext: z.string(),
+                fetched_at_human: z.string(),
+                image: picture,
+                media: z.array(mediaFile),
+              }),
+            ),
+            related: z.array(contentCard),
+          }),
+        ),
+      },
+    }),
+  },
+});

@@ -1,0 +1,32 @@
+/** Pictures on the wire: everything a browser needs to show one without a layout shift. */
+import * as z from "zod/mini";
+
+export const picture = z.object({
+  /** The largest rendition, for browsers without AVIF. */
+  temporary_url: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** Thumbhash in base64. */
+  placeholder: z.string(),
+  /** Smaller renditions, smallest first. */
+  sizes: z.array(z.object({ url: z.string(), width: z.int(), type: z.string() })),
+  caption: z.optional(z.string()),
+  credit: z.optional(z.string()),
+});
+export type Picture = z.output<typeof picture>;
+
+/** A picture as it is stored: its renditions are found by the hash of the original's bytes. */
+export const storedPicture = z.object({
+  hash: z.string(),
+  /** Of the original: jpeg, png or webp. */
+  format: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string(),
+  widths: z.array(z.int()),
+  caption: z.optional(z.string()),
+  credit: z.optional(z.string()),
+});
+export type StoredPicture = z.output<typeof storedPicture>;

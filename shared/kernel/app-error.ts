@@ -1,0 +1,51 @@
+/**
+ * Every way in which a call can fail, and the HTTP status it answers with (specification A §8 and the decisions on
+ * answers the browser can rely on: 401 logs out, 403 means upgrade, 404 means missing or somebody else's).
+ */
+export const statusOfError = {
+  invalid: 422,
+  broken_request: 400,
+  unauthenticated: 401,
+  payment_declined: 402,
+  forbidden: 403,
+  unverified: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOfError;
+
+/** Messages by field name, as the browser shows them beside the fields. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** The one failure that use cases throw. `retryAfter` is in seconds and becomes the `Retry-After` header. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: FieldErrors;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, errors: FieldErrors = {}, retryAfter?: number) {
+    super(message);
+    this.name = "AppError";
+    this.code = code;
+    this.errors = errors;
+    this.retryAfter = retryAfter;
+  }
+
+  get status(): number {
+    return statusOfError[this.code];
+  }
+}
+
+/** A single field's fault: 422 with that message on top and beside the field. */
+export const invalidField = (field: string, message: string): AppError =>
+  new AppError("invalid", message, { [field]: [message] });
+
+export const notFound = (what: string): AppError =>
+  new AppError("not_found", `${what} could not be found.`);

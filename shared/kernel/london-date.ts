@@ -1,0 +1,55 @@
+/** Dates as members read them: day/month/year in Europe/London (specification A §1). Instants travel as ISO 8601. */
+const dayMonthYear = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+});
+
+/** `2026-03-14T08:00:00.000Z` -> `14/03/2026` */
+export const displayDate = (instant: string | Date): string =>
+  dayMonthYear.format(typeof instant === "string" ? new Date(instant) : instant);
+
+const londonParts = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+const wallClockAsUtc = (instant: number): number => {
+  const part = Object.fromEntries(
+    londonParts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  );
+  return Date.UTC(
+    part["year"] ?? 0,
+    (part["month"] ?? 1) - 1,
+    part["day"] ?? 1,
+    part["hour"] ?? 0,
+    part["minute"] ?? 0,
+  );
+};
+
+/**
+ * The instant at which London clocks show `YYYY-MM-DD HH:MM`. A time that the spring change skips becomes the hour
+ * after it; of a time that the autumn change repeats, the first one counts. Null for text that is no such time.
+ */
+export const londonInstant = (text: string): Date | null => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})$/.exec(text);
+  if (!match) return null;
+  const [year, month, day, hour, minute] = match.slice(1).map(Number);
+  const wall = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute);
+  const roundTrip = new Date(wall);
+  if (
+    roundTrip.getUTCMonth() + 1 !== month ||
+    roundTrip.getUTCDate() !== day ||
+    (hour ?? 0) > 23 ||
+    (minute ?? 0) > 59
+  )
+    return null;
+  const summer = wall - 3_600_000;
+  return new Date(wallClockAsUtc(summer) === wall ? summer : wall);
+};

@@ -1,0 +1,43 @@
+/**
+ * The one place for what the product calls itself, whom to write to and where its external pages are. Plain facts
+ * only; prices, plans and places are data in the table.
+ */
+export const product = {
+  name: "TrendBible",
+  /** The welcome line of the video overlay and the onboarding screen (specification A §2.4). */
+  welcomeLine: "Welcome to My TrendBible.",
+  tagline: "Trend forecasting for the life people live at home",
+  titleSuffix: "TrendBible",
+  locale: "en-GB",
+  timeZone: "Europe/London",
+  company: {
+    legalName: "Trend Library Publishing Ltd",
+    address: [
+      "2nd Floor, The Paper Archive",
+      "14 Quayside",
+      "Newcastle upon Tyne",
+      "NE1 3DX",
+      "United Kingdom",
+    ],
+    companyNumber: "09876543",
+    vatNumber: "GB 123 4567 82",
+  },
+  support: { email: "support@trendbible.example", telephone: "+44 (0)191 498 0184" },
+  membership: { email: "membership@trendbible.example" },
+  bank: {
+    accountName: "Trend Library Publishing Ltd",
+    bank: "Tyne Commercial Bank",
+    sortCode: "20-00-00",
+    accountNumber: "55779911",
+    iban: "GB33BUKB20201555555555",
+    swift: "BUKBGB22",
+  },
+  links: {
+    pricingPlans: "https://www.trendbible.example/pricing-plans",
+    terms: "https://www.trendbible.example/terms",
+    privacy: "https://www.trendbible.example/privacy",
+    support: "https://www.trendbible.example/support",
+    seasonalForecasts: "https://www.trendbible.example/seasonal-forecasts",
+    consultancy: "https://www.trendbible.example/consultancy",
+  },
+} as const;
