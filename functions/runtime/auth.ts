@@ -1,0 +1,147 @@
+/**
+ * Who calls. The access token is a signed JWT that names a session row; the row makes it revocable and its expiry
+ * slides (decisions, Accounts). Tokens are never trusted beyond their signature: rights come from the rows.
+ */
+import { jwtVerify, SignJWT } from "jose";
+import * as z from "zod/mini";
+import type { Audience } from "../../shared/contract/endpoint.ts";
+import { AppError } from "../../shared/kernel/app-error.ts";
+import {
+  type EntitlementRow,
+  loadCallerRows,
+  type ProfileRow,
+  sessionKey,
+  type SessionRow,
+} from "./caller-store.ts";
+import type { Deps } from "./deps.ts";
+import { ConditionFailed } from "./table.ts";
+
+/** The address and browser as API Gateway reports them; no header that a client can set. */
+export interface Origin {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+export interface Visitor {
+  readonly kind: "visitor";
+  readonly origin: Origin;
+}
+
+export interface Member {
+  readonly kind: "member";
+  readonly origin: Origin;
+  readonly userId: string;
+  readonly session: SessionRow;
+  readonly profile: ProfileRow;
+  readonly verified: boolean;
+  readonly plan: { readonly id: number; readonly title: string; readonly rank: number };
+  /** The entitlement in force, the member's own or the team admin's; null on Basics. */
+  readonly entitlement: EntitlementRow | null;
+  readonly isStaff: boolean;
+}
+
+export type Caller = Visitor | Member;
+
+/** What a use case of that audience may rely on. */
+export type CallerOf<A extends Audience> = A extends "open" ? Caller : Member;
+
+export const sessionDays = 30;
+const basics = { id: 14, title: "Basics", rank: 0 };
+const algorithm = "HS256";
+const day = 86_400_000;
+
+const claims = z.object({ sub: z.string(), sid: z.string(), own: z.string() });
+
+/** The browser's `access_token`. `planOwnerId` saves a read while membership has not changed. */
+export const issueAccessToken = async (
+  { secrets, now }: Deps,
+  { userId, sessionId, planOwnerId }: { userId: string; sessionId: string; planOwnerId: string },
+): Promise<string> =>
+  new SignJWT({ sid: sessionId, own: planOwnerId })
+    .setProtectedHeader({ alg: algorithm, kid: await secrets.keyId() })
+    .setSubject(userId)
+    .setIssuedAt(Math.floor(now().getTime() / 1000))
+    .sign(await secrets.key("access-token"));
+
+const readToken = async (deps: Deps, token: string): Promise<z.output<typeof claims> | null> => {
+  const key = await deps.secrets.key("access-token");
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: [algorithm] });
+    return claims.safeParse(payload).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/** Moves a session's end on once a day, so that a busy member does not cost a write a request. */
+const keepAlive = async ({ table, now }: Deps, session: SessionRow): Promise<void> => {
+  if (now().getTime() - Date.parse(session.lastSeenAt) < day) return;
+  const expiresAt = new Date(now().getTime() + sessionDays * day);
+  try {
+    await table.write({
+      Update: {
+        TableName: table.name,
+        Key: sessionKey(session.userId, session.sessionId),
+        UpdateExpression: "SET lastSeenAt = :now, expiresAt = :end, #ttl = :ttl",
+        ConditionExpression: "attribute_exists(pk)",
+        ExpressionAttributeNames: { "#ttl": "ttl" },
+        ExpressionAttributeValues: {
+          ":now": now().toISOString(),
+          ":end": expiresAt.toISOString(),
+          ":ttl": Math.ceil(expiresAt.getTime() / 1000),
+        },
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};
+
+export const planInForce = (
+  entitlement: EntitlementRow | null,
+  now: Date,
+): Member["plan"] & { readonly entitlement: EntitlementRow | null } =>
+  entitlement !== null && Date.parse(entitlement.endsAt) > now.getTime()
+    ? { id: entitlement.planId, title: entitlement.title, rank: entitlement.rank, entitlement }
+    : { ...basics, entitlement: null };
+
+/** A member for a valid token, a visitor without one. A token that is no longer good is a 401. */
+export const findCaller = async (
+  deps: Deps,
+  authorization: string | undefined,
+  origin: Origin,
+): Promise<Caller> => {
+  if (authorization === undefined) return { kind: "visitor", origin };
+  const signedOut = new AppError("unauthenticated", "Please log in to continue.");
+  const token = /^Bearer ([\w.-]{20,2000})$/.exec(authorization)?.[1];
+  const named = token === undefined ? null : await readToken(deps, token);
+  if (named === null) throw signedOut;
+  const rows = await loadCallerRows(deps.table, named.sub, named.sid, named.own);
+  if (rows === null || Date.parse(rows.session.expiresAt) <= deps.now().getTime()) throw signedOut;
+  await keepAlive(deps, rows.session);
+  const { entitlement, ...plan } = planInForce(rows.entitlement, deps.now());
+  return {
+    kind: "member",
+    origin,
+    userId: named.sub,
+    session: rows.session,
+    profile: rows.profile,
+    verified: rows.profile.verifiedAt !== null,
+    plan,
+    entitlement,
+    isStaff: rows.profile.staffRoles.length > 0,
+  };
+};
+
+/** Throws unless the audience includes the caller: 401, or 403 for unverified members and for staff-only calls. */
+export const admit = (audience: Audience, caller: Caller): void => {
+  if (audience === "open") return;
+  if (caller.kind === "visitor")
+    throw new AppError("unauthenticated", "Please log in to continue.");
+  if (audience === "member") return;
+  if (!caller.verified)
+    throw new AppError("unverified", "Please verify your email address to continue.");
+  if (audience === "verified") return;
+  if (!audience.staff.some((role) => caller.profile.staffRoles.includes(role)))
+    throw new AppError("forbidden", "This area is for staff.");
+};

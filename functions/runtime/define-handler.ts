@@ -1,0 +1,113 @@
+/**
+ * A feature's Lambda: one contract in, one use case per endpoint, everything between them the same for all. Around each
+ * use case run, in this order: request context, caller, audience, parsing of params, query and body, the use case,
+ * parsing of its answer; every failure becomes `{message, code, errors}`.
+ */
+import middy from "@middy/core";
+import type {
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2,
+  Context,
+} from "aws-lambda";
+import {
+  type Answer,
+  type Endpoint,
+  type Received,
+  routeKey,
+} from "../../shared/contract/endpoint.ts";
+import { AppError } from "../../shared/kernel/app-error.ts";
+import { admit, type Caller, type CallerOf, findCaller } from "./auth.ts";
+import { createDeps, type Deps } from "./deps.ts";
+import { parseReply, readInput } from "./parse-request.ts";
+import { failureResponse, successResponse } from "./respond.ts";
+
+/** One use case: gathers, decides, acts. */
+export type UseCase<E extends Endpoint, D = Deps> = (
+  deps: D,
+  caller: CallerOf<E["audience"]>,
+  input: Received<E>,
+) => Promise<Answer<E>>;
+
+/** One use case for every endpoint of the contract; a missing one does not compile. */
+export type UseCases<Endpoints extends Readonly<Record<string, Endpoint>>, D = Deps> = {
+  readonly [Name in keyof Endpoints]: UseCase<Endpoints[Name], D>;
+};
+
+// A method's parameters are bivariant: this is how a table of differently typed use cases is called in one place.
+interface Runnable<D> {
+  run(
+    deps: D,
+    caller: Caller,
+    input: Received<Endpoint>,
+  ): Promise<{ readonly status: number; readonly body?: unknown }>;
+}
+
+interface Route<D> {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly run: Runnable<D>["run"];
+}
+
+type Event = APIGatewayProxyEventV2;
+type Result = APIGatewayProxyStructuredResultV2;
+
+export const defineHandler = <
+  const Endpoints extends Readonly<Record<string, Endpoint>>,
+  D extends Deps = Deps,
+>(
+  contract: { readonly name: string; readonly endpoints: Endpoints },
+  useCases: UseCases<Endpoints, D>,
+  build: (deps: Deps) => D,
+) => {
+  const deps = build(createDeps());
+  const routes = new Map<string, Route<D>>();
+  for (const name in contract.endpoints) {
+    const endpoint = contract.endpoints[name];
+    if (endpoint === undefined) continue;
+    const run: Runnable<D>["run"] = useCases[name];
+    routes.set(routeKey(endpoint), { name, endpoint, run });
+  }
+
+  const requestContext = {
+    before: ({ event, context }: { event: Event; context: Context }): void => {
+      Object.assign(deps.table.spent, { trips: 0, units: 0, milliseconds: 0 });
+      deps.log.about({
+        feature: contract.name,
+        route: event.routeKey,
+        requestId: event.requestContext.requestId,
+        lambdaRequestId: context.awsRequestId,
+      });
+    },
+    onError: (request: { error: unknown; response?: unknown }): void => {
+      request.response = failureResponse(deps.log, request.error);
+    },
+  };
+
+  return middy<Event, Result>()
+    .use(requestContext)
+    .handler(async (event: Event): Promise<Result> => {
+      const start = performance.now();
+      const route = routes.get(event.routeKey);
+      if (!route) throw new AppError("not_found", "There is nothing at this address.");
+      const { endpoint } = route;
+      const caller = await findCaller(deps, event.headers["authorization"], {
+        ip: event.requestContext.http.sourceIp,
+        userAgent: event.requestContext.http.userAgent,
+      });
+      admit(endpoint.audience, caller);
+      const answer = await route.run(deps, caller, readInput(endpoint, event));
+      const body = parseReply(endpoint, answer);
+      const { trips, units, milliseconds } = deps.table.spent;
+      deps.log.info("answered", {
+        operation: route.name,
+        status: answer.status,
+        userId: caller.kind === "member" ? caller.userId : null,
+        milliseconds: Math.round((performance.now() - start) * 10) / 10,
+        table: { trips, units, milliseconds: Math.round(milliseconds * 10) / 10 },
+      });
+      return successResponse(endpoint, answer.status, body, {
+        app: performance.now() - start,
+        ...deps.table.spent,
+      });
+    });
+};

@@ -1,0 +1,34 @@
+/** What use cases may do to the world, built once per cold start. Nothing else reads clock, chance or environment. */
+import type { IdKind } from "../../shared/kernel/ids.ts";
+import { type Env, readEnv } from "./env.ts";
+import { createFiles, type Files } from "./files.ts";
+import { newId, ulid } from "./ids.ts";
+import { createLog, type Log } from "./log.ts";
+import { createSecrets, type Secrets } from "./secrets.ts";
+import { createTable, type Table } from "./table.ts";
+
+export interface Deps {
+  now(): Date;
+  newId(kind: IdKind): string;
+  readonly table: Table;
+  readonly files: Files;
+  readonly secrets: Secrets;
+  readonly log: Log;
+  /** Addresses in mails start with it; never a request's header. */
+  readonly siteOrigin: string;
+  readonly mail: { readonly from: string; readonly configurationSet: string };
+}
+
+export const createDeps = (env: Env = readEnv()): Deps => {
+  const now = (): Date => new Date();
+  return {
+    now,
+    newId: (kind) => newId(kind, now()),
+    table: createTable(env, () => ulid(now())),
+    files: createFiles(env),
+    secrets: createSecrets(env),
+    log: createLog(now),
+    siteOrigin: env.SITE_ORIGIN,
+    mail: { from: env.MAIL_FROM, configurationSet: env.MAIL_CONFIGURATION_SET },
+  };
+};

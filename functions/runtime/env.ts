@@ -1,0 +1,26 @@
+/** The only reader of the environment. Names are those that the template gives every function. */
+import * as z from "zod/mini";
+
+const schema = z.object({
+  TABLE_NAME: z.string(),
+  LIBRARY_BUCKET: z.string(),
+  DOCUMENTS_BUCKET: z.string(),
+  SITE_ORIGIN: z.string(),
+  MAIL_FROM: z.string(),
+  MAIL_CONFIGURATION_SET: z.string(),
+  APP_SECRET_ID: z.string(),
+  BRANCH: z.string(),
+  AWS_REGION: z.string(),
+  AWS_ACCESS_KEY_ID: z.string(),
+  AWS_SECRET_ACCESS_KEY: z.string(),
+  AWS_SESSION_TOKEN: z.optional(z.string()),
+  AWS_ENDPOINT_URL_S3: z.optional(z.string()),
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: z.optional(z.string()),
+  AWS_LAMBDA_FUNCTION_NAME: z._default(z.string(), "local"),
+});
+
+export type Env = z.output<typeof schema>;
+
+/** Throws with the names of what is missing: a function that is wired wrongly does not start. */
+export const readEnv = (source: Record<string, string | undefined> = process.env): Env =>
+  schema.parse(source);

@@ -1,0 +1,77 @@
+/** What comes in is parsed before a use case sees it, and what goes out is parsed before a browser does. */
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import type { Endpoint, Received, Schema } from "../../shared/contract/endpoint.ts";
+import { AppError } from "../../shared/kernel/app-error.ts";
+
+const bodyLimit = 256 * 1024;
+
+type Issue = {
+  readonly code?: string;
+  readonly message: string;
+  readonly path: readonly PropertyKey[];
+  readonly keys?: readonly string[];
+};
+
+/** Messages by field; the field of a nested value is its path with dots, of the whole body `_`. */
+const fieldErrors = (issues: readonly Issue[]): Record<string, string[]> => {
+  const errors = new Map<string, string[]>();
+  const add = (field: string, message: string): void => {
+    const known = errors.get(field);
+    if (known) known.push(message);
+    else errors.set(field, [message]);
+  };
+  for (const issue of issues) {
+    const path = issue.path.map(String);
+    if (issue.code === "unrecognized_keys")
+      for (const key of issue.keys ?? [])
+        add([...path, key].join(".").slice(0, 80), "This field is not known here");
+    else add(path.join(".") || "_", issue.message);
+  }
+  return Object.fromEntries(errors);
+};
+
+const parse = (schema: Schema, value: unknown): unknown => {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const errors = fieldErrors(result.error.issues);
+  throw new AppError("invalid", "Please check the marked fields.", errors);
+};
+
+const readBody = (event: APIGatewayProxyEventV2): unknown => {
+  if (event.body === undefined || event.body === "") return undefined;
+  const bytes = Buffer.from(event.body, event.isBase64Encoded ? "base64" : "utf8");
+  if (bytes.length > bodyLimit)
+    throw new AppError("too_large", "This request is larger than 256 kB.");
+  const type = event.headers["content-type"] ?? "";
+  if (!/^application\/json\b/i.test(type))
+    throw new AppError("unsupported_media", "Send the request as application/json.");
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new AppError("broken_request", "The request is not valid JSON.");
+  }
+};
+
+/** Throws `invalid` with messages by field, `broken_request`, `too_large` or `unsupported_media`. */
+export const readInput = (
+  endpoint: Endpoint,
+  event: APIGatewayProxyEventV2,
+): Received<Endpoint> => {
+  const { params, query, body } = endpoint;
+  return {
+    params: params && parse(params, event.pathParameters ?? {}),
+    query: query && parse(query, event.queryStringParameters ?? {}),
+    body: body && parse(body, readBody(event)),
+  };
+};
+
+/** Only what the contract names leaves the server; an answer that does not fit is our fault and a 500. */
+export const parseReply = (
+  endpoint: Endpoint,
+  answer: { readonly status: number; readonly body?: unknown },
+): unknown => {
+  const schema = endpoint.replies[answer.status];
+  if (schema === undefined)
+    throw new Error(`${endpoint.path} answers ${answer.status}, which its contract does not name`);
+  return schema === null ? undefined : schema.parse(answer.body);
+};

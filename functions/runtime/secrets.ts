@@ -1,0 +1,83 @@
+/** Keys of the product, all derived from one secret in Secrets Manager that is read at most once per cold start. */
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import * as z from "zod/mini";
+import { AppError } from "../../shared/kernel/app-error.ts";
+import type { Env } from "./env.ts";
+import { createSigner } from "./signed-fetch.ts";
+
+export type KeyUse = "access-token" | "mailed-secret" | "verification-link" | "form-time" | "comms";
+
+export interface Secrets {
+  /** 32 bytes for one use. Throws `unavailable` when Secrets Manager does not answer. */
+  key(use: KeyUse): Promise<Uint8Array>;
+  /** Names the secret that is in force, for a token's `kid`. */
+  keyId(): Promise<string>;
+  /** HMAC-SHA-256 in base64url. */
+  sign(use: KeyUse, text: string): Promise<string>;
+  /** Compares in constant time. */
+  verify(use: KeyUse, text: string, signature: string): Promise<boolean>;
+  /**
+   * The secret that a mail carries for the token row `id`: derived, so that it is stored nowhere and a mail that is
+   * sent twice is the same. 256 bits, bound to its purpose.
+   */
+  mailedSecret(purpose: string, id: string): Promise<string>;
+}
+
+/** How a mailed secret is stored and found again. */
+export const hashSecret = (secret: string): string =>
+  createHash("sha256").update(secret).digest("hex");
+
+const answer = z.object({ SecretString: z.string() });
+
+const fetchSecret = async (env: Env): Promise<string> => {
+  const endpoint =
+    env.AWS_ENDPOINT_URL_SECRETS_MANAGER ??
+    `https://secretsmanager.${env.AWS_REGION}.amazonaws.com`;
+  const response = await createSigner(env, "secretsmanager").send({
+    method: "POST",
+    url: new URL("/", endpoint),
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": "secretsmanager.GetSecretValue",
+    },
+    body: JSON.stringify({ SecretId: env.APP_SECRET_ID }),
+  });
+  if (!response.ok) throw new Error(`Secrets Manager answered ${response.status}`);
+  return answer.parse(await response.json()).SecretString;
+};
+
+export const createSecrets = (env: Env): Secrets => {
+  let pending: Promise<string> | undefined;
+  const derived = new Map<KeyUse, Uint8Array>();
+  const secret = async (): Promise<string> => {
+    pending ??= fetchSecret(env);
+    try {
+      return await pending;
+    } catch {
+      pending = undefined;
+      throw new AppError("unavailable", "Please try again in a moment.", {}, 2);
+    }
+  };
+  const key = async (use: KeyUse): Promise<Uint8Array> => {
+    const known = derived.get(use);
+    if (known) return known;
+    const made = new Uint8Array(hkdfSync("sha256", await secret(), "", use, 32));
+    derived.set(use, made);
+    return made;
+  };
+  const sign = async (use: KeyUse, text: string): Promise<string> =>
+    createHmac("sha256", await key(use))
+      .update(text)
+      .digest("base64url");
+  return {
+    key,
+    keyId: async () => hashSecret(await secret()).slice(0, 8),
+    sign,
+    verify: async (use, text, signature) => {
+      const expected = Buffer.from(await sign(use, text));
+      const given = Buffer.from(signature);
+      return expected.length === given.length && timingSafeEqual(expected, given);
+    },
+    mailedSecret: (purpose, id) => sign("mailed-secret", `${purpose}:${id}`),
+  };
+};

@@ -1,0 +1,301 @@
+/**
+ * The single table. Rows come back parsed by their own schema; writes are conditional; throttles and transaction
+ * conflicts are tried again with jitter inside a deadline and then become 503.
+ */
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { AppError } from "../../shared/kernel/app-error.ts";
+import type { Env } from "./env.ts";
+
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+export type Row = Key & Readonly<Record<string, unknown>>;
+
+export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+
+/** A condition of a write did not hold; `index` says which write of the transaction (0-based). */
+export class ConditionFailed extends Error {
+  readonly index: number;
+  constructor(index: number) {
+    super("A condition did not hold");
+    this.name = "ConditionFailed";
+    this.index = index;
+  }
+}
+
+export interface RowQuery {
+  readonly index?: "gsi1" | "gsi2";
+  readonly pk: string;
+  /** Only sort keys that begin with this. */
+  readonly beginsWith?: string;
+  /** Only sort keys from here to there, both included. */
+  readonly between?: readonly [string, string];
+  readonly newestFirst?: boolean;
+  readonly limit?: number;
+  readonly startAfter?: Record<string, unknown>;
+}
+
+export interface Page {
+  readonly rows: readonly Row[];
+  readonly next: Record<string, unknown> | undefined;
+}
+
+/** What one request has cost so far: round trips and request units. */
+export interface Spent {
+  trips: number;
+  units: number;
+  milliseconds: number;
+}
+
+export interface Table {
+  /** One row or null. Throws when the row is not what its schema says. */
+  get<S extends z.ZodMiniType>(key: Key, schema: S): Promise<z.output<S> | null>;
+  /** Up to 100 rows in one round trip, in the order of the keys; null where there is none. */
+  getMany(keys: readonly Key[]): Promise<ReadonlyArray<Row | null>>;
+  query(query: RowQuery): Promise<Page>;
+  /** All pages of a query; only for what is bounded or for workers. */
+  queryAll(query: RowQuery): Promise<readonly Row[]>;
+  /** All or nothing, up to 100 writes. Throws `ConditionFailed`. Safe to repeat within the call. */
+  transact(writes: readonly Write[]): Promise<void>;
+  /** One write at half a transaction's price. Throws `ConditionFailed`. Not repeated when its outcome is unknown. */
+  write(write: Write): Promise<void>;
+  /** Adds 1 to a counter row that expires, and answers the new count. */
+  increment(key: Key, expiresAt: Date): Promise<number>;
+  readonly name: string;
+  readonly spent: Spent;
+}
+
+const deadline = 3000;
+const passing = new Set([
+  "ThrottlingException",
+  "ProvisionedThroughputExceededException",
+  "RequestLimitExceeded",
+  "InternalServerError",
+  "TransactionInProgressException",
+  "TransactionConflictException",
+  "ECONNREFUSED",
+]);
+/** The write may have happened: only what can be repeated is. */
+const unknownOutcome = new Set(["TimeoutError", "ECONNRESET", "EPIPE"]);
+const passingReasons = new Set([
+  "TransactionConflict",
+  "ThrottlingError",
+  "ProvisionedThroughputExceeded",
+]);
+
+const fault = z.object({
+  name: z.optional(z.string()),
+  code: z.optional(z.string()),
+  CancellationReasons: z.optional(z.array(z.object({ Code: z.optional(z.string()) }))),
+});
+
+interface Judgement {
+  readonly retry: boolean;
+  readonly unknown: boolean;
+  readonly condition: number | null;
+}
+
+const judge = (error: unknown): Judgement => {
+  const { data } = fault.safeParse(error);
+  const reasons = data?.CancellationReasons?.map(({ Code }) => Code ?? "None") ?? [];
+  const condition = reasons.indexOf("ConditionalCheckFailed");
+  const retry =
+    reasons.some((reason) => passingReasons.has(reason)) ||
+    passing.has(data?.name ?? "") ||
+    passing.has(data?.code ?? "");
+  const unknown = unknownOutcome.has(data?.name ?? "") || unknownOutcome.has(data?.code ?? "");
+  if (data?.name === "ConditionalCheckFailedException") return { retry, unknown, condition: 0 };
+  return { retry, unknown, condition: condition === -1 ? null : condition };
+};
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Tries again what is safe to try again. Monotonic time, so that a shifted clock does not matter. */
+const persist = async <T>(attempt: () => Promise<T>, repeatable: boolean): Promise<T> => {
+  const start = performance.now();
+  for (let wait = 25; ; wait = Math.min(wait * 2, 400)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const { retry, unknown, condition } = judge(error);
+      if (condition !== null) throw new ConditionFailed(condition);
+      if (!retry && !unknown) throw error;
+      if ((unknown && !repeatable) || performance.now() - start + wait > deadline)
+        throw new AppError("unavailable", "We are very busy. Please try again in a moment.", {}, 2);
+      await pause(wait * (0.5 + Math.random() / 2));
+    }
+  }
+};
+
+const consumed = z.object({
+  ConsumedCapacity: z.optional(
+    z.union([
+      z.array(z.object({ CapacityUnits: z.optional(z.number()) })),
+      z.object({ CapacityUnits: z.optional(z.number()) }),
+    ]),
+  ),
+});
+
+const unitsOf = (output: unknown): number => {
+  const capacity = consumed.safeParse(output).data?.ConsumedCapacity;
+  if (capacity === undefined) return 0;
+  const parts = Array.isArray(capacity) ? capacity : [capacity];
+  return parts.reduce((sum, { CapacityUnits }) => sum + (CapacityUnits ?? 0), 0);
+};
+
+const counter = z.object({ count: z.number() });
+const rowSchema = z.looseObject({ pk: z.string(), sk: z.string() });
+const asRow = (item: unknown): Row => rowSchema.parse(item);
+
+const conditionOf = ({ index, pk, beginsWith, between }: RowQuery) => {
+  const [p, s] = index === undefined ? ["pk", "sk"] : [`${index}pk`, `${index}sk`];
+  const values: Record<string, string> = { ":pk": pk };
+  let expression = "#p = :pk";
+  if (beginsWith !== undefined) {
+    expression += " AND begins_with(#s, :begin)";
+    values[":begin"] = beginsWith;
+  } else if (between !== undefined) {
+    expression += " AND #s BETWEEN :from AND :to";
+    [values[":from"], values[":to"]] = between;
+  }
+  const names =
+    beginsWith === undefined && between === undefined ? { "#p": p } : { "#p": p, "#s": s };
+  return {
+    KeyConditionExpression: expression,
+    ExpressionAttributeValues: values,
+    ExpressionAttributeNames: names,
+  };
+};
+
+export const createTable = (env: Env, newToken: () => string): Table => {
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ region: env.AWS_REGION, maxAttempts: 1 }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  );
+  const name = env.TABLE_NAME;
+  const spent: Spent = { trips: 0, units: 0, milliseconds: 0 };
+  const measured = async <T>(send: () => Promise<T>, repeatable = true): Promise<T> => {
+    const start = performance.now();
+    try {
+      const output = await persist(send, repeatable);
+      spent.units += unitsOf(output);
+      return output;
+    } finally {
+      spent.trips += 1;
+      spent.milliseconds += performance.now() - start;
+    }
+  };
+
+  const getMany = async (keys: readonly Key[]): Promise<ReadonlyArray<Row | null>> => {
+    const found = new Map<string, Row>();
+    let wanted = keys.map(({ pk, sk }) => ({ pk, sk }));
+    while (wanted.length > 0) {
+      const output = await measured(() =>
+        client.send(
+          new BatchGetCommand({
+            RequestItems: { [name]: { Keys: wanted } },
+            ReturnConsumedCapacity: "TOTAL",
+          }),
+        ),
+      );
+      for (const item of output.Responses?.[name] ?? []) {
+        const row = asRow(item);
+        found.set(`${row.pk}\n${row.sk}`, row);
+      }
+      wanted = (output.UnprocessedKeys?.[name]?.Keys ?? []).map((key) => asRow(key));
+    }
+    return keys.map(({ pk, sk }) => found.get(`${pk}\n${sk}`) ?? null);
+  };
+
+  const query = async (wanted: RowQuery): Promise<Page> => {
+    const output = await measured(() =>
+      client.send(
+        new QueryCommand({
+          TableName: name,
+          IndexName: wanted.index,
+          ...conditionOf(wanted),
+          ScanIndexForward: wanted.newestFirst !== true,
+          Limit: wanted.limit,
+          ExclusiveStartKey: wanted.startAfter,
+          ReturnConsumedCapacity: "TOTAL",
+        }),
+      ),
+    );
+    return { rows: (output.Items ?? []).map(asRow), next: output.LastEvaluatedKey };
+  };
+
+  return {
+    name,
+    spent,
+    getMany,
+    query,
+    get: async (key, schema) => {
+      const [row] = await getMany([key]);
+      return row === null || row === undefined ? null : schema.parse(row);
+    },
+    queryAll: async (wanted) => {
+      const rows: Row[] = [];
+      let next: Record<string, unknown> | undefined;
+      do {
+        const page: Page = await query(
+          next === undefined ? wanted : { ...wanted, startAfter: next },
+        );
+        rows.push(...page.rows);
+        next = page.next;
+      } while (next !== undefined);
+      return rows;
+    },
+    transact: async (writes) => {
+      const token = newToken();
+      await measured(() =>
+        client.send(
+          new TransactWriteCommand({
+            TransactItems: [...writes],
+            ClientRequestToken: token,
+            ReturnConsumedCapacity: "TOTAL",
+          }),
+        ),
+      );
+    },
+    write: async ({ Put, Update, Delete }) => {
+      const send = (): Promise<unknown> => {
+        const cost = { ReturnConsumedCapacity: "TOTAL" } as const;
+        if (Put) return client.send(new PutCommand({ ...Put, ...cost, ReturnValues: "NONE" }));
+        if (Update)
+          return client.send(new UpdateCommand({ ...Update, ...cost, ReturnValues: "NONE" }));
+        return client.send(new DeleteCommand({ TableName: name, Key: {}, ...Delete, ...cost }));
+      };
+      await measured(send, false);
+    },
+    increment: async (key, expiresAt) => {
+      const { Attributes } = await measured(() =>
+        client.send(
+          new UpdateCommand({
+            TableName: name,
+            Key: { pk: key.pk, sk: key.sk },
+            UpdateExpression: "ADD #count :one SET #ttl = if_not_exists(#ttl, :ttl)",
+            ExpressionAttributeNames: { "#count": "count", "#ttl": "ttl" },
+            ExpressionAttributeValues: { ":one": 1, ":ttl": Math.ceil(expiresAt.getTime() / 1000) },
+            ReturnValues: "ALL_NEW",
+            ReturnConsumedCapacity: "TOTAL",
+          }),
+        ),
+      );
+      return counter.parse(Attributes).count;
+    },
+  };
+};
