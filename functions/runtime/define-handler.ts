@@ -56,7 +56,7 @@ export const defineHandler = <
   D extends Deps = Deps,
 >(
   contract: { readonly name: string; readonly endpoints: Endpoints },
-  useCases: UseCases<Endpoints, D>,
+  useCases: UseCases<Endpoints, NoInfer<D>>,
   build: (deps: Deps) => D,
 ) => {
   const deps = build(createDeps());

@@ -1,0 +1,10 @@
+import type { ItemFile } from "./content-store.ts";
+
+/** A file as the browser lists it (specification B §3 media list). */
+export const viewFile = ({ id, hash, caption, fileType, size }: ItemFile) => ({
+  id,
+  filename_hash: hash,
+  caption,
+  file_type: fileType,
+  size,
+});

@@ -1,0 +1,28 @@
+import { contentContract } from "../../shared/contract/content.ts";
+import { defineHandler } from "../runtime/define-handler.ts";
+import { withLibrary } from "./library-store.ts";
+import { listCategories } from "./list-categories.ts";
+import { listContent } from "./list-content.ts";
+import { listMasterclasses } from "./list-masterclasses.ts";
+import { createPictureSigner } from "./picture-signer.ts";
+import { readCategory, readCategoryPage } from "./read-category.ts";
+import { readDashboard } from "./read-dashboard.ts";
+import { readItem } from "./read-item.ts";
+import { readLatest } from "./read-latest.ts";
+import { readTree } from "./read-tree.ts";
+
+export const handler = defineHandler(
+  contentContract,
+  {
+    readDashboard,
+    listContent,
+    listMasterclasses,
+    readLatest,
+    readItem,
+    readCategoryPage,
+    readTree,
+    listCategories,
+    readCategory,
+  },
+  (deps) => ({ ...withLibrary(deps), signPicture: createPictureSigner(deps) }),
+);

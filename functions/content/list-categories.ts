@@ -1,0 +1,18 @@
+import type { contentContract } from "../../shared/contract/content.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import type { LibraryDeps } from "./library-store.ts";
+
+type Endpoint = typeof contentContract.endpoints.listCategories;
+
+/** All categories, flat and in order, for filters. */
+export const listCategories: UseCase<Endpoint, LibraryDeps> = async ({ library }) => {
+  const { categories } = await library.current();
+  const data = categories.map(({ id, slug, title, parentId, level }) => ({
+    id,
+    slug,
+    title,
+    parent_id: parentId,
+    level,
+  }));
+  return { status: 200, body: { data } };
+};

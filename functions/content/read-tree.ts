@@ -1,0 +1,13 @@
+import type { contentContract } from "../../shared/contract/content.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { viewTree } from "./content-view.ts";
+import type { LibraryDeps } from "./library-store.ts";
+import { lookOf } from "./look.ts";
+
+type Endpoint = typeof contentContract.endpoints.readTree;
+
+/** The navigation drawer's tree (specification B §2), four levels with totals of what is published. */
+export const readTree: UseCase<Endpoint, LibraryDeps> = async (deps, member) => ({
+  status: 200,
+  body: { data: viewTree(await lookOf(deps, member)) },
+});

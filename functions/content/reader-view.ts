@@ -1,0 +1,9 @@
+import type { Reader } from "../../shared/domain/access.ts";
+import type { Member } from "../runtime/auth.ts";
+
+/** The member as the access rule sees one. */
+export const readerOf = (member: Member): Reader => ({
+  verified: member.verified,
+  rank: member.plan.rank,
+  isStaff: member.isStaff,
+});

@@ -1,0 +1,10 @@
+import type { ItemFile } from "../content/content-store.ts";
+import type { Deps } from "../runtime/deps.ts";
+
+/** A file's temporary address: five minutes, saved under its own name (decisions, Content). */
+export const fileAddress = ({ files, now }: Deps, file: ItemFile): Promise<string> =>
+  files.temporaryUrl("library", `files/${file.hash}`, {
+    expiresIn: 300,
+    signedAt: now(),
+    attachment: file.name,
+  });

@@ -1,0 +1,13 @@
+import { mediaContract } from "../../shared/contract/media.ts";
+import { withLibrary } from "../content/library-store.ts";
+import { defineHandler } from "../runtime/define-handler.ts";
+import { fetchDownload } from "./fetch-download.ts";
+import { listDownloads } from "./list-downloads.ts";
+import { logDownload } from "./log-download.ts";
+import { readMedia } from "./read-media.ts";
+
+export const handler = defineHandler(
+  mediaContract,
+  { readMedia, fetchDownload, logDownload, listDownloads },
+  withLibrary,
+);

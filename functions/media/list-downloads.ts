@@ -1,0 +1,48 @@
+import type { mediaContract } from "../../shared/contract/media.ts";
+import { mayOpen } from "../../shared/domain/access.ts";
+import { displayDate } from "../../shared/kernel/london-date.ts";
+import { notFound } from "../../shared/kernel/app-error.ts";
+import { viewCard } from "../content/content-view.ts";
+import type { LibraryDeps } from "../content/library-store.ts";
+import { readerOf } from "../content/reader-view.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { viewFile } from "../content/file-view.ts";
+import { loadDownloads } from "./media-store.ts";
+
+type Endpoint = typeof mediaContract.endpoints.listDownloads;
+
+const suggestions = 8;
+
+/** My Downloads: what was fetched and may still be opened, newest first, and what else there is to download. */
+export const listDownloads: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
+  if (params.id !== member.userId) throw notFound("This member");
+  const [rows, library] = await Promise.all([
+    loadDownloads(deps, member.userId),
+    deps.library.current(),
+  ]);
+  const look = { library, now: deps.now(), reader: readerOf(member) };
+  const fetched = rows.flatMap(({ contentId, fetchedAt, files }) => {
+    const item = library.itemById(contentId);
+    return item !== undefined && mayOpen(look.reader, item, look.now)
+      ? [{ item, fetchedAt, files }]
+      : [];
+  });
+  const known = new Set(fetched.map(({ item }) => item.id));
+  const related = library
+    .publishedAt(look.now)
+    .filter(({ id, media }) => media !== "digital" && !known.has(id))
+    .slice(0, suggestions);
+  return {
+    status: 200,
+    body: {
+      data: {
+        downloads: fetched.map(({ item, fetchedAt, files }) => ({
+          ...viewCard(look, item),
+          fetched_at_human: displayDate(fetchedAt),
+          media: files.map(viewFile),
+        })),
+        related: related.map((item) => viewCard(look, item)),
+      },
+    },
+  };
+};

@@ -1,0 +1,18 @@
+import type { mediaContract } from "../../shared/contract/media.ts";
+import { mayOpen } from "../../shared/domain/access.ts";
+import { notFound } from "../../shared/kernel/app-error.ts";
+import type { LibraryDeps } from "../content/library-store.ts";
+import { readerOf } from "../content/reader-view.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { logFileOpened } from "./media-store.ts";
+
+type Endpoint = typeof mediaContract.endpoints.logDownload;
+
+/** Records that the member opened an item's file. Only for oneself, and only what one may open. */
+export const logDownload: UseCase<Endpoint, LibraryDeps> = async (deps, member, { body }) => {
+  const item = (await deps.library.current()).itemById(body.contentID);
+  const allowed = item !== undefined && mayOpen(readerOf(member), item, deps.now());
+  if (body.userID !== member.userId || !allowed) throw notFound("This download");
+  await logFileOpened(deps, member.userId, item.id, null);
+  return { status: 204 };
+};

@@ -1,0 +1,24 @@
+/** Who may open what (decisions, Plans and gating). One function, so that lists, pages and files never disagree. */
+export interface Reader {
+  readonly verified: boolean;
+  /** Rank of the plan in force: 0 Basics, 1 Professional, 2 Premium. */
+  readonly rank: number;
+  /** Staff may preview everything, drafts included. */
+  readonly isStaff: boolean;
+}
+
+export interface Gated {
+  /** The lowest rank that may open it. */
+  readonly rank: number;
+  readonly publishAt: string;
+}
+
+export const isPublished = (item: Gated, now: Date): boolean =>
+  Date.parse(item.publishAt) <= now.getTime();
+
+/** May it be seen to exist? Staff see drafts. */
+export const mayKnow = (reader: Reader, item: Gated, now: Date): boolean =>
+  reader.isStaff || isPublished(item, now);
+
+export const mayOpen = (reader: Reader, item: Gated, now: Date): boolean =>
+  reader.verified && mayKnow(reader, item, now) && (reader.isStaff || reader.rank >= item.rank);
