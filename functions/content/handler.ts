@@ -1,5 +1,6 @@
 import { contentContract } from "../../shared/contract/content.ts";
 import { defineHandler } from "../runtime/define-handler.ts";
+import type { Deps } from "../runtime/deps.ts";
 import { withLibrary } from "./library-store.ts";
 import { listCategories } from "./list-categories.ts";
 import { listContent } from "./list-content.ts";
@@ -7,7 +8,7 @@ import { listMasterclasses } from "./list-masterclasses.ts";
 import { createPictureSigner } from "./picture-signer.ts";
 import { readCategory, readCategoryPage } from "./read-category.ts";
 import { readDashboard } from "./read-dashboard.ts";
-import { readItem } from "./read-item.ts";
+import { type ItemDeps, readItem } from "./read-item.ts";
 import { readLatest } from "./read-latest.ts";
 import { readTree } from "./read-tree.ts";
 
@@ -24,5 +25,5 @@ export const handler = defineHandler(
     listCategories,
     readCategory,
   },
-  (deps) => ({ ...withLibrary(deps), signPicture: createPictureSigner(deps) }),
+  (deps: Deps): ItemDeps => ({ ...withLibrary(deps), signPicture: createPictureSigner(deps) }),
 );
