@@ -1,0 +1,56 @@
+import { Stack } from "aws-cdk-lib";
+import {
+  type CfnDistribution,
+  type Distribution,
+  OriginBase,
+  type OriginBindConfig,
+  type OriginBindOptions,
+  type OriginProps,
+  S3OriginAccessControl,
+} from "aws-cdk-lib/aws-cloudfront";
+import { Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
+import type { Construct } from "constructs";
+
+/**
+ * A private bucket behind CloudFront. The library's own origin lets the distribution read the whole bucket; here the
+ * prefix is told.
+ */
+export class BucketOrigin extends OriginBase {
+  constructor(bucket: Bucket, props: OriginProps) {
+    super(bucket.bucketRegionalDomainName, props);
+  }
+
+  override bind(scope: Construct, options: OriginBindOptions): OriginBindConfig {
+    const bound = super.bind(scope, options);
+    if (bound.originProperty === undefined) return bound;
+    const { originAccessControlId } = new S3OriginAccessControl(scope, "AccessControl");
+    return { ...bound, originProperty: { ...bound.originProperty, originAccessControlId } };
+  }
+
+  protected override renderS3OriginConfig(): CfnDistribution.S3OriginConfigProperty {
+    return { originAccessIdentity: "" };
+  }
+
+  /** Lets `distribution`, and nobody else, read what `keys` matches. */
+  static allow(distribution: Distribution, bucket: Bucket, keys: string): void {
+    const { distributionId } = distribution;
+    const sourceArn = Stack.of(bucket).formatArn({
+      service: "cloudfront",
+      region: "",
+      resource: "distribution",
+      resourceName: distributionId,
+    });
+    const statement = (action: string, resource: string): PolicyStatement =>
+      new PolicyStatement({
+        effect: Effect.ALLOW,
+        principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
+        actions: [action],
+        resources: [resource],
+        conditions: { StringEquals: { "AWS:SourceArn": sourceArn } },
+      });
+    bucket.addToResourcePolicy(statement("s3:GetObject", bucket.arnForObjects(keys)));
+    // With it S3 answers 404 for what is missing, not 403. No request lists: no behaviour leads to the bucket's root.
+    bucket.addToResourcePolicy(statement("s3:ListBucket", bucket.bucketArn));
+  }
+}

@@ -1,0 +1,59 @@
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  type IBucket,
+  ObjectOwnership,
+} from "aws-cdk-lib/aws-s3";
+import { Construct } from "constructs";
+
+// The library's class does not fit its own interface under exactOptionalPropertyTypes.
+const isBucket = (construct: unknown): construct is IBucket => construct instanceof Bucket;
+
+/**
+ * Private buckets. A branch's are emptied by `npm run destroy` rather than by a custom resource, so that the stack holds
+ * no Lambda that is not the product's.
+ */
+export class Buckets extends Construct {
+  /** The built web application. */
+  readonly site: Bucket;
+  /** Pictures, files and snapshots of the content library. */
+  readonly library: Bucket;
+  /** Invoices and other papers of members. */
+  readonly documents: Bucket;
+  /** Access logs of the other buckets and of the distribution. */
+  readonly logs: IBucket;
+
+  constructor(scope: Construct, id: string, permanent: boolean) {
+    super(scope, id);
+    const common: BucketProps = {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      removalPolicy: permanent ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    };
+    const logs = new Bucket(this, "Logs", {
+      ...common,
+      // CloudFront delivers its logs through an ACL.
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      lifecycleRules: [{ expiration: Duration.days(permanent ? 90 : 7) }],
+    });
+    if (!isBucket(logs)) throw new TypeError("Not a bucket");
+    this.logs = logs;
+    const logged = (name: string, props: BucketProps = {}): Bucket =>
+      new Bucket(this, name, {
+        ...common,
+        objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+        serverAccessLogsBucket: logs,
+        serverAccessLogsPrefix: `${name.toLowerCase()}/`,
+        lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(2) }],
+        ...props,
+      });
+    this.site = logged("Site");
+    this.library = logged("Library", { versioned: permanent });
+    this.documents = logged("Documents", { versioned: permanent });
+  }
+}

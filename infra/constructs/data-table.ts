@@ -1,0 +1,31 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import {
+  AttributeType,
+  Billing,
+  StreamViewType,
+  TableEncryptionV2,
+  TableV2,
+} from "aws-cdk-lib/aws-dynamodb";
+import type { Construct } from "constructs";
+
+const text = (name: string) => ({ name, type: AttributeType.STRING });
+const index = (indexName: string) => ({
+  indexName,
+  partitionKey: text(`${indexName}pk`),
+  sortKey: text(`${indexName}sk`),
+});
+
+/** The product's one table. Its stream feeds the workers. */
+export const createTable = (scope: Construct, permanent: boolean): TableV2 =>
+  new TableV2(scope, "Table", {
+    partitionKey: text("pk"),
+    sortKey: text("sk"),
+    globalSecondaryIndexes: [index("gsi1"), index("gsi2")],
+    billing: Billing.onDemand(),
+    encryption: TableEncryptionV2.dynamoOwnedKey(),
+    timeToLiveAttribute: "ttl",
+    dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    deletionProtection: permanent,
+    removalPolicy: permanent ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+  });

@@ -1,0 +1,54 @@
+/** What each function may touch and how large it is. A function that is not listed here does not synthesize. */
+
+/** A transaction is authorised by the actions of its parts. */
+const readRows = ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query"] as const;
+const putRows = ["dynamodb:PutItem", "dynamodb:UpdateItem"] as const;
+const changeRows = [...putRows, "dynamodb:ConditionCheckItem", "dynamodb:DeleteItem"] as const;
+
+export interface FunctionNeeds {
+  /** MB; a full CPU comes with 1769. */
+  readonly memory: number;
+  /** Seconds. */
+  readonly timeout: number;
+  readonly table: readonly string[];
+  /** Prefixes in the library's bucket. An address that is signed grants no more than its signer has. */
+  readonly libraryReads?: readonly string[];
+  readonly libraryWrites?: readonly string[];
+  /** Checks or makes tokens and signed links. */
+  readonly secret?: true;
+  readonly sendsMail?: true;
+}
+
+const api = { memory: 512, timeout: 10, secret: true } as const;
+
+export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
+  // Hashing a password takes 19 MiB and as much CPU as there is.
+  auth: { ...api, memory: 1769, table: [...readRows, ...changeRows] },
+  // Changing a password hashes one too, but seldom.
+  users: { ...api, table: [...readRows, ...changeRows] },
+  shell: { ...api, table: [...readRows, ...putRows] },
+  content: {
+    ...api,
+    table: [...readRows, ...putRows],
+    libraryReads: ["snapshots/", "gated/"],
+  },
+  media: {
+    ...api,
+    table: [...readRows, ...putRows],
+    libraryReads: ["snapshots/", "gated/", "files/"],
+  },
+  outbox: {
+    memory: 512,
+    timeout: 60,
+    table: [...readRows, ...putRows],
+    secret: true,
+    sendsMail: true,
+  },
+  publishing: {
+    memory: 512,
+    timeout: 300,
+    table: [...readRows, ...putRows],
+    libraryReads: ["snapshots/"],
+    libraryWrites: ["snapshots/"],
+  },
+};

@@ -1,0 +1,137 @@
+import { Duration, RemovalPolicy, Tags } from "aws-cdk-lib";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import {
+  type IRole,
+  PolicyDocument,
+  PolicyStatement,
+  Role,
+  ServicePrincipal,
+} from "aws-cdk-lib/aws-iam";
+import {
+  ApplicationLogLevel,
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+  Tracing,
+} from "aws-cdk-lib/aws-lambda";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
+import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import { Construct } from "constructs";
+import { acknowledge, arnInFinding } from "./acknowledge.ts";
+import type { FunctionBundle } from "./bundle-functions.ts";
+import type { FunctionNeeds } from "./function-needs.ts";
+import type { Mail } from "./mail.ts";
+
+/** What functions are wired to. */
+export interface Surroundings {
+  readonly stack: string;
+  readonly permanent: boolean;
+  readonly table: TableV2;
+  readonly library: Bucket;
+  readonly secret: Secret;
+  readonly mail: Mail;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export interface ProductFunctionProps {
+  readonly bundle: FunctionBundle;
+  readonly needs: FunctionNeeds;
+  readonly surroundings: Surroundings;
+  /** Beyond its needs: what its way of being invoked asks for. */
+  readonly statements?: readonly PolicyStatement[];
+}
+
+export const allow = (actions: readonly string[], resources: readonly string[]): PolicyStatement =>
+  new PolicyStatement({ actions: [...actions], resources: [...resources] });
+
+/** One Lambda with its own role and log group. */
+export class ProductFunction extends Construct {
+  readonly lambda: LambdaFunction;
+  readonly name: string;
+
+  constructor(scope: Construct, props: ProductFunctionProps) {
+    const { bundle, needs, surroundings } = props;
+    super(scope, bundle.name);
+    this.name = bundle.name;
+    const { stack, permanent, environment } = surroundings;
+    const functionName = `${stack}-${bundle.name}`;
+    const logGroup = new LogGroup(this, "Logs", {
+      logGroupName: `/aws/lambda/${functionName}`,
+      retention: permanent ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK,
+      removalPolicy: permanent ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    this.lambda = new LambdaFunction(this, "Function", {
+      functionName,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: Code.fromAsset(bundle.directory),
+      handler: "index.handler",
+      memorySize: needs.memory,
+      timeout: Duration.seconds(needs.timeout),
+      role: this.#role(props, logGroup.logGroupArn),
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      applicationLogLevelV2: ApplicationLogLevel.INFO,
+      systemLogLevelV2: SystemLogLevel.WARN,
+      tracing: Tracing.ACTIVE,
+      environment: { ...environment },
+    });
+    Tags.of(this).add("part", bundle.name);
+  }
+
+  /** Everything the function may do stands here: constructs that are wired to it later cannot widen the role. */
+  #role({ needs, surroundings, statements = [] }: ProductFunctionProps, logs: string): IRole {
+    const role = new Role(this, "Role", {
+      assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+      inlinePolicies: {
+        needs: new PolicyDocument({
+          statements: [
+            allow(["logs:CreateLogStream", "logs:PutLogEvents"], [logs]),
+            allow(["xray:PutTraceSegments", "xray:PutTelemetryRecords"], ["*"]),
+            ...statementsFor(needs, surroundings),
+            ...statements,
+          ],
+        }),
+      },
+    });
+    const library = arnInFinding(surroundings.library);
+    const prefixes = [...(needs.libraryReads ?? []), ...(needs.libraryWrites ?? [])];
+    acknowledge(role, {
+      "AwsSolutions-IAM5[Resource::*]": "X-Ray's actions know no narrower resource.",
+      ...Object.fromEntries(
+        prefixes.map((prefix) => [
+          `AwsSolutions-IAM5[Resource::${library}/${prefix}*]`,
+          "What follows the prefix are hashes and versions, which only the data knows.",
+        ]),
+      ),
+    });
+    return role.withoutPolicyUpdates();
+  }
+}
+
+const statementsFor = (
+  { table: actions, libraryReads = [], libraryWrites = [], secret, sendsMail }: FunctionNeeds,
+  around: Surroundings,
+): readonly PolicyStatement[] => {
+  const { tableArn } = around.table;
+  const objects = (prefixes: readonly string[]): string[] =>
+    prefixes.map((prefix) => around.library.arnForObjects(`${prefix}*`));
+  return [
+    allow(actions, [tableArn]),
+    allow(["dynamodb:Query"], [`${tableArn}/index/gsi1`, `${tableArn}/index/gsi2`]),
+    ...(libraryReads.length > 0
+      ? [
+          allow(["s3:GetObject"], objects(libraryReads)),
+          // Without it S3 answers 403 for an object that is missing, as for a mistake in this role.
+          allow(["s3:ListBucket"], [around.library.bucketArn]),
+        ]
+      : []),
+    ...(libraryWrites.length > 0 ? [allow(["s3:PutObject"], objects(libraryWrites))] : []),
+    ...(secret ? [allow(["secretsmanager:GetSecretValue"], [around.secret.secretArn])] : []),
+    ...(sendsMail ? [allow(["ses:SendEmail"], around.mail.sendingArns)] : []),
+  ];
+};

@@ -1,0 +1,181 @@
+import { Duration } from "aws-cdk-lib";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
+import { Construct } from "constructs";
+import { join } from "node:path";
+import { acknowledge } from "./acknowledge.ts";
+import type { Buckets } from "./buckets.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { BucketOrigin } from "./bucket-origin.ts";
+
+export interface SiteProps {
+  readonly name: string;
+  readonly buckets: Buckets;
+  /** Host of the HTTP API. */
+  readonly apiDomain: string;
+  readonly domain?: { readonly name: string; readonly certificateArn: string };
+}
+
+/** CloudFront in front of the site's bucket, the library's public pictures and the API. */
+export class Site extends Construct {
+  readonly distribution: Distribution;
+  /** `https://…`, without a slash at the end. */
+  readonly origin: string;
+
+  readonly #props: SiteProps;
+
+  constructor(scope: Construct, id: string, props: SiteProps) {
+    super(scope, id);
+    this.#props = props;
+    const { buckets, domain } = props;
+    this.distribution = new Distribution(this, "Distribution", {
+      comment: props.name,
+      ...this.#behaviors(),
+      ...(domain === undefined
+        ? {}
+        : {
+            domainNames: [domain.name],
+            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+            certificate: Certificate.fromCertificateArn(this, "Certificate", domain.certificateArn),
+          }),
+      defaultRootObject: "index.html",
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      logBucket: buckets.logs,
+      logFilePrefix: "distribution/",
+    });
+    BucketOrigin.allow(this.distribution, buckets.site, "*");
+    // Only pictures that are public: gated ones, files and snapshots are in the same bucket.
+    BucketOrigin.allow(this.distribution, buckets.library, "images/*");
+    this.origin = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
+    acknowledge(this.distribution, {
+      "AwsSolutions-CFR1": "Members read the library from anywhere in the world.",
+      "AwsSolutions-CFR2":
+        "The API counts tries for one address and account, API Gateway throttles, and all else is static files. A web ACL would need a stack of its own in us-east-1 and costs more than the rest of a branch.",
+      ...(domain === undefined && {
+        "AwsSolutions-CFR4":
+          "CloudFront's own name comes with its own certificate, for which it sets the protocol. With a domain of the product it is TLS 1.2.",
+      }),
+    });
+  }
+
+  #behaviors(): {
+    defaultBehavior: BehaviorOptions;
+    additionalBehaviors: Record<string, BehaviorOptions>;
+  } {
+    const { buckets, apiDomain } = this.#props;
+    const site = this.#bucketOrigin("site", buckets.site);
+    const library = this.#bucketOrigin("library", buckets.library);
+    const api = new HttpOrigin(apiDomain, {
+      originId: "api",
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      readTimeout: Duration.seconds(30),
+    });
+    const everywhere = {
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy: this.#responseHeaders(),
+      compress: true,
+    };
+    const files = {
+      ...everywhere,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachedMethods: CachedMethods.CACHE_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    };
+    const calls = {
+      ...everywhere,
+      origin: api,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    };
+    return {
+      defaultBehavior: { ...files, origin: site, functionAssociations: [this.#edge("site")] },
+      additionalBehaviors: {
+        "/api/content/latest": {
+          ...files,
+          origin: api,
+          cachePolicy: new CachePolicy(this, "LatestCache", {
+            comment: "As long as the API says, 30 s at most",
+            minTtl: Duration.seconds(0),
+            defaultTtl: Duration.seconds(0),
+            maxTtl: Duration.seconds(30),
+            enableAcceptEncodingBrotli: true,
+            enableAcceptEncodingGzip: true,
+          }),
+        },
+        "/api/*": calls,
+        "/email/verify/*": { ...calls, functionAssociations: [this.#edge("email-verify")] },
+        "/images/*": { ...files, origin: library },
+        "/assets/*": { ...files, origin: site },
+      },
+    };
+  }
+
+  #bucketOrigin(name: string, bucket: Bucket): BucketOrigin {
+    return new BucketOrigin(bucket, { originId: name });
+  }
+
+  #edge(name: "site" | "email-verify") {
+    const edgeFunction = new EdgeFunction(this, `Edge-${name}`, {
+      code: FunctionCode.fromFile({
+        filePath: join(import.meta.dirname, "edge", `${name}-request.js`),
+      }),
+      runtime: FunctionRuntime.JS_2_0,
+      comment: `Viewer request of ${this.#props.name}: ${name}`,
+    });
+    return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST };
+  }
+
+  #responseHeaders(): ResponseHeadersPolicy {
+    const library = this.#props.buckets.library.bucketRegionalDomainName;
+    const directives = contentSecurityPolicy(library);
+    return new ResponseHeadersPolicy(this, "Headers", {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: directives, override: true },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(730),
+          includeSubdomains: true,
+          override: true,
+        },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: {
+          referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+          override: true,
+        },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          {
+            header: "Permissions-Policy",
+            value: "camera=(), geolocation=(), microphone=(), payment=(self), usb=()",
+            override: true,
+          },
+          { header: "Cross-Origin-Opener-Policy", value: "same-origin", override: true },
+        ],
+      },
+    });
+  }
+}

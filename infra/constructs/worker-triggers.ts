@@ -1,0 +1,132 @@
+/** What wakes the workers: the table's stream and schedules. */
+import { Duration, Stack } from "aws-cdk-lib";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import {
+  EventSourceMapping,
+  FilterCriteria,
+  type IFunction,
+  StartingPosition,
+} from "aws-cdk-lib/aws-lambda";
+import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
+import { CfnSchedule, CfnScheduleGroup } from "aws-cdk-lib/aws-scheduler";
+import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import { product } from "../../shared/kernel/product.ts";
+import { acknowledge } from "./acknowledge.ts";
+import { allow } from "./product-function.ts";
+
+/** Where what a worker could not do, after all its tries, waits for a person. */
+export const createDeadLetters = (scope: Construct, worker: string, stack: string): Queue => {
+  const queue = new Queue(scope, `${worker}-dead-letters`, {
+    queueName: `${stack}-${worker}-dead-letters`,
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+  });
+  acknowledge(queue, { "AwsSolutions-SQS3": "It is the dead-letter queue of a function." });
+  return queue;
+};
+
+/** What a function needs to be fed by the table's stream and to park what it cannot do. */
+export const streamStatements = (table: TableV2, deadLetters: IQueue): PolicyStatement[] => [
+  allow(
+    [
+      "dynamodb:DescribeStream",
+      "dynamodb:GetRecords",
+      "dynamodb:GetShardIterator",
+      "dynamodb:ListStreams",
+    ],
+    [table.tableStreamArn ?? ""],
+  ),
+  allow(["sqs:SendMessage"], [deadLetters.queueArn]),
+];
+
+export interface StreamConsumerProps {
+  readonly target: IFunction;
+  readonly table: TableV2;
+  readonly deadLetters: IQueue;
+  /** Patterns of `pk` of which a record must match one. */
+  readonly keys: readonly unknown[];
+  readonly eventNames?: readonly ("INSERT" | "MODIFY" | "REMOVE")[];
+  readonly batchSize: number;
+  /** How long records are gathered before the function is called. */
+  readonly gather?: Duration;
+}
+
+/** A batch that fails is halved until what is at fault stands alone; that is tried five times and then parked. */
+export const consumeStream = (
+  scope: Construct,
+  { target, table, deadLetters, keys, eventNames, batchSize, gather }: StreamConsumerProps,
+): EventSourceMapping =>
+  new EventSourceMapping(scope, "Stream", {
+    target,
+    eventSourceArn: table.tableStreamArn ?? "",
+    startingPosition: StartingPosition.TRIM_HORIZON,
+    batchSize,
+    ...(gather === undefined ? {} : { maxBatchingWindow: gather }),
+    bisectBatchOnError: true,
+    reportBatchItemFailures: true,
+    retryAttempts: 5,
+    maxRecordAge: Duration.hours(6),
+    onFailure: new SqsDlq(deadLetters),
+    filters: [
+      FilterCriteria.filter({
+        ...(eventNames === undefined ? {} : { eventName: eventNames }),
+        dynamodb: { Keys: { pk: { S: keys } } },
+      }),
+    ],
+  });
+
+export interface ScheduleTarget {
+  /** As the local console and the alarms call it. */
+  readonly name: string;
+  readonly description: string;
+  /** `rate(…)` or `cron(…)`, in London's time. */
+  readonly expression: string;
+  readonly lambda: IFunction;
+  readonly deadLetters: IQueue;
+  /** What the function receives. */
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** EventBridge Scheduler's schedules. It may skip or double a run: due work is found by date, never by the run. */
+export class Schedules extends Construct {
+  readonly #group: string;
+
+  constructor(scope: Construct, id: string, stack: string) {
+    super(scope, id);
+    this.#group = new CfnScheduleGroup(this, "Group", { name: stack }).ref;
+  }
+
+  add({ name, description, expression, lambda, deadLetters, input }: ScheduleTarget): void {
+    const role = new Role(this, `${name}-role`, {
+      assumedBy: new ServicePrincipal("scheduler.amazonaws.com", {
+        conditions: { StringEquals: { "aws:SourceAccount": Stack.of(this).account } },
+      }),
+      inlinePolicies: {
+        needs: new PolicyDocument({
+          statements: [
+            allow(["lambda:InvokeFunction"], [lambda.functionArn]),
+            allow(["sqs:SendMessage"], [deadLetters.queueArn]),
+          ],
+        }),
+      },
+    });
+    new CfnSchedule(this, name, {
+      name,
+      groupName: this.#group,
+      description,
+      scheduleExpression: expression,
+      scheduleExpressionTimezone: product.timeZone,
+      flexibleTimeWindow: { mode: "OFF" },
+      target: {
+        arn: lambda.functionArn,
+        roleArn: role.roleArn,
+        input: JSON.stringify(input),
+        retryPolicy: { maximumRetryAttempts: 3, maximumEventAgeInSeconds: 3600 },
+        deadLetterConfig: { arn: deadLetters.queueArn },
+      },
+    });
+  }
+}
