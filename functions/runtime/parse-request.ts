@@ -1,7 +1,12 @@
 /** What comes in is parsed before a use case sees it, and what goes out is parsed before a browser does. */
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import * as z from "zod/mini";
+import en from "zod/v4/locales/en.js";
 import type { Endpoint, Received, Schema } from "../../shared/contract/endpoint.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
+
+// The small build of zod has no words of its own; messages that the contract gives still win.
+z.config(en());
 
 const bodyLimit = 256 * 1024;
 

@@ -11,8 +11,7 @@ const short = z.string().check(z.minLength(1), z.maxLength(200));
 /** Sanitised HTML once stored; Markdown in a library folder. */
 const text = z.string().check(z.minLength(1), z.maxLength(20_000));
 
-const blockSchemas = <P extends z.ZodMiniType>(image: P) => {
-  const titled = z.object({ title: short, image });
+const blockSchemas = <P extends z.ZodMiniType, T extends z.ZodMiniType>(image: P, titled: T) => {
   return {
     "masthead-cover": z.object({ eyebrow: short, title: short, standfirst: z.string(), image }),
     "text-feature": z.object({ eyebrow: z.optional(short), title: short, text }),
@@ -81,14 +80,24 @@ const blockSchemas = <P extends z.ZodMiniType>(image: P) => {
   };
 };
 
-export type BlockSchemas<P extends z.ZodMiniType> = ReturnType<typeof blockSchemas<P>>;
+const sourcePicture = {
+  image: z.string(),
+  alt: z.string(),
+  caption: z.optional(z.string()),
+};
+
+/** In `item.md` a picture's title stands beside its file; everywhere else beside the picture. */
+const sourceTitled = z.pipe(
+  z.strictObject({ title: short, ...sourcePicture }),
+  z.transform(({ title, ...image }) => ({ title, image })),
+);
+
+const titledPicture = <P extends z.ZodMiniType>(image: P) => z.object({ title: short, image });
 
 /** What a library's `item.md` holds: pictures name files beside it. */
-export const sourceBlocks = blockSchemas(
-  z.strictObject({ image: z.string(), alt: z.string(), caption: z.optional(z.string()) }),
-);
-export const storedBlocks = blockSchemas(storedPicture);
-export const wireBlocks = blockSchemas(picture);
+export const sourceBlocks = blockSchemas(z.strictObject(sourcePicture), sourceTitled);
+export const storedBlocks = blockSchemas(storedPicture, titledPicture(storedPicture));
+export const wireBlocks = blockSchemas(picture, titledPicture(picture));
 
 export type BlockKind = keyof typeof wireBlocks;
 export type WireBlock<K extends BlockKind> = z.output<(typeof wireBlocks)[K]>;

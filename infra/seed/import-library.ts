@@ -1,0 +1,108 @@
+/**
+ * `npm run content:import -- FOLDER [--branch NAME]`: checks a library folder whole, then brings it into the stack that
+ * runs on this machine (`PORT`) or into a deployed branch. Importing again changes nothing.
+ */
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type { StoredPicture } from "../../shared/contract/picture.ts";
+import { loadSnapshot } from "../../functions/publishing/publishing-store.ts";
+import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
+import { LibraryFaults } from "./import/fault.ts";
+import { readLibrary } from "./import/library-source.ts";
+import { openPictureShelf } from "./import/pictures.ts";
+import { prepareItem } from "./import/prepare-item.ts";
+import { writeFrame, writeItem } from "./import/write-library.ts";
+import { targetEnvironment } from "./target-environment.ts";
+
+export interface ImportOptions {
+  readonly folder: string;
+  readonly deps: Deps;
+  /** Called after each item with how many are done of how many. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+export interface ImportResult {
+  readonly items: number;
+  readonly changedItems: number;
+  readonly changedCategories: number;
+}
+
+const publishedWithin = 60_000;
+
+/** Waits until readers see the version of every item that was written. */
+const waitUntilPublished = async (
+  deps: Deps,
+  digests: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const start = performance.now();
+  while (performance.now() - start < publishedWithin) {
+    const { items } = await loadSnapshot(deps);
+    const seen = new Map(items.map((item) => [item.id, JSON.stringify(item)]));
+    if ([...digests].every(([id, text]) => seen.get(id) === text)) return;
+    await new Promise((resolvePause) => setTimeout(resolvePause, 250));
+  }
+  throw new Error(
+    "The items are stored but were not published within a minute: see the publishing function's log",
+  );
+};
+
+/** Throws `LibraryFaults` before anything is written. Writes items four at a time. */
+export const importLibrary = async ({
+  folder,
+  deps,
+  onProgress = () => {},
+}: ImportOptions): Promise<ImportResult> => {
+  const library = readLibrary(folder);
+  const shelf = openPictureShelf(folder);
+  const stored = new Set<string>();
+  const covers = new Map<string, StoredPicture>();
+  const written = new Map<string, string>();
+  let done = 0;
+  const queue = library.items.values();
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      for (const source of queue) {
+        const prepared = await prepareItem(folder, shelf, source);
+        const { public: shown } = prepared.item;
+        covers.set(shown.id, shown.cover);
+        if (await writeItem(deps, prepared, stored)) written.set(shown.id, JSON.stringify(shown));
+        done += 1;
+        onProgress(done, library.items.length);
+      }
+    }),
+  );
+  const changedCategories = await writeFrame(deps, library, covers);
+  shelf.close();
+  if (written.size > 0) await waitUntilPublished(deps, written);
+  return { items: library.items.length, changedItems: written.size, changedCategories };
+};
+
+const main = async (): Promise<void> => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { branch: { type: "string" } },
+  });
+  const [folder] = positionals;
+  if (folder === undefined) throw new Error("Name the folder: npm run content:import -- FOLDER");
+  const deps = createDeps(await targetEnvironment(values.branch));
+  const result = await importLibrary({
+    folder: resolve(folder),
+    deps,
+    onProgress: (done, total) => process.stdout.write(`\r${done} of ${total} items`),
+  });
+  process.stdout.write(
+    `\n${result.items} items: ${result.changedItems} written, ${result.items - result.changedItems} unchanged; ` +
+      `${result.changedCategories} categories changed\n`,
+  );
+};
+
+if (import.meta.main) {
+  try {
+    await main();
+  } catch (error) {
+    const message =
+      error instanceof LibraryFaults || error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,209 @@
+/** From an item's source to the rows and objects that the stack keeps. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import { londonInstant } from "../../../shared/kernel/london-date.ts";
+import {
+  type ItemFile,
+  itemIndex,
+  itemKey,
+  type ItemRow,
+  mediaKey,
+  pageKey,
+  type PageRow,
+  type PublicItem,
+} from "../../../functions/content/content-store.ts";
+import type { FrontMatter, SourceItem, SourcePage } from "./item-source.ts";
+import type { PictureShelf, Rendition } from "./pictures.ts";
+import { toSafeHtml } from "./rich-text.ts";
+
+/** An object of the library's bucket. */
+export interface StoredObject extends Rendition {
+  readonly key: string;
+}
+
+export interface PreparedItem {
+  readonly item: ItemRow;
+  readonly pages: readonly PageRow[];
+  readonly media: ReadonlyArray<{ pk: string; sk: string; contentId: string; file: ItemFile }>;
+  readonly objects: readonly StoredObject[];
+}
+
+const digestOf = (text: string | Uint8Array): string =>
+  createHash("sha256").update(text).digest("hex");
+
+/** Ids follow from slugs, so that importing again meets the same rows. */
+export const contentId = (slug: string): string => `itm_${digestOf(`item:${slug}`).slice(0, 20)}`;
+export const categoryId = (level: readonly string[]): string =>
+  `cat_${digestOf(`category:${level.join("/")}`).slice(0, 20)}`;
+
+const ranks = { basics: 0, professional: 1, premium: 2 };
+
+const callToAction = (call: FrontMatter["cta1"]): PublicItem["cta1"] =>
+  call === undefined
+    ? null
+    : {
+        text: call.text,
+        slug: call.slug,
+        type: call.type ?? null,
+        access:
+          call.access === undefined
+            ? null
+            : { text: call.access.text ?? call.text, slug: call.access.slug ?? call.slug },
+      };
+
+interface Named {
+  readonly image: string;
+  readonly alt: string;
+  readonly caption?: string | undefined;
+  readonly credit?: string | undefined;
+}
+
+const isNamed = (value: object): value is Named => "image" in value && "alt" in value;
+
+/** Pictures of one item: prepared once each, whatever the number of blocks that show them. */
+class ItemPictures {
+  readonly objects = new Map<string, StoredObject>();
+  readonly #shelf: PictureShelf;
+  readonly #folder: string;
+  constructor(shelf: PictureShelf, folder: string) {
+    this.#shelf = shelf;
+    this.#folder = folder;
+  }
+
+  async store(named: Named, prefix: "images" | "gated"): Promise<StoredPicture> {
+    const { stored, renditions } = await this.#shelf.prepare(join(this.#folder, named.image));
+    for (const rendition of renditions) {
+      const key = `${prefix}/${rendition.name}`;
+      this.objects.set(key, { ...rendition, key });
+    }
+    return {
+      ...stored,
+      alt: named.alt,
+      ...(named.caption === undefined ? {} : { caption: named.caption }),
+      ...(named.credit === undefined ? {} : { credit: named.credit }),
+    };
+  }
+
+  /** A block's fields with every picture stored and its text made HTML. */
+  async storeIn(value: unknown): Promise<unknown> {
+    if (Array.isArray(value)) return Promise.all(value.map((part) => this.storeIn(part)));
+    if (typeof value !== "object" || value === null) return value;
+    if (isNamed(value) && typeof value.image === "string") return this.store(value, "gated");
+    const entries = Object.entries(value).map(async ([name, part]) => [
+      name,
+      name === "text" && typeof part === "string" ? toSafeHtml(part) : await this.storeIn(part),
+    ]);
+    return Object.fromEntries(await Promise.all(entries));
+  }
+}
+
+const prepareFile = (folder: string, slug: string, named: { file: string; caption: string }) => {
+  const bytes = readFileSync(join(folder, named.file));
+  const hash = digestOf(`${slug}\n${named.file}\n${digestOf(bytes)}`).slice(0, 32);
+  const file: ItemFile = {
+    id: `fil_${hash.slice(0, 20)}`,
+    hash,
+    name: named.file.startsWith(slug) ? named.file : `${slug}-${named.file}`,
+    caption: named.caption,
+    fileType: extname(named.file).slice(1).toLowerCase(),
+    size: bytes.length,
+  };
+  const object: StoredObject = {
+    key: `files/${hash}`,
+    name: named.file,
+    contentType: "application/octet-stream",
+    bytes: () => bytes,
+  };
+  return { file, object };
+};
+
+const preparePage = async (
+  pictures: ItemPictures,
+  id: string,
+  page: SourcePage,
+  number: number,
+): Promise<PageRow> => ({
+  ...pageKey(id, number),
+  number,
+  title: page.title,
+  blocks: await Promise.all(
+    page.blocks.map(async ({ typeId, fields }, index) => {
+      const content = await pictures.storeIn(fields);
+      return { id: `${number}-${index + 1}`, type: typeId, content: { ...Object(content) } };
+    }),
+  ),
+});
+
+/** The category and all that are above it, without repeats. */
+const withAncestors = (paths: readonly string[]): string[] => [
+  ...new Set(
+    paths.flatMap((path) => {
+      const level = path.split("/");
+      return level.map((_, depth) => categoryId(level.slice(0, depth + 1)));
+    }),
+  ),
+];
+
+export const prepareItem = async (
+  libraryFolder: string,
+  shelf: PictureShelf,
+  { slug, head, pages }: SourceItem,
+): Promise<PreparedItem> => {
+  const folder = join(libraryFolder, "items", slug);
+  const id = contentId(slug);
+  const pictures = new ItemPictures(shelf, folder);
+  const cover = await pictures.store(head.cover, "images");
+  const files = head.files.map((named) => prepareFile(folder, slug, named));
+  const pageRows = await Promise.all(
+    pages.map((page, index) => preparePage(pictures, id, page, index + 1)),
+  );
+  const publishAt = londonInstant(head.publish)?.toISOString() ?? "";
+  const shown: PublicItem = {
+    id,
+    slug,
+    title: head.title,
+    rank: ranks[head.access],
+    media: head.media,
+    type: head.type,
+    publishAt,
+    categories: withAncestors(head.categories),
+    homeCategory: categoryId((head.categories[0] ?? "").split("/")),
+    tags: head.tags,
+    subtext: head.subtext,
+    cover,
+    colours: {
+      primary: head.colours?.primary ?? null,
+      secondary: head.colours?.secondary ?? null,
+      text: head.colours?.text ?? null,
+    },
+    isDemo: head.demo,
+    featured: head.featured,
+    cta1: callToAction(head.cta1),
+    cta2: callToAction(head.cta2),
+  };
+  const content = {
+    public: shown,
+    subtextAccess: head.subtextAccess ?? null,
+    allowPdf: head.allowPdf,
+    // Reports are turned into PDFs by the stack itself, not by whoever imports them.
+    pdfName: null,
+    pageTitles: pageRows.map(({ title }) => title),
+    files: files.map(({ file }) => file),
+  };
+  const digest = digestOf(JSON.stringify([content, pageRows]));
+  return {
+    item: {
+      ...itemKey(id),
+      gsi1pk: itemIndex(id),
+      gsi1sk: `${publishAt}#${id}`,
+      digest,
+      version: 1,
+      ...content,
+    },
+    pages: pageRows,
+    media: files.map(({ file }) => ({ ...mediaKey(file.hash), contentId: id, file })),
+    objects: [...pictures.objects.values(), ...files.map(({ object }) => object)],
+  };
+};

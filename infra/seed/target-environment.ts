@@ -1,0 +1,76 @@
+/**
+ * Which stack a command works on. `npm start` leaves the environment of its functions in `.local/<port>/`, a deployed
+ * stack publishes its names in Parameter Store.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { defaultProvider } from "@aws-sdk/credential-provider-node";
+import * as z from "zod/mini";
+import { type Env, readEnv } from "../../functions/runtime/env.ts";
+import { createSigner } from "../../functions/runtime/signed-fetch.ts";
+import { nameIn, region, settingsFor } from "../stacks/settings.ts";
+
+const variables = z.record(z.string(), z.string());
+
+/** Where `npm start` writes the environment that its functions get. */
+export const localEnvironmentFile = (port: string): string =>
+  resolve(".local", port, "environment.json");
+
+const localEnvironment = (): Env => {
+  const port = process.env["PORT"] ?? "3000";
+  const file = localEnvironmentFile(port);
+  if (!existsSync(file))
+    throw new Error(
+      `No stack runs on port ${port}: start one with \`npm start\`, or name a --branch.`,
+    );
+  return readEnv(variables.parse(JSON.parse(readFileSync(file, "utf8"))));
+};
+
+const parameterPage = z.object({
+  Parameters: z.array(z.object({ Name: z.string(), Value: z.string() })),
+});
+
+const deployedEnvironment = async (name: string): Promise<Env> => {
+  const { branch } = settingsFor({ branch: name });
+  const credentials = await defaultProvider()();
+  const env = {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    ...(credentials.sessionToken === undefined
+      ? {}
+      : { AWS_SESSION_TOKEN: credentials.sessionToken }),
+    APP_SECRET_ID: nameIn({ branch }, "app-secret").slice(1),
+    BRANCH: branch,
+    MAIL_FROM: "",
+    MAIL_CONFIGURATION_SET: "",
+  };
+  const blank = { TABLE_NAME: "", LIBRARY_BUCKET: "", DOCUMENTS_BUCKET: "", SITE_ORIGIN: "" };
+  const path = nameIn({ branch }, "");
+  const response = await createSigner(readEnv({ ...env, ...blank }), "ssm").send({
+    method: "POST",
+    url: new URL(`https://ssm.${region}.amazonaws.com/`),
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": "AmazonSSM.GetParametersByPath",
+    },
+    body: JSON.stringify({ Path: path, MaxResults: 10 }),
+  });
+  if (!response.ok)
+    throw new Error(
+      `Parameter Store answered ${response.status} for ${path}: is the branch deployed?`,
+    );
+  const { Parameters } = parameterPage.parse(await response.json());
+  const values = new Map(Parameters.map(({ Name, Value }) => [Name.slice(path.length), Value]));
+  return readEnv({
+    ...env,
+    TABLE_NAME: values.get("table-name"),
+    LIBRARY_BUCKET: values.get("library-bucket"),
+    DOCUMENTS_BUCKET: values.get("documents-bucket"),
+    SITE_ORIGIN: values.get("site-origin"),
+  });
+};
+
+/** Throws one sentence when there is no such stack. */
+export const targetEnvironment = async (branch?: string): Promise<Env> =>
+  branch === undefined ? localEnvironment() : deployedEnvironment(branch);
