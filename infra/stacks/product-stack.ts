@@ -91,7 +91,7 @@ export class ProductStack extends Stack {
         SITE_ORIGIN: site.origin,
         MAIL_FROM: `${product.name} <hello@${mailDomain}>`,
         MAIL_CONFIGURATION_SET: mail.configurationSet,
-        APP_SECRET_ID: secret.secretName,
+        APP_SECRET_ID: secret.secretArn,
         BRANCH: this.#settings.branch,
       },
     };

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { projectRoot } from "../../infra/constructs/bundle-functions.ts";
+import { loadEdgeFunction } from "../../infra/constructs/edge/run-edge-function.ts";
+
+const load = (name: string) =>
+  loadEdgeFunction(readFileSync(join(projectRoot, "infra/constructs/edge", name), "utf8"));
+
+const request = (uri: string, accept = "text/html,application/xhtml+xml,*/*;q=0.8") => ({
+  method: "GET",
+  uri,
+  querystring: { signature: { value: "abc" } },
+  headers: { host: { value: "d1.cloudfront.net" }, accept: { value: accept } },
+});
+
+test.each([
+  ["/", "/index.html"],
+  ["/dashboard", "/index.html"],
+  ["/content/the-kiln-room", "/index.html"],
+  ["/demo/v1.2/page", "/index.html"],
+  ["/register/", "/index.html"],
+  ["/favicon.svg", "/favicon.svg"],
+  ["/fonts/newsreader.woff2", "/fonts/newsreader.woff2"],
+])("a page is the application, a file is itself: %s -> %s", (uri, expected) => {
+  const answer = load("site-request.js")(request(uri));
+  expect(answer.request.uri).toBe(expected);
+  expect(answer.originId).toBeUndefined();
+});
+
+const verify = "/email/verify/usr_1";
+
+test.each([
+  ["text/html,application/xhtml+xml,*/*;q=0.8", "site", "/index.html", {}],
+  ["", "site", "/index.html", {}],
+  ["application/json", undefined, verify, { signature: { value: "abc" } }],
+  ["application/json, text/plain, */*", undefined, verify, { signature: { value: "abc" } }],
+])("the mailed link, accepting %j, goes to %s", (accept, originId, uri, querystring) => {
+  const answer = load("email-verify-request.js")(request(verify, accept));
+  expect(answer).toMatchObject({ request: { uri, querystring } });
+  expect(answer.originId).toBe(originId);
+});
+
+test("a request without an Accept header is a browser's", () => {
+  const bare = { ...request(verify), headers: {} };
+  expect(load("email-verify-request.js")(bare).originId).toBe("site");
+});
+
+test("one request's origin does not stick to the next", () => {
+  const run = load("email-verify-request.js");
+  expect(run(request(verify)).originId).toBe("site");
+  expect(run(request(verify, "application/json")).originId).toBeUndefined();
+});

@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+
+const root = resolve(import.meta.dirname, "..");
+
+/** Kinds of tests run one after the other, quickest first: they share two cores, and most of them one stack. */
+const kind = (name: string, groupOrder: number) => ({
+  name,
+  root,
+  include: [`tests/${name}/**/*.test.{ts,tsx}`],
+  sequence: { groupOrder },
+});
+
+/** Against the running local stack, which is started once for all files of the kind. */
+const onStack = (name: string, groupOrder: number, testTimeout: number) => ({
+  ...kind(name, groupOrder),
+  globalSetup: [resolve(root, "tests/support/global-setup.ts")],
+  fileParallelism: false,
+  testTimeout,
+  hookTimeout: 120_000,
+});
+
+const chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
+  existsSync,
+);
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...kind("domain", 0), testTimeout: 20_000 } },
+      { test: { ...kind("infra", 1), testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        plugins: [react()],
+        test: {
+          ...kind("web", 2),
+          testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright(
+              chromium === undefined ? {} : { launchOptions: { executablePath: chromium } },
+            ),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+      { test: onStack("api", 3, 60_000) },
+      { test: onStack("journeys", 4, 120_000) },
+    ],
+  },
+});
