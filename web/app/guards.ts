@@ -1,0 +1,24 @@
+/** Who may see a page (specification A §2.2). Where a visitor wanted to go is kept for after login and verification. */
+import { redirectRecord } from "../lib/redirect-record.ts";
+import { session } from "../lib/session.ts";
+import { paths } from "../lib/paths.ts";
+import type { Access } from "./route-table.ts";
+
+/** Where to send the visitor instead, or null when the page may be shown. */
+export const guard = (access: Access, here: string): string | null => {
+  const user = session.user();
+  switch (access) {
+    case "open":
+      return null;
+    case "guest":
+      return user ? paths.dashboard : null;
+    case "member":
+      if (user) return null;
+      redirectRecord.remember(here);
+      return paths.login;
+    case "verified":
+      if (user?.verified.status) return null;
+      redirectRecord.remember(here);
+      return user ? paths.verifyEmail : paths.login;
+  }
+};

@@ -1,0 +1,214 @@
+/** Every page: its route name, path, title, who may see it and which header it has (specification A §2.1, §2.3, B §2). */
+import type { ComponentType } from "react";
+
+/**
+ * `open` anyone; `guest` logged-out only; `member` login needed; `verified` login and verified e-mail.
+ */
+export type Access = "open" | "guest" | "member" | "verified";
+
+export type HeaderStyle = "platform" | "website" | "content";
+
+type PathParams = Readonly<Record<string, string | undefined>>;
+
+export interface PageRoute {
+  readonly name: string;
+  readonly path: string;
+  /** In the document's title, until the page says it better. */
+  readonly title: string;
+  readonly access: Access;
+  readonly header: HeaderStyle;
+  readonly page: () => Promise<{ default: ComponentType }>;
+  /** Addresses of the GETs that the page starts with, asked for while its code loads. */
+  readonly early?: (params: PathParams) => readonly string[];
+}
+
+const identityPages: readonly PageRoute[] = [
+  {
+    name: "register",
+    path: "/register/:token?",
+    title: "Register",
+    access: "guest",
+    header: "website",
+    page: () => import("../pages/register.tsx"),
+  },
+  {
+    name: "login",
+    path: "/login/:token?",
+    title: "Log in",
+    access: "guest",
+    header: "website",
+    page: () => import("../pages/login.tsx"),
+  },
+  {
+    name: "passwordReset",
+    path: "/reset-password",
+    title: "Reset your password",
+    access: "guest",
+    header: "website",
+    page: () => import("../pages/reset-password.tsx"),
+  },
+  {
+    name: "emailVerify",
+    path: "/email/verify/:id?",
+    title: "Verify your email address",
+    access: "member",
+    header: "platform",
+    page: () => import("../pages/email-verify.tsx"),
+  },
+];
+
+const contentPages: readonly PageRoute[] = [
+  {
+    name: "forYou",
+    path: "/",
+    title: "For You",
+    access: "verified",
+    header: "platform",
+    page: () => import("../pages/dashboard.tsx"),
+    early: () => ["/api/content/dashboard"],
+  },
+  {
+    name: "contentIndex",
+    path: "/content",
+    title: "Content",
+    access: "verified",
+    header: "platform",
+    page: () => import("../pages/content-index.tsx"),
+  },
+  {
+    name: "content",
+    path: "/content/:slug/:page?",
+    title: "Content",
+    access: "verified",
+    header: "content",
+    page: () => import("../pages/content-item.tsx"),
+  },
+  {
+    name: "contentCategory",
+    path: "/category/*",
+    title: "Category",
+    access: "verified",
+    header: "platform",
+    page: () => import("../pages/category.tsx"),
+  },
+  {
+    name: "masterclass",
+    path: "/masterclass",
+    title: "Masterclass",
+    access: "verified",
+    header: "platform",
+    page: () => import("../pages/masterclass.tsx"),
+  },
+  {
+    name: "usersUpgrade",
+    path: "/upgrade/:source?",
+    title: "Time for an upgrade?",
+    access: "open",
+    header: "platform",
+    page: () => import("../pages/upgrade.tsx"),
+  },
+];
+
+const accountPages: readonly PageRoute[] = [
+  {
+    name: "account",
+    path: "/account",
+    title: "Account Details",
+    access: "member",
+    header: "platform",
+    page: () => import("../pages/account.tsx"),
+  },
+  {
+    name: "accountPlan",
+    path: "/account/plan",
+    title: "My Plan",
+    access: "member",
+    header: "platform",
+    page: () => import("../pages/account-plan.tsx"),
+  },
+  {
+    name: "accountChangePassword",
+    path: "/account/changePassword",
+    title: "Change Password",
+    access: "member",
+    header: "platform",
+    page: () => import("../pages/change-password.tsx"),
+  },
+  {
+    name: "favourites",
+    path: "/account/favourites",
+    title: "My Saved Items",
+    access: "member",
+    header: "platform",
+    page: () => import("../pages/favourites.tsx"),
+  },
+  {
+    name: "downloads",
+    path: "/account/downloads",
+    title: "My Downloads",
+    access: "member",
+    header: "platform",
+    page: () => import("../pages/downloads.tsx"),
+  },
+  {
+    name: "usersOrders",
+    path: "/account/orders",
+    title: "Orders",
+    access: "member",
+    header: "platform",
+    page: () => import("../pages/account-orders.tsx"),
+  },
+  {
+    name: "usersPayments",
+    path: "/account/payments",
+    title: "Payments",
+    access: "member",
+    header: "platform",
+    page: () => import("../pages/account-payments.tsx"),
+  },
+  {
+    name: "team",
+    path: "/account/team",
+    title: "Team",
+    access: "member",
+    header: "platform",
+    page: () => import("../pages/team.tsx"),
+  },
+];
+
+const otherPages: readonly PageRoute[] = [
+  {
+    name: "basket",
+    path: "/basket",
+    title: "Basket",
+    access: "open",
+    header: "website",
+    page: () => import("../pages/basket.tsx"),
+  },
+  {
+    name: "denied",
+    path: "/denied",
+    title: "Access denied",
+    access: "open",
+    header: "platform",
+    page: () => import("../pages/denied.tsx"),
+  },
+  {
+    name: "notFound",
+    path: "*",
+    title: "Page not found",
+    access: "open",
+    header: "platform",
+    page: () => import("../pages/not-found.tsx"),
+  },
+];
+
+export const pageRoutes: readonly PageRoute[] = [
+  ...identityPages,
+  ...contentPages,
+  ...accountPages,
+  ...otherPages,
+];
+
+export const routeNamed = (name: string | undefined): PageRoute | undefined =>
+  pageRoutes.find((route) => route.name === name);

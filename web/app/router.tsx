@@ -1,0 +1,62 @@
+import { createBrowserRouter, redirect, type RouteObject } from "react-router";
+import { requestHeaders } from "../lib/api-client.ts";
+import { requestEarly } from "../lib/early-request.ts";
+import { onLeaving, type FailureTarget } from "../lib/failure-rules.ts";
+import { paths, upgradePath } from "../lib/paths.ts";
+import { redirectRecord } from "../lib/redirect-record.ts";
+import { guard } from "./guards.ts";
+import { pageRoutes, routeNamed, type PageRoute } from "./route-table.ts";
+import { PageFault, ShellFault } from "./faults.tsx";
+import { Shell } from "./shell/shell.tsx";
+
+const routeObject = (route: PageRoute): RouteObject => ({
+  id: route.name,
+  path: route.path,
+  loader: ({ request, params }) => {
+    const url = new URL(request.url);
+    const instead = guard(route.access, url.pathname + url.search);
+    if (instead !== null) return redirect(instead);
+    for (const address of route.early?.(params) ?? []) requestEarly(address, requestHeaders());
+    return null;
+  },
+  // A change of the query alone shows the same page: nothing of it needs to be asked early again.
+  shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+      ? false
+      : defaultShouldRevalidate,
+  lazy: { Component: async () => (await route.page()).default },
+  ErrorBoundary: PageFault,
+});
+
+export const router = createBrowserRouter([
+  {
+    id: "shell",
+    Component: Shell,
+    ErrorBoundary: ShellFault,
+    children: pageRoutes.map(routeObject),
+  },
+]);
+
+const rememberHere = (): void => {
+  const { location, matches } = router.state;
+  const access = routeNamed(matches.at(-1)?.route.id)?.access;
+  if (access === "member" || access === "verified")
+    redirectRecord.remember(location.pathname + location.search);
+};
+
+const addressOfTarget: Record<FailureTarget, string> = {
+  login: paths.login,
+  verify: paths.verifyEmail,
+  upgrade: upgradePath("403"),
+  "not-found": paths.notFound,
+};
+
+onLeaving((target) => {
+  if (target === "login") rememberHere();
+  void router.navigate(addressOfTarget[target], { replace: true });
+});
+
+// Another tab signed in or out: this one's page may no longer be for its visitor.
+addEventListener("storage", (event) => {
+  if (event.key === "auth" || event.key === null) void router.revalidate();
+});

@@ -1,0 +1,131 @@
+import { ArrowLeft, ArrowRight, ChevronRight } from "lucide-react";
+import { useMemo, useReducer, useRef } from "react";
+import { Link } from "react-router";
+import { contentContract } from "../../../shared/contract/content.ts";
+import { categoryPath, contentPath } from "../../lib/paths.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import {
+  branchesAlong,
+  branchesOf,
+  followTrail,
+  trailRoot,
+  type Branch,
+  type TrailStep,
+} from "./category-trail.ts";
+import styles from "./navigation-drawer.module.css";
+
+/** A leaf goes to its content when it has one to show first, otherwise to its category. */
+const leafAddress = (branch: Branch): string =>
+  branch.contentFirst === null ? categoryPath(branch.level) : contentPath(branch.contentFirst);
+
+const Row = ({ branch, onStep }: { branch: Branch; onStep: (step: TrailStep) => void }) => {
+  const inside = (
+    <>
+      {branch.title}
+      <span className={styles["count"]}>{branch.total}</span>
+    </>
+  );
+  return branch.below.length === 0 ? (
+    <Link className={styles["row"]} to={leafAddress(branch)}>
+      {inside}
+      <span />
+    </Link>
+  ) : (
+    <button
+      type="button"
+      className={styles["row"]}
+      onClick={() => onStep({ type: "descend", id: branch.id })}
+    >
+      {inside}
+      <ChevronRight size={20} strokeWidth={1.25} aria-hidden />
+    </button>
+  );
+};
+
+const Crumbs = ({
+  along,
+  onStep,
+}: {
+  along: readonly Branch[];
+  onStep: (step: TrailStep) => void;
+}) => (
+  <nav aria-label="Breadcrumb">
+    <ol className={styles["crumbs"]}>
+      {[trailRoot, ...along.map(({ title }) => title)].map((title, length, all) => (
+        <li key={`${length} ${title}`}>
+          {length === all.length - 1 ? (
+            <span aria-current="true">{title}</span>
+          ) : (
+            <>
+              <button type="button" onClick={() => onStep({ type: "cut", length })}>
+                {title}
+              </button>
+              <span aria-hidden>/</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
+
+const Rows = ({ branches }: { branches: readonly Branch[] }) => {
+  const [trail, follow] = useReducer(followTrail, []);
+  const list = useRef<HTMLDivElement>(null);
+  const along = branchesAlong(branches, trail);
+  const here = along.at(-1);
+  const step = (next: TrailStep): void => {
+    follow(next);
+    // The control that was pressed may be gone: reading goes on at the new list.
+    requestAnimationFrame(() => list.current?.focus());
+  };
+  return (
+    <div ref={list} tabIndex={-1} className={styles["links"]}>
+      <Crumbs along={along} onStep={step} />
+      {here && (
+        <button type="button" className={styles["back"]} onClick={() => step({ type: "back" })}>
+          <ArrowLeft size={18} strokeWidth={1.5} aria-hidden />
+          Back
+        </button>
+      )}
+      <ul className={styles["rows"]}>
+        {(here?.below ?? branches).map((branch) => (
+          <li key={branch.id}>
+            <Row branch={branch} onStep={step} />
+          </li>
+        ))}
+        {here && (
+          <li>
+            <Link className={`${styles["row"]} ${styles["all"]}`} to={categoryPath(here.level)}>
+              All of {here.title}
+              <span className={styles["count"]}>{here.total}</span>
+              <ArrowRight size={18} strokeWidth={1.5} aria-hidden />
+            </Link>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+};
+
+/** The category tree of the drawer, one level at a time. */
+export const CategoryMenu = () => {
+  const { data, error, mutate } = useEndpoint(contentContract.endpoints.readTree, {});
+  const branches = useMemo(() => branchesOf(data?.data ?? []), [data]);
+  if (error)
+    return (
+      <ErrorState message="The categories could not be loaded." onRetry={() => void mutate()} />
+    );
+  if (!data)
+    return (
+      <div className={styles["links"]}>
+        <LoadingNote />
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} height={58} />
+        ))}
+      </div>
+    );
+  return <Rows branches={branches} />;
+};

@@ -1,0 +1,47 @@
+import { ArrowLeft, Printer } from "lucide-react";
+import { useLocation, useNavigate } from "react-router";
+import { headerSlotRef } from "../../lib/header-slot.tsx";
+import { useScrolledPast } from "../../lib/page-scroll.ts";
+import { paths } from "../../lib/paths.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { ProductName } from "./header-links.tsx";
+import styles from "./header.module.css";
+
+/** More than 200 px and a quarter of the window's height (specification A §2.3). */
+const threshold = (): number => Math.max(200, innerHeight / 4);
+
+/** For content pages: Back, whatever the page puts into the slot (Download PDF), and Print. */
+export const ContentHeader = () => {
+  const scrolled = useScrolledPast(threshold);
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  // The first entry of this visit has nothing of ours behind it.
+  const back = (): void => void (key === "default" ? navigate(paths.contentIndex) : navigate(-1));
+  return (
+    <header
+      className={classNames(styles["header"], styles["content"], scrolled && styles["scrolled"])}
+    >
+      <div className={styles["bar"]}>
+        <div className={styles["start"]}>
+          <button type="button" className={styles["action"]} onClick={back}>
+            <ArrowLeft size={20} strokeWidth={1.5} aria-hidden />
+            Back
+          </button>
+        </div>
+        <ProductName />
+        <div className={styles["end"]}>
+          <div ref={headerSlotRef} className={styles["start"]} />
+          <button
+            type="button"
+            className={styles["action"]}
+            aria-label="Print"
+            onClick={() => print()}
+          >
+            <Printer size={20} strokeWidth={1.5} aria-hidden />
+            <span className={styles["wideOnly"]}>Print</span>
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+};

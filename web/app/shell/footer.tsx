@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import { product } from "../../../shared/kernel/product.ts";
+import { signOut } from "../../features/auth/sign-out.ts";
+import { paths, upgradePath } from "../../lib/paths.ts";
+import { useUser } from "../../lib/session.ts";
+import styles from "./shell.module.css";
+
+const MemberLinks = () => (
+  <>
+    <li>
+      <Link to={paths.masterclass}>Masterclass</Link>
+    </li>
+    <li>
+      <Link to={paths.downloads}>My Downloads</Link>
+    </li>
+    <li>
+      <Link to={paths.account}>Account</Link>
+    </li>
+    <li>
+      <Link to={paths.orders}>Orders &amp; Payments</Link>
+    </li>
+    <li>
+      <Link to={paths.favourites}>Saved Resources</Link>
+    </li>
+    <li>
+      <Link to={upgradePath()}>Manage subscription</Link>
+    </li>
+  </>
+);
+
+const VisitorLinks = () => (
+  <>
+    <li>
+      <Link to={paths.login}>Log in</Link>
+    </li>
+    <li>
+      <Link to={paths.register}>Register</Link>
+    </li>
+  </>
+);
+
+/** The links of specification A §2.3; those that need a login only for who has one. */
+export const Footer = () => {
+  const user = useUser();
+  const { company, links, name, support, tagline } = product;
+  return (
+    <footer className={styles["footer"]}>
+      <div className="page">
+        <div className={styles["footerGrid"]}>
+          <div>
+            <p className={styles["footerName"]}>{name}</p>
+            <p className={styles["footerNote"]}>{tagline}</p>
+            <p className={styles["footerNote"]}>
+              <a href={`mailto:${support.email}`}>{support.email}</a>
+              <br />
+              {support.telephone}
+            </p>
+          </div>
+          <nav aria-label="Footer">
+            <ul className={styles["footerLinks"]}>
+              {user ? <MemberLinks /> : <VisitorLinks />}
+              <li>
+                <a href={links.support}>Support</a>
+              </li>
+              <li>
+                <a href={links.seasonalForecasts}>Seasonal Forecasts</a>
+              </li>
+              {user && (
+                <li>
+                  <button type="button" onClick={() => void signOut()}>
+                    Sign out
+                  </button>
+                </li>
+              )}
+            </ul>
+          </nav>
+        </div>
+        <p className={styles["legal"]}>
+          © {company.legalName}. {company.address.join(", ")}. Company number{" "}
+          {company.companyNumber}. VAT {company.vatNumber}. <a href={links.terms}>Terms</a>{" "}
+          <a href={links.privacy}>Privacy</a>
+        </p>
+      </div>
+    </footer>
+  );
+};

@@ -1,0 +1,28 @@
+import { ShoppingBag } from "lucide-react";
+import { Link } from "react-router";
+import { product } from "../../../shared/kernel/product.ts";
+import { paths } from "../../lib/paths.ts";
+import styles from "./header.module.css";
+
+export const ProductName = () => (
+  <Link to={paths.dashboard} className={styles["name"]} aria-label={`${product.name}, home`}>
+    {product.name}
+  </Link>
+);
+
+export const BasketLink = () => (
+  <Link to={paths.basket} className={styles["action"]} aria-label="Basket">
+    <ShoppingBag size={20} strokeWidth={1.5} aria-hidden />
+  </Link>
+);
+
+export const VisitorLinks = () => (
+  <>
+    <Link to={paths.login} className={styles["action"]}>
+      Log in
+    </Link>
+    <Link to={paths.register} className={styles["action"]}>
+      Register
+    </Link>
+  </>
+);

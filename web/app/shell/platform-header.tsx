@@ -1,0 +1,56 @@
+import { Menu } from "lucide-react";
+import { useUser } from "../../lib/session.ts";
+import { BasketLink, ProductName, VisitorLinks } from "./header-links.tsx";
+import { HeaderNavigation, type NavigationItem } from "./header-navigation.tsx";
+import styles from "./header.module.css";
+
+interface PlatformHeaderProps {
+  navigation: readonly NavigationItem[];
+  menuOpen: boolean;
+  onMenu: () => void;
+  /** Null where the plan panel is hidden. */
+  plan: { open: boolean; toggle: () => void } | null;
+}
+
+/** Everywhere that has no header of its own (specification A §2.3). */
+export const PlatformHeader = ({ navigation, menuOpen, onMenu, plan }: PlatformHeaderProps) => {
+  const user = useUser();
+  return (
+    <header className={styles["header"]}>
+      <div className={styles["bar"]}>
+        <div className={styles["start"]}>
+          {user && (
+            <button
+              type="button"
+              className={styles["action"]}
+              aria-haspopup="dialog"
+              aria-expanded={menuOpen}
+              aria-label="Menu"
+              onClick={onMenu}
+            >
+              <Menu size={22} strokeWidth={1.5} aria-hidden />
+              <span className={styles["wideOnly"]}>Menu</span>
+            </button>
+          )}
+          <HeaderNavigation items={navigation} />
+        </div>
+        <ProductName />
+        <div className={styles["end"]}>
+          {plan && (
+            <button
+              type="button"
+              className={styles["action"]}
+              aria-expanded={plan.open}
+              aria-controls="plan-panel"
+              onClick={plan.toggle}
+            >
+              My Plan
+            </button>
+          )}
+          {!user && <VisitorLinks />}
+          <BasketLink />
+        </div>
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,47 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./shell.module.css";
+
+interface Message {
+  readonly id: string;
+  readonly data: {
+    readonly type: "info" | "success" | "warning" | "error";
+    readonly msg: string;
+    readonly ctaText: string | null;
+    readonly ctaURL: string | null;
+  };
+}
+
+const CallToAction = ({ text, address }: { text: string; address: string }) =>
+  address.startsWith("/") ? <Link to={address}>{text}</Link> : <a href={address}>{text}</a>;
+
+/** Messages that the server has for this visitor, styled by type, with a close control (specification A §2.3, §2.4). */
+export const RemoteAlerts = ({ messages }: { messages: readonly Message[] }) => {
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  return messages
+    .filter(({ id }) => !closed.includes(id))
+    .map(({ id, data }) => (
+      <section
+        key={id}
+        className={classNames(styles["banner"], styles[data.type])}
+        role={data.type === "error" ? "alert" : "status"}
+      >
+        <div className={`page ${styles["bannerLine"]}`}>
+          <p>{data.msg}</p>
+          {data.ctaText && data.ctaURL && (
+            <CallToAction text={data.ctaText} address={data.ctaURL} />
+          )}
+          <button
+            type="button"
+            className={styles["close"]}
+            aria-label="Close this message"
+            onClick={() => setClosed([...closed, id])}
+          >
+            <X size={18} strokeWidth={1.5} aria-hidden />
+          </button>
+        </div>
+      </section>
+    ));
+};

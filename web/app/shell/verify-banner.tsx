@@ -1,0 +1,12 @@
+import { ResendVerification } from "../../features/auth/resend-verification.tsx";
+import styles from "./shell.module.css";
+
+/** For logged-in members whose e-mail is not verified (specification A §2.3). */
+export const VerifyBanner = () => (
+  <section className={styles["banner"]} aria-label="Email verification">
+    <div className={`page ${styles["bannerLine"]}`}>
+      <p>Please verify your email address...</p>
+      <ResendVerification variant="quiet" />
+    </div>
+  </section>
+);

@@ -1,0 +1,16 @@
+import { authContract } from "../../../shared/contract/auth.ts";
+import { call } from "../../lib/api-client.ts";
+import { paths } from "../../lib/paths.ts";
+import { redirectRecord } from "../../lib/redirect-record.ts";
+import { session } from "../../lib/session.ts";
+
+/**
+ * Ends the session here and on the server, then loads the page anew, so that nothing of the member stays in memory. A
+ * server that cannot be reached does not keep anybody signed in on this machine.
+ */
+export const signOut = async (): Promise<void> => {
+  await call(authContract.endpoints.logout, {}, { leaves: false }).catch(() => undefined);
+  session.clear();
+  redirectRecord.take();
+  location.assign(paths.login);
+};

@@ -1,0 +1,54 @@
+/**
+ * What a failed answer does to the whole application (specification A §8): 401 logs out and leads to login, except
+ * where the path contains /email/verify; 404 leads to the not-found page unless the path contains register; 403 leads
+ * to verification or to the upgrade page with source 403; every failure makes the page ready.
+ */
+import type { ApiFailure } from "./api-failure.ts";
+import { pageReady } from "./page-ready.ts";
+import { session } from "./session.ts";
+
+export type FailureTarget = "login" | "verify" | "upgrade" | "not-found";
+
+export interface FailedCall {
+  readonly path: string;
+  readonly method: string;
+  /** The token that the call was made with: one that has been replaced since says nothing about the new session. */
+  readonly token: string | null;
+}
+
+type Leave = (target: FailureTarget) => void;
+
+let leave: Leave = () => undefined;
+
+/** The router says how to get to each place; before that, failures only reach their callers. */
+export const onLeaving = (handler: Leave): void => {
+  leave = handler;
+};
+
+/** Where a failure leads, or null when it is left to the caller. */
+export const targetOf = (
+  failure: Pick<ApiFailure, "status" | "code">,
+  call: Pick<FailedCall, "path" | "method">,
+): FailureTarget | null => {
+  switch (failure.status) {
+    case 401:
+      return call.path.includes("/email/verify") ? null : "login";
+    case 403:
+      return failure.code === "unverified" ? "verify" : "upgrade";
+    case 404:
+      return call.method === "GET" && !call.path.includes("register") ? "not-found" : null;
+    default:
+      return null;
+  }
+};
+
+export const applyFailureRules = (failure: ApiFailure, call: FailedCall): void => {
+  pageReady.force();
+  const target = targetOf(failure, call);
+  if (target === null) return;
+  if (target === "login") {
+    if (call.token !== session.token()) return;
+    session.clear();
+  }
+  leave(target);
+};

@@ -1,0 +1,38 @@
+/** Toasts (specification A §3 Notification). Any part of the application adds one; the shell shows them. */
+import { useSyncExternalStore } from "react";
+import { reasonOf } from "./api-failure.ts";
+
+export interface Notification {
+  readonly id: number;
+  readonly type: "error" | "success";
+  readonly message: string;
+}
+
+let shown: readonly Notification[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+const change = (next: readonly Notification[]): void => {
+  shown = next;
+  for (const listener of listeners) listener();
+};
+
+export const notify = (type: Notification["type"], message: string): void => {
+  lastId += 1;
+  change([...shown.filter((held) => held.message !== message), { id: lastId, type, message }]);
+};
+
+/** `There was a problem updating your account: <reason>` (A §8: each ends with the technical reason). */
+export const notifyProblem = (doing: string, thrown: unknown): void =>
+  notify("error", `There was a problem ${doing}: ${reasonOf(thrown)}`);
+
+export const dismissNotification = (id: number): void =>
+  change(shown.filter((held) => held.id !== id));
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useNotifications = (): readonly Notification[] =>
+  useSyncExternalStore(subscribe, () => shown);

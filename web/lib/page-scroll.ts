@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from "react";
+
+const subscribe = (listener: () => void): (() => void) => {
+  addEventListener("scroll", listener, { passive: true });
+  addEventListener("resize", listener, { passive: true });
+  return () => {
+    removeEventListener("scroll", listener);
+    removeEventListener("resize", listener);
+  };
+};
+
+/** Whether the page is scrolled further than so many pixels, asked anew on each scroll and resize. */
+export const useScrolledPast = (distance: () => number): boolean =>
+  useSyncExternalStore(subscribe, () => scrollY > distance());

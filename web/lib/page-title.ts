@@ -1,0 +1,41 @@
+/**
+ * The document's title: `<title> | TrendBible`. The route gives it; a page may say it better once it knows its content,
+ * and a form with faults puts `Error:` before it.
+ */
+import { useEffect } from "react";
+import { product } from "../../shared/kernel/product.ts";
+
+const shown = { route: "", page: "", error: false };
+
+const show = (): void => {
+  const title = shown.page || shown.route;
+  const named = title ? `${title} | ${product.titleSuffix}` : product.titleSuffix;
+  document.title = shown.error ? `Error: ${named}` : named;
+};
+
+export const setRouteTitle = (title: string): void => {
+  shown.route = title;
+  show();
+};
+
+export const usePageTitle = (title: string | undefined): void => {
+  useEffect(() => {
+    shown.page = title ?? "";
+    show();
+    return () => {
+      shown.page = "";
+      show();
+    };
+  }, [title]);
+};
+
+export const useErrorTitle = (failed: boolean): void => {
+  useEffect(() => {
+    shown.error = failed;
+    show();
+    return () => {
+      shown.error = false;
+      show();
+    };
+  }, [failed]);
+};

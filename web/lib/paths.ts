@@ -1,0 +1,31 @@
+/** The addresses of pages, so that no link is put together by hand. */
+export const paths = {
+  dashboard: "/",
+  login: "/login",
+  register: "/register",
+  resetPassword: "/reset-password",
+  verifyEmail: "/email/verify",
+  contentIndex: "/content",
+  masterclass: "/masterclass",
+  basket: "/basket",
+  denied: "/denied",
+  notFound: "/404",
+  account: "/account",
+  accountPlan: "/account/plan",
+  changePassword: "/account/changePassword",
+  favourites: "/account/favourites",
+  downloads: "/account/downloads",
+  orders: "/account/orders",
+  payments: "/account/payments",
+  team: "/account/team",
+} as const;
+
+export const contentPath = (slug: string, page?: number): string =>
+  page === undefined ? `/content/${slug}` : `/content/${slug}/${page}`;
+
+/** `level`: one to four slugs from the industry down, lower-cased. */
+export const categoryPath = (level: readonly string[]): string =>
+  `/category/${level.map((slug) => slug.toLowerCase()).join("/")}`;
+
+export const upgradePath = (source?: string): string =>
+  source === undefined ? "/upgrade" : `/upgrade/${encodeURIComponent(source)}`;

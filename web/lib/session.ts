@@ -1,0 +1,31 @@
+/**
+ * Who is signed in (specification A §3 Stored auth record): user and access_token in the browser's storage, in step
+ * between tabs; a corrupt record is removed.
+ */
+import { useSyncExternalStore } from "react";
+import type * as z from "zod/mini";
+import { authRecord, type user } from "../../shared/contract/user-view.ts";
+import { storedValue } from "./stored-value.ts";
+
+export type AuthRecord = z.output<typeof authRecord>;
+export type User = z.output<typeof user>;
+
+const record = storedValue<AuthRecord>("auth", (raw) => {
+  const parsed = authRecord.safeParse(raw);
+  return parsed.success ? parsed.data : null;
+});
+
+export const session = {
+  user: (): User | null => record.get()?.user ?? null,
+  token: (): string | null => record.get()?.access_token ?? null,
+  signIn: (signedIn: AuthRecord): void => record.set(signedIn),
+  /** The server's newest view of the same member. */
+  refresh(user: User): void {
+    const held = record.get();
+    if (held && JSON.stringify(held.user) !== JSON.stringify(user)) record.set({ ...held, user });
+  },
+  clear: (): void => record.clear(),
+  subscribe: record.subscribe,
+};
+
+export const useUser = (): User | null => useSyncExternalStore(session.subscribe, session.user);

@@ -1,0 +1,61 @@
+/**
+ * One value in the browser's storage, shared between tabs. Storage can be full, forbidden or tampered with: then the
+ * value lives for this page only, and a corrupt one is removed.
+ */
+export interface StoredValue<T> {
+  get(): T | null;
+  set(value: T): void;
+  clear(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export const storedValue = <T>(key: string, parse: (raw: unknown) => T | null): StoredValue<T> => {
+  const listeners = new Set<() => void>();
+  const read = (): T | null => {
+    try {
+      const text = localStorage.getItem(key);
+      if (text === null) return null;
+      const value = parse(JSON.parse(text));
+      if (value === null) localStorage.removeItem(key);
+      return value;
+    } catch {
+      try {
+        localStorage.removeItem(key);
+      } catch {
+        // Storage is forbidden: there is nothing to remove.
+      }
+      return null;
+    }
+  };
+  let current = read();
+  const change = (value: T | null): void => {
+    current = value;
+    for (const listener of listeners) listener();
+  };
+  addEventListener("storage", (event) => {
+    if (event.key === key || event.key === null) change(read());
+  });
+  return {
+    get: () => current,
+    set(value) {
+      try {
+        localStorage.setItem(key, JSON.stringify(value));
+      } catch {
+        // The value then lives for this page only.
+      }
+      change(value);
+    },
+    clear() {
+      try {
+        localStorage.removeItem(key);
+      } catch {
+        // As above.
+      }
+      change(null);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

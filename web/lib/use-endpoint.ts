@@ -1,0 +1,47 @@
+/** Reading from the API in a component: SWR, keyed by endpoint, parameters and member. */
+import { useEffect, useId } from "react";
+import useSWR, { type SWRConfiguration, type SWRResponse } from "swr";
+import type { Endpoint, Received200 } from "../../shared/contract/endpoint.ts";
+import { addressOf, call, type CallOptions, type Sending } from "./api-client.ts";
+import { ApiFailure } from "./api-failure.ts";
+import { pageReady } from "./page-ready.ts";
+import { session } from "./session.ts";
+
+/** The key under which an endpoint's answer is cached; for `mutate`. */
+export const cacheKey = <E extends Endpoint>(endpoint: E, sent: Sending<E>): string =>
+  `${session.user()?.id ?? "visitor"} ${addressOf(endpoint, sent)}`;
+
+export type ReadOptions<E extends Endpoint> = SWRConfiguration<Received200<E>, ApiFailure> &
+  CallOptions;
+
+/**
+ * `sent` null means: not yet. Only an unreachable or overloaded service is asked again by itself; other failures stay
+ * until the person retries.
+ */
+export const useEndpoint = <E extends Endpoint>(
+  endpoint: E,
+  sent: Sending<E> | null,
+  { leaves, ...config }: ReadOptions<E> = {},
+): SWRResponse<Received200<E>, ApiFailure> => {
+  const area = useId();
+  const answer = useSWR<Received200<E>, ApiFailure>(
+    sent && cacheKey(endpoint, sent),
+    () => {
+      if (!sent) throw new ApiFailure(0, "unexpected", "Nothing to ask for.");
+      return call(endpoint, sent, leaves === undefined ? {} : { leaves });
+    },
+    {
+      revalidateOnFocus: false,
+      errorRetryCount: 2,
+      shouldRetryOnError: (failure: ApiFailure) => failure.status === 0 || failure.status === 503,
+      ...config,
+    },
+  );
+  const { isLoading } = answer;
+  useEffect(() => {
+    if (!isLoading) return;
+    pageReady.loading(area);
+    return () => pageReady.done(area);
+  }, [area, isLoading]);
+  return answer;
+};

@@ -1,0 +1,3 @@
+const Page = () => <h1 className="page">basket</h1>;
+
+export default Page;

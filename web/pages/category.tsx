@@ -1,0 +1,3 @@
+const Page = () => <h1 className="page">category</h1>;
+
+export default Page;

@@ -1,0 +1,13 @@
+import styles from "./badge.module.css";
+import { classNames } from "./class-names.ts";
+
+type Tone = "plain" | "premium" | "good" | "warn" | "bad";
+
+export const Badge = ({ tone = "plain", children }: { tone?: Tone; children: string }) => (
+  <span className={classNames(styles["badge"], tone !== "plain" && styles[tone])}>{children}</span>
+);
+
+/** Items with is_premium true are badged Premium, others Free (specification B §1). */
+export const AccessBadge = ({ premium }: { premium: boolean }) => (
+  <Badge tone={premium ? "premium" : "plain"}>{premium ? "Premium" : "Free"}</Badge>
+);

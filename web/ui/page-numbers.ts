@@ -1,0 +1,15 @@
+/** Which page numbers to show: the ends, the current page and its neighbours; `null` stands for a gap. */
+export const pageNumbers = (page: number, pages: number): readonly (number | null)[] => {
+  const wanted = [1, page - 1, page, page + 1, pages].filter(
+    (number) => number >= 1 && number <= pages,
+  );
+  const sorted = [...new Set(wanted)].toSorted((a, b) => a - b);
+  return sorted.flatMap((number, index) => {
+    const before = sorted[index - 1];
+    if (before === undefined || number - before === 1) return [number];
+    return number - before === 2 ? [number - 1, number] : [null, number];
+  });
+};
+
+/** Numbered pages are shown when total/perPage exceeds 2 (specification B §9). */
+export const showsNumbers = (total: number, perPage: number): boolean => total / perPage > 2;

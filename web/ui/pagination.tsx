@@ -1,0 +1,62 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { pageNumbers, showsNumbers } from "./page-numbers.ts";
+import styles from "./pagination.module.css";
+
+interface PaginationProps {
+  page: number;
+  perPage: number;
+  total: number;
+  /** The address of a page; the page lives in the URL. */
+  addressOf: (page: number) => string;
+}
+
+const Step = ({ to, children }: { to: string | null; children: ReactNode }) =>
+  to === null ? (
+    <span className={styles["step"]} aria-disabled>
+      {children}
+    </span>
+  ) : (
+    <Link className={styles["step"]} to={to}>
+      {children}
+    </Link>
+  );
+
+/** Previous and Next, with numbered pages between them when there are more than two. Absent for a single page. */
+export const Pagination = ({ page, perPage, total, addressOf }: PaginationProps) => {
+  const pages = Math.ceil(total / perPage);
+  if (pages < 2) return null;
+  return (
+    <nav className={styles["pagination"]} aria-label="Pages">
+      <Step to={page > 1 ? addressOf(page - 1) : null}>
+        <ArrowLeft size={16} strokeWidth={1.5} aria-hidden />
+        Previous
+      </Step>
+      {showsNumbers(total, perPage) && (
+        <ol className={styles["numbers"]}>
+          {pageNumbers(page, pages).map((number, index) => (
+            <li key={number ?? `gap ${index}`}>
+              {number === null ? (
+                <span className={styles["number"]}>…</span>
+              ) : (
+                <Link
+                  className={styles["number"]}
+                  to={addressOf(number)}
+                  aria-current={number === page ? "page" : undefined}
+                  aria-label={`Page ${number}`}
+                >
+                  {number}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <Step to={page < pages ? addressOf(page + 1) : null}>
+        Next
+        <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
+      </Step>
+    </nav>
+  );
+};

@@ -1,0 +1,68 @@
+import { thumbHashToDataURL } from "thumbhash";
+import type { Picture as PictureView } from "../../shared/contract/picture.ts";
+import { classNames } from "./class-names.ts";
+import styles from "./picture.module.css";
+
+const placeholders = new Map<string, string>();
+
+/** A blurred likeness of the picture, as `url(data:…)`; none when its hash is unreadable. */
+const placeholderOf = (hash: string): string | undefined => {
+  const known = placeholders.get(hash);
+  if (known !== undefined) return known || undefined;
+  let image = "";
+  try {
+    const bytes = Uint8Array.from(atob(hash), (character) => character.charCodeAt(0));
+    if (bytes.length >= 5) image = `url(${thumbHashToDataURL(bytes)})`;
+  } catch {
+    // Not base64: the grey of the style sheet stays.
+  }
+  placeholders.set(hash, image);
+  return image || undefined;
+};
+
+interface PictureProps {
+  picture: PictureView;
+  /** How wide it is shown, as in `img sizes`. */
+  sizes: string;
+  /** `4 / 5` crops to that shape; without it the picture keeps its own. */
+  ratio?: string;
+  /** The largest picture of the first screen: loaded first, never lazily. */
+  priority?: boolean;
+  /** Where a link or heading beside it already says what it shows. */
+  decorative?: boolean;
+  className?: string;
+}
+
+/** A picture that reserves its place, shows its likeness at once, and loads the smallest rendition that is sharp. */
+export const Picture = ({
+  picture,
+  sizes,
+  ratio,
+  priority = false,
+  decorative = false,
+  className,
+}: PictureProps) => {
+  const avif = picture.sizes.filter(({ type }) => type === "image/avif");
+  return (
+    <picture>
+      {avif.length > 0 && (
+        <source
+          type="image/avif"
+          srcSet={avif.map(({ url, width }) => `${url} ${width}w`).join(", ")}
+          sizes={sizes}
+        />
+      )}
+      <img
+        src={picture.temporary_url}
+        alt={decorative ? "" : picture.alt}
+        width={picture.width}
+        height={picture.height}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : "auto"}
+        decoding={priority ? "sync" : "async"}
+        className={classNames(styles["image"], className)}
+        style={{ backgroundImage: placeholderOf(picture.placeholder), aspectRatio: ratio }}
+      />
+    </picture>
+  );
+};

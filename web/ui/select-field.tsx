@@ -1,0 +1,51 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./field.module.css";
+import { describedBy, FieldFrame, type FieldWords } from "./field-frame.tsx";
+
+export interface Option {
+  readonly id: string;
+  readonly label: string;
+}
+
+type SelectFieldProps = FieldWords &
+  Omit<ComponentProps<"select">, "id" | "children"> & {
+    name: string;
+    options: readonly Option[];
+    /** The words of the empty choice; without them there is none. */
+    placeholder?: string;
+  };
+
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  optional = false,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) => {
+  const words = { label, hint, error, optional };
+  return (
+    <FieldFrame id={select.name} {...words}>
+      <div className={styles["selectBox"]}>
+        <select
+          {...select}
+          id={select.name}
+          className={classNames(styles["input"], styles["select"])}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(select.name, words)}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+      </div>
+    </FieldFrame>
+  );
+};

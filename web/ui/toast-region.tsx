@@ -1,0 +1,85 @@
+import { Check, TriangleAlert, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./toast-region.module.css";
+
+export interface Toast {
+  readonly id: number;
+  readonly type: "error" | "success";
+  readonly message: string;
+}
+
+/** Auto-dismiss after 4000 ms (specification A §9). */
+const shownForMs = 4000;
+
+const usePageHidden = (): boolean => {
+  const [hidden, setHidden] = useState(document.hidden);
+  useEffect(() => {
+    const change = (): void => setHidden(document.hidden);
+    document.addEventListener("visibilitychange", change);
+    return () => document.removeEventListener("visibilitychange", change);
+  }, []);
+  return hidden;
+};
+
+const ToastLine = ({
+  toast,
+  paused,
+  onDismiss,
+}: {
+  toast: Toast;
+  paused: boolean;
+  onDismiss: (id: number) => void;
+}) => {
+  useEffect(() => {
+    if (paused) return;
+    const timer = setTimeout(() => onDismiss(toast.id), shownForMs);
+    return () => clearTimeout(timer);
+  }, [paused, toast.id, onDismiss]);
+  const Icon = toast.type === "error" ? TriangleAlert : Check;
+  return (
+    <li className={classNames(styles["toast"], toast.type === "error" && styles["error"])}>
+      <Icon size={18} strokeWidth={1.5} aria-hidden />
+      <span>
+        {toast.type === "error" && <span className="visually-hidden">Error: </span>}
+        {toast.message}
+      </span>
+      <button
+        type="button"
+        className={styles["close"]}
+        aria-label="Dismiss"
+        onClick={() => onDismiss(toast.id)}
+      >
+        <X size={18} strokeWidth={1.5} aria-hidden />
+      </button>
+    </li>
+  );
+};
+
+/** Toasts leave by themselves, but not while the pointer or focus is on one of them or the tab is hidden. */
+export const ToastRegion = ({
+  toasts,
+  onDismiss,
+}: {
+  toasts: readonly Toast[];
+  onDismiss: (id: number) => void;
+}) => {
+  const [held, setHeld] = useState(false);
+  const paused = usePageHidden() || (held && toasts.length > 0);
+  return (
+    <section aria-label="Notifications">
+      <ul
+        className={styles["region"]}
+        aria-live="polite"
+        onMouseEnter={() => setHeld(true)}
+        onMouseLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {toasts.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} paused={paused} onDismiss={onDismiss} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,36 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The site: one shell, one lazy chunk a page. Everything under /assets is named by its content and immutable. */
+export default defineConfig({
+  root: here("."),
+  cacheDir: here("../node_modules/.vite"),
+  plugins: [react()],
+  css: { modules: { generateScopedName: "[name]-[local]-[hash:base64:4]" } },
+  build: {
+    outDir: here("../dist/web"),
+    emptyOutDir: true,
+    assetsDir: "assets",
+    target: "es2022",
+    // The content security policy allows no data: fonts, and a font in the style sheet would delay it.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: "react",
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|swr|use-sync-external-store|dequal)[\\/]/,
+            },
+            { name: "forms", test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+});
