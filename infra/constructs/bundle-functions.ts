@@ -3,7 +3,7 @@
  * stack, the local stack and the bench all take their handlers from here, so that what is measured is what is deployed.
  */
 import { buildSync, type Metafile } from "esbuild";
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { features } from "../../shared/contract/features.ts";
 
@@ -76,29 +76,39 @@ const build = (entryPoints: Record<string, string>, outdir: string) =>
     logLevel: "error",
   });
 
+const defaultOutput = join(projectRoot, "dist/functions");
+
+/** Where `bundleFunctions` has put its results. */
+export const locateBundles = (
+  names: readonly string[] = functionNames,
+  output = defaultOutput,
+): readonly FunctionBundle[] =>
+  names.map((name) => {
+    const directory = join(output, name);
+    return {
+      name,
+      directory,
+      sourceMap: join(output, "maps", `${name}.mjs.map`),
+      bytes: statSync(join(directory, "index.mjs")).size,
+    };
+  });
+
 /** Writes `<output>/<name>/index.mjs` for each function, and `<output>/maps/<name>.mjs.map`. */
 export const bundleFunctions = (
   options: BundleOptions = {},
 ): { readonly bundles: readonly FunctionBundle[]; readonly metafile: Metafile } => {
-  const names = options.names ?? functionNames;
-  const output = options.outputFolder ?? join(projectRoot, "dist/functions");
+  const { names = functionNames, outputFolder = defaultOutput } = options;
   const entries = entriesOf(names, options.entryFolder ?? join(projectRoot, "functions"));
-  const { outputFiles, metafile } = build(entries, output);
-  const bundles = names.map((name) => ({
-    name,
-    directory: join(output, name),
-    sourceMap: join(output, "maps", `${name}.mjs.map`),
-    bytes: outputFiles.find(({ path }) => basename(path) === `${name}.mjs`)?.contents.length ?? 0,
-  }));
+  const { outputFiles, metafile } = build(entries, outputFolder);
   // An asset is the whole folder: a leftover of an earlier build would be deployed with it.
-  for (const { directory } of bundles) rmSync(directory, { recursive: true, force: true });
+  for (const name of names) rmSync(join(outputFolder, name), { recursive: true, force: true });
   for (const { path, contents } of outputFiles) {
     const name = basename(path).split(".")[0] ?? "";
     const target = path.endsWith(".map")
-      ? join(output, "maps", basename(path))
-      : join(output, name, "index.mjs");
+      ? join(outputFolder, "maps", basename(path))
+      : join(outputFolder, name, "index.mjs");
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, contents);
   }
-  return { bundles, metafile };
+  return { bundles: locateBundles(names, outputFolder), metafile };
 };

@@ -1,0 +1,97 @@
+/**
+ * `npm run build`: the site into `dist/web`, the functions into `dist/functions`. Each is skipped while its sources are
+ * what they were, by their content; the local stack and the deployment build through here too.
+ */
+import { createHash } from "node:crypto";
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { build } from "vite";
+import * as z from "zod/mini";
+import {
+  bundleFunctions,
+  type FunctionBundle,
+  locateBundles,
+  projectRoot,
+} from "./constructs/bundle-functions.ts";
+
+export const siteFolder = join(projectRoot, "dist/web");
+
+const common = ["package-lock.json", "shared/**/*.ts"];
+const siteSources = [...common, "web/**/*"];
+const functionSources = [
+  ...common,
+  "functions/**/*.{ts,json}",
+  "infra/constructs/bundle-functions.ts",
+];
+
+const stamp = z.object({ sources: z.string() });
+
+/** A hash over the names and contents of what the patterns match. */
+const fingerprint = (patterns: readonly string[]): string => {
+  const hash = createHash("sha256");
+  for (const file of globSync([...patterns], { cwd: projectRoot }).toSorted()) {
+    const path = join(projectRoot, file);
+    if (statSync(path).isFile()) hash.update(`${file}\0`).update(readFileSync(path)).update("\0");
+  }
+  return hash.digest("hex");
+};
+
+const readStamp = (file: string): string | undefined => {
+  try {
+    return stamp.parse(JSON.parse(readFileSync(file, "utf8"))).sources;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Runs `make` unless the stamp says that it ran for these sources. Answers whether it did. */
+const whenChanged = async (
+  name: string,
+  patterns: readonly string[],
+  make: () => unknown,
+): Promise<boolean> => {
+  const file = join(projectRoot, "dist", `${name}.stamp.json`);
+  const sources = fingerprint(patterns);
+  if (readStamp(file) === sources) return false;
+  // A build that breaks off must not pass for a whole one.
+  rmSync(file, { force: true });
+  await make();
+  writeFileSync(file, JSON.stringify({ sources }));
+  return true;
+};
+
+/** Answers whether anything had to be built. */
+export const buildSite = (): Promise<boolean> =>
+  whenChanged("web", siteSources, () =>
+    build({ configFile: join(projectRoot, "web/vite.config.ts"), logLevel: "warn" }),
+  );
+
+export const buildFunctions = async (): Promise<readonly FunctionBundle[]> => {
+  await whenChanged("functions", functionSources, () => bundleFunctions());
+  return locateBundles();
+};
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+const row = (name: string, ...sizes: string[]): string =>
+  `  ${name.padEnd(44)}${sizes.map((size) => size.padStart(12)).join("")}`;
+
+const siteSizes = (): string[] => {
+  const files = globSync("**/*.{js,css,html,woff2}", { cwd: siteFolder }).toSorted();
+  return files.map((file) => {
+    const content = readFileSync(join(siteFolder, file));
+    const sent = file.endsWith(".woff2") ? content : brotliCompressSync(content);
+    return row(file, kilobytes(content.length), kilobytes(sent.length));
+  });
+};
+
+if (import.meta.main) {
+  const bundles = await buildFunctions();
+  console.log("Functions");
+  for (const { name, directory, bytes } of bundles)
+    console.log(row(`${name} (${relative(projectRoot, directory)})`, kilobytes(bytes)));
+  const built = await buildSite();
+  console.log(`Site${built ? "" : " (up to date)"}, as it is and as it is sent`);
+  for (const line of siteSizes()) console.log(line);
+}
