@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import type { Category, PublicItem } from "../../functions/content/content-store.ts";
+import { openLibrary } from "../../functions/content/library.ts";
+import { readSnapshot, writeSnapshot } from "../../functions/content/snapshot.ts";
+import { withItems } from "../../functions/publishing/publish-changes.ts";
+
+const item = (id: string, publishAt: string, categories: string[] = []): PublicItem => ({
+  id,
+  slug: id.replace("_", "-"),
+  title: id,
+  rank: 0,
+  media: "digital",
+  type: "trend-report",
+  publishAt,
+  categories,
+  homeCategory: categories[0] ?? "",
+  tags: [],
+  subtext: "",
+  cover: { hash: "h", format: "jpg", alt: "", width: 4, height: 5, placeholder: "", widths: [] },
+  colours: { primary: null, secondary: null, text: null },
+  isDemo: false,
+  featured: false,
+  cta1: null,
+  cta2: null,
+});
+
+const category = (id: string, level: string[], parentId: string | null): Category => ({
+  id,
+  slug: level.at(-1) ?? "",
+  title: id,
+  intro: "",
+  parentId,
+  level,
+  position: 0,
+  image: null,
+  colours: { primary: null, secondary: null },
+  showChildren: true,
+  contentFirst: null,
+});
+
+const snapshot = {
+  version: 7,
+  items: withItems(
+    [item("itm_a", "2026-01-01T00:00:00.000Z"), item("itm_gone", "2026-01-02T00:00:00.000Z")],
+    ["itm_gone", "itm_b", "itm_c", "itm_d"],
+    [
+      item("itm_d", "2026-03-01T00:00:00.000Z", ["cat_home", "cat_cloth"]),
+      item("itm_c", "2026-02-01T00:00:00.000Z", ["cat_home"]),
+      item("itm_b", "2026-02-01T00:00:00.000Z", ["cat_home", "cat_cloth"]),
+    ],
+  ),
+  categories: [
+    category("cat_home", ["home"], null),
+    category("cat_cloth", ["home", "cloth"], "cat_home"),
+  ],
+  types: [],
+  tags: [],
+};
+
+const ids = (items: readonly PublicItem[]): string[] => items.map(({ id }) => id);
+
+test("changed items replace, join and leave the snapshot, newest first and then by id", () => {
+  expect(ids(snapshot.items)).toEqual(["itm_d", "itm_b", "itm_c", "itm_a"]);
+});
+
+test("a snapshot comes back from its file as it went in", async () => {
+  expect(await readSnapshot(await writeSnapshot(snapshot))).toEqual(snapshot);
+});
+
+test.each([
+  ["2025-12-31T23:59:59.999Z", [], []],
+  ["2026-01-01T00:00:00.000Z", ["itm_a"], []],
+  ["2026-02-01T00:00:00.000Z", ["itm_b", "itm_c", "itm_a"], ["itm_b"]],
+  ["2026-03-01T00:00:00.000Z", ["itm_d", "itm_b", "itm_c", "itm_a"], ["itm_d", "itm_b"]],
+])("at %s the library shows what has been published", (instant, all, cloth) => {
+  const library = openLibrary(snapshot);
+  expect(ids(library.publishedAt(new Date(instant)))).toEqual(all);
+  expect(ids(library.inCategory("cat_cloth", new Date(instant)))).toEqual(cloth);
+});
+
+test("categories are found by their slugs and know their trail", () => {
+  const library = openLibrary(snapshot);
+  expect(library.categoryByLevel(["home", "cloth"])?.id).toBe("cat_cloth");
+  expect(library.categoryByLevel(["cloth"])).toBeUndefined();
+  expect(library.trailOf("cat_cloth").map(({ id }) => id)).toEqual(["cat_home", "cat_cloth"]);
+  expect(library.childrenOf(null).map(({ id }) => id)).toEqual(["cat_home"]);
+});

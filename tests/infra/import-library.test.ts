@@ -1,0 +1,209 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { LibraryFaults } from "../../infra/seed/import/fault.ts";
+import { readLibrary } from "../../infra/seed/import/library-source.ts";
+import { openPictureShelf } from "../../infra/seed/import/pictures.ts";
+import { contentId, prepareItem } from "../../infra/seed/import/prepare-item.ts";
+import { toSafeHtml } from "../../infra/seed/import/rich-text.ts";
+
+const item = `---
+title: Quiet Harvest
+type: trend-report
+media: digital
+access: professional
+publish: 2026-07-14 08:00
+categories: [home/textiles]
+tags: [slow-craft]
+subtext: A teaser that anyone may read before they decide.
+cover: { image: cover.png, alt: Three vases }
+---
+
+=== The direction
+
+::: text-feature
+title: Why now
+---
+Cloth that *keeps* its colour. <script>alert(1)</script>
+:::
+
+=== Colour
+
+::: four-image-text
+title: Four cloths
+images:
+  - { title: One, image: cover.png, alt: One }
+  - { title: Two, image: cover.png, alt: Two }
+  - { title: Three, image: cover.png, alt: Three }
+  - { title: Four, image: cover.png, alt: Four }
+---
+Text beneath.
+:::
+`;
+
+const category = `slug: home
+title: Home
+children:
+  - slug: textiles
+    title: Textiles
+`;
+
+let folder = "";
+const write = (path: string, text: string): void => writeFileSync(join(folder, path), text);
+const itemFile = "items/quiet-harvest/item.md";
+
+const faultsOf = (): string[] => {
+  try {
+    readLibrary(folder);
+  } catch (error) {
+    if (error instanceof LibraryFaults)
+      return error.faults.map(({ file, line, message }) => `${file}:${line} ${message}`);
+    throw error;
+  }
+  return [];
+};
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "library-"));
+  mkdirSync(join(folder, "items/quiet-harvest"), { recursive: true });
+  mkdirSync(join(folder, "categories"));
+  write("types.yaml", "- { slug: trend-report, title: Trend report, plural: Trend reports }\n");
+  write("tags.yaml", "- { slug: slow-craft, title: Slow craft }\n");
+  write("categories/home.yaml", category);
+  write(itemFile, item);
+  await sharp({ create: { width: 800, height: 1000, channels: 3, background: "#8c4a32" } })
+    .png()
+    .toFile(join(folder, "items/quiet-harvest/cover.png"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe("a folder without faults", () => {
+  test("becomes public metadata, pages of blocks and pictures by prefix", async () => {
+    const library = readLibrary(folder);
+    const shelf = openPictureShelf(folder);
+    const [source] = library.items;
+    if (source === undefined) throw new Error("The item is missing");
+    const prepared = await prepareItem(folder, shelf, source);
+    shelf.close();
+    const { item: row, pages, objects } = prepared;
+
+    expect(row.public).toMatchObject({
+      id: contentId("quiet-harvest"),
+      rank: 1,
+      publishAt: "2026-07-14T07:00:00.000Z",
+    });
+    expect(row.public.categories).toHaveLength(2);
+    expect(JSON.stringify(row.public)).not.toContain("Cloth that");
+    expect(pages.map(({ title }) => title)).toEqual(["The direction", "Colour"]);
+    expect(pages[0]?.blocks[0]?.content["text"]).toBe(
+      "<p>Cloth that <em>keeps</em> its colour. </p>",
+    );
+    expect(pages[1]?.blocks[0]?.content["images"]).toMatchObject([
+      { title: "One", image: { alt: "One", width: 800, height: 1000, widths: [400, 800] } },
+      { title: "Two" },
+      { title: "Three" },
+      { title: "Four" },
+    ]);
+    const prefixes = new Set(objects.map(({ key }) => key.split("/")[0]));
+    expect(prefixes).toEqual(new Set(["images", "gated"]));
+    const manifest = readFileSync(join(folder, "derived/manifest.json"), "utf8");
+    expect(manifest).toContain(row.public.cover.hash);
+  });
+
+  test("is prepared the same way twice", async () => {
+    const [source] = readLibrary(folder).items;
+    if (source === undefined) throw new Error("The item is missing");
+    const first = await prepareItem(folder, openPictureShelf(folder), source);
+    const second = await prepareItem(folder, openPictureShelf(folder), source);
+    expect(second.item.digest).toBe(first.item.digest);
+  });
+});
+
+describe("faults are all reported, with file and line", () => {
+  test.each([
+    [
+      "an unknown type",
+      (text: string) => text.replace("trend-report", "trend-rapport"),
+      `${itemFile}:3 There is no type "trend-rapport"`,
+    ],
+    [
+      "an unknown tag",
+      (text: string) => text.replace("[slow-craft]", "[haste]"),
+      `${itemFile}:8 There is no tag "haste"`,
+    ],
+    [
+      "an unknown category",
+      (text: string) => text.replace("home/textiles", "home/cloth"),
+      `${itemFile}:7 There is no category "home/cloth"`,
+    ],
+    [
+      "an unknown field",
+      (text: string) => text.replace("access:", "acess:"),
+      `${itemFile}:2 access:`,
+    ],
+    [
+      "a time that does not exist",
+      (text: string) => text.replace("2026-07-14", "2026-07-32"),
+      `${itemFile}:6 publish: Write the time`,
+    ],
+    [
+      "an unknown block",
+      (text: string) => text.replace("::: text-feature", "::: text-future"),
+      `${itemFile}:15 There is no block kind "text-future"`,
+    ],
+    [
+      "a block that is not closed",
+      (text: string) => text.replace(/:::\n$/, ""),
+      `${itemFile}:23 The block "four-image-text" is not closed`,
+    ],
+    [
+      "text outside of blocks",
+      (text: string) => text.replace("=== Colour", "=== Colour\n\nLost words"),
+      `${itemFile}:23 Text must stand inside a block`,
+    ],
+    [
+      "a missing picture",
+      (text: string) => text.replace("One, image: cover.png", "One, image: lost.png"),
+      `${itemFile}:23 The picture "lost.png" is missing`,
+    ],
+    [
+      "a picture outside of the folder",
+      (text: string) =>
+        text.replace("image: cover.png, alt: Three vases", "image: ../cover.png, alt: Three vases"),
+      `${itemFile}:10 The picture "../cover.png" is missing`,
+    ],
+    [
+      "broken YAML",
+      (text: string) => text.replace("tags: [slow-craft]", "tags: [slow-craft"),
+      `${itemFile}:`,
+    ],
+  ])("%s", (_, change, expected) => {
+    write(itemFile, change(item));
+    expect(faultsOf().join("\n")).toContain(expected);
+  });
+
+  test("several files at once", () => {
+    write(itemFile, item.replace("trend-report", "x").replace("slow-craft", "y"));
+    write("categories/home.yaml", category.replace("title: Home", "titel: Home"));
+    rmSync(join(folder, "types.yaml"));
+    cpSync(join(folder, "items/quiet-harvest"), join(folder, "items/Not A Slug"), {
+      recursive: true,
+    });
+    const faults = faultsOf();
+    for (const file of [itemFile, "categories/home.yaml", "types.yaml", "items/Not A Slug"])
+      expect(faults.some((fault) => fault.startsWith(file))).toBe(true);
+  });
+});
+
+test.each([
+  ["[x](javascript:alert(1))", "<p><a>x</a></p>"],
+  ["<img src=x onerror=alert(1)>", ""],
+  [
+    "**bold** and [a link](https://example.org)",
+    '<p><strong>bold</strong> and <a href="https://example.org">a link</a></p>',
+  ],
+])("Markdown %j becomes %j", (markdown, html) => {
+  expect(toSafeHtml(markdown)).toBe(html);
+});

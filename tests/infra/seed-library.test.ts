@@ -1,0 +1,86 @@
+import { readdirSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type LibrarySource, readLibrary } from "../../infra/seed/import/library-source.ts";
+import { londonInstant } from "../../shared/kernel/london-date.ts";
+
+const folder = resolve(import.meta.dirname, "../../infra/seed/library");
+let library: LibrarySource;
+beforeAll(() => {
+  library = readLibrary(folder);
+});
+
+const sizeOf = (path: string): number =>
+  statSync(path).isDirectory()
+    ? readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0)
+    : statSync(path).size;
+
+/** Everything a person reads, apart from the short labels that any publication repeats. */
+const proseOf = (value: unknown): string[] => {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(proseOf);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    ["alt", "image", "source", "hex", "hexes"].includes(name) ? [] : proseOf(part),
+  );
+};
+
+const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?])\s+|\n+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.length > 25);
+
+describe("the seed library", () => {
+  test("has 180 items and more, over six industries and four levels", () => {
+    expect(library.items.length).toBeGreaterThanOrEqual(180);
+    const depths = new Set(library.categories.map(({ level }) => level.length));
+    expect([...depths].sort()).toEqual([1, 2, 3, 4]);
+    expect(library.categories.filter(({ level }) => level.length === 1)).toHaveLength(6);
+  });
+
+  test("has 30 full reports of several pages", () => {
+    const reports = library.items.filter(
+      ({ head, pages }) =>
+        ["trend-report", "seasonal-forecast"].includes(head.type) && pages.length >= 3,
+    );
+    expect(reports.length).toBeGreaterThanOrEqual(30);
+  });
+
+  test("mixes media and access, and reaches over 18 months and into the future", () => {
+    const heads = library.items.map(({ head }) => head);
+    expect(new Set(heads.map(({ media }) => media))).toEqual(
+      new Set(["digital", "pdf", "download"]),
+    );
+    expect(new Set(heads.map(({ access }) => access)).size).toBe(3);
+    const dates = heads.map(({ publish }) => londonInstant(publish)?.getTime() ?? 0).sort();
+    const months = ((dates.at(-1) ?? 0) - (dates[0] ?? 0)) / (30.44 * 86_400_000);
+    expect(months).toBeGreaterThan(18);
+  });
+
+  test("has titles that are all different", () => {
+    const titles = library.items.map(({ head }) => head.title);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  test("repeats no sentence", () => {
+    const places = new Map<string, Set<string>>();
+    for (const { slug, head, pages } of library.items) {
+      const text = [
+        head.subtext,
+        head.subtextAccess ?? "",
+        ...pages.flatMap(({ blocks }) => blocks.flatMap(({ fields }) => proseOf(fields))),
+      ];
+      for (const sentence of text.flatMap(sentencesOf))
+        places.set(sentence, (places.get(sentence) ?? new Set()).add(slug));
+    }
+    const repeated = [...places].filter(([, slugs]) => slugs.size > 1);
+    expect(repeated.map(([sentence, slugs]) => `${[...slugs].join(", ")}: ${sentence}`)).toEqual(
+      [],
+    );
+  });
+
+  test("stays below 25 MB", () => {
+    expect(sizeOf(folder) / 1024 / 1024).toBeLessThan(25);
+  });
+});
