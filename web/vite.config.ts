@@ -25,9 +25,8 @@ export default defineConfig({
           groups: [
             {
               name: "react",
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|swr|use-sync-external-store|dequal)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/,
             },
-            { name: "forms", test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { RouterProvider } from "react-router/dom";
+import { RouterProvider } from "react-router";
 import { router } from "./router.tsx";
 
 // A page's chunk is gone after a release: the new index.html knows its successor. Once a minute, so that a chunk that

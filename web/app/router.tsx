@@ -24,7 +24,13 @@ const routeObject = (route: PageRoute): RouteObject => ({
     currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
       ? false
       : defaultShouldRevalidate,
-  lazy: { Component: async () => (await route.page()).default },
+  lazy: {
+    Component: async () => {
+      // The header's code travels beside the page's, not after it.
+      if (route.header !== "website") void import("./shell/member-header.tsx");
+      return (await route.page()).default;
+    },
+  },
   ErrorBoundary: PageFault,
 });
 

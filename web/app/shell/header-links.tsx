@@ -1,4 +1,3 @@
-import { ShoppingBag } from "lucide-react";
 import { Link } from "react-router";
 import { product } from "../../../shared/kernel/product.ts";
 import { paths } from "../../lib/paths.ts";
@@ -7,12 +6,6 @@ import styles from "./header.module.css";
 export const ProductName = () => (
   <Link to={paths.dashboard} className={styles["name"]} aria-label={`${product.name}, home`}>
     {product.name}
-  </Link>
-);
-
-export const BasketLink = () => (
-  <Link to={paths.basket} className={styles["action"]} aria-label="Basket">
-    <ShoppingBag size={20} strokeWidth={1.5} aria-hidden />
   </Link>
 );
 

@@ -44,23 +44,22 @@ const NavigationMenu = ({ item }: { item: NavigationItem }) => {
     const outside = (event: Event): void => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpenedAt(null);
     };
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape") return;
+      setOpenedAt(null);
+      trigger.current?.focus();
+    };
+    document.addEventListener("keydown", escape);
     document.addEventListener("pointerdown", outside);
     document.addEventListener("focusin", outside);
     return () => {
+      document.removeEventListener("keydown", escape);
       document.removeEventListener("pointerdown", outside);
       document.removeEventListener("focusin", outside);
     };
   }, [open]);
   return (
-    <li
-      ref={box}
-      className={styles["navigationItem"]}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !open) return;
-        setOpenedAt(null);
-        trigger.current?.focus();
-      }}
-    >
+    <li ref={box} className={styles["navigationItem"]}>
       <button
         ref={trigger}
         type="button"

@@ -36,14 +36,7 @@ const Points = ({
 
 /** What the member's plan has and has not (specification B §2 Tooltip tour and plan panel). */
 export const PlanPanel = ({ plan, onClose }: { plan: Plan; onClose: () => void }) => (
-  <section
-    id="plan-panel"
-    className={styles["panel"]}
-    aria-labelledby="plan-panel-title"
-    onKeyDown={(event) => {
-      if (event.key === "Escape") onClose();
-    }}
-  >
+  <section id="plan-panel" className={styles["panel"]} aria-labelledby="plan-panel-title">
     <h2 id="plan-panel-title">My Plan</h2>
     <Suspense>
       <RichText html={plan.intro} />

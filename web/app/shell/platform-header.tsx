@@ -1,6 +1,8 @@
-import { Menu } from "lucide-react";
+import { Menu, ShoppingBag } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
-import { BasketLink, ProductName, VisitorLinks } from "./header-links.tsx";
+import { ProductName, VisitorLinks } from "./header-links.tsx";
 import { HeaderNavigation, type NavigationItem } from "./header-navigation.tsx";
 import styles from "./header.module.css";
 
@@ -48,7 +50,9 @@ export const PlatformHeader = ({ navigation, menuOpen, onMenu, plan }: PlatformH
             </button>
           )}
           {!user && <VisitorLinks />}
-          <BasketLink />
+          <Link to={paths.basket} className={styles["action"]} aria-label="Basket">
+            <ShoppingBag size={20} strokeWidth={1.5} aria-hidden />
+          </Link>
         </div>
       </div>
     </header>

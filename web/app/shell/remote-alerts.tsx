@@ -1,24 +1,16 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { useRemoteMessages } from "../../features/auth/use-auth-check.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./shell.module.css";
-
-interface Message {
-  readonly id: string;
-  readonly data: {
-    readonly type: "info" | "success" | "warning" | "error";
-    readonly msg: string;
-    readonly ctaText: string | null;
-    readonly ctaURL: string | null;
-  };
-}
 
 const CallToAction = ({ text, address }: { text: string; address: string }) =>
   address.startsWith("/") ? <Link to={address}>{text}</Link> : <a href={address}>{text}</a>;
 
 /** Messages that the server has for this visitor, styled by type, with a close control (specification A §2.3, §2.4). */
-export const RemoteAlerts = ({ messages }: { messages: readonly Message[] }) => {
+export const RemoteAlerts = () => {
+  const messages = useRemoteMessages();
   const [closed, setClosed] = useState<readonly string[]>([]);
   return messages
     .filter(({ id }) => !closed.includes(id))

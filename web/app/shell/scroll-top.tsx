@@ -1,23 +1,18 @@
 import { ArrowUp } from "lucide-react";
-import { useScrolledPast } from "../../lib/page-scroll.ts";
 import styles from "./shell.module.css";
 
 /** Active once the page is scrolled more than one viewport height (specification A §2.3). */
-export const ScrollTop = () => {
-  const active = useScrolledPast(() => innerHeight);
-  return (
-    <button
-      type="button"
-      className={styles["top"]}
-      data-active={active || undefined}
-      aria-label="Back to the top"
-      onClick={() => {
-        const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-        scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
-        document.getElementById("main")?.focus({ preventScroll: true });
-      }}
-    >
-      <ArrowUp size={20} strokeWidth={1.5} aria-hidden />
-    </button>
-  );
-};
+export const ScrollTop = () => (
+  <button
+    type="button"
+    className={styles["top"]}
+    aria-label="Back to the top"
+    onClick={() => {
+      const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
+      document.getElementById("main")?.focus({ preventScroll: true });
+    }}
+  >
+    <ArrowUp size={20} strokeWidth={1.5} aria-hidden />
+  </button>
+);

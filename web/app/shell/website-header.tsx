@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { product } from "../../../shared/kernel/product.ts";
 import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
-import { BasketLink, ProductName, VisitorLinks } from "./header-links.tsx";
+import { ProductName, VisitorLinks } from "./header-links.tsx";
 import styles from "./header.module.css";
 
 /** For login, registration, reset and the basket (specification A §2.3). */
@@ -23,7 +23,9 @@ export const WebsiteHeader = () => {
           ) : (
             <VisitorLinks />
           )}
-          <BasketLink />
+          <Link to={paths.basket} className={styles["action"]}>
+            Basket
+          </Link>
         </nav>
       </div>
     </header>

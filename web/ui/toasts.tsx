@@ -1,7 +1,7 @@
 import { Check, TriangleAlert, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { classNames } from "./class-names.ts";
-import styles from "./toast-region.module.css";
+import styles from "./toasts.module.css";
 
 export interface Toast {
   readonly id: number;
@@ -57,7 +57,7 @@ const ToastLine = ({
 };
 
 /** Toasts leave by themselves, but not while the pointer or focus is on one of them or the tab is hidden. */
-export const ToastRegion = ({
+export const Toasts = ({
   toasts,
   onDismiss,
 }: {
@@ -67,19 +67,18 @@ export const ToastRegion = ({
   const [held, setHeld] = useState(false);
   const paused = usePageHidden() || (held && toasts.length > 0);
   return (
-    <section aria-label="Notifications">
-      <ul
-        className={styles["region"]}
-        aria-live="polite"
-        onMouseEnter={() => setHeld(true)}
-        onMouseLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-      >
-        {toasts.map((toast) => (
-          <ToastLine key={toast.id} toast={toast} paused={paused} onDismiss={onDismiss} />
-        ))}
-      </ul>
-    </section>
+    // The listeners only hold the timers; everything in it can be reached without them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul
+      className={styles["region"]}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toasts.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} paused={paused} onDismiss={onDismiss} />
+      ))}
+    </ul>
   );
 };

@@ -1,0 +1,17 @@
+/** Parts of the shell that most visits never show: code of its own, fetched when the first of them is needed. */
+import { dismissNotification, useNotifications } from "../../lib/notifications.ts";
+import { Toasts } from "../../ui/toasts.tsx";
+import { RemoteAlerts } from "./remote-alerts.tsx";
+import { ScrollTop } from "./scroll-top.tsx";
+import { VerifyBanner } from "./verify-banner.tsx";
+
+const ToastRegion = () => <Toasts toasts={useNotifications()} onDismiss={dismissNotification} />;
+
+const parts = { alerts: RemoteAlerts, toasts: ToastRegion, top: ScrollTop, verify: VerifyBanner };
+
+const Extra = ({ part }: { part: keyof typeof parts }) => {
+  const Part = parts[part];
+  return <Part />;
+};
+
+export default Extra;
