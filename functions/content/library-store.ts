@@ -5,7 +5,7 @@
 import type { Deps } from "../runtime/deps.ts";
 import { snapshotKey, snapshotPointer } from "./content-store.ts";
 import { type Library, openLibrary } from "./library.ts";
-import { emptySnapshot, readSnapshot } from "./snapshot.ts";
+import { emptySnapshot, readSnapshot } from "./snapshot-store.ts";
 
 export interface LibraryStore {
   /** The library as published at most five seconds ago. */

@@ -1,6 +1,6 @@
 /** A snapshot with its indexes: all lists, feeds and lookups are answered from here, with exact totals. */
 import type { Category, ContentType, PublicItem } from "./content-store.ts";
-import type { Snapshot } from "./snapshot.ts";
+import type { Snapshot } from "./snapshot-store.ts";
 
 export interface Library {
   readonly version: number;

@@ -3,7 +3,7 @@
  * stream's images, so that repeated, late and unordered records lead to the same result.
  */
 import { loadItems, type PublicItem } from "../content/content-store.ts";
-import type { Snapshot } from "../content/snapshot.ts";
+import type { Snapshot } from "../content/snapshot-store.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { ConditionFailed } from "../runtime/table.ts";
 import { loadEverything, loadFrame, loadSnapshot, saveSnapshot } from "./publishing-store.ts";

@@ -13,7 +13,7 @@ import {
   type Snapshot,
   snapshotObject,
   writeSnapshot,
-} from "../content/snapshot.ts";
+} from "../content/snapshot-store.ts";
 import type { Deps } from "../runtime/deps.ts";
 
 /** What is published now; empty before the first time or when its object is lost. */

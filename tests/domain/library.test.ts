@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Category, PublicItem } from "../../functions/content/content-store.ts";
 import { openLibrary } from "../../functions/content/library.ts";
-import { readSnapshot, writeSnapshot } from "../../functions/content/snapshot.ts";
+import { readSnapshot, writeSnapshot } from "../../functions/content/snapshot-store.ts";
 import { withItems } from "../../functions/publishing/publish-changes.ts";
 
 const item = (id: string, publishAt: string, categories: string[] = []): PublicItem => ({

@@ -35,7 +35,7 @@ describe("the seed library", () => {
   test("has 180 items and more, over six industries and four levels", () => {
     expect(library.items.length).toBeGreaterThanOrEqual(180);
     const depths = new Set(library.categories.map(({ level }) => level.length));
-    expect([...depths].sort()).toEqual([1, 2, 3, 4]);
+    expect([...depths].sort((a, b) => a - b)).toEqual([1, 2, 3, 4]);
     expect(library.categories.filter(({ level }) => level.length === 1)).toHaveLength(6);
   });
 
@@ -53,7 +53,9 @@ describe("the seed library", () => {
       new Set(["digital", "pdf", "download"]),
     );
     expect(new Set(heads.map(({ access }) => access)).size).toBe(3);
-    const dates = heads.map(({ publish }) => londonInstant(publish)?.getTime() ?? 0).sort();
+    const dates = heads
+      .map(({ publish }) => londonInstant(publish)?.getTime() ?? 0)
+      .sort((a, b) => a - b);
     const months = ((dates.at(-1) ?? 0) - (dates[0] ?? 0)) / (30.44 * 86_400_000);
     expect(months).toBeGreaterThan(18);
   });

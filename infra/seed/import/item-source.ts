@@ -12,20 +12,20 @@ const slugPath = z
   .check(
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){0,3}$/, "Not a category's path"),
   );
-const text = (max: number) =>
+const words = (max: number) =>
   z
     .string()
     .check(z.trim(), z.minLength(1, "Is empty"), z.maxLength(max, `Longer than ${max} characters`));
 
 const callToAction = z.strictObject({
-  text: text(60),
+  text: words(60),
   slug: z.string().check(z.regex(/^\/[\w/-]*$/, "Must be a path of this site")),
   type: z.optional(z.enum(["white"])),
-  access: z.optional(z.strictObject({ text: z.optional(text(60)), slug: z.optional(z.string()) })),
+  access: z.optional(z.strictObject({ text: z.optional(words(60)), slug: z.optional(z.string()) })),
 });
 
 const frontMatter = z.strictObject({
-  title: text(80),
+  title: words(80),
   type: z.string(),
   media: z.enum(mediaTypes),
   access: z.enum(["basics", "professional", "premium"]),
@@ -36,20 +36,20 @@ const frontMatter = z.strictObject({
     ),
   categories: z.array(slugPath).check(z.minLength(1, "Name at least one category"), z.maxLength(8)),
   tags: z._default(z.array(z.string()), []),
-  subtext: text(300),
-  subtextAccess: z.optional(text(300)),
+  subtext: words(300),
+  subtextAccess: z.optional(words(300)),
   palette: z.optional(z.string()),
   colours: z.optional(
     z.strictObject({ primary: z.optional(hex), secondary: z.optional(hex), text: z.optional(hex) }),
   ),
-  cover: z.strictObject({ image: z.string(), alt: text(300), credit: z.optional(text(120)) }),
+  cover: z.strictObject({ image: z.string(), alt: words(300), credit: z.optional(words(120)) }),
   demo: z._default(z.boolean(), false),
   featured: z._default(z.boolean(), false),
   allowPdf: z._default(z.boolean(), false),
   cta1: z.optional(callToAction),
   cta2: z.optional(callToAction),
   files: z._default(
-    z.array(z.strictObject({ file: z.string(), caption: text(200) })).check(z.maxLength(20)),
+    z.array(z.strictObject({ file: z.string(), caption: words(200) })).check(z.maxLength(20)),
     [],
   ),
 });

@@ -10,6 +10,7 @@ import {
   categoryKey,
   itemKey,
   itemRow,
+  pageKey,
   taxonomyKey,
 } from "../../../functions/content/content-store.ts";
 import type { Deps } from "../../../functions/runtime/deps.ts";
@@ -17,7 +18,6 @@ import type { Key, Row, Write } from "../../../functions/runtime/table.ts";
 import type { PlacedCategory } from "./category-source.ts";
 import type { LibrarySource } from "./library-source.ts";
 import { categoryId, contentId, type PreparedItem, type StoredObject } from "./prepare-item.ts";
-import { pageKey } from "../../../functions/content/content-store.ts";
 
 /** The few of `Deps` that an import needs; the same against a local and a deployed stack. */
 export type ImportDeps = Pick<Deps, "table" | "files">;
