@@ -31,7 +31,8 @@ export default defineConfig({
   test: {
     projects: [
       { test: { ...kind("domain", 0), testTimeout: 20_000 } },
-      { test: { ...kind("infra", 1), testTimeout: 60_000, hookTimeout: 60_000 } },
+      // Not isolated, so that one synthesis serves all files.
+      { test: { ...kind("infra", 1), isolate: false, fileParallelism: false } },
       {
         plugins: [react()],
         test: {

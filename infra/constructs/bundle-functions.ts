@@ -3,7 +3,7 @@
  * stack, the local stack and the bench all take their handlers from here, so that what is measured is what is deployed.
  */
 import { buildSync, type Metafile } from "esbuild";
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { features } from "../../shared/contract/features.ts";
 
@@ -100,15 +100,16 @@ export const bundleFunctions = (
   const { names = functionNames, outputFolder = defaultOutput } = options;
   const entries = entriesOf(names, options.entryFolder ?? join(projectRoot, "functions"));
   const { outputFiles, metafile } = build(entries, outputFolder);
-  // An asset is the whole folder: a leftover of an earlier build would be deployed with it.
-  for (const name of names) rmSync(join(outputFolder, name), { recursive: true, force: true });
   for (const { path, contents } of outputFiles) {
     const name = basename(path).split(".")[0] ?? "";
     const target = path.endsWith(".map")
       ? join(outputFolder, "maps", basename(path))
       : join(outputFolder, name, "index.mjs");
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, contents);
+    // Another stack on this machine may be starting from the same file.
+    const unfinished = join(outputFolder, `${basename(path)}.${process.pid}`);
+    writeFileSync(unfinished, contents);
+    renameSync(unfinished, target);
   }
   return { bundles: locateBundles(names, outputFolder), metafile };
 };

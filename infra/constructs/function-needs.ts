@@ -29,13 +29,14 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   shell: { ...api, table: [...readRows, ...putRows] },
   content: {
     ...api,
-    table: [...readRows, ...putRows],
+    // Writes nothing but the end of the caller's session.
+    table: [...readRows, "dynamodb:UpdateItem"],
     libraryReads: ["snapshots/", "gated/"],
   },
   media: {
     ...api,
     table: [...readRows, ...putRows],
-    libraryReads: ["snapshots/", "gated/", "files/"],
+    libraryReads: ["snapshots/", "files/"],
   },
   outbox: {
     memory: 512,
@@ -47,7 +48,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   publishing: {
     memory: 512,
     timeout: 300,
-    table: [...readRows, ...putRows],
+    table: [...readRows, "dynamodb:PutItem"],
     libraryReads: ["snapshots/"],
     libraryWrites: ["snapshots/"],
   },

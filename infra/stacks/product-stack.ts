@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, Tags } from "aws-cdk-lib";
+import { CfnOutput, Duration, RemovalPolicy, Stack, Tags } from "aws-cdk-lib";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { Rule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction as InvokeFunction } from "aws-cdk-lib/aws-events-targets";
@@ -100,6 +100,9 @@ export class ProductStack extends Stack {
       api.route(feature, part);
     }
     this.#workers(surroundings);
+    // Read by `npm run deploy`.
+    new CfnOutput(this, "SiteOrigin", { value: site.origin });
+    new CfnOutput(this, "SiteBucket", { value: buckets.site.bucketName });
     this.#alarms.watchApi(api.id);
     this.#alarms.watchTable(table);
     this.#parameters({

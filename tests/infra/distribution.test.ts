@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { main, referred } from "./template.ts";
+
+const [distribution] = main.of("CloudFront::Distribution");
+const config = distribution?.Properties["DistributionConfig"];
+
+interface Behavior {
+  readonly PathPattern?: string;
+  readonly TargetOriginId: string;
+  readonly CachePolicyId: unknown;
+  readonly OriginRequestPolicyId?: string;
+  readonly FunctionAssociations?: unknown;
+  readonly Compress: boolean;
+  readonly ViewerProtocolPolicy: string;
+  readonly ResponseHeadersPolicyId: unknown;
+}
+
+const behaviors: readonly Behavior[] = [
+  ...config.CacheBehaviors,
+  { PathPattern: "*", ...config.DefaultCacheBehavior },
+];
+
+// CloudFront's own policies have the same id everywhere.
+const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
+const cachingOptimized = "658327ea-f89d-4fab-a63d-7e88639e58f6";
+const allViewerExceptHost = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
+
+test.each([
+  ["/api/content/latest", "api", "LatestCache", undefined, undefined],
+  ["/api/*", "api", cachingDisabled, allViewerExceptHost, undefined],
+  ["/email/verify/*", "api", cachingDisabled, allViewerExceptHost, "emailverify"],
+  ["/images/*", "library", cachingOptimized, undefined, undefined],
+  ["/assets/*", "site", cachingOptimized, undefined, undefined],
+  ["*", "site", cachingOptimized, undefined, "Edgesite"],
+])("%s is answered by %s", (path, origin, cache, request, edge) => {
+  const behavior = behaviors.find(({ PathPattern }) => PathPattern === path);
+  expect(behavior).toMatchObject({
+    TargetOriginId: origin,
+    Compress: true,
+    ViewerProtocolPolicy: "redirect-to-https",
+    ResponseHeadersPolicyId: expect.anything(),
+  });
+  expect(JSON.stringify(behavior?.CachePolicyId)).toContain(cache);
+  expect(behavior?.OriginRequestPolicyId).toBe(request);
+  expect(referred(behavior?.FunctionAssociations).join()).toMatch(
+    edge === undefined ? /^$/ : new RegExp(edge),
+  );
+});
+
+test("behaviours are tried in this order", () => {
+  expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+    "/api/content/latest",
+    "/api/*",
+    "/email/verify/*",
+    "/images/*",
+    "/assets/*",
+    "*",
+  ]);
+});
+
+test("the newest item's id is kept for 30 seconds at most", () => {
+  expect(main.of("CloudFront::CachePolicy")[0]?.Properties).toMatchObject({
+    CachePolicyConfig: { MinTTL: 0, DefaultTTL: 0, MaxTTL: 30 },
+  });
+});
+
+test.each(["site", "library"])("only the distribution reads the bucket behind %s", (origin) => {
+  const found = config.Origins.find(({ Id }: { Id: string }) => Id === origin);
+  expect(referred(found.OriginAccessControlId)).toHaveLength(1);
+  const [bucket] = referred(found.DomainName);
+  const policy = main
+    .of("S3::BucketPolicy")
+    .find(({ Properties }) => referred(Properties["Bucket"])[0] === bucket);
+  const allowed: readonly Record<string, unknown>[] = policy?.Properties[
+    "PolicyDocument"
+  ].Statement.filter(({ Effect }: { Effect: string }) => Effect === "Allow");
+  for (const statement of allowed) {
+    expect(statement["Principal"]).toEqual({ Service: "cloudfront.amazonaws.com" });
+    expect(referred(statement["Condition"])).toContain(distribution?.id);
+  }
+  const objects = allowed.find(({ Action }) => Action === "s3:GetObject");
+  expect(JSON.stringify(objects?.["Resource"])).toContain(
+    origin === "library" ? '"/images/*"' : '"/*"',
+  );
+});
+
+const [headers] = main.of("CloudFront::ResponseHeadersPolicy");
+const security = headers?.Properties["ResponseHeadersPolicyConfig"].SecurityHeadersConfig;
+
+test("the content security policy lets in nothing but the site and signed pictures", () => {
+  const parts: readonly unknown[] =
+    security.ContentSecurityPolicy.ContentSecurityPolicy["Fn::Join"][1];
+  const text = parts.map((part) => (typeof part === "string" ? part : "PICTURES")).join("");
+  expect(text.split("; ")).toEqual([
+    "default-src 'self'",
+    "img-src 'self' data: PICTURES",
+    "style-src 'self'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+  ]);
+});
+
+test("the other security headers", () => {
+  expect(security).toMatchObject({
+    StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
+    ContentTypeOptions: { Override: true },
+    FrameOptions: { FrameOption: "DENY" },
+    ReferrerPolicy: { ReferrerPolicy: "strict-origin-when-cross-origin" },
+  });
+});

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { lambdas, main, referred } from "./template.ts";
+
+const target = (value: unknown): string | undefined => {
+  const [id] = referred(value);
+  return [...lambdas].find(([, it]) => it.id === id)?.[0];
+};
+
+test.each([
+  ["outbox-sweep", "rate(5 minutes)", "outbox", { task: "sweep" }],
+  ["publishing-daily", "cron(0 3 * * ? *)", "publishing", { task: "publish" }],
+])("%s wakes by %s, in London's time", (name, expression, worker, input) => {
+  const schedule = main
+    .of("Scheduler::Schedule")
+    .find(({ Properties }) => Properties["Name"] === name);
+  expect(schedule?.Properties).toMatchObject({
+    ScheduleExpression: expression,
+    ScheduleExpressionTimezone: "Europe/London",
+    FlexibleTimeWindow: { Mode: "OFF" },
+    Target: {
+      RetryPolicy: { MaximumRetryAttempts: 3, MaximumEventAgeInSeconds: 3600 },
+      DeadLetterConfig: expect.anything(),
+    },
+  });
+  expect(target(schedule?.Properties["Target"].Arn)).toBe(worker);
+  expect(JSON.parse(schedule?.Properties["Target"].Input)).toEqual(input);
+});
+
+test.each([
+  ["outbox", { eventName: ["INSERT"], dynamodb: { Keys: { pk: { S: [{ prefix: "OUTBOX#" }] } } } }],
+  [
+    "publishing",
+    {
+      dynamodb: {
+        Keys: { pk: { S: [{ prefix: "CONTENT#" }, { prefix: "CATEGORY#" }, "TAXONOMY"] } },
+      },
+    },
+  ],
+])("the stream feeds %s, bounded in tries and age", (worker, pattern) => {
+  const mapping = main
+    .of("Lambda::EventSourceMapping")
+    .find(({ Properties }) => target(Properties["FunctionName"]) === worker);
+  expect(mapping?.Properties).toMatchObject({
+    StartingPosition: "TRIM_HORIZON",
+    BisectBatchOnFunctionError: true,
+    FunctionResponseTypes: ["ReportBatchItemFailures"],
+    MaximumRetryAttempts: 5,
+    MaximumRecordAgeInSeconds: 21_600,
+    DestinationConfig: { OnFailure: { Destination: expect.anything() } },
+  });
+  expect(mapping?.Properties["FilterCriteria"].Filters).toEqual([
+    { Pattern: JSON.stringify(pattern) },
+  ]);
+});
+
+test("bounces and complaints of this branch's mails reach the outbox", () => {
+  const [rule] = main.of("Events::Rule");
+  expect(rule?.Properties).toMatchObject({
+    EventPattern: {
+      source: ["aws.ses"],
+      "detail-type": ["Email Bounced", "Email Complaint Received"],
+      detail: { mail: { tags: { "ses:configuration-set": ["trendbible-main"] } } },
+    },
+    Targets: [{ DeadLetterConfig: expect.anything() }],
+  });
+  expect(target(rule?.Properties["Targets"][0].Arn)).toBe("outbox");
+  expect(main.of("SES::ConfigurationSetEventDestination")[0]?.Properties).toMatchObject({
+    EventDestination: { MatchingEventTypes: ["bounce", "complaint"] },
+  });
+});
+
+test("what a worker could not do when it was woken is parked too", () => {
+  const configured = main
+    .of("Lambda::EventInvokeConfig")
+    .map(({ Properties }) => String(target(Properties["FunctionName"])));
+  expect(configured.toSorted()).toEqual(["outbox", "publishing"]);
+});
+
+const alarmed = main
+  .of("CloudWatch::Alarm")
+  .map(({ Properties }) => String(Properties["AlarmName"]).replace("trendbible-main-", ""));
+
+test.each([
+  "api-5xx",
+  "table-ReadThrottleEvents",
+  "table-WriteThrottleEvents",
+  "outbox-behind",
+  "outbox-parked",
+  "publishing-behind",
+  "publishing-parked",
+  ...[...lambdas.keys()].flatMap((name) => [`${name}-errors`, `${name}-throttles`]),
+])("alarm %s", (name) => {
+  expect(alarmed).toContain(name);
+});
+
+test("every alarm goes to the topic", () => {
+  const [topic] = main.of("SNS::Topic");
+  for (const { Properties } of main.of("CloudWatch::Alarm"))
+    expect(referred(Properties["AlarmActions"])).toEqual([topic?.id]);
+});

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { lambdas, main, referred } from "./template.ts";
+
+interface Statement {
+  readonly actions: readonly string[];
+  readonly resources: readonly string[];
+}
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** A resource as text: `<Table>/index/gsi1`, with the logical id that it refers to. */
+const text = (resource: unknown): string =>
+  typeof resource === "string"
+    ? resource
+    : JSON.stringify(resource, (_, inner: unknown) => {
+        const [only] = typeof inner === "object" && inner !== null ? referred(inner) : [];
+        const isReference =
+          typeof inner === "object" && inner !== null && Object.keys(inner).length === 1;
+        return isReference && only !== undefined && !("Fn::Join" in inner) ? `<${only}>` : inner;
+      });
+
+const statementsOf = (name: string): readonly Statement[] => {
+  const [role = ""] = referred(lambdas.get(name)?.Properties["Role"]);
+  const policies: { PolicyDocument: { Statement: { Action: unknown; Resource: unknown }[] } }[] =
+    main.get(role).Properties["Policies"];
+  return policies
+    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+    .map(({ Action, Resource }) => ({
+      actions: list(Action).map(String),
+      resources: list(Resource).map(text),
+    }));
+};
+
+const may = (name: string, action: string): readonly string[] =>
+  statementsOf(name)
+    .filter(({ actions }) => actions.includes(action))
+    .flatMap(({ resources }) => resources);
+
+const names = [...lambdas.keys()];
+
+test("every function has a role of its own, and nothing adds to it elsewhere", () => {
+  const roles = names.flatMap((name) => referred(lambdas.get(name)?.Properties["Role"]));
+  expect(new Set(roles).size).toBe(names.length);
+  expect(main.of("IAM::Policy")).toEqual([]);
+  for (const role of main.of("IAM::Role"))
+    expect(role.Properties).not.toHaveProperty("ManagedPolicyArns");
+});
+
+test.each(names)("%s has no wildcard, but for X-Ray and objects below a prefix", (name) => {
+  const wide = statementsOf(name).filter(
+    ({ actions, resources }) =>
+      actions.some((action) => action.includes("*")) ||
+      resources.some((it) => it.includes("*") && !/\/(?:snapshots|gated|files)\/\*/.test(it)),
+  );
+  expect(wide).toEqual([
+    { actions: ["xray:PutTelemetryRecords", "xray:PutTraceSegments"], resources: ["*"] },
+  ]);
+});
+
+test.each([
+  ["ses:SendEmail", ["outbox"]],
+  ["s3:PutObject", ["publishing"]],
+  ["s3:GetObject", ["content", "media", "publishing"]],
+  ["secretsmanager:GetSecretValue", ["auth", "users", "shell", "content", "media", "outbox"]],
+  ["dynamodb:PutItem", ["auth", "users", "shell", "media", "outbox", "publishing"]],
+  ["dynamodb:DeleteItem", ["auth", "users"]],
+  ["dynamodb:GetRecords", ["outbox", "publishing"]],
+  ["sqs:SendMessage", ["outbox", "publishing"]],
+  ["dynamodb:Scan", []],
+  ["s3:DeleteObject", []],
+])("%s is allowed to %j only", (action, allowed) => {
+  expect(names.filter((name) => may(name, action).length > 0).toSorted()).toEqual(
+    allowed.toSorted(),
+  );
+});
+
+test("mails leave through this branch's identity and configuration set only", () => {
+  expect(may("outbox", "ses:SendEmail").toSorted()).toEqual([
+    expect.stringMatching(/:configuration-set\/.*MailConfigurationSet/),
+    expect.stringMatching(/:identity\/.*MailIdentity/),
+  ]);
+});
+
+test("only files behind an access check are signed by media, gated pictures by content", () => {
+  const prefixes = (name: string) =>
+    may(name, "s3:GetObject")
+      .map((resource) => String(/\/(\w+)\/\*/.exec(resource)?.[1]))
+      .toSorted();
+  expect(prefixes("content")).toEqual(["gated", "snapshots"]);
+  expect(prefixes("media")).toEqual(["files", "snapshots"]);
+});

@@ -1,0 +1,168 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { functionNames } from "../../infra/constructs/bundle-functions.ts";
+import { routeKey } from "../../shared/contract/endpoint.ts";
+import { features } from "../../shared/contract/features.ts";
+import { branch, bundles, lambdas, main, referred } from "./template.ts";
+
+const endpoints = features.flatMap(({ name, endpoints: them }) =>
+  Object.values(them).map((it) => [routeKey(it), name] as const),
+);
+
+const functionOf = (route: string): string | undefined => {
+  const found = main
+    .of("ApiGatewayV2::Route")
+    .find(({ Properties }) => Properties["RouteKey"] === route);
+  const [integration = ""] = referred(found?.Properties["Target"]);
+  const [lambda] = referred(main.get(integration).Properties["IntegrationUri"]);
+  return [...lambdas].find(([, { id }]) => id === lambda)?.[0];
+};
+
+test.each(endpoints)("%s goes to %s", (route, feature) => {
+  expect(functionOf(route)).toBe(feature);
+});
+
+test("no route without an endpoint, one integration and one permission a feature", () => {
+  expect(main.of("ApiGatewayV2::Route")).toHaveLength(endpoints.length);
+  expect(main.of("ApiGatewayV2::Integration")).toHaveLength(features.length);
+  const permitted = main
+    .of("Lambda::Permission")
+    .filter(({ Properties }) => Properties["Principal"] === "apigateway.amazonaws.com");
+  expect(permitted).toHaveLength(features.length);
+});
+
+test("a stack of 120 routes and ten more functions stays below CloudFormation's 500 resources", () => {
+  const aFunction = 7;
+  const routes = 120 - main.of("ApiGatewayV2::Route").length;
+  expect(main.all.length + routes + 10 * aFunction).toBeLessThan(450);
+});
+
+test("every function exists, and no other", () => {
+  expect([...lambdas.keys()].toSorted()).toEqual([...functionNames].toSorted());
+});
+
+test.each([...lambdas])("%s runs on arm64 and Node 24, traced, with structured logs", (_, it) => {
+  expect(it.Properties).toMatchObject({
+    Architectures: ["arm64"],
+    Runtime: "nodejs24.x",
+    Handler: "index.handler",
+    TracingConfig: { Mode: "Active" },
+    LoggingConfig: { LogFormat: "JSON" },
+    Tags: expect.arrayContaining([
+      { Key: "product", Value: "trendbible" },
+      { Key: "branch", Value: "main" },
+    ]),
+  });
+  expect(it.Properties).not.toHaveProperty("ReservedConcurrentExecutions");
+  const [logs = ""] = referred(it.Properties["LoggingConfig"]);
+  expect(main.get(logs).Properties["RetentionInDays"]).toBe(90);
+  expect(Object.keys(it.Properties["Environment"].Variables)).toEqual([
+    "TABLE_NAME",
+    "LIBRARY_BUCKET",
+    "DOCUMENTS_BUCKET",
+    "SITE_ORIGIN",
+    "MAIL_FROM",
+    "MAIL_CONFIGURATION_SET",
+    "APP_SECRET_ID",
+    "BRANCH",
+  ]);
+});
+
+test.each([
+  ["auth", 1769],
+  ["content", 512],
+  ["media", 512],
+  ["users", 512],
+  ["shell", 512],
+])("%s has %i MB", (name, memory) => {
+  expect(lambdas.get(name)?.Properties["MemorySize"]).toBe(memory);
+});
+
+test.each(bundles.map(({ name, bytes }) => [name, bytes] as const))(
+  "%s is below its budget of 400 kB",
+  (_, bytes) => {
+    expect(bytes).toBeGreaterThan(1000);
+    expect(bytes).toBeLessThan(400_000);
+  },
+);
+
+test.each([
+  ["main", main, true, "Retain"],
+  ["another branch", branch, false, "Delete"],
+])("the table of %s", (_, { of }, protectedFromDeletion, policy) => {
+  const [table] = of("DynamoDB::GlobalTable");
+  expect(table).toMatchObject({
+    DeletionPolicy: policy,
+    Properties: {
+      BillingMode: "PAY_PER_REQUEST",
+      KeySchema: [
+        { AttributeName: "pk", KeyType: "HASH" },
+        { AttributeName: "sk", KeyType: "RANGE" },
+      ],
+      GlobalSecondaryIndexes: [
+        { IndexName: "gsi1", Projection: { ProjectionType: "ALL" } },
+        { IndexName: "gsi2", Projection: { ProjectionType: "ALL" } },
+      ],
+      TimeToLiveSpecification: { AttributeName: "ttl", Enabled: true },
+      StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
+      Replicas: [
+        {
+          DeletionProtectionEnabled: protectedFromDeletion,
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        },
+      ],
+    },
+  });
+});
+
+test.each([
+  ["main", main, "Retain"],
+  ["another branch", branch, "Delete"],
+])("buckets of %s are private and encrypted", (_, { of }, policy) => {
+  const found = of("S3::Bucket");
+  expect(found).toHaveLength(4);
+  for (const bucket of found)
+    expect(bucket).toMatchObject({
+      DeletionPolicy: policy,
+      Properties: {
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+        BucketEncryption: expect.anything(),
+      },
+    });
+});
+
+test("each stack says by name what it is made of", () => {
+  const names = branch.of("SSM::Parameter").map(({ Properties }) => String(Properties["Name"]));
+  expect(names.toSorted()).toEqual(
+    [
+      "alarm-topic",
+      "distribution-id",
+      "documents-bucket",
+      "library-bucket",
+      "logs-bucket",
+      "site-bucket",
+      "site-origin",
+      "table-name",
+    ].map((name) => `/trendbible/feature-feeds/${name}`),
+  );
+  expect(branch.of("SecretsManager::Secret")[0]?.Properties["Name"]).toBe(
+    "trendbible/feature-feeds/app-secret",
+  );
+});
+
+test.each([
+  ["main", main],
+  ["another branch", branch],
+])("the checks of cdk-nag and CDK find nothing in %s", (_, { findings, outputFolder }) => {
+  expect(findings).toEqual([]);
+  const report = JSON.parse(readFileSync(join(outputFolder, "validation-report.json"), "utf8"));
+  expect(report.pluginReports.flatMap((it: { violations: unknown[] }) => it.violations)).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,64 @@
+/** The cloud stack as CloudFormation would get it, synthesized once for a permanent and once for a passing branch. */
+import { AwsSolutionsChecks } from "cdk-nag";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { bundleFunctions } from "../../infra/constructs/bundle-functions.ts";
+import { synthesize } from "../../infra/stacks/synthesize.ts";
+
+const resource = z.object({
+  Type: z.string(),
+  Properties: z._default(z.record(z.string(), z.any()), {}),
+  DeletionPolicy: z.optional(z.string()),
+});
+export type Resource = z.output<typeof resource>;
+
+const template = z.object({ Resources: z.record(z.string(), resource) });
+
+const folder = mkdtempSync(join(tmpdir(), "infra-test-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+
+export const { bundles } = bundleFunctions({ outputFolder: join(folder, "functions") });
+
+const stackOf = (branch: string) => {
+  const outputFolder = join(folder, branch);
+  const { assembly, stack } = synthesize({ context: { branch }, outputFolder, bundles });
+  const [artifact] = assembly.stacks;
+  const { Resources } = template.parse(artifact?.template);
+  const all = Object.entries(Resources).map(([id, it]) => ({ id, ...it }));
+  return {
+    outputFolder,
+    findings: new AwsSolutionsChecks().validateScope(stack.node.root).violations,
+    all,
+    of: (type: string) => all.filter(({ Type }) => Type === `AWS::${type}`),
+    get: (id: string) => {
+      const found = Resources[id];
+      if (found === undefined) throw new Error(`No resource ${id}`);
+      return found;
+    },
+  };
+};
+
+export type SynthesizedStack = ReturnType<typeof stackOf>;
+
+export const main = stackOf("main");
+export const branch = stackOf("Feature/Feeds");
+
+/** The logical ids that a value refers to, by Ref or GetAtt, however deep. */
+export const referred = (value: unknown): readonly string[] => {
+  const ids: string[] = [];
+  JSON.stringify(value, (key, inner: unknown) => {
+    if (key === "Ref" && typeof inner === "string") ids.push(inner);
+    if (key === "Fn::GetAtt" && Array.isArray(inner)) ids.push(String(inner[0]));
+    return inner;
+  });
+  return ids;
+};
+
+/** Parts by the name of their function: `auth`, `outbox`. */
+export const lambdas = new Map(
+  main
+    .of("Lambda::Function")
+    .map((it) => [String(it.Properties["FunctionName"]).replace("trendbible-main-", ""), it]),
+);
