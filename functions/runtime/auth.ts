@@ -35,7 +35,7 @@ export interface Member {
   readonly profile: ProfileRow;
   readonly verified: boolean;
   readonly plan: { readonly id: number; readonly title: string; readonly rank: number };
-  /** The entitlement in force, the member's own or the team admin's; null on Basics. */
+  /** The member's own or the team admin's, in force or lapsed; `plan` says what counts. */
   readonly entitlement: EntitlementRow | null;
   readonly isStaff: boolean;
 }
@@ -97,13 +97,11 @@ const keepAlive = async ({ table, now }: Deps, session: SessionRow): Promise<voi
   }
 };
 
-export const planInForce = (
-  entitlement: EntitlementRow | null,
-  now: Date,
-): Member["plan"] & { readonly entitlement: EntitlementRow | null } =>
+/** Whoever has no entitlement, or one that has ended, has Basics. */
+export const planInForce = (entitlement: EntitlementRow | null, now: Date): Member["plan"] =>
   entitlement !== null && Date.parse(entitlement.endsAt) > now.getTime()
-    ? { id: entitlement.planId, title: entitlement.title, rank: entitlement.rank, entitlement }
-    : { ...basics, entitlement: null };
+    ? { id: entitlement.planId, title: entitlement.title, rank: entitlement.rank }
+    : basics;
 
 /** A member for a valid token, a visitor without one. A token that is no longer good is a 401. */
 export const findCaller = async (
@@ -119,7 +117,6 @@ export const findCaller = async (
   const rows = await loadCallerRows(deps.table, named.sub, named.sid, named.own);
   if (rows === null || Date.parse(rows.session.expiresAt) <= deps.now().getTime()) throw signedOut;
   await keepAlive(deps, rows.session);
-  const { entitlement, ...plan } = planInForce(rows.entitlement, deps.now());
   return {
     kind: "member",
     origin,
@@ -127,8 +124,8 @@ export const findCaller = async (
     session: rows.session,
     profile: rows.profile,
     verified: rows.profile.verifiedAt !== null,
-    plan,
-    entitlement,
+    plan: planInForce(rows.entitlement, deps.now()),
+    entitlement: rows.entitlement,
     isStaff: rows.profile.staffRoles.length > 0,
   };
 };

@@ -4,7 +4,7 @@
  */
 import * as z from "zod/mini";
 import { userFilter } from "../../shared/contract/user-view.ts";
-import type { Key, Table } from "./table.ts";
+import type { Key, Row, Table } from "./table.ts";
 
 export const sessionKey = (userId: string, sessionId: string): Key => ({
   pk: `USER#${userId}`,
@@ -22,6 +22,8 @@ export const sessionRow = z.object({
   sk: z.string(),
   userId: z.string(),
   sessionId: z.string(),
+  /** Good only while it equals the profile's: raising that ends all sessions at once, however many there are. */
+  generation: z.number(),
   userAgent: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
@@ -42,6 +44,7 @@ export const profileRow = z.object({
   telephone: z.string(),
   jobTitle: z.string(),
   passwordHash: z.string(),
+  sessionGeneration: z.number(),
   verifiedAt: z.nullable(z.string()),
   consentAt: z.nullable(z.string()),
   /** Answers of registration step 2, kept as given. */
@@ -77,11 +80,36 @@ export const entitlementRow = z.object({
 });
 export type EntitlementRow = z.output<typeof entitlementRow>;
 
-export interface CallerRows {
-  readonly session: SessionRow;
+/** A user and the entitlement that counts: their own or the team admin's, in force or lapsed. */
+export interface Account {
   readonly profile: ProfileRow;
   readonly entitlement: EntitlementRow | null;
 }
+
+export interface CallerRows extends Account {
+  readonly session: SessionRow;
+}
+
+/** The one whose entitlement counts. */
+export const planOwner = ({ userId, planOwnerId }: ProfileRow): string => planOwnerId ?? userId;
+
+const withEntitlement = async (
+  table: Table,
+  profile: ProfileRow,
+  guess: string,
+  guessed: Row | null | undefined,
+): Promise<Account> => {
+  const owner = planOwner(profile);
+  const row = owner === guess ? guessed : (await table.getMany([entitlementKey(owner)]))[0];
+  return { profile, entitlement: row ? entitlementRow.parse(row) : null };
+};
+
+/** The account as login and registration need it: one round trip, two for members of somebody's team. */
+export const loadAccount = async (table: Table, userId: string): Promise<Account | null> => {
+  const [profile, entitlement] = await table.getMany([profileKey(userId), entitlementKey(userId)]);
+  if (!profile) return null;
+  return withEntitlement(table, profileRow.parse(profile), userId, entitlement);
+};
 
 /**
  * Null when session or profile is gone. `planOwnerId` is what the token remembers; when membership changed since, one
@@ -99,15 +127,9 @@ export const loadCallerRows = async (
     entitlementKey(planOwnerId),
   ]);
   if (!session || !profile) return null;
-  const known = profileRow.parse(profile);
-  const owner = known.planOwnerId ?? userId;
-  const current =
-    owner === planOwnerId
-      ? (entitlement ?? null)
-      : ((await table.getMany([entitlementKey(owner)]))[0] ?? null);
-  return {
-    session: sessionRow.parse(session),
-    profile: known,
-    entitlement: current === null ? null : entitlementRow.parse(current),
-  };
+  const known = sessionRow.parse(session);
+  const account = await withEntitlement(table, profileRow.parse(profile), planOwnerId, entitlement);
+  // A row that was ended by a change of password, or that only waits for its TTL.
+  if (known.generation !== account.profile.sessionGeneration) return null;
+  return { session: known, ...account };
 };

@@ -20,6 +20,7 @@ import { admit, type Caller, type CallerOf, findCaller } from "./auth.ts";
 import { createDeps, type Deps } from "./deps.ts";
 import { parseReply, readInput } from "./parse-request.ts";
 import { failureResponse, successResponse } from "./respond.ts";
+import { viewerAddress } from "./viewer-address.ts";
 
 /** One use case: gathers, decides, acts. */
 export type UseCase<E extends Endpoint, D = Deps> = (
@@ -50,6 +51,20 @@ interface Route<D> {
 
 type Event = APIGatewayProxyEventV2;
 type Result = APIGatewayProxyStructuredResultV2;
+
+const callerOf = async (deps: Deps, endpoint: Endpoint, event: Event): Promise<Caller> => {
+  const origin = {
+    ip: viewerAddress(event, deps.edgeKey),
+    userAgent: event.requestContext.http.userAgent,
+  };
+  try {
+    return await findCaller(deps, event.headers["authorization"], origin);
+  } catch (error) {
+    const signedOut = error instanceof AppError && error.code === "unauthenticated";
+    if (signedOut && endpoint.badToken === "ignored") return { kind: "visitor", origin };
+    throw error;
+  }
+};
 
 export const defineHandler = <
   const Endpoints extends Readonly<Record<string, Endpoint>>,
@@ -90,10 +105,7 @@ export const defineHandler = <
       const route = routes.get(event.routeKey);
       if (!route) throw new AppError("not_found", "There is nothing at this address.");
       const { endpoint } = route;
-      const caller = await findCaller(deps, event.headers["authorization"], {
-        ip: event.requestContext.http.sourceIp,
-        userAgent: event.requestContext.http.userAgent,
-      });
+      const caller = await callerOf(deps, endpoint, event);
       admit(endpoint.audience, caller);
       const answer = await route.run(deps, caller, readInput(endpoint, event));
       const body = parseReply(endpoint, answer);

@@ -16,6 +16,8 @@ export interface Deps {
   readonly log: Log;
   /** Addresses in mails start with it; never a request's header. */
   readonly siteOrigin: string;
+  /** Proves that a request came through the distribution. */
+  readonly edgeKey: string | undefined;
   readonly mail: { readonly from: string; readonly configurationSet: string };
 }
 
@@ -29,6 +31,7 @@ export const createDeps = (env: Env = readEnv()): Deps => {
     secrets: createSecrets(env),
     log: createLog(now),
     siteOrigin: env.SITE_ORIGIN,
+    edgeKey: env.EDGE_KEY,
     mail: { from: env.MAIL_FROM, configurationSet: env.MAIL_CONFIGURATION_SET },
   };
 };

@@ -10,6 +10,7 @@ const schema = z.object({
   MAIL_CONFIGURATION_SET: z.string(),
   APP_SECRET_ID: z.string(),
   BRANCH: z.string(),
+  EDGE_KEY: z.optional(z.string()),
   AWS_REGION: z.string(),
   AWS_ACCESS_KEY_ID: z.string(),
   AWS_SECRET_ACCESS_KEY: z.string(),

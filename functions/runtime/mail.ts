@@ -15,11 +15,11 @@ export const mailRequest = z.discriminatedUnion("template", [
   }),
   z.object({
     template: z.literal("reset-password"),
-    data: z.object({ firstName: z.string(), tokenId: z.string() }),
+    data: z.object({ firstName: z.string(), tokenId: z.string(), loginTokenId: z.string() }),
   }),
   z.object({
     template: z.literal("password-changed"),
-    data: z.object({ firstName: z.string() }),
+    data: z.object({ firstName: z.string(), changedAt: z.string() }),
   }),
 ]);
 export type MailRequest = z.output<typeof mailRequest>;

@@ -10,11 +10,28 @@ z.config(en());
 
 const bodyLimit = 256 * 1024;
 
+/** A body can be wrong in thousands of places; nobody reads more than these. */
+const mostFields = 20;
+
 type Issue = {
   readonly code?: string;
   readonly message: string;
   readonly path: readonly PropertyKey[];
   readonly keys?: readonly string[];
+  readonly expected?: unknown;
+  readonly maximum?: unknown;
+  readonly minimum?: unknown;
+  readonly values?: readonly unknown[];
+};
+
+/** Words for rules that have none of their own in the contract. */
+const messageOf = (issue: Issue): string => {
+  if (issue.message !== "Invalid input") return issue.message;
+  if (issue.code === "invalid_type") return `This has to be ${String(issue.expected)}`;
+  if (issue.code === "too_big") return `Use ${String(issue.maximum)} or fewer`;
+  if (issue.code === "too_small") return `Use ${String(issue.minimum)} or more`;
+  if (issue.code === "invalid_value") return `Choose one of ${issue.values?.join(", ") ?? "these"}`;
+  return "This is not valid";
 };
 
 /** Messages by field; the field of a nested value is its path with dots, of the whole body `_`. */
@@ -23,14 +40,14 @@ const fieldErrors = (issues: readonly Issue[]): Record<string, string[]> => {
   const add = (field: string, message: string): void => {
     const known = errors.get(field);
     if (known) known.push(message);
-    else errors.set(field, [message]);
+    else if (errors.size < mostFields) errors.set(field, [message]);
   };
   for (const issue of issues) {
     const path = issue.path.map(String);
     if (issue.code === "unrecognized_keys")
       for (const key of issue.keys ?? [])
         add([...path, key].join(".").slice(0, 80), "This field is not known here");
-    else add(path.join(".") || "_", issue.message);
+    else add(path.join(".").slice(0, 80) || "_", messageOf(issue));
   }
   return Object.fromEntries(errors);
 };

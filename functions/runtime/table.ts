@@ -48,6 +48,12 @@ export interface RowQuery {
   readonly startAfter?: Record<string, unknown>;
 }
 
+/**
+ * `current` (unless told) sees every acknowledged write: a session is good at once and gone at once. `recent` costs half
+ * and may lag by a moment.
+ */
+export type Freshness = "current" | "recent";
+
 export interface Page {
   readonly rows: readonly Row[];
   readonly next: Record<string, unknown> | undefined;
@@ -62,9 +68,13 @@ export interface Spent {
 
 export interface Table {
   /** One row or null. Throws when the row is not what its schema says. */
-  get<S extends z.ZodMiniType>(key: Key, schema: S): Promise<z.output<S> | null>;
+  get<S extends z.ZodMiniType>(
+    key: Key,
+    schema: S,
+    freshness?: Freshness,
+  ): Promise<z.output<S> | null>;
   /** Up to 100 rows in one round trip, in the order of the keys; null where there is none. */
-  getMany(keys: readonly Key[]): Promise<ReadonlyArray<Row | null>>;
+  getMany(keys: readonly Key[], freshness?: Freshness): Promise<ReadonlyArray<Row | null>>;
   query(query: RowQuery): Promise<Page>;
   /** All pages of a query; only for what is bounded or for workers. */
   queryAll(query: RowQuery): Promise<readonly Row[]>;
@@ -124,6 +134,9 @@ const judge = (error: unknown): Judgement => {
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+const busy = (): AppError =>
+  new AppError("unavailable", "We are very busy. Please try again in a moment.", {}, 2);
+
 /** Tries again what is safe to try again. Monotonic time, so that a shifted clock does not matter. */
 const persist = async <T>(attempt: () => Promise<T>, repeatable: boolean): Promise<T> => {
   const start = performance.now();
@@ -134,8 +147,7 @@ const persist = async <T>(attempt: () => Promise<T>, repeatable: boolean): Promi
       const { retry, unknown, condition } = judge(error);
       if (condition !== null) throw new ConditionFailed(condition);
       if (!retry && !unknown) throw error;
-      if ((unknown && !repeatable) || performance.now() - start + wait > deadline)
-        throw new AppError("unavailable", "We are very busy. Please try again in a moment.", {}, 2);
+      if ((unknown && !repeatable) || performance.now() - start + wait > deadline) throw busy();
       await pause(wait * (0.5 + Math.random() / 2));
     }
   }
@@ -183,7 +195,15 @@ const conditionOf = ({ index, pk, beginsWith, between }: RowQuery) => {
 
 export const createTable = (env: Env, newToken: () => string): Table => {
   const client = DynamoDBDocumentClient.from(
-    new DynamoDBClient({ region: env.AWS_REGION, maxAttempts: 1 }),
+    new DynamoDBClient({
+      region: env.AWS_REGION,
+      maxAttempts: 1,
+      requestHandler: {
+        connectionTimeout: 1000,
+        requestTimeout: 2000,
+        throwOnRequestTimeout: true,
+      },
+    }),
     { marshallOptions: { removeUndefinedValues: true } },
   );
   const name = env.TABLE_NAME;
@@ -200,14 +220,18 @@ export const createTable = (env: Env, newToken: () => string): Table => {
     }
   };
 
-  const getMany = async (keys: readonly Key[]): Promise<ReadonlyArray<Row | null>> => {
+  const getMany = async (
+    keys: readonly Key[],
+    freshness: Freshness = "current",
+  ): Promise<ReadonlyArray<Row | null>> => {
     const found = new Map<string, Row>();
+    const start = performance.now();
     let wanted = keys.map(({ pk, sk }) => ({ pk, sk }));
     while (wanted.length > 0) {
       const output = await measured(() =>
         client.send(
           new BatchGetCommand({
-            RequestItems: { [name]: { Keys: wanted } },
+            RequestItems: { [name]: { Keys: wanted, ConsistentRead: freshness === "current" } },
             ReturnConsumedCapacity: "TOTAL",
           }),
         ),
@@ -217,6 +241,9 @@ export const createTable = (env: Env, newToken: () => string): Table => {
         found.set(`${row.pk}\n${row.sk}`, row);
       }
       wanted = (output.UnprocessedKeys?.[name]?.Keys ?? []).map((key) => asRow(key));
+      if (wanted.length === 0) break;
+      if (performance.now() - start > deadline) throw busy();
+      await pause(25 + Math.random() * 50);
     }
     return keys.map(({ pk, sk }) => found.get(`${pk}\n${sk}`) ?? null);
   };
@@ -243,8 +270,8 @@ export const createTable = (env: Env, newToken: () => string): Table => {
     spent,
     getMany,
     query,
-    get: async (key, schema) => {
-      const [row] = await getMany([key]);
+    get: async (key, schema, freshness) => {
+      const [row] = await getMany([key], freshness);
       return row === null || row === undefined ? null : schema.parse(row);
     },
     queryAll: async (wanted) => {

@@ -48,7 +48,9 @@ export const registration = z.strictObject({
   seniority_other: optionalLine(80),
   budget: z.optional(choice("your budget")),
   interests: z.optional(
-    z.array(choice("your interests")).check(z.maxLength(10, "Choose from the list")),
+    z
+      .array(choice("your interests"), "Choose your interests from the list")
+      .check(z.maxLength(10, "Choose from the list")),
   ),
   interests_other: optionalLine(120),
   source: z.optional(choice("how you heard about us")),
@@ -71,6 +73,7 @@ export const authContract = feature({
       method: "POST",
       path: "/auth/register",
       audience: "open",
+      badToken: "ignored",
       summary: "Register in two steps; the second makes the account and signs it in",
       body: registration,
       replies: { 200: z.object({ next_step: z.literal(2) }), 201: authRecord },
@@ -79,6 +82,7 @@ export const authContract = feature({
       method: "POST",
       path: "/auth/login",
       audience: "open",
+      badToken: "ignored",
       summary: "Sign in with e-mail and password",
       body: z.strictObject({ email, password: typedPassword }),
       replies: { 200: authRecord },
@@ -87,6 +91,7 @@ export const authContract = feature({
       method: "POST",
       path: "/auth/login-token",
       audience: "open",
+      badToken: "ignored",
       summary: "Sign in once with a mailed token",
       body: z.strictObject({ token: secret }),
       replies: { 200: authRecord },
@@ -124,6 +129,7 @@ export const authContract = feature({
       method: "POST",
       path: "/auth/password/email",
       audience: "open",
+      badToken: "ignored",
       summary: "Ask for a reset link; the answer never tells whether the account exists",
       body: z.strictObject({ email }),
       replies: { 200: message },
@@ -132,6 +138,7 @@ export const authContract = feature({
       method: "POST",
       path: "/auth/password/reset",
       audience: "open",
+      badToken: "ignored",
       summary: "Set a new password with the mailed token; ends all sessions",
       body: z.strictObject({
         email,
@@ -167,6 +174,7 @@ export const authContract = feature({
       method: "GET",
       path: "/auth/invite/{code}",
       audience: "open",
+      badToken: "ignored",
       summary: "What an invite's link is for; does not spend it",
       params: z.object({ code: secret }),
       replies: {
@@ -183,6 +191,7 @@ export const authContract = feature({
       method: "GET",
       path: "/auth/formoptions",
       audience: "open",
+      badToken: "ignored",
       summary: "Option lists of the registration form and its signed time",
       replies: {
         200: single(

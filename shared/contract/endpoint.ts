@@ -23,6 +23,11 @@ export interface Endpoint {
   /** `site` for the one call that lives at the site's root (A §7: `/email/verify/{id}`); all others under `/api`. */
   readonly base?: "site";
   readonly audience: Audience;
+  /**
+   * For open calls that must work for whoever was signed out elsewhere: a token that is no longer good counts as none.
+   * Unless told it answers 401.
+   */
+  readonly badToken?: "ignored";
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;

@@ -1,10 +1,12 @@
 /** Field schemas that several features share. Messages are what a person reads beside the field. */
 import * as z from "zod/mini";
 
-// Bidirectional overrides and control characters can make one text look like another; line breaks belong to prose only.
-const unsafeLine = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/u;
-const unsafeProse = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/u;
-const pictograph = /\p{Extended_Pictographic}/u;
+// Directional marks and control characters can make one text look like another; line breaks belong to prose only.
+const unsafeLine =
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
+const unsafeProse =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
+const pictograph = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3\ufe0f]/u;
 
 const wellFormed = z.refine<string>((value) => value.isWellFormed(), {
   error: "Contains a character that is not valid text",
@@ -40,9 +42,26 @@ export const optionalLine = (max = 120) =>
 export const prose = (label: string, max = 2000) =>
   z.string(`Enter ${label}`).check(wellFormed, ...limits(label, max), plainProse);
 
+/** One line of text with a limit and no rule about being empty: what a member's filter holds. */
+export const anyLine = (max: number) =>
+  z
+    .string("Enter text")
+    .check(wellFormed, z.maxLength(max, `Use ${max} characters or fewer`), plain);
+
+/** Several lines that may be empty or absent. */
+export const optionalProse = (max = 2000) =>
+  z.optional(
+    z
+      .string("Enter text")
+      .check(wellFormed, z.trim(), z.maxLength(max, `Use ${max} characters or fewer`), plainProse),
+  );
+
 /** A person's name: letters of any script, no pictographs. */
 export const personName = (label: string) =>
-  line(label, 80).check(z.refine((value) => !pictograph.test(value), "Use letters, without emoji"));
+  line(label, 80).check(
+    z.refine((value) => !pictograph.test(value), "Use letters, without emoji"),
+    z.refine((value) => value === "" || /\p{L}/u.test(value), `Enter ${label} in letters`),
+  );
 
 /** Lower-cased and trimmed, so that one person has one account. */
 export const email = z

@@ -1,7 +1,7 @@
 /** What surrounds every page: layout, popups, tooltips, plan panel, survey, event log (specification A §2.4, B §2). */
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
-import { line, optionalLine, single } from "./fields.ts";
+import { id, line, optionalProse, single } from "./fields.ts";
 
 const link = z.object({ title: z.string(), url: z.string(), external: z.boolean() });
 
@@ -27,7 +27,7 @@ export const popup = z.object({
   link2_text: z.string(),
 });
 
-const tooltip = z.object({
+export const tooltip = z.object({
   /** Key of the tooltip that shows now; null when the tour is over or skipped. */
   current: z.nullable(z.string()),
   data: z.record(
@@ -36,7 +36,7 @@ const tooltip = z.object({
   ),
 });
 
-const planPanel = z.object({
+export const planPanel = z.object({
   intro: z.string(),
   pros: z.array(z.string()),
   prostitle: z.string(),
@@ -44,6 +44,19 @@ const planPanel = z.object({
   constitle: z.string(),
   button: z.string(),
   buttonLink: z.string(),
+});
+
+export const layout = z.object({
+  /** The comparison of plans that the upgrade page shows (B §2 Upgrade page); sanitised. */
+  html: z.string(),
+  navigation: z.array(navigationItem),
+  /** Null for visitors and for members who are not verified. */
+  plan: z.nullable(planPanel),
+  planToggle: z.boolean(),
+  tooltip,
+  /** Null while the welcome video was neither seen nor skipped; true for visitors. */
+  video: z.nullable(z.boolean()),
+  popups: z.array(popup),
 });
 
 export const shellContract = feature({
@@ -55,17 +68,7 @@ export const shellContract = feature({
       audience: "open",
       summary: "Header navigation, plan panel, tooltips, video flag and popups for this caller",
       replies: {
-        200: single(
-          z.object({
-            html: z.string(),
-            navigation: z.array(navigationItem),
-            plan: z.nullable(planPanel),
-            planToggle: z.boolean(),
-            tooltip,
-            video: z.nullable(z.boolean()),
-            popups: z.array(popup),
-          }),
-        ),
+        200: single(layout),
       },
     }),
     readRoute: endpoint({
@@ -109,8 +112,8 @@ export const shellContract = feature({
       summary: "How did we do (A §3 Survey payload)",
       body: z.strictObject({
         rating: z.optional(z.enum(["great", "ok", "poor"])),
-        feedback: optionalLine(2000),
-        order_id: z._default(z.union([z.literal(0), z.string().check(z.maxLength(60))]), 0),
+        feedback: optionalProse(2000),
+        order_id: z._default(z.union([z.literal(0), id], "Not a valid order"), 0),
       }),
       replies: { 204: null },
     }),
@@ -126,6 +129,7 @@ export const shellContract = feature({
       method: "POST",
       path: "/event-log",
       audience: "open",
+      badToken: "ignored",
       summary: "Record what a visitor met: Received 404, Received 403, Viewed Upgrade",
       body: z.strictObject({ text: line("the event", 200) }),
       replies: { 204: null },

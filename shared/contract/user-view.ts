@@ -1,17 +1,17 @@
 /** The user as the browser keeps it (specification A §3, B §3). */
 import * as z from "zod/mini";
-import { id } from "./fields.ts";
+import { anyLine, id } from "./fields.ts";
 
-/** What a member's feeds are filtered by; the default is in A §9. */
+/** What a member's feeds are filtered by. What is left out has the default of A §9. */
 export const userFilter = z.object({
-  q: z.string().check(z.maxLength(200)),
-  perPage: z.int().check(z.gte(1), z.lte(999)),
-  page: z.int().check(z.gte(1), z.lte(999_999)),
-  category: z.string().check(z.maxLength(120)),
-  tags: z.string().check(z.maxLength(120)),
-  categories: z.array(id).check(z.maxLength(400)),
-  template: z.optional(z.string().check(z.maxLength(60))),
-  order_by: z.enum(["Latest", "Oldest"]),
+  q: z._default(anyLine(200), ""),
+  perPage: z._default(z.int().check(z.gte(1), z.lte(999)), 999),
+  page: z._default(z.int().check(z.gte(1), z.lte(999_999)), 1),
+  category: z._default(anyLine(120), "all"),
+  tags: z._default(anyLine(120), "all"),
+  categories: z._default(z.array(id).check(z.maxLength(400, "Choose 400 categories or fewer")), []),
+  template: z.optional(anyLine(60)),
+  order_by: z._default(z.enum(["Latest", "Oldest"]), "Latest"),
 });
 
 export const role = z.object({ id: z.string(), name: z.string(), display_name: z.string() });
@@ -43,7 +43,9 @@ export const user = z.object({
   favourites: z.array(z.string()),
   roles: z.object({ assigned: z.array(role), available: z.array(role) }),
   plan: z.object({ id: z.int(), title: z.string(), rank: z.int() }),
+  /** Bought by the member. */
   subscriptions: z.array(subscription),
+  /** These and the team admin's, when the member has access through a team. */
   allSubscriptions: z.array(subscription),
   comms_hash: z.string(),
   tree: z.int(),

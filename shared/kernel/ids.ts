@@ -7,6 +7,7 @@ export const idPrefixes = {
   token: "tok",
   mail: "mal",
   event: "evt",
+  survey: "srv",
   request: "req",
   address: "adr",
   order: "ord",

@@ -1,0 +1,16 @@
+import type { authContract } from "../../shared/contract/auth.ts";
+import { isFor } from "../../shared/domain/guidance.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { loadAlerts } from "../shell/layout-store.ts";
+import { userView } from "../users/user-view.ts";
+
+/** Who the token belongs to now, and the messages to show them (specification A §3 Alert). */
+export const check: UseCase<typeof authContract.endpoints.check> = async (deps, caller) => {
+  const planId = caller.kind === "member" ? caller.plan.id : null;
+  const alerts = await loadAlerts(deps.table);
+  const messages = alerts
+    .filter((alert) => isFor(alert, { planId, path: null, now: deps.now() }))
+    .map(({ alertId, data }) => ({ id: alertId, data }));
+  const user = caller.kind === "member" ? userView(caller, deps.now()) : null;
+  return { status: 200, body: { messages, user, auth: user !== null } };
+};

@@ -1,0 +1,37 @@
+import { authContract } from "../../shared/contract/auth.ts";
+import { defineHandler } from "../runtime/define-handler.ts";
+import { check } from "./check.ts";
+import { endOtherSessions } from "./end-other-sessions.ts";
+import { endSession } from "./end-session.ts";
+import { listSessions } from "./list-sessions.ts";
+import { login } from "./login.ts";
+import { loginWithToken } from "./login-with-token.ts";
+import { logout } from "./logout.ts";
+import { readFormOptions } from "./read-form-options.ts";
+import { readInvite } from "./read-invite.ts";
+import { register } from "./register.ts";
+import { requestPasswordReset } from "./request-password-reset.ts";
+import { resendVerification } from "./resend-verification.ts";
+import { resetPassword } from "./reset-password.ts";
+import { verifyEmail } from "./verify-email.ts";
+
+export const handler = defineHandler(
+  authContract,
+  {
+    register,
+    login,
+    loginWithToken,
+    logout,
+    listSessions,
+    endSession,
+    endOtherSessions,
+    requestPasswordReset,
+    resetPassword,
+    verifyEmail,
+    resendVerification,
+    readInvite,
+    readFormOptions,
+    check,
+  },
+  (deps) => deps,
+);

@@ -1,0 +1,19 @@
+import type { authContract } from "../../shared/contract/auth.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { listSessionRows } from "./auth-store.ts";
+
+/** Where the member is signed in, newest first. */
+export const listSessions: UseCase<typeof authContract.endpoints.listSessions> = async (
+  deps,
+  caller,
+) => {
+  const rows = await listSessionRows(deps, caller.profile);
+  const data = rows.map((row) => ({
+    id: row.sessionId,
+    current: row.sessionId === caller.session.sessionId,
+    user_agent: row.userAgent,
+    created_at: row.createdAt,
+    last_seen_at: row.lastSeenAt,
+  }));
+  return { status: 200, body: { data } };
+};

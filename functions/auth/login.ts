@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import type { authContract } from "../../shared/contract/auth.ts";
+import { AppError } from "../../shared/kernel/app-error.ts";
+import type { Caller } from "../runtime/auth.ts";
+import type { Account } from "../runtime/caller-store.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { hashPassword, isOutdatedHash, verifyPassword } from "../runtime/passwords.ts";
+import {
+  addressSubject,
+  countTries,
+  type RateLimit,
+  refuseExhausted,
+} from "../runtime/rate-limit.ts";
+import { ConditionFailed } from "../runtime/table.ts";
+import { findAccount, rehash } from "../users/user-store.ts";
+import { putSession } from "./auth-store.ts";
+import { signedIn } from "./sign-in.ts";
+
+const quarter = 15 * 60;
+const perAccount: RateLimit = { what: "login-account", limit: 10, windowSeconds: quarter };
+const perAddress: RateLimit = { what: "login-address", limit: 100, windowSeconds: quarter };
+
+const limitsOf = (caller: Caller, email: string) => {
+  const address = addressSubject(caller.origin.ip);
+  const account = createHash("sha256").update(email).digest("base64url");
+  return [
+    { limit: perAccount, subject: `${account}@${address}` },
+    { limit: perAddress, subject: address },
+  ];
+};
+
+const renewHash = async (
+  { table, log }: Deps,
+  { profile }: Account,
+  password: string,
+): Promise<void> => {
+  if (!isOutdatedHash(profile.passwordHash)) return;
+  try {
+    await rehash(table, profile, await hashPassword(password));
+  } catch (error) {
+    // The password was changed meanwhile, or the table is busy: the next login does it.
+    if (!(error instanceof ConditionFailed)) log.error("rehash failed", error);
+  }
+};
+
+/**
+ * Signs in with e-mail and password. Unknown account and wrong password are the same 422 after the same work. Failures
+ * are looked at again after the hash, so that tries sent all at once do not get round the limit.
+ */
+export const login: UseCase<typeof authContract.endpoints.login> = async (
+  deps,
+  caller,
+  { body: { email, password } },
+) => {
+  const limits = limitsOf(caller, email);
+  await refuseExhausted(deps, limits);
+  const account = await findAccount(deps.table, email);
+  const right = await verifyPassword(password, account?.profile.passwordHash ?? null);
+  if (account === null || !right) {
+    await countTries(deps, limits);
+    throw new AppError("invalid", "The e-mail address or password is wrong.");
+  }
+  await refuseExhausted(deps, limits);
+  await renewHash(deps, account, password);
+  const { sessionId, write } = putSession(deps, account.profile, caller.origin.userAgent);
+  await deps.table.write(write);
+  return { status: 200, body: await signedIn(deps, account, sessionId) };
+};

@@ -1,0 +1,17 @@
+import type { authContract } from "../../shared/contract/auth.ts";
+import { notFound } from "../../shared/kernel/app-error.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { findInvite } from "../teams/team-store.ts";
+
+/** What an invite's link is for, so that the form can be filled in. Reading does not spend it. */
+export const readInvite: UseCase<typeof authContract.endpoints.readInvite> = async (
+  deps,
+  _,
+  { params },
+) => {
+  const found = await findInvite(deps, params.code);
+  if (found === null) throw notFound("This invitation");
+  const { invite, team } = found;
+  const { name, email } = invite;
+  return { status: 200, body: { data: { name, email, team: { display_name: team.displayName } } } };
+};

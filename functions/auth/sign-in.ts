@@ -1,0 +1,20 @@
+/** What every way of signing in ends with: the record that the browser stores (specification A §3). */
+import type * as z from "zod/mini";
+import type { authRecord } from "../../shared/contract/user-view.ts";
+import { issueAccessToken } from "../runtime/auth.ts";
+import { type Account, planOwner } from "../runtime/caller-store.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { userView } from "../users/user-view.ts";
+
+export const signedIn = async (
+  deps: Deps,
+  account: Account,
+  sessionId: string,
+): Promise<z.output<typeof authRecord>> => ({
+  user: userView(account, deps.now()),
+  access_token: await issueAccessToken(deps, {
+    userId: account.profile.userId,
+    sessionId,
+    planOwnerId: planOwner(account.profile),
+  }),
+});

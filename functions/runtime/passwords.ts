@@ -1,0 +1,97 @@
+/**
+ * Hashes of passwords (decisions, Accounts): argon2id with 19 MiB and 2 passes, scrypt where the machine's OpenSSL has no
+ * argon2. A hash says how it was made, so that old ones go on working and are made anew at the next login.
+ */
+import * as crypto from "node:crypto";
+import { promisify } from "node:util";
+import commonPasswords from "./common-passwords.json" with { type: "json" };
+
+const tagLength = 32;
+const saltLength = 16;
+/** KiB, passes, lanes. */
+const argon = { m: 19_456, t: 2, p: 1 };
+/** Cost 2^15 with 3 lanes: 32 MiB, and about as much work as argon2id's. */
+const scrypt = { ln: 15, r: 8, p: 3 };
+
+const argon2 = promisify(crypto.argon2);
+
+const deriveScrypt = (
+  password: string,
+  salt: Buffer,
+  { ln, r, p }: typeof scrypt,
+): Promise<Buffer> => {
+  const limits = { N: 2 ** ln, r, p, maxmem: 256 * 2 ** ln * r };
+  return new Promise((resolve, reject) => {
+    crypto.scrypt(password, salt, tagLength, limits, (error, tag) =>
+      error === null ? resolve(tag) : reject(error),
+    );
+  });
+};
+
+const deriveArgon = (password: string, nonce: Buffer, { m, t, p }: typeof argon): Promise<Buffer> =>
+  argon2("argon2id", { message: password, nonce, parallelism: p, tagLength, memory: m, passes: t });
+
+/** Whether this machine has argon2 at all: tried once with next to no memory. */
+const hasArgon2 = ((): boolean => {
+  try {
+    const nonce = Buffer.alloc(saltLength);
+    const least = { message: "", nonce, parallelism: 1, tagLength, memory: 8, passes: 1 };
+    return crypto.argon2Sync("argon2id", least).length === tagLength;
+  } catch {
+    return false;
+  }
+})();
+
+const prefix = hasArgon2
+  ? `$argon2id$v=19$m=${argon.m},t=${argon.t},p=${argon.p}`
+  : `$scrypt$ln=${scrypt.ln},r=${scrypt.r},p=${scrypt.p}`;
+
+const encode = (bytes: Buffer): string => bytes.toString("base64").replaceAll("=", "");
+
+/** The same letters typed on another system may come as other code points. */
+const asTyped = (password: string): string => password.normalize("NFKC");
+
+/** `$argon2id$v=19$m=19456,t=2,p=1$salt$tag` or `$scrypt$ln=15,r=8,p=3$salt$tag`. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = crypto.randomBytes(saltLength);
+  const tag = await (hasArgon2
+    ? deriveArgon(asTyped(password), salt, argon)
+    : deriveScrypt(asTyped(password), salt, scrypt));
+  return `${prefix}$${encode(salt)}$${encode(tag)}`;
+};
+
+/** Nobody's hash: an unknown account costs the same time as a known one. */
+const decoy = `${prefix}$${encode(crypto.randomBytes(saltLength))}$${encode(crypto.randomBytes(tagLength))}`;
+
+const argonForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
+const scryptForm = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
+
+const deriveLike = (password: string, stored: string): Promise<Buffer> => {
+  const [, m, t, lanes, nonce = ""] = argonForm.exec(stored) ?? [];
+  if (m !== undefined) {
+    const cost = { m: Number(m), t: Number(t), p: Number(lanes) };
+    return deriveArgon(password, Buffer.from(nonce, "base64"), cost);
+  }
+  const [, ln, r, p, salt = ""] = scryptForm.exec(stored) ?? [];
+  if (ln === undefined) throw new Error("A stored password hash is of no known form");
+  const cost = { ln: Number(ln), r: Number(r), p: Number(p) };
+  return deriveScrypt(password, Buffer.from(salt, "base64"), cost);
+};
+
+/** False for null too, after the same work. Compares in constant time. */
+export const verifyPassword = async (password: string, stored: string | null): Promise<boolean> => {
+  const known = stored ?? decoy;
+  const tag = await deriveLike(asTyped(password), known);
+  const expected = Buffer.from(known.slice(known.lastIndexOf("$") + 1), "base64");
+  const same = tag.length === expected.length && crypto.timingSafeEqual(tag, expected);
+  return same && stored !== null;
+};
+
+/** Made with less than today's cost. */
+export const isOutdatedHash = (stored: string): boolean => !stored.startsWith(`${prefix}$`);
+
+const common: ReadonlySet<string> = new Set(commonPasswords);
+
+/** One of the couple of thousand passwords of 10 characters and more that are tried first. */
+export const isCommonPassword = (password: string): boolean =>
+  common.has(asTyped(password).toLowerCase());

@@ -1,0 +1,26 @@
+import type { shellContract } from "../../shared/contract/shell.ts";
+import { invalidField, notFound } from "../../shared/kernel/app-error.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { addressSubject, countTry, type RateLimit } from "../runtime/rate-limit.ts";
+import { loadPopup } from "./layout-store.ts";
+import { putEvent, saveFollowed } from "./shell-store.ts";
+
+const perAddress: RateLimit = { what: "clicked", limit: 30, windowSeconds: 60 };
+
+/** Records that a popup's link was followed; only one of that popup's own. A member does not see that popup again. */
+export const followPopupLink: UseCase<typeof shellContract.endpoints.followPopupLink> = async (
+  deps,
+  caller,
+  { body: { id, link } },
+) => {
+  const stored = await loadPopup(deps.table, id);
+  if (stored === null) throw notFound("This popup");
+  const { link1, link2 } = stored.popup;
+  if (link !== link1 && link !== link2)
+    throw invalidField("link", "This link does not belong to the popup");
+  await countTry(deps, perAddress, addressSubject(caller.origin.ip));
+  const userId = caller.kind === "member" ? caller.userId : null;
+  await putEvent(deps, `Followed ${link} of popup ${id}`, userId);
+  if (userId !== null) await saveFollowed(deps.table, userId, id);
+  return { status: 204 };
+};

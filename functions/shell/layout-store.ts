@@ -1,0 +1,117 @@
+/** What staff write for the pages' surroundings: one partition with a row for each part. It alone knows its keys. */
+import * as z from "zod/mini";
+import { navigationItem, planPanel, popup } from "../../shared/contract/shell.ts";
+import type { Row, Table, Write } from "../runtime/table.ts";
+
+const audience = {
+  who: z.enum(["everyone", "visitors", "members"]),
+  planIds: z.nullable(z.array(z.int())),
+  path: z.nullable(z.string()),
+  startsAt: z.nullable(z.string()),
+  endsAt: z.nullable(z.string()),
+};
+
+const parts = {
+  navigation: z.object({ items: z.array(navigationItem) }),
+  plans: z.object({ html: z.string() }),
+  tooltips: z.object({ tips: z.array(z.object({ text: z.string(), low: z.boolean() })) }),
+  plan: z.object({ planId: z.int(), panel: planPanel }),
+  popup: z.object({ ...audience, popup }),
+  alert: z.object({
+    ...audience,
+    alertId: z.string(),
+    data: z.object({
+      type: z.enum(["info", "success", "warning", "error"]),
+      msg: z.string(),
+      ctaText: z.nullable(z.string()),
+      ctaURL: z.nullable(z.string()),
+    }),
+  }),
+};
+
+export type StoredPopup = z.output<typeof parts.popup>;
+export type StoredAlert = z.output<typeof parts.alert>;
+
+export interface Layout {
+  readonly navigation: z.output<typeof parts.navigation>["items"];
+  /** The comparison of plans that the upgrade page shows (specification B §2 Upgrade page). */
+  readonly plansHtml: string;
+  readonly tips: z.output<typeof parts.tooltips>["tips"];
+  readonly panels: ReadonlyArray<z.output<typeof parts.plan>>;
+  readonly popups: readonly StoredPopup[];
+}
+
+const partition = "LAYOUT";
+
+const find = <S extends z.ZodMiniType>(rows: readonly Row[], sk: string, schema: S) => {
+  const row = rows.find((one) => one.sk === sk);
+  return row === undefined ? null : schema.parse(row);
+};
+
+const all = <S extends z.ZodMiniType>(rows: readonly Row[], prefix: string, schema: S) =>
+  rows.filter(({ sk }) => sk.startsWith(prefix)).map((row) => schema.parse(row));
+
+/** Everything in one query: a dozen small rows. */
+export const loadLayout = async (table: Table): Promise<Layout> => {
+  const { rows } = await table.query({ pk: partition });
+  return {
+    navigation: find(rows, "NAVIGATION", parts.navigation)?.items ?? [],
+    plansHtml: find(rows, "PLANS", parts.plans)?.html ?? "",
+    tips: find(rows, "TOOLTIPS", parts.tooltips)?.tips ?? [],
+    panels: all(rows, "PLAN#", parts.plan),
+    popups: all(rows, "POPUP#", parts.popup),
+  };
+};
+
+export const loadPopups = async (table: Table): Promise<readonly StoredPopup[]> => {
+  const { rows } = await table.query({ pk: partition, beginsWith: "POPUP#" });
+  return all(rows, "POPUP#", parts.popup);
+};
+
+export const loadPopup = (table: Table, popupId: string): Promise<StoredPopup | null> =>
+  table.get({ pk: partition, sk: `POPUP#${popupId}` }, parts.popup);
+
+export const loadTips = async (table: Table): Promise<Layout["tips"]> =>
+  (await table.get({ pk: partition, sk: "TOOLTIPS" }, parts.tooltips))?.tips ?? [];
+
+export const loadAlerts = async (table: Table): Promise<readonly StoredAlert[]> => {
+  const { rows } = await table.query({ pk: partition, beginsWith: "ALERT#" });
+  return all(rows, "ALERT#", parts.alert);
+};
+
+export type LayoutPart =
+  | { readonly part: "navigation"; readonly items: Layout["navigation"] }
+  | { readonly part: "plans"; readonly html: string }
+  | { readonly part: "tooltips"; readonly tips: Layout["tips"] }
+  | { readonly part: "plan"; readonly planId: number; readonly panel: z.input<typeof planPanel> }
+  | ({ readonly part: "popup" } & z.input<typeof parts.popup>)
+  | ({ readonly part: "alert" } & StoredAlert);
+
+const sortKey = (part: LayoutPart): string => {
+  switch (part.part) {
+    case "navigation":
+      return "NAVIGATION";
+    case "plans":
+      return "PLANS";
+    case "tooltips":
+      return "TOOLTIPS";
+    case "plan":
+      return `PLAN#${part.planId}`;
+    case "popup":
+      return `POPUP#${part.popup.id}`;
+    case "alert":
+      return `ALERT#${part.alertId}`;
+  }
+};
+
+/** Writes a part unless there is one: what staff have changed since stays. */
+export const putLayoutPart = (table: Table, layoutPart: LayoutPart): Write => {
+  const { part: _, ...content } = layoutPart;
+  return {
+    Put: {
+      TableName: table.name,
+      Item: { pk: partition, sk: sortKey(layoutPart), ...content },
+      ConditionExpression: "attribute_not_exists(pk)",
+    },
+  };
+};

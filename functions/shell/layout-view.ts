@@ -1,0 +1,31 @@
+/** The layout as the browser gets it (decisions, Shell). */
+import type * as z from "zod/mini";
+import type { layout, planPanel, tooltip } from "../../shared/contract/shell.ts";
+import type { Tour } from "../../shared/domain/guidance.ts";
+import type { Layout, StoredPopup } from "./layout-store.ts";
+
+export const tourView = ({ current, data }: Tour): z.output<typeof tooltip> => ({
+  current,
+  data: { ...data },
+});
+
+interface Shown {
+  readonly planToggle: boolean;
+  readonly video: true | null;
+  readonly tour: Tour;
+  readonly panel: z.output<typeof planPanel> | null;
+}
+
+export const layoutView = (
+  { plansHtml, navigation }: Layout,
+  popups: readonly StoredPopup[],
+  { planToggle, video, tour, panel }: Shown,
+): z.output<typeof layout> => ({
+  html: plansHtml,
+  navigation,
+  plan: panel,
+  planToggle,
+  tooltip: tourView(tour),
+  video,
+  popups: popups.map(({ popup }) => popup),
+});

@@ -1,0 +1,17 @@
+import type { shellContract } from "../../shared/contract/shell.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { addressSubject, countTry, type RateLimit } from "../runtime/rate-limit.ts";
+import { putEvent } from "./shell-store.ts";
+
+const perAddress: RateLimit = { what: "event", limit: 30, windowSeconds: 60 };
+
+/** Records what a visitor or member met, such as `Received 404`. A token that is no longer good counts as none. */
+export const logEvent: UseCase<typeof shellContract.endpoints.logEvent> = async (
+  deps,
+  caller,
+  { body: { text } },
+) => {
+  await countTry(deps, perAddress, addressSubject(caller.origin.ip));
+  await putEvent(deps, text, caller.kind === "member" ? caller.userId : null);
+  return { status: 204 };
+};

@@ -1,0 +1,43 @@
+import type { shellContract } from "../../shared/contract/shell.ts";
+import { isFor, noTour, tourAfter } from "../../shared/domain/guidance.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { type Layout, loadLayout } from "./layout-store.ts";
+import { layoutView } from "./layout-view.ts";
+import { loadGuidance } from "./shell-store.ts";
+
+const basicsPlan = 14;
+
+const panelOf = ({ panels }: Layout, planId: number) =>
+  (panels.find((one) => one.planId === planId) ?? panels.find((one) => one.planId === basicsPlan))
+    ?.panel ?? null;
+
+/** What surrounds every page for this caller. Tour and plan panel are for verified members only (specification A §6). */
+export const readLayout: UseCase<typeof shellContract.endpoints.readLayout> = async (
+  { table, now },
+  caller,
+) => {
+  if (caller.kind === "visitor") {
+    const layout = await loadLayout(table);
+    const popups = layout.popups.filter((one) =>
+      isFor(one, { planId: null, path: null, now: now() }),
+    );
+    // A visitor has no welcome to dismiss.
+    const guidance = { planToggle: false, video: true, tour: noTour, panel: null } as const;
+    return { status: 200, body: { data: layoutView(layout, popups, guidance) } };
+  }
+  const [layout, guidance] = await Promise.all([
+    loadLayout(table),
+    loadGuidance(table, caller.userId),
+  ]);
+  const viewer = { planId: caller.plan.id, path: null, now: now() };
+  const popups = layout.popups
+    .filter((one) => isFor(one, viewer))
+    .filter(({ popup }) => !guidance.followed.has(popup.id));
+  const shown = {
+    planToggle: caller.verified && guidance.planToggle,
+    video: guidance.video,
+    tour: caller.verified ? tourAfter(layout.tips, guidance.tooltipRead) : noTour,
+    panel: caller.verified ? panelOf(layout, caller.plan.id) : null,
+  };
+  return { status: 200, body: { data: layoutView(layout, popups, shown) } };
+};

@@ -1,0 +1,14 @@
+import type { shellContract } from "../../shared/contract/shell.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { loadGuidance, savePlanToggle } from "./shell-store.ts";
+
+/** Opens or closes the plan panel; without a body it does the other of the two. */
+export const togglePlan: UseCase<typeof shellContract.endpoints.togglePlan> = async (
+  { table },
+  { userId },
+  { body },
+) => {
+  const planToggle = body?.planToggle ?? !(await loadGuidance(table, userId)).planToggle;
+  await savePlanToggle(table, userId, planToggle);
+  return { status: 200, body: { planToggle } };
+};

@@ -1,0 +1,37 @@
+/** The part of an update that changes the password: judged by the current one (decisions: wrong is 422). */
+import { judgeNewPassword } from "../../shared/domain/new-password.ts";
+import { invalidField, refuseFaults } from "../../shared/kernel/app-error.ts";
+import type { Member } from "../runtime/auth.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { hashPassword, isCommonPassword, verifyPassword } from "../runtime/passwords.ts";
+import { countTry, type RateLimit, refuseExhausted } from "../runtime/rate-limit.ts";
+
+const perMember: RateLimit = { what: "current-password", limit: 10, windowSeconds: 15 * 60 };
+
+export interface PasswordChange {
+  readonly current_password?: string | undefined;
+  readonly password?: string | undefined;
+  readonly password_confirmation?: string | undefined;
+}
+
+/** The new hash, or null when no new password was sent. Throws `invalid` and, after too many wrong ones, `too_many`. */
+export const judgePasswordChange = async (
+  deps: Deps,
+  { userId, profile }: Member,
+  { current_password, password, password_confirmation }: PasswordChange,
+): Promise<string | null> => {
+  if (password === undefined) return null;
+  if (current_password === undefined || current_password === "")
+    throw invalidField("current_password", "Enter your current password");
+  const { email } = profile;
+  const isCommon = isCommonPassword(password);
+  const confirmation = password_confirmation ?? "";
+  refuseFaults(judgeNewPassword({ password, confirmation, email, isCommon }));
+  await refuseExhausted(deps, [{ limit: perMember, subject: userId }]);
+  if (!(await verifyPassword(current_password, profile.passwordHash))) {
+    await countTry(deps, perMember, userId);
+    throw invalidField("current_password", "Your current password is wrong");
+  }
+  await refuseExhausted(deps, [{ limit: perMember, subject: userId }]);
+  return hashPassword(password);
+};

@@ -1,0 +1,14 @@
+import type { usersContract } from "../../shared/contract/users.ts";
+import { notFound } from "../../shared/kernel/app-error.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { userView } from "./user-view.ts";
+
+/** The signed-in member; anybody else is not found. */
+export const readUser: UseCase<typeof usersContract.endpoints.readUser> = async (
+  { now },
+  caller,
+  { params },
+) => {
+  if (params.id !== caller.userId) throw notFound("This account");
+  return { status: 200, body: { data: userView(caller, now()) } };
+};

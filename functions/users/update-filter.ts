@@ -1,0 +1,15 @@
+import type { usersContract } from "../../shared/contract/users.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { saveProfile } from "./save-profile.ts";
+import { userView } from "./user-view.ts";
+
+/** Saves what the member's feeds are filtered by. A category chosen twice is chosen once. */
+export const updateFilter: UseCase<typeof usersContract.endpoints.updateFilter> = async (
+  deps,
+  caller,
+  { body: { filter } },
+) => {
+  const change = { filter: { ...filter, categories: [...new Set(filter.categories)] } };
+  const account = await saveProfile(deps, caller, () => ({ change, mails: [] }));
+  return { status: 200, body: { data: userView(account, deps.now()) } };
+};

@@ -1,0 +1,93 @@
+import type * as z from "zod/mini";
+import type { usersContract } from "../../shared/contract/users.ts";
+import { judgeAddressChange } from "../../shared/domain/profile-change.ts";
+import { AppError, invalidField, notFound } from "../../shared/kernel/app-error.ts";
+import type { Member } from "../runtime/auth.ts";
+import type { ProfileRow } from "../runtime/caller-store.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { queueMail } from "../runtime/mail.ts";
+import { countTry, type RateLimit } from "../runtime/rate-limit.ts";
+import { judgePasswordChange } from "./change-password.ts";
+import { type Decision, saveProfile } from "./save-profile.ts";
+import { findUserId, type ProfileChange } from "./user-store.ts";
+import { userView } from "./user-view.ts";
+
+type Endpoint = typeof usersContract.endpoints.updateUser;
+type Update = z.output<Endpoint["body"]>;
+
+/** A change of address says whether it is taken, and mails somebody: it is not for trying out addresses. */
+const addressChanges: RateLimit = { what: "email-change", limit: 10, windowSeconds: 3600 };
+
+const refuseTaken = async (deps: Deps, { userId, profile }: Member, email: string | undefined) => {
+  if (judgeAddressChange(profile, email).outcome !== "pending" || email === undefined) return;
+  await countTry(deps, addressChanges, userId);
+  if ((await findUserId(deps.table, email)) !== null)
+    throw invalidField("email", "There is another account with this e-mail address");
+};
+
+const plainFields = (body: Update): ProfileChange => ({
+  ...(body.first_name === undefined ? {} : { firstName: body.first_name }),
+  ...(body.last_name === undefined ? {} : { lastName: body.last_name }),
+  ...(body.telephone === undefined ? {} : { telephone: body.telephone }),
+  ...(body.jobtitle === undefined ? {} : { jobTitle: body.jobtitle }),
+  ...(body.company === undefined ? {} : { company: body.company }),
+  ...(body.favourites === undefined ? {} : { favourites: [...new Set(body.favourites)] }),
+  ...(body.tree === undefined ? {} : { tree: body.tree }),
+  ...(body.dontNotify === undefined ? {} : { dontNotify: body.dontNotify }),
+});
+
+const decide = (
+  deps: Deps,
+  profile: ProfileRow,
+  body: Update,
+  passwordHash: string | null,
+): Decision => {
+  const address = judgeAddressChange(profile, body.email);
+  const { userId, version } = profile;
+  const firstName = body.first_name ?? profile.firstName;
+  const verification =
+    address.outcome === "pending"
+      ? [
+          queueMail(deps, `verify-${userId}-v${version}`, address.email, {
+            template: "verify-email",
+            data: { userId, firstName, redirect: null },
+          }),
+        ]
+      : [];
+  const notice =
+    passwordHash === null
+      ? []
+      : [
+          queueMail(deps, `password-changed-${userId}-${version}`, profile.email, {
+            template: "password-changed",
+            data: { firstName, changedAt: deps.now().toISOString() },
+          }),
+        ];
+  return {
+    change: {
+      ...plainFields(body),
+      ...(address.outcome === "none" ? {} : { pendingEmail: null }),
+      ...(address.outcome === "pending" ? { pendingEmail: address.email } : {}),
+      ...(passwordHash === null ? {} : { passwordHash }),
+    },
+    mails: [...verification, ...notice],
+    endsOtherSessions: passwordHash !== null,
+  };
+};
+
+/**
+ * Saves any of the profile's fields. A changed address waits for its link; a changed password ends all other sessions.
+ * The password was judged by the hash that it was read with: when that has changed meanwhile, nothing is saved.
+ */
+export const updateUser: UseCase<Endpoint> = async (deps, caller, { params, body }) => {
+  if (params.id !== caller.userId) throw notFound("This account");
+  const passwordHash = await judgePasswordChange(deps, caller, body);
+  await refuseTaken(deps, caller, body.email);
+  const account = await saveProfile(deps, caller, (profile) => {
+    if (passwordHash !== null && profile.passwordHash !== caller.profile.passwordHash)
+      throw new AppError("conflict", "Your password was changed meanwhile. Please try again.");
+    return decide(deps, profile, body, passwordHash);
+  });
+  return { status: 200, body: { data: userView(account, deps.now()) } };
+};

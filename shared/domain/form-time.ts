@@ -1,0 +1,22 @@
+/**
+ * The hidden field `now` (specification A §5): when the form was asked for, in milliseconds, and its signature. Nobody
+ * fills the form in within 2 seconds, and no form is good for more than a day.
+ */
+const youngest = 2000;
+const oldest = 24 * 3_600_000;
+
+export interface FormTime {
+  readonly text: string;
+  readonly signature: string;
+}
+
+/** `1763697600000.c2lnbmF0dXJl`, or null when it is nothing of the kind. */
+export const splitFormTime = (now: string): FormTime | null => {
+  const [, text, signature] = /^(\d{13})\.([\w-]{1,100})$/.exec(now) ?? [];
+  return text === undefined || signature === undefined ? null : { text, signature };
+};
+
+export const isFormTimeGood = ({ text }: FormTime, now: Date): boolean => {
+  const age = now.getTime() - Number(text);
+  return age >= youngest && age <= oldest;
+};

@@ -1,0 +1,64 @@
+/** How an e-mail address becomes a verified one, and how often its link may be asked for again. */
+export interface AddressState {
+  readonly email: string;
+  readonly pendingEmail: string | null;
+  readonly verified: boolean;
+}
+
+export interface LinkFacts {
+  /** Signed by us, for this member. */
+  readonly authentic: boolean;
+  readonly expiresAt: Date;
+  /** Whether the link names the member's address, the pending one or neither. */
+  readonly names: "email" | "pending" | "neither";
+}
+
+export type Verdict =
+  | { readonly outcome: "verify" }
+  | { readonly outcome: "change"; readonly email: string }
+  | { readonly outcome: "already" }
+  | { readonly outcome: "refuse"; readonly reason: string };
+
+const refuse = (reason: string): Verdict => ({ outcome: "refuse", reason });
+
+/** Following a good link twice is no fault. */
+export const judgeLink = (
+  { pendingEmail, verified }: AddressState,
+  { authentic, expiresAt, names }: LinkFacts,
+  now: Date,
+): Verdict => {
+  if (!authentic)
+    return refuse("This verification link is not complete. Please ask for a new one.");
+  if (names === "email" && verified) return { outcome: "already" };
+  if (expiresAt.getTime() <= now.getTime())
+    return refuse("This verification link has expired. Please ask for a new one.");
+  if (names === "email") return { outcome: "verify" };
+  if (names === "pending" && pendingEmail !== null)
+    return { outcome: "change", email: pendingEmail };
+  return refuse("This verification link is for another e-mail address. Please ask for a new one.");
+};
+
+/** When links were asked for again; `[]` at first. Newest last, only those of the last day count. */
+export type Resends = readonly string[];
+
+export type ResendVerdict =
+  | { readonly outcome: "send"; readonly resends: Resends }
+  /** One was sent within the last minute: asking again is safe and sends nothing. */
+  | { readonly outcome: "already" }
+  | { readonly outcome: "refuse"; readonly retryAfter: number };
+
+const minute = 60_000;
+const day = 86_400_000;
+const perDay = 5;
+
+/** Once a minute, five a day (decisions, Content: the rule for resent mails). */
+export const judgeResend = (resends: Resends, now: Date): ResendVerdict => {
+  const age = (at: string): number => now.getTime() - Date.parse(at);
+  const recent = resends.filter((at) => age(at) < day);
+  const newest = recent.at(-1);
+  if (newest !== undefined && age(newest) < minute) return { outcome: "already" };
+  const oldest = recent[0];
+  if (oldest !== undefined && recent.length >= perDay)
+    return { outcome: "refuse", retryAfter: Math.ceil((day - age(oldest)) / 1000) };
+  return { outcome: "send", resends: [...recent, now.toISOString()] };
+};
