@@ -1,3 +1,1 @@
-const Page = () => <h1 className="page">dashboard</h1>;
-
-export default Page;
+export { Dashboard as default } from "../features/content/dashboard.tsx";

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import type { ContentCard as Card } from "../../../shared/contract/content-view.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./card-grid.module.css";
+import { ContentCard } from "./content-card.tsx";
+
+const quarter =
+  "(min-width: 1600px) 350px, (min-width: 1000px) 22vw, (min-width: 640px) 30vw, 45vw";
+const half = "(min-width: 1600px) 730px, (min-width: 1000px) 46vw, 92vw";
+
+interface CardGridProps {
+  cards: readonly Card[];
+  heading?: "h2" | "h3" | "h4";
+  /** A spread: the first card takes the place of four. For lists of five and more. */
+  spread?: boolean;
+  /** Stands in the last cell. */
+  last?: ReactNode;
+}
+
+export const CardGrid = ({ cards, heading = "h3", spread = false, last }: CardGridProps) => {
+  const leads = spread && cards.length >= 5;
+  return (
+    <ul className={classNames(styles["grid"], leads && styles["spread"])}>
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <ContentCard
+            card={card}
+            heading={heading}
+            sizes={leads && index === 0 ? half : quarter}
+            lead={leads && index === 0}
+          />
+        </li>
+      ))}
+      {last && <li>{last}</li>}
+    </ul>
+  );
+};
+
+/** The same cells, empty. */
+export const CardGridSkeleton = ({ count = 8 }: { count?: number }) => (
+  <>
+    <LoadingNote />
+    <ul className={styles["grid"]} aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className={styles["ghost"]}>
+          <Skeleton ratio="4 / 5" />
+          <Skeleton width="40%" height={14} />
+          <Skeleton width="80%" height={24} />
+        </li>
+      ))}
+    </ul>
+  </>
+);

@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import type { ContentCard } from "../../../shared/contract/content-view.ts";
+import { AccessBadge } from "../../ui/badge.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import styles from "./card-index.module.css";
+import { cardAddress, cardState } from "./card-link.ts";
+import { FavouriteButton } from "./favourite-button.tsx";
+
+/** A list like the contents page of a periodical: small cover, title, what it is and when it came out. */
+export const CardIndex = ({ cards }: { cards: readonly ContentCard[] }) => (
+  <ul className={styles["index"]}>
+    {cards.map((card) => (
+      <li key={card.id} className={styles["entry"]}>
+        <div className={styles["cover"]}>
+          <Picture picture={card.image} sizes="96px" ratio="4 / 5" decorative />
+        </div>
+        <div>
+          <h3 className={styles["title"]}>
+            <Link to={cardAddress(card)} state={cardState(card)} viewTransition>
+              {card.title}
+            </Link>
+          </h3>
+          <p className={styles["subtext"]}>{card.subtext}</p>
+          <p className={styles["meta"]}>
+            <span className="label">{card.typeTitle}</span>
+            <time dateTime={card.publish_at}>{card.publish_at_human}</time>
+            <AccessBadge premium={card.is_premium} />
+            {!card.has_access && <span>Upgrade to view</span>}
+          </p>
+        </div>
+        <div className={styles["heart"]}>
+          <FavouriteButton id={card.id} title={card.title} />
+        </div>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,73 @@
+import { Lock } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { ContentCard as Card } from "../../../shared/contract/content-view.ts";
+import { AccessBadge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { cardAddress, cardState, coverTransition } from "./card-link.ts";
+import styles from "./content-card.module.css";
+import { FavouriteButton } from "./favourite-button.tsx";
+
+interface ContentCardProps {
+  card: Card;
+  /** How wide the cover is shown, as in `img sizes`. */
+  sizes: string;
+  heading?: "h2" | "h3" | "h4";
+  /** Twice as wide as its neighbours, with its teaser. */
+  lead?: boolean;
+  priority?: boolean;
+}
+
+/** A cover with what it is: the whole card opens the item, or leads to the upgrade page. */
+export const ContentCard = ({
+  card,
+  sizes,
+  heading: Heading = "h3",
+  lead = false,
+  priority = false,
+}: ContentCardProps) => {
+  const [followed, setFollowed] = useState(false);
+  const locked = !card.has_access;
+  return (
+    <article
+      className={classNames(styles["card"], lead && styles["lead"], locked && styles["locked"])}
+    >
+      <div
+        className={styles["cover"]}
+        style={{ viewTransitionName: followed ? coverTransition : undefined }}
+      >
+        <Picture picture={card.image} sizes={sizes} ratio="4 / 5" priority={priority} decorative />
+        {locked && (
+          <span className={styles["lock"]}>
+            <Lock size={14} strokeWidth={1.75} aria-hidden />
+          </span>
+        )}
+      </div>
+      <div className={styles["words"]}>
+        <p className={styles["meta"]}>
+          <span className="label">{card.typeTitle}</span>
+          <AccessBadge premium={card.is_premium} />
+        </p>
+        <Heading className={styles["title"]}>
+          <Link
+            className={styles["link"]}
+            to={cardAddress(card)}
+            state={cardState(card)}
+            onClick={() => setFollowed(true)}
+            viewTransition
+          >
+            {card.title}
+          </Link>
+        </Heading>
+        {lead && <p className={styles["subtext"]}>{card.subtext}</p>}
+        <p className={styles["action"]} aria-hidden>
+          {locked ? "Upgrade to view" : `View ${card.typeTitle.toLowerCase()}`}
+        </p>
+      </div>
+      <div className={styles["heart"]}>
+        <FavouriteButton id={card.id} title={card.title} />
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,20 @@
+import { Heart } from "lucide-react";
+import { useUser } from "../../lib/session.ts";
+import styles from "./favourite-button.module.css";
+import { toggleFavourite } from "./favourites.ts";
+
+/** The heart of a card. */
+export const FavouriteButton = ({ id, title }: { id: string; title: string }) => {
+  const saved = useUser()?.favourites.includes(id) ?? false;
+  return (
+    <button
+      type="button"
+      className={styles["heart"]}
+      aria-pressed={saved}
+      aria-label={`Save ${title}`}
+      onClick={() => toggleFavourite(id, title)}
+    >
+      <Heart size={18} strokeWidth={1.5} fill={saved ? "currentColor" : "none"} aria-hidden />
+    </button>
+  );
+};

@@ -1,0 +1,105 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import type { ContentCard } from "../../../shared/contract/content-view.ts";
+import { AccessBadge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { cardAddress, cardState } from "./card-link.ts";
+import carouselStyles from "./carousel.module.css";
+import { FavouriteButton } from "./favourite-button.tsx";
+import styles from "./latest-stream.module.css";
+import { PauseButton } from "./pause-button.tsx";
+import { useCarousel } from "./use-carousel.ts";
+
+/** Specification B §2 Latest stream, B §9. */
+const settings = { delay: 2000, speed: 400, loop: false, gap: 16 };
+const coverWidth =
+  "(min-width: 1600px) 365px, (min-width: 1200px) 23vw, (min-width: 640px) 38vw, 70vw";
+
+const Locked = () => (
+  <span className={styles["overlay"]}>
+    <span className={styles["overlayText"]}>Please upgrade your subscription</span>
+    <span className={styles["upgrade"]}>Upgrade</span>
+  </span>
+);
+
+const StreamCard = ({ card, number }: { card: ContentCard; number: number }) => (
+  <article className={styles["card"]}>
+    <p className={styles["number"]} aria-hidden>
+      {String(number).padStart(2, "0")}
+    </p>
+    <div className={styles["cover"]}>
+      <Picture picture={card.image} sizes={coverWidth} ratio="4 / 5" decorative />
+      {!card.has_access && <Locked />}
+    </div>
+    <p className={styles["meta"]}>
+      <span className="label">{card.typeTitle}</span>
+      <AccessBadge premium={card.is_premium} />
+    </p>
+    <h3 className={styles["title"]}>
+      <Link to={cardAddress(card)} state={cardState(card)} viewTransition>
+        {card.title}
+      </Link>
+    </h3>
+    <p className={styles["view"]} aria-hidden>
+      View
+    </p>
+    <div className={styles["heart"]}>
+      <FavouriteButton id={card.id} title={card.title} />
+    </div>
+  </article>
+);
+
+/** The newest items, numbered, three at a time. Hidden when there are none. */
+export const LatestStream = ({ cards }: { cards: readonly ContentCard[] }) => {
+  const carousel = useCarousel(settings);
+  const { box, hold, step, go } = carousel;
+  if (cards.length === 0) return null;
+  return (
+    <section
+      className={classNames("page", styles["stream"])}
+      aria-roledescription="carousel"
+      aria-labelledby="latest-title"
+      {...hold}
+    >
+      <header className={styles["head"]}>
+        <h2 id="latest-title" className={styles["name"]}>
+          Latest
+        </h2>
+        <div className={styles["controls"]}>
+          <PauseButton what="latest items" carousel={carousel} />
+          <button
+            type="button"
+            className={carouselStyles["control"]}
+            aria-label="Previous latest item"
+            onClick={() => step(-1)}
+          >
+            <ArrowLeft size={20} strokeWidth={1.25} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={carouselStyles["control"]}
+            aria-label="Next latest item"
+            onClick={() => step(1)}
+          >
+            <ArrowRight size={20} strokeWidth={1.25} aria-hidden />
+          </button>
+        </div>
+      </header>
+      <div ref={box} className={classNames(carouselStyles["view"], styles["window"])}>
+        <ul className={classNames("swiper-wrapper", carouselStyles["track"], styles["track"])}>
+          {cards.map((card, index) => (
+            <li
+              key={card.id}
+              className={classNames("swiper-slide", carouselStyles["slide"], styles["slide"])}
+              // Only for who moves by keys: a press would slide away from under the pointer.
+              onFocus={({ target }) => target.matches(":focus-visible") && go(index)}
+            >
+              <StreamCard card={card} number={index + 1} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+};

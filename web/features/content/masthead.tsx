@@ -1,0 +1,150 @@
+import type { ContentCard } from "../../../shared/contract/content-view.ts";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { cardAddress, cardState } from "./card-link.ts";
+import carouselStyles from "./carousel.module.css";
+import { coloursOf } from "./item-colours.ts";
+import styles from "./masthead.module.css";
+import { PauseButton } from "./pause-button.tsx";
+import { useCarousel } from "./use-carousel.ts";
+
+/** Specification B §9: autoplay 3000 ms, speed 800 ms, one slide at a time, looping. */
+const settings = { delay: 3000, speed: 800, loop: true, gap: 0 };
+const artWidth = "(min-width: 1600px) 672px, (min-width: 760px) 42vw, 100vw";
+
+const typeAddress = (typeId: string): string =>
+  `${paths.contentIndex}?contentType=${encodeURIComponent(typeId)}`;
+
+const Slide = ({ card, first }: { card: ContentCard; first: boolean }) => {
+  const { ground, text } = coloursOf(card);
+  return (
+    <div className={styles["spread"]} style={{ backgroundColor: ground, color: text }}>
+      <div className={styles["art"]}>
+        <Picture picture={card.image} sizes={artWidth} priority={first} />
+      </div>
+      <div className={styles["words"]}>
+        <p className={classNames("label", styles["eyebrow"])}>
+          {card.typeTitle}
+          <span>{card.is_premium ? "Premium" : "Free"}</span>
+        </p>
+        <h2 className={styles["title"]}>{card.title}</h2>
+        <p className={styles["subtext"]}>{card.subtext}</p>
+        <div className={styles["actions"]}>
+          <ButtonLink variant="white" to={cardAddress(card)} state={cardState(card)}>
+            {card.media_type === "digital" ? "View" : "Download"}
+            <span className="visually-hidden"> {card.title}</span>
+          </ButtonLink>
+          <ButtonLink
+            variant="hollow"
+            className={styles["all"] ?? ""}
+            to={typeAddress(card.type.id)}
+          >
+            View all {card.type.plural.toLowerCase()}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+};
+
+const Dots = ({
+  cards,
+  index,
+  go,
+}: {
+  cards: readonly ContentCard[];
+  index: number;
+  go: (index: number) => void;
+}) => (
+  <ul className={styles["dots"]}>
+    {cards.map((card, at) => (
+      <li key={card.id}>
+        <button
+          type="button"
+          className={styles["dot"]}
+          aria-label={`${at + 1} of ${cards.length}: ${card.title}`}
+          aria-current={at === index}
+          onClick={() => go(at)}
+        />
+      </li>
+    ))}
+  </ul>
+);
+
+/** The featured items, one at a time. The first one is there at once; the others move in when their code has arrived. */
+export const Masthead = ({ cards }: { cards: readonly ContentCard[] }) => {
+  const carousel = useCarousel(settings);
+  const { box, index, hold } = carousel;
+  const shown = cards[index] ?? cards[0];
+  if (!shown) return null;
+  return (
+    <section
+      className={styles["masthead"]}
+      aria-roledescription="carousel"
+      aria-label="Featured"
+      {...hold}
+    >
+      {cards.length > 1 && (
+        <div className={styles["controls"]} style={{ color: coloursOf(shown).text }}>
+          <PauseButton what="featured items" carousel={carousel} />
+          <Dots cards={cards} index={index} go={carousel.go} />
+        </div>
+      )}
+      <div ref={cards.length > 1 ? box : null} className={carouselStyles["view"]}>
+        <div className={classNames("swiper-wrapper", carouselStyles["track"])}>
+          {cards.map((card, at) => (
+            <div
+              key={card.id}
+              className={classNames("swiper-slide", carouselStyles["slide"], styles["slide"])}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${at + 1} of ${cards.length}`}
+              inert={card.id !== shown.id}
+            >
+              <Slide card={card} first={at === 0} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+};
+
+/** Without featured items, or with a message of the server's. The words are those of specification B §2. */
+export const BlankMasthead = ({ message }: { message: string | null }) => (
+  <section className={classNames(styles["masthead"], styles["blank"])} aria-label="Welcome">
+    <div className="page">
+      {message === null ? (
+        <p className={styles["title"]}>
+          Welcome
+          <br />
+          This is your dashboard,
+          <br />
+          <span className={styles["hint"]}>
+            Get started by clicking 'personalise your feed' above and select some topics.
+          </span>
+        </p>
+      ) : (
+        <p className={styles["title"]}>{message}</p>
+      )}
+    </div>
+  </section>
+);
+
+export const MastheadSkeleton = () => (
+  <div className={styles["masthead"]} aria-hidden>
+    <div className={styles["spread"]}>
+      <div className={styles["art"]}>
+        <Skeleton height="100%" />
+      </div>
+      <div className={styles["words"]}>
+        <Skeleton width="30%" height={14} />
+        <Skeleton className={styles["ghostTitle"] ?? ""} width="70%" height={64} />
+        <Skeleton width="50%" height={48} />
+      </div>
+    </div>
+  </div>
+);
