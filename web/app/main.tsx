@@ -1,4 +1,5 @@
 import { StrictMode } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
 import { router } from "./router.tsx";
@@ -18,7 +19,7 @@ const start = (): void => {
   if (!root) return;
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} flushSync={flushSync} />
     </StrictMode>,
   );
 };

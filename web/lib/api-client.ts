@@ -113,7 +113,12 @@ export async function call(
     return await replyOf(endpoint, response);
   } catch (thrown) {
     if (thrown instanceof ApiFailure && (leaves || thrown.status === 401))
-      applyFailureRules(thrown, { path: address, method: endpoint.method, token });
+      applyFailureRules(thrown, {
+        path: address,
+        page: location.pathname,
+        method: endpoint.method,
+        token,
+      });
     throw thrown;
   }
 }

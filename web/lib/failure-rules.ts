@@ -11,6 +11,8 @@ export type FailureTarget = "login" | "verify" | "upgrade" | "not-found";
 
 export interface FailedCall {
   readonly path: string;
+  /** Path of the page that called: an invite that is gone leaves its visitor on /register/{token}. */
+  readonly page: string;
   readonly method: string;
   /** The token that the call was made with: one that has been replaced since says nothing about the new session. */
   readonly token: string | null;
@@ -28,7 +30,7 @@ export const onLeaving = (handler: Leave): void => {
 /** Where a failure leads, or null when it is left to the caller. */
 export const targetOf = (
   failure: Pick<ApiFailure, "status" | "code">,
-  call: Pick<FailedCall, "path" | "method">,
+  call: Omit<FailedCall, "token">,
 ): FailureTarget | null => {
   switch (failure.status) {
     case 401:
@@ -36,7 +38,9 @@ export const targetOf = (
     case 403:
       return failure.code === "unverified" ? "verify" : "upgrade";
     case 404:
-      return call.method === "GET" && !call.path.includes("register") ? "not-found" : null;
+      return call.method === "GET" && !`${call.path} ${call.page}`.includes("register")
+        ? "not-found"
+        : null;
     default:
       return null;
   }

@@ -1,3 +1,12 @@
-const Page = () => <h1 className="page">account-payments</h1>;
+import { AccountLayout } from "../features/users/account-layout.tsx";
+import { OrderTabs } from "../features/users/order-tabs.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 
-export default Page;
+const AccountPayments = () => (
+  <AccountLayout title="Orders & Payments">
+    <OrderTabs />
+    <EmptyState message="You have no payments." />
+  </AccountLayout>
+);
+
+export default AccountPayments;

@@ -1,3 +1,32 @@
-const Page = () => <h1 className="page">account-plan</h1>;
+import styles from "../features/users/account-layout.module.css";
+import { AccountLayout, AccountSection } from "../features/users/account-layout.tsx";
+import { SubscriptionList } from "../features/users/subscription-list.tsx";
+import { useProfile } from "../features/users/use-profile.ts";
+import { upgradePath } from "../lib/paths.ts";
+import { ButtonLink } from "../ui/button.tsx";
 
-export default Page;
+const highestRank = 2;
+
+const AccountPlan = () => {
+  const { user } = useProfile();
+  if (!user) return null;
+  return (
+    <AccountLayout title="My Plan">
+      <AccountSection title="Your plan">
+        <p className={styles["plan"]}>{user.plan.title}</p>
+        {user.plan.rank < highestRank && (
+          <div className={styles["actions"]}>
+            <ButtonLink to={upgradePath()} variant="accent">
+              Upgrade
+            </ButtonLink>
+          </div>
+        )}
+      </AccountSection>
+      <AccountSection title="Subscriptions">
+        <SubscriptionList user={user} />
+      </AccountSection>
+    </AccountLayout>
+  );
+};
+
+export default AccountPlan;

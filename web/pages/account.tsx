@@ -1,3 +1,45 @@
-const Page = () => <h1 className="page">account</h1>;
+import { SessionList } from "../features/auth/session-list.tsx";
+import styles from "../features/users/account-layout.module.css";
+import { AccountLayout, AccountSection } from "../features/users/account-layout.tsx";
+import { ProfileForm } from "../features/users/profile-form.tsx";
+import { useProfile } from "../features/users/use-profile.ts";
+import { paths } from "../lib/paths.ts";
+import { ButtonLink } from "../ui/button.tsx";
 
-export default Page;
+/** Profile: fields save on change. The stored user is shown at once, the server's view follows. */
+const Account = () => {
+  const { user } = useProfile();
+  if (!user) return null;
+  return (
+    <AccountLayout title="Account Details">
+      <AccountSection title="Profile" note="Changes are saved when you leave a field.">
+        {user.pending_email && (
+          <p className={styles["note"]} role="status">
+            Your new email address {user.pending_email} waits to be verified. Follow the link that
+            we sent there; until then {user.email} stays in use.
+          </p>
+        )}
+        <ProfileForm user={user} />
+      </AccountSection>
+      <AccountSection title="My Plan" note={`You are on the ${user.plan.title} plan.`}>
+        <div className={styles["actions"]}>
+          <ButtonLink to={paths.accountPlan} variant="hollow">
+            See my subscriptions
+          </ButtonLink>
+        </div>
+      </AccountSection>
+      <AccountSection title="Password">
+        <div className={styles["actions"]}>
+          <ButtonLink to={paths.changePassword} variant="hollow">
+            Change Password
+          </ButtonLink>
+        </div>
+      </AccountSection>
+      <AccountSection title="Where you are signed in">
+        <SessionList />
+      </AccountSection>
+    </AccountLayout>
+  );
+};
+
+export default Account;

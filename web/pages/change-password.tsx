@@ -1,3 +1,33 @@
-const Page = () => <h1 className="page">change-password</h1>;
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { checkAuth } from "../features/auth/use-auth-check.ts";
+import styles from "../features/users/account-layout.module.css";
+import { AccountLayout } from "../features/users/account-layout.tsx";
+import { ChangePasswordForm } from "../features/users/change-password-form.tsx";
+import { useUser } from "../lib/session.ts";
 
-export default Page;
+const ChangePassword = () => {
+  const user = useUser();
+  const { revalidate } = useRevalidator();
+  const [changed, setChanged] = useState(false);
+  if (!user) return null;
+  return (
+    <AccountLayout title="Change Password">
+      {changed && (
+        <p className={styles["note"]} role="status">
+          Your password has been changed.
+        </p>
+      )}
+      <ChangePasswordForm
+        user={user}
+        onChanged={() => {
+          setChanged(true);
+          // A new password ends sessions; whether this one is among them is the server's to say.
+          void checkAuth().then((goesOn) => goesOn || revalidate());
+        }}
+      />
+    </AccountLayout>
+  );
+};
+
+export default ChangePassword;

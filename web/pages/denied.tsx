@@ -1,3 +1,30 @@
-const Page = () => <h1 className="page">denied</h1>;
+import { Link } from "react-router";
+import { Notice } from "../features/shell/notice.tsx";
+import { useEventLog } from "../features/shell/use-event-log.ts";
+import { paths, upgradePath } from "../lib/paths.ts";
+import { ButtonLink } from "../ui/button.tsx";
 
-export default Page;
+const Denied = () => {
+  useEventLog("Received 403");
+  return (
+    <Notice
+      code="403"
+      title="Your access to this page is denied at this time..."
+      actions={
+        <>
+          <ButtonLink to={paths.accountPlan}>My Plan</ButtonLink>
+          <ButtonLink to={upgradePath()} variant="hollow">
+            Compare plans
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>You may need to upgrade your account</p>
+      <p>
+        What your plan opens is listed under <Link to={paths.accountPlan}>My Plan</Link>.
+      </p>
+    </Notice>
+  );
+};
+
+export default Denied;

@@ -1,3 +1,61 @@
-const Page = () => <h1 className="page">email-verify</h1>;
+import { useParams, useSearchParams } from "react-router";
+import { product } from "../../shared/kernel/product.ts";
+import styles from "../features/auth/auth-layout.module.css";
+import { AuthLayout } from "../features/auth/auth-layout.tsx";
+import { ResendVerification } from "../features/auth/resend-verification.tsx";
+import { mailedLink, useVerification } from "../features/auth/use-verification.ts";
+import { paths } from "../lib/paths.ts";
+import { isOwnPath, redirectRecord } from "../lib/redirect-record.ts";
+import { useUser } from "../lib/session.ts";
+import { ButtonLink } from "../ui/button.tsx";
 
-export default Page;
+const Confirmed = ({ message, to }: { message: string; to: string }) => (
+  <AuthLayout plate={3} title="Thank you" standfirst={message}>
+    <div role="status">
+      <ButtonLink to={to}>Access My {product.name}</ButtonLink>
+    </div>
+  </AuthLayout>
+);
+
+const Asking = () => (
+  <AuthLayout plate={3} title="Verify your email address">
+    <p role="status">Checking your link</p>
+  </AuthLayout>
+);
+
+const Waiting = ({ email, reason }: { email: string; reason: string }) => (
+  <AuthLayout
+    plate={3}
+    title="Verify your email address"
+    standfirst={`We have sent a link to ${email}. Follow it to open the library.`}
+  >
+    {reason && (
+      <p role="alert" className={styles["fault"]}>
+        {reason}
+      </p>
+    )}
+    <div className={styles["aside"]}>
+      <p>Nothing there? Look in your spam folder, or ask for another link.</p>
+      <ResendVerification variant="solid" />
+    </div>
+  </AuthLayout>
+);
+
+/** The mailed link's confirmation, or the request to follow it with the option to resend (specification A §2.5). */
+const EmailVerify = () => {
+  const user = useUser();
+  const { id } = useParams();
+  const [query] = useSearchParams();
+  const verification = useVerification(mailedLink(id, query));
+  const wanted = query.get("redirect") ?? redirectRecord.get();
+  const next = isOwnPath(wanted) ? wanted : paths.dashboard;
+  if (verification?.status === "asking") return <Asking />;
+  if (verification?.status === "done")
+    return <Confirmed message={verification.message} to={next} />;
+  const refused = verification?.status === "refused" ? verification.reason : "";
+  if (user?.verified.status && !refused)
+    return <Confirmed message="Your email address has been verified." to={next} />;
+  return <Waiting email={user?.pending_email ?? user?.email ?? "you"} reason={refused} />;
+};
+
+export default EmailVerify;

@@ -1,3 +1,58 @@
-const Page = () => <h1 className="page">login</h1>;
+import { lazy, Suspense, useState } from "react";
+import { Link, useParams } from "react-router";
+import { product } from "../../shared/kernel/product.ts";
+import { AuthLayout } from "../features/auth/auth-layout.tsx";
+import { LoginForm } from "../features/auth/login-form.tsx";
+import styles from "../features/auth/auth-layout.module.css";
+import { paths } from "../lib/paths.ts";
+import { Button } from "../ui/button.tsx";
 
-export default Page;
+const ForgottenPassword = lazy(async () => ({
+  default: (await import("../features/auth/forgotten-password.tsx")).ForgottenPassword,
+}));
+const TokenLogin = lazy(async () => ({
+  default: (await import("../features/auth/token-login.tsx")).TokenLogin,
+}));
+
+const PasswordLogin = () => {
+  const [forgotten, setForgotten] = useState(false);
+  return (
+    <>
+      <LoginForm />
+      <div className={styles["aside"]}>
+        <Button
+          variant="quiet"
+          className={styles["reveal"]}
+          aria-expanded={forgotten}
+          aria-controls="forgotten"
+          onClick={() => setForgotten(!forgotten)}
+        >
+          Forgotten password?
+        </Button>
+        <div id="forgotten" hidden={!forgotten}>
+          <Suspense>{forgotten && <ForgottenPassword />}</Suspense>
+        </div>
+        <p>
+          New to {product.name}? <Link to={paths.register}>Register</Link>
+        </p>
+      </div>
+    </>
+  );
+};
+
+const Login = () => {
+  const { token } = useParams();
+  return (
+    <AuthLayout plate={1} title="Log in" standfirst={`${product.tagline}.`}>
+      {token === undefined ? (
+        <PasswordLogin />
+      ) : (
+        <Suspense>
+          <TokenLogin token={token} />
+        </Suspense>
+      )}
+    </AuthLayout>
+  );
+};
+
+export default Login;

@@ -1,3 +1,37 @@
-const Page = () => <h1 className="page">not-found</h1>;
+import { Notice } from "../features/shell/notice.tsx";
+import { useEventLog } from "../features/shell/use-event-log.ts";
+import { paths } from "../lib/paths.ts";
+import { useUser } from "../lib/session.ts";
+import { ButtonLink } from "../ui/button.tsx";
 
-export default Page;
+const NotFound = () => {
+  const user = useUser();
+  useEventLog("Received 404");
+  return (
+    <Notice
+      code="404"
+      title={
+        <>
+          We're sorry.{" "}
+          <span>Unfortunately, the page you were looking for couldn't be found...</span>
+        </>
+      }
+      actions={
+        user ? (
+          <>
+            <ButtonLink to={paths.dashboard}>Go to your dashboard</ButtonLink>
+            <ButtonLink to={paths.contentIndex} variant="hollow">
+              Browse all content
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink to={paths.login}>Log in</ButtonLink>
+        )
+      }
+    >
+      <p>The address may be mistyped, or what stood here has moved.</p>
+    </Notice>
+  );
+};
+
+export default NotFound;

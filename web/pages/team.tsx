@@ -1,3 +1,10 @@
-const Page = () => <h1 className="page">team</h1>;
+import { AccountLayout } from "../features/users/account-layout.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 
-export default Page;
+const Team = () => (
+  <AccountLayout title="Team">
+    <EmptyState message="You are not currently part of a team" />
+  </AccountLayout>
+);
+
+export default Team;

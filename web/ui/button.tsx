@@ -49,6 +49,8 @@ type ButtonLinkProps = Look & {
   to: string;
   children: ReactNode;
   className?: string;
+  /** What the next page may show at once. */
+  state?: unknown;
   /** Full page load instead of a change of route (specification B §3: cards' calls to action). */
   reloadDocument?: boolean;
   /** An address of another site. */

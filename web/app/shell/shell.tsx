@@ -38,10 +38,12 @@ export const Shell = () => {
           <MemberHeader route={route} />
         </Suspense>
       )}
-      <Suspense>
-        {unverified && <Extra part="verify" />}
-        {alerted && <Extra part="alerts" />}
-      </Suspense>
+      {unverified && (
+        <Suspense fallback={<div className={styles["bannerPlace"]} />}>
+          <Extra part="verify" />
+        </Suspense>
+      )}
+      <Suspense>{alerted && <Extra part="alerts" />}</Suspense>
       <main id="main" ref={main} tabIndex={-1} className={styles["main"]}>
         <Outlet />
       </main>

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./auth-layout.module.css";
+
+interface AuthLayoutProps {
+  /** Which of the three plates stands beside the form. */
+  plate: 1 | 2 | 3;
+  eyebrow?: string;
+  title: string;
+  standfirst?: ReactNode;
+  /** For forms with fields side by side. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** An editorial spread: a plate of artwork, and beside it the one thing to do. */
+export const AuthLayout = ({
+  plate,
+  eyebrow,
+  title,
+  standfirst,
+  wide = false,
+  children,
+}: AuthLayoutProps) => (
+  <div className={styles["spread"]}>
+    <div className={styles["plate"]}>
+      <img
+        src={`/images/auth-${plate}.avif`}
+        alt=""
+        width={1000}
+        height={1250}
+        fetchPriority="high"
+        // Without the file the plate is plain colour, not a broken picture.
+        onError={(event) => event.currentTarget.remove()}
+      />
+    </div>
+    <div className={classNames(styles["column"], wide && styles["wide"])}>
+      <div className={styles["head"]}>
+        {eyebrow && <p className={classNames("label", styles["eyebrow"])}>{eyebrow}</p>}
+        <h1>{title}</h1>
+        {standfirst && <p>{standfirst}</p>}
+      </div>
+      {children}
+    </div>
+  </div>
+);

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { authContract } from "../../../shared/contract/auth.ts";
+import { call } from "../../lib/api-client.ts";
+import { useContractForm } from "../../lib/contract-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./auth-layout.module.css";
+
+const { requestPasswordReset } = authContract.endpoints;
+
+/** Asks for a reset link. The answer is the same whether or not there is such an account. */
+export const ForgottenPassword = () => {
+  const [answer, setAnswer] = useState("");
+  const { form, faults, attempt, busy, errorOf } = useContractForm({
+    schema: requestPasswordReset.body,
+    send: async (body) => setAnswer((await call(requestPasswordReset, { body })).message),
+  });
+  if (answer) return <p role="status">{answer}</p>;
+  return (
+    <form {...form} className={styles["form"]}>
+      <ErrorSummary faults={faults} attempt={attempt} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        hint="We will send a link with which you can set a new password."
+        error={errorOf("email")}
+      />
+      <Button type="submit" variant="hollow" busy={busy}>
+        {busy ? "Sending" : "Send reset link"}
+      </Button>
+    </form>
+  );
+};

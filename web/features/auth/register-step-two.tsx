@@ -1,0 +1,154 @@
+import { useState } from "react";
+import { CheckboxGroup } from "../../ui/checkbox.tsx";
+import { SelectField, type Option } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./auth-layout.module.css";
+import type { FormOptions } from "./use-form-options.ts";
+
+interface StepTwoProps {
+  options: FormOptions;
+  errorOf: (field: string) => string | undefined;
+}
+
+const defaultCountry = "GB";
+const other = "Other";
+const asOptions = (labels: readonly string[]): readonly Option[] =>
+  labels.map((label) => ({ id: label, label }));
+
+/** A select whose choice Other asks for words. */
+const SelectOrOther = ({
+  name,
+  label,
+  labels,
+  question,
+  errorOf,
+}: {
+  name: string;
+  label: string;
+  labels: readonly string[];
+  question: string;
+  errorOf: StepTwoProps["errorOf"];
+}) => {
+  const [chosen, setChosen] = useState("");
+  return (
+    <>
+      <SelectField
+        label={label}
+        name={name}
+        placeholder="Choose from the list"
+        options={asOptions(labels)}
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+        error={errorOf(name)}
+      />
+      {chosen === other && (
+        <TextField label={question} name={`${name}_other`} error={errorOf(`${name}_other`)} />
+      )}
+    </>
+  );
+};
+
+const Interests = ({ options, errorOf }: StepTwoProps) => {
+  const [others, setOthers] = useState(false);
+  return (
+    <>
+      <CheckboxGroup
+        legend="Interests"
+        hint="Choose all that you work with."
+        name="interests"
+        options={asOptions(options.interests)}
+        onChange={(event) => event.target.value === other && setOthers(event.target.checked)}
+        error={errorOf("interests")}
+      />
+      {others && (
+        <TextField
+          label="Your other interests"
+          name="interests_other"
+          error={errorOf("interests_other")}
+        />
+      )}
+    </>
+  );
+};
+
+const Source = ({ options, errorOf }: StepTwoProps) => {
+  const [chosen, setChosen] = useState("");
+  const source = options.sources.find(({ id }) => id === chosen);
+  return (
+    <>
+      <SelectField
+        label="How did you hear about us?"
+        name="source"
+        placeholder="Choose from the list"
+        options={options.sources}
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+        error={errorOf("source")}
+      />
+      {source?.requires === "agent" && (
+        <SelectField
+          label="Which agent?"
+          name="source_agent"
+          placeholder="Choose from the list"
+          options={source.agents ?? []}
+          error={errorOf("source_agent")}
+        />
+      )}
+      {source?.requires === "text" && (
+        <TextField
+          label="Where did you hear about us?"
+          name="source_other"
+          error={errorOf("source_other")}
+        />
+      )}
+    </>
+  );
+};
+
+/** Country, website, job role, seniority, budget, interests and the source questions (specification A §2.5). */
+export const RegisterStepTwo = ({ options, errorOf }: StepTwoProps) => (
+  <>
+    <div className={styles["pair"]}>
+      <SelectField
+        label="Country"
+        name="country"
+        autoComplete="country"
+        options={options.countries}
+        defaultValue={defaultCountry}
+        error={errorOf("country")}
+      />
+      <TextField
+        label="Website"
+        name="website"
+        optional
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        error={errorOf("website")}
+      />
+    </div>
+    <SelectOrOther
+      name="jobtitle"
+      label="Job role"
+      labels={options.jobroles}
+      question="Your job title"
+      errorOf={errorOf}
+    />
+    <SelectOrOther
+      name="seniority"
+      label="Seniority"
+      labels={options.seniority}
+      question="Your seniority"
+      errorOf={errorOf}
+    />
+    <SelectField
+      label="Budget for trend services"
+      name="budget"
+      placeholder="Choose from the list"
+      options={asOptions(options.budgets)}
+      error={errorOf("budget")}
+    />
+    <Interests options={options} errorOf={errorOf} />
+    <Source options={options} errorOf={errorOf} />
+  </>
+);

@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { authContract } from "../../../shared/contract/auth.ts";
+import { call } from "../../lib/api-client.ts";
+import { reasonOf } from "../../lib/api-failure.ts";
+import { paths } from "../../lib/paths.ts";
+import { session } from "../../lib/session.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import styles from "./auth-layout.module.css";
+
+/** Tokens that are being spent: each works once, and effects may run twice. */
+const spent = new Set<string>();
+
+/** Automatic login with a mailed token; on success the root (specification A §2.1). */
+export const TokenLogin = ({ token }: { token: string }) => {
+  const navigate = useNavigate();
+  const [fault, setFault] = useState("");
+  useEffect(() => {
+    if (spent.has(token)) return;
+    spent.add(token);
+    call(authContract.endpoints.loginWithToken, { body: { token } })
+      .then((record) => {
+        session.signIn(record);
+        return navigate(paths.dashboard, { replace: true });
+      })
+      .catch((thrown: unknown) => setFault(reasonOf(thrown)));
+  }, [token, navigate]);
+  if (!fault) return <p role="status">Logging you in</p>;
+  return (
+    <div className={styles["form"]}>
+      <p role="alert" className={styles["fault"]}>
+        {fault}
+      </p>
+      <div>
+        <ButtonLink to={paths.login}>Log in with your password</ButtonLink>
+      </div>
+    </div>
+  );
+};

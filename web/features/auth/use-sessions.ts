@@ -1,0 +1,39 @@
+import { authContract } from "../../../shared/contract/auth.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+
+const { listSessions, endSession, endOtherSessions } = authContract.endpoints;
+
+/** Where the member is signed in, and how to end it. */
+export const useSessions = () => {
+  const { data, error, mutate } = useEndpoint(listSessions, {});
+  const sessions = data?.data;
+  const change = async (end: () => Promise<unknown>, kept: (id: string) => boolean) => {
+    const left = { data: (sessions ?? []).filter(({ id, current }) => current || kept(id)) };
+    try {
+      await mutate(
+        end().then(() => left),
+        { optimisticData: left, revalidate: false },
+      );
+      notify("success", "Signed out there.");
+    } catch (thrown) {
+      notifyProblem("updating your account", thrown);
+    }
+  };
+  return {
+    sessions,
+    error,
+    reload: mutate,
+    end: (ended: string) =>
+      change(
+        () => call(endSession, { params: { id: ended } }),
+        (id) => id !== ended,
+      ),
+    endOthers: () =>
+      change(
+        () => call(endOtherSessions, {}),
+        () => false,
+      ),
+  };
+};

@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import { authContract } from "../../../shared/contract/auth.ts";
+import { call } from "../../lib/api-client.ts";
+import { reasonOf } from "../../lib/api-failure.ts";
+import { session } from "../../lib/session.ts";
+
+const { verifyEmail } = authContract.endpoints;
+
+export type Verification =
+  | { readonly status: "asking" }
+  | { readonly status: "done"; readonly message: string }
+  | { readonly status: "refused"; readonly reason: string };
+
+interface MailedLink {
+  readonly id: string;
+  readonly expires: string;
+  readonly hash: string;
+  readonly signature: string;
+}
+
+/** The link that the mail had, or null for the bare page. */
+export const mailedLink = (id: string | undefined, query: URLSearchParams): MailedLink | null =>
+  id === undefined
+    ? null
+    : {
+        id,
+        expires: query.get("expires") ?? "",
+        hash: query.get("hash") ?? "",
+        signature: query.get("signature") ?? "",
+      };
+
+/** Confirms the address with the mailed link and keeps the user as the server has it then. */
+export const useVerification = (link: MailedLink | null): Verification | null => {
+  const [state, setState] = useState<Verification>({ status: "asking" });
+  const { id, expires, hash, signature } = link ?? {};
+  useEffect(() => {
+    if (id === undefined) return;
+    let left = false;
+    const sent = {
+      params: { id },
+      query: { expires: expires ?? "", hash: hash ?? "", signature: signature ?? "" },
+    };
+    // A refused link is this page's own business: it offers another one.
+    call(verifyEmail, sent, { leaves: false })
+      .then(({ message, user }) => {
+        session.refresh(user);
+        if (!left) setState({ status: "done", message });
+      })
+      .catch((thrown: unknown) => {
+        if (!left) setState({ status: "refused", reason: reasonOf(thrown) });
+      });
+    return () => {
+      left = true;
+    };
+  }, [id, expires, hash, signature]);
+  return link && state;
+};

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./notice.module.css";
+import { SupportContacts } from "./support-contacts.tsx";
+
+interface NoticeProps {
+  code: string;
+  title: ReactNode;
+  children?: ReactNode;
+  actions: ReactNode;
+}
+
+/** A page that only has something to say: 404 and 403 (specification A §2.12). */
+export const Notice = ({ code, title, children, actions }: NoticeProps) => (
+  <div className={classNames("page", styles["notice"])}>
+    <p className={classNames("label", styles["code"])}>{code}</p>
+    <h1>{title}</h1>
+    <div className={styles["text"]}>
+      {children}
+      <SupportContacts />
+    </div>
+    <div className={styles["actions"]}>{actions}</div>
+  </div>
+);

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { paths } from "../../lib/paths.ts";
+import styles from "./account-layout.module.css";
+
+/** The side menu of specification B §2; each entry stands for the pages below it. */
+const entries = [
+  { title: "Account Details", to: paths.account, pages: [paths.accountPlan, paths.changePassword] },
+  { title: "Orders & Payments", to: paths.orders, pages: [paths.payments] },
+  { title: "Saved Resources", to: paths.favourites, pages: [paths.downloads] },
+  { title: "Team", to: paths.team, pages: [] },
+] as const;
+
+/** Every page of the account area: the side menu, the title and the page's sections. */
+export const AccountLayout = ({ title, children }: { title: string; children: ReactNode }) => {
+  const { pathname } = useLocation();
+  return (
+    <div className={`page ${styles["account"]}`}>
+      <nav className={styles["menu"]} aria-label="Account">
+        <ul className={styles["entries"]}>
+          {entries.map(({ title: entry, to, pages }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-current={
+                  pathname === to
+                    ? "page"
+                    : pages.some((page) => page === pathname)
+                      ? "true"
+                      : undefined
+                }
+              >
+                {entry}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles["content"]}>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+};
+
+/** One subject of an account page, under its own heading. */
+export const AccountSection = ({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: string;
+  children: ReactNode;
+}) => (
+  <section className={styles["section"]}>
+    <div className={styles["sectionHead"]}>
+      <h2>{title}</h2>
+      {note && <p>{note}</p>}
+    </div>
+    {children}
+  </section>
+);

@@ -1,0 +1,63 @@
+import { useState, type FormEvent } from "react";
+import type { User } from "../../lib/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import styles from "./account-layout.module.css";
+import { saveProfile } from "./use-profile.ts";
+
+const empty = { current_password: "", password: "", password_confirmation: "" };
+type Filled = typeof empty;
+
+/** When the submit button appears (specification B §5). */
+export const maySubmit = ({ current_password, password, password_confirmation }: Filled): boolean =>
+  current_password !== "" && password.length > 1 && password_confirmation === password;
+
+const fields = [
+  { name: "current_password", label: "Current password", autoComplete: "current-password" },
+  {
+    name: "password",
+    label: "New password",
+    autoComplete: "new-password",
+    hint: "At least 10 characters.",
+  },
+  { name: "password_confirmation", label: "Confirm new password", autoComplete: "new-password" },
+] as const;
+
+export const ChangePasswordForm = ({ user, onChanged }: { user: User; onChanged: () => void }) => {
+  const [filled, setFilled] = useState(empty);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy || !maySubmit(filled)) return;
+    setBusy(true);
+    const refused = await saveProfile(user, filled);
+    setBusy(false);
+    setErrors(refused);
+    const [first] = Object.keys(refused);
+    if (first !== undefined) return document.getElementById(first)?.focus();
+    setFilled(empty);
+    onChanged();
+  };
+  return (
+    <form className={styles["section"]} noValidate onSubmit={(event) => void submit(event)}>
+      <input type="email" value={user.email} autoComplete="username" readOnly hidden />
+      {fields.map((field) => (
+        <PasswordField
+          key={field.name}
+          {...field}
+          value={filled[field.name]}
+          onChange={(event) => setFilled({ ...filled, [field.name]: event.target.value })}
+          error={errors[field.name]}
+        />
+      ))}
+      <div className={styles["actions"]}>
+        {maySubmit(filled) && (
+          <Button type="submit" busy={busy}>
+            {busy ? "Saving" : "Change password"}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import type { User } from "../../lib/session.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./account-layout.module.css";
+import { saveProfile } from "./use-profile.ts";
+
+const fields = [
+  { name: "first_name", label: "First name", autoComplete: "given-name", type: "text" },
+  { name: "last_name", label: "Last name", autoComplete: "family-name", type: "text" },
+  { name: "telephone", label: "Telephone", autoComplete: "tel", type: "tel" },
+  {
+    name: "jobtitle",
+    label: "Job title",
+    autoComplete: "organization-title",
+    type: "text",
+  },
+  { name: "company", label: "Company", autoComplete: "organization", type: "text" },
+  { name: "email", label: "Email", autoComplete: "email", type: "email" },
+] as const;
+
+type Field = (typeof fields)[number];
+
+/** A field that saves itself when it is left changed (specification B §2 Account area). */
+const SavingField = ({ user, field }: { user: User; field: Field }) => {
+  const saved = user[field.name];
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState("");
+  const save = async (): Promise<void> => {
+    if (typed === null || typed === saved) {
+      setTyped(null);
+      setError("");
+      return;
+    }
+    const errors = await saveProfile(user, { [field.name]: typed });
+    const message = errors[field.name] ?? "";
+    setError(message);
+    if (!message) setTyped(null);
+  };
+  return (
+    <TextField
+      {...field}
+      value={typed ?? saved}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") void save();
+      }}
+      error={error || undefined}
+    />
+  );
+};
+
+export const ProfileForm = ({ user }: { user: User }) => (
+  <div className={styles["grid"]}>
+    {fields.map((field) => (
+      <SavingField key={field.name} user={user} field={field} />
+    ))}
+  </div>
+);

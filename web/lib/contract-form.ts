@@ -1,0 +1,100 @@
+/**
+ * A form whose rules are the contract's: on submit its values are parsed with the endpoint's own body schema, then
+ * sent; faults of either side come back by field, for the summary and for the words beside each field.
+ */
+import { useState, type FormEvent } from "react";
+import type * as z from "zod/mini";
+import type { Schema } from "../../shared/contract/endpoint.ts";
+import type { Fault } from "../ui/error-summary.tsx";
+import { asFailure, type ApiFailure } from "./api-failure.ts";
+import { useErrorTitle } from "./page-title.ts";
+
+/** What was filled in; empty fields are absent, as the contract wants it. */
+export const filledIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      typeof value === "string" && value !== "" ? [[name, value]] : [],
+    ),
+  );
+
+/** The first message of each field, in the order of the schema. */
+export const faultsOfIssues = (
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): readonly Fault[] => {
+  const byField = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? "");
+    if (!byField.has(field)) byField.set(field, message);
+  }
+  return [...byField].map(([field, message]) => ({ field: field || undefined, message }));
+};
+
+/** The server's faults by field; one message for the whole form when it names none. */
+export const faultsOfFailure = (failure: ApiFailure): readonly Fault[] => {
+  const named = Object.entries(failure.errors).flatMap(([field, [message]]) =>
+    message === undefined ? [] : [{ field, message }],
+  );
+  return named.length > 0 ? named : [{ message: failure.message }];
+};
+
+/** As the fields stand on the page, so that the summary reads from top to bottom. */
+const inFormOrder = (faults: readonly Fault[], form: HTMLFormElement): readonly Fault[] => {
+  const names = [...form.elements].map((element) => element.getAttribute("name"));
+  const place = ({ field }: Fault): number => {
+    const found = field === undefined ? -1 : names.indexOf(field);
+    return found === -1 ? names.length : found;
+  };
+  return faults.toSorted((a, b) => place(a) - place(b));
+};
+
+interface ContractForm<S extends Schema> {
+  schema: S;
+  /** What the schema is given; `filledIn` unless told. */
+  read?: (form: FormData) => unknown;
+  send: (body: z.output<S>) => Promise<void>;
+}
+
+export const useContractForm = <S extends Schema>({
+  schema,
+  read = filledIn,
+  send,
+}: ContractForm<S>) => {
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  useErrorTitle(faults.length > 0);
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const parsed = schema.safeParse(read(new FormData(form)));
+    const judge = (judged: readonly Fault[]): void => {
+      setFaults(inFormOrder(judged, form));
+      setAttempt((tried) => tried + 1);
+    };
+    judge(parsed.success ? [] : faultsOfIssues(parsed.error.issues));
+    if (!parsed.success) return;
+    setBusy(true);
+    try {
+      await send(parsed.data);
+    } catch (thrown) {
+      judge(faultsOfFailure(asFailure(thrown)));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    faults,
+    attempt,
+    busy,
+    /** The words beside a field. */
+    errorOf: (field: string) => faults.find((fault) => fault.field === field)?.message,
+    /** For `<form>`; the browser's own bubbles would speak before the contract does. */
+    form: {
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>): void => void submit(event),
+    },
+  };
+};
