@@ -1,0 +1,73 @@
+/** Calls the running stack as a browser would, typed by the contract, and keeps status and headers for assertions. */
+import { inject } from "vitest";
+import { authContract } from "../../shared/contract/auth.ts";
+import { type Endpoint, routePath, type Sent } from "../../shared/contract/endpoint.ts";
+
+export const password = "forecast-the-future";
+
+export type Persona =
+  | "unverified"
+  | "basics"
+  | "professional"
+  | "premium"
+  | "team-admin"
+  | "team-member"
+  | "staff";
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed JSON, or null where there is none. */
+  readonly body: unknown;
+  readonly text: string;
+}
+
+const addressOf = (endpoint: Endpoint, params: unknown, query: unknown): URL => {
+  const values = new Map(Object.entries(Object(params)));
+  const path = routePath(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+  const url = new URL(path, inject("origin"));
+  for (const [name, value] of Object.entries(Object(query)))
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  return url;
+};
+
+export const send = async (url: URL | string, init: RequestInit = {}): Promise<Reply> => {
+  const response = await fetch(new URL(url, inject("origin")), init);
+  const text = await response.text();
+  const json = response.headers.get("content-type")?.startsWith("application/json") === true;
+  const body: unknown = json && text !== "" ? JSON.parse(text) : null;
+  return { status: response.status, headers: response.headers, body, text };
+};
+
+/** Sends one call of the contract. `token` is an access token. */
+export const call = <E extends Endpoint>(
+  endpoint: E,
+  { params, query, body }: Partial<Sent<E>> = {},
+  token?: string,
+): Promise<Reply> =>
+  send(addressOf(endpoint, params, query), {
+    method: endpoint.method,
+    headers: {
+      accept: "application/json",
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+const tokens = new Map<Persona, Promise<string>>();
+
+const logIn = async (email: string): Promise<string> => {
+  const reply = await call(authContract.endpoints.login, { body: { email, password } });
+  const record = authContract.endpoints.login.replies[200].parse(reply.body);
+  return record.access_token;
+};
+
+/** An access token of a demo persona; signs in once a file. */
+export const tokenOf = (persona: Persona): Promise<string> => {
+  const known = tokens.get(persona) ?? logIn(`${persona}@demo.example`);
+  tokens.set(persona, known);
+  return known;
+};
