@@ -21,7 +21,7 @@ export const viewerAddress = (
   edgeKey: string | undefined,
 ): string => {
   const viewer = headers["x-viewer-address"];
-  const proof = headers["x-edge-key"];
+  const proof = headers["x-origin-key"];
   return edgeKey && viewer !== undefined && proof !== undefined && same(proof, edgeKey)
     ? viewer
     : requestContext.http.sourceIp;

@@ -53,7 +53,18 @@ export class Buckets extends Construct {
         ...props,
       });
     this.site = logged("Site");
-    this.library = logged("Library", { versioned: permanent });
+    this.library = logged("Library", {
+      versioned: permanent,
+      lifecycleRules: [
+        // The snapshot is published anew every day, so an old one is nobody's.
+        {
+          prefix: "snapshots/",
+          expiration: Duration.days(90),
+          ...(permanent ? { noncurrentVersionExpiration: Duration.days(30) } : {}),
+        },
+        { abortIncompleteMultipartUploadAfter: Duration.days(2) },
+      ],
+    });
     this.documents = logged("Documents", { versioned: permanent });
   }
 }

@@ -34,6 +34,8 @@ export interface SiteProps {
   readonly buckets: Buckets;
   /** Host of the HTTP API. */
   readonly apiDomain: string;
+  /** A header that tells the API that a request came through here. */
+  readonly edgeKey: string;
   readonly domain?: { readonly name: string; readonly certificateArn: string };
 }
 
@@ -84,11 +86,12 @@ export class Site extends Construct {
     defaultBehavior: BehaviorOptions;
     additionalBehaviors: Record<string, BehaviorOptions>;
   } {
-    const { buckets, apiDomain } = this.#props;
+    const { buckets, apiDomain, edgeKey } = this.#props;
     const site = this.#bucketOrigin("site", buckets.site);
     const library = this.#bucketOrigin("library", buckets.library);
     const api = new HttpOrigin(apiDomain, {
       originId: "api",
+      customHeaders: { "x-origin-key": edgeKey },
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       readTimeout: Duration.seconds(30),
     });
@@ -125,7 +128,7 @@ export class Site extends Construct {
             enableAcceptEncodingGzip: true,
           }),
         },
-        "/api/*": calls,
+        "/api/*": { ...calls, functionAssociations: [this.#edge("api")] },
         "/email/verify/*": { ...calls, functionAssociations: [this.#edge("email-verify")] },
         "/images/*": { ...files, origin: library },
         "/assets/*": { ...files, origin: site },
@@ -137,7 +140,7 @@ export class Site extends Construct {
     return new BucketOrigin(bucket, { originId: name });
   }
 
-  #edge(name: "site" | "email-verify") {
+  #edge(name: "api" | "email-verify" | "site") {
     const edgeFunction = new EdgeFunction(this, `Edge-${name}`, {
       code: FunctionCode.fromFile({
         filePath: join(import.meta.dirname, "edge", `${name}-request.js`),

@@ -1,10 +1,6 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack, Tags } from "aws-cdk-lib";
-import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
-import { Rule } from "aws-cdk-lib/aws-events";
-import { LambdaFunction as InvokeFunction } from "aws-cdk-lib/aws-events-targets";
-import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
+import { CfnOutput, RemovalPolicy, Stack, Tags } from "aws-cdk-lib";
+import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
-import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import type { Construct } from "constructs";
 import { features } from "../../shared/contract/features.ts";
@@ -19,22 +15,12 @@ import { HttpApi } from "../constructs/http-api.ts";
 import { Mail } from "../constructs/mail.ts";
 import { ProductFunction, type Surroundings } from "../constructs/product-function.ts";
 import { Site } from "../constructs/site.ts";
-import {
-  consumeStream,
-  createDeadLetters,
-  Schedules,
-  streamStatements,
-} from "../constructs/worker-triggers.ts";
+import { addWorkers } from "./add-workers.ts";
 import { nameIn, productSlug, region, type Settings, stackName } from "./settings.ts";
 
 export interface ProductStackProps {
   readonly settings: Settings;
   readonly bundles: readonly FunctionBundle[];
-}
-
-interface Worker {
-  readonly worker: ProductFunction;
-  readonly deadLetters: Queue;
 }
 
 /** The whole product of one branch. */
@@ -69,14 +55,25 @@ export class ProductStack extends Stack {
     const table = createTable(this, permanent);
     const buckets = new Buckets(this, "Buckets", permanent);
     const api = new HttpApi(this, "HttpApi", this.#name, permanent);
+    // Header and environment hold the value itself: it opens nothing, it only says where a request came from.
+    const edgeKey = this.#secret(
+      "edge-key",
+      "Tells the API that a request came through the distribution",
+      "A new value takes effect with the next deployment, in the distribution and the functions at once.",
+    ).secretValue.unsafeUnwrap();
     const site = new Site(this, "Web", {
       name: this.#name,
       buckets,
       apiDomain: api.domain,
+      edgeKey,
       ...(domain === undefined ? {} : { domain }),
     });
     const mail = new Mail(this, "Mail", { name: this.#name, domain: mailDomain });
-    const secret = this.#secret();
+    const secret = this.#secret(
+      "app-secret",
+      "Signs tokens and links",
+      "A new value signs everybody out and voids mailed links: it is put in by hand, when somebody may know the old one.",
+    );
     const surroundings: Surroundings = {
       stack: this.#name,
       permanent,
@@ -93,13 +90,20 @@ export class ProductStack extends Stack {
         MAIL_CONFIGURATION_SET: mail.configurationSet,
         APP_SECRET_ID: secret.secretArn,
         BRANCH: this.#settings.branch,
+        EDGE_KEY: edgeKey,
       },
     };
     for (const feature of features) {
       const part = this.#function(feature.name, surroundings);
       api.route(feature, part);
     }
-    this.#workers(surroundings);
+    addWorkers({
+      scope: this,
+      stack: this.#name,
+      surroundings,
+      alarms: this.#alarms,
+      makeFunction: (name, statements) => this.#function(name, surroundings, statements),
+    });
     // Read by `npm run deploy`.
     new CfnOutput(this, "SiteOrigin", { value: site.origin });
     new CfnOutput(this, "SiteBucket", { value: buckets.site.bucketName });
@@ -117,7 +121,11 @@ export class ProductStack extends Stack {
     });
   }
 
-  #function(name: string, surroundings: Surroundings, deadLetters?: Queue): ProductFunction {
+  #function(
+    name: string,
+    surroundings: Surroundings,
+    statements: readonly PolicyStatement[] = [],
+  ): ProductFunction {
     const bundle = this.#bundles.get(name);
     const needs = functionNeeds[name];
     if (bundle === undefined) throw new Error(`Function "${name}" was not bundled.`);
@@ -126,91 +134,20 @@ export class ProductStack extends Stack {
       bundle,
       needs,
       surroundings,
-      statements: deadLetters ? streamStatements(surroundings.table, deadLetters) : [],
+      statements,
     });
     this.#alarms.watchFunction(part);
     return part;
   }
 
-  /** A function that is woken by what happened, and parks what it cannot do. */
-  #worker(name: string, surroundings: Surroundings): Worker {
-    const deadLetters = createDeadLetters(this, name, this.#name);
-    const worker = this.#function(name, surroundings, deadLetters);
-    worker.lambda.configureAsyncInvoke({
-      onFailure: new SqsDestination(deadLetters),
-      retryAttempts: 2,
-      maxEventAge: Duration.hours(1),
-    });
-    this.#alarms.watchWorker(worker, deadLetters);
-    return { worker, deadLetters };
-  }
-
-  #workers(surroundings: Surroundings): void {
-    const { table, mail } = surroundings;
-    const outbox = this.#worker("outbox", surroundings);
-    const publishing = this.#worker("publishing", surroundings);
-    this.#streams(table, outbox, publishing);
-    new Rule(this, "MailRefused", {
-      description: "Bounces and complaints go to the suppression list",
-      eventPattern: mail.refusals,
-      targets: [
-        new InvokeFunction(outbox.worker.lambda, {
-          deadLetterQueue: outbox.deadLetters,
-          maxEventAge: Duration.hours(6),
-          retryAttempts: 5,
-        }),
-      ],
-    });
-    const schedules = new Schedules(this, "Schedules", this.#name);
-    schedules.add({
-      name: "outbox-sweep",
-      description: "Sends what the stream left behind",
-      expression: "rate(5 minutes)",
-      lambda: outbox.worker.lambda,
-      deadLetters: outbox.deadLetters,
-      input: { task: "sweep" },
-    });
-    schedules.add({
-      name: "publishing-daily",
-      description: "Publishes the snapshot anew, whatever the stream has missed",
-      expression: "cron(0 3 * * ? *)",
-      lambda: publishing.worker.lambda,
-      deadLetters: publishing.deadLetters,
-      input: { task: "publish" },
-    });
-  }
-
-  #streams(table: TableV2, outbox: Worker, publishing: Worker): void {
-    consumeStream(outbox.worker, {
-      target: outbox.worker.lambda,
-      table,
-      deadLetters: outbox.deadLetters,
-      keys: [{ prefix: "OUTBOX#" }],
-      eventNames: ["INSERT"],
-      batchSize: 10,
-    });
-    consumeStream(publishing.worker, {
-      target: publishing.worker.lambda,
-      table,
-      deadLetters: publishing.deadLetters,
-      keys: [{ prefix: "CONTENT#" }, { prefix: "CATEGORY#" }, "TAXONOMY"],
-      batchSize: 1000,
-      // An import changes hundreds of rows, and each batch publishes the whole library once.
-      gather: Duration.seconds(5),
-    });
-  }
-
-  #secret(): Secret {
-    const secret = new Secret(this, "AppSecret", {
-      secretName: nameIn(this.#settings, "app-secret").slice(1),
-      description: "Signs tokens and links",
+  #secret(name: string, description: string, whyByHand: string): Secret {
+    const secret = new Secret(this, name, {
+      secretName: nameIn(this.#settings, name).slice(1),
+      description,
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: this.#settings.permanent ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    acknowledge(secret, {
-      "AwsSolutions-SMG4":
-        "A new value signs everybody out and voids mailed links: it is put in by hand, when somebody may know the old one.",
-    });
+    acknowledge(secret, { "AwsSolutions-SMG4": whyByHand });
     return secret;
   }
 

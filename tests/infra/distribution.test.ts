@@ -27,7 +27,7 @@ const allViewerExceptHost = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
 
 test.each([
   ["/api/content/latest", "api", "LatestCache", undefined, undefined],
-  ["/api/*", "api", cachingDisabled, allViewerExceptHost, undefined],
+  ["/api/*", "api", cachingDisabled, allViewerExceptHost, "Edgeapi"],
   ["/email/verify/*", "api", cachingDisabled, allViewerExceptHost, "emailverify"],
   ["/images/*", "library", cachingOptimized, undefined, undefined],
   ["/assets/*", "site", cachingOptimized, undefined, undefined],

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { viewerAddress } from "../../functions/runtime/viewer-address.ts";
 import { projectRoot } from "../../infra/constructs/bundle-functions.ts";
 import { loadEdgeFunction } from "../../infra/constructs/edge/run-edge-function.ts";
 
@@ -50,4 +51,40 @@ test("one request's origin does not stick to the next", () => {
   const run = load("email-verify-request.js");
   expect(run(request(verify)).originId).toBe("site");
   expect(run(request(verify, "application/json")).originId).toBeUndefined();
+});
+
+test.each([
+  ["api-request.js", "/api/auth/login"],
+  ["email-verify-request.js", verify],
+])("%s says who asks, whatever the client says", (name, uri) => {
+  const asked = request(uri, "application/json");
+  const forged = {
+    ...asked,
+    headers: { ...asked.headers, "x-viewer-address": { value: "9.9.9.9" } },
+  };
+  const { headers } = load(name)(forged, "203.0.113.7").request;
+  expect(headers["x-viewer-address"]).toEqual({ value: "203.0.113.7" });
+});
+
+const sourceIp = "130.176.0.1";
+const viewer = "203.0.113.7";
+
+test.each([
+  [
+    "through the distribution",
+    { "x-viewer-address": viewer, "x-origin-key": "key" },
+    "key",
+    viewer,
+  ],
+  ["with a guessed key", { "x-viewer-address": viewer, "x-origin-key": "yek" }, "key", sourceIp],
+  ["straight to the API", { "x-viewer-address": viewer }, "key", sourceIp],
+  [
+    "without a key on either side",
+    { "x-viewer-address": viewer, "x-origin-key": "" },
+    "",
+    sourceIp,
+  ],
+  ["on one machine", {}, undefined, sourceIp],
+])("tries are counted for the right address %s", (_, headers, key, expected) => {
+  expect(viewerAddress({ headers, requestContext: { http: { sourceIp } } }, key)).toBe(expected);
 });

@@ -66,6 +66,7 @@ test.each([...lambdas])("%s runs on arm64 and Node 24, traced, with structured l
     "MAIL_CONFIGURATION_SET",
     "APP_SECRET_ID",
     "BRANCH",
+    "EDGE_KEY",
   ]);
 });
 
@@ -151,9 +152,11 @@ test("each stack says by name what it is made of", () => {
       "table-name",
     ].map((name) => `/trendbible/feature-feeds/${name}`),
   );
-  expect(branch.of("SecretsManager::Secret")[0]?.Properties["Name"]).toBe(
+  const secrets = branch.of("SecretsManager::Secret").map(({ Properties }) => Properties["Name"]);
+  expect(secrets).toEqual([
+    "trendbible/feature-feeds/edge-key",
     "trendbible/feature-feeds/app-secret",
-  );
+  ]);
 });
 
 test.each([

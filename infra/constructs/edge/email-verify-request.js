@@ -5,7 +5,10 @@ import cf from "cloudfront";
 function handler(event) {
   const request = event.request;
   const accept = request.headers.accept ? request.headers.accept.value : "";
-  if (accept.includes("application/json")) return request;
+  if (accept.includes("application/json")) {
+    request.headers["x-viewer-address"] = { value: event.viewer.ip };
+    return request;
+  }
   cf.selectRequestOriginById("site");
   request.uri = "/index.html";
   // The signature in the link is for the page's script, not for the bucket.

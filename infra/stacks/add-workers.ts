@@ -1,0 +1,107 @@
+import { Duration } from "aws-cdk-lib";
+import { Rule } from "aws-cdk-lib/aws-events";
+import { LambdaFunction as InvokeFunction } from "aws-cdk-lib/aws-events-targets";
+import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import type { Alarms } from "../constructs/alarms.ts";
+import type { workers } from "../constructs/bundle-functions.ts";
+import type { ProductFunction, Surroundings } from "../constructs/product-function.ts";
+import {
+  consumeStream,
+  createDeadLetters,
+  Schedules,
+  streamStatements,
+} from "../constructs/worker-triggers.ts";
+
+export interface WorkersProps {
+  readonly scope: Construct;
+  readonly stack: string;
+  readonly surroundings: Surroundings;
+  readonly alarms: Alarms;
+  readonly makeFunction: (name: string, statements: readonly PolicyStatement[]) => ProductFunction;
+}
+
+interface Worker {
+  readonly worker: ProductFunction;
+  readonly deadLetters: Queue;
+}
+
+/** A function that is woken by what happened, and parks what it cannot do. */
+const addWorker = (
+  name: (typeof workers)[number],
+  { scope, stack, surroundings, alarms, makeFunction }: WorkersProps,
+): Worker => {
+  const deadLetters = createDeadLetters(scope, name, stack);
+  const worker = makeFunction(name, streamStatements(surroundings.table, deadLetters));
+  worker.lambda.configureAsyncInvoke({
+    onFailure: new SqsDestination(deadLetters),
+    retryAttempts: 2,
+    maxEventAge: Duration.hours(1),
+  });
+  alarms.watchWorker(worker, deadLetters);
+  return { worker, deadLetters };
+};
+
+const addOutbox = (props: WorkersProps, schedules: Schedules): void => {
+  const { worker, deadLetters } = addWorker("outbox", props);
+  const { lambda } = worker;
+  const { table, mail } = props.surroundings;
+  consumeStream(worker, {
+    target: lambda,
+    table,
+    deadLetters,
+    keys: [{ prefix: "OUTBOX#" }],
+    eventNames: ["INSERT"],
+    batchSize: 10,
+  });
+  new Rule(props.scope, "MailRefused", {
+    description: "Bounces and complaints go to the suppression list",
+    eventPattern: mail.refusals,
+    targets: [
+      new InvokeFunction(lambda, {
+        deadLetterQueue: deadLetters,
+        maxEventAge: Duration.hours(6),
+        retryAttempts: 5,
+      }),
+    ],
+  });
+  schedules.add({
+    name: "outbox-sweep",
+    description: "Sends what the stream left behind",
+    expression: "rate(5 minutes)",
+    lambda,
+    deadLetters,
+    input: { task: "sweep" },
+  });
+};
+
+const addPublishing = (props: WorkersProps, schedules: Schedules): void => {
+  const { worker, deadLetters } = addWorker("publishing", props);
+  const { lambda } = worker;
+  consumeStream(worker, {
+    target: lambda,
+    table: props.surroundings.table,
+    deadLetters,
+    keys: [{ prefix: "CONTENT#" }, { prefix: "CATEGORY#" }, "TAXONOMY"],
+    batchSize: 1000,
+    // An import changes hundreds of rows, and each batch publishes the whole library once.
+    gather: Duration.seconds(5),
+  });
+  schedules.add({
+    name: "publishing-daily",
+    description: "Publishes the snapshot anew, whatever the stream has missed",
+    expression: "cron(0 3 * * ? *)",
+    lambda,
+    deadLetters,
+    input: { task: "publish" },
+  });
+};
+
+/** The functions behind the API, with the stream, the events and the schedules that wake them. */
+export const addWorkers = (props: WorkersProps): void => {
+  const schedules = new Schedules(props.scope, "Schedules", props.stack);
+  addOutbox(props, schedules);
+  addPublishing(props, schedules);
+};
