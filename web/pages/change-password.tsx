@@ -23,7 +23,7 @@ const ChangePassword = () => {
         onChanged={() => {
           setChanged(true);
           // A new password ends sessions; whether this one is among them is the server's to say.
-          void checkAuth().then((goesOn) => goesOn || revalidate());
+          void checkAuth().then((goesOn) => (goesOn ? undefined : revalidate()));
         }}
       />
     </AccountLayout>

@@ -39,7 +39,7 @@ export const useAuthCheck = (onEnded: () => void): void => {
   const user = useUser();
   const waiting = user?.verified.status === false;
   useEffect(() => {
-    void checkAuth().then((goesOn) => goesOn || onEnded());
+    void checkAuth().then((goesOn) => (goesOn ? undefined : onEnded()));
     // Another member is another visit; a new handler is not.
   }, [user?.id]); // oxlint-disable-line react-hooks/exhaustive-deps
   useEffect(() => {

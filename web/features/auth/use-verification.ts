@@ -40,15 +40,17 @@ export const useVerification = (link: MailedLink | null): Verification | null =>
       params: { id },
       query: { expires: expires ?? "", hash: hash ?? "", signature: signature ?? "" },
     };
-    // A refused link is this page's own business: it offers another one.
-    call(verifyEmail, sent, { leaves: false })
-      .then(({ message, user }) => {
+    const verify = async (): Promise<Verification> => {
+      try {
+        // A refused link is this page's own business: it offers another one.
+        const { message, user } = await call(verifyEmail, sent, { leaves: false });
         session.refresh(user);
-        if (!left) setState({ status: "done", message });
-      })
-      .catch((thrown: unknown) => {
-        if (!left) setState({ status: "refused", reason: reasonOf(thrown) });
-      });
+        return { status: "done", message };
+      } catch (thrown) {
+        return { status: "refused", reason: reasonOf(thrown) };
+      }
+    };
+    void verify().then((result) => (left ? undefined : setState(result)));
     return () => {
       left = true;
     };
