@@ -32,14 +32,19 @@ export const outboxRow = z.object({
   request: mailRequest,
   status: z.enum(["queued", "sent", "suppressed", "parked"]),
   attempts: z.number(),
+  lost: z.number(),
+  claimedUntil: z.nullable(z.string()),
   queuedAt: z.string(),
 });
 export type OutboxRow = z.output<typeof outboxRow>;
 
 export const outboxKey = (outboxId: string) => ({ pk: `OUTBOX#${outboxId}`, sk: "MAIL" }) as const;
 
-/** Sort key prefix under which rows that still have to be sent are found again (`gsi1`). */
+/** Where rows that still have to be sent are found (`gsi1`), by the time from which the sweep may take them. */
 export const outboxQueue = "OUTBOX#queued";
+
+/** The stream sends at once; what it has left behind for this long is the sweep's. */
+const sweepAfter = 60_000;
 
 /** The write that queues a mail; put it into the transaction of its cause. `outboxId` names the cause. */
 export const queueMail = (
@@ -48,7 +53,7 @@ export const queueMail = (
   to: string,
   request: MailRequest,
 ): Write => {
-  const queuedAt = now().toISOString();
+  const at = now();
   const row: OutboxRow & { gsi1pk: string; gsi1sk: string } = {
     ...outboxKey(outboxId),
     outboxId,
@@ -56,9 +61,11 @@ export const queueMail = (
     request,
     status: "queued",
     attempts: 0,
-    queuedAt,
+    lost: 0,
+    claimedUntil: null,
+    queuedAt: at.toISOString(),
     gsi1pk: outboxQueue,
-    gsi1sk: queuedAt,
+    gsi1sk: new Date(at.getTime() + sweepAfter).toISOString(),
   };
   return {
     Put: { TableName: table.name, Item: row, ConditionExpression: "attribute_not_exists(pk)" },

@@ -37,6 +37,8 @@ export interface SignedRequest {
 }
 
 export interface Signer {
+  /** The headers to send the request with. */
+  sign(request: SignedRequest): Promise<Record<string, string>>;
   /** Sends the request signed. The caller judges the status. */
   send(request: SignedRequest): Promise<Response>;
   /** An address that works without credentials for `expiresIn` seconds from `signedAt`. */
@@ -66,10 +68,12 @@ export const createSigner = (env: Env, service: string): Signer => {
     headers: { host: url.host, ...headers },
     body,
   });
+  const sign = async (request: SignedRequest): Promise<Record<string, string>> =>
+    (await signer.sign(unsigned(request))).headers;
   return {
+    sign,
     send: async (request) => {
-      const { headers } = await signer.sign(unsigned(request));
-      const { host: _, ...sent } = headers;
+      const { host: _, ...sent } = await sign(request);
       return fetch(request.url, {
         method: request.method,
         headers: sent,

@@ -2,19 +2,10 @@
  * The single table. Rows come back parsed by their own schema; writes are conditional; throttles and transaction
  * conflicts are tried again with jitter inside a deadline and then become 503.
  */
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import {
-  BatchGetCommand,
-  DeleteCommand,
-  DynamoDBDocumentClient,
-  PutCommand,
-  QueryCommand,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-  UpdateCommand,
-} from "@aws-sdk/lib-dynamodb";
+import type { TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { AppError } from "../../shared/kernel/app-error.ts";
+import { createDynamoDb, type DynamoAnswer } from "./dynamodb.ts";
 import type { Env } from "./env.ts";
 
 export interface Key {
@@ -153,18 +144,7 @@ const persist = async <T>(attempt: () => Promise<T>, repeatable: boolean): Promi
   }
 };
 
-const consumed = z.object({
-  ConsumedCapacity: z.optional(
-    z.union([
-      z.array(z.object({ CapacityUnits: z.optional(z.number()) })),
-      z.object({ CapacityUnits: z.optional(z.number()) }),
-    ]),
-  ),
-});
-
-const unitsOf = (output: unknown): number => {
-  const capacity = consumed.safeParse(output).data?.ConsumedCapacity;
-  if (capacity === undefined) return 0;
+const unitsOf = ({ ConsumedCapacity: capacity = [] }: DynamoAnswer): number => {
   const parts = Array.isArray(capacity) ? capacity : [capacity];
   return parts.reduce((sum, { CapacityUnits }) => sum + (CapacityUnits ?? 0), 0);
 };
@@ -194,21 +174,13 @@ const conditionOf = ({ index, pk, beginsWith, between }: RowQuery) => {
 };
 
 export const createTable = (env: Env, newToken: () => string): Table => {
-  const client = DynamoDBDocumentClient.from(
-    new DynamoDBClient({
-      region: env.AWS_REGION,
-      maxAttempts: 1,
-      requestHandler: {
-        connectionTimeout: 1000,
-        requestTimeout: 2000,
-        throwOnRequestTimeout: true,
-      },
-    }),
-    { marshallOptions: { removeUndefinedValues: true } },
-  );
+  const dynamo = createDynamoDb(env);
   const name = env.TABLE_NAME;
   const spent: Spent = { trips: 0, units: 0, milliseconds: 0 };
-  const measured = async <T>(send: () => Promise<T>, repeatable = true): Promise<T> => {
+  const measured = async (
+    send: () => Promise<DynamoAnswer>,
+    repeatable = true,
+  ): Promise<DynamoAnswer> => {
     const start = performance.now();
     try {
       const output = await persist(send, repeatable);
@@ -229,12 +201,10 @@ export const createTable = (env: Env, newToken: () => string): Table => {
     let wanted = keys.map(({ pk, sk }) => ({ pk, sk }));
     while (wanted.length > 0) {
       const output = await measured(() =>
-        client.send(
-          new BatchGetCommand({
-            RequestItems: { [name]: { Keys: wanted, ConsistentRead: freshness === "current" } },
-            ReturnConsumedCapacity: "TOTAL",
-          }),
-        ),
+        dynamo.call("BatchGetItem", {
+          RequestItems: { [name]: { Keys: wanted, ConsistentRead: freshness === "current" } },
+          ReturnConsumedCapacity: "TOTAL",
+        }),
       );
       for (const item of output.Responses?.[name] ?? []) {
         const row = asRow(item);
@@ -250,17 +220,15 @@ export const createTable = (env: Env, newToken: () => string): Table => {
 
   const query = async (wanted: RowQuery): Promise<Page> => {
     const output = await measured(() =>
-      client.send(
-        new QueryCommand({
-          TableName: name,
-          IndexName: wanted.index,
-          ...conditionOf(wanted),
-          ScanIndexForward: wanted.newestFirst !== true,
-          Limit: wanted.limit,
-          ExclusiveStartKey: wanted.startAfter,
-          ReturnConsumedCapacity: "TOTAL",
-        }),
-      ),
+      dynamo.call("Query", {
+        TableName: name,
+        IndexName: wanted.index,
+        ...conditionOf(wanted),
+        ScanIndexForward: wanted.newestFirst !== true,
+        Limit: wanted.limit,
+        ExclusiveStartKey: wanted.startAfter,
+        ReturnConsumedCapacity: "TOTAL",
+      }),
     );
     return { rows: (output.Items ?? []).map(asRow), next: output.LastEvaluatedKey };
   };
@@ -289,38 +257,33 @@ export const createTable = (env: Env, newToken: () => string): Table => {
     transact: async (writes) => {
       const token = newToken();
       await measured(() =>
-        client.send(
-          new TransactWriteCommand({
-            TransactItems: [...writes],
-            ClientRequestToken: token,
-            ReturnConsumedCapacity: "TOTAL",
-          }),
-        ),
+        dynamo.call("TransactWriteItems", {
+          TransactItems: [...writes],
+          ClientRequestToken: token,
+          ReturnConsumedCapacity: "TOTAL",
+        }),
       );
     },
     write: async ({ Put, Update, Delete }) => {
-      const send = (): Promise<unknown> => {
+      const send = (): Promise<DynamoAnswer> => {
         const cost = { ReturnConsumedCapacity: "TOTAL" } as const;
-        if (Put) return client.send(new PutCommand({ ...Put, ...cost, ReturnValues: "NONE" }));
-        if (Update)
-          return client.send(new UpdateCommand({ ...Update, ...cost, ReturnValues: "NONE" }));
-        return client.send(new DeleteCommand({ TableName: name, Key: {}, ...Delete, ...cost }));
+        if (Put) return dynamo.call("PutItem", { ...Put, ...cost });
+        if (Update) return dynamo.call("UpdateItem", { ...Update, ...cost });
+        return dynamo.call("DeleteItem", { TableName: name, Key: {}, ...Delete, ...cost });
       };
       await measured(send, false);
     },
     increment: async (key, expiresAt) => {
       const { Attributes } = await measured(() =>
-        client.send(
-          new UpdateCommand({
-            TableName: name,
-            Key: { pk: key.pk, sk: key.sk },
-            UpdateExpression: "ADD #count :one SET #ttl = if_not_exists(#ttl, :ttl)",
-            ExpressionAttributeNames: { "#count": "count", "#ttl": "ttl" },
-            ExpressionAttributeValues: { ":one": 1, ":ttl": Math.ceil(expiresAt.getTime() / 1000) },
-            ReturnValues: "ALL_NEW",
-            ReturnConsumedCapacity: "TOTAL",
-          }),
-        ),
+        dynamo.call("UpdateItem", {
+          TableName: name,
+          Key: { pk: key.pk, sk: key.sk },
+          UpdateExpression: "ADD #count :one SET #ttl = if_not_exists(#ttl, :ttl)",
+          ExpressionAttributeNames: { "#count": "count", "#ttl": "ttl" },
+          ExpressionAttributeValues: { ":one": 1, ":ttl": Math.ceil(expiresAt.getTime() / 1000) },
+          ReturnValues: "ALL_NEW",
+          ReturnConsumedCapacity: "TOTAL",
+        }),
       );
       return counter.parse(Attributes).count;
     },

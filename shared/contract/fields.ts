@@ -60,6 +60,8 @@ export const optionalProse = (max = 2000) =>
 export const personName = (label: string) =>
   line(label, 80).check(
     z.refine((value) => !pictograph.test(value), "Use letters, without emoji"),
+    // Names stand in mails: they are not a way to send links to strangers.
+    z.refine((value) => !/[/@:<>]/.test(value), "Use letters, without links or markup"),
     z.refine((value) => value === "" || /\p{L}/u.test(value), `Enter ${label} in letters`),
   );
 

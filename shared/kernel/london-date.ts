@@ -10,6 +10,19 @@ const dayMonthYear = new Intl.DateTimeFormat("en-GB", {
 export const displayDate = (instant: string | Date): string =>
   dayMonthYear.format(typeof instant === "string" ? new Date(instant) : instant);
 
+const timeOfDay = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  hourCycle: "h23",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** `2026-07-14T08:00:00.000Z` -> `14/07/2026 at 09:00 (London)` */
+export const londonTime = (instant: string | Date): string => {
+  const at = typeof instant === "string" ? new Date(instant) : instant;
+  return `${dayMonthYear.format(at)} at ${timeOfDay.format(at)} (London)`;
+};
+
 const londonParts = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
   hourCycle: "h23",

@@ -1,0 +1,64 @@
+/** SES, one recipient a mail. Nothing is tried again here: whoever calls knows what was tried before. */
+import { SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
+import * as z from "zod/mini";
+import type { Refusal } from "../../shared/domain/mail-delivery.ts";
+import type { Deps } from "../runtime/deps.ts";
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export type Delivery =
+  | { readonly outcome: "taken"; readonly messageId: string }
+  | { readonly outcome: "refused"; readonly refusal: Refusal; readonly error: unknown };
+
+export interface Mailer {
+  send(to: string, template: string, mail: RenderedMail): Promise<Delivery>;
+}
+
+const fault = z.object({
+  name: z.optional(z.string()),
+  code: z.optional(z.string()),
+  $metadata: z.optional(z.object({ httpStatusCode: z.optional(z.number()) })),
+});
+
+const forGood = new Set(["MessageRejected", "BadRequestException"]);
+const notReached = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
+
+/** Only an answer tells that the mail was not taken; a connection that broke leaves it open. */
+const refusalOf = (error: unknown): Refusal => {
+  const { data } = fault.safeParse(error);
+  if (forGood.has(data?.name ?? "")) return "never";
+  if (notReached.has(data?.code ?? "")) return "later";
+  return data?.$metadata?.httpStatusCode === undefined ? "unknown" : "later";
+};
+
+export const createMailer = ({ mail }: Pick<Deps, "mail">): Mailer => {
+  const client = new SESv2Client({
+    maxAttempts: 1,
+    requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },
+  });
+  const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
+  return {
+    send: async (to, template, { subject, html, text }) => {
+      try {
+        const { MessageId } = await client.send(
+          new SendEmailCommand({
+            FromEmailAddress: mail.from,
+            Destination: { ToAddresses: [to] },
+            ConfigurationSetName: mail.configurationSet,
+            EmailTags: [{ Name: "template", Value: template }],
+            Content: {
+              Simple: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },
+            },
+          }),
+        );
+        return { outcome: "taken", messageId: MessageId ?? "" };
+      } catch (error) {
+        return { outcome: "refused", refusal: refusalOf(error), error };
+      }
+    },
+  };
+};

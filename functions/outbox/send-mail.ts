@@ -1,0 +1,58 @@
+import { judgeClaim, judgeRefusal } from "../../shared/domain/mail-delivery.ts";
+import type { Deps } from "../runtime/deps.ts";
+import type { OutboxRow } from "../runtime/mail.ts";
+import type { Delivery, Mailer } from "./mailer.ts";
+import { claimMail, closeMail, findSuppression, loadMail, requeueMail } from "./outbox-store.ts";
+import { renderMail } from "./render-mail.ts";
+
+export type OutboxDeps = Deps & { readonly mailer: Mailer };
+
+/** The line that the alarm on parked mails waits for. */
+const park = async (deps: OutboxDeps, mail: OutboxRow, reason: string): Promise<void> => {
+  if (!(await closeMail(deps, mail, "parked", reason))) return;
+  deps.log.error("mail parked", new Error(reason), {
+    outboxId: mail.outboxId,
+    template: mail.request.template,
+    attempts: mail.attempts,
+  });
+};
+
+const record = async (deps: OutboxDeps, mail: OutboxRow, delivery: Delivery): Promise<void> => {
+  const { outboxId, attempts, request } = mail;
+  if (delivery.outcome === "taken") {
+    await closeMail(deps, mail, "sent", delivery.messageId);
+    deps.log.info("mail sent", { outboxId, template: request.template, attempts });
+    return;
+  }
+  const verdict = judgeRefusal(delivery.refusal, attempts, deps.now());
+  deps.log.warn("mail refused", {
+    outboxId,
+    attempts,
+    refusal: delivery.refusal,
+    reason: String(delivery.error),
+  });
+  if (verdict.outcome === "park") await park(deps, mail, verdict.reason);
+  if (verdict.outcome === "retry") await requeueMail(deps.table, mail, verdict.at);
+};
+
+/**
+ * Sends one queued mail, unless it is done, under way or to nobody. Any number of calls at once send it once: whoever
+ * claims it sends it. When a worker dies after SES took the mail and before that was recorded, the claim runs out and the
+ * mail is sent once more, never twice more.
+ */
+export const sendMail = async (deps: OutboxDeps, outboxId: string): Promise<void> => {
+  const mail = await loadMail(deps.table, outboxId);
+  if (mail === null) return;
+  const verdict = judgeClaim(mail, deps.now());
+  if (verdict.outcome === "leave") return;
+  if (verdict.outcome === "park") return park(deps, mail, verdict.reason);
+  const suppression = await findSuppression(deps.table, mail.to);
+  if (suppression !== null) {
+    await closeMail(deps, mail, "suppressed", suppression);
+    return;
+  }
+  const rendered = await renderMail(deps, mail);
+  const claimed = await claimMail(deps.table, mail, verdict.lost, verdict.claimedUntil);
+  if (claimed === null) return;
+  await record(deps, claimed, await deps.mailer.send(mail.to, mail.request.template, rendered));
+};

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import type { OutboxDeps } from "./send-mail.ts";
+import { suppress } from "./outbox-store.ts";
+
+const recipients = z.array(z.object({ emailAddress: z.string() }));
+
+/** SES's events as EventBridge brings them. */
+export const refusalEvent = z.object({
+  source: z.literal("aws.ses"),
+  "detail-type": z.string(),
+  detail: z.object({
+    bounce: z.optional(z.object({ bounceType: z.string(), bouncedRecipients: recipients })),
+    complaint: z.optional(z.object({ complainedRecipients: recipients })),
+  }),
+});
+
+/** `Ann <ann@example.com>` and `ann@example.com` are the same mailbox. */
+const address = (given: string): string =>
+  (/<([^<>]+)>\s*$/.exec(given)?.[1] ?? given).trim().toLowerCase();
+
+/** An address that bounced for good, or whose owner complained, gets no more mail. A full mailbox is no reason. */
+export const takeRefusal = async (
+  deps: OutboxDeps,
+  { detail: { bounce, complaint } }: z.output<typeof refusalEvent>,
+): Promise<void> => {
+  const bounced = bounce?.bounceType === "Permanent" ? bounce.bouncedRecipients : [];
+  for (const { emailAddress } of bounced) await suppress(deps, address(emailAddress), "bounce");
+  for (const { emailAddress } of complaint?.complainedRecipients ?? [])
+    await suppress(deps, address(emailAddress), "complaint");
+};

@@ -1,0 +1,37 @@
+/** HTML in which every value is text: `html\`<p>${name}</p>\`` cannot be broken out of. */
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Markup that this module has made; everything else is escaped. */
+export class Markup {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? "");
+
+const markupOf = (value: string | Markup | readonly Markup[]): string => {
+  if (typeof value === "string") return escapeHtml(value);
+  return value instanceof Markup ? value.text : value.map(({ text }) => text).join("");
+};
+
+export const html = (
+  parts: TemplateStringsArray,
+  ...values: ReadonlyArray<string | Markup | readonly Markup[]>
+): Markup =>
+  new Markup(
+    parts
+      .map((part, index) => {
+        const value = values[index];
+        return value === undefined ? part : part + markupOf(value);
+      })
+      .join(""),
+  );

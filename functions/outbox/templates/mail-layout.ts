@@ -1,0 +1,181 @@
+/**
+ * The look that all mails share: paper, ink and hairlines, a serif headline, one button. Tables and inline styles, because
+ * mail programs know little else; the few rules in the head only repaint it for dark mode and narrow screens.
+ */
+import { product } from "../../../shared/kernel/product.ts";
+import type { RenderedMail } from "../mailer.ts";
+import { html, Markup } from "./escape-html.ts";
+
+export interface MailContent {
+  readonly to: string;
+  readonly siteOrigin: string;
+  readonly subject: string;
+  /** What lists show beside the subject. */
+  readonly preview: string;
+  readonly headline: string;
+  /** Above the button. */
+  readonly paragraphs: readonly string[];
+  readonly button: { readonly label: string; readonly link: string };
+  /** Below the button. */
+  readonly notes: readonly string[];
+  /** Another way, less prominent than the button. */
+  readonly aside?: { readonly before: string; readonly label: string; readonly link: string };
+  /** Why the member gets this mail. */
+  readonly reason: string;
+}
+
+const serif = "font-family:Newsreader,'Iowan Old Style',Palatino,Georgia,'Times New Roman',serif";
+const sans = "font-family:Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif";
+const body = `${sans};font-size:16px;line-height:1.55;color:#1d1b19;margin:0 0 16px`;
+const small = `${sans};font-size:13px;line-height:1.55;color:#55504a;margin:0 0 12px`;
+const anchor = "color:#3f4a78;text-decoration:underline";
+const rule = "border-top:1px solid #d9d3c8;font-size:0;line-height:0;height:1px";
+
+const css = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+a{word-break:break-word}
+@media (max-width:480px){.page{padding:24px 20px !important}.headline{font-size:29px !important}}
+@media (prefers-color-scheme:dark){
+.paper{background:#171614 !important}
+.ink,.ink p,.headline,.name{color:#f3efe8 !important}
+.quiet,.quiet p{color:#b9b2a7 !important}
+.rule{border-color:#3b3833 !important}
+.link{color:#b4bee6 !important}
+}`;
+
+const paragraph = (text: string): Markup => html`<p style="${body}">${text}</p>`;
+const note = (text: string): Markup => html`<p style="${small}">${text}</p>`;
+
+const buttonOf = ({ label, link }: MailContent["button"]): Markup =>
+  html`<table
+    role="presentation"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    style="margin:8px 0 24px"
+  >
+    <tr>
+      <td bgcolor="#8996c1" style="background:#8996c1;border-radius:2px">
+        <a
+          href="${link}"
+          style="${sans};display:inline-block;padding:14px 28px;font-size:16px;font-weight:600;line-height:1.25;color:#14182b;text-decoration:none;border:1px solid #8996c1;border-radius:2px"
+          >${label}</a
+        >
+      </td>
+    </tr>
+  </table>`;
+
+const asideOf = (aside: MailContent["aside"]): Markup =>
+  aside === undefined
+    ? html``
+    : html`<p style="${small}">
+        ${aside.before} <a class="link" href="${aside.link}" style="${anchor}">${aside.label}</a>.
+      </p>`;
+
+const footer = ({ reason, siteOrigin }: MailContent): Markup => {
+  const { company, name, support } = product;
+  return html`<p style="${small}">${reason}</p>
+    <p style="${small}">${company.legalName}, ${company.address.join(", ")}</p>
+    <p style="${small};margin:0">
+      <a class="link" href="${siteOrigin}/" style="${anchor}">${name}</a> &nbsp;·&nbsp;
+      <a class="link" href="mailto:${support.email}" style="${anchor}">${support.email}</a>
+    </p>`;
+};
+
+const htmlOf = (mail: MailContent): string =>
+  html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${mail.subject}</title>
+        <style>
+          ${new Markup(css)}
+        </style>
+      </head>
+      <body class="paper" style="margin:0;padding:0;background:#faf8f4">
+        <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${mail.preview}</div>
+        <table
+          role="presentation"
+          class="paper"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          border="0"
+          style="background:#faf8f4"
+        >
+          <tr>
+            <td align="center">
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                border="0"
+                style="max-width:600px"
+              >
+                <tr>
+                  <td class="page" style="padding:40px 32px">
+                    <p
+                      class="name"
+                      style="${serif};font-size:23px;line-height:1.2;letter-spacing:-0.01em;color:#1d1b19;margin:0 0 16px"
+                    >
+                      ${product.name}
+                    </p>
+                    <div class="rule" style="${rule}">&nbsp;</div>
+                    <h1
+                      class="headline"
+                      style="${serif};font-size:37px;line-height:1.1;font-weight:400;letter-spacing:-0.015em;color:#1d1b19;margin:40px 0 20px"
+                    >
+                      ${mail.headline}
+                    </h1>
+                    <div class="ink">
+                      ${mail.paragraphs.map(paragraph)} ${buttonOf(mail.button)}
+                    </div>
+                    <div class="quiet">
+                      <p style="${small}">
+                        If the button does not work, copy this address into your browser:<br /><a
+                          class="link"
+                          href="${mail.button.link}"
+                          style="${anchor};word-break:break-all"
+                          >${mail.button.link}</a
+                        >
+                      </p>
+                      ${mail.notes.map(note)} ${asideOf(mail.aside)}
+                    </div>
+                    <div class="rule" style="${rule};margin:28px 0 20px">&nbsp;</div>
+                    <div class="quiet">${footer(mail)}</div>
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `.text;
+
+const textOf = (mail: MailContent): string => {
+  const { company, name, support } = product;
+  const aside =
+    mail.aside === undefined ? [] : [`${mail.aside.before} ${mail.aside.label}:`, mail.aside.link];
+  return [
+    mail.headline,
+    ...mail.paragraphs,
+    `${mail.button.label}:\n${mail.button.link}`,
+    ...mail.notes,
+    ...(aside.length === 0 ? [] : [aside.join("\n")]),
+    "--",
+    mail.reason,
+    [company.legalName, ...company.address].join("\n"),
+    `${name} ${mail.siteOrigin}/\n${support.email}`,
+    "",
+  ].join("\n\n");
+};
+
+export const layOutMail = (mail: MailContent): RenderedMail => ({
+  subject: mail.subject,
+  html: htmlOf(mail),
+  text: textOf(mail),
+});
