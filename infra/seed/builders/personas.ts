@@ -1,0 +1,111 @@
+/** The demo logins: one member for each state of an account that the product knows. */
+import { staffRoles } from "../../../shared/contract/endpoint.ts";
+
+export const demoPassword = "forecast-the-future";
+export const demoDomain = "demo.example";
+
+export interface Plan {
+  readonly planId: number;
+  readonly title: string;
+  readonly rank: number;
+  readonly places: number;
+}
+
+const professional: Plan = { planId: 15, title: "Professional", rank: 1, places: 3 };
+const premium: Plan = { planId: 16, title: "Premium", rank: 2, places: 10 };
+
+export interface Persona {
+  /** Before the `@`. */
+  readonly name: string;
+  readonly userId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly company: string;
+  readonly jobTitle: string;
+  readonly seniority: string;
+  readonly interests: readonly string[];
+  readonly verified: boolean;
+  /** Bought by the persona. */
+  readonly plan: Plan | null;
+  readonly staffRoles: readonly string[];
+}
+
+const persona = (
+  number: number,
+  name: string,
+  person: Pick<Persona, "firstName" | "lastName" | "company" | "jobTitle"> & Partial<Persona>,
+): Persona => ({
+  name,
+  userId: `usr_000000000000000000000DEM0${number}`,
+  seniority: "Senior Manager",
+  interests: ["Home & Interiors"],
+  verified: true,
+  plan: null,
+  staffRoles: [],
+  ...person,
+});
+
+const design = "Design / Creative";
+const buying = "Buying / Merchandising";
+
+export const teamAdmin = persona(5, "team-admin", {
+  firstName: "Ingrid",
+  lastName: "Thorsen",
+  company: "Studio North",
+  jobTitle: design,
+  seniority: "Director",
+  interests: ["Home & Interiors", "Baby & Kids"],
+  plan: premium,
+});
+
+export const teamMember = persona(6, "team-member", {
+  firstName: "Callum",
+  lastName: "Reid",
+  company: "Studio North",
+  jobTitle: design,
+  seniority: "Non-Managerial",
+  interests: ["Baby & Kids"],
+});
+
+export const personas: readonly Persona[] = [
+  persona(1, "unverified", {
+    firstName: "Una",
+    lastName: "Verrall",
+    company: "Verrall & Finch",
+    jobTitle: buying,
+    verified: false,
+  }),
+  persona(2, "basics", {
+    firstName: "Beth",
+    lastName: "Asante",
+    company: "Little Larder",
+    jobTitle: buying,
+    interests: ["Food & Beverage", "Gift & Greetings"],
+  }),
+  persona(3, "professional", {
+    firstName: "Priya",
+    lastName: "Nair",
+    company: "Harbour Homeware",
+    jobTitle: "Product / Development",
+    interests: ["Home & Interiors", "Gift & Greetings"],
+    plan: professional,
+  }),
+  persona(4, "premium", {
+    firstName: "Pascal",
+    lastName: "Moreau",
+    company: "Maison Moreau",
+    jobTitle: "Insights / Research",
+    seniority: "Head",
+    interests: ["Home & Interiors", "Health & Wellness"],
+    plan: premium,
+  }),
+  teamAdmin,
+  teamMember,
+  persona(7, "staff", {
+    firstName: "Stella",
+    lastName: "Ashworth",
+    company: "TrendBible",
+    jobTitle: "Brand / Marketing",
+    staffRoles,
+  }),
+];

@@ -1,0 +1,38 @@
+/** The demo team: an admin with Premium, an approved member and somebody who has been invited. */
+import type { Deps } from "../../../functions/runtime/deps.ts";
+import type { Write } from "../../../functions/runtime/table.ts";
+import { inviteDays, putInvite, putMember, putTeam } from "../../../functions/teams/team-store.ts";
+import { teamAdmin, teamMember } from "./personas.ts";
+
+export const studioNorth = {
+  teamId: "tea_000000000000000000000DEM01",
+  displayName: "Studio North",
+  code: "STUDIO-NORTH-7",
+  adminId: teamAdmin.userId,
+  invite: {
+    inviteId: "inv_000000000000000000000DEM01",
+    name: "Maja Lindqvist",
+    email: "maja.lindqvist@studio-north.example",
+  },
+} as const;
+
+/** One transaction's worth. The invite's secret is derived from its id, as for every invite. */
+export const studioNorthRows = async ({ table, secrets, now }: Deps): Promise<readonly Write[]> => {
+  const { invite, ...team } = studioNorth;
+  const { teamId, adminId } = team;
+  const createdAt = now().toISOString();
+  const expiresAt = new Date(now().getTime() + inviteDays * 86_400_000).toISOString();
+  const member = { teamId, userId: teamMember.userId, approved: true, admin: false, createdAt };
+  return [
+    // The approved member and the open invite hold a place each.
+    ...putTeam(table, { ...team, placesHeld: 2, createdAt }),
+    putMember(table, member),
+    putInvite(table, await secrets.mailedSecret("invite", invite.inviteId), {
+      ...invite,
+      teamId,
+      parentId: adminId,
+      createdAt,
+      expiresAt,
+    }),
+  ];
+};

@@ -1,0 +1,45 @@
+/**
+ * The demo world: seven members, a team with an open invite and the pages' surroundings. Seeding again changes nothing but
+ * a plan that has run out, which begins anew.
+ */
+import { profileKey } from "../../functions/runtime/caller-store.ts";
+import type { Deps } from "../../functions/runtime/deps.ts";
+import { hashPassword } from "../../functions/runtime/passwords.ts";
+import { ConditionFailed, type Write } from "../../functions/runtime/table.ts";
+import { putLayoutPart } from "../../functions/shell/layout-store.ts";
+import { putEmail, putProfile } from "../../functions/users/user-store.ts";
+import { layoutParts } from "./builders/layout-parts.ts";
+import { emailOf, profileOf, putEntitlement } from "./builders/member-rows.ts";
+import { demoPassword, type Persona, personas } from "./builders/personas.ts";
+import { studioNorthRows } from "./builders/studio-north.ts";
+
+/** What is there already stays as it is. */
+const writeUnlessThere = async ({ table }: Deps, writes: readonly Write[]): Promise<void> => {
+  try {
+    await table.transact(writes);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};
+
+const seedPersona = async (deps: Deps, persona: Persona): Promise<void> => {
+  const [known] = await deps.table.getMany([profileKey(persona.userId)]);
+  if (!known) {
+    const profile = await profileOf(deps, persona, await hashPassword(demoPassword));
+    await writeUnlessThere(deps, [
+      putProfile(deps.table, profile),
+      putEmail(deps.table, emailOf(persona), persona.userId),
+    ]);
+  }
+  const entitlement = putEntitlement(deps, persona);
+  if (entitlement !== undefined) await writeUnlessThere(deps, [entitlement]);
+};
+
+/** Safe at any time, also while somebody works with it. */
+export const seedDemoWorld = async ({ deps }: { readonly deps: Deps }): Promise<void> => {
+  await Promise.all([
+    ...personas.map((persona) => seedPersona(deps, persona)),
+    ...layoutParts.map((part) => writeUnlessThere(deps, [putLayoutPart(deps.table, part)])),
+    studioNorthRows(deps).then((rows) => writeUnlessThere(deps, rows)),
+  ]);
+};
