@@ -1,6 +1,6 @@
 /** Runs the locked CDK command. */
 import { spawn } from "node:child_process";
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { projectRoot } from "./bundle-functions.ts";
 
 const causes: ReadonlyArray<readonly [RegExp, string]> = [
@@ -26,7 +26,7 @@ export const explainFailure = (output: string): string | undefined =>
 /** Shows the command's output as it comes. Throws one sentence if it fails. */
 export const runCdk = (args: readonly string[]): Promise<void> =>
   new Promise((resolve, reject) => {
-    const cdk = join(projectRoot, "node_modules/aws-cdk/bin/cdk");
+    const cdk = fileURLToPath(import.meta.resolve("aws-cdk/bin/cdk"));
     const child = spawn(process.execPath, [cdk, ...args], {
       cwd: projectRoot,
       stdio: ["inherit", "pipe", "pipe"],

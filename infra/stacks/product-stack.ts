@@ -107,6 +107,11 @@ export class ProductStack extends Stack {
     // Read by `npm run deploy`.
     new CfnOutput(this, "SiteOrigin", { value: site.origin });
     new CfnOutput(this, "SiteBucket", { value: buckets.site.bucketName });
+    if (domain !== undefined)
+      new CfnOutput(this, "SiteAlias", {
+        description: `What the name ${domain.name} has to point to`,
+        value: site.distribution.distributionDomainName,
+      });
     this.#alarms.watchApi(api.id);
     this.#alarms.watchTable(table);
     this.#parameters({

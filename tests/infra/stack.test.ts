@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { functionNames } from "../../infra/constructs/bundle-functions.ts";
 import { routeKey } from "../../shared/contract/endpoint.ts";
 import { features } from "../../shared/contract/features.ts";
-import { branch, bundles, lambdas, main, referred } from "./template.ts";
+import { branch, lambdas, main, referred } from "./template.ts";
 
 const endpoints = features.flatMap(({ name, endpoints: them }) =>
   Object.values(them).map((it) => [routeKey(it), name] as const),
@@ -79,14 +79,6 @@ test.each([
 ])("%s has %i MB", (name, memory) => {
   expect(lambdas.get(name)?.Properties["MemorySize"]).toBe(memory);
 });
-
-test.each(bundles.map(({ name, bytes }) => [name, bytes] as const))(
-  "%s is below its budget of 400 kB",
-  (_, bytes) => {
-    expect(bytes).toBeGreaterThan(1000);
-    expect(bytes).toBeLessThan(400_000);
-  },
-);
 
 test.each([
   ["main", main, true, "Retain"],

@@ -12,14 +12,13 @@ const resource = z.object({
   Properties: z._default(z.record(z.string(), z.any()), {}),
   DeletionPolicy: z.optional(z.string()),
 });
-export type Resource = z.output<typeof resource>;
 
 const template = z.object({ Resources: z.record(z.string(), resource) });
 
 const folder = mkdtempSync(join(tmpdir(), "infra-test-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
-export const { bundles } = bundleFunctions({ outputFolder: join(folder, "functions") });
+const { bundles } = bundleFunctions({ outputFolder: join(folder, "functions") });
 
 const stackOf = (branch: string) => {
   const outputFolder = join(folder, branch);
@@ -39,8 +38,6 @@ const stackOf = (branch: string) => {
     },
   };
 };
-
-export type SynthesizedStack = ReturnType<typeof stackOf>;
 
 export const main = stackOf("main");
 export const branch = stackOf("Feature/Feeds");
