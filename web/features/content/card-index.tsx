@@ -7,7 +7,13 @@ import { cardAddress, cardState } from "./card-link.ts";
 import { FavouriteButton } from "./favourite-button.tsx";
 
 /** A list like the contents page of a periodical: small cover, title, what it is and when it came out. */
-export const CardIndex = ({ cards }: { cards: readonly ContentCard[] }) => (
+export const CardIndex = ({
+  cards,
+  heading: Heading = "h3",
+}: {
+  cards: readonly ContentCard[];
+  heading?: "h3" | "h4";
+}) => (
   <ul className={styles["index"]}>
     {cards.map((card) => (
       <li key={card.id} className={styles["entry"]}>
@@ -15,11 +21,11 @@ export const CardIndex = ({ cards }: { cards: readonly ContentCard[] }) => (
           <Picture picture={card.image} sizes="96px" ratio="4 / 5" decorative />
         </div>
         <div>
-          <h3 className={styles["title"]}>
+          <Heading className={styles["title"]}>
             <Link to={cardAddress(card)} state={cardState(card)} viewTransition>
               {card.title}
             </Link>
-          </h3>
+          </Heading>
           <p className={styles["subtext"]}>{card.subtext}</p>
           <p className={styles["meta"]}>
             <span className="label">{card.typeTitle}</span>

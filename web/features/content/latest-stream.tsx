@@ -18,8 +18,10 @@ const coverWidth =
 
 const Locked = () => (
   <span className={styles["overlay"]}>
-    <span className={styles["overlayText"]}>Please upgrade your subscription</span>
-    <span className={styles["upgrade"]}>Upgrade</span>
+    <span className={styles["offer"]}>
+      <span className={styles["overlayText"]}>Please upgrade your subscription</span>
+      <span className={styles["upgrade"]}>Upgrade</span>
+    </span>
   </span>
 );
 

@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { ContentCard, ContentItem } from "../../../../shared/contract/content-view.ts";
+import type { Picture as PictureView } from "../../../../shared/contract/picture.ts";
+import { categoryPath } from "../../../lib/paths.ts";
+import { AccessBadge } from "../../../ui/badge.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { coverTransition } from "../card-link.ts";
+import { FavouriteButton } from "../favourite-button.tsx";
+import styles from "./item-cover.module.css";
+
+const coverWidth = "(min-width: 1600px) 700px, (min-width: 760px) 44vw, 100vw";
+
+const Breadcrumbs = ({ trail }: { trail: ContentItem["breadcrumbs"] }) => (
+  <nav aria-label="Breadcrumb">
+    <ol className={styles["crumbs"]}>
+      {trail.map(({ title, level }) => (
+        <li key={level.join("/")}>
+          <Link to={categoryPath(level)}>{title}</Link>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
+
+/** Specification B §3: calls to action lead on by a full page load; type `white` gives a white button. */
+const CallsToAction = ({ card }: { card: ContentCard }) => {
+  const calls = [
+    { text: card.cta_1_text, to: card.cta_1_slug, type: card.cta_1_type },
+    { text: card.cta_2_text, to: card.cta_2_slug, type: card.cta_2_type },
+  ];
+  const links = calls.map(({ text, to, type }) =>
+    text !== null && to !== null ? (
+      <ButtonLink
+        key={to}
+        to={to}
+        variant={type === "white" ? "white" : "solid"}
+        className={styles["call"] ?? ""}
+        reloadDocument
+      >
+        {text}
+      </ButtonLink>
+    ) : null,
+  );
+  return links.some(Boolean) ? <div className={styles["calls"]}>{links}</div> : null;
+};
+
+interface ItemCoverProps {
+  card: ContentCard;
+  picture: PictureView;
+  eyebrow: string;
+  standfirst: string;
+  trail?: ContentItem["breadcrumbs"];
+  credit?: string | null;
+  children?: ReactNode;
+}
+
+/** The title spread of an item: words on the left, its artwork to the edge of the page. */
+export const ItemCover = ({
+  card,
+  picture,
+  eyebrow,
+  standfirst,
+  trail = [],
+  credit = null,
+  children,
+}: ItemCoverProps) => (
+  <header className={styles["cover"]}>
+    <div className={styles["words"]}>
+      <div className={styles["top"]}>{trail.length > 0 && <Breadcrumbs trail={trail} />}</div>
+      <div className={styles["titling"]}>
+        <p className="label">{eyebrow}</p>
+        <h1>{card.title}</h1>
+        {standfirst && <p className={styles["standfirst"]}>{standfirst}</p>}
+        <CallsToAction card={card} />
+        {children}
+      </div>
+      <div className={styles["meta"]}>
+        <span>{card.typeTitle}</span>
+        <time dateTime={card.publish_at}>{card.publish_at_human}</time>
+        <AccessBadge premium={card.is_premium} />
+        <span className={styles["heart"]}>
+          <FavouriteButton id={card.id} title={card.title} />
+        </span>
+      </div>
+    </div>
+    <div className={styles["art"]} style={{ viewTransitionName: coverTransition }}>
+      <Picture picture={picture} sizes={coverWidth} ratio="4 / 5" priority />
+      {credit && <p className={styles["credit"]}>{credit}</p>}
+    </div>
+  </header>
+);
