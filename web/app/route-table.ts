@@ -82,6 +82,9 @@ const contentPages: readonly PageRoute[] = [
     access: "verified",
     header: "content",
     page: () => import("../pages/content-item.tsx"),
+    // Turning its pages asks for nothing new.
+    early: ({ slug = "", page }) =>
+      page === undefined ? [`/api/content/slug/${slug}?source=web`] : [],
   },
   {
     name: "contentCategory",
