@@ -1,7 +1,6 @@
 /** What every way of signing in ends with: the record that the browser stores (specification A §3). */
 import type * as z from "zod/mini";
 import type { authRecord } from "../../shared/contract/user-view.ts";
-import { issueAccessToken } from "../runtime/auth.ts";
 import { type Account, planOwner } from "../runtime/caller-store.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { userView } from "../users/user-view.ts";
@@ -12,7 +11,7 @@ export const signedIn = async (
   sessionId: string,
 ): Promise<z.output<typeof authRecord>> => ({
   user: userView(account, deps.now()),
-  access_token: await issueAccessToken(deps, {
+  access_token: await deps.accessTokens.issue({
     userId: account.profile.userId,
     sessionId,
     planOwnerId: planOwner(account.profile),

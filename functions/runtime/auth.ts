@@ -2,8 +2,6 @@
  * Who calls. The access token is a signed JWT that names a session row; the row makes it revocable and its expiry
  * slides (decisions, Accounts). Tokens are never trusted beyond their signature: rights come from the rows.
  */
-import { jwtVerify, SignJWT } from "jose";
-import * as z from "zod/mini";
 import type { Audience } from "../../shared/contract/endpoint.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import {
@@ -47,31 +45,7 @@ export type CallerOf<A extends Audience> = A extends "open" ? Caller : Member;
 
 export const sessionDays = 30;
 const basics = { id: 14, title: "Basics", rank: 0 };
-const algorithm = "HS256";
 const day = 86_400_000;
-
-const claims = z.object({ sub: z.string(), sid: z.string(), own: z.string() });
-
-/** The browser's `access_token`. `planOwnerId` saves a read while membership has not changed. */
-export const issueAccessToken = async (
-  { secrets, now }: Deps,
-  { userId, sessionId, planOwnerId }: { userId: string; sessionId: string; planOwnerId: string },
-): Promise<string> =>
-  new SignJWT({ sid: sessionId, own: planOwnerId })
-    .setProtectedHeader({ alg: algorithm, kid: await secrets.keyId() })
-    .setSubject(userId)
-    .setIssuedAt(Math.floor(now().getTime() / 1000))
-    .sign(await secrets.key("access-token"));
-
-const readToken = async (deps: Deps, token: string): Promise<z.output<typeof claims> | null> => {
-  const key = await deps.secrets.key("access-token");
-  try {
-    const { payload } = await jwtVerify(token, key, { algorithms: [algorithm] });
-    return claims.safeParse(payload).data ?? null;
-  } catch {
-    return null;
-  }
-};
 
 /** Moves a session's end on once a day, so that a busy member does not cost a write a request. */
 const keepAlive = async ({ table, now }: Deps, session: SessionRow): Promise<void> => {
@@ -112,7 +86,7 @@ export const findCaller = async (
   if (authorization === undefined) return { kind: "visitor", origin };
   const signedOut = new AppError("unauthenticated", "Please log in to continue.");
   const token = /^Bearer ([\w.-]{20,2000})$/.exec(authorization)?.[1];
-  const named = token === undefined ? null : await readToken(deps, token);
+  const named = token === undefined ? null : await deps.accessTokens.read(token);
   if (named === null) throw signedOut;
   const rows = await loadCallerRows(deps.table, named.sub, named.sid, named.own);
   if (rows === null || Date.parse(rows.session.expiresAt) <= deps.now().getTime()) throw signedOut;

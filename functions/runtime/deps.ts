@@ -1,5 +1,6 @@
 /** What use cases may do to the world, built once per cold start. Nothing else reads clock, chance or environment. */
 import type { IdKind } from "../../shared/kernel/ids.ts";
+import { type AccessTokens, createAccessTokens } from "./access-token.ts";
 import { type Env, readEnv } from "./env.ts";
 import { createFiles, type Files } from "./files.ts";
 import { newId, ulid } from "./ids.ts";
@@ -13,6 +14,7 @@ export interface Deps {
   readonly table: Table;
   readonly files: Files;
   readonly secrets: Secrets;
+  readonly accessTokens: AccessTokens;
   readonly log: Log;
   /** Addresses in mails start with it; never a request's header. */
   readonly siteOrigin: string;
@@ -23,12 +25,14 @@ export interface Deps {
 
 export const createDeps = (env: Env = readEnv()): Deps => {
   const now = (): Date => new Date();
+  const secrets = createSecrets(env);
   return {
     now,
     newId: (kind) => newId(kind, now()),
     table: createTable(env, () => ulid(now())),
     files: createFiles(env),
-    secrets: createSecrets(env),
+    secrets,
+    accessTokens: createAccessTokens(secrets, now),
     log: createLog(now),
     siteOrigin: env.SITE_ORIGIN,
     edgeKey: env.EDGE_KEY,

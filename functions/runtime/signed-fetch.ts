@@ -1,6 +1,6 @@
 /**
- * Signed requests and presigned addresses for S3 and Secrets Manager, with the signer that the DynamoDB client brings
- * anyway: the S3 client would double the size of every function (decision 003).
+ * Signed requests and presigned addresses with the SDK's signer, without its clients: the S3 client alone would triple
+ * the size of every function (decisions 003 and 010).
  */
 import { createHash, createHmac } from "node:crypto";
 import { SignatureV4 } from "@smithy/signature-v4";
@@ -33,7 +33,7 @@ export interface SignedRequest {
   readonly method: "GET" | "PUT" | "POST" | "DELETE";
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
 }
 
 export interface Signer {

@@ -1,0 +1,54 @@
+/** The browser's `access_token`: a JWT signed with one pinned algorithm, which names a session (decisions, Accounts). */
+import { jwtVerify, SignJWT } from "jose";
+import * as z from "zod/mini";
+import type { Secrets } from "./secrets.ts";
+
+const algorithm = "HS256";
+
+const claims = z.object({ sub: z.string(), sid: z.string(), own: z.string() });
+type Claims = z.output<typeof claims>;
+
+export interface AccessTokens {
+  /** `planOwnerId` saves a read while membership has not changed. */
+  issue(of: { userId: string; sessionId: string; planOwnerId: string }): Promise<string>;
+  /** Null unless the signature is ours. Whether the session still stands, only its row says. */
+  read(token: string): Promise<Claims | null>;
+}
+
+/** How many tokens an instance remembers, about half a kilobyte each. */
+const remembered = 1000;
+
+export const createAccessTokens = (secrets: Secrets, now: () => Date): AccessTokens => {
+  // A signature that was good stays good while the key does, and the key is read once per cold start: a browser's next
+  // calls are spared the check, which is a hop to another thread.
+  const good = new Map<string, Claims>();
+  const check = async (token: string): Promise<Claims | null> => {
+    const key = await secrets.key("access-token");
+    try {
+      const { payload } = await jwtVerify(token, key, { algorithms: [algorithm] });
+      return claims.safeParse(payload).data ?? null;
+    } catch {
+      return null;
+    }
+  };
+  const remember = (token: string, named: Claims): void => {
+    const [oldest] = good.keys();
+    if (good.size >= remembered && oldest !== undefined) good.delete(oldest);
+    good.set(token, named);
+  };
+  return {
+    issue: async ({ userId, sessionId, planOwnerId }) =>
+      new SignJWT({ sid: sessionId, own: planOwnerId })
+        .setProtectedHeader({ alg: algorithm, kid: await secrets.keyId() })
+        .setSubject(userId)
+        .setIssuedAt(Math.floor(now().getTime() / 1000))
+        .sign(await secrets.key("access-token")),
+    read: async (token) => {
+      const known = good.get(token);
+      if (known !== undefined) return known;
+      const named = await check(token);
+      if (named !== null) remember(token, named);
+      return named;
+    },
+  };
+};
