@@ -33,7 +33,7 @@ export interface SignedRequest {
   readonly method: "GET" | "PUT" | "POST" | "DELETE";
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array<ArrayBuffer>;
+  readonly body?: string | Uint8Array;
 }
 
 export interface Signer {
@@ -73,11 +73,14 @@ export const createSigner = (env: Env, service: string): Signer => {
   return {
     sign,
     send: async (request) => {
-      const { host: _, ...sent } = await sign(request);
+      const { host: _, ...headers } = await sign(request);
+      const { body, method } = request;
       return fetch(request.url, {
-        method: request.method,
-        headers: sent,
-        ...(request.body === undefined ? {} : { body: request.body }),
+        method,
+        headers,
+        ...(body === undefined
+          ? {}
+          : { body: typeof body === "string" ? body : Buffer.from(body) }),
         signal: AbortSignal.timeout(5000),
       });
     },
