@@ -17,7 +17,9 @@ describe("a dashboard", () => {
   test("keeps its rows' lengths and the order of the library, and repeats nothing in a row", () => {
     fc.assert(
       fc.property(items, fc.subarray(categories), (library, chosen) => {
-        const rows = composeDashboard(library, chosen);
+        const rows: Record<string, ReadonlyArray<{ id: string }>> = {
+          ...composeDashboard(library, chosen),
+        };
         const place = new Map(library.map(({ id }, index) => [id, index]));
         for (const [name, row] of Object.entries(rows)) {
           expect(row.length).toBeLessThanOrEqual(name === "featured" ? mastheadLength : rowLength);
