@@ -1,0 +1,176 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isFormTimeGood, splitFormTime } from "../../shared/domain/form-time.ts";
+import { localPath } from "../../shared/domain/local-path.ts";
+import { assignedRoles } from "../../shared/domain/member-roles.ts";
+import { judgeNewPassword } from "../../shared/domain/new-password.ts";
+import { judgeAddressChange } from "../../shared/domain/profile-change.ts";
+import { judgeLink, judgeResend, type Resends } from "../../shared/domain/verification.ts";
+
+const now = new Date("2026-03-29T00:30:00Z");
+const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
+const second = 1000;
+const hour = 3_600_000;
+
+describe("the form's time", () => {
+  test.each([
+    [0, false],
+    [2 * second - 1, false],
+    [2 * second, true],
+    [24 * hour, true],
+    [24 * hour + 1, false],
+    [-second, false],
+  ])("%i ms old: %s", (age, good) => {
+    const time = splitFormTime(`${ago(age).getTime()}.c2ln`);
+    expect(time && isFormTimeGood(time, now)).toBe(good);
+  });
+
+  test("nothing but digits and a signature is a time", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(splitFormTime(text)).toBeNull();
+      }),
+    );
+  });
+});
+
+describe("where a link may lead", () => {
+  test.each(["/", "/demo/wren-egg-kit", "/content/x?page=2#top"])("%s stays", (path) => {
+    expect(localPath(path)).toBe(path);
+  });
+  test.each([
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "",
+    "x",
+    "/a b",
+    "/a\\b",
+  ])("%s does not", (path) => {
+    expect(localPath(path)).toBeNull();
+  });
+  test("whatever passes stays on the site", () => {
+    const tricky = fc.string({
+      unit: fc.constantFrom("/", "\\", ":", "@", ".", "a", "?", "#", "\t"),
+    });
+    fc.assert(
+      fc.property(tricky, (text) => {
+        const path = localPath(text);
+        if (path !== null)
+          expect(new URL(path, "https://site.example").origin).toBe("https://site.example");
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe("a new password", () => {
+  const candidate = {
+    password: "tea-at-the-lighthouse",
+    confirmation: "tea-at-the-lighthouse",
+    email: "keeper.of.lights@sea.example",
+    isCommon: false,
+  };
+  test("will do", () => {
+    expect(judgeNewPassword(candidate)).toEqual({});
+  });
+  test.each([
+    ["too common", { isCommon: true }, ["password"]],
+    [
+      "the address",
+      { password: "Keeper.of.Lights@sea.example" },
+      ["password", "password_confirmation"],
+    ],
+    [
+      "the name in the address",
+      { password: "keeper.of.lights " },
+      ["password", "password_confirmation"],
+    ],
+    ["typed differently twice", { confirmation: "x" }, ["password_confirmation"]],
+  ])("must not be %s", (_, change, fields) => {
+    expect(Object.keys(judgeNewPassword({ ...candidate, ...change }))).toEqual(fields);
+  });
+  test("is told beside the fields that the form has", () => {
+    const fields = { password: "register_password", confirmation: "register_again" };
+    const faults = judgeNewPassword({ ...candidate, isCommon: true, confirmation: "" }, fields);
+    expect(Object.keys(faults)).toEqual(["register_password", "register_again"]);
+  });
+});
+
+describe("a verification link", () => {
+  const member = { email: "a@x.example", pendingEmail: "b@x.example", verified: false };
+  const link = {
+    authentic: true,
+    expiresAt: new Date(now.getTime() + hour),
+    names: "email",
+  } as const;
+  test.each([
+    ["verifies", {}, {}, "verify"],
+    ["of a verified address is followed again", { verified: true }, {}, "already"],
+    [
+      "of a verified address is followed again after its end",
+      { verified: true },
+      { expiresAt: ago(0) },
+      "already",
+    ],
+    ["changes the address", { verified: true }, { names: "pending" }, "change"],
+    ["for an address that no longer waits", { pendingEmail: null }, { names: "pending" }, "refuse"],
+    ["for another address", {}, { names: "neither" }, "refuse"],
+    ["at its very end", {}, { expiresAt: now }, "refuse"],
+    ["without our signature", { verified: true }, { authentic: false }, "refuse"],
+  ] as const)("%s", (_, state, facts, outcome) => {
+    expect(judgeLink({ ...member, ...state }, { ...link, ...facts }, now).outcome).toBe(outcome);
+  });
+});
+
+describe("asking for the link again", () => {
+  test("within a minute is the same mail", () => {
+    expect(judgeResend([ago(59 * second).toISOString()], now)).toEqual({ outcome: "already" });
+    expect(judgeResend([ago(60 * second).toISOString()], now).outcome).toBe("send");
+  });
+  test("five times a day, then with the time until the oldest is a day old", () => {
+    const day = [23, 20, 10, 5, 1].map((hours) => ago(hours * hour).toISOString());
+    expect(judgeResend(day, now)).toEqual({ outcome: "refuse", retryAfter: 3600 });
+    expect(judgeResend(day.slice(1), now).outcome).toBe("send");
+  });
+  test("never sends more than five in any 24 hours, nor two in a minute", () => {
+    const steps = fc.array(fc.integer({ min: 1, max: 6 * hour }), { maxLength: 60 });
+    fc.assert(
+      fc.property(steps, (pauses) => {
+        let at = now.getTime();
+        let resends: Resends = [];
+        const sent: number[] = [];
+        for (const pause of pauses) {
+          at += pause;
+          const verdict = judgeResend(resends, new Date(at));
+          if (verdict.outcome !== "send") continue;
+          ({ resends } = verdict);
+          sent.push(at);
+        }
+        for (const [index, time] of sent.entries()) {
+          expect(time - (sent[index - 1] ?? -Infinity)).toBeGreaterThanOrEqual(60 * second);
+          expect(time - (sent[index - 5] ?? -Infinity)).toBeGreaterThanOrEqual(24 * hour);
+        }
+      }),
+    );
+  });
+});
+
+test.each([
+  [undefined, null, "none"],
+  ["a@x.example", null, "none"],
+  ["a@x.example", "b@x.example", "keep"],
+  ["b@x.example", "b@x.example", "none"],
+  ["c@x.example", "b@x.example", "pending"],
+  ["c@x.example", null, "pending"],
+])("asking for %s while %s waits: %s", (wanted, pendingEmail, outcome) => {
+  expect(judgeAddressChange({ email: "a@x.example", pendingEmail }, wanted).outcome).toBe(outcome);
+});
+
+test("only the buyer of an active plan is a subscriber", () => {
+  expect(assignedRoles([], false)).toEqual([]);
+  expect(assignedRoles(["editor"], true).map(({ name }) => name)).toEqual([
+    "editor",
+    "user-subscription",
+  ]);
+});

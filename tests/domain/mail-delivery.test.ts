@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { judgeClaim, judgeRefusal, type QueuedMail } from "../../shared/domain/mail-delivery.ts";
+
+const start = Date.parse("2026-11-21T09:00:00Z");
+const queued: QueuedMail = { status: "queued", attempts: 0, lost: 0, claimedUntil: null };
+const at = (milliseconds: number): Date => new Date(start + milliseconds);
+
+test.each([
+  ["fresh", {}, "send"],
+  ["sent", { status: "sent" }, "leave"],
+  ["suppressed", { status: "suppressed" }, "leave"],
+  ["parked", { status: "parked" }, "leave"],
+  ["under way", { attempts: 1, claimedUntil: at(1).toISOString() }, "leave"],
+  ["lost once", { attempts: 1, claimedUntil: at(0).toISOString() }, "send"],
+  ["lost twice", { attempts: 2, lost: 1, claimedUntil: at(0).toISOString() }, "park"],
+  ["refused eight times", { attempts: 8 }, "park"],
+] as const)("a %s mail: %s", (_, change, outcome) => {
+  expect(judgeClaim({ ...queued, ...change }, at(0)).outcome).toBe(outcome);
+});
+
+test("what SES refuses is tried again after 1, 2, 4, … minutes and then parked", () => {
+  const minutes = [1, 2, 3, 7].map((attempts) => {
+    const verdict = judgeRefusal("later", attempts, at(0));
+    return verdict.outcome === "retry" ? (verdict.at.getTime() - start) / 60_000 : null;
+  });
+  expect(minutes).toEqual([1, 2, 4, 64]);
+  expect(judgeRefusal("later", 8, at(0)).outcome).toBe("park");
+  expect(judgeRefusal("never", 1, at(0)).outcome).toBe("park");
+  expect(judgeRefusal("unknown", 1, at(0)).outcome).toBe("wait");
+});
+
+type Fate = "taken" | "taken, then died" | "later" | "never" | "broken, taken" | "broken, lost";
+const fates: readonly Fate[] = [
+  "taken",
+  "taken, then died",
+  "later",
+  "never",
+  "broken, taken",
+  "broken, lost",
+];
+
+test("whatever happens, a mail leaves at most twice, is tried at most eight times and comes to an end", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...fates), { maxLength: 40 }), (history) => {
+      let mail = queued;
+      let delivered = 0;
+      let time = 0;
+      for (const fate of [...history, ...Array.from({ length: 20 }, () => "taken" as const)]) {
+        time += 200 * 60_000;
+        const claim = judgeClaim(mail, at(time));
+        if (claim.outcome === "park") mail = { ...mail, status: "parked" };
+        if (claim.outcome !== "send") continue;
+        const claimedUntil = claim.claimedUntil.toISOString();
+        mail = { ...mail, attempts: mail.attempts + 1, lost: claim.lost, claimedUntil };
+        if (fate.includes("taken")) delivered += 1;
+        if (fate === "taken") mail = { ...mail, status: "sent" };
+        if (fate !== "later" && fate !== "never") continue;
+        const refused = judgeRefusal(fate, mail.attempts, at(time));
+        if (refused.outcome === "park") mail = { ...mail, status: "parked" };
+        if (refused.outcome === "retry") mail = { ...mail, claimedUntil: null };
+      }
+      expect(delivered).toBeLessThanOrEqual(2);
+      expect(mail.attempts).toBeLessThanOrEqual(8);
+      expect(mail.status).not.toBe("queued");
+    }),
+    { numRuns: 500 },
+  );
+});
