@@ -10,6 +10,7 @@ import {
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
@@ -56,6 +57,18 @@ export class Alarms extends Construct {
       statistic: Stats.MAXIMUM,
     });
     this.#alarm(`${name}-parked`, `${name} could not do something`, parked, 1);
+  }
+
+  /** For what a function reports and survives: a line of its log that holds `words`. */
+  watchLog({ name, logGroup }: ProductFunction, alarm: string, words: string): void {
+    const filter = new MetricFilter(logGroup, alarm, {
+      logGroup,
+      filterPattern: FilterPattern.anyTerm(words),
+      metricNamespace: this.#stack,
+      metricName: `${name}-${alarm}`,
+    });
+    const metric = filter.metric({ period: window, statistic: Stats.SUM });
+    this.#alarm(`${name}-${alarm}`, `${name} says: ${words}`, metric, 1);
   }
 
   watchTable(table: TableV2): void {

@@ -27,7 +27,9 @@ export const explainFailure = (output: string): string | undefined =>
 export const runCdk = (args: readonly string[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const cdk = fileURLToPath(import.meta.resolve("aws-cdk/bin/cdk"));
-    const child = spawn(process.execPath, [cdk, ...args], {
+    // The app runs on this very Node, whatever the shell's is.
+    const app = ["--app", `"${process.execPath}" infra/app.ts`];
+    const child = spawn(process.execPath, [cdk, ...args, ...app], {
       cwd: projectRoot,
       stdio: ["inherit", "pipe", "pipe"],
     });

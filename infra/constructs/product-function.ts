@@ -51,6 +51,7 @@ export const allow = (actions: readonly string[], resources: readonly string[]):
 /** One Lambda with its own role and log group. */
 export class ProductFunction extends Construct {
   readonly lambda: LambdaFunction;
+  readonly logGroup: LogGroup;
   readonly name: string;
 
   constructor(scope: Construct, props: ProductFunctionProps) {
@@ -59,7 +60,7 @@ export class ProductFunction extends Construct {
     this.name = bundle.name;
     const { stack, permanent, environment } = surroundings;
     const functionName = `${stack}-${bundle.name}`;
-    const logGroup = new LogGroup(this, "Logs", {
+    this.logGroup = new LogGroup(this, "Logs", {
       logGroupName: `/aws/lambda/${functionName}`,
       retention: permanent ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK,
       removalPolicy: permanent ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -72,8 +73,8 @@ export class ProductFunction extends Construct {
       handler: "index.handler",
       memorySize: needs.memory,
       timeout: Duration.seconds(needs.timeout),
-      role: this.#role(props, logGroup.logGroupArn),
-      logGroup,
+      role: this.#role(props, this.logGroup.logGroupArn),
+      logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
       systemLogLevelV2: SystemLogLevel.WARN,

@@ -46,6 +46,7 @@ const addWorker = (
 
 const addOutbox = (props: WorkersProps, schedules: Schedules): void => {
   const { worker, deadLetters } = addWorker("outbox", props);
+  props.alarms.watchLog(worker, "mail-parked", "mail parked");
   const { lambda } = worker;
   const { table, mail } = props.surroundings;
   consumeStream(worker, {

@@ -86,11 +86,16 @@ test.each([
   "table-WriteThrottleEvents",
   "outbox-behind",
   "outbox-parked",
+  "outbox-mail-parked",
   "publishing-behind",
   "publishing-parked",
   ...[...lambdas.keys()].flatMap((name) => [`${name}-errors`, `${name}-throttles`]),
 ])("alarm %s", (name) => {
   expect(alarmed).toContain(name);
+});
+
+test("a mail that was given up is seen by its line in the log", () => {
+  expect(main.of("Logs::MetricFilter")[0]?.Properties["FilterPattern"]).toBe('"mail parked"');
 });
 
 test("every alarm goes to the topic", () => {
