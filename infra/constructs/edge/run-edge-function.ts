@@ -19,7 +19,7 @@ export interface EdgeResult {
 // The only module CloudFront offers; a script cannot import, so the name is given to it.
 const cloudfrontImport = /^import cf from "cloudfront";$/m;
 
-/** Compiles `code` once; the answer can be called for any number of requests. */
+/** Compiles `code` once; the answer can be called for any number of requests, which it may change. */
 export const loadEdgeFunction = (
   code: string,
 ): ((request: EdgeRequest, viewerIp?: string) => EdgeResult) => {
@@ -29,18 +29,19 @@ export const loadEdgeFunction = (
       chosen.originId = originId;
     },
   };
-  const context = createContext({ cf, event: undefined });
-  new Script(code.replace(cloudfrontImport, "")).runInContext(context);
-  const call = new Script("handler(event)");
+  const context = createContext({ cf });
+  // Called as a function and not as a script: every call of the API passes here.
+  const handler: (event: unknown) => EdgeRequest = new Script(
+    `${code.replace(cloudfrontImport, "")}\nhandler`,
+  ).runInContext(context);
   return (request, viewerIp = "127.0.0.1") => {
     delete chosen.originId;
-    context["event"] = {
+    const answered = handler({
       version: "1.0",
       context: { eventType: "viewer-request" },
       viewer: { ip: viewerIp },
-      request: structuredClone(request),
-    };
-    const answered: EdgeRequest = call.runInContext(context);
+      request,
+    });
     return { request: answered, ...chosen };
   };
 };
