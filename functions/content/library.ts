@@ -17,6 +17,8 @@ export interface Library {
   /** From the industry down to the category itself. */
   trailOf(categoryId: string): readonly Category[];
   typeBySlug(slug: string): ContentType | undefined;
+  /** In the order of the taxonomy. */
+  readonly types: readonly ContentType[];
   /** Published items, newest first. */
   publishedAt(now: Date): readonly PublicItem[];
   /** Published items of a category and everything below it, newest first. */
@@ -82,6 +84,7 @@ export const openLibrary = (snapshot: Snapshot): Library => {
     childrenOf: (categoryId) => children.get(categoryId ?? root) ?? [],
     trailOf,
     typeBySlug: (slug) => types.get(slug),
+    types: snapshot.types,
     publishedAt: (now) => published(snapshot.items, now),
     inCategory: (categoryId, now) => published(byCategory.get(categoryId) ?? [], now),
   };

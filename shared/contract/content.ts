@@ -55,8 +55,15 @@ export const contentContract = feature({
         /** A type's id, or all. */
         content_type: z._default(z.string().check(z.maxLength(80)), "all"),
         order_by: z._default(z.enum(["Latest", "Oldest"]), "Latest"),
+        /** Item ids, separated by commas: exactly these, in this order, such as a page of the saved items. */
+        ids: z.optional(z.string().check(z.maxLength(4000))),
       }),
-      replies: { 200: listOf(contentCard) },
+      replies: {
+        200: z.extend(listOf(contentCard), {
+          /** What `content_type` can be. */
+          types: z.array(z.object({ id: z.string(), title: z.string(), plural: z.string() })),
+        }),
+      },
     }),
     listMasterclasses: endpoint({
       method: "GET",
