@@ -1,3 +1,1 @@
-const Page = () => <h1 className="page">category</h1>;
-
-export default Page;
+export { CategoryScreen as default } from "../features/content/browse/category-screen.tsx";

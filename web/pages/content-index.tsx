@@ -1,3 +1,1 @@
-const Page = () => <h1 className="page">content-index</h1>;
-
-export default Page;
+export { ContentIndex as default } from "../features/content/browse/content-index.tsx";

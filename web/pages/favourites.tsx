@@ -1,3 +1,10 @@
-const Page = () => <h1 className="page">favourites</h1>;
+import { SavedItems } from "../features/content/browse/saved-items.tsx";
+import { AccountLayout } from "../features/users/account-layout.tsx";
 
-export default Page;
+const Favourites = () => (
+  <AccountLayout title="My Saved Items">
+    <SavedItems />
+  </AccountLayout>
+);
+
+export default Favourites;

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { product } from "../../shared/kernel/product.ts";
 import { AuthLayout } from "../features/auth/auth-layout.tsx";
 import { LoginForm } from "../features/auth/login-form.tsx";
 import styles from "../features/auth/auth-layout.module.css";
 import { paths } from "../lib/paths.ts";
 import { Button } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
 
 const ForgottenPassword = lazy(async () => ({
   default: (await import("../features/auth/forgotten-password.tsx")).ForgottenPassword,
@@ -22,7 +23,6 @@ const PasswordLogin = () => {
       <div className={styles["aside"]}>
         <Button
           variant="quiet"
-          className={styles["reveal"]}
           aria-expanded={forgotten}
           aria-controls="forgotten"
           onClick={() => setForgotten(!forgotten)}

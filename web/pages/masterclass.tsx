@@ -1,3 +1,1 @@
-const Page = () => <h1 className="page">masterclass</h1>;
-
-export default Page;
+export { Masterclass as default } from "../features/content/browse/masterclass.tsx";

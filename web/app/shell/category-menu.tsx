@@ -1,6 +1,5 @@
 import { ArrowLeft, ArrowRight, ChevronRight } from "lucide-react";
 import { useMemo, useReducer, useRef } from "react";
-import { Link } from "react-router";
 import { contentContract } from "../../../shared/contract/content.ts";
 import { categoryPath, contentPath } from "../../lib/paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -15,6 +14,7 @@ import {
   type TrailStep,
 } from "./category-trail.ts";
 import styles from "./navigation-drawer.module.css";
+import { Link } from "../../ui/link.tsx";
 
 /** A leaf goes to its content when it has one to show first, otherwise to its category. */
 const leafAddress = (branch: Branch): string =>
@@ -82,7 +82,7 @@ const Rows = ({ branches }: { branches: readonly Branch[] }) => {
     requestAnimationFrame(() => list.current?.focus());
   };
   return (
-    <div ref={list} tabIndex={-1} className={styles["links"]}>
+    <div ref={list} tabIndex={-1} className={styles["tree"]}>
       <Crumbs along={along} onStep={step} />
       {here && (
         <button type="button" className={styles["back"]} onClick={() => step({ type: "back" })}>
@@ -120,7 +120,7 @@ export const CategoryMenu = () => {
     );
   if (!data)
     return (
-      <div className={styles["links"]}>
+      <div className={styles["tree"]}>
         <LoadingNote />
         {Array.from({ length: 6 }, (_, index) => (
           <Skeleton key={index} height={58} />

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { product } from "../../../shared/kernel/product.ts";
 import { signOut } from "../../features/auth/sign-out.ts";
 import { paths, upgradePath } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import styles from "./shell.module.css";
+import { Link } from "../../ui/link.tsx";
 
 const MemberLinks = () => (
   <>

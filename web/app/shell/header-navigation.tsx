@@ -1,7 +1,8 @@
 import { ArrowUpRight, ChevronDown } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import styles from "./header.module.css";
+import { Link } from "../../ui/link.tsx";
 
 export interface NavigationLink {
   readonly title: string;

@@ -5,7 +5,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { CategoryMenu } from "./category-menu.tsx";
 import { NavigationAnchor, type NavigationItem } from "./header-navigation.tsx";
 import styles from "./navigation-drawer.module.css";
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 
 const MemberLinks = () => (
   <nav className={styles["links"]} aria-label="Account">

@@ -1,10 +1,10 @@
 import { Menu, ShoppingBag } from "lucide-react";
-import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import { ProductName, VisitorLinks } from "./header-links.tsx";
 import { HeaderNavigation, type NavigationItem } from "./header-navigation.tsx";
 import styles from "./header.module.css";
+import { Link } from "../../ui/link.tsx";
 
 interface PlatformHeaderProps {
   navigation: readonly NavigationItem[];

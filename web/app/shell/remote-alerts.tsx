@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { useRemoteMessages } from "../../features/auth/use-auth-check.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./shell.module.css";
+import { Link } from "../../ui/link.tsx";
 
 const CallToAction = ({ text, address }: { text: string; address: string }) =>
   address.startsWith("/") ? <Link to={address}>{text}</Link> : <a href={address}>{text}</a>;

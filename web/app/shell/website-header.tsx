@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { product } from "../../../shared/kernel/product.ts";
 import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import { ProductName, VisitorLinks } from "./header-links.tsx";
 import styles from "./header.module.css";
+import { Link } from "../../ui/link.tsx";
 
 /** For login, registration, reset and the basket (specification A §2.3). */
 export const WebsiteHeader = () => {

@@ -22,7 +22,7 @@ export const AuthLayout = ({
   wide = false,
   children,
 }: AuthLayoutProps) => (
-  <div className={styles["spread"]}>
+  <div className={styles["spread"]} data-full-bleed>
     <div className={styles["plate"]}>
       <img
         src={`/images/auth-${plate}.avif`}

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import type { ContentCard } from "../../../shared/contract/content-view.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { Picture } from "../../ui/picture.tsx";

@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import type { ContentCard as Card } from "../../../shared/contract/content-view.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";

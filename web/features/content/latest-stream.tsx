@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import type { ContentCard } from "../../../shared/contract/content-view.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";

@@ -1,6 +1,7 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import styles from "./order-tabs.module.css";
+import { Link } from "../../ui/link.tsx";
 
 const tabs = [
   { title: "Orders", to: paths.orders },

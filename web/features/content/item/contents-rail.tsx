@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../ui/link.tsx";
 import type { ContentItem } from "../../../../shared/contract/content-view.ts";
 import { contentPath } from "../../../lib/paths.ts";
 import styles from "./contents-rail.module.css";

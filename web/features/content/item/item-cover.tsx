@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../ui/link.tsx";
 import type { ContentCard, ContentItem } from "../../../../shared/contract/content-view.ts";
 import type { Picture as PictureView } from "../../../../shared/contract/picture.ts";
 import { categoryPath } from "../../../lib/paths.ts";

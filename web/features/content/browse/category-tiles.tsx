@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import type { CategoryPage } from "../../../../shared/contract/content-view.ts";
+import { Picture } from "../../../ui/picture.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import styles from "./category-tiles.module.css";
+
+type Tile = Pick<CategoryPage, "id" | "title" | "image" | "total"> & { readonly to: string };
+
+const coverWidth = "(min-width: 1600px) 230px, (min-width: 1000px) 15vw, (min-width: 640px) 30vw, 45vw";
+
+/** Categories below the current one, each under one of its covers. */
+export const CategoryTiles = ({ tiles }: { tiles: readonly Tile[] }) =>
+  tiles.length > 0 && (
+    <ul className={styles["tiles"]}>
+      {tiles.map(({ id, title, image, total, to }) => (
+        <li key={id}>
+          <Link to={to} className={styles["tile"]}>
+            <span className={styles["cover"]}>
+              {image && <Picture picture={image} sizes={coverWidth} ratio="1 / 1" decorative />}
+            </span>
+            <span className={styles["title"]}>{title}</span>
+            <span className={styles["total"]}>
+              {total} {total === 1 ? "item" : "items"}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+
+export const CategoryTilesSkeleton = () => (
+  <ul className={styles["tiles"]} aria-hidden>
+    {Array.from({ length: 6 }, (_, index) => (
+      <li key={index} className={styles["tile"]}>
+        <Skeleton ratio="1 / 1" />
+        <Skeleton width="70%" height={22} />
+      </li>
+    ))}
+  </ul>
+);
