@@ -1,0 +1,306 @@
+import { createHash, randomBytes } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { authContract } from "../../shared/contract/auth.ts";
+import { failure } from "../../shared/contract/fields.ts";
+import { budgets, interests, jobRoles, seniorities } from "../../shared/domain/registration.ts";
+import { linkIn, mailTo } from "../support/mailbox.ts";
+import { newEmail, newMember, phrase, signedInAs, stepOne, stepTwo } from "../support/members.ts";
+import { openTable, type StackTable } from "../support/table.ts";
+import { type Answer, newVisitor } from "../support/visitor.ts";
+
+const { register, readFormOptions, readInvite, check, login } = authContract.endpoints;
+
+const refusal = ({ status, body }: Answer) => ({ status, ...failure.parse(body) });
+
+let table: StackTable;
+beforeAll(async () => {
+  table = await openTable();
+});
+
+test("the form's options are the specification's lists", async () => {
+  const { body } = await newVisitor().call(readFormOptions);
+  const { data } = readFormOptions.replies[200].parse(body);
+  expect(data).toMatchObject({ interests, jobroles: jobRoles, seniority: seniorities, budgets });
+  expect(data.countries[0]).toEqual({ id: "GB", label: "United Kingdom" });
+  const agent = data.sources.find(({ requires }) => requires === "agent");
+  expect(agent?.agents?.length).toBeGreaterThan(0);
+  expect(data.sources.find(({ requires }) => requires === "text")?.id).toBe("other");
+});
+
+describe("step 1", () => {
+  test("is checked, answers the next step and stores nothing", async () => {
+    const visitor = newVisitor();
+    const body = await stepOne();
+    const answer = await visitor.call(register, { body });
+    expect(answer).toMatchObject({ status: 200, body: { next_step: 2 } });
+    const rows = (await table.keys()).filter(({ pk }) => pk.includes(body.register_email));
+    expect(rows).toEqual([]);
+    const again = await visitor.call(login, {
+      body: { email: body.register_email, password: phrase },
+    });
+    expect(again.status).toBe(422);
+  });
+
+  test.each<[string, Record<string, unknown>, string, RegExp]>([
+    ["a common password", { register_password: "password123" }, "register_password", /too common/],
+    ["a short password", { register_password: "short" }, "register_password", /at least 10/],
+    [
+      "two different passwords",
+      { register_password_confirmation: "x" },
+      "register_password_confirmation",
+      /not the same/,
+    ],
+    ["no first name", { first_name: " " }, "first_name", /Enter your first name/],
+    ["an emoji name", { last_name: "Ada 🌊" }, "last_name", /emoji/],
+    ["a name that reads backwards", { first_name: "\u202eadA" }, "first_name", /cannot be used/],
+    ["a name with a link", { first_name: "https://x.example" }, "first_name", /links/],
+    ["an address that is none", { register_email: "ada" }, "register_email", /correct format/],
+    ["an unknown field", { role: "administrator" }, "role", /not known/],
+    ["an unknown team code", { team: "NO-SUCH-TEAM" }, "team", /no team with this code/],
+    ["an unknown invite", { token: "a".repeat(43) }, "token", /expired or has already been used/],
+  ])("%s is told beside its field", async (_, change, field, words) => {
+    const body = JSON.stringify({ ...(await stepOne()), ...change });
+    const headers = { "content-type": "application/json" };
+    const answer = await newVisitor().send({
+      method: "POST",
+      path: "/api/auth/register",
+      headers,
+      body,
+    });
+    const { status, errors } = refusal(answer);
+    expect(status).toBe(422);
+    expect(errors[field]?.join(" ")).toMatch(words);
+  });
+
+  test.each(["محمد", "李雷", "Zoë O’Brien-Łukasz", "Nguyễn Thị Minh Khai", "नेहा"])(
+    "%s is a name",
+    async (name) => {
+      const body = { ...(await stepOne()), first_name: name, last_name: name };
+      expect((await newVisitor().call(register, { body })).status).toBe(200);
+    },
+  );
+
+  test("the e-mail address is no password", async () => {
+    const body = await stepOne();
+    const own = {
+      register_password: body.register_email,
+      register_password_confirmation: body.register_email,
+    };
+    const answer = await newVisitor().call(register, { body: { ...body, ...own } });
+    expect(refusal(answer).errors["register_password"]?.[0]).toMatch(/not your e-mail/);
+  });
+});
+
+describe("the hidden fields", () => {
+  test.each<[string, () => Promise<Record<string, string>>]>([
+    ["a filled weight", async () => ({ weight: "12" })],
+    ["an invented time", async () => ({ now: `${Date.now() - 5000}.${"a".repeat(43)}` })],
+    ["nothing like a time", async () => ({ now: "yesterday" })],
+    [
+      "a form filled in within two seconds",
+      async () => {
+        const { body } = await newVisitor().call(readFormOptions);
+        return { now: readFormOptions.replies[200].parse(body).data.now };
+      },
+    ],
+  ])("%s: a plain 422 that can be sent again", async (_, change) => {
+    const body = { ...(await stepOne()), ...(await change()) };
+    const { status, errors, message } = refusal(await newVisitor().call(register, { body }));
+    expect({ status, errors }).toEqual({ status: 422, errors: {} });
+    expect(message).toMatch(/try again/);
+  });
+});
+
+describe("step 2", () => {
+  test("makes the account, signs it in and mails the link", async () => {
+    const { user, token, email, visitor } = await newMember({ redirect: "/demo/wren-egg-kit" });
+    expect(user).toMatchObject({
+      email,
+      first_name: "Ada",
+      jobtitle: "Design / Creative",
+      verified: { status: false },
+      plan: { id: 14, title: "Basics", rank: 0 },
+      filter: { q: "", perPage: 999, page: 1, category: "all", tags: "all", categories: [] },
+    });
+    expect(await visitor.call(check, {}, token)).toMatchObject({
+      status: 200,
+      body: { auth: true },
+    });
+    const mail = await mailTo(email, "Verify");
+    const link = new URL(linkIn(mail, `/email/verify/${user.id}`), "http://x.example");
+    expect([...link.searchParams.keys()]).toEqual(["expires", "hash", "signature", "redirect"]);
+    expect(link.searchParams.get("redirect")).toBe("/demo/wren-egg-kit");
+  });
+
+  test("takes no redirect to another site along", async () => {
+    const { email } = await newMember({ redirect: "//evil.example/" });
+    expect(linkIn(await mailTo(email, "Verify"), "/email/verify/")).not.toContain("redirect");
+  });
+
+  test("asks for the texts of the specification", async () => {
+    const body = {
+      ...(await stepOne()),
+      ...stepTwo,
+      jobtitle: "Other",
+      seniority: "Other",
+      interests: ["Other"],
+      source: "agent",
+    };
+    expect(refusal(await newVisitor().call(register, { body })).errors).toEqual({
+      jobtitle_other: ["Please specify your job title"],
+      seniority_other: ["Please specify your seniority"],
+      interests_other: ["Please specify other interests"],
+      source_agent: ["Please select an agent"],
+    });
+    const other = { ...body, ...stepTwo, source: "other" };
+    expect(refusal(await newVisitor().call(register, { body: other })).errors).toEqual({
+      source_other: ["Please specify how your heard about us"],
+    });
+  });
+
+  test("of one address, in any case, makes one account, also when sent at once", async () => {
+    const body = { ...(await stepOne()), ...stepTwo };
+    const address = body.register_email;
+    const spelled = [address, address.toUpperCase(), ` ${address} `, address];
+    const visitor = newVisitor();
+    const answers = await Promise.all(
+      spelled.map((register_email) =>
+        visitor.call(register, { body: { ...body, register_email } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
+    const late = refusal(await visitor.call(register, { body }));
+    expect(late.errors["register_email"]?.[0]).toMatch(/There is an account/);
+  });
+
+  test("twenty an hour for one address, whatever a client claims to be", async () => {
+    const visitor = newVisitor();
+    const body = { ...(await stepOne()), ...stepTwo };
+    const statuses: number[] = [];
+    for (let round = 0; round < 21; round += 1) {
+      const answer = await visitor.send({
+        method: "POST",
+        path: "/api/auth/register",
+        headers: {
+          "content-type": "application/json",
+          "x-forwarded-for": `198.51.100.${round}`,
+          "x-viewer-address": `198.51.100.${round}`,
+        },
+        body: JSON.stringify(body),
+      });
+      statuses.push(answer.status);
+      if (answer.status === 429) expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    }
+    expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 422), 429]);
+  });
+});
+
+describe("teams", () => {
+  const newTeam = async (
+    open: ReadonlyArray<{ readonly secret: string; readonly email: string }>,
+  ) => {
+    const admin = await newMember();
+    const teamId = `tea_${randomBytes(10).toString("hex")}`;
+    const code = `TEAM-${randomBytes(5).toString("hex").toUpperCase()}`;
+    const createdAt = new Date().toISOString();
+    const put = (Item: Record<string, unknown>) => ({ Put: { TableName: table.name, Item } });
+    await table.write([
+      put({
+        pk: `TEAM#${teamId}`,
+        sk: "TEAM",
+        teamId,
+        displayName: "Studio Test",
+        adminId: admin.user.id,
+        code,
+        placesHeld: open.length,
+        createdAt,
+      }),
+      put({ pk: `TEAMCODE#${code}`, sk: "TEAMCODE", teamId }),
+      put({
+        pk: `USER#${admin.user.id}`,
+        sk: "ENTITLEMENT",
+        planId: 15,
+        title: "Professional",
+        rank: 1,
+        places: 3,
+        orderId: null,
+        startsAt: createdAt,
+        endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+        renewsAt: null,
+      }),
+      ...open.map(({ secret, email }) =>
+        put({
+          pk: `INVITE#${createHash("sha256").update(secret).digest("hex")}`,
+          sk: "INVITE",
+          gsi1pk: `TEAM#${teamId}#INVITES`,
+          gsi1sk: createdAt,
+          inviteId: "inv_1",
+          teamId,
+          name: "Maja",
+          email,
+          parentId: admin.user.id,
+          createdAt,
+          expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+        }),
+      ),
+    ]);
+    return { code, teamId };
+  };
+  const newInvite = () => ({ secret: randomBytes(32).toString("base64url"), email: newEmail() });
+
+  test("by code a member waits for approval and has Basics", async () => {
+    const { code, teamId } = await newTeam([]);
+    const { user } = await newMember({ team: ` ${code.toLowerCase()} ` });
+    expect(user.plan.rank).toBe(0);
+    const rows = await table.keys();
+    expect(rows).toContainEqual({ pk: `TEAM#${teamId}`, sk: `MEMBER#${user.id}` });
+  });
+
+  test("an invite says whom it is for, and reading does not spend it", async () => {
+    const invite = newInvite();
+    await newTeam([invite]);
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await newVisitor().call(readInvite, { params: { code: invite.secret } });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: {
+          data: { name: "Maja", email: invite.email, team: { display_name: "Studio Test" } },
+        },
+      });
+    }
+    const unknown = await newVisitor().call(readInvite, { params: { code: newInvite().secret } });
+    expect(unknown.status).toBe(404);
+  });
+
+  test("an invite joins approved, with the team's plan, once and only from its address", async () => {
+    const invite = newInvite();
+    await newTeam([invite]);
+    const wrong = await newVisitor().call(register, {
+      body: { ...(await stepOne()), ...stepTwo, token: invite.secret },
+    });
+    expect(refusal(wrong).errors["register_email"]?.[0]).toMatch(/invitation was sent to/);
+    const { user } = await newMember({ token: invite.secret, register_email: invite.email });
+    expect(user.plan).toEqual({ id: 15, title: "Professional", rank: 1 });
+    expect(user.subscriptions).toEqual([]);
+    expect(user.allSubscriptions).toHaveLength(1);
+    const again = await newVisitor().call(readInvite, { params: { code: invite.secret } });
+    expect(again.status).toBe(404);
+  });
+
+  test("three who are invited to one team register at once", async () => {
+    const invites = [newInvite(), newInvite(), newInvite()];
+    await newTeam(invites);
+    const members = await Promise.all(
+      invites.map(({ secret, email }) => newMember({ token: secret, register_email: email })),
+    );
+    expect(members.map(({ user }) => user.plan.rank)).toEqual([1, 1, 1]);
+  });
+});
+
+test("login after registration needs the same password", async () => {
+  const { email, visitor } = await newMember();
+  const answer = await visitor.call(login, {
+    body: { email: email.toUpperCase(), password: phrase },
+  });
+  expect(signedInAs(answer).user.email).toBe(email);
+});

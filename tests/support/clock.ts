@@ -1,0 +1,23 @@
+/** The handlers' clock, through the console's API. */
+import { inject } from "vitest";
+
+const move = async (
+  body: { readonly advance: string } | { readonly now: string },
+): Promise<void> => {
+  const answer = await fetch(new URL("/_local/clock", inject("origin")), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`The clock answered ${answer.status}: ${await answer.text()}`);
+};
+
+/** Runs with the clock moved on by an ISO 8601 duration (`PT61M`), and sets it right afterwards. */
+export const later = async <T>(duration: string, run: () => Promise<T>): Promise<T> => {
+  await move({ advance: duration });
+  try {
+    return await run();
+  } finally {
+    await move({ now: new Date().toISOString() });
+  }
+};

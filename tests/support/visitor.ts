@@ -1,0 +1,101 @@
+/**
+ * A visitor with an address of their own: tries are counted by address, so that no test uses up another one's. Speaks
+ * plain HTTP/1.1, because `fetch` cannot choose where it calls from.
+ */
+import { randomInt } from "node:crypto";
+import http from "node:http";
+import { inject } from "vitest";
+import { type Endpoint, routePath, type Sent } from "../../shared/contract/endpoint.ts";
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  /** Parsed JSON, or null where there is none. */
+  readonly body: unknown;
+}
+
+export interface Sending {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+export interface Visitor {
+  readonly address: string;
+  /** Anything, also what no browser would send. */
+  send(sending: Sending): Promise<Answer>;
+  /** One call of the contract. */
+  call<E extends Endpoint>(endpoint: E, sent?: Partial<Sent<E>>, token?: string): Promise<Answer>;
+}
+
+/** One of the sixteen million that a machine has for itself. */
+const newAddress = (): string => `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+
+const parsed = (text: string, type: string | undefined): unknown =>
+  text !== "" && type?.startsWith("application/json") === true ? JSON.parse(text) : null;
+
+const sendFrom =
+  (address: string) =>
+  ({ method, path, headers = {}, body }: Sending): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(inject("origin"));
+      const length =
+        body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+      const request = http.request({
+        agent,
+        hostname,
+        port,
+        localAddress: address,
+        method,
+        path,
+        headers: { accept: "application/json", ...length, ...headers },
+      });
+      request.once("error", reject);
+      request.once("response", (response) => {
+        const parts: Buffer[] = [];
+        response.on("data", (part: Buffer) => parts.push(part));
+        response.once("error", reject);
+        response.once("end", () => {
+          const text = Buffer.concat(parts).toString();
+          const { "content-type": type } = response.headers;
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: parsed(text, type),
+          });
+        });
+      });
+      request.end(body);
+    });
+
+const pathOf = (endpoint: Endpoint, params: unknown, query: unknown): string => {
+  const values = new Map(Object.entries(Object(params)));
+  const path = routePath(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+  const search = new URLSearchParams(
+    Object.entries(Object(query)).map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return search === "" ? path : `${path}?${search}`;
+};
+
+export const newVisitor = (address = newAddress()): Visitor => {
+  const send = sendFrom(address);
+  return {
+    address,
+    send,
+    call: (endpoint, { params, query, body } = {}, token) =>
+      send({
+        method: endpoint.method,
+        path: pathOf(endpoint, params, query),
+        headers: {
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+  };
+};
