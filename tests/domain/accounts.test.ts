@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isFormTimeGood, splitFormTime } from "../../shared/domain/form-time.ts";
 import { localPath } from "../../shared/domain/local-path.ts";
@@ -50,14 +50,12 @@ describe("where a link may lead", () => {
     expect(localPath(path)).toBeNull();
   });
   test("whatever passes stays on the site", () => {
-    const tricky = fc.string({
-      unit: fc.constantFrom("/", "\\", ":", "@", ".", "a", "?", "#", "\t"),
-    });
+    const signs = ["/", "\\", ":", "@", ".", "a", "?", "#", "\t"];
+    const tricky = fc.string({ unit: fc.constantFrom(...signs) });
+    const site = "https://site.example";
     fc.assert(
       fc.property(tricky, (text) => {
-        const path = localPath(text);
-        if (path !== null)
-          expect(new URL(path, "https://site.example").origin).toBe("https://site.example");
+        expect(new URL(localPath(text) ?? "/", site).origin).toBe(site);
       }),
       { numRuns: 3000 },
     );

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { judgeClaim, judgeRefusal, type QueuedMail } from "../../shared/domain/mail-delivery.ts";
 

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { scryptSync } from "node:crypto";
 import { expect, test } from "vitest";
 import {

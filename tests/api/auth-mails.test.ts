@@ -1,0 +1,257 @@
+import { describe, expect, test } from "vitest";
+import { authContract } from "../../shared/contract/auth.ts";
+import { failure } from "../../shared/contract/fields.ts";
+import { usersContract } from "../../shared/contract/users.ts";
+import { later } from "../support/clock.ts";
+import { linkIn, type Mail, mailTo } from "../support/mailbox.ts";
+import {
+  follow,
+  logIn,
+  newEmail,
+  newMember,
+  type NewMember,
+  newVerifiedMember,
+  phrase,
+  signedInAs,
+} from "../support/members.ts";
+import { openTable } from "../support/table.ts";
+import { newVisitor, type Visitor } from "../support/visitor.ts";
+
+const { check, requestPasswordReset, resetPassword, loginWithToken, resendVerification } =
+  authContract.endpoints;
+const { updateUser } = usersContract.endpoints;
+
+const isVerified = async ({ visitor, token }: NewMember): Promise<boolean | undefined> => {
+  const { body } = await visitor.call(check, {}, token);
+  return check.replies[200].parse(body).user?.verified.status;
+};
+
+const askForReset = (visitor: Visitor, email: string) =>
+  visitor.call(requestPasswordReset, { body: { email } });
+
+const secretsIn = (mail: Mail) => ({
+  reset: new URL(linkIn(mail, "/reset-password"), "http://x").searchParams.get("token") ?? "",
+  login: linkIn(mail, "/login/").split("/").at(-1) ?? "",
+});
+
+const fresh = "a-quite-different-phrase";
+const resetWith = (visitor: Visitor, email: string, token: string, password = fresh) =>
+  visitor.call(resetPassword, {
+    body: { email, token, password, password_confirmation: password },
+  });
+
+describe("the verification link", () => {
+  test("verifies, and is no fault when followed again", async () => {
+    const member = await newMember();
+    const link = linkIn(await mailTo(member.email, "Verify"), "/email/verify/");
+    expect(await isVerified(member)).toBe(false);
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await follow(member.visitor, link, member.token);
+      expect(answer).toMatchObject({ status: 200, body: { user: { verified: { status: true } } } });
+    }
+    expect(await isVerified(member)).toBe(true);
+  });
+
+  test.each<[string, (link: URL) => void]>([
+    ["another signature", (link) => link.searchParams.set("signature", "A".repeat(43))],
+    ["a later end", (link) => link.searchParams.set("expires", "9999999999")],
+    ["another address", (link) => link.searchParams.set("hash", "0".repeat(64))],
+    ["an end that is no number", (link) => link.searchParams.set("expires", "soon")],
+  ])("with %s is a 422 and verifies nothing", async (_, change) => {
+    const member = await newMember();
+    const link = new URL(linkIn(await mailTo(member.email, "Verify"), "/email/"), "http://x");
+    change(link);
+    const answer = await follow(member.visitor, `${link.pathname}${link.search}`, member.token);
+    expect(answer.status).toBe(422);
+    expect(await isVerified(member)).toBe(false);
+  });
+
+  test("is its owner's: 404 for another member, 401 for a visitor", async () => {
+    const [owner, other] = [await newMember(), await newMember()];
+    const link = linkIn(await mailTo(owner.email, "Verify"), "/email/verify/");
+    expect((await follow(other.visitor, link, other.token)).status).toBe(404);
+    expect((await other.visitor.send({ method: "GET", path: link })).status).toBe(401);
+    expect(await isVerified(owner)).toBe(false);
+  });
+
+  test("is good for 24 hours", async () => {
+    const member = await newMember();
+    const link = linkIn(await mailTo(member.email, "Verify"), "/email/verify/");
+    await later("PT24H1M", async () => {
+      const answer = await follow(member.visitor, link, member.token);
+      expect(failure.parse(answer.body).message).toMatch(/expired/);
+    });
+    await later("PT23H", async () => {
+      expect((await follow(member.visitor, link, member.token)).status).toBe(200);
+    });
+  });
+
+  test("can be asked for again, once a minute and five times a day", async () => {
+    const { email, token, visitor } = await newMember();
+    const resend = () => visitor.call(resendVerification, {}, token);
+    const mails = async () =>
+      (await (await openTable()).keys()).filter(({ pk }) => pk.includes(email)).length;
+    await mailTo(email, "Verify");
+    expect((await resend()).status).toBe(200);
+    expect((await resend()).status).toBe(200);
+    expect(await mails()).toBe(1);
+    for (const minutes of [2, 4, 6, 8])
+      await later(`PT${minutes}M`, async () => expect((await resend()).status).toBe(200));
+    await later("PT10M", async () => {
+      const answer = await resend();
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(80_000);
+    });
+  });
+});
+
+describe("a changed e-mail", () => {
+  const change = ({ visitor, user, token }: NewMember, email: string) =>
+    visitor.call(updateUser, { params: { id: user.id }, body: { email } }, token);
+
+  test("waits until its link is followed, then takes the old one's place", async () => {
+    const member = await newVerifiedMember();
+    const next = newEmail();
+    const saved = await change(member, next);
+    expect(saved.body).toMatchObject({
+      data: { email: member.email, pending_email: next, verified: { status: true } },
+    });
+    expect((await logIn(member.visitor, next)).status).toBe(422);
+    const link = linkIn(await mailTo(next, "Verify"), "/email/verify/");
+    const answer = await follow(member.visitor, link, member.token);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { user: { email: next, pending_email: null, verified: { status: true } } },
+    });
+    expect((await logIn(member.visitor, next)).status).toBe(200);
+    expect((await logIn(member.visitor, member.email)).status).toBe(422);
+    const again = await newMember({ register_email: member.email });
+    expect(again.user.id).not.toBe(member.user.id);
+  });
+
+  test("that somebody else took meanwhile stays theirs", async () => {
+    const member = await newVerifiedMember();
+    const next = newEmail();
+    await change(member, next);
+    const link = linkIn(await mailTo(next, "Verify"), "/email/verify/");
+    await newMember({ register_email: next });
+    const answer = await follow(member.visitor, link, member.token);
+    expect(answer.status).toBe(409);
+    expect((await logIn(member.visitor, member.email)).status).toBe(200);
+  });
+
+  test("to one that is taken is told, and back to the old one is forgotten", async () => {
+    const [member, other] = [await newVerifiedMember(), await newMember()];
+    const taken = await change(member, other.email);
+    expect(taken.status).toBe(422);
+    expect(failure.parse(taken.body).errors["email"]).toHaveLength(1);
+    await change(member, newEmail());
+    expect((await change(member, member.email)).body).toMatchObject({
+      data: { email: member.email, pending_email: null },
+    });
+  });
+});
+
+describe("a reset", () => {
+  test("answers alike whether there is an account or not", async () => {
+    const { email, visitor } = await newMember();
+    const [known, unknown] = [
+      await askForReset(visitor, email),
+      await askForReset(visitor, newEmail()),
+    ];
+    expect(known.status).toBe(200);
+    expect(known.body).toEqual(unknown.body);
+  });
+
+  test("sets the password once, ends all sessions and says so by mail", async () => {
+    const member = await newMember();
+    const { email, visitor, token } = member;
+    await askForReset(visitor, email);
+    const secrets = secretsIn(await mailTo(email, "Reset"));
+    const weak = await resetWith(visitor, email, secrets.reset, "password123");
+    expect(failure.parse(weak.body).errors["password"]?.[0]).toMatch(/too common/);
+    expect((await resetWith(visitor, newEmail(), secrets.reset)).status).toBe(422);
+    expect((await resetWith(visitor, email, secrets.login)).status).toBe(422);
+
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => resetWith(visitor, email, secrets.reset)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 422, 422, 422,
+    ]);
+    expect((await visitor.call(check, {}, token)).status).toBe(401);
+    expect((await logIn(visitor, email, phrase)).status).toBe(422);
+    signedInAs(await logIn(visitor, email, fresh));
+    expect((await mailTo(email, "password was changed")).text).toContain("(London)");
+  });
+
+  test("ends what was mailed before: a second link and the login link", async () => {
+    const { email, visitor } = await newMember();
+    await askForReset(visitor, email);
+    const first = secretsIn(await mailTo(email, "Reset"));
+    await askForReset(visitor, email);
+    await expect
+      .poll(async () => secretsIn(await mailTo(email, "Reset")).reset)
+      .not.toBe(first.reset);
+    const second = secretsIn(await mailTo(email, "Reset"));
+    expect((await resetWith(visitor, email, second.reset)).status).toBe(200);
+    expect((await resetWith(visitor, email, first.reset, "yet-another-phrase")).status).toBe(422);
+    const login = await visitor.call(loginWithToken, { body: { token: first.login } });
+    expect(login.status).toBe(422);
+  });
+
+  test("link is good for an hour, the login link for a quarter", async () => {
+    const { email, visitor } = await newMember();
+    await askForReset(visitor, email);
+    const { reset, login } = secretsIn(await mailTo(email, "Reset"));
+    await later("PT61M", async () => {
+      expect((await resetWith(visitor, email, reset)).status).toBe(422);
+    });
+    await later("PT16M", async () => {
+      expect((await visitor.call(loginWithToken, { body: { token: login } })).status).toBe(422);
+      expect((await resetWith(visitor, email, reset)).status).toBe(200);
+    });
+  });
+
+  test("is mailed five times an hour at most, and nothing tells", async () => {
+    const { email, visitor } = await newMember();
+    const outbox = async () =>
+      (await (await openTable()).keys()).filter(({ pk }) => pk.startsWith("OUTBOX#reset-")).length;
+    const before = await outbox();
+    for (let round = 0; round < 7; round += 1)
+      expect((await askForReset(visitor, email)).status).toBe(200);
+    expect(await outbox()).toBe(before + 5);
+  });
+});
+
+describe("a login link", () => {
+  test("signs in once, however often it is sent at the same time", async () => {
+    const { email } = await newMember();
+    const visitor = newVisitor();
+    await askForReset(visitor, email);
+    const { login } = secretsIn(await mailTo(email, "Reset"));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => visitor.call(loginWithToken, { body: { token: login } })),
+    );
+    const good = answers.filter(({ status }) => status === 200);
+    expect(good).toHaveLength(1);
+    expect(signedInAs(good[0] ?? { status: 0, headers: {}, body: null }).user.email).toBe(email);
+    expect((await visitor.call(loginWithToken, { body: { token: login } })).status).toBe(422);
+  });
+});
+
+test("every mail has one recipient, both parts, the postal address and only the site's links", async () => {
+  const { email, visitor } = await newMember({ first_name: "Ann & Bob's" });
+  await askForReset(visitor, email);
+  for (const words of ["Verify", "Reset"]) {
+    const mail = await mailTo(email, words);
+    expect(mail.html).toContain("Ann &amp; Bob&#39;s");
+    expect(mail.text).toContain("Ann & Bob's");
+    expect(mail.html).toContain("14 Quayside");
+    expect(mail.text).toContain("14 Quayside");
+    const hosts = new Set(
+      mail.links.filter((it) => it.startsWith("http")).map((it) => new URL(it).host),
+    );
+    expect(hosts.size).toBe(1);
+  }
+});

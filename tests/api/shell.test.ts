@@ -1,0 +1,219 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { failure } from "../../shared/contract/fields.ts";
+import { shellContract } from "../../shared/contract/shell.ts";
+import { tokenOf } from "../support/api.ts";
+import { newMember, newVerifiedMember } from "../support/members.ts";
+import { openTable, type StackTable } from "../support/table.ts";
+import { newVisitor } from "../support/visitor.ts";
+
+const { endpoints } = shellContract;
+
+let table: StackTable;
+beforeAll(async () => {
+  table = await openTable();
+});
+
+const layoutFor = async (token?: string) =>
+  endpoints.readLayout.replies[200].parse(
+    (await newVisitor().call(endpoints.readLayout, {}, token)).body,
+  ).data;
+
+describe("the layout", () => {
+  test("has navigation for a visitor, and no panel, tour or welcome", async () => {
+    const layout = await layoutFor();
+    expect(layout.navigation.length).toBeGreaterThan(0);
+    expect(layout).toMatchObject({
+      plan: null,
+      planToggle: false,
+      tooltip: { current: null, data: {} },
+      video: true,
+    });
+    expect(layout.html).toContain("Professional");
+  });
+
+  test("keeps tour and panel from a member who is not verified", async () => {
+    const { token } = await newMember();
+    expect(await layoutFor(token)).toMatchObject({
+      plan: null,
+      tooltip: { current: null },
+      video: null,
+    });
+  });
+
+  test.each([
+    ["basics", "Basics"],
+    ["professional", "Professional"],
+    ["premium", "Premium"],
+    ["team-member", "Premium"],
+  ] as const)("tells %s about %s", async (persona, title) => {
+    const { plan } = await layoutFor(await tokenOf(persona));
+    expect(plan?.intro).toContain(`<strong>${title}</strong>`);
+    expect(plan?.pros.length).toBeGreaterThan(0);
+    expect(plan?.buttonLink).toMatch(/^(\/|https:\/\/)/);
+  });
+});
+
+describe("what a member has seen", () => {
+  test("the tour goes on, never back, and can be skipped", async () => {
+    const { visitor, token } = await newVerifiedMember();
+    const send = async (tooltip: number) => {
+      const { body } = await visitor.call(endpoints.advanceTooltip, { body: { tooltip } }, token);
+      return endpoints.advanceTooltip.replies[200].parse(body).tooltip;
+    };
+    expect((await layoutFor(token)).tooltip.current).toBe("one");
+    const two = await send(1);
+    expect(two.current).toBe("two");
+    expect(two.data["two"]).toMatchObject({ number: 2, total: Object.keys(two.data).length });
+    expect((await send(2)).current).toBe("three");
+    expect((await send(1)).current).toBe("three");
+    expect((await send(0)).current).toBeNull();
+    expect((await layoutFor(token)).tooltip.current).toBeNull();
+  });
+
+  test("the plan panel toggles and is set", async () => {
+    const { visitor, token } = await newVerifiedMember();
+    const toggle = async (body?: { planToggle: boolean }) =>
+      (await visitor.call(endpoints.togglePlan, { body }, token)).body;
+    expect(await toggle()).toEqual({ planToggle: true });
+    expect(await toggle()).toEqual({ planToggle: false });
+    expect(await toggle({ planToggle: true })).toEqual({ planToggle: true });
+    expect(await toggle({ planToggle: true })).toEqual({ planToggle: true });
+    expect((await layoutFor(token)).planToggle).toBe(true);
+  });
+
+  test("the video's flag is no longer null", async () => {
+    const { visitor, token } = await newMember();
+    expect((await layoutFor(token)).video).toBeNull();
+    expect((await visitor.call(endpoints.dismissVideo, {}, token)).body).toEqual({ video: true });
+    expect((await layoutFor(token)).video).toBe(true);
+  });
+
+  test("is nothing for visitors", async () => {
+    const visitor = newVisitor();
+    const body = { tooltip: 1 };
+    expect((await visitor.call(endpoints.advanceTooltip, { body })).status).toBe(401);
+    expect((await visitor.call(endpoints.togglePlan, {})).status).toBe(401);
+    expect((await visitor.call(endpoints.dismissVideo, {})).status).toBe(401);
+  });
+
+  test("tour and panel are for verified members", async () => {
+    const { visitor, token } = await newMember();
+    const answer = await visitor.call(endpoints.advanceTooltip, { body: { tooltip: 1 } }, token);
+    expect(answer.status).toBe(403);
+    expect(failure.parse(answer.body).code).toBe("unverified");
+  });
+});
+
+describe("popups", () => {
+  const put = (id: string, audience: Record<string, unknown>) =>
+    table.write([
+      {
+        Put: {
+          TableName: table.name,
+          Item: {
+            pk: "LAYOUT",
+            sk: `POPUP#${id}`,
+            who: "members",
+            planIds: null,
+            path: "/masterclass",
+            startsAt: null,
+            endsAt: null,
+            ...audience,
+            popup: {
+              id,
+              timeout: 5,
+              content: "<p>New this week</p>",
+              link1: `https://www.trendbible.example/${id}`,
+              link1_text: "Read on",
+              link2: "",
+              link2_text: "",
+            },
+          },
+        },
+      },
+    ]);
+  const remove = (id: string) =>
+    table.write([{ Delete: { TableName: table.name, Key: { pk: "LAYOUT", sk: `POPUP#${id}` } } }]);
+  const on = async (path: string, token?: string) => {
+    const { body } = await newVisitor().call(endpoints.readRoute, { query: { path } }, token);
+    return endpoints.readRoute.replies[200].parse(body).popups;
+  };
+
+  test("show on their route, to whom they are for, until their link was followed", async () => {
+    const id = `test-${Date.now()}`;
+    await put(id, {});
+    try {
+      const { visitor, token } = await newMember();
+      const ids = async (path: string, who?: string) => (await on(path, who)).map((it) => it.id);
+      expect(await ids("/masterclass")).not.toContain(id);
+      expect(await ids("/masterclasses", token)).not.toContain(id);
+      expect(await ids("/masterclass/2", token)).toContain(id);
+      const [shown] = (await on("/masterclass", token)).filter((it) => it.id === id);
+      expect(shown).toMatchObject({
+        width: "50vw",
+        height: "50vh",
+        background: "white",
+        colour: "black",
+      });
+      const click = (link: string) =>
+        visitor.call(endpoints.followPopupLink, { body: { id, link } }, token);
+      expect((await click("https://evil.example/")).status).toBe(422);
+      expect(await ids("/masterclass", token)).toContain(id);
+      expect((await click(shown?.link1 ?? "")).status).toBe(204);
+      expect(await ids("/masterclass", token)).not.toContain(id);
+    } finally {
+      await remove(id);
+    }
+  });
+
+  test("an unknown one is not found", async () => {
+    const body = { id: "no-such-popup", link: "https://x.example" };
+    expect((await newVisitor().call(endpoints.followPopupLink, { body })).status).toBe(404);
+  });
+});
+
+describe("the survey", () => {
+  const surveysOf = async (userId: string) =>
+    (await table.keys()).filter(
+      ({ pk, sk }) => pk === `USER#${userId}` && sk.startsWith("SURVEY#"),
+    );
+
+  test("is kept, ten an hour; an empty one is not", async () => {
+    const { visitor, token, user } = await newMember();
+    const send = (body: { rating?: "great"; feedback?: string; order_id?: 0 }) =>
+      visitor.call(endpoints.sendSurvey, { body }, token);
+    expect((await send({ order_id: 0 })).status).toBe(204);
+    expect(await surveysOf(user.id)).toHaveLength(0);
+    const full = { rating: "great", feedback: "More linen,\nplease.", order_id: 0 } as const;
+    for (let round = 0; round < 10; round += 1) expect((await send(full)).status).toBe(204);
+    expect((await send(full)).status).toBe(429);
+    expect(await surveysOf(user.id)).toHaveLength(10);
+  });
+});
+
+describe("the event log", () => {
+  const log = (text: string, visitor = newVisitor(), token?: string) =>
+    visitor.call(endpoints.logEvent, { body: { text } }, token);
+
+  test("takes a line from anybody, also with a token that is no longer good", async () => {
+    expect((await log("Received 404")).status).toBe(204);
+    expect((await log("Received 403", newVisitor(), "x".repeat(60))).status).toBe(204);
+    expect((await log("Viewed Upgrade", newVisitor(), await tokenOf("basics"))).status).toBe(204);
+  });
+
+  test("takes up to 200 characters", async () => {
+    expect((await log("x".repeat(200))).status).toBe(204);
+    const answer = await log("x".repeat(201));
+    expect(failure.parse(answer.body).errors["text"]).toEqual(["Use 200 characters or fewer"]);
+  });
+
+  test("takes thirty a minute from one address", async () => {
+    const visitor = newVisitor();
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, (_, round) => log(`Received 404 ${round}`, visitor)),
+    );
+    // A minute may turn while they are under way.
+    expect(answers.filter(({ status }) => status === 204).length).toBeLessThanOrEqual(31);
+    expect(answers.some(({ status }) => status === 429)).toBe(true);
+  });
+});

@@ -1,0 +1,184 @@
+import { describe, expect, test } from "vitest";
+import { authContract } from "../../shared/contract/auth.ts";
+import { failure } from "../../shared/contract/fields.ts";
+import { usersContract } from "../../shared/contract/users.ts";
+import { mailTo } from "../support/mailbox.ts";
+import { logIn, newMember, type NewMember, phrase, signedInAs } from "../support/members.ts";
+
+const { readUser, updateFilter } = usersContract.endpoints;
+const { check } = authContract.endpoints;
+
+type Update = NonNullable<Parameters<typeof save>[1]>;
+const save = (
+  { visitor, user, token }: NewMember,
+  body: Readonly<Record<string, unknown>>,
+  id = user.id,
+) =>
+  visitor.send({
+    method: "POST",
+    path: `/api/users/${id}`,
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+
+test("a member reads and changes only their own record", async () => {
+  const [mine, theirs] = [await newMember(), await newMember()];
+  const own = await mine.visitor.call(readUser, { params: { id: mine.user.id } }, mine.token);
+  expect(own).toMatchObject({ status: 200, body: { data: { id: mine.user.id } } });
+  const other = { params: { id: theirs.user.id } };
+  expect((await mine.visitor.call(readUser, other, mine.token)).status).toBe(404);
+  expect((await save(mine, { company: "Mine" }, theirs.user.id)).status).toBe(404);
+  expect((await mine.visitor.call(readUser, { params: { id: "usr_1" } }, mine.token)).status).toBe(
+    404,
+  );
+  expect((await mine.visitor.call(readUser, other)).status).toBe(401);
+});
+
+test("each field is saved as it is left", async () => {
+  const member = await newMember();
+  const changes = [
+    { first_name: "Zoë" },
+    { last_name: "O’Brien" },
+    { telephone: "+44 191 498 0001" },
+    { jobtitle: "" },
+    { company: "Studio Zoë" },
+    { tree: 1 },
+    { dontNotify: true },
+    { favourites: ["con_1", "con_2", "con_1"] },
+  ];
+  for (const change of changes) expect((await save(member, change)).status).toBe(200);
+  const { body } = await member.visitor.call(
+    readUser,
+    { params: { id: member.user.id } },
+    member.token,
+  );
+  expect(body).toMatchObject({
+    data: {
+      first_name: "Zoë",
+      last_name: "O’Brien",
+      telephone: "+44 191 498 0001",
+      jobtitle: "",
+      company: "Studio Zoë",
+      tree: 1,
+      dontNotify: true,
+      favourites: ["con_1", "con_2"],
+      email: member.email,
+    },
+  });
+});
+
+test("fields saved at the same moment all stay", async () => {
+  const member = await newMember();
+  const answers = await Promise.all([
+    save(member, { first_name: "One" }),
+    save(member, { last_name: "Two" }),
+    save(member, { company: "Three" }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { body } = await member.visitor.call(check, {}, member.token);
+  expect(check.replies[200].parse(body).user).toMatchObject({
+    first_name: "One",
+    last_name: "Two",
+    company: "Three",
+  });
+});
+
+test.each<[string, Update, string]>([
+  ["roles", { roles: ["administrator"] }, "roles"],
+  ["staff roles", { staffRoles: ["administrator"] }, "staffRoles"],
+  ["verification", { verified: { status: true } }, "verified"],
+  ["the plan", { plan: { id: 16 } }, "plan"],
+  ["the hash", { passwordHash: "x" }, "passwordHash"],
+  ["a flag of another type", { tree: "1" }, "tree"],
+  ["a favourite that is no id", { favourites: ["../x"] }, "favourites.0"],
+  ["an empty name", { first_name: "" }, "first_name"],
+])("%s cannot be written", async (_, body, field) => {
+  const member = await newMember();
+  const answer = await save(member, body);
+  expect(answer.status).toBe(422);
+  expect(Object.keys(failure.parse(answer.body).errors)).toEqual([field]);
+});
+
+describe("a change of password", () => {
+  const fresh = "a-quite-different-phrase";
+  const change = { current_password: phrase, password: fresh, password_confirmation: fresh };
+
+  test("ends all other sessions, keeps this one and says so by mail", async () => {
+    const member = await newMember();
+    const other = signedInAs(await logIn(member.visitor, member.email)).access_token;
+    expect((await save(member, change)).status).toBe(200);
+    expect((await member.visitor.call(check, {}, other)).status).toBe(401);
+    expect((await member.visitor.call(check, {}, member.token)).status).toBe(200);
+    expect((await logIn(member.visitor, member.email, phrase)).status).toBe(422);
+    expect((await logIn(member.visitor, member.email, fresh)).status).toBe(200);
+    await mailTo(member.email, "password was changed");
+  });
+
+  test.each([
+    ["a wrong current password", { current_password: "not it" }, "current_password"],
+    ["no current password", { current_password: undefined }, "current_password"],
+    ["a common one", { password: "password123", password_confirmation: "password123" }, "password"],
+    ["two different ones", { password_confirmation: "x" }, "password_confirmation"],
+  ])("%s is a 422 beside its field", async (_, fault, field) => {
+    const member = await newMember();
+    const answer = await save(member, { ...change, ...fault });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(failure.parse(answer.body).errors)).toEqual([field]);
+    expect((await logIn(member.visitor, member.email, phrase)).status).toBe(200);
+  });
+
+  test("cannot be guessed at", async () => {
+    const member = await newMember();
+    for (let round = 0; round < 10; round += 1)
+      expect((await save(member, { ...change, current_password: `no ${round}` })).status).toBe(422);
+    expect((await save(member, change)).status).toBe(429);
+  });
+
+  test("sent twice at once happens once", async () => {
+    const member = await newMember();
+    const other = {
+      ...change,
+      password: "yet-another-phrase",
+      password_confirmation: "yet-another-phrase",
+    };
+    const answers = await Promise.all([save(member, change), save(member, other)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe("the filter", () => {
+  test("is saved, with the specification's defaults for what is left out", async () => {
+    const { visitor, token } = await newMember();
+    const order = "Oldest" as const;
+    const filter = { categories: ["cat_1", "cat_2", "cat_1"], order_by: order };
+    const answer = await visitor.call(updateFilter, { body: { filter } }, token);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          filter: {
+            q: "",
+            perPage: 999,
+            page: 1,
+            category: "all",
+            tags: "all",
+            categories: ["cat_1", "cat_2"],
+            order_by: "Oldest",
+          },
+        },
+      },
+    });
+  });
+
+  test("takes nothing that it does not know", async () => {
+    const { visitor, token } = await newMember();
+    const answer = await visitor.send({
+      method: "POST",
+      path: "/api/users/filter",
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: JSON.stringify({ filter: { q: "\u0000", order_by: "Random" } }),
+    });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(failure.parse(answer.body).errors)).toEqual(["filter.q", "filter.order_by"]);
+  });
+});
