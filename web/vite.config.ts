@@ -20,7 +20,8 @@ const layerOrder = (): Plugin => ({
 /**
  * The router's components are not marked as free of side effects, so those that no page uses (Form, NavLink and, as
  * `web/ui/link.tsx` stands for it, Link with all that prefetches in framework mode) stay in the bundle: 3 kB of the 105
- * that login may take. This marks them, and drops the names that only developer tools show.
+ * that login may take. This marks them, drops the names that only developer tools show, and says that nothing listens
+ * to the router's instruments.
  */
 const routerWithoutUnused: Plugin = {
   name: "router-without-unused",
@@ -28,6 +29,7 @@ const routerWithoutUnused: Plugin = {
   transform: (code, id) =>
     /react-router[\\/]dist[\\/]production[\\/]lib/.test(id)
       ? code
+          .replaceAll("init.instrumentations", "false")
           .replaceAll(/^\w+\.displayName = .*;$/gm, "")
           .replaceAll(
             /(= )(React\$1\.(?:forwardRef|createContext|memo)\()/g,
@@ -39,6 +41,8 @@ const routerWithoutUnused: Plugin = {
 /** The site: one shell, one lazy chunk a page. Everything under /assets is named by its content and immutable. */
 export default defineConfig({
   root: here("."),
+  // React has had this hook for years; the shim is for those before.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: "react" }] },
   cacheDir: here("../node_modules/.vite"),
   plugins: [layerOrder(), react(), routerWithoutUnused],
   css: { modules: { generateScopedName: "[name]-[local]-[hash:base64:4]" } },
@@ -60,10 +64,18 @@ export default defineConfig({
               name: "react",
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/,
             },
-            // What every page needs, in one piece: small files compress badly one by one.
+            // What every page needs, and what every form needs: small files compress badly one by one.
             {
               name: "base",
-              test: /node_modules[\\/]zod[\\/]|web[\\/]lib[\\/](?!use-endpoint|header-slot)|web[\\/]ui[\\/](button|class-names|link|field|text-field|password-field|error-summary)|contract[\\/](auth|fields|endpoint|user-view)/,
+              test: /node_modules[\\/]zod[\\/]|web[\\/]lib[\\/](?!use-endpoint|header-slot|contract-form)|web[\\/]ui[\\/](button|class-names|link|error-state|state)|contract[\\/](auth|fields|endpoint|user-view)/,
+            },
+            {
+              name: "member",
+              test: /node_modules[\\/](swr|dequal|thumbhash|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))[\\/]?|web[\\/](lib[\\/]use-endpoint|ui[\\/](badge|skeleton|picture|empty-state))|contract[\\/](users|picture)/,
+            },
+            {
+              name: "forms",
+              test: /web[\\/](lib[\\/]contract-form|ui[\\/](field|text-field|password-field|error-summary))/,
             },
           ],
         },

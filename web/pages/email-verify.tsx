@@ -1,4 +1,5 @@
-import { useParams, useSearchParams } from "react-router";
+import { useEffect } from "react";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import { product } from "../../shared/kernel/product.ts";
 import styles from "../features/auth/auth-layout.module.css";
 import { AuthLayout } from "../features/auth/auth-layout.tsx";
@@ -9,13 +10,23 @@ import { isOwnPath, redirectRecord } from "../lib/redirect-record.ts";
 import { useUser } from "../lib/session.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
-const Confirmed = ({ message, to }: { message: string; to: string }) => (
-  <AuthLayout plate={3} title="Thank you" standfirst={message}>
-    <div role="status">
-      <ButtonLink to={to}>Access My {product.name}</ButtonLink>
-    </div>
-  </AuthLayout>
-);
+/** Long enough to read the confirmation. */
+const confirmedForMs = 2500;
+
+const Confirmed = ({ message, to }: { message: string; to: string }) => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(to, { replace: true }), confirmedForMs);
+    return () => clearTimeout(timer);
+  }, [navigate, to]);
+  return (
+    <AuthLayout plate={3} title="Thank you" standfirst={message}>
+      <div role="status">
+        <ButtonLink to={to}>Access My {product.name}</ButtonLink>
+      </div>
+    </AuthLayout>
+  );
+};
 
 const Asking = () => (
   <AuthLayout plate={3} title="Verify your email address">

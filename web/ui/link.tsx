@@ -24,6 +24,7 @@ export const Link = ({
   viewTransition = false,
   state,
   onClick,
+  children,
   ...rest
 }: LinkProps) => {
   const href = useHref(to);
@@ -43,6 +44,8 @@ export const Link = ({
         onClick?.(event);
         if (!event.defaultPrevented && !reloadDocument) follow(event);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 };
