@@ -1,0 +1,63 @@
+import type { Member } from "../../functions/runtime/auth.ts";
+
+const at = "2026-01-01T00:00:00.000Z";
+const userId = "usr_bench";
+
+/** Somebody with Premium, who may open everything. */
+export const benchMember: Member = {
+  kind: "member",
+  origin: { ip: "127.0.0.1", userAgent: "bench" },
+  userId,
+  verified: true,
+  isStaff: false,
+  plan: { id: 16, title: "Premium", rank: 2 },
+  entitlement: null,
+  session: {
+    pk: `USER#${userId}`,
+    sk: "SESSION#ses_bench",
+    userId,
+    sessionId: "ses_bench",
+    generation: 0,
+    userAgent: "bench",
+    createdAt: at,
+    lastSeenAt: at,
+    expiresAt: at,
+    ttl: 0,
+  },
+  profile: {
+    pk: `USER#${userId}`,
+    sk: "PROFILE",
+    userId,
+    email: "premium@bench.example",
+    pendingEmail: null,
+    firstName: "Ada",
+    lastName: "Bench",
+    company: "Bench",
+    telephone: "0191 498 0000",
+    jobTitle: "Designer",
+    passwordHash: "",
+    sessionGeneration: 0,
+    verifiedAt: at,
+    consentAt: at,
+    registration: {},
+    filter: {
+      q: "",
+      perPage: 999,
+      page: 1,
+      category: "all",
+      tags: "all",
+      categories: ["cat_1", "cat_2"],
+      order_by: "Latest",
+    },
+    favourites: [],
+    staffRoles: [],
+    tree: 1,
+    dontNotify: false,
+    planOwnerId: null,
+    teamId: null,
+    commsHash: "bench",
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  },
+};

@@ -1,0 +1,51 @@
+/**
+ * `npm run bench`: prints the product's figures with the targets that they have to meet. Nothing timed is asserted.
+ * `--only functions|library|endpoints|database|pages` runs a part; several can be named with commas.
+ */
+import { parseArgs } from "node:util";
+import { openWorld } from "./bench-world.ts";
+import { reportDatabase } from "./database-figures.ts";
+import { reportEndpoints } from "./endpoint-figures.ts";
+import { reportFunctions } from "./function-figures.ts";
+import { reportLibrary } from "./library-figures.ts";
+import { reportPages } from "./page-figures.ts";
+import { Report } from "./report.ts";
+import { runStack } from "./running-stack.ts";
+import { reportStack } from "./stack-figures.ts";
+
+const parts = ["functions", "library", "endpoints", "database", "pages"] as const;
+type Part = (typeof parts)[number];
+
+const readParts = (): ReadonlySet<Part> => {
+  const { values } = parseArgs({ options: { only: { type: "string" } } });
+  if (values.only === undefined) return new Set(parts);
+  const named = values.only.split(",");
+  const unknown = named.find((name) => !parts.some((part) => part === name));
+  if (unknown !== undefined)
+    throw new Error(`There is no part "${unknown}": name ${parts.join(", ")}.`);
+  return new Set(parts.filter((part) => named.includes(part)));
+};
+
+const reportOnStack = async (report: Report, wanted: ReadonlySet<Part>): Promise<void> => {
+  const onStack: readonly Part[] = ["endpoints", "database", "pages"];
+  if (!onStack.some((part) => wanted.has(part))) return;
+  const stack = await runStack();
+  try {
+    const world = await openWorld(stack.origin);
+    if (wanted.has("database")) await reportDatabase(report, world);
+    if (wanted.has("endpoints")) await reportEndpoints(report, world, stack.pid);
+    if (wanted.has("pages")) await reportPages(report, world);
+    reportStack(report, stack);
+  } finally {
+    await stack.stop();
+  }
+};
+
+const wanted = readParts();
+const report = new Report();
+const start = performance.now();
+if (wanted.has("functions")) await reportFunctions(report);
+if (wanted.has("library")) await reportLibrary(report);
+await reportOnStack(report, wanted);
+report.summary();
+report.line(`Took ${Math.round((performance.now() - start) / 1000)} s.`);

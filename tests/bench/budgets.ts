@@ -1,0 +1,62 @@
+/** What the product has to hold. Sizes are tested, everything timed is only printed. */
+
+const kilobyte = 1000;
+
+export const functionBudget = {
+  bundleBytes: 400 * kilobyte,
+  initMs: 120,
+  peakBytes: 128 * 1024 * 1024,
+  /** Of functions that keep the library in memory. */
+  libraryPeakBytes: 256 * 1024 * 1024,
+} as const;
+
+/** Functions that keep the library in memory. */
+export const libraryReaders: readonly string[] = ["content", "media", "publishing"];
+
+export const fontsBudget = 70 * kilobyte;
+
+export interface PageBudget {
+  /** Bytes of brotli before the page can show anything. */
+  readonly script: number;
+  /** Bytes of brotli that it may load later. */
+  readonly lazy?: number;
+}
+
+const memberPage: PageBudget = { script: 130 * kilobyte };
+const entryPage: PageBudget = { script: 105 * kilobyte };
+
+/** By the page's file in `web/pages`. */
+export const pageBudgets: Readonly<Record<string, PageBudget>> = {
+  login: entryPage,
+  register: memberPage,
+  "reset-password": memberPage,
+  "email-verify": memberPage,
+  dashboard: { script: 115 * kilobyte, lazy: 30 * kilobyte },
+  "content-index": memberPage,
+  "content-item": memberPage,
+  category: memberPage,
+  masterclass: memberPage,
+  upgrade: memberPage,
+  account: memberPage,
+  downloads: memberPage,
+};
+
+/** Under a processor four times slower and slow 4G. */
+export const pageTimes = { lcpMs: 2000, cls: 0.02, tbtMs: 100 } as const;
+
+/** A tenth of what other systems take for the same work on such a machine: milliseconds of CPU a request. */
+export const cpuBudget = {
+  list: 0.55,
+  item: 0.22,
+  gatedPage: 1.56,
+  /** Any read at 500 items, and at 5,000. */
+  anyAt500: 1,
+  anyAt5000: 5,
+} as const;
+
+export const tripsBudget = 2;
+
+/** Of the rate at which DynamoDB Local alone answers the reads that a call makes. */
+export const endToEndShare = 0.8;
+
+export const stackBudget = { readyMs: 20_000, memoryBytes: 1.2e9 } as const;

@@ -1,0 +1,105 @@
+/** One call for every endpoint that can be called again and again, and why the others are not. */
+import { features } from "../../shared/contract/features.ts";
+import { routeKey } from "../../shared/contract/endpoint.ts";
+import type { World } from "./bench-world.ts";
+import { cpuBudget } from "./budgets.ts";
+import type { Call } from "./load.ts";
+
+export interface EndpointCase {
+  readonly name: string;
+  /** Which function answers. */
+  readonly feature: string;
+  readonly routeKey: string;
+  readonly call: Call;
+  /** Milliseconds of the handler's CPU a request, without its trips to the table; none for what no target names. */
+  readonly cpuTarget?: number;
+}
+
+/** By route key, GETs that the bench leaves out. */
+const leftOut: Readonly<Record<string, string>> = {
+  "GET /api/auth/email/resend": "mails, and is limited to a few an hour",
+  "GET /api/auth/invite/{code}": "needs a mailed secret",
+  "GET /email/verify/{id}": "needs a mailed link",
+};
+
+export const endpointCases = (world: World): readonly EndpointCase[] => {
+  const token = world.signedIn.access_token;
+  const userId = world.signedIn.user.id;
+  const get = (
+    feature: string,
+    route: string,
+    path = route,
+    more: { cpuTarget?: number; name?: string } = {},
+  ): EndpointCase => ({
+    name: more.name ?? `GET ${path.replace(userId, "{id}")}`,
+    feature,
+    routeKey: `GET /api${route}`,
+    call: { method: "GET", path: `/api${path}`, token },
+    ...(more.cpuTarget === undefined ? {} : { cpuTarget: more.cpuTarget }),
+  });
+  const { list, item, gatedPage, anyAt500 } = cpuBudget;
+  return [
+    {
+      name: "POST /auth/login",
+      feature: "auth",
+      routeKey: "POST /api/auth/login",
+      call: {
+        method: "POST",
+        path: "/api/auth/login",
+        body: { email: world.email, password: world.password },
+      },
+    },
+    get("auth", "/auth/check"),
+    get("auth", "/auth/sessions"),
+    get("auth", "/auth/formoptions"),
+    get("users", "/users/{id}", `/users/${userId}`),
+    {
+      name: "POST /users/{id} {company}",
+      feature: "users",
+      routeKey: "POST /api/users/{id}",
+      call: { method: "POST", path: `/api/users/${userId}`, token, body: { company: "Bench" } },
+    },
+    get("shell", "/auth/layout"),
+    get("shell", "/auth/route", "/auth/route?path=/"),
+    get("content", "/content/dashboard", undefined, { cpuTarget: anyAt500 }),
+    get("content", "/content", "/content?perPage=12", { cpuTarget: list }),
+    get("content", "/content", `/content?perPage=12&categories=${world.categoryId}`, {
+      cpuTarget: list,
+      name: "GET /content?perPage=12&categories=…",
+    }),
+    get("content", "/content/masterclass"),
+    get("content", "/content/latest"),
+    get("content", "/content/slug/{slug}", `/content/slug/${world.free.slug}`, {
+      cpuTarget: item,
+      name: "GET /content/slug/… free",
+    }),
+    get("content", "/content/slug/{slug}", `/content/slug/${world.gated.slug}`, {
+      cpuTarget: gatedPage,
+      name: "GET /content/slug/… gated report",
+    }),
+    get("content", "/content/slug", `/content/slug?level1=${world.industry}`),
+    get("content", "/tree"),
+    get("content", "/content-categories/min"),
+    get("content", "/content-categories/{id}", `/content-categories/${world.categoryId}`, {
+      name: "GET /content-categories/{id}",
+    }),
+    get("media", "/media/hash/{hash}", `/media/hash/${world.fileHash}`, {
+      name: "GET /media/hash/{hash}",
+    }),
+    get("media", "/content/download/{id}", `/content/download/${world.download.id}`, {
+      name: "GET /content/download/{id}",
+    }),
+    get("media", "/users/{id}/downloads", `/users/${userId}/downloads`),
+  ];
+};
+
+/** GETs of the contract that no case calls: `route: why`. */
+export const uncalledGets = (cases: readonly EndpointCase[]): readonly string[] => {
+  const called = new Set(cases.map((one) => one.routeKey));
+  return features
+    .flatMap(({ endpoints }) => Object.values(endpoints))
+    .filter(({ method }) => method === "GET")
+    .map(routeKey)
+    .filter((key) => !called.has(key))
+    .map((key) => `${key}: ${leftOut[key] ?? "NO CASE IN tests/bench/endpoint-cases.ts"}`);
+};

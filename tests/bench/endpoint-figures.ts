@@ -1,0 +1,121 @@
+/** Every call end to end, under one and under twenty connections, with what each part spends on it. */
+import { send, type World } from "./bench-world.ts";
+import { functionBudget, libraryReaders, tripsBudget } from "./budgets.ts";
+import { type EndpointCase, endpointCases, uncalledGets } from "./endpoint-cases.ts";
+import { callerKeys, rateOf } from "./database-figures.ts";
+import { openDatabase } from "./local-database.ts";
+import { handlerPids, load, spending } from "./load.ts";
+import { peakOf } from "./processes.ts";
+import { atMost, type Cell, megabytes, milliseconds, type Report, whole } from "./report.ts";
+
+const seconds = 2;
+const crowd = 20;
+
+interface Cost {
+  readonly trips: number;
+  readonly units: number;
+}
+
+/** From `Server-Timing`, which every success carries. The second call is told: the first may have read the library. */
+const costOf = async (origin: string, { call }: EndpointCase): Promise<Cost> => {
+  await send(origin, call);
+  const timing = (await send(origin, call)).headers.get("server-timing") ?? "";
+  const found = /desc="([\d.]+) trips ([\d.]+) units"/.exec(timing);
+  return { trips: Number(found?.[1] ?? Number.NaN), units: Number(found?.[2] ?? Number.NaN) };
+};
+
+/** Milliseconds of CPU that the functions' table client takes for one round trip: the caller's rows, many at once. */
+const tableCpu = async (world: World): Promise<number> => {
+  const database = await openDatabase(world.origin);
+  const read = () => database.readThroughTable(callerKeys(world));
+  await rateOf(read, crowd, 1);
+  const before = process.cpuUsage();
+  const perSecond = await rateOf(read, crowd, seconds);
+  const { user, system } = process.cpuUsage(before);
+  database.close();
+  return (user + system) / 1000 / (perSecond * seconds);
+};
+
+const measure = async (
+  origin: string,
+  stackPid: number,
+  one: EndpointCase,
+  cpuOfTrip: number,
+): Promise<Cell[]> => {
+  const cost = await costOf(origin, one);
+  await load(origin, one.call, crowd, 1);
+  const alone = await load(origin, one.call, 1, seconds);
+  const before = spending(stackPid, one.feature);
+  const crowded = await load(origin, one.call, crowd, seconds);
+  const after = spending(stackPid, one.feature);
+  const each = (part: "gateway" | "handler" | "database"): number =>
+    (after[part] - before[part]) / crowded.requests;
+  const failures = alone.failures + crowded.failures;
+  const handler = each("handler");
+  const own = Math.max(0, handler - cost.trips * cpuOfTrip);
+  return [
+    one.name,
+    whole(alone.perSecond),
+    alone.p50.toFixed(1),
+    alone.p99.toFixed(1),
+    whole(crowded.perSecond),
+    crowded.p50.toFixed(1),
+    crowded.p99.toFixed(1),
+    milliseconds(handler),
+    one.cpuTarget === undefined ? milliseconds(own) : atMost(own, one.cpuTarget, milliseconds),
+    milliseconds(each("gateway")),
+    milliseconds(each("database")),
+    atMost(cost.trips, tripsBudget, String),
+    String(cost.units),
+    atMost(failures, 0, String),
+  ];
+};
+
+const reportPeaks = (report: Report, stackPid: number, features: readonly string[]): void => {
+  const rows = features.map((name): Cell[] => {
+    const peaks = handlerPids(stackPid, name).map(peakOf);
+    const target = libraryReaders.includes(name)
+      ? functionBudget.libraryPeakBytes
+      : functionBudget.peakBytes;
+    return [name, String(peaks.length), atMost(Math.max(0, ...peaks), target, megabytes)];
+  });
+  report.table(
+    "Handlers after the load: processes, the most memory that one of them ever had",
+    ["function", "processes", "peak memory"],
+    rows,
+  );
+};
+
+export const reportEndpoints = async (
+  report: Report,
+  world: World,
+  stackPid: number,
+): Promise<void> => {
+  const cases = endpointCases(world);
+  const cpuOfTrip = await tableCpu(world);
+  const rows: Cell[][] = [];
+  for (const one of cases) rows.push(await measure(world.origin, stackPid, one, cpuOfTrip));
+  report.table(
+    "Endpoints: 1 and 20 connections; times in ms; CPU a request at 20; the table's trips and units of one call",
+    [
+      "call",
+      "1: req/s",
+      "p50",
+      "p99",
+      "20: req/s",
+      "p50",
+      "p99",
+      "handler CPU",
+      "without the table",
+      "gateway CPU",
+      "database CPU",
+      "trips",
+      "units",
+      "failed",
+    ],
+    rows,
+  );
+  report.line(`  a round trip to the table takes ${milliseconds(cpuOfTrip)} of the handler's CPU`);
+  for (const line of uncalledGets(cases)) report.line(`  not called: ${line}`);
+  reportPeaks(report, stackPid, [...new Set(cases.map(({ feature }) => feature))]);
+};

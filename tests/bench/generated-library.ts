@@ -1,0 +1,102 @@
+/** A library of any size, always the same, in the shape of the published snapshot. */
+import type { Category, PageRow, PublicItem } from "../../functions/content/content-store.ts";
+import type { Snapshot } from "../../functions/content/snapshot-store.ts";
+import type { StoredPicture } from "../../shared/contract/picture.ts";
+
+const breadth = [6, 4, 2, 2];
+const types = ["report", "article", "masterclass", "moodboard"];
+const newest = Date.UTC(2026, 0, 1);
+const halfDay = 12 * 3_600_000;
+
+const pictureOf = (number: number): StoredPicture => ({
+  hash: number.toString(16).padStart(32, "0"),
+  format: "jpg",
+  alt: `A still life of trend ${number} on a linen cloth`,
+  width: 1600,
+  height: 2000,
+  placeholder: "1QcSHQRnh493V4dIh4eXh1h4kJUI",
+  widths: [400, 800],
+});
+
+/** Four levels: 6 industries, below each 4, 2 and 2. */
+const categoriesBelow = (parent: Category | null): Category[] => {
+  const depth = parent === null ? 0 : parent.level.length;
+  return Array.from({ length: breadth[depth] ?? 0 }, (_, position) => {
+    const slug = `c${position}`;
+    const category: Category = {
+      id: `${parent?.id ?? "cat"}_${position}`,
+      slug,
+      title: `Category ${position}`,
+      intro: "What the coming seasons hold for the rooms that people live in.",
+      parentId: parent?.id ?? null,
+      level: [...(parent?.level ?? []), slug],
+      position,
+      image: pictureOf(position),
+      colours: { primary: "#8996c1", secondary: "#14182b" },
+      showChildren: true,
+      contentFirst: null,
+    };
+    return [category, ...categoriesBelow(category)];
+  }).flat();
+};
+
+const itemOf = (
+  number: number,
+  leaves: readonly Category[],
+  all: readonly Category[],
+): PublicItem => {
+  const home = leaves[number % leaves.length] ?? leaves[0];
+  const trail = all.filter(({ id }) => home?.id.startsWith(id));
+  return {
+    id: `con_${String(number).padStart(6, "0")}`,
+    slug: `trend-${number}`,
+    title: `Trend ${number}: colour, form and the way home`,
+    rank: number % 3,
+    media: number % 9 === 0 ? "pdf" : "digital",
+    type: types[number % types.length] ?? "report",
+    publishAt: new Date(newest - number * halfDay).toISOString(),
+    categories: trail.map(({ id }) => id),
+    homeCategory: home?.id ?? "",
+    tags: ["warm", "tactile"],
+    subtext: "Six directions in colour, material and pattern, with the words to brief them.",
+    cover: pictureOf(number),
+    colours: { primary: "#8996c1", secondary: "#14182b", text: "#1d1b19" },
+    isDemo: false,
+    featured: number % 20 === 0,
+    cta1: null,
+    cta2: null,
+  };
+};
+
+export const generateSnapshot = (size: number): Snapshot => {
+  const categories = categoriesBelow(null);
+  const leaves = categories.filter(({ level }) => level.length === breadth.length);
+  return {
+    version: 1,
+    items: Array.from({ length: size }, (_, number) => itemOf(number, leaves, categories)),
+    categories,
+    types: types.map((slug) => ({ slug, title: slug, plural: `${slug}s` })),
+    tags: [],
+  };
+};
+
+const blocksOnPage = 6;
+
+/** A full report: four pages of six blocks, each with a picture. */
+export const generatePages = (): readonly PageRow[] =>
+  [1, 2, 3, 4].map((page) => ({
+    pk: "CONTENT#con_000000",
+    sk: `PAGE#00${page}`,
+    number: page,
+    title: `Page ${page}`,
+    blocks: Array.from({ length: blocksOnPage }, (_, number) => ({
+      id: `${page}-${number}`,
+      type: 3,
+      content: {
+        title: "Warm neutrals meet honest clay",
+        side: "left",
+        text: `<p>${"Glaze is left to run and edges stay uneven. ".repeat(14)}</p>`,
+        image: pictureOf(page * blocksOnPage + number),
+      },
+    })),
+  }));

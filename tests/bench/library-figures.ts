@@ -1,0 +1,151 @@
+/** What a handler computes once it has its rows: compose, shape, parse and write out, with the library in memory. */
+import { viewBlocks } from "../../functions/content/block-view.ts";
+import { type Look, viewCard, viewCrumb } from "../../functions/content/content-view.ts";
+import { listContent } from "../../functions/content/list-content.ts";
+import { openLibrary } from "../../functions/content/library.ts";
+import type { LibraryDeps } from "../../functions/content/library-store.ts";
+import { createPictureSigner } from "../../functions/content/picture-signer.ts";
+import { readCategoryPage } from "../../functions/content/read-category.ts";
+import { readDashboard } from "../../functions/content/read-dashboard.ts";
+import { readerOf } from "../../functions/content/reader-view.ts";
+import { readTree } from "../../functions/content/read-tree.ts";
+import type { Member } from "../../functions/runtime/auth.ts";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import { readEnv } from "../../functions/runtime/env.ts";
+import { parseReply } from "../../functions/runtime/parse-request.ts";
+import { blockTypes } from "../../shared/contract/blocks.ts";
+import { contentContract } from "../../shared/contract/content.ts";
+import type { Endpoint } from "../../shared/contract/endpoint.ts";
+import { benchMember } from "./bench-member.ts";
+import { cpuBudget } from "./budgets.ts";
+import { functionEnvironment } from "./function-environment.ts";
+import { generatePages, generateSnapshot } from "./generated-library.ts";
+import { atMost, median, milliseconds, type Report } from "./report.ts";
+
+const { endpoints } = contentContract;
+const warmUpMs = 300;
+const measureMs = 500;
+
+interface Work {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly target: number;
+  run(): Promise<{ readonly status: number; readonly body?: unknown }>;
+}
+
+const paging = { page: 1, perPage: 12 };
+const filters = { media_type: "all", content_type: "all", order_by: "Latest" } as const;
+
+const readFullItem = async (look: Look, deps: LibraryDeps): Promise<() => Promise<unknown>> => {
+  const sign = createPictureSigner(deps);
+  const pages = generatePages();
+  const [item] = look.library.items;
+  if (item === undefined) throw new Error("The generated library is empty");
+  return async () => ({
+    ...viewCard(look, item),
+    subtext_access: null,
+    image_credit: null,
+    allow_pdf: true,
+    pdf_generated: false,
+    pdf_name: null,
+    pages: pages.map(({ number, title }) => ({ number, title })),
+    blocks: (await Promise.all(pages.map((page) => viewBlocks(page, sign)))).flat(),
+    types: blockTypes.map(({ id, title }) => ({ id, title })),
+    related: look.library.items.slice(1, 4).map((other) => viewCard(look, other)),
+    media: [],
+    breadcrumbs: look.library.trailOf(item.homeCategory).map(viewCrumb),
+  });
+};
+
+const workAt = async (size: number, member: Member): Promise<readonly Work[]> => {
+  const library = openLibrary(generateSnapshot(size));
+  const deps: LibraryDeps = {
+    ...createDeps(readEnv(functionEnvironment)),
+    library: { current: async () => library },
+  };
+  const look: Look = { library, now: deps.now(), reader: readerOf(member) };
+  const item = await readFullItem(look, deps);
+  const none = { params: undefined, query: undefined, body: undefined };
+  const target = size > 500 ? cpuBudget.anyAt5000 : cpuBudget.anyAt500;
+  const least = (tenth: number): number => Math.min(target, tenth);
+  return [
+    {
+      name: "list of 12",
+      endpoint: endpoints.listContent,
+      target: least(cpuBudget.list),
+      run: () => listContent(deps, member, { ...none, query: { ...paging, ...filters } }),
+    },
+    {
+      name: "list of 12 of one category",
+      endpoint: endpoints.listContent,
+      target: least(cpuBudget.list),
+      run: () =>
+        listContent(deps, member, {
+          ...none,
+          query: { ...paging, ...filters, categories: "cat_1" },
+        }),
+    },
+    {
+      name: "dashboard",
+      endpoint: endpoints.readDashboard,
+      target,
+      run: () => readDashboard(deps, member, none),
+    },
+    {
+      name: "category page",
+      endpoint: endpoints.readCategoryPage,
+      target,
+      run: () => readCategoryPage(deps, member, { ...none, query: { ...paging, level1: "c1" } }),
+    },
+    {
+      name: "category tree",
+      endpoint: endpoints.readTree,
+      target,
+      run: () => readTree(deps, member, none),
+    },
+    {
+      name: "item: four pages, 24 pictures",
+      endpoint: endpoints.readItem,
+      target: least(cpuBudget.gatedPage),
+      run: async () => ({ status: 200, body: { data: await item() } }),
+    },
+  ];
+};
+
+interface Measured {
+  readonly cpu: number;
+  readonly p50: number;
+  readonly bytes: number;
+}
+
+const measure = async ({ endpoint, run }: Work): Promise<Measured> => {
+  const once = async (): Promise<number> =>
+    JSON.stringify(parseReply(endpoint, await run())).length;
+  for (const end = performance.now() + warmUpMs; performance.now() < end;) await once();
+  const times: number[] = [];
+  const before = process.cpuUsage();
+  let bytes = 0;
+  for (const end = performance.now() + measureMs; performance.now() < end;) {
+    const start = performance.now();
+    bytes = await once();
+    times.push(performance.now() - start);
+  }
+  const { user, system } = process.cpuUsage(before);
+  return { cpu: (user + system) / 1000 / times.length, p50: median(times), bytes };
+};
+
+export const reportLibrary = async (report: Report): Promise<void> => {
+  const rows = [];
+  for (const size of [500, 5000])
+    for (const work of await workAt(size, benchMember)) {
+      const { cpu, p50, bytes } = await measure(work);
+      const answer = `${(bytes / 1000).toFixed(1)} kB`;
+      const cells = [atMost(cpu, work.target, milliseconds), milliseconds(p50), answer];
+      rows.push([`${work.name}, ${size} items`, ...cells]);
+    }
+  report.table(
+    "Handler without database: compose, shape, parse and write out, in this process",
+    ["work", "CPU a call", "p50", "answer"],
+    rows,
+  );
+};

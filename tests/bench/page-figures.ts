@@ -1,0 +1,87 @@
+/** Pages as a phone on slow 4G with a slow processor gets them: what is loaded, and when it can be seen and used. */
+import { chromium } from "playwright-core";
+import { signIn, type World } from "./bench-world.ts";
+import { pageBudgets, pageTimes } from "./budgets.ts";
+import { loadPage, type PageLoad } from "./page-load.ts";
+import { atMost, type Cell, kilobytes, median, milliseconds, type Report } from "./report.ts";
+
+const runs = 3;
+
+interface Page {
+  /** In `web/pages`. */
+  readonly file: string;
+  readonly path: string;
+  readonly signedIn: boolean;
+}
+
+const pagesOf = (world: World): readonly Page[] => [
+  { file: "login", path: "/login", signedIn: false },
+  { file: "register", path: "/register", signedIn: false },
+  { file: "dashboard", path: "/", signedIn: true },
+  { file: "content-index", path: "/content", signedIn: true },
+  { file: "content-item", path: `/content/${world.gated.slug}`, signedIn: true },
+  { file: "upgrade", path: "/upgrade", signedIn: true },
+];
+
+export const chromiumArguments = [
+  "--no-sandbox",
+  "--disable-dev-shm-usage",
+  "--disable-gpu",
+  "--disable-extensions",
+  "--disable-background-networking",
+];
+
+const shift = (value: number): string => value.toFixed(3);
+
+const rowOf = ({ file, path }: Page, loads: readonly PageLoad[]): Cell[] => {
+  const middle = (pick: (one: PageLoad) => number): number => median(loads.map(pick));
+  const budget = pageBudgets[file];
+  const script = middle((one) => one.scriptBytes);
+  const most = (budget?.script ?? 0) + (budget?.lazy ?? 0);
+  return [
+    path.length > 28 ? `${path.slice(0, 27)}…` : path,
+    atMost(script, most, kilobytes),
+    kilobytes(middle((one) => one.totalBytes)),
+    milliseconds(middle((one) => one.fcpMs)),
+    atMost(
+      middle((one) => one.lcpMs),
+      pageTimes.lcpMs,
+      milliseconds,
+    ),
+    atMost(
+      middle((one) => one.shift),
+      pageTimes.cls,
+      shift,
+    ),
+    atMost(
+      middle((one) => one.blockedMs),
+      pageTimes.tbtMs,
+      milliseconds,
+    ),
+    loads.at(-1)?.lcpElement ?? "",
+  ];
+};
+
+export const reportPages = async (report: Report, world: World): Promise<void> => {
+  const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+  const record = JSON.stringify(await signIn(world.origin, world.email));
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments });
+  const rows: Cell[][] = [];
+  try {
+    for (const page of pagesOf(world)) {
+      const loads: PageLoad[] = [];
+      for (let run = 0; run < runs; run += 1)
+        loads.push(
+          await loadPage(browser, world.origin + page.path, page.signedIn ? record : undefined),
+        );
+      rows.push(rowOf(page, loads));
+    }
+  } finally {
+    await browser.close();
+  }
+  report.table(
+    `Pages: processor four times slower, slow 4G, empty cache, median of ${runs}`,
+    ["page", "script", "all", "FCP", "LCP", "CLS", "TBT", "largest element"],
+    rows,
+  );
+};

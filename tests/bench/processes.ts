@@ -1,0 +1,58 @@
+/** What Linux says of processes: CPU time, memory, and who started whom. */
+import { readdirSync, readFileSync } from "node:fs";
+
+const ticksPerSecond = 100;
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+}
+
+const read = (path: string): string => {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    // It has ended since.
+    return "";
+  }
+};
+
+/** Behind the name, which may hold anything, `)` ends it. */
+const statOf = (pid: number): readonly string[] =>
+  read(`/proc/${pid}/stat`).split(") ").at(-1)?.split(" ") ?? [];
+
+const all = (): readonly Process[] =>
+  readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => pid > 0)
+    .map((pid) => ({
+      pid,
+      parent: Number(statOf(pid)[1] ?? 0),
+      command: read(`/proc/${pid}/cmdline`).replaceAll("\0", " "),
+    }));
+
+/** The process and everything that it started. */
+export const familyOf = (pid: number): readonly Process[] => {
+  const processes = all();
+  const family = new Set(processes.filter((process) => process.pid === pid));
+  for (const member of family)
+    for (const process of processes) if (process.parent === member.pid) family.add(process);
+  return [...family];
+};
+
+/** Milliseconds of CPU, of user and system, in steps of 10. */
+export const cpuOf = (pid: number): number => {
+  const stat = statOf(pid);
+  return ((Number(stat[11] ?? 0) + Number(stat[12] ?? 0)) * 1000) / ticksPerSecond;
+};
+
+const memoryLine = (pid: number, name: string): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(read(`/proc/${pid}/status`))?.[1] ?? 0) *
+  1024;
+
+/** Bytes in memory now. */
+export const residentOf = (pid: number): number => memoryLine(pid, "VmRSS");
+
+/** The most bytes that it ever had in memory. */
+export const peakOf = (pid: number): number => memoryLine(pid, "VmHWM");

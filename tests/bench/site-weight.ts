@@ -1,0 +1,88 @@
+/** What a page's code weighs before it can show anything: its chunk, the entry's, and all that these import. */
+import { join, relative } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { build } from "vite";
+import { projectRoot } from "../../infra/constructs/bundle-functions.ts";
+
+interface Chunk {
+  readonly fileName: string;
+  readonly code: string;
+  readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
+  /** From the project's root, of the module that the chunk was made for. */
+  readonly madeFor: string | null;
+}
+
+export interface SiteWeight {
+  /** Bytes of brotli that the page `web/pages/<name>.tsx` has to load first. */
+  pageScript(name: string): number;
+  /** Bytes of brotli of what the page may load later, and no other page's code. */
+  lazyScript(name: string): number;
+  /** Bytes of all fonts. */
+  readonly fonts: number;
+}
+
+const compressed = (chunks: Iterable<Chunk>): number =>
+  [...chunks].reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0);
+
+/** Builds as for production: a test's own environment would choose React's slower and larger build. */
+const buildInMemory = async () => {
+  const given = process.env["NODE_ENV"];
+  process.env["NODE_ENV"] = "production";
+  try {
+    return await build({
+      configFile: join(projectRoot, "web/vite.config.ts"),
+      logLevel: "error",
+      build: { write: false },
+    });
+  } finally {
+    if (given === undefined) delete process.env["NODE_ENV"];
+    else process.env["NODE_ENV"] = given;
+  }
+};
+
+export const weighSite = async (): Promise<SiteWeight> => {
+  const built = await buildInMemory();
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((result) =>
+    "output" in result ? result.output : [],
+  );
+  const chunks = new Map<string, Chunk>();
+  let fonts = 0;
+  for (const output of outputs) {
+    if (output.type === "asset") {
+      if (output.fileName.endsWith(".woff2")) fonts += Buffer.byteLength(output.source);
+      continue;
+    }
+    const { fileName, code, imports, dynamicImports, facadeModuleId } = output;
+    const madeFor = facadeModuleId === null ? null : relative(projectRoot, facadeModuleId);
+    chunks.set(fileName, { fileName, code, imports, dynamicImports, madeFor });
+  }
+
+  const find = (module: string): Chunk => {
+    const found = [...chunks.values()].find(({ madeFor }) => madeFor === module);
+    if (found === undefined) throw new Error(`The site has no chunk for ${module}.`);
+    return found;
+  };
+  /** Chunks that load with these, and with `alsoLazy` those that may load later; never through `known` ones. */
+  const reach = (from: readonly Chunk[], alsoLazy = false, known = new Set<Chunk>()) => {
+    const reached = new Set(from.filter((chunk) => !known.has(chunk)));
+    for (const { imports, dynamicImports } of reached)
+      for (const name of alsoLazy ? [...imports, ...dynamicImports] : imports) {
+        const chunk = chunks.get(name);
+        if (chunk && !known.has(chunk)) reached.add(chunk);
+      }
+    return reached;
+  };
+  const entry = reach([find("web/index.html")]);
+  const pageChunks = (name: string): Set<Chunk> =>
+    reach([find(`web/pages/${name}.tsx`)], false, entry);
+
+  return {
+    fonts,
+    pageScript: (name) => compressed([...entry, ...pageChunks(name)]),
+    lazyScript: (name) => {
+      const first = pageChunks(name);
+      return compressed([...reach([...first], true, entry)].filter((chunk) => !first.has(chunk)));
+    },
+  };
+};

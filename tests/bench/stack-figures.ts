@@ -1,0 +1,26 @@
+import { stackBudget } from "./budgets.ts";
+import { familyOf, residentOf } from "./processes.ts";
+import { atMost, type Cell, megabytes, milliseconds, type Report } from "./report.ts";
+import type { RunningStack } from "./running-stack.ts";
+
+/** What a process is, in a word. */
+const kindOf = (command: string): string => {
+  if (command.includes("DynamoDBLocal")) return "DynamoDB Local";
+  const handler = /bootstrap\.ts.*?([\w-]+)\/index\.mjs/.exec(command);
+  if (handler !== null) return "handlers";
+  return "stack, with its gateway and other parts";
+};
+
+/** When it was ready, and what it holds in memory now: best asked after everything has run. */
+export const reportStack = (report: Report, { pid, readyMs }: RunningStack): void => {
+  const kinds = new Map<string, number>();
+  for (const { pid: one, command } of familyOf(pid))
+    kinds.set(kindOf(command), (kinds.get(kindOf(command)) ?? 0) + residentOf(one));
+  const total = [...kinds.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const rows: Cell[][] = [
+    ["time to ready, built before", atMost(readyMs, stackBudget.readyMs, milliseconds)],
+    ...[...kinds].map(([kind, bytes]) => [`memory: ${kind}`, megabytes(bytes)]),
+    ["memory in all, after the load", atMost(total, stackBudget.memoryBytes, megabytes)],
+  ];
+  report.table("Local stack", ["what", "figure"], rows);
+};

@@ -1,0 +1,10 @@
+/** The local stack in a process of its own, so that its gateway does not share a thread with the load. */
+import { startStack } from "../../infra/local/stack.ts";
+
+const started = performance.now();
+const stack = await startStack({ port: Number(process.env["PORT"]), memory: true, quiet: true });
+
+process.on("message", () => {
+  void stack.stop().then(() => process.disconnect());
+});
+process.send?.({ origin: stack.origin, readyMs: performance.now() - started });

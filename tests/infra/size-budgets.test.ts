@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { bundleFunctions } from "../../infra/constructs/bundle-functions.ts";
+import { fontsBudget, functionBudget, pageBudgets } from "../bench/budgets.ts";
+import { weighSite } from "../bench/site-weight.ts";
+
+test("every function's bundle is small", () => {
+  const outputFolder = mkdtempSync(join(tmpdir(), "bundles-"));
+  onTestFinished(() => rmSync(outputFolder, { recursive: true }));
+  const { bundles } = bundleFunctions({ outputFolder });
+  const tooLarge = bundles.filter(({ bytes }) => bytes > functionBudget.bundleBytes);
+  expect(tooLarge).toEqual([]);
+  expect(bundles.length).toBeGreaterThan(0);
+});
+
+describe("the site", async () => {
+  const site = await weighSite();
+
+  test.each(Object.entries(pageBudgets))("%s loads little script first", (page, { script }) => {
+    expect(site.pageScript(page)).toBeLessThanOrEqual(script);
+  });
+
+  test.each(Object.entries(pageBudgets).filter(([, { lazy }]) => lazy !== undefined))(
+    "%s loads little script later",
+    (page, { lazy = 0 }) => {
+      expect(site.lazyScript(page)).toBeLessThanOrEqual(lazy);
+    },
+  );
+
+  test("fonts are small", () => {
+    expect(site.fonts).toBeGreaterThan(0);
+    expect(site.fonts).toBeLessThanOrEqual(fontsBudget);
+  });
+});
