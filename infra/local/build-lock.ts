@@ -1,0 +1,47 @@
+/** Instances that start at once must not build into the same folders at once. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pause } from "./pause.ts";
+import { sharedFolder } from "./project.ts";
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const take = (file: string): boolean => {
+  try {
+    writeFileSync(file, String(process.pid), { flag: "wx" });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whoever holds it and died is not waited for. */
+const dropStale = (file: string): void => {
+  try {
+    const holder = Number(readFileSync(file, "utf8"));
+    if (holder > 0 && !isAlive(holder)) rmSync(file, { force: true });
+  } catch {
+    // It is gone already.
+  }
+};
+
+export const withBuildLock = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  mkdirSync(sharedFolder, { recursive: true });
+  const file = join(sharedFolder, `${name}.lock`);
+  while (!take(file)) {
+    dropStale(file);
+    await pause(100);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+};

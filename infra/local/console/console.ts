@@ -1,0 +1,116 @@
+/**
+ * `/_local`: the page and the calls behind it. Only this machine reaches it, and only its own pages may change anything:
+ * a page of some other site, open in the same browser, is refused by its `Host` or its `Origin`.
+ */
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { parseJson } from "../json.ts";
+import { answerCall, type ConsoleAnswer } from "./console-routes.ts";
+import type { ConsoleState } from "./console-state.ts";
+
+const largestBody = 64 * 1024;
+
+const pageFiles: Readonly<Record<string, { readonly file: string; readonly type: string }>> = {
+  "": { file: "page.html", type: "text/html; charset=utf-8" },
+  "/": { file: "page.html", type: "text/html; charset=utf-8" },
+  "/page.css": { file: "page.css", type: "text/css; charset=utf-8" },
+  "/page.js": { file: "page.js", type: "text/javascript; charset=utf-8" },
+};
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
+  "font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+const loopbackHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
+
+const isOwn = ({ headers }: IncomingMessage): boolean => {
+  const host = headers.host ?? "";
+  if (!loopbackHost.test(host)) return false;
+  return headers.origin === undefined || headers.origin === `http://${host}`;
+};
+
+const readBody = async (request: IncomingMessage): Promise<unknown> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    size += chunk.length;
+    if (size > largestBody) return undefined;
+    chunks.push(chunk);
+  }
+  return parseJson(Buffer.concat(chunks).toString("utf8"));
+};
+
+const send = (response: ServerResponse, { status, body, file }: ConsoleAnswer): void => {
+  const common = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
+  if (file) {
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`;
+    const headers = { ...common, "content-type": file.type, "content-disposition": disposition };
+    response.writeHead(status, headers).end(file.bytes);
+    return;
+  }
+  const text = JSON.stringify(body);
+  response
+    .writeHead(status, {
+      ...common,
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(text),
+    })
+    .end(text);
+};
+
+const sendPage = (response: ServerResponse, file: string, type: string): void => {
+  response
+    .writeHead(200, {
+      "content-type": type,
+      "cache-control": "no-cache",
+      "content-security-policy": policy,
+      "x-content-type-options": "nosniff",
+    })
+    .end(readFileSync(join(import.meta.dirname, file)));
+};
+
+/** A mail in its frame: no scripts, no requests but for pictures, links open beside the console. */
+const mailPolicy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; " +
+  "img-src * data:; font-src *; frame-ancestors 'self'";
+
+const sendMail = (response: ServerResponse, html: string): void => {
+  response
+    .writeHead(200, {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": mailPolicy,
+      "referrer-policy": "no-referrer",
+    })
+    .end(`<base target="_blank">${html}`);
+};
+
+/** `state` is asked at each request, since parts come up one after the other. */
+export const createConsole = (state: () => ConsoleState): RequestListener => {
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    const path = url.pathname.slice("/_local".length);
+    const method = request.method ?? "GET";
+    if (!isOwn(request)) {
+      send(response, { status: 403, body: { message: "The console answers this machine alone." } });
+      return;
+    }
+    const page = method === "GET" ? pageFiles[path] : undefined;
+    const mail = method === "GET" ? /^\/mail\/([^/]+)\/html$/.exec(path)?.[1] : undefined;
+    if (page) sendPage(response, page.file, page.type);
+    else if (mail !== undefined)
+      sendMail(response, state().running?.mails?.get(decodeURIComponent(mail))?.html ?? "");
+    else {
+      const body = method === "POST" ? await readBody(request) : undefined;
+      send(response, await answerCall(state(), method, path, { query: url.searchParams, body }));
+    }
+  };
+  return (request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      if (response.headersSent) response.destroy();
+      else send(response, { status: 500, body: { message: String(error) } });
+    });
+  };
+};

@@ -1,0 +1,38 @@
+/** Reading values of unknown shape: templates, wire protocols, files. Absent or wrong parts read as empty. */
+export type JsonRecord = Readonly<Record<string, unknown>>;
+
+export const isRecord = (value: unknown): value is JsonRecord =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const recordOf = (value: unknown): JsonRecord => (isRecord(value) ? value : {});
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Strings, and numbers and booleans as CloudFormation writes them; empty for all else. */
+export const textOf = (value: unknown): string => {
+  if (typeof value === "string") return value;
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+};
+
+export const numberOf = (value: unknown, fallback: number): number => {
+  const number = typeof value === "string" && value !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) ? number : fallback;
+};
+
+/** The value at a path of property names and list positions; undefined when the path leads nowhere. */
+export const at = (value: unknown, ...path: readonly (string | number)[]): unknown => {
+  let here = value;
+  for (const step of path)
+    here = typeof step === "number" ? listOf(here)[step] : recordOf(here)[step];
+  return here;
+};
+
+/** Undefined when the text is not JSON. */
+export const parseJson = (text: string): unknown => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,130 @@
+/**
+ * CloudFormation's intrinsic functions, worked out with local values. What is not known here throws with its name:
+ * a value that was guessed would be worse than a stack that does not start.
+ */
+import { at, isRecord, type JsonRecord, listOf, parseJson, recordOf, textOf } from "./json.ts";
+
+export interface LocalValues {
+  /** `Ref` of a resource. */
+  ref(logicalId: string): unknown;
+  /** `Fn::GetAtt`. */
+  attribute(logicalId: string, name: string): unknown;
+  /** Values of the template's parameters. */
+  readonly parameters: JsonRecord;
+  /** The template's `Mappings` and `Conditions`, unresolved. */
+  readonly mappings: JsonRecord;
+  readonly conditions: JsonRecord;
+  readonly stackName: string;
+}
+
+export const localRegion = "eu-west-2";
+export const localAccount = "000000000000";
+
+/** Stands for a property that is to be left out. */
+const noValue = Symbol("AWS::NoValue");
+
+const pseudoParameters = (stackName: string): Readonly<Record<string, unknown>> => ({
+  "AWS::Region": localRegion,
+  "AWS::AccountId": localAccount,
+  "AWS::Partition": "aws",
+  "AWS::URLSuffix": "amazonaws.com",
+  "AWS::StackName": stackName,
+  "AWS::StackId": `arn:aws:cloudformation:${localRegion}:${localAccount}:stack/${stackName}/local`,
+  "AWS::NotificationARNs": [],
+  "AWS::NoValue": noValue,
+});
+
+type Resolve = (value: unknown) => unknown;
+type Intrinsic = (argument: unknown, resolve: Resolve, values: LocalValues) => unknown;
+
+const refer = (name: string, values: LocalValues): unknown => {
+  const pseudo = pseudoParameters(values.stackName);
+  if (name in pseudo) return pseudo[name];
+  return name in values.parameters ? values.parameters[name] : values.ref(name);
+};
+
+const getAttribute: Intrinsic = (argument, _resolve, values) => {
+  const [id = "", ...rest] = Array.isArray(argument)
+    ? argument.map(textOf)
+    : textOf(argument).split(".");
+  return values.attribute(id, rest.join("."));
+};
+
+const substitute: Intrinsic = (argument, resolve, values) => {
+  const [template, given] = Array.isArray(argument) ? argument : [argument, {}];
+  const own = recordOf(resolve(given));
+  return textOf(template).replaceAll(/\$\{(!?)([^}]+)\}/g, (_, literal: string, name: string) => {
+    if (literal) return `\${${name}}`;
+    if (name in own) return textOf(own[name]);
+    const [id = "", ...path] = name.split(".");
+    return textOf(path.length > 0 ? values.attribute(id, path.join(".")) : refer(name, values));
+  });
+};
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const holds = (condition: unknown, resolve: Resolve, values: LocalValues): boolean =>
+  resolve(values.conditions[textOf(condition)]) === true;
+
+const intrinsics: Readonly<Record<string, Intrinsic>> = {
+  Ref: (name, _resolve, values) => refer(textOf(name), values),
+  Condition: (name, resolve, values) => holds(name, resolve, values),
+  "Fn::GetAtt": getAttribute,
+  "Fn::Sub": substitute,
+  "Fn::Join": (argument, resolve) =>
+    listOf(resolve(at(argument, 1)))
+      .map(textOf)
+      .join(textOf(at(argument, 0))),
+  "Fn::Select": (argument, resolve) =>
+    listOf(resolve(at(argument, 1)))[Number(resolve(at(argument, 0)))],
+  "Fn::Split": (argument, resolve) =>
+    textOf(resolve(at(argument, 1))).split(textOf(at(argument, 0))),
+  "Fn::If": (argument, resolve, values) =>
+    resolve(at(argument, holds(at(argument, 0), resolve, values) ? 1 : 2)),
+  "Fn::Equals": (argument, resolve) => same(resolve(at(argument, 0)), resolve(at(argument, 1))),
+  "Fn::Not": (argument, resolve) => resolve(at(argument, 0)) !== true,
+  "Fn::And": (argument, resolve) => listOf(argument).every((one) => resolve(one) === true),
+  "Fn::Or": (argument, resolve) => listOf(argument).some((one) => resolve(one) === true),
+  "Fn::FindInMap": (argument, resolve, values) => {
+    const path = listOf(argument).map((step) => textOf(resolve(step)));
+    return resolve(at(values.mappings, ...path));
+  },
+  "Fn::Base64": (argument, resolve) => Buffer.from(textOf(resolve(argument))).toString("base64"),
+  "Fn::ToJsonString": (argument, resolve) => JSON.stringify(resolve(argument)),
+  "Fn::GetAZs": () => ["a", "b", "c"].map((zone) => `${localRegion}${zone}`),
+};
+
+const intrinsicOf = (value: JsonRecord): [string, unknown] | null => {
+  const [only, ...others] = Object.entries(value);
+  if (only === undefined || others.length > 0) return null;
+  return only[0] === "Ref" || only[0] === "Condition" || only[0].startsWith("Fn::") ? only : null;
+};
+
+/** `where` names the resource, for the sentence of a fault. */
+export const resolveIntrinsics = (value: unknown, values: LocalValues, where: string): unknown => {
+  const resolve: Resolve = (part) => {
+    if (Array.isArray(part)) return part.map(resolve).filter((one) => one !== noValue);
+    if (!isRecord(part)) return part;
+    const found = intrinsicOf(part);
+    // A policy's condition block is called `Condition` too.
+    if (found && !(found[0] === "Condition" && isRecord(found[1]))) {
+      const intrinsic = intrinsics[found[0]];
+      if (!intrinsic)
+        throw new Error(`${where} uses ${found[0]}, which the local stack does not know.`);
+      return intrinsic(found[1], resolve, values);
+    }
+    return Object.fromEntries(
+      Object.entries(part)
+        .map(([name, one]) => [name, resolve(one)] as const)
+        .filter(([, one]) => one !== noValue),
+    );
+  };
+  return resolve(value);
+};
+
+/** A JSON document inside a property: filter patterns and schedule inputs. */
+export const parseDocument = (text: unknown, where: string): unknown => {
+  const value = typeof text === "string" ? parseJson(text) : text;
+  if (value === undefined) throw new Error(`${where} holds JSON that does not parse.`);
+  return value;
+};

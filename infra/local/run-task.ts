@@ -1,0 +1,51 @@
+/**
+ * Work that needs much memory for a short time runs in a process of its own, which gives it all back: synthesis, the
+ * site's build, and seeding. Its last word is a message with the result; what it prints is shown only if it fails.
+ */
+import { fork } from "node:child_process";
+import { at, isRecord, textOf } from "./json.ts";
+
+export interface TaskOptions {
+  /** The program. */
+  readonly file: string;
+  /** What it is told, as its first message. */
+  readonly input?: unknown;
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly onProgress?: (line: string) => void;
+}
+
+/** Running tasks, which end when the stack does. */
+const running = new Set<() => void>();
+
+export const endTasks = (): void => {
+  for (const end of running) end();
+};
+
+export const runTask = ({ file, input, environment, onProgress }: TaskOptions): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const child = fork(file, [], {
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      env: { ...process.env, ...environment },
+    });
+    const end = (): boolean => child.kill("SIGKILL");
+    running.add(end);
+    let words = "";
+    let result: unknown;
+    let failure: string | undefined;
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on("data", (more: Buffer) => {
+        words = (words + more.toString()).slice(-8000);
+      });
+    child.on("message", (message: unknown) => {
+      if (!isRecord(message)) return;
+      if ("progress" in message) onProgress?.(textOf(message["progress"]));
+      if ("result" in message) result = message["result"];
+      if ("failure" in message) failure = textOf(at(message, "failure"));
+    });
+    child.once("exit", (code) => {
+      running.delete(end);
+      if (code === 0) resolve(result);
+      else reject(new Error(failure ?? (words.trim() || `${file} ended with ${code}`)));
+    });
+    child.send({ input });
+  });

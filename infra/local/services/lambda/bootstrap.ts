@@ -1,0 +1,89 @@
+/**
+ * The process that a handler runs in, as Lambda's runtime would: it loads the handler, says so, and then takes one
+ * invocation at a time from file descriptor 3. It ends when the stack does.
+ */
+import { Socket } from "node:net";
+import { pathToFileURL } from "node:url";
+import { isRecord, numberOf, parseJson, recordOf, textOf } from "../../json.ts";
+import { encodeFrame, type Frame, readFrames } from "./frame.ts";
+import { httpResultOf } from "./http-result.ts";
+import { installShiftedDate, setClockOffset } from "./shift-date.ts";
+
+type Handler = (event: unknown, context: unknown) => unknown;
+
+const realNow = Date.now;
+const channel = new Socket({ fd: 3, readable: true, writable: true });
+const [, , codeFile = "", exportName = "handler"] = process.argv;
+
+const send = (head: Readonly<Record<string, unknown>>, body: string | Uint8Array = ""): void => {
+  channel.write(encodeFrame(JSON.stringify(head), body));
+};
+
+const describe = (error: unknown): Readonly<Record<string, unknown>> =>
+  error instanceof Error
+    ? { errorType: error.name, errorMessage: error.message, stack: error.stack }
+    : { errorType: "Error", errorMessage: String(error) };
+
+const logError = (message: string, error: unknown): void => {
+  const line = { level: "ERROR", at: new Date().toISOString(), message, error: describe(error) };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+};
+
+const contextOf = (head: Readonly<Record<string, unknown>>) => ({
+  awsRequestId: textOf(head["requestId"]),
+  functionName: process.env["AWS_LAMBDA_FUNCTION_NAME"] ?? "",
+  functionVersion: "$LATEST",
+  invokedFunctionArn: textOf(head["arn"]),
+  memoryLimitInMB: process.env["AWS_LAMBDA_FUNCTION_MEMORY_SIZE"] ?? "",
+  logGroupName: process.env["AWS_LAMBDA_LOG_GROUP_NAME"] ?? "",
+  logStreamName: String(process.pid),
+  callbackWaitsForEmptyEventLoop: false,
+  getRemainingTimeInMillis: () => Math.max(0, numberOf(head["deadline"], 0) - realNow()),
+});
+
+const answer = async (handler: Handler, { head: text, body }: Frame): Promise<void> => {
+  const head = recordOf(parseJson(text));
+  setClockOffset(numberOf(head["clockOffset"], 0));
+  try {
+    const result = await handler(JSON.parse(body.toString("utf8")), contextOf(head));
+    if (head["http"] === true) {
+      const response = httpResultOf(result);
+      send({ kind: "http", ...response.head }, response.body);
+    } else send({ kind: "result" }, JSON.stringify(result ?? null));
+  } catch (error) {
+    logError("Invocation failed", error);
+    send({ kind: "error", ...describe(error) });
+  }
+};
+
+const load = async (): Promise<Handler> => {
+  const loaded: unknown = await import(pathToFileURL(codeFile).href);
+  const handler = isRecord(loaded) ? loaded[exportName] : undefined;
+  if (typeof handler !== "function") throw new Error(`${codeFile} exports no ${exportName}`);
+  return (event, context): unknown => Reflect.apply(handler, undefined, [event, context]);
+};
+
+const leave = (reason: string, error: unknown): void => {
+  logError(reason, error);
+  send({ kind: "fatal", ...describe(error) });
+  channel.end(() => process.exit(1));
+};
+
+process.on("uncaughtException", (error) => leave("Uncaught exception", error));
+process.on("unhandledRejection", (error) => leave("Unhandled rejection", error));
+// Ctrl-C reaches the whole group; the stack decides the order.
+process.on("SIGINT", () => {});
+channel.on("close", () => process.exit(0));
+channel.on("error", () => process.exit(0));
+
+installShiftedDate();
+try {
+  setClockOffset(numberOf(process.env["LOCAL_CLOCK_OFFSET"], 0));
+  delete process.env["LOCAL_CLOCK_OFFSET"];
+  const started = performance.now();
+  const handler = await load();
+  readFrames(channel, (frame) => void answer(handler, frame));
+  send({ kind: "ready", milliseconds: performance.now() - started });
+} catch (error) {
+  leave("The function does not start", error);
+}

@@ -1,0 +1,49 @@
+/** What the template says of a function. */
+import { at, numberOf, recordOf, textOf } from "../../json.ts";
+import type { Resource, Template } from "../../template.ts";
+
+export interface FunctionSpec {
+  /** Logical id in the template. */
+  readonly id: string;
+  readonly arn: string;
+  /** `trendbible-local-auth`. */
+  readonly functionName: string;
+  /** What the terminal, the log file and the console call it: `auth`. */
+  readonly shortName: string;
+  readonly codeDirectory: string;
+  /** `index.handler`. */
+  readonly handler: string;
+  readonly memoryMegabytes: number;
+  readonly timeoutSeconds: number;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Tries beyond the first when it was invoked without anybody waiting, and where it is parked then. */
+  readonly asyncRetries: number;
+  readonly asyncFailureQueue: string | undefined;
+}
+
+const specOf = (template: Template, resource: Resource): FunctionSpec => {
+  const { id, properties } = resource;
+  const functionName = textOf(properties["FunctionName"]) || id;
+  const prefix = `${template.stackName}-`;
+  const config = template
+    .ofType("AWS::Lambda::EventInvokeConfig")
+    .find(({ properties: { FunctionName: name } }) => name === functionName);
+  const queue = textOf(at(config?.properties, "DestinationConfig", "OnFailure", "Destination"));
+  const variables = Object.entries(recordOf(at(properties, "Environment", "Variables")));
+  return {
+    id,
+    arn: template.attribute(id, "Arn"),
+    functionName,
+    shortName: functionName.startsWith(prefix) ? functionName.slice(prefix.length) : functionName,
+    codeDirectory: template.assetDirectory(resource),
+    handler: textOf(properties["Handler"]),
+    memoryMegabytes: numberOf(properties["MemorySize"], 128),
+    timeoutSeconds: numberOf(properties["Timeout"], 3),
+    environment: Object.fromEntries(variables.map(([name, value]) => [name, textOf(value)])),
+    asyncRetries: numberOf(config?.properties["MaximumRetryAttempts"], 2),
+    asyncFailureQueue: queue === "" ? undefined : queue,
+  };
+};
+
+export const functionSpecs = (template: Template): readonly FunctionSpec[] =>
+  template.ofType("AWS::Lambda::Function").map((resource) => specOf(template, resource));

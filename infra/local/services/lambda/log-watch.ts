@@ -1,0 +1,74 @@
+/** Reads what functions append to their log files and shows errors, in short, on the terminal. */
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { at, parseJson, textOf } from "../../json.ts";
+
+export interface LogWatch {
+  stop(): void;
+}
+
+const interval = 250;
+const largestRead = 1024 * 1024;
+const shown = new Set(["error", "ERROR", "fatal", "FATAL"]);
+
+interface Followed {
+  readonly name: string;
+  readonly file: number;
+  position: number;
+}
+
+const shortForm = (line: string): string | null => {
+  const entry = parseJson(line);
+  if (entry === undefined) return /^\w*Error\b/.test(line) ? line : null;
+  if (!shown.has(textOf(at(entry, "level")))) return null;
+  const error = at(entry, "error");
+  const detail = [
+    textOf(at(error, "name")) || textOf(at(error, "errorType")),
+    textOf(at(error, "message")) || textOf(at(error, "errorMessage")),
+  ].filter((part) => part !== "");
+  const route = textOf(at(entry, "route"));
+  return [textOf(at(entry, "message")), route && `in ${route}`, detail.join(": ")]
+    .filter((part) => part !== "")
+    .join(" · ");
+};
+
+const readNew = (followed: Followed): string => {
+  const { size } = fstatSync(followed.file);
+  const bytes = Math.min(size - followed.position, largestRead);
+  if (bytes <= 0) return "";
+  const buffer = Buffer.allocUnsafe(bytes);
+  const read = readSync(followed.file, buffer, 0, bytes, followed.position);
+  // Lines that are still being written are read the next time.
+  const end = buffer.lastIndexOf(10, read - 1) + 1;
+  followed.position += end === 0 && read === largestRead ? read : end;
+  return buffer.toString("utf8", 0, end);
+};
+
+/** `files`: by the function's short name. `report` gets one line an error. */
+export const watchLogs = (
+  files: Readonly<Record<string, string>>,
+  report: (name: string, line: string) => void,
+): LogWatch => {
+  const followed = Object.entries(files).map(([name, path]): Followed => {
+    const file = openSync(path, "r");
+    return { name, file, position: fstatSync(file).size };
+  });
+  const look = (): void => {
+    for (const one of followed) {
+      const text = readNew(one);
+      // Most lines are no errors: parse only where the word stands at all.
+      if (!/error/i.test(text)) continue;
+      for (const line of text.split("\n")) {
+        const short = line === "" ? null : shortForm(line);
+        if (short !== null) report(one.name, short);
+      }
+    }
+  };
+  const timer = setInterval(look, interval).unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      look();
+      for (const { file } of followed) closeSync(file);
+    },
+  };
+};

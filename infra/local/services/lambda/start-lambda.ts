@@ -1,0 +1,237 @@
+/**
+ * Lambda: each function in processes of its own, one invocation at a time each, with the environment of the template.
+ * They start when they are needed and end when they were idle for long. Asynchronous invocations are tried again and
+ * then parked in the function's dead-letter queue.
+ */
+import { randomUUID } from "node:crypto";
+import { closeSync, mkdirSync, openSync } from "node:fs";
+import { join } from "node:path";
+import { pause } from "../../pause.ts";
+import { FunctionPool } from "./function-pool.ts";
+import type { FunctionSpec } from "./function-spec.ts";
+import type { HttpResult } from "./http-result.ts";
+import { watchLogs } from "./log-watch.ts";
+import { InvocationFailed } from "./worker.ts";
+
+export interface LambdaOptions {
+  readonly specs: readonly FunctionSpec[];
+  /** Beyond the template's: region, credentials, endpoint URLs. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly logsFolder: string;
+  readonly compileCacheFolder: string;
+  /** Milliseconds that the handlers' clock is ahead. */
+  readonly clockOffset: () => number;
+  readonly park: (queueArn: string, body: unknown) => void;
+  readonly onError: (name: string, line: string) => void;
+  /** Called after each invocation, which may have changed the table. */
+  readonly onInvoked?: () => void;
+  readonly concurrency?: number;
+}
+
+export interface AsyncTarget {
+  readonly retries: number;
+  readonly failureQueue: string | undefined;
+}
+
+export interface FunctionState {
+  readonly name: string;
+  readonly pids: readonly number[];
+}
+
+export interface LambdaPart {
+  /** Waits for the answer. Throws `InvocationFailed`. */
+  invokeHttp(functionArn: string, event: string, requestId: string): Promise<HttpResult>;
+  /** Waits for the answer, as parsed JSON text. Throws `InvocationFailed`. */
+  invoke(functionArn: string, event: unknown): Promise<string>;
+  /** Returns at once; tries again and parks. The promise is for those who want to know when it is over. */
+  invokeAsync(functionArn: string, event: unknown, target?: AsyncTarget): Promise<void>;
+  /** Starts one process each. */
+  warm(shortNames: readonly string[]): Promise<void>;
+  /** Asynchronous invocations that are not over. */
+  readonly underWay: number;
+  /** How many there were that nobody's request waits for. */
+  readonly invocations: number;
+  readonly functions: readonly FunctionState[];
+  replace(specs: readonly FunctionSpec[]): void;
+  stop(): Promise<void>;
+}
+
+/** Processes of all functions together: what keeps the whole stack inside its memory. */
+const mostProcesses = 10;
+const idleLimit = 4 * 60_000;
+const patienceAtStop = 5000;
+// AWS waits one minute and then two; on one machine nobody wants to.
+const retryPauses = [200, 600, 1500] as const;
+
+/** EventBridge's own default is 185 within a day. */
+const mostRetries = 10;
+
+const pauseBefore = (attempt: number): number =>
+  retryPauses[Math.min(attempt, retryPauses.length) - 1] ?? 0;
+
+/** What Lambda sends to an on-failure destination. */
+const failureRecord = (spec: FunctionSpec, event: unknown, attempts: number, error: unknown) => ({
+  version: "1.0",
+  timestamp: new Date().toISOString(),
+  requestContext: {
+    requestId: randomUUID(),
+    functionArn: `${spec.arn}:$LATEST`,
+    condition: "RetriesExhausted",
+    approximateInvokeCount: attempts,
+  },
+  requestPayload: event,
+  responseContext: { statusCode: 200, executedVersion: "$LATEST", functionError: "Unhandled" },
+  responsePayload: { errorMessage: error instanceof Error ? error.message : String(error) },
+});
+
+export const startLambda = (options: LambdaOptions): LambdaPart => {
+  const { clockOffset, onInvoked = () => {} } = options;
+  mkdirSync(options.logsFolder, { recursive: true });
+  const logPath = (name: string): string => join(options.logsFolder, `${name}.log`);
+  const pools = new Map<string, FunctionPool>();
+  const logFiles: number[] = [];
+  let underWay = 0;
+  let invocations = 0;
+  let stopping = false;
+
+  const mayStart = (asking: FunctionPool): boolean => {
+    const all = [...pools.values()];
+    if (all.reduce((sum, { size }) => sum + size, 0) < mostProcesses) return true;
+    const [longestIdle] = all
+      .filter((pool) => pool !== asking && pool.idleSince !== undefined)
+      .toSorted((a, b) => (a.idleSince ?? 0) - (b.idleSince ?? 0));
+    longestIdle?.spare();
+    return longestIdle !== undefined;
+  };
+
+  const environmentOf = (spec: FunctionSpec): Readonly<Record<string, string>> => ({
+    PATH: process.env["PATH"] ?? "",
+    TZ: ":UTC",
+    NODE_COMPILE_CACHE: options.compileCacheFolder,
+    ...spec.environment,
+    ...options.environment,
+    AWS_LAMBDA_FUNCTION_NAME: spec.functionName,
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(spec.memoryMegabytes),
+    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${spec.functionName}`,
+  });
+
+  for (const spec of options.specs) {
+    const logFile = openSync(logPath(spec.shortName), "a");
+    logFiles.push(logFile);
+    const pool: FunctionPool = new FunctionPool({
+      spec,
+      environment: () => environmentOf(pool.spec),
+      logFile,
+      clockOffset,
+      mayStart,
+      concurrency: options.concurrency ?? 3,
+    });
+    pools.set(spec.arn, pool);
+  }
+
+  const poolOf = (arn: string): FunctionPool => {
+    const pool = pools.get(arn);
+    if (!pool) throw new Error(`No function ${arn}`);
+    return pool;
+  };
+
+  const invoke = async (arn: string, event: unknown): Promise<string> => {
+    const requestId = randomUUID();
+    const text = JSON.stringify(event);
+    invocations += 1;
+    try {
+      const reply = await poolOf(arn).invoke({
+        event: text,
+        http: false,
+        requestId,
+        clockOffset: clockOffset(),
+      });
+      return reply.payload;
+    } finally {
+      onInvoked();
+    }
+  };
+
+  const attemptAll = async (arn: string, event: unknown, target: AsyncTarget): Promise<void> => {
+    const { spec } = poolOf(arn);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await invoke(arn, event);
+        return;
+      } catch (error) {
+        if (stopping) return;
+        if (attempt > Math.min(target.retries, mostRetries)) {
+          options.onError(spec.shortName, `gave up after ${attempt} tries`);
+          if (target.failureQueue !== undefined)
+            options.park(target.failureQueue, failureRecord(spec, event, attempt, error));
+          return;
+        }
+        await pause(pauseBefore(attempt));
+      }
+    }
+  };
+
+  const reaper = setInterval(() => {
+    for (const pool of pools.values()) {
+      const since = pool.idleSince;
+      if (since !== undefined && performance.now() - since > idleLimit) pool.spare();
+    }
+  }, 30_000).unref();
+
+  const names = options.specs.map(({ shortName }) => [shortName, logPath(shortName)] as const);
+  const logs = watchLogs(Object.fromEntries(names), options.onError);
+
+  return {
+    invokeHttp: async (arn, event, requestId) => {
+      try {
+        const { response } = await poolOf(arn).invoke({
+          event,
+          http: true,
+          requestId,
+          clockOffset: clockOffset(),
+        });
+        if (!response) throw new InvocationFailed("thrown", "The answer is no response");
+        return response;
+      } finally {
+        onInvoked();
+      }
+    },
+    invoke,
+    invokeAsync: async (arn, event, target) => {
+      const { spec } = poolOf(arn);
+      underWay += 1;
+      try {
+        await attemptAll(
+          arn,
+          event,
+          target ?? { retries: spec.asyncRetries, failureQueue: spec.asyncFailureQueue },
+        );
+      } finally {
+        underWay -= 1;
+      }
+    },
+    warm: async (shortNames) => {
+      for (const pool of pools.values())
+        if (shortNames.includes(pool.spec.shortName)) await pool.warm();
+    },
+    get underWay() {
+      return underWay;
+    },
+    get invocations() {
+      return invocations;
+    },
+    get functions() {
+      return [...pools.values()].map(({ spec, pids }) => ({ name: spec.shortName, pids }));
+    },
+    replace: (specs) => {
+      for (const spec of specs) pools.get(spec.arn)?.replace(spec);
+    },
+    stop: async () => {
+      stopping = true;
+      clearInterval(reaper);
+      await Promise.all([...pools.values()].map((pool) => pool.stop(patienceAtStop)));
+      logs.stop();
+      for (const file of logFiles) closeSync(file);
+    },
+  };
+};

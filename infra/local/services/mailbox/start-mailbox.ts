@@ -1,0 +1,100 @@
+/** SES v2's SendEmail. Nothing leaves the machine: mails are kept, and shown by the console. */
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage } from "node:http";
+import { parseJson } from "../../json.ts";
+import type { Template } from "../../template.ts";
+import type { BusEvent } from "../events/start-events.ts";
+import { type MailStore, openMailStore } from "./mail-store.ts";
+import { BadMessage, readMessage } from "./read-message.ts";
+import { refusalEvents, refusalKinds } from "./refusal-events.ts";
+
+export interface MailboxOptions {
+  readonly port: number;
+  readonly folder: string;
+  readonly template: Template;
+  /** Epoch milliseconds of the shared clock. */
+  readonly now: () => number;
+  readonly onEvent: (event: BusEvent) => void;
+}
+
+export interface MailboxPart {
+  readonly url: string;
+  readonly mails: MailStore;
+  stop(): Promise<void>;
+}
+
+/** SES takes up to 40 MB, in base64. */
+const largestRequest = 56 * 1024 * 1024;
+
+const readBody = async (request: IncomingMessage): Promise<unknown> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    size += chunk.length;
+    if (size > largestRequest) throw new BadMessage("The message is too large");
+    chunks.push(chunk);
+  }
+  return parseJson(Buffer.concat(chunks).toString("utf8"));
+};
+
+interface Answer {
+  readonly status: number;
+  readonly type?: string;
+  readonly body: unknown;
+}
+
+export const startMailbox = async (options: MailboxOptions): Promise<MailboxPart> => {
+  const mails = openMailStore(options.folder);
+  const kinds = refusalKinds(options.template);
+  const send = async (request: IncomingMessage): Promise<Answer> => {
+    const { mail, attachments, recipients, configurationSet } = await readMessage(
+      await readBody(request),
+    );
+    const id = `${options.now().toString(36)}-${randomUUID()}`;
+    const at = new Date(options.now()).toISOString();
+    mails.add({ ...mail, id, at }, attachments);
+    const { from, subject } = mail;
+    for (const event of refusalEvents(
+      { id, from, subject, recipients, configurationSet, at },
+      kinds,
+    ))
+      options.onEvent(event);
+    return { status: 200, body: { MessageId: id } };
+  };
+  const answer = async (request: IncomingMessage): Promise<Answer> => {
+    if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 "))
+      return { status: 403, body: { message: "Missing Authentication Token" } };
+    if (request.method !== "POST" || request.url !== "/v2/email/outbound-emails")
+      return { status: 404, body: { message: "The local SES knows SendEmail of version 2 alone" } };
+    try {
+      return await send(request);
+    } catch (error) {
+      if (!(error instanceof BadMessage)) throw error;
+      return { status: 400, type: "BadRequestException", body: { message: error.message } };
+    }
+  };
+  const server = createServer((request, response) => {
+    answer(request).then(
+      ({ status, type, body }) => {
+        const named = type === undefined ? {} : { "x-amzn-errortype": type };
+        response.writeHead(status, { "content-type": "application/json", ...named });
+        response.end(JSON.stringify(body));
+      },
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port, "127.0.0.1", resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${options.port}`,
+    mails,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};

@@ -1,0 +1,69 @@
+/** Dead-letter queues, as files of one JSON message a line: what waits there is for a person to look at. */
+import { randomUUID } from "node:crypto";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { at, parseJson, textOf } from "../../json.ts";
+import type { Template } from "../../template.ts";
+
+export interface QueueMessage {
+  readonly id: string;
+  /** ISO 8601, on the shared clock. */
+  readonly sentAt: string;
+  readonly body: unknown;
+}
+
+export interface Queues {
+  /** Throws when the template has no such queue. */
+  send(queueArn: string, body: unknown): void;
+  readonly list: readonly { readonly name: string; readonly messages: readonly QueueMessage[] }[];
+  /** Forgets all messages; false when there is no such queue. */
+  clear(name: string): boolean;
+}
+
+const readMessages = (file: string): QueueMessage[] => {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, "utf8").split("\n");
+  // A kill may have cut the last line.
+  return lines.flatMap((line) => {
+    const message = parseJson(line);
+    if (message === undefined) return [];
+    const [id, sentAt] = [textOf(at(message, "id")), textOf(at(message, "sentAt"))];
+    return [{ id, sentAt, body: at(message, "body") }];
+  });
+};
+
+export const openQueues = (
+  template: Template,
+  folder: string,
+  now: () => number,
+  onParked: (name: string) => void,
+): Queues => {
+  mkdirSync(folder, { recursive: true });
+  const queues = new Map(
+    template.ofType("AWS::SQS::Queue").map(({ id, properties }) => {
+      const name = textOf(properties["QueueName"]) || id;
+      const file = join(folder, `${name}.jsonl`);
+      return [template.attribute(id, "Arn"), { name, file, messages: readMessages(file) }] as const;
+    }),
+  );
+  return {
+    send: (queueArn, body) => {
+      const queue = queues.get(queueArn);
+      if (!queue) throw new Error(`No queue ${queueArn}`);
+      const message = { id: randomUUID(), sentAt: new Date(now()).toISOString(), body };
+      queue.messages.push(message);
+      appendFileSync(queue.file, `${JSON.stringify(message)}\n`);
+      onParked(queue.name);
+    },
+    get list() {
+      return [...queues.values()].map(({ name, messages }) => ({ name, messages }));
+    },
+    clear: (name) => {
+      const queue = [...queues.values()].find((one) => one.name === name);
+      if (!queue) return false;
+      queue.messages.length = 0;
+      writeFileSync(queue.file, "");
+      return true;
+    },
+  };
+};

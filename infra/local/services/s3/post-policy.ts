@@ -1,0 +1,85 @@
+/**
+ * Uploads by an HTML form: the policy says until when, into what, and how large.
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
+ */
+import { at, isRecord, listOf, parseJson, textOf } from "../../json.ts";
+import { accessDenied, S3Fault } from "./s3-fault.ts";
+import { type Credentials, type Nows, verifyPolicy } from "./signature.ts";
+
+export interface FormUpload {
+  readonly key: string;
+  readonly file: Blob;
+  /** The form's other fields, names in lower case. */
+  readonly fields: ReadonlyMap<string, string>;
+}
+
+/** Fields that need no condition of their own. */
+const free = new Set(["policy", "x-amz-signature", "file"]);
+
+const fieldsOf = (form: FormData): { fields: Map<string, string>; file: Blob } => {
+  const fields = new Map<string, string>();
+  for (const [name, value] of form) {
+    if (typeof value !== "string" && name.toLowerCase() === "file") return { fields, file: value };
+    if (typeof value === "string") fields.set(name.toLowerCase(), value);
+  }
+  throw new S3Fault(400, "InvalidArgument", "POST requires exactly one file upload per request.");
+};
+
+/** The fields that a condition speaks of; throws when it does not hold. */
+const check = (condition: unknown, fields: ReadonlyMap<string, string>, size: number): string[] => {
+  const refuse = (): S3Fault =>
+    accessDenied(
+      `Invalid according to Policy: Policy Condition failed: ${JSON.stringify(condition)}`,
+    );
+  if (isRecord(condition))
+    return Object.entries(condition).map(([name, wanted]) => {
+      if (fields.get(name.toLowerCase()) !== wanted) throw refuse();
+      return name.toLowerCase();
+    });
+  const [operator, target, value] = listOf(condition);
+  if (operator === "content-length-range") {
+    if (size < Number(target))
+      throw new S3Fault(400, "EntityTooSmall", "Your proposed upload is smaller than the minimum.");
+    if (size > Number(value))
+      throw new S3Fault(400, "EntityTooLarge", "Your proposed upload exceeds the maximum size.");
+    return [];
+  }
+  const name = textOf(target).replace(/^\$/, "").toLowerCase();
+  const given = fields.get(name) ?? "";
+  const holds = operator === "eq" ? given === value : given.startsWith(textOf(value));
+  if (!holds || (operator !== "eq" && operator !== "starts-with")) throw refuse();
+  return [name];
+};
+
+/** Throws the fault that S3 would answer. */
+export const readForm = (
+  form: FormData,
+  bucket: string,
+  credentials: Credentials,
+  nows: Nows,
+): FormUpload => {
+  const { fields, file } = fieldsOf(form);
+  const policyText = fields.get("policy") ?? "";
+  const policy = parseJson(Buffer.from(policyText, "base64").toString("utf8"));
+  if (policy === undefined) throw accessDenied();
+  verifyPolicy(
+    policyText,
+    fields.get("x-amz-credential") ?? "",
+    fields.get("x-amz-signature") ?? "",
+    credentials,
+  );
+  const expires = Date.parse(textOf(at(policy, "expiration")));
+  if (!nows.some((now) => now < expires))
+    throw accessDenied("Invalid according to Policy: Policy expired.");
+  fields.set("bucket", bucket);
+  const allowed = new Set(
+    listOf(at(policy, "conditions")).flatMap((one) => check(one, fields, file.size)),
+  );
+  for (const name of fields.keys())
+    if (!free.has(name) && name !== "bucket" && !allowed.has(name))
+      throw accessDenied(`Invalid according to Policy: Extra input fields: ${name}`);
+  const name = file instanceof File ? file.name : "";
+  const key = (fields.get("key") ?? "").replaceAll("${filename}", name);
+  if (key === "") throw new S3Fault(400, "InvalidArgument", "The form has no key.");
+  return { key, file, fields };
+};

@@ -1,0 +1,152 @@
+/** EventBridge Scheduler: wakes functions when the shared clock says so. */
+import { at as reach, numberOf, textOf } from "../../json.ts";
+import { parseDocument } from "../../resolve-intrinsics.ts";
+import type { Resource, Template } from "../../template.ts";
+import type { AsyncTarget } from "../lambda/start-lambda.ts";
+import { occurrencesOf } from "./occurrences.ts";
+
+export interface ScheduleSpec {
+  readonly name: string;
+  readonly description: string;
+  readonly expression: string;
+  readonly zone: string;
+  readonly functionArn: string;
+  readonly input: unknown;
+  readonly target: AsyncTarget;
+}
+
+export interface ScheduleState {
+  readonly name: string;
+  readonly description: string;
+  readonly expression: string;
+  readonly zone: string;
+  readonly next: string | null;
+  readonly last: string | null;
+}
+
+export interface DueRun {
+  readonly name: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+export interface SchedulesOptions {
+  readonly specs: readonly ScheduleSpec[];
+  readonly now: () => number;
+  readonly invoke: (functionArn: string, input: unknown, target: AsyncTarget) => Promise<void>;
+}
+
+export interface SchedulesPart {
+  readonly list: readonly ScheduleState[];
+  /** What is due after `from` and up to `to`, in order. */
+  between(from: number, to: number): { due: readonly DueRun[]; thinned: readonly string[] };
+  /** Runs one and waits for it; false when there is none of that name. */
+  run(name: string, at?: number): Promise<boolean>;
+  /** While the clock is moved, nothing fires by itself. */
+  hold(): void;
+  resume(): void;
+  stop(): void;
+}
+
+const hour = 3_600_000;
+/** A jump over more runs of one schedule than this keeps one an hour. */
+const mostRuns = 100;
+
+const specOf = ({ properties }: Resource): ScheduleSpec => {
+  const name = textOf(properties["Name"]);
+  const target = properties["Target"];
+  const queue = textOf(reach(target, "DeadLetterConfig", "Arn"));
+  return {
+    name,
+    description: textOf(properties["Description"]),
+    expression: textOf(properties["ScheduleExpression"]),
+    zone: textOf(properties["ScheduleExpressionTimezone"]) || "UTC",
+    functionArn: textOf(reach(target, "Arn")),
+    input: parseDocument(reach(target, "Input") ?? "{}", name),
+    target: {
+      retries: numberOf(reach(target, "RetryPolicy", "MaximumRetryAttempts"), 185),
+      failureQueue: queue === "" ? undefined : queue,
+    },
+  };
+};
+
+export const scheduleSpecs = (template: Template): readonly ScheduleSpec[] =>
+  template
+    .ofType("AWS::Scheduler::Schedule")
+    .filter(({ properties }) => properties["State"] !== "DISABLED")
+    .map(specOf);
+
+const thin = (times: readonly number[]): readonly number[] => {
+  if (times.length <= mostRuns) return times;
+  return times.filter(
+    (time, index) => Math.floor(time / hour) !== Math.floor((times[index - 1] ?? 0) / hour),
+  );
+};
+
+export const startSchedules = ({ specs, now, invoke }: SchedulesOptions): SchedulesPart => {
+  const entries = specs.map((spec) => ({
+    spec,
+    occurrences: occurrencesOf(spec.expression, spec.zone),
+    last: null as number | null,
+  }));
+  const run = async (name: string, at = now()): Promise<boolean> => {
+    const entry = entries.find(({ spec }) => spec.name === name);
+    if (!entry) return false;
+    entry.last = at;
+    await invoke(entry.spec.functionArn, entry.spec.input, entry.spec.target);
+    return true;
+  };
+  let checked = now();
+  let held = 0;
+  const look = (): void => {
+    const time = now();
+    if (held > 0) return;
+    for (const { spec, occurrences } of entries) {
+      const next = occurrences.next(checked);
+      // Runs that a stopped or sleeping machine has missed are not made up for, as with EventBridge.
+      if (next !== null && next <= time) void run(spec.name, time);
+    }
+    checked = time;
+  };
+  const timer = setInterval(look, 1000).unref();
+  const iso = (time: number | null): string | null =>
+    time === null ? null : new Date(time).toISOString();
+  return {
+    get list() {
+      return entries.map(
+        ({ spec: { name, description, expression, zone }, occurrences, last }) => ({
+          name,
+          description,
+          expression,
+          zone,
+          next: iso(occurrences.next(now())),
+          last: iso(last),
+        }),
+      );
+    },
+    between: (from, to) => {
+      const thinned: string[] = [];
+      const due = entries.flatMap(({ spec: { name }, occurrences }) => {
+        const times: number[] = [];
+        let next = occurrences.next(from);
+        while (next !== null && next <= to) {
+          times.push(next);
+          next = occurrences.next(next);
+        }
+        const kept = thin(times);
+        if (kept.length < times.length) thinned.push(name);
+        return kept.map((at): DueRun => ({ name, at }));
+      });
+      return { due: due.toSorted((a, b) => a.at - b.at), thinned };
+    },
+    run,
+    hold: () => {
+      held += 1;
+    },
+    resume: () => {
+      held -= 1;
+      checked = now();
+    },
+    stop: () => clearInterval(timer),
+  };
+};

@@ -1,0 +1,127 @@
+/** One event source mapping at work: reads, filters, gathers, delivers, and remembers how far it got. */
+import { pause } from "../../pause.ts";
+import { type Delivery, deliverBatch } from "./deliver-batch.ts";
+import type { MappingSpec } from "./mapping-spec.ts";
+import type { ShardReader, StreamRecord } from "./shard-reader.ts";
+
+/** Without a nudge the stream is looked at this often: other processes write too. */
+const idlePause = 1000;
+/** With nudges from every request it is not looked at more often than this. */
+const shortestPause = 80;
+
+export interface ConsumerOptions {
+  readonly spec: MappingSpec;
+  readonly reader: ShardReader;
+  readonly delivery: Delivery;
+  readonly report: (line: string) => void;
+}
+
+export class Consumer {
+  readonly #options: ConsumerOptions;
+  readonly #running: Promise<void>;
+  #held: StreamRecord[] = [];
+  #heldSince = 0;
+  readonly #seen = new Map<string, string>();
+  #polls = 0;
+  #lastPoll = Number.NEGATIVE_INFINITY;
+  #draining = 0;
+  #stopped = false;
+  #nudged = false;
+  #wake: () => void = () => {};
+
+  constructor(options: ConsumerOptions) {
+    this.#options = options;
+    this.#running = this.#run();
+  }
+
+  /** Something was perhaps written: look soon. */
+  nudge(): void {
+    if (this.#nudged) return;
+    this.#nudged = true;
+    this.#wake();
+  }
+
+  /** Resolves when all that was written before the call is done. */
+  async drain(): Promise<void> {
+    this.#draining += 1;
+    this.#wake();
+    try {
+      // The poll that is under way may have begun too early.
+      const wanted = this.#polls + 2;
+      while (!this.#stopped && (this.#polls < wanted || this.#held.length > 0)) await pause(5);
+    } finally {
+      this.#draining -= 1;
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#wake();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopped) {
+      try {
+        const found = await this.#poll();
+        await this.#flush();
+        this.#polls += 1;
+        if (found > 0) continue;
+      } catch (error) {
+        if (this.#stopped) return;
+        this.#options.report(error instanceof Error ? error.message : String(error));
+        await pause(idlePause);
+      }
+      await this.#rest();
+    }
+  }
+
+  async #poll(): Promise<number> {
+    const { spec, reader } = this.#options;
+    this.#nudged = false;
+    this.#lastPoll = performance.now();
+    if (this.#held.length >= spec.batchSize) return 0;
+    const found = await reader.read(1000);
+    for (const one of found) {
+      this.#seen.set(one.shard, one.sequence);
+      if (spec.filters.length > 0 && !spec.filters.some((matches) => matches(one.record))) continue;
+      if (this.#held.length === 0) this.#heldSince = performance.now();
+      this.#held.push(one);
+    }
+    return found.length;
+  }
+
+  async #flush(): Promise<void> {
+    const { spec, reader, delivery } = this.#options;
+    while (this.#held.length > 0 && !this.#stopped) {
+      const full = this.#held.length >= spec.batchSize;
+      const waited = performance.now() - this.#heldSince >= spec.window;
+      if (!full && !waited && this.#draining === 0) return;
+      const batch = this.#held.slice(0, spec.batchSize);
+      if (!(await deliverBatch(delivery, batch))) return;
+      this.#held = this.#held.slice(batch.length);
+      this.#heldSince = performance.now();
+      reader.done(new Map(batch.map(({ shard, sequence }) => [shard, sequence])));
+    }
+    if (this.#held.length > 0 || this.#seen.size === 0) return;
+    reader.done(this.#seen);
+    this.#seen.clear();
+  }
+
+  /** Until a nudge, a drain, or the time for the next look. */
+  async #rest(): Promise<void> {
+    if (this.#draining > 0) return pause(2);
+    const windowLeft =
+      this.#held.length === 0
+        ? idlePause
+        : this.#heldSince + this.#options.spec.window - performance.now();
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+      setTimeout(resolve, Math.max(1, Math.min(idlePause, windowLeft)));
+      if (this.#nudged || this.#stopped || this.#draining > 0) resolve();
+    });
+    this.#wake = () => {};
+    const early = this.#lastPoll + shortestPause - performance.now();
+    if (early > 0 && this.#draining === 0 && !this.#stopped) await pause(early);
+  }
+}

@@ -1,0 +1,68 @@
+/** What the template says of a stream's consumer. */
+import { at, listOf, numberOf, textOf } from "../../json.ts";
+import { parseDocument } from "../../resolve-intrinsics.ts";
+import type { Resource, Template } from "../../template.ts";
+import { compilePattern, type Matches } from "../events/match-pattern.ts";
+
+export interface MappingSpec {
+  /** Logical id in the template. */
+  readonly id: string;
+  readonly functionArn: string;
+  /** Logical id of the table whose stream it reads. */
+  readonly tableId: string;
+  /** One of them has to match; none means every record. */
+  readonly filters: readonly Matches[];
+  readonly batchSize: number;
+  /** How long records are gathered, in milliseconds. */
+  readonly window: number;
+  readonly bisect: boolean;
+  readonly reportsItems: boolean;
+  /** Tries beyond the first. */
+  readonly retries: number;
+  /** Seconds after which a record is given up; without a limit it is infinite. */
+  readonly oldest: number;
+  readonly failureQueue: string | undefined;
+}
+
+const limit = (value: unknown): number => {
+  const number = numberOf(value, -1);
+  return number < 0 ? Number.POSITIVE_INFINITY : number;
+};
+
+const tableOf = ({ id, raw }: Resource): string => {
+  const [table, attribute] = listOf(at(raw, "EventSourceArn", "Fn::GetAtt")).map(textOf);
+  if (table === undefined || attribute !== "StreamArn")
+    throw new Error(
+      `${id} reads something else than a table's stream, which is all that is known.`,
+    );
+  return table;
+};
+
+const specOf = (template: Template, resource: Resource): MappingSpec => {
+  const { id, properties } = resource;
+  const target = textOf(properties["FunctionName"]);
+  const lambda = template
+    .ofType("AWS::Lambda::Function")
+    .find((one) => one.id === target || one.properties["FunctionName"] === target);
+  const queue = textOf(at(properties, "DestinationConfig", "OnFailure", "Destination"));
+  const filters = listOf(at(properties, "FilterCriteria", "Filters"));
+  return {
+    id,
+    functionArn: lambda ? template.attribute(lambda.id, "Arn") : target,
+    tableId: tableOf(resource),
+    filters: filters.map((filter) => compilePattern(parseDocument(at(filter, "Pattern"), id), id)),
+    batchSize: numberOf(properties["BatchSize"], 100),
+    window: numberOf(properties["MaximumBatchingWindowInSeconds"], 0) * 1000,
+    bisect: properties["BisectBatchOnFunctionError"] === true,
+    reportsItems: listOf(properties["FunctionResponseTypes"]).includes("ReportBatchItemFailures"),
+    retries: limit(properties["MaximumRetryAttempts"]),
+    oldest: limit(properties["MaximumRecordAgeInSeconds"]),
+    failureQueue: queue === "" ? undefined : queue,
+  };
+};
+
+export const mappingSpecs = (template: Template): readonly MappingSpec[] =>
+  template
+    .ofType("AWS::Lambda::EventSourceMapping")
+    .filter(({ properties }) => properties["Enabled"] !== false)
+    .map((resource) => specOf(template, resource));

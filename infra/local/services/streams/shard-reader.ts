@@ -1,0 +1,127 @@
+/** Reads a table's stream from shard to shard, from where it was left. */
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { at, type JsonRecord, listOf, parseJson, recordOf, textOf } from "../../json.ts";
+import { type DynamoCall, DynamoFault } from "../dynamodb/dynamo-call.ts";
+
+export interface StreamRecord {
+  readonly shard: string;
+  readonly sequence: string;
+  /** As Lambda's event carries it, but for the stream's ARN. */
+  readonly record: JsonRecord;
+}
+
+/** Stands for a shard that was read to its end. */
+const finished = "finished";
+
+interface OpenShard {
+  readonly id: string;
+  iterator: string | undefined;
+  /** The last that was read, which may be ahead of the last that was done. */
+  read: string | undefined;
+}
+
+const shardPause = 10_000;
+
+/** `file` keeps what is done; undefined where nothing is to survive. */
+export class ShardReader {
+  readonly #call: DynamoCall;
+  readonly #streamArn: string;
+  readonly #file: string | undefined;
+  readonly #done: Record<string, string> = {};
+  readonly #open = new Map<string, OpenShard>();
+  #listedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(call: DynamoCall, streamArn: string, file: string | undefined) {
+    this.#call = call;
+    this.#streamArn = streamArn;
+    this.#file = file;
+    const kept = file !== undefined && existsSync(file) ? readFileSync(file, "utf8") : "{}";
+    const state = parseJson(kept);
+    if (at(state, "streamArn") === streamArn)
+      for (const [shard, sequence] of Object.entries(recordOf(at(state, "shards"))))
+        this.#done[shard] = textOf(sequence);
+  }
+
+  /** What has come since the last call, oldest first, at most `limit` from each shard. */
+  async read(limit: number): Promise<readonly StreamRecord[]> {
+    if (this.#open.size === 0 || performance.now() - this.#listedAt > shardPause)
+      await this.#list();
+    const found: StreamRecord[] = [];
+    for (const shard of this.#open.values()) found.push(...(await this.#readShard(shard, limit)));
+    return found;
+  }
+
+  /** Everything up to here is done and is not read again after a restart. */
+  done(upTo: ReadonlyMap<string, string>): void {
+    for (const [shard, sequence] of upTo)
+      if (this.#done[shard] !== finished) this.#done[shard] = sequence;
+    this.#keep();
+  }
+
+  #keep(): void {
+    if (this.#file === undefined) return;
+    const text = JSON.stringify({ streamArn: this.#streamArn, shards: this.#done });
+    writeFileSync(`${this.#file}.new`, text);
+    renameSync(`${this.#file}.new`, this.#file);
+  }
+
+  async #list(): Promise<void> {
+    this.#listedAt = performance.now();
+    let start: string | undefined;
+    const listed = new Set<string>();
+    do {
+      const page = await this.#call("DescribeStream", {
+        StreamArn: this.#streamArn,
+        ...(start !== undefined && { ExclusiveStartShardId: start }),
+      });
+      for (const shard of listOf(at(page, "StreamDescription", "Shards"))) {
+        const id = textOf(at(shard, "ShardId"));
+        listed.add(id);
+        if (this.#done[id] !== finished && !this.#open.has(id))
+          this.#open.set(id, { id, iterator: undefined, read: this.#done[id] });
+      }
+      start = textOf(at(page, "StreamDescription", "LastEvaluatedShardId")) || undefined;
+    } while (start !== undefined);
+    for (const id of Object.keys(this.#done)) if (!listed.has(id)) delete this.#done[id];
+  }
+
+  async #iterator(shard: OpenShard): Promise<string> {
+    const from =
+      shard.read === undefined
+        ? { ShardIteratorType: "TRIM_HORIZON" }
+        : { ShardIteratorType: "AFTER_SEQUENCE_NUMBER", SequenceNumber: shard.read };
+    const input = { StreamArn: this.#streamArn, ShardId: shard.id, ...from };
+    return textOf(at(await this.#call("GetShardIterator", input), "ShardIterator"));
+  }
+
+  async #readShard(shard: OpenShard, limit: number): Promise<readonly StreamRecord[]> {
+    try {
+      shard.iterator ??= await this.#iterator(shard);
+      const input = { ShardIterator: shard.iterator, Limit: limit };
+      const answer = await this.#call("GetRecords", input);
+      const records = listOf(at(answer, "Records")).map(recordOf);
+      const next = textOf(at(answer, "NextShardIterator"));
+      const found = records.map((record) => ({
+        shard: shard.id,
+        sequence: textOf(at(record, "dynamodb", "SequenceNumber")),
+        record,
+      }));
+      shard.read = found.at(-1)?.sequence ?? shard.read;
+      shard.iterator = next === "" ? undefined : next;
+      if (next === "" && found.length === 0) {
+        this.#open.delete(shard.id);
+        this.#done[shard.id] = finished;
+        this.#keep();
+      }
+      return found;
+    } catch (error) {
+      if (!(error instanceof DynamoFault)) throw error;
+      shard.iterator = undefined;
+      // Records live a day: what was left for longer is gone, and reading goes on with what there is.
+      if (error.code === "TrimmedDataAccessException") shard.read = undefined;
+      else if (error.code === "ResourceNotFoundException") this.#open.delete(shard.id);
+      else if (error.code !== "ExpiredIteratorException") throw error;
+      return [];
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/** Feeds functions from the table's stream: at least once, in order, from where the last start left off. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { streamsCall } from "../dynamodb/dynamo-call.ts";
+import { Consumer } from "./consumer.ts";
+import type { MappingSpec } from "./mapping-spec.ts";
+import { ShardReader } from "./shard-reader.ts";
+
+export interface StreamsOptions {
+  readonly specs: readonly MappingSpec[];
+  readonly dynamoUrl: string;
+  /** By the table's logical id. */
+  readonly streamArns: ReadonlyMap<string, string>;
+  /** Where progress is kept; undefined for a table in memory. */
+  readonly folder: string | undefined;
+  readonly invoke: (functionArn: string, event: unknown) => Promise<string>;
+  readonly park: (queueArn: string, body: unknown) => void;
+  readonly report: (line: string) => void;
+}
+
+export interface StreamsPart {
+  /** Something was perhaps written: look soon. */
+  nudge(): void;
+  /** Resolves when all that was written before the call is done. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const startStreams = (options: StreamsOptions): StreamsPart => {
+  const { folder, invoke, park, report } = options;
+  if (folder !== undefined) mkdirSync(folder, { recursive: true });
+  const call = streamsCall(options.dynamoUrl);
+  let stopped = false;
+  const consumers = options.specs.map((spec) => {
+    const streamArn = options.streamArns.get(spec.tableId);
+    if (streamArn === undefined) throw new Error(`${spec.id} reads a table that has no stream.`);
+    const file = folder === undefined ? undefined : join(folder, `${spec.id}.json`);
+    return new Consumer({
+      spec,
+      reader: new ShardReader(call, streamArn, file),
+      delivery: { spec, streamArn, invoke, park, stopped: () => stopped },
+      report,
+    });
+  });
+  return {
+    nudge: () => {
+      for (const consumer of consumers) consumer.nudge();
+    },
+    drain: async () => {
+      await Promise.all(consumers.map((consumer) => consumer.drain()));
+    },
+    stop: async () => {
+      stopped = true;
+      await Promise.all(consumers.map((consumer) => consumer.stop()));
+    },
+  };
+};

@@ -1,0 +1,28 @@
+/** Puts the built site into its bucket, as a deployment does. */
+import { createHash } from "node:crypto";
+import { globSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { siteFileHeaders } from "../constructs/site-files.ts";
+import { projectRoot } from "./project.ts";
+import type { ObjectSource } from "./services/s3/object-source.ts";
+
+/** Only what has changed is put; the page comes last, when all that it names is there. */
+export const uploadSite = async (objects: ObjectSource, bucket: string): Promise<void> => {
+  const folder = join(projectRoot, "dist/web");
+  const keys = globSync("**/*", { cwd: folder }).filter((key) =>
+    statSync(join(folder, key)).isFile(),
+  );
+  for (const key of keys.toSorted(
+    (a, b) => Number(a.endsWith(".html")) - Number(b.endsWith(".html")),
+  )) {
+    const bytes = readFileSync(join(folder, key));
+    const etag = createHash("md5").update(bytes).digest("hex");
+    const known = await objects.find(bucket, key);
+    if (known?.etag === etag) continue;
+    const { contentType, cacheControl } = siteFileHeaders(key);
+    await objects.put(bucket, key, bytes, {
+      "content-type": contentType,
+      "cache-control": cacheControl,
+    });
+  }
+};

@@ -1,0 +1,60 @@
+/** Where an instance keeps its data and which ports its parts get. */
+import { mkdirSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort, isFree } from "./ports.ts";
+import { folderForPort } from "./project.ts";
+
+export interface PartPorts {
+  readonly dynamodb: number;
+  readonly s3: number;
+  readonly ses: number;
+  readonly secrets: number;
+}
+
+export interface Places {
+  readonly port: number;
+  readonly ports: PartPorts;
+  readonly folder: string;
+  /** The folder goes when the stack does. */
+  readonly temporary: boolean;
+}
+
+export interface PlaceOptions {
+  /** 0 takes any that is free. */
+  readonly port: number;
+  readonly dataDir: string | undefined;
+  readonly memory: boolean;
+}
+
+/** Far above the usual ports, and out of the way of a neighbour on the next one. */
+const partOffset = 10_000;
+
+/** Throws one sentence when the port is taken. */
+export const findPlaces = async ({
+  port: asked,
+  dataDir,
+  memory,
+}: PlaceOptions): Promise<Places> => {
+  const port = asked === 0 ? await freePort(0) : asked;
+  if (!(await isFree(port)))
+    throw new Error(
+      `Port ${port} is taken: stop what runs there, or start with another, like \`PORT=${port + 10} npm start\`.`,
+    );
+  const first = partOffset + port;
+  const temporary = memory && dataDir === undefined;
+  const folder =
+    dataDir ?? (memory ? mkdtempSync(join(tmpdir(), "local-stack-")) : folderForPort(port));
+  mkdirSync(folder, { recursive: true });
+  return {
+    port,
+    folder,
+    temporary,
+    ports: {
+      dynamodb: await freePort(first),
+      s3: await freePort(first + 1),
+      ses: await freePort(first + 2),
+      secrets: await freePort(first + 3),
+    },
+  };
+};

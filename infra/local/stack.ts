@@ -1,0 +1,193 @@
+/**
+ * The whole stack on one machine, from the synthesized template. `npm start`, the tests and the bench start it through
+ * `startStack`.
+ */
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { prepareAssembly } from "./assembly.ts";
+import type { PartState } from "./console/console-state.ts";
+import { createConsole } from "./console/console.ts";
+import { externalParts, localCredentials } from "./endpoints.ts";
+import { createLifecycle, type Lifecycle } from "./lifecycle.ts";
+import { type Progress, silentProgress, terminalProgress } from "./progress.ts";
+import { endTasks, runTask } from "./run-task.ts";
+import { requireJava } from "./services/dynamodb/java.ts";
+import { openClock } from "./services/clock/clock.ts";
+import { openFrontDoor } from "./services/gateway/front-door.ts";
+import { openSecretValues } from "./services/secrets/secret-values.ts";
+import { uploadSite } from "./site-upload.ts";
+import { findPlaces, type Places } from "./stack-places.ts";
+import { startDatabase } from "./start-data.ts";
+import { type Runtime, startRuntime } from "./start-runtime.ts";
+import { readTemplate, type Template } from "./template.ts";
+
+export interface StackOptions {
+  /** Of the site; 0 takes any that is free. 3000 unless told. */
+  readonly port?: number;
+  /** `.local/<port>` unless told; a temporary folder for a stack in memory. */
+  readonly dataDir?: string;
+  /** The table lives in memory, and nothing outlives the stack. */
+  readonly memory?: boolean;
+  /** Whether an empty stack is filled with the library and the demo world. True unless told. */
+  readonly seed?: boolean;
+  /** Nothing is printed. */
+  readonly quiet?: boolean;
+  /** Processes of one function at once. */
+  readonly concurrency?: number;
+}
+
+export interface Stack {
+  /** `http://localhost:3000`. */
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly template: Template;
+  /** What functions get, and what `npm run content:import` reads. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly parts: readonly PartState[];
+  /** Takes the code as it is now: functions and routes, or the site, or both. */
+  reload(what: { readonly functions?: boolean; readonly site?: boolean }): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Starting {
+  readonly options: StackOptions;
+  readonly places: Places;
+  readonly lifecycle: Lifecycle;
+  readonly progress: Progress;
+}
+
+const buildSite = (progress: Progress): Promise<unknown> =>
+  progress.step("site", async (detail) => {
+    const built = await runTask({ file: join(import.meta.dirname, "build-site-task.ts") });
+    detail(built === true ? "built" : "up to date");
+  });
+
+/** A library with faults is told and leaves the stack without it; the next start tries again. */
+const seedOnce = async (
+  { options, places, progress }: Starting,
+  runtime: Runtime,
+): Promise<void> => {
+  const marker = join(places.folder, "seeded");
+  if (options.seed === false || (existsSync(marker) && options.memory !== true)) return;
+  await progress.step("seed", async (detail) => {
+    try {
+      await runTask({
+        file: join(import.meta.dirname, "seed-task.ts"),
+        input: runtime.environment,
+        onProgress: detail,
+      });
+      await runtime.settle();
+      writeFileSync(marker, "");
+    } catch (error) {
+      const lines = (error instanceof Error ? error.message : String(error)).split("\n");
+      detail("without the library");
+      for (const line of lines.slice(0, 6)) progress.note("seed", line);
+      if (lines.length > 6) progress.note("seed", `  … and ${lines.length - 6} more`);
+    }
+  });
+};
+
+const loadTemplate = async ({ places }: Starting): Promise<Template> =>
+  readTemplate({
+    folder: await prepareAssembly(),
+    hosts: { site: `localhost:${places.port}`, s3: `127.0.0.1:${places.ports.s3}` },
+    openSecrets: (secrets) => openSecretValues(secrets, join(places.folder, "secrets.json")),
+  });
+
+const bringUp = async (starting: Starting): Promise<Stack> => {
+  const { options, places, lifecycle, progress } = starting;
+  const external = externalParts(process.env);
+  let runtime: Runtime | undefined;
+  let ready = false;
+  const parts = (): readonly PartState[] => [
+    { name: "gateway", pid: process.pid, url: `http://localhost:${places.port}` },
+    ...(runtime?.parts ?? []),
+  ];
+  const door = await openFrontDoor(
+    places.port,
+    createConsole(() => ({ ready, parts: parts(), running: runtime?.console })),
+  );
+  lifecycle.add("gateway", () => door.close());
+  lifecycle.add("tasks", endTasks);
+
+  const site = buildSite(progress);
+  const dynamo = startDatabase({
+    external: external.dynamodb,
+    port: places.ports.dynamodb,
+    folder: options.memory === true ? undefined : join(places.folder, "dynamodb"),
+    lifecycle,
+    progress,
+  });
+  // Whichever fails first is told; the others must not count as unheard.
+  for (const early of [site, dynamo]) early.catch(() => {});
+  const template = await progress.step("template", async (detail) => {
+    const read = await loadTemplate(starting);
+    detail(`${read.resources.length} resources`);
+    return read;
+  });
+  const clock = openClock(join(places.folder, "clock.json"));
+  const started = await startRuntime({
+    template,
+    external,
+    credentials: localCredentials(external, process.env),
+    places,
+    memory: options.memory === true,
+    dynamo,
+    clock,
+    lifecycle,
+    progress,
+    ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
+  });
+  runtime = started;
+  await site;
+  await uploadSite(started.objects, started.siteBucket);
+  await seedOnce(starting, started);
+  door.open(started.gateway);
+  // Added again, so that at the end it is closed before what it leads to.
+  lifecycle.add("gateway", () => door.close());
+  await started.warm();
+  ready = true;
+  return {
+    origin: `http://localhost:${places.port}`,
+    dataDir: places.folder,
+    template,
+    environment: started.environment,
+    get parts() {
+      return parts();
+    },
+    reload: async ({ functions, site: withSite }) => {
+      if (functions) started.replace(await loadTemplate(starting));
+      if (withSite) {
+        await runTask({ file: join(import.meta.dirname, "build-site-task.ts") });
+        await uploadSite(started.objects, started.siteBucket);
+      }
+    },
+    stop: async () => {
+      ready = false;
+      await lifecycle.stop((line) => progress.note("stop", line));
+      if (places.temporary) rmSync(places.folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Throws one sentence when something is missing or taken; nothing is left running then. */
+export const startStack = async (options: StackOptions = {}): Promise<Stack> => {
+  const progress =
+    options.quiet === true
+      ? silentProgress
+      : terminalProgress((text) => void process.stdout.write(text));
+  if (externalParts(process.env).dynamodb === undefined) await requireJava();
+  const places = await findPlaces({
+    port: options.port ?? 3000,
+    dataDir: options.dataDir,
+    memory: options.memory === true,
+  });
+  const lifecycle = createLifecycle();
+  try {
+    return await bringUp({ options, places, lifecycle, progress });
+  } catch (error) {
+    await lifecycle.stop(() => {});
+    if (places.temporary) rmSync(places.folder, { recursive: true, force: true });
+    throw error;
+  }
+};

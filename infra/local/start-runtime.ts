@@ -1,0 +1,221 @@
+/** The parts that work: functions, streams, schedules, events, and the gateway in front of them. */
+import type { RequestListener } from "node:http";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ConsoleParts, PartState } from "./console/console-state.ts";
+import { type Credentials, type ExternalParts, functionEnvironment } from "./endpoints.ts";
+import { textOf } from "./json.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import { pause } from "./pause.ts";
+import type { Progress } from "./progress.ts";
+import { localRegion } from "./resolve-intrinsics.ts";
+import type { Clock } from "./services/clock/clock.ts";
+import { createClockMover } from "./services/clock/move-clock.ts";
+import type { DynamoPart } from "./services/dynamodb/start-dynamodb.ts";
+import { type BusEvent, startEvents } from "./services/events/start-events.ts";
+import { Gateway } from "./services/gateway/gateway.ts";
+import { type FunctionSpec, functionSpecs } from "./services/lambda/function-spec.ts";
+import { type LambdaPart, startLambda } from "./services/lambda/start-lambda.ts";
+import { openQueues, type Queues } from "./services/queues/queue-store.ts";
+import type { ObjectSource } from "./services/s3/object-source.ts";
+import { scheduleSpecs, startSchedules } from "./services/schedules/start-schedules.ts";
+import { mappingSpecs } from "./services/streams/mapping-spec.ts";
+import { startStreams, type StreamsPart } from "./services/streams/start-streams.ts";
+import { sharedFolder } from "./project.ts";
+import type { Places } from "./stack-places.ts";
+import { type DataParts, startData } from "./start-data.ts";
+import type { Template } from "./template.ts";
+
+export interface RuntimeOptions {
+  readonly template: Template;
+  readonly external: ExternalParts;
+  readonly credentials: Credentials;
+  readonly places: Places;
+  readonly memory: boolean;
+  readonly dynamo: Promise<DynamoPart | undefined>;
+  readonly clock: Clock;
+  readonly lifecycle: Lifecycle;
+  readonly progress: Progress;
+  readonly concurrency?: number;
+}
+
+export interface Runtime {
+  readonly gateway: RequestListener;
+  readonly objects: ObjectSource;
+  readonly siteBucket: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly console: ConsoleParts;
+  readonly parts: readonly PartState[];
+  settle(): Promise<void>;
+  warm(): Promise<void>;
+  /** The code and the routes of another template. Throws one sentence when more than that has changed. */
+  replace(template: Template): void;
+}
+
+/** Calls may come before the part is there that takes them. */
+interface Wiring {
+  onEvent: (event: BusEvent) => void;
+  onInvoked: () => void;
+}
+
+const siteBucketOf = (template: Template): string => {
+  const parameter = template
+    .ofType("AWS::SSM::Parameter")
+    .find(({ properties }) => textOf(properties["Name"]).endsWith("/site-bucket"));
+  const bucket = textOf(parameter?.properties["Value"]);
+  if (bucket === "") throw new Error("The template does not say which bucket holds the site.");
+  return bucket;
+};
+
+const createSettle = (lambda: LambdaPart, streams: StreamsPart) => async (): Promise<void> => {
+  for (;;) {
+    while (lambda.underWay > 0) await pause(5);
+    const before = lambda.invocations;
+    await streams.drain();
+    if (lambda.underWay === 0 && lambda.invocations === before) return;
+  }
+};
+
+const startFunctions = (
+  options: RuntimeOptions,
+  specs: readonly FunctionSpec[],
+  environment: Readonly<Record<string, string>>,
+  queues: Queues,
+  wiring: Wiring,
+): LambdaPart => {
+  const { places, clock, lifecycle, progress, concurrency } = options;
+  const lambda = startLambda({
+    specs,
+    environment,
+    logsFolder: join(places.folder, "logs"),
+    compileCacheFolder: join(sharedFolder, "compile-cache"),
+    clockOffset: () => clock.offset,
+    park: queues.send,
+    onError: (name, line) => progress.note(name, line),
+    onInvoked: () => wiring.onInvoked(),
+    ...(concurrency !== undefined && { concurrency }),
+  });
+  lifecycle.add("functions", () => lambda.stop());
+  return lambda;
+};
+
+const startTableStreams = (
+  { template, places, memory, lifecycle, progress }: RuntimeOptions,
+  { urls, tables }: DataParts,
+  lambda: LambdaPart,
+  queues: Queues,
+): StreamsPart => {
+  const withStream = [...tables].flatMap(([id, { streamArn }]) =>
+    streamArn === undefined ? [] : [[id, streamArn] as const],
+  );
+  const streams = startStreams({
+    specs: mappingSpecs(template),
+    dynamoUrl: urls.dynamodb,
+    streamArns: new Map(withStream),
+    folder: memory ? undefined : join(places.folder, "streams"),
+    invoke: lambda.invoke,
+    park: queues.send,
+    report: (line) => progress.note("streams", line),
+  });
+  lifecycle.add("streams", () => streams.stop());
+  return streams;
+};
+
+/** What an instance's functions see; the importer finds the instance by this file. */
+const keepEnvironment = (
+  folder: string,
+  specs: readonly FunctionSpec[],
+  added: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> => {
+  const all = Object.assign({}, ...specs.map((spec) => spec.environment), added);
+  writeFileSync(join(folder, "environment.json"), JSON.stringify(all, null, 2), { mode: 0o600 });
+  return all;
+};
+
+const partStates = (data: DataParts, lambda: LambdaPart): readonly PartState[] => [
+  { name: "dynamodb", pid: data.dynamo?.pid ?? null, url: data.urls.dynamodb },
+  { name: "s3", pid: process.pid, url: data.urls.s3 },
+  { name: "mailbox", pid: data.mailbox ? process.pid : null, url: data.urls.ses },
+  { name: "secrets", pid: process.pid, url: data.urls.secrets },
+  ...lambda.functions.flatMap(({ name, pids }) =>
+    pids.map((pid) => ({ name: `function ${name}`, pid, url: null })),
+  ),
+];
+
+const sameButCode = (a: Template, b: Template): boolean => {
+  const rest = ({ resources }: Template): string =>
+    JSON.stringify(
+      resources
+        .filter(({ type }) => !type.startsWith("AWS::ApiGatewayV2::"))
+        .map(({ id, type, properties: { Code: _, ...properties } }) => ({ id, type, properties })),
+    );
+  return rest(a) === rest(b);
+};
+
+export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> => {
+  const { template, places, clock, lifecycle, progress, credentials } = options;
+  const wiring: Wiring = { onEvent: () => {}, onInvoked: () => {} };
+  const data = await startData({
+    ...options,
+    ports: places.ports,
+    folder: places.folder,
+    onEvent: (event) => wiring.onEvent(event),
+  });
+  const specs = functionSpecs(template);
+  const added = functionEnvironment(data.urls, credentials, localRegion);
+  const environment = keepEnvironment(places.folder, specs, added);
+  const queues = openQueues(template, join(places.folder, "queues"), clock.now, (name) =>
+    progress.note("queue", `a message was parked in ${name}`),
+  );
+  const lambda = startFunctions(options, specs, added, queues, wiring);
+  const streams = startTableStreams(options, data, lambda, queues);
+  const events = startEvents(template, clock.now, lambda.invokeAsync);
+  const schedules = startSchedules({
+    specs: scheduleSpecs(template),
+    now: clock.now,
+    invoke: lambda.invokeAsync,
+  });
+  lifecycle.add("schedules", () => schedules.stop());
+  wiring.onInvoked = streams.nudge;
+  wiring.onEvent = (event) => void events.put(event);
+  const settle = createSettle(lambda, streams);
+  const { moveTo } = createClockMover({ clock, schedules, settle });
+  const gateway = new Gateway({
+    template,
+    objects: data.objects,
+    invoke: lambda.invokeHttp,
+    now: clock.now,
+    onError: (line) => progress.note("gateway", line),
+  });
+  return {
+    gateway: (request, response) => gateway.handle(request, response),
+    objects: data.objects,
+    siteBucket: siteBucketOf(template),
+    environment,
+    console: {
+      clock,
+      moveTo,
+      schedules,
+      settle,
+      mails: data.mailbox?.mails,
+      queues,
+      events,
+    },
+    get parts() {
+      return partStates(data, lambda);
+    },
+    settle,
+    warm: () =>
+      progress.step("functions", async (detail) => {
+        const names = specs.filter(({ asyncFailureQueue: queue }) => queue === undefined);
+        await lambda.warm(names.map(({ shortName }) => shortName));
+        detail(`${specs.length}, ${names.length} of them warm`);
+      }),
+    replace: (next) => {
+      if (!sameButCode(template, next))
+        throw new Error("More than code and routes has changed: restart to take it over.");
+      lambda.replace(functionSpecs(next));
+      gateway.replace(next);
+    },
+  };
+};

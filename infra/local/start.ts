@@ -1,0 +1,98 @@
+/**
+ * `npm start`: the whole product on this machine. `PORT=` starts another instance beside it; `--watch` takes over what
+ * is changed while it runs; `--memory` forgets everything at the end. Ctrl-C stops all in order, twice at once.
+ */
+import { parseArgs } from "node:util";
+import { demoDomain, demoPassword, personas } from "../seed/builders/personas.ts";
+import { bold, dim, red } from "./progress.ts";
+import { type Stack, startStack } from "./stack.ts";
+import { watchSources } from "./watch-sources.ts";
+
+const write = (text: string): void => void process.stdout.write(text);
+
+const table = ({ origin, parts, dataDir }: Stack, seconds: string): string => {
+  const address = (name: string): string => parts.find((part) => part.name === name)?.url ?? "";
+  const rows = [
+    ["Site", bold(origin)],
+    ["Console", `${origin}/_local`],
+    ["Table", address("dynamodb")],
+    ["Objects", address("s3")],
+    ["Data, logs", dataDir],
+  ].map(([name = "", value = ""]) => `  ${dim(name.padEnd(12))} ${value}`);
+  const logins = personas.map(({ name, plan, verified, staffRoles }) => {
+    const title = staffRoles.length > 0 ? "Staff" : (plan?.title ?? "Basics");
+    return `  ${`${name}@${demoDomain}`.padEnd(30)} ${dim(verified ? title : "E-mail not verified")}`;
+  });
+  return [
+    "",
+    `Ready after ${seconds} s`,
+    "",
+    ...rows,
+    "",
+    `Logins, all with the password ${bold(demoPassword)}`,
+    "",
+    ...logins,
+    "",
+    dim("Ctrl-C stops it."),
+    "",
+  ].join("\n");
+};
+
+const portOf = (text: string | undefined): number => {
+  const port = Number(text ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT=${text} is no port.`);
+  return port;
+};
+
+/** The first signal stops in order, the second at once. */
+const stopOnSignals = (stack: () => Stack | undefined): void => {
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) process.exit(130);
+    stopping = true;
+    write("\nStopping\n");
+    await stack()?.stop();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.on(signal, () => void stop());
+  // Started by another program of the project: it is gone, so this goes too.
+  process.once("disconnect", () => void stop());
+};
+
+const main = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: {
+      watch: { type: "boolean", default: false },
+      memory: { type: "boolean", default: false },
+      "no-seed": { type: "boolean", default: false },
+      quiet: { type: "boolean", default: false },
+      "data-dir": { type: "string" },
+    },
+  });
+  const start = performance.now();
+  let stack: Stack | undefined;
+  stopOnSignals(() => stack);
+  const dataDir = values["data-dir"];
+  stack = await startStack({
+    port: portOf(process.env["PORT"]),
+    memory: values.memory,
+    seed: !values["no-seed"],
+    quiet: values.quiet,
+    ...(dataDir !== undefined && { dataDir }),
+  });
+  const { origin, dataDir: folder, environment } = stack;
+  process.send?.({ origin, dataDir: folder, environment });
+  if (!values.quiet) write(table(stack, ((performance.now() - start) / 1000).toFixed(1)));
+  if (values.watch) watchSources(stack, write);
+};
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(
+    `\n${red("Not started:")} ${error instanceof Error ? error.message : String(error)}\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,14 @@
+/** Synthesizes the CDK app into the folder that it is told. */
+import { buildFunctions } from "../build.ts";
+import { synthesize } from "../stacks/synthesize.ts";
+import { at, textOf } from "./json.ts";
+import { task } from "./task.ts";
+
+task(async ({ input }) => {
+  const bundles = await buildFunctions();
+  synthesize({
+    outputFolder: textOf(at(input, "folder")),
+    bundles,
+    context: { branch: "local" },
+  });
+});

@@ -1,0 +1,224 @@
+/** The synthesized template with local values in place of references, and the folders of its assets. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { at, isRecord, type JsonRecord, parseJson, recordOf, textOf } from "./json.ts";
+import {
+  localAccount,
+  localRegion,
+  type LocalValues,
+  resolveIntrinsics,
+} from "./resolve-intrinsics.ts";
+import { resourceKinds } from "./resource-kinds.ts";
+
+export interface Resource {
+  readonly id: string;
+  readonly type: string;
+  readonly properties: JsonRecord;
+  /** As they stand in the template, references unresolved. */
+  readonly raw: JsonRecord;
+}
+
+/** Where what the browser asks for is found. */
+export interface LocalHosts {
+  /** Host and port of the gateway, in place of the distribution's name. */
+  readonly site: string;
+  /** Host and port of S3, in place of a bucket's own host. */
+  readonly s3: string;
+}
+
+export interface Template {
+  readonly stackName: string;
+  readonly resources: readonly Resource[];
+  ofType(type: string): readonly Resource[];
+  byId(id: string): Resource | undefined;
+  attribute(id: string, name: string): string;
+  /** The folder of a function's code. */
+  assetDirectory(resource: Resource): string;
+  /** By the logical id of the secret. */
+  readonly secretValues: ReadonlyMap<string, string>;
+}
+
+/** The name that a resource has, or gets from its logical id. */
+const nameProperties: Readonly<Record<string, string>> = {
+  "AWS::DynamoDB::GlobalTable": "TableName",
+  "AWS::DynamoDB::Table": "TableName",
+  "AWS::Lambda::Function": "FunctionName",
+  "AWS::S3::Bucket": "BucketName",
+  "AWS::SES::ConfigurationSet": "Name",
+  "AWS::SES::EmailIdentity": "EmailIdentity",
+  "AWS::SQS::Queue": "QueueName",
+  "AWS::Scheduler::ScheduleGroup": "Name",
+};
+
+const arnOf = (type: string, id: string, name: string): string => {
+  const arn = (service: string, resource: string): string =>
+    `arn:aws:${service}:${localRegion}:${localAccount}:${resource}`;
+  if (type === "AWS::S3::Bucket") return `arn:aws:s3:::${name}`;
+  if (type === "AWS::Lambda::Function") return arn("lambda", `function:${name}`);
+  if (type === "AWS::SQS::Queue") return arn("sqs", name);
+  if (type.startsWith("AWS::DynamoDB::")) return arn("dynamodb", `table/${name}`);
+  if (type === "AWS::SecretsManager::Secret") return arn("secretsmanager", `secret:${name}`);
+  if (type === "AWS::SNS::Topic") return arn("sns", name);
+  if (type === "AWS::IAM::Role") return `arn:aws:iam::${localAccount}:role/${id}`;
+  return arn(type.split("::")[1]?.toLowerCase() ?? "local", id);
+};
+
+/** Types whose `Ref` is not their name. */
+const refersToArn = new Set(["AWS::SecretsManager::Secret", "AWS::SNS::Topic"]);
+
+const valuesFor = (template: JsonRecord, stackName: string, hosts: LocalHosts): LocalValues => {
+  const resources = recordOf(template["Resources"]);
+  const known = (id: string): { type: string; name: string } => {
+    const resource = resources[id];
+    if (!isRecord(resource))
+      throw new Error(`The template refers to ${id}, which it does not hold.`);
+    const type = textOf(resource["Type"]);
+    const property = nameProperties[type];
+    const given = property === undefined ? "" : textOf(at(resource, "Properties", property));
+    return { type, name: given || (type === "AWS::S3::Bucket" ? id.toLowerCase() : id) };
+  };
+  const values: LocalValues = {
+    ref: (id) => {
+      const { type, name } = known(id);
+      return refersToArn.has(type) ? arnOf(type, id, name) : name;
+    },
+    attribute: (id, attribute) => {
+      const { type, name } = known(id);
+      const arn = arnOf(type, id, name);
+      if (attribute === "StreamArn") return `${arn}/stream/local`;
+      if (type === "AWS::CloudFront::Distribution" && attribute === "DomainName") return hosts.site;
+      if (type === "AWS::S3::Bucket" && attribute.endsWith("DomainName")) return hosts.s3;
+      if (attribute === "QueueName") return name;
+      return attribute.endsWith("Arn") || attribute.endsWith("ARN") ? arn : `${id}-${attribute}`;
+    },
+    parameters: Object.fromEntries(
+      Object.entries(recordOf(template["Parameters"])).map(([name, it]) => [
+        name,
+        at(it, "Default"),
+      ]),
+    ),
+    mappings: recordOf(template["Mappings"]),
+    conditions: recordOf(template["Conditions"]),
+    stackName,
+  };
+  return values;
+};
+
+/** CloudFront speaks HTTPS, the gateway plain HTTP: an address that was joined with the site's host follows. */
+const onOneMachine = (value: unknown, hosts: LocalHosts): unknown => {
+  if (typeof value === "string")
+    return value.replaceAll(`https://${hosts.site}`, `http://${hosts.site}`);
+  if (Array.isArray(value)) return value.map((one) => onOneMachine(one, hosts));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, onOneMachine(one, hosts)]),
+  );
+};
+
+const included = (resource: unknown, values: LocalValues, id: string): boolean => {
+  const condition = at(resource, "Condition");
+  return (
+    condition === undefined || resolveIntrinsics({ Condition: condition }, values, id) === true
+  );
+};
+
+const secretReference = /\{\{resolve:secretsmanager:(.+?):SecretString:([^:}]*)[^}]*\}\}/g;
+
+/** `{{resolve:secretsmanager:…}}`: what CloudFormation puts in when it deploys. */
+const withSecrets = (value: unknown, valueOf: (arn: string) => string): unknown => {
+  if (typeof value === "string")
+    return value.replaceAll(secretReference, (_, arn: string, key: string) => {
+      const secret = valueOf(arn);
+      return key === "" ? secret : textOf(at(parseJson(secret), key));
+    });
+  if (Array.isArray(value)) return value.map((one) => withSecrets(one, valueOf));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, withSecrets(one, valueOf)]),
+  );
+};
+
+/** Throws one sentence for a type of resource, or an intrinsic function, that is not known. */
+export const resolveTemplate = (
+  template: unknown,
+  stackName: string,
+  hosts: LocalHosts,
+): { resources: readonly Resource[]; values: LocalValues } => {
+  const values = valuesFor(recordOf(template), stackName, hosts);
+  const resources = Object.entries(recordOf(at(template, "Resources")))
+    .filter(([id, resource]) => included(resource, values, id))
+    .map(([id, resource]): Resource => {
+      const type = textOf(at(resource, "Type"));
+      if (!(type in resourceKinds))
+        throw new Error(
+          `The template holds ${id}, a ${type}, which the local stack does not know. ` +
+            "Say in infra/local/resource-kinds.ts which part stands for it, or why nothing has to.",
+        );
+      const raw = recordOf(at(resource, "Properties"));
+      const resolved = resolveIntrinsics(raw, values, id);
+      return { id, type, raw, properties: recordOf(onOneMachine(resolved, hosts)) };
+    });
+  return { resources, values };
+};
+
+/** By the key under which an asset is uploaded: the folder it is made from. */
+const assetFolders = (folder: string, assets: unknown): ReadonlyMap<string, string> => {
+  const folders = new Map<string, string>();
+  for (const file of Object.values(recordOf(at(assets, "files"))))
+    for (const destination of Object.values(recordOf(at(file, "destinations"))))
+      folders.set(
+        textOf(at(destination, "objectKey")),
+        join(folder, textOf(at(file, "source", "path"))),
+      );
+  return folders;
+};
+
+const readJson = (path: string): unknown => parseJson(readFileSync(path, "utf8"));
+
+export interface ReadTemplateOptions {
+  /** Of the cloud assembly. */
+  readonly folder: string;
+  readonly hosts: LocalHosts;
+  /** Values of the template's secrets, by logical id. */
+  readonly openSecrets: (secrets: readonly Resource[]) => ReadonlyMap<string, string>;
+}
+
+/** Reads the one stack of a cloud assembly. */
+export const readTemplate = ({ folder, hosts, openSecrets }: ReadTemplateOptions): Template => {
+  const suffix = ".template.json";
+  const files = readdirSync(folder).filter((name) => name.endsWith(suffix));
+  const [file, ...others] = files;
+  if (file === undefined || others.length > 0)
+    throw new Error(`Expected one stack in ${folder} and found ${files.length}.`);
+  const stackName = file.slice(0, -suffix.length);
+  const resolved = resolveTemplate(readJson(join(folder, file)), stackName, hosts);
+  const { values } = resolved;
+  const secrets = resolved.resources.filter(({ type }) => type === "AWS::SecretsManager::Secret");
+  const secretValues = openSecrets(secrets);
+  const secretOf = (arn: string): string => {
+    const secret = secrets.find(({ id }) => values.attribute(id, "Arn") === arn);
+    if (!secret)
+      throw new Error(`The template refers to the secret ${arn}, which it does not hold.`);
+    return secretValues.get(secret.id) ?? "";
+  };
+  const resources = resolved.resources.map((resource) => ({
+    ...resource,
+    properties: recordOf(withSecrets(resource.properties, secretOf)),
+  }));
+  const folders = assetFolders(folder, readJson(join(folder, `${stackName}.assets.json`)));
+  const byId = new Map(resources.map((resource) => [resource.id, resource]));
+  return {
+    stackName,
+    resources,
+    secretValues,
+    ofType: (type) => resources.filter((resource) => resource.type === type),
+    byId: (id) => byId.get(id),
+    attribute: (id, name) => textOf(values.attribute(id, name)),
+    assetDirectory: ({ id, properties }) => {
+      const key = textOf(at(properties, "Code", "S3Key"));
+      const found = folders.get(key);
+      if (found === undefined) throw new Error(`The code of ${id} is not among the assets.`);
+      return found;
+    },
+  };
+};
