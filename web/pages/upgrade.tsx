@@ -1,3 +1,24 @@
-const Page = () => <h1 className="page">upgrade</h1>;
+import { useLocation, useParams } from "react-router";
+import { cardFrom } from "../features/content/card-link.ts";
+import { UpgradeScreen } from "../features/content/upgrade/upgrade-screen.tsx";
+import { useEventLog } from "../features/shell/use-event-log.ts";
+import { useLayout } from "../features/shell/use-layout.ts";
 
-export default Page;
+const eventOf = (params: Readonly<Record<string, string | undefined>>): string => {
+  const { source } = params;
+  if (source === "403") return `Viewed Upgrade - 403 ${JSON.stringify(params)}`;
+  return ["Viewed Upgrade", source].filter(Boolean).join(" ").slice(0, 200);
+};
+
+const Upgrade = () => {
+  const params = useParams();
+  const { state } = useLocation();
+  const { layout } = useLayout();
+  const { source } = params;
+  useEventLog(eventOf(params));
+  return (
+    <UpgradeScreen source={source} card={cardFrom(state, source)} html={layout?.html || null} />
+  );
+};
+
+export default Upgrade;

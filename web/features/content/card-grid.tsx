@@ -21,19 +21,21 @@ interface CardGridProps {
 export const CardGrid = ({ cards, heading = "h3", spread = false, last }: CardGridProps) => {
   const leads = spread && cards.length >= 5;
   return (
-    <ul className={classNames(styles["grid"], leads && styles["spread"])}>
-      {cards.map((card, index) => (
-        <li key={card.id}>
-          <ContentCard
-            card={card}
-            heading={heading}
-            sizes={leads && index === 0 ? half : quarter}
-            lead={leads && index === 0}
-          />
-        </li>
-      ))}
-      {last && <li>{last}</li>}
-    </ul>
+    <div className={styles["frame"]}>
+      <ul className={classNames(styles["grid"], leads && styles["spread"])}>
+        {cards.map((card, index) => (
+          <li key={card.id}>
+            <ContentCard
+              card={card}
+              heading={heading}
+              sizes={leads && index === 0 ? half : quarter}
+              lead={leads && index === 0}
+            />
+          </li>
+        ))}
+        {last && <li>{last}</li>}
+      </ul>
+    </div>
   );
 };
 
@@ -41,14 +43,16 @@ export const CardGrid = ({ cards, heading = "h3", spread = false, last }: CardGr
 export const CardGridSkeleton = ({ count = 8 }: { count?: number }) => (
   <>
     <LoadingNote />
-    <ul className={styles["grid"]} aria-hidden>
-      {Array.from({ length: count }, (_, index) => (
-        <li key={index} className={styles["ghost"]}>
-          <Skeleton ratio="4 / 5" />
-          <Skeleton width="40%" height={14} />
-          <Skeleton width="80%" height={24} />
-        </li>
-      ))}
-    </ul>
+    <div className={styles["frame"]} aria-hidden>
+      <ul className={styles["grid"]}>
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index} className={styles["ghost"]}>
+            <Skeleton ratio="4 / 5" />
+            <Skeleton width="40%" height={14} />
+            <Skeleton width="80%" height={24} />
+          </li>
+        ))}
+      </ul>
+    </div>
   </>
 );

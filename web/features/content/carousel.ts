@@ -38,6 +38,13 @@ export const startCarousel = (
     on: { realIndexChange: ({ realIndex }) => onChange(realIndex) },
   });
   swiper.autoplay.stop();
+  if (!loop)
+    element.addEventListener("focusin", ({ target }) => {
+      // Only for who moves by keys: under the pointer nothing slides away. The browser's own scrolling is undone.
+      if (!(target instanceof Element) || !target.matches(":focus-visible")) return;
+      element.scrollLeft = 0;
+      swiper.slideTo(swiper.slides.findIndex((slide) => slide.contains(target)));
+    });
   return {
     play: (on) => void (on ? swiper.autoplay.start() : swiper.autoplay.stop()),
     go: (index) => void (loop ? swiper.slideToLoop(index) : swiper.slideTo(index)),

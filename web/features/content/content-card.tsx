@@ -45,10 +45,7 @@ export const ContentCard = ({
         )}
       </div>
       <div className={styles["words"]}>
-        <p className={styles["meta"]}>
-          <span className="label">{card.typeTitle}</span>
-          <AccessBadge premium={card.is_premium} />
-        </p>
+        <p className={classNames("label", styles["type"])}>{card.typeTitle}</p>
         <Heading className={styles["title"]}>
           <Link
             className={styles["link"]}
@@ -61,8 +58,11 @@ export const ContentCard = ({
           </Link>
         </Heading>
         {lead && <p className={styles["subtext"]}>{card.subtext}</p>}
-        <p className={styles["action"]} aria-hidden>
-          {locked ? "Upgrade to view" : `View ${card.typeTitle.toLowerCase()}`}
+        <p className={styles["foot"]}>
+          <span className={styles["action"]} aria-hidden>
+            {locked ? "Upgrade to view" : `View ${card.typeTitle.toLowerCase()}`}
+          </span>
+          <AccessBadge premium={card.is_premium} />
         </p>
       </div>
       <div className={styles["heart"]}>

@@ -34,17 +34,17 @@ const StreamCard = ({ card, number }: { card: ContentCard; number: number }) => 
       <Picture picture={card.image} sizes={coverWidth} ratio="4 / 5" decorative />
       {!card.has_access && <Locked />}
     </div>
-    <p className={styles["meta"]}>
-      <span className="label">{card.typeTitle}</span>
-      <AccessBadge premium={card.is_premium} />
-    </p>
+    <p className={classNames("label", styles["type"])}>{card.typeTitle}</p>
     <h3 className={styles["title"]}>
       <Link to={cardAddress(card)} state={cardState(card)} viewTransition>
         {card.title}
       </Link>
     </h3>
-    <p className={styles["view"]} aria-hidden>
-      View
+    <p className={styles["foot"]}>
+      <span className={styles["view"]} aria-hidden>
+        View
+      </span>
+      <AccessBadge premium={card.is_premium} />
     </p>
     <div className={styles["heart"]}>
       <FavouriteButton id={card.id} title={card.title} />
@@ -55,7 +55,7 @@ const StreamCard = ({ card, number }: { card: ContentCard; number: number }) => 
 /** The newest items, numbered, three at a time. Hidden when there are none. */
 export const LatestStream = ({ cards }: { cards: readonly ContentCard[] }) => {
   const carousel = useCarousel(settings);
-  const { box, hold, step, go } = carousel;
+  const { box, hold, step } = carousel;
   if (cards.length === 0) return null;
   return (
     <section
@@ -94,8 +94,6 @@ export const LatestStream = ({ cards }: { cards: readonly ContentCard[] }) => {
             <li
               key={card.id}
               className={classNames("swiper-slide", carouselStyles["slide"], styles["slide"])}
-              // Only for who moves by keys: a press would slide away from under the pointer.
-              onFocus={({ target }) => target.matches(":focus-visible") && go(index)}
             >
               <StreamCard card={card} number={index + 1} />
             </li>

@@ -52,14 +52,14 @@ export const useCarousel = ({ delay, speed, loop, gap }: CarouselSettings): Caro
 
   useEffect(() => {
     let gone = false;
-    const cancel = whenIdle(() => {
-      void import("./carousel.ts").then(({ startCarousel }) => {
-        if (gone || !box.current) return;
-        const settings = { delay, speed: still ? 0 : speed, loop, gap };
-        carousel.current = startCarousel(box.current, settings, setIndex);
-        setStarted(true);
-      });
-    });
+    const start = async (): Promise<void> => {
+      const { startCarousel } = await import("./carousel.ts");
+      if (gone || !box.current) return;
+      const settings = { delay, speed: still ? 0 : speed, loop, gap };
+      carousel.current = startCarousel(box.current, settings, setIndex);
+      setStarted(true);
+    };
+    const cancel = whenIdle(() => void start());
     return () => {
       gone = true;
       cancel();

@@ -43,6 +43,10 @@ export const Figure = ({ picture, sizes, ratio, title, className }: FigureProps)
 };
 
 /** The ten columns in which every block is set. */
-export const BlockGrid = ({ children, className }: { children: ReactNode; className?: string | undefined }) => (
-  <section className={classNames(styles["grid"], className)}>{children}</section>
-);
+export const BlockGrid = ({
+  children,
+  className,
+}: {
+  children: ReactNode;
+  className?: string | undefined;
+}) => <section className={classNames(styles["grid"], className)}>{children}</section>;

@@ -16,7 +16,10 @@ export const Moodboard = ({ block }: { block: WireBlock<"moodboard"> }) => (
     <ul className={styles["board"]} data-pictures={block.images.length}>
       {block.images.map((image, index) => (
         <li key={`${index} ${image.temporary_url}`}>
-          <Figure picture={image} sizes="(min-width: 1600px) 620px, (min-width: 760px) 40vw, 60vw" />
+          <Figure
+            picture={image}
+            sizes="(min-width: 1600px) 620px, (min-width: 760px) 40vw, 60vw"
+          />
         </li>
       ))}
     </ul>

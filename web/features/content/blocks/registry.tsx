@@ -4,11 +4,7 @@
  */
 import { useMemo, type ComponentType } from "react";
 import type * as z from "zod/mini";
-import {
-  blockTypes,
-  wireBlocks,
-  type BlockKind,
-} from "../../../../shared/contract/blocks.ts";
+import { blockTypes, wireBlocks, type BlockKind } from "../../../../shared/contract/blocks.ts";
 import type { ContentItem } from "../../../../shared/contract/content-view.ts";
 import { BlockNotice } from "./block-notice.tsx";
 import { CentredImage } from "./centred-image.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../ui/link.tsx";
 import type { CategoryPage } from "../../../../shared/contract/content-view.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -6,7 +6,8 @@ import styles from "./category-tiles.module.css";
 
 type Tile = Pick<CategoryPage, "id" | "title" | "image" | "total"> & { readonly to: string };
 
-const coverWidth = "(min-width: 1600px) 230px, (min-width: 1000px) 15vw, (min-width: 640px) 30vw, 45vw";
+const coverWidth =
+  "(min-width: 1600px) 230px, (min-width: 1000px) 15vw, (min-width: 640px) 30vw, 45vw";
 
 /** Categories below the current one, each under one of its covers. */
 export const CategoryTiles = ({ tiles }: { tiles: readonly Tile[] }) =>
@@ -33,7 +34,8 @@ export const CategoryTilesSkeleton = () => (
     {Array.from({ length: 6 }, (_, index) => (
       <li key={index} className={styles["tile"]}>
         <Skeleton ratio="1 / 1" />
-        <Skeleton width="70%" height={22} />
+        <Skeleton width="70%" height={26} className={styles["ghost"] ?? ""} />
+        <Skeleton width="40%" height={22} />
       </li>
     ))}
   </ul>

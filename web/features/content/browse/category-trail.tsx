@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../ui/link.tsx";
 import { paths } from "../../../lib/paths.ts";
 import styles from "./category-trail.module.css";
 import { LinkMenu } from "./link-menu.tsx";
@@ -33,7 +33,7 @@ export const CategoryTrail = ({
           ))}
         </ol>
       </nav>
-      {siblings.length > 0 && <LinkMenu label="Beside this" links={siblings} />}
+      {siblings.length > 0 && <LinkMenu label="Other categories" links={siblings} />}
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "../../../ui/link.tsx";
 import styles from "./link-menu.module.css";
 
 /** Links behind a button: opens on click; closes on Escape, on leaving it and on every navigation. */
@@ -22,23 +23,22 @@ export const LinkMenu = ({
     const outside = ({ target }: Event): void => {
       if (target instanceof Node && !box.current?.contains(target)) setOpenedAt(null);
     };
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape") return;
+      setOpenedAt(null);
+      trigger.current?.focus();
+    };
+    document.addEventListener("keydown", escape);
     document.addEventListener("pointerdown", outside);
     document.addEventListener("focusin", outside);
     return () => {
+      document.removeEventListener("keydown", escape);
       document.removeEventListener("pointerdown", outside);
       document.removeEventListener("focusin", outside);
     };
   }, [open]);
   return (
-    <div
-      ref={box}
-      className={styles["menu"]}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !open) return;
-        setOpenedAt(null);
-        trigger.current?.focus();
-      }}
-    >
+    <div ref={box} className={styles["menu"]}>
       <button
         ref={trigger}
         type="button"

@@ -13,7 +13,8 @@ export const pagingOf = (search: URLSearchParams) => ({
   perPage: whole(search.get("perPage"), defaultPerPage, 999),
 });
 
-const mediaOf = (text: string | null) => mediaTypes.find((known) => known === text) ?? "all";
+const mediaOf = (text: string | null): (typeof mediaTypes)[number] | "all" =>
+  mediaTypes.find((known) => known === text) ?? "all";
 
 export const indexQueryOf = (search: URLSearchParams) => ({
   ...pagingOf(search),

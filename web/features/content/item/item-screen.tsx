@@ -94,7 +94,11 @@ export const ItemScreen = ({ item, page }: { item: ContentItem; page: number | n
   return (
     <div className={classNames("page", styles["screen"])}>
       <PromoBanner premium={item.is_premium} />
-      {later && first ? <PageHead item={item} title={first.title} /> : <Cover item={item} page={page} />}
+      {later && first ? (
+        <PageHead item={item} title={first.title} />
+      ) : (
+        <Cover item={item} page={page} />
+      )}
       <div className={classNames(styles["body"], many && styles["railed"])}>
         {many && <ContentsRail slug={item.slug} pages={item.pages} page={page} />}
         <div className={styles["pages"]}>
@@ -113,7 +117,12 @@ export const ItemSkeleton = ({ card }: { card: ContentCard | null }) => (
   <div className={classNames("page", styles["screen"])}>
     <LoadingNote />
     {card ? (
-      <ItemCover card={card} picture={card.image} eyebrow={card.typeTitle} standfirst={card.subtext} />
+      <ItemCover
+        card={card}
+        picture={card.image}
+        eyebrow={card.typeTitle}
+        standfirst={card.subtext}
+      />
     ) : (
       <div className={styles["ghost"]} aria-hidden>
         <div className={styles["ghostWords"]}>

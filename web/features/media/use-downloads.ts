@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import type * as z from "zod/mini";
+import { mediaContract } from "../../../shared/contract/media.ts";
+import { useUser } from "../../lib/session.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+
+const { listDownloads } = mediaContract.endpoints;
+
+export type Download = z.output<(typeof listDownloads.replies)[200]>["data"]["downloads"][number];
+
+/** Specification B §9: downloads loading clears 600 ms after data. */
+const settlesAfter = 600;
+
+export const useDownloads = () => {
+  const id = useUser()?.id;
+  // Coming here is often the end of fetching something: what was known before is not enough.
+  const answer = useEndpoint(listDownloads, id === undefined ? null : { params: { id } });
+  const arrived = answer.data !== undefined;
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!arrived) return;
+    const timer = setTimeout(() => setSettled(true), settlesAfter);
+    return () => clearTimeout(timer);
+  }, [arrived]);
+  return { ...answer, loading: !settled };
+};
