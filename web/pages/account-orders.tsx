@@ -5,7 +5,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 const AccountOrders = () => (
   <AccountLayout title="Orders & Payments">
     <OrderTabs />
-    <EmptyState message="You have no orders." />
+    <EmptyState ruled={false} message="You have no orders." />
   </AccountLayout>
 );
 

@@ -5,7 +5,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 const AccountPayments = () => (
   <AccountLayout title="Orders & Payments">
     <OrderTabs />
-    <EmptyState message="You have no payments." />
+    <EmptyState ruled={false} message="You have no payments." />
   </AccountLayout>
 );
 

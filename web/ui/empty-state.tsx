@@ -1,17 +1,21 @@
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import styles from "./state.module.css";
 
 /** Nothing here, said plainly, with a way on. */
 export const EmptyState = ({
   message,
   hint,
+  ruled = true,
   children,
 }: {
   message: string;
   hint?: string;
+  /** False below something that has a rule of its own. */
+  ruled?: boolean;
   children?: ReactNode;
 }) => (
-  <div className={styles["state"]} role="status">
+  <div className={classNames(styles["state"], !ruled && styles["plain"])} role="status">
     <p className={styles["message"]}>{message}</p>
     {hint && <p className={styles["hint"]}>{hint}</p>}
     {children}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { authContract } from "../../shared/contract/auth.ts";
+import { contentContract } from "../../shared/contract/content.ts";
+import { addressOf, call } from "../../web/lib/api-client.ts";
+import { basketToken } from "../../web/lib/basket-token.ts";
+import { onLeaving, targetOf, type FailureTarget } from "../../web/lib/failure-rules.ts";
+
+const { requestPasswordReset } = authContract.endpoints;
+const { listContent, readLatest } = contentContract.endpoints;
+
+const answer = (status: number, body: unknown): void => {
+  vi.spyOn(window, "fetch").mockImplementation(() =>
+    Promise.resolve(new Response(JSON.stringify(body), { status })),
+  );
+};
+
+const left: FailureTarget[] = [];
+beforeEach(() => {
+  left.length = 0;
+  onLeaving((target) => left.push(target));
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe("a call", () => {
+  test("carries the agreed headers and the basket's token", async () => {
+    basketToken.set("bsk_1");
+    answer(200, { message: "Sent." });
+    const reply = await call(requestPasswordReset, { body: { email: "ada@example.com" } });
+    expect(reply.message).toBe("Sent.");
+    expect(vi.mocked(fetch).mock.calls[0]).toEqual([
+      "/api/auth/password/email",
+      {
+        method: "POST",
+        body: '{"email":"ada@example.com"}',
+        headers: {
+          Accept: "application/json",
+          "Content-Type": "application/json",
+          Service: "user",
+          Token: "bsk_1",
+        },
+      },
+    ]);
+    basketToken.clear();
+  });
+
+  test("writes params and query into its address", () => {
+    const query = { page: 2, media_type: "pdf", categories: undefined } as const;
+    expect(addressOf(listContent, { query })).toBe("/api/content?page=2&media_type=pdf");
+    expect(addressOf(authContract.endpoints.verifyEmail, { params: { id: "a/b" } })).toBe(
+      "/email/verify/a%2Fb",
+    );
+  });
+
+  test("fails with the server's words and fields", async () => {
+    answer(422, { message: "No.", code: "invalid", errors: { email: ["Enter an e-mail"] } });
+    await expect(call(requestPasswordReset, { body: { email: "x" } })).rejects.toMatchObject({
+      status: 422,
+      code: "invalid",
+      message: "No.",
+      errors: { email: ["Enter an e-mail"] },
+    });
+    expect(left).toEqual([]);
+  });
+
+  test("fails plainly when the answer is not what was agreed, or none comes", async () => {
+    answer(200, { data: 7 });
+    await expect(call(readLatest, {})).rejects.toMatchObject({ code: "bad_reply" });
+    vi.mocked(fetch).mockRejectedValue(new TypeError("Failed to fetch"));
+    await expect(call(readLatest, {})).rejects.toMatchObject({ status: 0, code: "unreachable" });
+  });
+
+  test("leads away as the failure demands, unless no page depends on it", async () => {
+    answer(404, { message: "Gone.", code: "not_found", errors: {} });
+    await expect(call(readLatest, {})).rejects.toMatchObject({ status: 404 });
+    expect(left).toEqual(["not-found"]);
+    await expect(call(readLatest, {}, { leaves: false })).rejects.toMatchObject({ status: 404 });
+    expect(left).toEqual(["not-found"]);
+  });
+});
+
+test.each([
+  [401, "unauthenticated", "GET", "/api/users/usr_1", "/account", "login"],
+  [401, "unauthenticated", "GET", "/email/verify/usr_1", "/email/verify/usr_1", null],
+  [403, "forbidden", "GET", "/api/content/slug/a", "/content/a", "upgrade"],
+  [403, "unverified", "GET", "/api/tree", "/upgrade", "verify"],
+  [404, "not_found", "GET", "/api/content/slug/a", "/content/a", "not-found"],
+  [404, "not_found", "GET", "/api/auth/invite/x", "/register/x", null],
+  [404, "not_found", "DELETE", "/api/auth/sessions/ses_1", "/account", null],
+  [422, "invalid", "POST", "/api/auth/login", "/login", null],
+])("%i %s of %s %s on %s leads to %s", (status, code, method, path, page, target) => {
+  expect(targetOf({ status, code }, { path, page, method })).toBe(target);
+});

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from "vitest";
+import { isOwnPath } from "../../web/lib/redirect-record.ts";
+import { storedValue } from "../../web/lib/stored-value.ts";
+
+const numberValue = (key: string) =>
+  storedValue<number>(key, (raw) => (typeof raw === "number" ? raw : null));
+
+beforeEach(() => localStorage.clear());
+
+test.each(['{"user":', '"text"', "null", ""])("a corrupt record %j is removed", (text) => {
+  localStorage.setItem("held", text);
+  expect(numberValue("held").get()).toBeNull();
+  expect(localStorage.getItem("held")).toBeNull();
+});
+
+test("a value is kept, told to listeners and cleared", () => {
+  const held = numberValue("held");
+  const seen: (number | null)[] = [];
+  held.subscribe(() => seen.push(held.get()));
+  held.set(7);
+  expect(localStorage.getItem("held")).toBe("7");
+  expect(numberValue("held").get()).toBe(7);
+  held.clear();
+  expect(localStorage.getItem("held")).toBeNull();
+  expect(seen).toEqual([7, null]);
+});
+
+test("another tab's change is followed, a corrupt one too", () => {
+  const held = numberValue("held");
+  held.set(1);
+  localStorage.setItem("held", "2");
+  dispatchEvent(new StorageEvent("storage", { key: "held" }));
+  expect(held.get()).toBe(2);
+  localStorage.setItem("held", "{");
+  dispatchEvent(new StorageEvent("storage", { key: "held" }));
+  expect(held.get()).toBeNull();
+});
+
+test.each([
+  ["/content/wobbly-gingham?page=2", true],
+  ["//elsewhere.example", false],
+  ["/\\elsewhere.example", false],
+  ["https://elsewhere.example", false],
+  ["content", false],
+])("%s is a path of this site: %s", (path, own) => {
+  expect(isOwnPath(path)).toBe(own);
+});
