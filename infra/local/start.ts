@@ -46,12 +46,12 @@ const portOf = (text: string | undefined): number => {
 };
 
 /** The first signal stops in order, the second at once. */
-const stopOnSignals = (stack: () => Stack | undefined): void => {
+const stopOnSignals = (stack: () => Stack | undefined, quiet: boolean): void => {
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) process.exit(130);
     stopping = true;
-    write("\nStopping\n");
+    if (!quiet) write("\nStopping\n");
     await stack()?.stop();
     process.exit(0);
   };
@@ -73,7 +73,7 @@ const main = async (): Promise<void> => {
   });
   const start = performance.now();
   let stack: Stack | undefined;
-  stopOnSignals(() => stack);
+  stopOnSignals(() => stack, values.quiet);
   const dataDir = values["data-dir"];
   stack = await startStack({
     port: portOf(process.env["PORT"]),

@@ -33,7 +33,7 @@ export interface Attachment {
 export interface MailStore {
   /** Returns once it is on disk. */
   add(mail: Omit<Mail, "attachments" | "links">, attachments: readonly Attachment[]): Mail;
-  /** Newest first; `to` compares one address, in any case. */
+  /** In the order in which they came; `to` compares one address, in any case. */
   list(to?: string): readonly Mail[];
   get(id: string): Mail | undefined;
   attachment(id: string, index: number): Attachment | undefined;
@@ -94,7 +94,7 @@ export const openMailStore = (folder: string): MailStore => {
       mails.push(mail);
       return mail;
     },
-    list: (to) => mails.filter((mail) => to === undefined || addressed(mail, to)).toReversed(),
+    list: (to) => mails.filter((mail) => to === undefined || addressed(mail, to)),
     get: (id) => mails.find((mail) => mail.id === id),
     attachment: (id, index) => {
       const described = mails.find((mail) => mail.id === id)?.attachments[index];
