@@ -13,11 +13,6 @@ const ChangePassword = () => {
   if (!user) return null;
   return (
     <AccountLayout title="Change Password">
-      {changed && (
-        <p className={styles["note"]} role="status">
-          Your password has been changed.
-        </p>
-      )}
       <ChangePasswordForm
         user={user}
         onChanged={() => {
@@ -26,6 +21,11 @@ const ChangePassword = () => {
           void checkAuth().then((goesOn) => (goesOn ? undefined : revalidate()));
         }}
       />
+      {changed && (
+        <p className={styles["note"]} role="status">
+          Your password has been changed.
+        </p>
+      )}
     </AccountLayout>
   );
 };

@@ -30,7 +30,7 @@ export const NewPasswordForm = ({ email, token }: { email: string; token: string
   return (
     <form {...form} className={styles["form"]}>
       <ErrorSummary faults={faults} attempt={attempt} />
-      <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
+      <input type="email" value={email} autoComplete="username" readOnly hidden />
       <PasswordField
         label="New password"
         name="password"
