@@ -28,7 +28,7 @@ const Register = () => {
   return (
     <AuthLayout
       plate={2}
-      wide
+      roomy
       title="Register"
       standfirst={
         invite

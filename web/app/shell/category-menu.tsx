@@ -3,6 +3,7 @@ import { useMemo, useReducer, useRef } from "react";
 import { contentContract } from "../../../shared/contract/content.ts";
 import { categoryPath, contentPath } from "../../lib/paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import {
@@ -127,5 +128,6 @@ export const CategoryMenu = () => {
         ))}
       </div>
     );
+  if (branches.length === 0) return <EmptyState message="Nothing to show" />;
   return <Rows branches={branches} />;
 };

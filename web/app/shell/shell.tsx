@@ -1,5 +1,12 @@
 import { lazy, Suspense } from "react";
-import { Outlet, ScrollRestoration, useLocation, useMatches, useRevalidator } from "react-router";
+import {
+  type Location,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRevalidator,
+} from "react-router";
 import { useAuthCheck, useRemoteMessages } from "../../features/auth/use-auth-check.ts";
 import { useNotifications } from "../../lib/notifications.ts";
 import { useUser } from "../../lib/session.ts";
@@ -13,6 +20,9 @@ import { WebsiteHeader } from "./website-header.tsx";
 /** Login and registration do without the members' headers, menus and panels, so those are code of their own. */
 const MemberHeader = lazy(() => import("./member-header.tsx"));
 const Extra = lazy(() => import("./extras.tsx"));
+
+/** The first entry of every visit has the same key: each page's own path tells them apart. */
+const scrollKey = ({ key, pathname }: Location): string => (key === "default" ? pathname : key);
 
 /** Everything around a page. */
 export const Shell = () => {
@@ -53,7 +63,7 @@ export const Shell = () => {
         <Suspense>{notified && <Extra part="toasts" />}</Suspense>
       </div>
       <RouteAnnouncer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 };

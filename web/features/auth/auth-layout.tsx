@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useMediaQuery } from "../../lib/media-query.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./auth-layout.module.css";
 
@@ -9,7 +10,7 @@ interface AuthLayoutProps {
   title: string;
   standfirst?: ReactNode;
   /** For forms with fields side by side. */
-  wide?: boolean;
+  roomy?: boolean;
   children: ReactNode;
 }
 
@@ -19,28 +20,34 @@ export const AuthLayout = ({
   eyebrow,
   title,
   standfirst,
-  wide = false,
+  roomy = false,
   children,
-}: AuthLayoutProps) => (
-  <div className={styles["spread"]} data-full-bleed>
-    <div className={styles["plate"]}>
-      <img
-        src={`/images/auth-${plate}.avif`}
-        alt=""
-        width={1000}
-        height={1250}
-        fetchPriority="high"
-        // Without the file the plate is plain colour, not a broken picture.
-        onError={(event) => event.currentTarget.remove()}
-      />
-    </div>
-    <div className={classNames(styles["column"], wide && styles["wide"])}>
-      <div className={styles["head"]}>
-        {eyebrow && <p className={classNames("label", styles["eyebrow"])}>{eyebrow}</p>}
-        <h1>{title}</h1>
-        {standfirst && <p>{standfirst}</p>}
+}: AuthLayoutProps) => {
+  // On a phone the plate is a band of drawn tiles: a picture there would only delay the form.
+  const wide = useMediaQuery("(min-width: 1000px)");
+  return (
+    <div className={styles["spread"]} data-full-bleed>
+      <div className={styles["plate"]}>
+        {wide && (
+          <img
+            src={`/images/auth-${plate}.avif`}
+            alt=""
+            width={1000}
+            height={1250}
+            fetchPriority="high"
+            // Without the file the plate keeps its pattern, not a broken picture.
+            onError={(event) => event.currentTarget.remove()}
+          />
+        )}
       </div>
-      {children}
+      <div className={classNames(styles["column"], roomy && styles["roomy"])}>
+        <div className={styles["head"]}>
+          {eyebrow && <p className={classNames("label", styles["eyebrow"])}>{eyebrow}</p>}
+          <h1>{title}</h1>
+          {standfirst && <p>{standfirst}</p>}
+        </div>
+        {children}
+      </div>
     </div>
-  </div>
-);
+  );
+};
