@@ -1,23 +1,14 @@
+import { lazy, Suspense } from "react";
 import { useUser } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { CardGrid, CardGridSkeleton } from "./card-grid.tsx";
-import { CardIndex } from "./card-index.tsx";
-import { CardRow } from "./card-row.tsx";
+import { LoadingNote } from "../../ui/skeleton.tsx";
 import styles from "./dashboard.module.css";
-import { LatestStream } from "./latest-stream.tsx";
-import { LibraryTile } from "./library-tile.tsx";
 import { BlankMasthead, Masthead, MastheadSkeleton } from "./masthead.tsx";
-import { SectionHead } from "./section-head.tsx";
 import { useDashboard } from "./use-dashboard.ts";
 
-const Loading = () => (
-  <>
-    <MastheadSkeleton />
-    <div className={`page ${styles["loading"]}`}>
-      <CardGridSkeleton count={4} />
-    </div>
-  </>
-);
+// Asked for together with the page's data; the masthead, which is seen first, does not wait for it.
+const sections = import("./dashboard-sections.tsx");
+const Sections = lazy(() => sections);
 
 /** Specification B §2 Dashboard: masthead, Latest, the personalised feed and the rows below it. */
 export const Dashboard = () => {
@@ -38,11 +29,11 @@ export const Dashboard = () => {
     return (
       <>
         {heading}
-        <Loading />
+        <LoadingNote />
+        <MastheadSkeleton />
       </>
     );
-  const { message, featured_content: featured, latest_content: latest } = data.data;
-  const { personalisedFeed, premiumContent, moreContent } = data.data;
+  const { message, featured_content: featured } = data.data;
   return (
     <div className={styles["dashboard"]}>
       {heading}
@@ -51,20 +42,9 @@ export const Dashboard = () => {
       ) : (
         <BlankMasthead message={message} />
       )}
-      <LatestStream key={latest.map(({ id }) => id).join()} cards={latest} />
-      {personalisedFeed.length > 0 && (
-        <section className="page" aria-labelledby="feed-title">
-          <SectionHead id="feed-title" title="Your personalised feed" />
-          <CardGrid cards={personalisedFeed} spread last={<LibraryTile />} />
-        </section>
-      )}
-      <CardRow id="premium-title" title="Premium content for you" cards={premiumContent} />
-      {moreContent.length > 0 && (
-        <section className="page" aria-labelledby="more-title">
-          <SectionHead id="more-title" title="More content for you" />
-          <CardIndex cards={moreContent} />
-        </section>
-      )}
+      <Suspense fallback={<div className={styles["place"]} />}>
+        <Sections dashboard={data.data} />
+      </Suspense>
     </div>
   );
 };

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from "react";
+import type * as z from "zod/mini";
 import { contentContract } from "../../../shared/contract/content.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { announce } from "../../ui/announce.ts";
 
 const { readDashboard, readLatest } = contentContract.endpoints;
+
+export type DashboardView = z.output<(typeof readDashboard.replies)[200]>["data"];
 
 /** Specification B §9: latest poll 60000 ms. */
 const pollEvery = 60_000;

@@ -4,8 +4,9 @@
  */
 import { useMemo, type ComponentType } from "react";
 import type * as z from "zod/mini";
-import { blockTypes, wireBlocks, type BlockKind } from "../../../../shared/contract/blocks.ts";
+import { wireBlocks, type BlockKind } from "../../../../shared/contract/blocks.ts";
 import type { ContentItem } from "../../../../shared/contract/content-view.ts";
+import { kindOf } from "./block-kind.ts";
 import { BlockNotice } from "./block-notice.tsx";
 import { CentredImage } from "./centred-image.tsx";
 import { ColourCombinations } from "./colour-combinations.tsx";
@@ -54,12 +55,6 @@ const components: Record<BlockKind, ComponentType<{ raw: RawBlock }>> = {
   "key-facts": parsedBy(wireBlocks["key-facts"], KeyFacts),
   "related-reading": parsedBy(wireBlocks["related-reading"], RelatedReading),
   "promotional-upgrade": parsedBy(wireBlocks["promotional-upgrade"], PromotionalUpgrade),
-};
-
-/** A block's type id is looked up in the answer's own table of types, whose titles name the kinds. */
-export const kindOf = (typeId: number, types: ContentItem["types"]): BlockKind | undefined => {
-  const title = types.find(({ id }) => id === typeId)?.title;
-  return blockTypes.find((type) => type.title === title)?.kind;
 };
 
 export const Block = ({ raw, types }: { raw: RawBlock; types: ContentItem["types"] }) => {

@@ -1,14 +1,11 @@
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import type { ContentCard, ContentItem } from "../../../../shared/contract/content-view.ts";
 import { wireBlocks } from "../../../../shared/contract/blocks.ts";
 import { LoadingNote, Skeleton } from "../../../ui/skeleton.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { BlockPlaceContext } from "../blocks/block-frame.tsx";
-import { Block, kindOf } from "../blocks/registry.tsx";
-import { ContentsRail, pageAnchor } from "./contents-rail.tsx";
+import { kindOf } from "../blocks/block-kind.ts";
 import { ItemCover } from "./item-cover.tsx";
 import styles from "./item-screen.module.css";
-import { PageSteps } from "./page-steps.tsx";
 import { PromoBanner } from "./promo-banner.tsx";
 
 /** The cover block that opens an item, if it has one: it becomes the title spread. */
@@ -19,27 +16,32 @@ const openingCover = (item: ContentItem) => {
   return cover === undefined ? null : { ...cover, id: first.id };
 };
 
-const Cover = ({ item, page }: { item: ContentItem; page: number | null }) => {
-  const cover = openingCover(item);
-  return (
-    <ItemCover
-      card={item}
-      picture={cover?.image ?? item.image}
-      eyebrow={cover?.eyebrow ?? item.typeTitle}
-      standfirst={cover?.standfirst ?? item.subtext_access ?? item.subtext}
-      trail={item.breadcrumbs}
-      credit={item.image_credit}
-    >
-      {page === null && item.pages.length > 1 && (
-        <ol className={styles["printedContents"]}>
-          {item.pages.map(({ number, title }) => (
-            <li key={number}>{title}</li>
-          ))}
-        </ol>
-      )}
-    </ItemCover>
-  );
-};
+const Cover = ({
+  item,
+  cover,
+  page,
+}: {
+  item: ContentItem;
+  cover: ReturnType<typeof openingCover>;
+  page: number | null;
+}) => (
+  <ItemCover
+    card={item}
+    picture={cover?.image ?? item.image}
+    eyebrow={cover?.eyebrow ?? item.typeTitle}
+    standfirst={cover?.standfirst ?? item.subtext_access ?? item.subtext}
+    trail={item.breadcrumbs}
+    credit={item.image_credit}
+  >
+    {page === null && item.pages.length > 1 && (
+      <ol className={styles["printedContents"]}>
+        {item.pages.map(({ number, title }) => (
+          <li key={number}>{title}</li>
+        ))}
+      </ol>
+    )}
+  </ItemCover>
+);
 
 /** An item's later page on its own: the item's name stands small above it. */
 const PageHead = ({ item, title }: { item: ContentItem; title: string }) => (
@@ -49,65 +51,25 @@ const PageHead = ({ item, title }: { item: ContentItem; title: string }) => (
   </header>
 );
 
-const Page = ({
-  item,
-  number,
-  title,
-  alone,
-}: {
-  item: ContentItem;
-  number: number;
-  title: string;
-  /** Whether the page's own title is the heading of all. */
-  alone: boolean;
-}) => {
-  const cover = openingCover(item);
-  const blocks = item.blocks.filter((block) => block.page === number && block.id !== cover?.id);
-  const titled = item.pages.length > 1 && !alone;
-  const place = useMemo(
-    () => ({ related: item.related, slug: item.slug, level: titled ? (3 as const) : (2 as const) }),
-    [item, titled],
-  );
-  return (
-    <article id={pageAnchor(number)} className={styles["page"]}>
-      {titled && (
-        <h2 className={styles["pageTitle"]}>
-          <span className={styles["pageNumber"]}>{number}</span>
-          {title}
-        </h2>
-      )}
-      <BlockPlaceContext value={place}>
-        {blocks.map((block) => (
-          <Block key={block.id} raw={block} types={item.types} />
-        ))}
-      </BlockPlaceContext>
-    </article>
-  );
-};
+// Asked for together with the item; its cover, which is seen first, does not wait for it.
+const body = import("./item-body.tsx");
+const ItemBody = lazy(() => body);
 
 /** An item, whole or one page of it (specification B §2: a page number renders only that page). */
 export const ItemScreen = ({ item, page }: { item: ContentItem; page: number | null }) => {
-  const many = item.pages.length > 1;
-  const shown = item.pages.filter(({ number }) => page === null || number === page);
-  const later = page !== null && page > 1;
-  const [first] = shown;
+  const cover = useMemo(() => openingCover(item), [item]);
+  const alone = page !== null && page > 1 ? item.pages.find(({ number }) => number === page) : null;
   return (
     <div className={classNames("page", styles["screen"])}>
       <PromoBanner premium={item.is_premium} />
-      {later && first ? (
-        <PageHead item={item} title={first.title} />
+      {alone ? (
+        <PageHead item={item} title={alone.title} />
       ) : (
-        <Cover item={item} page={page} />
+        <Cover item={item} cover={cover} page={page} />
       )}
-      <div className={classNames(styles["body"], many && styles["railed"])}>
-        {many && <ContentsRail slug={item.slug} pages={item.pages} page={page} />}
-        <div className={styles["pages"]}>
-          {shown.map(({ number, title }) => (
-            <Page key={number} item={item} number={number} title={title} alone={later} />
-          ))}
-          {page !== null && <PageSteps slug={item.slug} pages={item.pages} page={page} />}
-        </div>
-      </div>
+      <Suspense fallback={<div className={styles["place"]} />}>
+        <ItemBody item={item} page={page} coverId={cover?.id ?? null} />
+      </Suspense>
     </div>
   );
 };
@@ -117,12 +79,15 @@ export const ItemSkeleton = ({ card }: { card: ContentCard | null }) => (
   <div className={classNames("page", styles["screen"])}>
     <LoadingNote />
     {card ? (
-      <ItemCover
-        card={card}
-        picture={card.image}
-        eyebrow={card.typeTitle}
-        standfirst={card.subtext}
-      />
+      <>
+        <PromoBanner premium={card.is_premium} />
+        <ItemCover
+          card={card}
+          picture={card.image}
+          eyebrow={card.typeTitle}
+          standfirst={card.subtext}
+        />
+      </>
     ) : (
       <div className={styles["ghost"]} aria-hidden>
         <div className={styles["ghostWords"]}>
