@@ -23,7 +23,7 @@ export const FieldFrame = ({
   children,
 }: FieldWords & { id: string; children: ReactNode }) => (
   <div className={styles["field"]}>
-    <label htmlFor={id} className={styles["label"]}>
+    <label id={`${id}-label`} htmlFor={id} className={styles["label"]}>
       {label}
       {optional && <span className={styles["optional"]}> (optional)</span>}
     </label>

@@ -29,7 +29,7 @@ export const PasswordField = ({ label, hint, error, ...input }: PasswordFieldPro
           type="button"
           className={styles["reveal"]}
           aria-controls={input.name}
-          aria-label={`${shown ? "Hide" : "Show"} ${label.toLowerCase()}`}
+          aria-describedby={`${input.name}-label`}
           onClick={() => setShown(!shown)}
         >
           {shown ? "Hide" : "Show"}
