@@ -5,7 +5,8 @@ import { readPalettes } from "./palette.ts";
 import { at, random } from "./random.ts";
 import { picture } from "./render.ts";
 
-const [motif = "", file = "/tmp/contact.png", wanted = "6", seed = "contact"] = process.argv.slice(2);
+const [motif = "", file = "/tmp/contact.png", wanted = "6", seed = "contact"] =
+  process.argv.slice(2);
 if (!isMotif(motif)) throw new Error(`No motif ${motif}`);
 const count = Number(wanted);
 const palettes = random(seed + motif).shuffle([...readPalettes().values()]);
@@ -21,7 +22,14 @@ const made = await Promise.all(
     };
   }),
 );
-await sharp({ create: { width: gap + columns * (width + gap), height: gap + Math.ceil(count / columns) * (height + gap), channels: 3, background: "#faf8f4" } })
+await sharp({
+  create: {
+    width: gap + columns * (width + gap),
+    height: gap + Math.ceil(count / columns) * (height + gap),
+    channels: 3,
+    background: "#faf8f4",
+  },
+})
   .composite(made)
   .png()
   .toFile(file);

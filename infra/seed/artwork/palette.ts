@@ -17,7 +17,8 @@ export function lab(hex: string): Lab {
   const found = known.get(hex);
   if (found) return found;
   const [red, green, blue] = channels(hex);
-  const linear = (value: number): number => (value <= 10.31 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+  const linear = (value: number): number =>
+    value <= 10.31 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4;
   const [r, g, b] = [linear(red), linear(green), linear(blue)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
@@ -74,14 +75,19 @@ export class Palette {
     this.slug = slug;
     this.title = title;
     this.swatches = swatches;
-    this.tones = swatches.map(({ hex }) => hex.toLowerCase()).sort((one, other) => lightness(one) - lightness(other));
+    this.tones = swatches
+      .map(({ hex }) => hex.toLowerCase())
+      .sort((one, other) => lightness(one) - lightness(other));
     this.ink = at(this.tones, 0);
     this.paper = at(this.tones, -1);
     this.accent = [...this.tones].sort((one, other) => chroma(other) - chroma(one))[0] ?? this.ink;
   }
 
   /** A ground for a picture. */
-  ground(random: Random, moods: readonly Mood[] = ["paper", "pale", "mid", "strong", "dark"]): string {
+  ground(
+    random: Random,
+    moods: readonly Mood[] = ["paper", "pale", "mid", "strong", "dark"],
+  ): string {
     const mood = random.pick(moods);
     if (mood === "paper") return this.paper;
     if (mood === "pale") return at(this.tones, random.pick([4, 4, 3]));
@@ -127,18 +133,28 @@ export class Palette {
 }
 
 function record(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+  return typeof value === "object" && value !== null
+    ? Object.fromEntries(Object.entries(value))
+    : {};
 }
 
-export function readPalettes(file = new URL("palettes.yaml", import.meta.url)): Map<string, Palette> {
+export function readPalettes(
+  file = new URL("palettes.yaml", import.meta.url),
+): Map<string, Palette> {
   const parsed: unknown = parse(readFileSync(file, "utf8"));
   const list: unknown[] = Array.isArray(parsed) ? parsed : [];
   const palettes = new Map<string, Palette>();
   for (const entry of list.map(record)) {
     const colours: unknown[] = Array.isArray(entry["colours"]) ? entry["colours"] : [];
-    const swatches = colours.map(record).map(({ name, hex }) => ({ name: String(name), hex: String(hex) }));
-    if (swatches.length !== 6) throw new Error(`Palette ${String(entry["slug"])} needs six colours`);
-    palettes.set(String(entry["slug"]), new Palette(String(entry["slug"]), String(entry["title"]), swatches));
+    const swatches = colours
+      .map(record)
+      .map(({ name, hex }) => ({ name: String(name), hex: String(hex) }));
+    if (swatches.length !== 6)
+      throw new Error(`Palette ${String(entry["slug"])} needs six colours`);
+    palettes.set(
+      String(entry["slug"]),
+      new Palette(String(entry["slug"]), String(entry["title"]), swatches),
+    );
   }
   return palettes;
 }

@@ -7,13 +7,29 @@ import { Sheet } from "./svg.ts";
 sharp.concurrency(1);
 
 /** The SVG of a picture: the same seed, motif and palette always give the same bytes. */
-export function picture(motif: MotifName, palette: Palette, seed: string, width = 1000, height = 1250): string {
+export function picture(
+  motif: MotifName,
+  palette: Palette,
+  seed: string,
+  width = 1000,
+  height = 1250,
+): string {
   const rolls = random(seed);
   const sheet = new Sheet(width, height, rolls, palette.ink);
   motifs[motif]({ sheet, random: rolls, palette, width, height });
   return sheet.svg();
 }
 
-export function jpeg(svg: string, width: number, height: number, quality = 72): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).resize(width, height, { fit: "fill" }).removeAlpha().jpeg({ quality, mozjpeg: true }).toBuffer();
+/** The picture in pixels, before any compression. */
+export function raster(svg: string, width: number, height: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg))
+    .resize(width, height, { fit: "fill" })
+    .removeAlpha()
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+/** The fallback for browsers without AVIF, and what a PDF embeds. */
+export function jpeg(pixels: Buffer, quality = 44): Promise<Buffer> {
+  return sharp(pixels).jpeg({ quality, mozjpeg: true }).toBuffer();
 }

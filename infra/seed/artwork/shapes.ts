@@ -5,7 +5,12 @@ export type Shape = readonly Point[];
 const full = Math.PI * 2;
 
 export function rect(x: number, y: number, width: number, height: number): Point[] {
-  return [[x, y], [x + width, y], [x + width, y + height], [x, y + height]];
+  return [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ];
 }
 
 export function ellipse(x: number, y: number, rx: number, ry = rx, from = 0, to = full): Point[] {
@@ -18,12 +23,25 @@ export function ellipse(x: number, y: number, rx: number, ry = rx, from = 0, to 
 }
 
 /** A slice of a disc; with an inner radius, of a ring. */
-export function sector(x: number, y: number, radius: number, from: number, to: number, inner = 0): Point[] {
+export function sector(
+  x: number,
+  y: number,
+  radius: number,
+  from: number,
+  to: number,
+  inner = 0,
+): Point[] {
   const outer = ellipse(x, y, radius, radius, from, to);
   return inner > 0 ? [...outer, ...ellipse(x, y, inner, inner, to, from)] : [[x, y], ...outer];
 }
 
-export function round(x: number, y: number, width: number, height: number, radius: number): Point[] {
+export function round(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+): Point[] {
   const r = Math.min(radius, width / 2, height / 2);
   const q = Math.PI / 2;
   return [
@@ -35,8 +53,18 @@ export function round(x: number, y: number, width: number, height: number, radiu
 }
 
 /** A round-headed opening standing on y + height. */
-export function arch(x: number, y: number, width: number, height: number, rise = width / 2): Point[] {
-  return [[x, y + height], ...ellipse(x + width / 2, y + rise, width / 2, rise, Math.PI, full), [x + width, y + height]];
+export function arch(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  rise = width / 2,
+): Point[] {
+  return [
+    [x, y + height],
+    ...ellipse(x + width / 2, y + rise, width / 2, rise, Math.PI, full),
+    [x + width, y + height],
+  ];
 }
 
 export function spline(points: Shape, closed = false, steps = 9): Point[] {
@@ -52,7 +80,11 @@ export function spline(points: Shape, closed = false, steps = 9): Point[] {
     for (let step = 0; step < steps; step += 1) {
       const t = step / steps;
       const along = (i: 0 | 1): number =>
-        0.5 * (2 * b[i] + (c[i] - a[i]) * t + (2 * a[i] - 5 * b[i] + 4 * c[i] - d[i]) * t * t + (3 * b[i] - a[i] - 3 * c[i] + d[i]) * t ** 3);
+        0.5 *
+        (2 * b[i] +
+          (c[i] - a[i]) * t +
+          (2 * a[i] - 5 * b[i] + 4 * c[i] - d[i]) * t * t +
+          (3 * b[i] - a[i] - 3 * c[i] + d[i]) * t ** 3);
       made.push([along(0), along(1)]);
     }
   }
@@ -80,11 +112,23 @@ export function stroke(points: Shape, width: number | ((along: number) => number
 }
 
 /** A leaf from its foot; bend curves it, belly moves its widest place. */
-export function leaf(x: number, y: number, length: number, width: number, angle: number, bend = 0, belly = 0.45): Point[] {
+export function leaf(
+  x: number,
+  y: number,
+  length: number,
+  width: number,
+  angle: number,
+  bend = 0,
+  belly = 0.45,
+): Point[] {
   const power = Math.log(0.5) / Math.log(belly);
   const point = (t: number, side: number): Point => {
-    const across = Math.sin(Math.PI * t ** power) ** 0.9 * (width / 2) * side + bend * Math.sin(Math.PI * t);
-    return [x + Math.cos(angle) * t * length - Math.sin(angle) * across, y + Math.sin(angle) * t * length + Math.cos(angle) * across];
+    const across =
+      Math.sin(Math.PI * t ** power) ** 0.9 * (width / 2) * side + bend * Math.sin(Math.PI * t);
+    return [
+      x + Math.cos(angle) * t * length - Math.sin(angle) * across,
+      y + Math.sin(angle) * t * length + Math.cos(angle) * across,
+    ];
   };
   const steps = Math.max(7, Math.ceil(length / 11));
   const up = Array.from({ length: steps + 1 }, (_, index) => point(index / steps, 1));
@@ -93,7 +137,14 @@ export function leaf(x: number, y: number, length: number, width: number, angle:
 }
 
 /** A closed outline from radii spread around a centre. */
-export function radial(x: number, y: number, radii: readonly number[], squash = 1, turn = 0, smooth = true): Point[] {
+export function radial(
+  x: number,
+  y: number,
+  radii: readonly number[],
+  squash = 1,
+  turn = 0,
+  smooth = true,
+): Point[] {
   const points = radii.map((radius, index): Point => {
     const angle = turn + (full * index) / radii.length;
     return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius * squash];
@@ -101,7 +152,14 @@ export function radial(x: number, y: number, radii: readonly number[], squash = 
   return smooth ? spline(points, true, 7) : points;
 }
 
-export function star(x: number, y: number, radius: number, inner: number, points: number, turn = -Math.PI / 2): Point[] {
+export function star(
+  x: number,
+  y: number,
+  radius: number,
+  inner: number,
+  points: number,
+  turn = -Math.PI / 2,
+): Point[] {
   return Array.from({ length: points * 2 }, (_, index): Point => {
     const angle = turn + (Math.PI * index) / points;
     const r = index % 2 === 0 ? radius : inner;
@@ -110,7 +168,14 @@ export function star(x: number, y: number, radius: number, inner: number, points
 }
 
 /** A round outline with lobes, as of a scalloped plate or a flower. */
-export function lobed(x: number, y: number, radius: number, lobes: number, depth: number, turn = 0): Point[] {
+export function lobed(
+  x: number,
+  y: number,
+  radius: number,
+  lobes: number,
+  depth: number,
+  turn = 0,
+): Point[] {
   const steps = lobes * 9;
   return Array.from({ length: steps }, (_, index): Point => {
     const angle = (full * index) / steps;
@@ -125,7 +190,10 @@ export function moved(shape: Shape, x: number, y: number): Point[] {
 
 export function turned(shape: Shape, angle: number, x = 0, y = 0): Point[] {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  return shape.map(([px, py]) => [x + (px - x) * c - (py - y) * s, y + (px - x) * s + (py - y) * c]);
+  return shape.map(([px, py]) => [
+    x + (px - x) * c - (py - y) * s,
+    y + (px - x) * s + (py - y) * c,
+  ]);
 }
 
 export function scaled(shape: Shape, sx: number, sy: number, x: number, y: number): Point[] {

@@ -11,7 +11,10 @@ function number(value: number): string {
 }
 
 function path(shape: Shape): string {
-  return shape.map(([x, y], index) => `${index === 0 ? "M" : "L"}${number(x)} ${number(y)}`).join("") + "Z";
+  return (
+    shape.map(([x, y], index) => `${index === 0 ? "M" : "L"}${number(x)} ${number(y)}`).join("") +
+    "Z"
+  );
 }
 
 function isShapes(value: Shape | readonly Shape[]): value is readonly Shape[] {
@@ -35,7 +38,9 @@ export class Sheet {
   }
 
   ground(colour: string): void {
-    this.#parts.push(`<rect x="-20" y="-20" width="${this.width + 40}" height="${this.height + 40}" fill="${colour}"/>`);
+    this.#parts.push(
+      `<rect x="-20" y="-20" width="${this.width + 40}" height="${this.height + 40}" fill="${colour}"/>`,
+    );
   }
 
   /** An outline as scissors leave it: corners stay, edges wander by a few units. */
@@ -66,7 +71,11 @@ export class Sheet {
   }
 
   /** Prints an outline exactly; several outlines leave holes where they overlap. */
-  add(shape: Shape | readonly Shape[], colour: string, { opacity = 1, multiply = false }: Finish = {}): void {
+  add(
+    shape: Shape | readonly Shape[],
+    colour: string,
+    { opacity = 1, multiply = false }: Finish = {},
+  ): void {
     const d = isShapes(shape) ? shape.map(path).join("") : path(shape);
     const extra = `${opacity < 1 ? ` fill-opacity="${opacity.toFixed(2)}"` : ""}${multiply ? ' style="mix-blend-mode:multiply"' : ""}`;
     this.#parts.push(`<path d="${d}" fill="${colour}" fill-rule="evenodd"${extra}/>`);
@@ -94,15 +103,20 @@ export class Sheet {
   inside(shape: Shape, draw: () => void): void {
     this.#clips += 1;
     const id = `c${this.#clips}`;
-    this.#parts.push(`<clipPath id="${id}"><path d="${path(shape)}"/></clipPath><g clip-path="url(#${id})">`);
+    this.#parts.push(
+      `<clipPath id="${id}"><path d="${path(shape)}"/></clipPath><g clip-path="url(#${id})">`,
+    );
     draw();
     this.#parts.push("</g>");
   }
 
   /** Draws in coordinates moved to x and y and turned by an angle. */
   placed(x: number, y: number, angle: number, draw: () => void, scale = 1, flip = 1): void {
-    const size = scale === 1 && flip === 1 ? "" : ` scale(${(scale * flip).toFixed(3)} ${scale.toFixed(3)})`;
-    this.#parts.push(`<g transform="translate(${number(x)} ${number(y)}) rotate(${number((angle * 180) / Math.PI)})${size}">`);
+    const size =
+      scale === 1 && flip === 1 ? "" : ` scale(${(scale * flip).toFixed(3)} ${scale.toFixed(3)})`;
+    this.#parts.push(
+      `<g transform="translate(${number(x)} ${number(y)}) rotate(${number((angle * 180) / Math.PI)})${size}">`,
+    );
     draw();
     this.#parts.push("</g>");
   }
@@ -112,7 +126,10 @@ export class Sheet {
     const random = this.#random;
     const box = bounds(shape);
     const specks = times(count, () => {
-      const [x, y] = [random.range(box.x, box.x + box.width), random.range(box.y, box.y + box.height)];
+      const [x, y] = [
+        random.range(box.x, box.x + box.width),
+        random.range(box.y, box.y + box.height),
+      ];
       const r = size * random.range(0.4, 1) ** 1.5;
       const turn = random.range(0, 6.28);
       return times(5, (index): Point => {
@@ -130,12 +147,18 @@ export class Sheet {
     const box = bounds(shape);
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
     const marks = times(count, () => {
-      const [x, y] = [random.range(box.x, box.x + box.width), random.range(box.y, box.y + box.height)];
+      const [x, y] = [
+        random.range(box.x, box.x + box.width),
+        random.range(box.y, box.y + box.height),
+      ];
       const length = random.range(40, 190);
       const half = random.range(0.7, 2.1);
-      return [[-length / 2, 0], [0, half], [length / 2, random.range(-2, 2)], [0, -half]].map(
-        ([a = 0, b = 0]): Point => [x + a * c - b * s, y + a * s + b * c],
-      );
+      return [
+        [-length / 2, 0],
+        [0, half],
+        [length / 2, random.range(-2, 2)],
+        [0, -half],
+      ].map(([a = 0, b = 0]): Point => [x + a * c - b * s, y + a * s + b * c]);
     });
     this.inside(shape, () => this.add(marks, colour, { opacity }));
   }

@@ -1,75 +1,310 @@
-import { fill } from "../patterns.ts";
-import { sprig, sprigs } from "../plants.ts";
+import { sprig } from "../plants.ts";
 import { at, times } from "../random.ts";
-import { arch, ellipse, rect, type Point } from "../shapes.ts";
+import { arch, ellipse, rect, sector, type Point, type Shape } from "../shapes.ts";
 import type { Art } from "../svg.ts";
-import { vessel } from "../vessels.ts";
 
-/** Sunlit architecture: arches one behind another, stairs, a disc of sun, a pot or two. */
+/** Architecture in flat planes: nested doorways, arcades, stairs, rainbows of vaults. */
 export function arches(art: Art): void {
   const { sheet, random, palette, width: w, height: h } = art;
-  const sky = palette.ground(random, ["paper", "pale", "mid", "strong"]);
-  sheet.ground(sky);
-  const side = random.sign();
-  const x = (share: number): number => (side === 1 ? share : 1 - share) * w;
-  const box = (left: number, top: number, wide: number, tall: number): Point[] => rect(side === 1 ? left * w : (1 - left - wide) * w, top * h, wide * w, tall * h);
-  const opening = (left: number, top: number, wide: number, bottom: number): Point[] => arch(side === 1 ? left * w : (1 - left - wide) * w, top * h, wide * w, (bottom - top) * h);
-  const sun = palette.away(random, [sky], 0.14);
-  sheet.piece(ellipse(x(random.range(0.68, 0.82)), h * random.range(0.12, 0.24), w * random.range(0.1, 0.16)), sun, 4);
-  const wall = palette.away(random, [sky, sun], 0.13);
-  const second = palette.away(random, [sky, wall], 0.13);
-  const order = random.pick(["court", "stairs", "stairs", "nested", "arcade"]);
-  const shade = (hex: string): string => palette.shade(hex, 0.24);
-  const deep = palette.away(random, [wall], 0.24);
+  const wall = palette.ground(random, ["paper", "pale", "mid", "strong", "pale"]);
+  sheet.ground(wall);
+  const light = random.sign();
+  const mirror = (shape: Shape): Point[] =>
+    shape.map(([x, y]): Point => (light === 1 ? [x, y] : [w - x, y]));
+  const put = (shape: Shape, ink: string, edge = 3.5): Point[] =>
+    sheet.piece(mirror(shape), ink, edge);
+  const order = random.pick(["nested", "arcade", "stairs", "stairs", "vaults", "town"]);
+  const plant = (x: number, base: number, size: number, near: string): void => {
+    const foliage = palette.away(random, [near], 0.2);
+    const pot = palette.away(random, [near], 0.15);
+    const px = light === 1 ? x : w - x;
+    times(5, (i) =>
+      sprig(art, {
+        x: px,
+        y: base - size * 0.4,
+        length: size * 1.2,
+        angle: -1.571 + (i - 2) * 0.36,
+        kind: "almond",
+        colour: foliage,
+        scale: 1.25,
+      }),
+    );
+    sheet.piece(
+      [
+        [px - size * 0.3, base - size * 0.55],
+        [px + size * 0.3, base - size * 0.55],
+        [px + size * 0.22, base],
+        [px - size * 0.22, base],
+      ],
+      pot,
+      2,
+    );
+  };
+  /** An opening with the depth of its wall shown as one darker plane. */
+  const opening = (
+    x: number,
+    top: number,
+    wide: number,
+    base: number,
+    behind: string,
+    around: string,
+    depth = 0.16,
+  ): Point[] => {
+    const outline = sheet.cut(mirror(arch(x, top, wide, base - top)), 3);
+    sheet.add(outline, palette.shade(around, 0.3));
+    const inner = mirror(arch(x + wide * depth, top + wide * depth * 0.3, wide, base - top));
+    sheet.inside(outline, () => sheet.piece(inner, behind, 2));
+    return outline;
+  };
   if (order === "nested") {
-    const colours = palette.run(random, 5, [sky], 0.13);
-    times(5, (i) => {
-      const wide = 0.86 - i * 0.155;
-      const left = 0.07 + i * random.range(0.075, 0.09);
-      sheet.piece(opening(left, 0.08 + i * 0.105, wide, 1.05), at(colours, i), 5);
+    const inks = palette.run(random, 7, [wall], 0.13);
+    const floor = palette.away(random, [wall, at(inks, 0)], 0.13);
+    const level = h * random.range(0.8, 0.88);
+    const shift = random.range(0.012, 0.04) * w;
+    let [x, wide, top] = [
+      w * random.range(0.04, 0.12),
+      w * random.range(0.76, 0.86),
+      h * random.range(0.06, 0.1),
+    ];
+    const rings = random.int(3, 5);
+    times(rings, (i) => {
+      put(arch(x, top, wide, level + 30 - top), at(inks, i), 3);
+      const step = w * random.range(0.052, 0.085);
+      [x, top, wide] = [x + step + shift, top + step * random.range(1.1, 1.9), wide - step * 2];
     });
-    const floor = palette.away(random, [at(colours, 0), at(colours, 4)], 0.12);
-    sheet.piece(box(-0.1, 0.9, 1.2, 0.2), floor, 4);
-  } else {
-    const top = random.range(0.2, 0.32);
-    sheet.piece(box(-0.05, top, random.range(0.6, 0.74), 1), wall, 4);
-    sheet.piece([[x(0.62), h * (top + 0.06)], [x(1.05), h * (top + 0.18)], [x(1.05), h * 1.05], [x(0.62), h * 1.05]], shade(wall), 3);
-    if (random.chance(0.6)) sheet.piece(box(0.02, top - 0.035, 0.62, 0.04), second, 2);
-    const count = order === "arcade" ? 3 : 1;
-    const wide = order === "arcade" ? 0.15 : 0.34;
-    times(count, (i) => {
-      const left = order === "arcade" ? 0.05 + i * 0.19 : 0.12;
-      const from = top + (order === "arcade" ? 0.18 : 0.12);
-      sheet.piece(opening(left, from, wide, 0.86), deep, 4);
-      const inner = palette.away(random, [deep], 0.16);
-      sheet.inside(sheet.cut(opening(left, from, wide, 0.86), 1), () => {
-        sheet.piece(opening(left + wide * 0.3, from + 0.05, wide, 0.9), inner, 3);
-        if (random.chance(0.5)) sheet.piece(ellipse(x(left + wide * 0.75), h * (from + 0.2), w * 0.05), sun, 2);
-      });
-    });
-    if (order === "arcade") times(3, (i) => sheet.piece(opening(0.075 + i * 0.19, top + 0.05, 0.1, top + 0.13), deep, 2));
-    if (order === "court") {
-      sheet.piece(opening(0.7, top + 0.22, 0.2, 0.86), palette.shade(deep, 0.3), 3);
-    }
-    const floor = palette.away(random, [wall, deep], 0.12);
-    sheet.piece(box(-0.1, 0.84, 1.2, 0.3), floor, 4);
-    if (order === "court") fill(art, sheet.cut(box(-0.1, 0.845, 1.2, 0.3), 2), "check", [palette.shade(floor, 0.16)], w * 0.12, Math.PI / 4);
-    if (order === "stairs") {
-      const treads = random.int(5, 7);
-      times(treads, (i) => {
-        const share = i / treads;
-        const tread = palette.tint(second, i % 2 === 0 ? 0.12 : 0.34);
-        sheet.piece(box(0.4 + share * 0.22, 0.56 + share * 0.4, 0.8, 0.5), tread, 3);
-      });
-    }
+    const glow = mirror([
+      [x - w * 0.05, level],
+      [x + wide + w * 0.08, level],
+      [x + wide + w * 0.02, h + 30],
+      [x - w * 0.42, h + 30],
+    ]);
+    const core = at(inks, rings - 1);
+    const seen = mirror(arch(x - shift - w * 0.02, top, Math.max(40, wide), level + 30 - top));
+    sheet.inside(seen, () =>
+      put(
+        ellipse(x + wide * 0.3, level - wide * 0.1, wide * 0.42),
+        palette.away(random, [core], 0.18),
+        3,
+      ),
+    );
+    put(rect(-20, level, w + 40, h), floor, 4);
+    sheet.piece(glow, palette.tint(floor, 0.35), 2);
+    if (random.chance(0.6)) plant(w * 0.88, level + h * 0.07, w * 0.19, wall);
   }
-  const pot = palette.away(random, [wall, deep], 0.16);
-  const base = h * 0.955;
-  const place = x(order === "stairs" ? 0.2 : random.range(0.66, 0.8));
-  const green = palette.away(random, [wall, sky, pot], 0.16);
-  const width = w * random.range(0.13, 0.18);
-  times(3, (i) => sprig(art, { x: place, y: base - width * 0.9, length: h * random.range(0.2, 0.32), angle: -Math.PI / 2 + (i - 1) * 0.45, kind: random.pick(sprigs), colour: green }));
-  sheet.shadow(ellipse(place + side * width * 0.5, base, width * 0.9, 12), 0.22);
-  vessel(art, { kind: random.pick(["pot", "urn", "jar"]), x: place, base, width, colour: pot, dress: random.pick(["plain", "bands", "dip", "dots"]), light: side });
-  sheet.speckle(rect(0, 0, w, h), palette.paper, 70, 2.4, 0.6);
+  if (order === "arcade") {
+    const storeys = random.int(2, 3);
+    const step = h / storeys;
+    const bays = random.pick([2, 3, 3, 4]);
+    const sky = palette.away(random, [wall], 0.18);
+    const other = palette.away(random, [wall, sky], 0.15);
+    times(storeys, (storey) => {
+      const base = step * (storey + 1) - step * 0.1;
+      const face = storey % 2 === 0 ? wall : palette.away(random, [sky, wall], 0.1);
+      sheet.piece(rect(-20, step * storey, w + 40, step + 20), face, 2);
+      const bay = w / (bays + (storey % 2) * 0.6);
+      for (let i = -1; i <= bays; i += 1) {
+        const x = (i + 0.14 + (storey % 2) * 0.3) * bay;
+        const inside = (i + storey * 2) % 3 === 0 ? other : sky;
+        const outline = opening(
+          x,
+          base - step * 0.72,
+          bay * 0.72,
+          base,
+          inside === face ? sky : inside,
+          face,
+        );
+        sheet.inside(outline, () => {
+          if ((i + storey) % 3 === 1)
+            put(
+              ellipse(x + bay * 0.5, base - step * 0.38, bay * 0.15),
+              palette.away(random, [sky, other], 0.16),
+              2,
+            );
+          if ((i + storey) % 3 === 2)
+            put(
+              ellipse(x + bay * 0.55, base, bay * 0.42, step * 0.2),
+              palette.away(random, [sky, other], 0.13),
+              3,
+            );
+        });
+      }
+      sheet.piece(rect(-20, base, w + 40, step * 0.07), palette.away(random, [face], 0.13), 2);
+      sheet.shadow(rect(-20, base + step * 0.07, w + 40, step * 0.025), 0.18);
+    });
+  }
+  if (order === "stairs") {
+    const back = palette.away(random, [wall], 0.13);
+    const tread = palette.away(random, [wall, back], 0.15);
+    const riser = palette.shade(tread, 0.32);
+    const sky = palette.away(random, [back], 0.16);
+    put(rect(w * random.range(0.42, 0.5), -20, w, h + 40), back, 4);
+    const doorX = w * random.range(0.58, 0.64);
+    const doorW = w * random.range(0.28, 0.33);
+    const landing = h * random.range(0.46, 0.54);
+    const out = opening(doorX, h * random.range(0.1, 0.16), doorW, landing + 4, sky, back);
+    sheet.inside(out, () => {
+      put(
+        ellipse(doorX + doorW * 0.62, landing - h * 0.15, doorW * 0.2),
+        palette.away(random, [sky], 0.18),
+        2,
+      );
+      put(
+        ellipse(doorX + doorW * 0.3, landing + h * 0.02, doorW * 0.9, h * 0.08),
+        palette.away(random, [sky], 0.13),
+        3,
+      );
+    });
+    const count = random.int(5, 8);
+    const [run, rise] = [(doorX - w * 0.02) / count, (h * 0.94 - landing) / count];
+    const flight: Point[] = [
+      [w + 30, landing],
+      [doorX, landing],
+    ];
+    times(count, (i) =>
+      flight.push(
+        [doorX - i * run, landing + (i + 1) * rise],
+        [doorX - (i + 1) * run, landing + (i + 1) * rise],
+      ),
+    );
+    const body = [
+      ...flight,
+      [-30, h * 0.94] satisfies Point,
+      [-30, h + 30] satisfies Point,
+      [w + 30, h + 30] satisfies Point,
+    ];
+    put(body, riser, 2);
+    times(count + 1, (i) => {
+      const y = landing + i * rise;
+      put(
+        [
+          [doorX - i * run - (i === count ? w : 0), y],
+          [doorX - i * run + run + (i === 0 ? w : 0), y],
+          [doorX - i * run + run + (i === 0 ? w : 0) + run * 0.2, y + rise * 0.42],
+          [
+            doorX - i * run - (i === count ? w : 0) + run * 0.2 * (i === count ? 0 : 1),
+            y + rise * 0.42,
+          ],
+        ],
+        tread,
+        1.5,
+      );
+    });
+    opening(
+      w * 0.66,
+      landing + (h - landing) * 0.36,
+      w * 0.26,
+      h + 20,
+      palette.away(random, [riser], 0.2),
+      riser,
+      0.2,
+    );
+    const sun = random.chance(0.6);
+    if (sun)
+      put(
+        ellipse(w * 0.2, h * random.range(0.18, 0.28), w * random.range(0.09, 0.14)),
+        palette.away(random, [wall], 0.18),
+        3,
+      );
+    else opening(w * 0.1, h * 0.14, w * 0.2, h * 0.4, palette.away(random, [wall], 0.2), wall);
+    plant(doorX - run * 1.55, landing + rise * 2 + 4, w * 0.13, wall);
+  }
+  if (order === "vaults") {
+    const columns = random.pick([1, 2, 2, 3]);
+    const cw = w / columns;
+    const rows = columns === 1 ? 2 : columns === 2 ? 3 : 4;
+    const ch = h / rows;
+    const inks = palette.run(random, 6, [], 0.15);
+    times(columns * rows, (index) => {
+      const [column, row] = [index % columns, Math.floor(index / columns)];
+      const [x, y] = [column * cw, row * ch];
+      const tone = at(inks, column * 2 + row);
+      sheet.piece(rect(x - 1, y - 1, cw + 2, ch + 2), tone, 2);
+      const flip = random.chance(0.3);
+      const bands = random.int(3, 5);
+      let before = tone;
+      times(bands, (i) => {
+        const inset = (cw / 2) * (0.06 + (i * 0.86) / bands);
+        const ink = palette.away(random, [before], 0.15);
+        before = ink;
+        const shape = arch(
+          x + inset,
+          y + ch * 0.06 + inset * 0.9,
+          cw - inset * 2,
+          ch * 0.94 - inset * 0.9,
+        );
+        sheet.piece(flip ? shape.map(([px, py]): Point => [px, 2 * y + ch - py]) : shape, ink, 3);
+      });
+    });
+  }
+  if (order === "town") {
+    const sky = wall;
+    put(
+      ellipse(
+        w * random.range(0.62, 0.8),
+        h * random.range(0.14, 0.22),
+        w * random.range(0.1, 0.15),
+      ),
+      palette.away(random, [sky], 0.18),
+      4,
+    );
+    let previous = sky;
+    times(4, (layer) => {
+      const blocks = random.int(2, 4);
+      const base = h * (0.48 + layer * 0.2);
+      let x = -w * random.range(0, 0.2);
+      times(blocks + 1, () => {
+        const wide = w * random.range(0.26, 0.42);
+        const tall = h * random.range(0.16, 0.34);
+        const ink = palette.away(random, [previous, sky], 0.13);
+        previous = ink;
+        const top = base - tall;
+        const roof = random.pick(["flat", "dome", "gable", "flat", "step"]);
+        if (roof === "dome")
+          put(
+            sector(x + wide / 2, top + 4, wide * 0.42, Math.PI, Math.PI * 2),
+            palette.away(random, [ink, sky], 0.13),
+            3,
+          );
+        if (roof === "gable")
+          put(
+            [
+              [x - 12, top + 4],
+              [x + wide / 2, top - wide * 0.32],
+              [x + wide + 12, top + 4],
+            ],
+            palette.away(random, [ink, sky], 0.13),
+            3,
+          );
+        if (roof === "step")
+          put(rect(x + wide * 0.2, top - h * 0.05, wide * 0.6, h * 0.06), ink, 2);
+        put(rect(x, top, wide, h), ink, 3);
+        put(
+          [
+            [x + wide * 0.78, top],
+            [x + wide, top],
+            [x + wide, h],
+            [x + wide * 0.78, h],
+          ],
+          palette.shade(ink, 0.2),
+          2,
+        );
+        const holes = random.int(1, 3);
+        times(holes, (i) => {
+          const hw = (wide * 0.66) / holes;
+          opening(
+            x + wide * 0.08 + i * hw,
+            top + tall * random.range(0.16, 0.22),
+            hw * 0.68,
+            top + tall * 0.62,
+            palette.away(random, [ink], 0.2),
+            ink,
+            0.14,
+          );
+        });
+        x += wide * random.range(0.86, 1.02);
+      });
+    });
+    plant(w * 0.2, h * 1.01, w * 0.26, previous);
+  }
+  sheet.speckle(rect(0, 0, w, h), palette.paper, 90, 2.6, 0.6);
 }

@@ -1,69 +1,185 @@
-import { flower, flowers, sprig, sprigs } from "../plants.ts";
-import { fruit, fruits, half } from "../produce.ts";
+import { flower, flowers, sprig } from "../plants.ts";
+import { fruit, half } from "../produce.ts";
 import { at, times } from "../random.ts";
-import { ellipse, lobed, rect, sector, star } from "../shapes.ts";
+import { ellipse, leaf, lobed, rect, sector, star } from "../shapes.ts";
 import type { Art } from "../svg.ts";
+import { vessel } from "../vessels.ts";
 
-const emblems = ["flower", "fruit", "half", "star", "sun", "leaf", "shell", "bird"] as const;
-
-/** A bird as a folk embroiderer cuts it: a body, a wing, a tail. */
-function bird(art: Art, x: number, y: number, r: number, colour: string, wing: string): void {
-  const { sheet } = art;
-  sheet.piece(sector(x, y - r * 0.25, r * 0.8, 0.1, Math.PI + 0.2), colour, 1.5);
-  sheet.piece(ellipse(x + r * 0.62, y - r * 0.38, r * 0.3), colour, 1);
-  sheet.piece([[x + r * 0.86, y - r * 0.46], [x + r * 1.16, y - r * 0.34], [x + r * 0.86, y - r * 0.26]], wing, 0.6);
-  sheet.piece([[x - r * 0.66, y - r * 0.1], [x - r * 1.1, y - r * 0.62], [x - r * 0.72, y - r * 0.66]], colour, 1);
-  sheet.piece(sector(x - r * 0.1, y - r * 0.2, r * 0.42, 0.1, Math.PI), wing, 1);
-  sheet.add(ellipse(x + r * 0.68, y - r * 0.42, r * 0.05), wing);
-}
-
-/** A checkerboard whose fields carry printed emblems; sometimes a field grows, or the board stands on its corner. */
+/** A checkerboard cut by hand, with motifs in some of its squares. */
 export function check(art: Art): void {
   const { sheet, random, palette, width: w, height: h } = art;
-  const across = random.pick([3, 4, 4, 5]);
+  const across = random.pick([3, 4, 4, 5, 6]);
   const size = w / across;
-  const turn = random.chance(0.25) ? Math.PI / 4 : 0;
-  const one = palette.ground(random, ["paper", "pale", "paper"]);
-  const two = palette.away(random, [one], 0.22);
-  const third = random.chance(0.4) ? palette.away(random, [one, two], 0.18) : two;
-  const set = random.shuffle(emblems).slice(0, random.pick([2, 3, 4]));
-  sheet.ground(one);
-  const emblem = (name: (typeof emblems)[number], x: number, y: number, r: number, ground: string): void => {
-    const [main, second, mark] = palette.run(random, 3, [ground], 0.17);
-    const ink = main ?? palette.ink;
-    const heads = [ink, second ?? ink, mark ?? ink];
-    if (name === "flower") flower(art, x, y, r, random.pick(flowers), heads);
-    if (name === "fruit") fruit(art, x, y + r * 0.12, r * 0.78, random.pick(fruits), ink, at(heads, 1));
-    if (name === "half") half(art, x, y, r * 0.84, random.pick(["citrus", "pear", "fig", "kiwi", "pomegranate"]), ink, palette.away(random, [ink], 0.2), at(heads, 1));
-    if (name === "star") {
-      sheet.piece(star(x, y, r, r * 0.44, 8), ink, 2);
-      sheet.piece(ellipse(x, y, r * 0.22), at(heads, 1), 1);
-    }
-    if (name === "sun") {
-      sheet.piece(star(x, y, r, r * 0.68, 16), ink, 1.5);
-      sheet.piece(ellipse(x, y, r * 0.52), at(heads, 1), 2);
-      sheet.piece(sector(x, y, r * 0.52, 0, Math.PI), at(heads, 2), 1);
-    }
-    if (name === "leaf") sprig(art, { x, y: y + r, length: r * 1.85, angle: -Math.PI / 2, kind: random.pick(sprigs), colour: ink, second: at(heads, 1), bend: 0.05 });
-    if (name === "shell") {
-      sheet.piece(lobed(x, y, r * 0.95, 9, 0.14), ink, 1.5);
-      times(7, (i) => sheet.piece(sector(x, y + r * 0.7, r * 1.5, -Math.PI / 2 - 0.5 + i * 0.16, -Math.PI / 2 - 0.45 + i * 0.16), at(heads, 1), 0.5));
-    }
-    if (name === "bird") bird(art, x, y + r * 0.15, r * 0.85, ink, at(heads, 1));
-  };
-  const reach = turn === 0 ? 0 : 2;
-  sheet.placed(turn === 0 ? 0 : w / 2, turn === 0 ? 0 : h / 2, turn, () => {
-    const [ox, oy] = turn === 0 ? [0, 0] : [-w / 2, -h / 2];
-    const rows = Math.ceil(h / size) + reach;
-    for (let row = -reach; row < rows; row += 1)
-      for (let column = -reach; column < across + reach; column += 1) {
-        const odd = (((row + column) % 2) + 2) % 2 === 1;
-        const ground = odd ? (row % 2 === 0 ? two : third) : one;
-        const [x, y] = [ox + column * size, oy + row * size];
-        if (odd) sheet.piece(rect(x, y, size, size), ground, 3);
-        const name = at(set, row + column * 2 + 40);
-        if (odd || random.chance(0.75)) emblem(name, x + size / 2, y + size / 2, size * random.range(0.28, 0.34), ground);
+  const down = Math.round(h / size);
+  const high = h / down;
+  const odd = palette.ground(random, ["paper", "pale", "mid"]);
+  const evens = random.chance(0.5)
+    ? [palette.away(random, [odd], 0.24)]
+    : palette.run(random, 3, [odd], 0.18);
+  sheet.ground(odd);
+  const set = random
+    .shuffle([
+      "flower",
+      "star",
+      "leaf",
+      "fruit",
+      "half",
+      "sun",
+      "vessel",
+      "sprig",
+      "moon",
+      "check",
+      "heart",
+    ])
+    .slice(0, random.int(2, 5));
+  const share = random.pick([0.6, 0.8, 1]);
+  const both = random.chance(0.4);
+  const kind = random.pick(flowers);
+  const skew = random.chance(0.3) ? size * 0.16 : 0;
+  for (let row = 0; row < down; row += 1) {
+    for (let column = 0; column < across; column += 1) {
+      const even = (row + column) % 2 === 0;
+      const base = even ? at(evens, row + Math.floor(column / 2)) : odd;
+      const [x, y] = [column * size, row * high];
+      const [cx, cy] = [x + size / 2, y + high / 2];
+      if (even)
+        sheet.piece(
+          skew > 0
+            ? [
+                [x - skew * 0.2, y],
+                [x + size, y - skew * 0.4],
+                [x + size + skew * 0.2, y + high],
+                [x, y + high + skew * 0.4],
+              ]
+            : rect(x - 1, y - 1, size + 2, high + 2),
+          base,
+          size * 0.014,
+        );
+      if (
+        !(both
+          ? random.chance(Math.min(1, share + 0.1))
+          : !even && random.chance(Math.min(1, share + 0.25)))
+      )
+        continue;
+      const one = palette.away(random, [base], 0.2);
+      const two = palette.away(random, [base, one], 0.16);
+      const r = Math.min(size, high) * 0.4;
+      const what = at(set, row * 2 + column + (row % 3));
+      if (what === "flower")
+        flower(art, cx, cy, r, kind, [one, two, palette.away(random, [one, two], 0.16)]);
+      if (what === "star") {
+        sheet.piece(
+          star(cx, cy, r * 1.1, r * 0.45, random.pick([6, 8]), random.range(0, 1)),
+          one,
+          2,
+        );
+        sheet.piece(ellipse(cx, cy, r * 0.22), two, 1);
       }
-  });
-  sheet.speckle(rect(0, 0, w, h), palette.paper, 70, 2.4, 0.6);
+      if (what === "leaf") {
+        const turn = random.pick([0.785, 2.356]);
+        sheet.piece(
+          leaf(
+            cx - Math.cos(turn) * r * 1.15,
+            cy - Math.sin(turn) * r * 1.15,
+            r * 2.3,
+            r * 1.1,
+            turn,
+            0,
+            0.5,
+          ),
+          one,
+          2,
+        );
+        sheet.piece(
+          leaf(
+            cx - Math.cos(turn) * r * 0.9,
+            cy - Math.sin(turn) * r * 0.9,
+            r * 1.6,
+            r * 0.16,
+            turn,
+            0,
+            0.4,
+          ),
+          two,
+          1,
+        );
+      }
+      if (what === "fruit")
+        fruit(
+          art,
+          cx,
+          cy + r * 0.12,
+          r * 0.86,
+          random.pick(["pear", "apple", "lemon", "fig", "orange"]),
+          one,
+          two,
+        );
+      if (what === "half")
+        half(
+          art,
+          cx,
+          cy,
+          r * 0.95,
+          random.pick(["citrus", "kiwi", "fig", "pomegranate"]),
+          one,
+          palette.away(random, [one], 0.2),
+          two,
+        );
+      if (what === "sun") {
+        times(12, (i) =>
+          sheet.piece(sector(cx, cy, r * 1.14, i * 0.5236, i * 0.5236 + 0.26, r * 0.66), one, 1),
+        );
+        sheet.piece(ellipse(cx, cy, r * 0.54), two, 1.5);
+      }
+      if (what === "vessel")
+        vessel(art, {
+          kind: random.pick(["bulb", "urn", "moon", "jug"]),
+          x: cx,
+          base: cy + r * 1.05,
+          width: r * 1.5,
+          height: r * 2.05,
+          colour: one,
+          dress: random.pick(["bands", "dots", "dip", "plain"]),
+          colours: [two, base],
+          edge: 1.4,
+        });
+      if (what === "sprig")
+        sprig(art, {
+          x: cx,
+          y: cy + r * 1.2,
+          length: r * 2.2,
+          angle: -1.571,
+          kind: random.pick(["almond", "round", "laurel", "tulip"]),
+          colour: one,
+          second: two,
+          bend: 0.03,
+          stem: size * 0.022,
+        });
+      if (what === "moon") {
+        const disc = sheet.piece(ellipse(cx, cy, r), one, 1.5);
+        sheet.inside(disc, () =>
+          sheet.piece(ellipse(cx + r * 0.42, cy - r * 0.2, r * 0.86), base, 1.5),
+        );
+        sheet.piece(star(cx + r * 0.45, cy - r * 0.1, r * 0.3, r * 0.12, 5), two, 1);
+      }
+      if (what === "check")
+        times(8, (i) =>
+          sheet.piece(
+            rect(
+              cx - r + ((i % 2) * 2 + (Math.floor(i / 2) % 2)) * r * 0.5,
+              cy - r + Math.floor(i / 2) * r * 0.5,
+              r * 0.5,
+              r * 0.5,
+            ),
+            i % 3 === 0 ? two : one,
+            1,
+          ),
+        );
+      if (what === "heart") {
+        sheet.piece(lobed(cx, cy, r, 4, 0.5, 0.785), one, 1.5);
+        sheet.piece(star(cx, cy, r * 0.3, r * 0.16, 8), two, 1);
+      }
+    }
+  }
+  sheet.speckle(rect(0, 0, w, h), palette.paper, 90, 2.6, 0.7);
 }

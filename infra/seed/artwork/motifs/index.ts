@@ -1,15 +1,24 @@
 import type { Motif } from "../svg.ts";
 import { arches } from "./arches.ts";
 import { botanical } from "./botanical.ts";
+import { bottles } from "./bottles.ts";
 import { ceramics } from "./ceramics.ts";
 import { check } from "./check.ts";
 import { floral } from "./floral.ts";
+import { fruitPattern } from "./fruit.ts";
+import { garden } from "./garden.ts";
 import { ginghamCloth } from "./gingham.ts";
+import { moon } from "./moon.ts";
+import { paper } from "./paper.ts";
 import { scallop } from "./scallop.ts";
+import { shells } from "./shells.ts";
 import { stillLife } from "./still-life.ts";
 import { stripe } from "./stripe.ts";
+import { sun } from "./sun.ts";
+import { swatches } from "./swatches.ts";
 import { tableware } from "./tableware.ts";
 import { terrazzo } from "./terrazzo.ts";
+import { textile } from "./textile.ts";
 import { tiles } from "./tiles.ts";
 import { toys } from "./toys.ts";
 import { weave } from "./weave.ts";
@@ -17,15 +26,24 @@ import { weave } from "./weave.ts";
 const named = {
   arches,
   botanical,
+  bottles,
   ceramics,
   check,
   floral,
+  fruit: fruitPattern,
+  garden,
   gingham: ginghamCloth,
+  moon,
+  paper,
   scallop,
+  shells,
   "still-life": stillLife,
   stripe,
+  sun,
+  swatches,
   tableware,
   terrazzo,
+  textile,
   tiles,
   toys,
   weave,

@@ -1,97 +1,381 @@
-import { fill } from "../patterns.ts";
-import { flower, flowers, sprig, sprigs } from "../plants.ts";
-import { fruit, fruits, half, halves } from "../produce.ts";
+import { fill, patterns } from "../patterns.ts";
+import { sprig } from "../plants.ts";
+import { fruit, half } from "../produce.ts";
 import { at, times } from "../random.ts";
-import { ellipse, leaf, lobed, rect, round, stroke, type Point, type Shape } from "../shapes.ts";
+import { ellipse, leaf, lobed, moved, rect, round, sector, stroke, type Point } from "../shapes.ts";
 import type { Art } from "../svg.ts";
 
-type Place = { x: number; y: number; r: number };
-
-/** A plate from above: rim, well, a painted border and something to eat. */
-function plate(art: Art, { x, y, r }: Place, cloth: string, food: boolean): void {
-  const { sheet, random, palette } = art;
-  const rim = palette.away(random, [cloth], 0.16);
-  const trim = palette.away(random, [rim], 0.16);
-  const shape = (size: number): Shape => (wavy ? lobed(x, y, size, lobes, 0.05) : ellipse(x, y, size));
-  const wavy = random.chance(0.4);
-  const lobes = random.pick([12, 16, 20]);
-  sheet.paper(shape(r), rim, 2.4, r * 0.05);
-  const border = random.pick(["line", "dots", "leaves", "dashes", "band"]);
-  if (border === "line") {
-    sheet.add([ellipse(x, y, r * 0.93), ellipse(x, y, r * 0.89)], trim);
-    sheet.add([ellipse(x, y, r * 0.68), ellipse(x, y, r * 0.655)], trim);
-  }
-  if (border === "band") sheet.add([sheet.cut(ellipse(x, y, r * 0.92), 1.5), ellipse(x, y, r * 0.72)], trim);
-  const around = (count: number, draw: (angle: number, cx: number, cy: number) => void): void => {
-    times(count, (i) => draw((i * 6.283) / count, x + Math.cos((i * 6.283) / count) * r * 0.82, y + Math.sin((i * 6.283) / count) * r * 0.82));
-  };
-  if (border === "dots") around(22, (_, cx, cy) => sheet.add(ellipse(cx, cy, r * 0.05), trim));
-  if (border === "leaves") around(18, (angle, cx, cy) => sheet.add(leaf(cx - Math.cos(angle + 1.9) * r * 0.09, cy - Math.sin(angle + 1.9) * r * 0.09, r * 0.2, r * 0.085, angle + 1.9), trim));
-  if (border === "dashes") around(36, (angle, cx, cy) => sheet.add(stroke([[cx - Math.cos(angle) * r * 0.07, cy - Math.sin(angle) * r * 0.07], [cx + Math.cos(angle) * r * 0.07, cy + Math.sin(angle) * r * 0.07]], r * 0.04), trim));
-  const well = random.chance(0.55) ? palette.tint(rim, 0.3) : palette.away(random, [rim], 0.1);
-  sheet.piece(ellipse(x, y, r * 0.62), well, 1.5);
-  const inks = palette.run(random, 3, [well], 0.17);
-  if (!food) {
-    flower(art, x, y, r * 0.32, random.pick(flowers), inks);
-    return;
-  }
-  const meal = random.pick(["half", "fruits", "sprig", "slices"]);
-  if (meal === "half") half(art, x, y, r * 0.42, random.pick(halves), at(inks, 0), palette.away(random, [at(inks, 0)], 0.18), at(inks, 1));
-  if (meal === "fruits") times(3, (i) => fruit(art, x + Math.cos(i * 2.1 + 0.4) * r * 0.24, y + Math.sin(i * 2.1 + 0.4) * r * 0.24, r * 0.22, random.pick(fruits), at(inks, 0), at(inks, 1)));
-  if (meal === "slices") times(4, (i) => half(art, x + (i - 1.5) * r * 0.22, y + (i % 2) * r * 0.12 - r * 0.05, r * 0.24, "citrus", at(inks, 0), palette.away(random, [at(inks, 0)], 0.2), at(inks, 1)));
-  if (meal === "sprig") sprig(art, { x: x - r * 0.4, y: y + r * 0.3, length: r, angle: -0.6, kind: random.pick(sprigs), colour: at(inks, 0), second: at(inks, 1) });
-}
-
-function cutlery(art: Art, x: number, y: number, length: number, kind: "fork" | "knife" | "spoon", colour: string): void {
-  const { sheet } = art;
-  const thick = length * 0.045;
-  sheet.shadow(rect(x + 4, y - length / 2 + 8, thick, length), 0.16);
-  if (kind === "spoon") sheet.piece(ellipse(x, y - length * 0.38, length * 0.075, length * 0.12), colour, 1.2);
-  if (kind === "knife") sheet.piece([[x - thick * 0.5, y], [x - thick * 0.6, y - length * 0.44], [x + thick * 0.2, y - length * 0.5], [x + thick * 1.3, y - length * 0.3], [x + thick * 0.9, y]], colour, 1);
-  if (kind === "fork") {
-    sheet.piece(round(x - length * 0.065, y - length * 0.34, length * 0.13, length * 0.14, length * 0.05), colour, 1);
-    times(4, (i) => sheet.piece(round(x - length * 0.065 + i * length * 0.0385, y - length * 0.5, length * 0.018, length * 0.22, 4), colour, 0.4));
-  }
-  sheet.piece(stroke([[x, y - length * 0.28], [x, y], [x, y + length * 0.5]], (t) => thick * (0.75 + t * 0.7)), colour, 1);
-}
-
-/** A laid table from above: cloth, plates, cups, cutlery. */
+/** A table from above: plates with painted rims, cups, cutlery and cloth. */
 export function tableware(art: Art): void {
   const { sheet, random, palette, width: w, height: h } = art;
-  const table = palette.ground(random, ["paper", "pale", "mid", "strong", "dark"]);
-  sheet.ground(table);
-  const cloth = palette.away(random, [table], 0.12);
-  const laid = random.pick(["runner", "mat", "full", "bare"]);
-  if (laid === "full") fill(art, rect(-10, -10, w + 20, h + 20), random.pick(["gingham", "check", "pane", "stripe"]), palette.run(random, 2, [table], 0.1), w * 0.13, random.pick([0, 0, 0.785]));
-  if (laid === "runner") {
-    const strip = sheet.cut(rect(w * 0.2, -20, w * 0.6, h + 40), 4);
-    sheet.add(strip, cloth);
-    fill(art, strip, random.pick(["ticking", "stripe", "dashes", "leaves"]), [palette.away(random, [cloth], 0.12)], w * 0.12, Math.PI / 2);
+  const cloth = palette.ground(random, ["paper", "pale", "mid", "strong", "dark"]);
+  sheet.ground(cloth);
+  const all = rect(-20, -20, w + 40, h + 40);
+  const dressed = random.pick(["plain", "pane", "stripe", "runner", "gingham", "edge", "tiles"]);
+  const soft = at(palette.apart([cloth], 0.08), -1);
+  if (dressed === "pane")
+    fill(art, all, "pane", [soft, soft], w * random.range(0.11, 0.2), random.pick([0, 0.785]));
+  if (dressed === "stripe")
+    fill(art, all, "ticking", [soft, soft], w * random.range(0.13, 0.24), random.pick([0, 1.571]));
+  if (dressed === "gingham") fill(art, all, "gingham", [soft], w * random.range(0.1, 0.18), 0);
+  if (dressed === "tiles")
+    fill(art, all, "check", [soft], w * random.range(0.14, 0.22), random.pick([0, 0.785]));
+  if (dressed === "runner") {
+    const run = sheet.paper(rect(w * random.range(0.12, 0.3), -30, w * 0.5, h + 60), soft, 4, 6);
+    fill(
+      art,
+      run,
+      random.pick(["zigzag", "wave", "leaves", "crosses"]),
+      [palette.away(random, [soft], 0.12)],
+      w * 0.1,
+      0,
+    );
   }
-  const metal = palette.away(random, [table, ...(laid === "runner" || laid === "mat" ? [cloth] : [])], 0.2);
-  const order = random.pick(["one", "four", "crop", "scatter"]);
-  const places: Place[] = [];
-  if (order === "one") places.push({ x: w * 0.5, y: h * random.range(0.46, 0.54), r: w * 0.34 });
-  if (order === "four") for (const [px, py] of [[0.27, 0.25], [0.77, 0.3], [0.24, 0.74], [0.74, 0.78]]) places.push({ x: w * (px ?? 0), y: h * (py ?? 0), r: w * random.range(0.19, 0.235) });
-  if (order === "crop") for (const [px, py, size] of [[0.2, 0.2, 0.36], [0.86, 0.56, 0.32], [0.26, 0.9, 0.3]]) places.push({ x: w * (px ?? 0), y: h * (py ?? 0), r: w * (size ?? 0) });
-  if (order === "scatter") for (const [px, py, size] of [[0.36, 0.34, 0.29], [0.82, 0.2, 0.16], [0.74, 0.7, 0.24], [0.2, 0.76, 0.17]]) places.push({ x: w * (px ?? 0), y: h * (py ?? 0), r: w * (size ?? 0) });
-  places.forEach((place, index) => {
-    if (laid === "mat") sheet.paper(random.chance(0.5) ? ellipse(place.x, place.y, place.r * 1.22) : rect(place.x - place.r * 1.4, place.y - place.r * 1.15, place.r * 2.8, place.r * 2.3), cloth, 3, 6);
-    const length = place.r * 1.75;
-    if (order !== "crop") {
-      cutlery(art, place.x - place.r * 1.18, place.y, length, "fork", metal);
-      cutlery(art, place.x + place.r * 1.16, place.y, length, index % 2 === 0 ? "knife" : "spoon", metal);
+  if (dressed === "edge")
+    sheet.piece(
+      [
+        [-20, h * random.range(0.5, 0.7)],
+        [w + 20, h * random.range(0.45, 0.72)],
+        [w + 20, h + 30],
+        [-20, h + 30],
+      ],
+      soft,
+      4,
+    );
+  const near = dressed === "plain" ? [cloth] : [cloth, soft];
+  const drop = w * 0.014;
+  const plate = (x: number, y: number, r: number, fillIt = true): void => {
+    const ink = palette.away(random, near, 0.15);
+    const mark = palette.away(random, [ink], 0.17);
+    const third = palette.away(random, [ink, mark], 0.13);
+    const lobes = random.pick([0, 0, 14, 20, 8]);
+    const turn = random.range(0, 6);
+    const outline =
+      lobes > 0 ? lobed(x, y, r, lobes, lobes === 8 ? 0.07 : 0.05, turn) : ellipse(x, y, r);
+    sheet.shadow(moved(outline, drop, drop * 1.4), 0.25);
+    sheet.piece(outline, ink, 2);
+    const rim = random.pick([
+      "band",
+      "ticks",
+      "leaves",
+      "dots",
+      "scallop",
+      "lines",
+      "petals",
+      "plain",
+      "half",
+    ]);
+    const count = random.int(14, 20);
+    const spot = (i: number, reach: number): { px: number; py: number; a: number } => {
+      const a = turn + (i * 6.283) / count;
+      return { px: x + Math.cos(a) * r * reach, py: y + Math.sin(a) * r * reach, a };
+    };
+    if (rim === "band") {
+      sheet.piece(ellipse(x, y, r * 0.93), mark, 1.5);
+      sheet.piece(ellipse(x, y, r * 0.7), ink, 1.5);
     }
-    plate(art, place, laid === "mat" ? cloth : table, index !== 1);
-  });
-  const cup = (x: number, y: number, r: number): void => {
-    const body = palette.away(random, [table, cloth], 0.16);
-    sheet.paper(ellipse(x, y, r * 1.45), palette.away(random, [table, body], 0.12), 2, 6);
-    sheet.piece(stroke([[x + r * 0.8, y - r * 0.2], [x + r * 1.5, y - r * 0.5], [x + r * 1.2, y + r * 0.2]], r * 0.2), body, 1);
-    sheet.piece(ellipse(x, y, r), body, 1.5);
-    sheet.piece(ellipse(x, y, r * 0.78), palette.away(random, [body], 0.22), 1.2);
+    if (rim === "ticks")
+      times(count * 2, (i) =>
+        sheet.add(
+          stroke(
+            [
+              [
+                x + Math.cos((i * Math.PI) / count) * r * 0.76,
+                y + Math.sin((i * Math.PI) / count) * r * 0.76,
+              ],
+              [
+                x + Math.cos((i * Math.PI) / count) * r * 0.93,
+                y + Math.sin((i * Math.PI) / count) * r * 0.93,
+              ],
+            ],
+            r * 0.035,
+          ),
+          mark,
+        ),
+      );
+    if (rim === "leaves")
+      times(count, (i) => {
+        const { px, py, a } = spot(i, 0.84);
+        sheet.piece(
+          leaf(px, py, r * 0.26, r * 0.11, a + 1.571 + (i % 2 === 0 ? 0.4 : -0.4), 0),
+          mark,
+          0.7,
+        );
+      });
+    if (rim === "dots")
+      times(count, (i) => {
+        const { px, py } = spot(i, 0.84);
+        sheet.piece(ellipse(px, py, r * 0.06), i % 2 === 0 ? mark : third, 0.7);
+      });
+    if (rim === "scallop") {
+      sheet.piece(ellipse(x, y, r * 0.95), mark, 1);
+      sheet.piece(lobed(x, y, r * 0.88, count, 0.12, turn), ink, 1);
+    }
+    if (rim === "lines")
+      for (const size of [0.94, 0.78]) {
+        sheet.piece(ellipse(x, y, r * size), mark, 1);
+        sheet.piece(ellipse(x, y, r * (size - 0.04)), ink, 1);
+      }
+    if (rim === "petals")
+      times(count, (i) =>
+        sheet.piece(
+          sector(
+            x,
+            y,
+            r * 0.95,
+            turn + (i * 6.283) / count,
+            turn + ((i + 0.5) * 6.283) / count,
+            r * 0.68,
+          ),
+          mark,
+          1,
+        ),
+      );
+    if (rim === "half") sheet.piece(sector(x, y, r * 0.98, turn, turn + Math.PI), mark, 1.5);
+    sheet.add(moved(ellipse(x, y, r * 0.63), -drop * 0.3, -drop * 0.3), palette.ink, {
+      opacity: 0.12,
+    });
+    const well = random.chance(0.5) ? ink : third;
+    sheet.piece(ellipse(x, y, r * 0.61), well, 1.5);
+    if (!fillIt) return;
+    const what = random.pick(["fruit", "half", "sprig", "stack", "leaf", "egg", "half"]);
+    const food = palette.away(random, [well], 0.18);
+    const other = palette.away(random, [well, food], 0.15);
+    if (what === "fruit")
+      times(3, (i) =>
+        fruit(
+          art,
+          x + Math.cos(i * 2.1 + turn) * r * 0.24,
+          y + Math.sin(i * 2.1 + turn) * r * 0.24,
+          r * 0.2,
+          random.pick(["plum", "orange", "apple"]),
+          food,
+          other,
+        ),
+      );
+    if (what === "half")
+      half(
+        art,
+        x,
+        y,
+        r * 0.4,
+        random.pick(["citrus", "pomegranate", "kiwi", "fig"]),
+        food,
+        palette.away(random, [food], 0.17),
+        other,
+      );
+    if (what === "sprig")
+      sprig(art, {
+        x: x - Math.cos(turn) * r * 0.5,
+        y: y - Math.sin(turn) * r * 0.5,
+        length: r,
+        angle: turn,
+        kind: random.pick(["almond", "olive", "round", "berry"]),
+        colour: food,
+        second: other,
+        bend: 0.12,
+      });
+    if (what === "leaf")
+      times(6, (i) =>
+        sheet.piece(
+          leaf(x, y, r * 0.52, r * 0.2, turn + i * 1.047, 0),
+          i % 2 === 0 ? food : other,
+          1,
+        ),
+      );
+    if (what === "stack") {
+      sheet.piece(ellipse(x + r * 0.03, y + r * 0.03, r * 0.42), food, 1.5);
+      fill(
+        art,
+        ellipse(x + r * 0.03, y + r * 0.03, r * 0.42),
+        random.pick(patterns),
+        [other],
+        r * 0.2,
+        turn,
+      );
+    }
+    if (what === "egg") {
+      sheet.piece(spline7(x, y, r * 0.46, turn), palette.paper === well ? other : palette.paper, 2);
+      sheet.piece(
+        ellipse(x + r * 0.05, y - r * 0.04, r * 0.17),
+        palette.away(random, [palette.paper], 0.2),
+        1,
+      );
+    }
   };
-  const spots: Point[] = order === "crop" ? [[w * 0.66, h * 0.26], [w * 0.62, h * 0.86]] : order === "one" ? [[w * 0.82, h * 0.14], [w * 0.16, h * 0.88]] : [[w * 0.52, h * 0.52]];
-  for (const [x, y] of spots) cup(x, y, w * 0.07);
+  const spline7 = (x: number, y: number, r: number, turn: number): Point[] =>
+    lobed(x, y, r, 5, 0.2, turn);
+  const cup = (x: number, y: number, r: number): void => {
+    plate(x, y, r * 1.5, false);
+    const ink = palette.away(random, near, 0.17);
+    const turn = random.range(-0.9, 0.9);
+    sheet.shadow(ellipse(x + drop, y + drop * 1.3, r * 0.98), 0.22);
+    sheet.piece(
+      stroke(
+        [
+          [x + Math.cos(turn) * r * 0.8, y + Math.sin(turn) * r * 0.8],
+          [x + Math.cos(turn) * r * 1.42, y + Math.sin(turn) * r * 1.42],
+        ],
+        r * 0.26,
+      ),
+      ink,
+      1,
+    );
+    sheet.piece(ellipse(x, y, r * 0.94), ink, 1.5);
+    const tea = palette.away(random, [ink], 0.2);
+    sheet.piece(ellipse(x, y, r * 0.78), palette.shade(tea, 0.3), 1);
+    sheet.piece(ellipse(x + r * 0.05, y + r * 0.06, r * 0.7), tea, 1);
+  };
+  const metal = palette.away(random, near, 0.2);
+  const tool = (
+    x: number,
+    y: number,
+    long: number,
+    angle: number,
+    kind: "fork" | "knife" | "spoon",
+  ): void => {
+    const wide = long * 0.045;
+    const draw = (ink: string, opacity: number): void => {
+      const finish = { opacity };
+      sheet.add(
+        stroke(
+          [
+            [0, long * 0.5],
+            [0, long * 0.2],
+            [0, -long * 0.14],
+          ],
+          (t) => wide * (1.25 - t * 0.65),
+        ),
+        ink,
+        finish,
+      );
+      if (kind === "spoon") sheet.add(ellipse(0, -long * 0.3, wide * 2, long * 0.17), ink, finish);
+      if (kind === "knife")
+        sheet.add(
+          [
+            [-wide * 0.9, -long * 0.1],
+            [-wide * 0.9, -long * 0.36],
+            [-wide * 0.3, -long * 0.5],
+            [wide * 1.1, -long * 0.44],
+            [wide * 1.1, -long * 0.1],
+          ],
+          ink,
+          finish,
+        );
+      if (kind === "fork") {
+        sheet.add(sector(0, -long * 0.22, wide * 1.9, 0, Math.PI), ink, finish);
+        sheet.add(
+          times(4, (i) =>
+            round(
+              (i - 1.5) * wide * 1.08 - wide * 0.3,
+              -long * 0.5,
+              wide * 0.6,
+              long * 0.29,
+              wide * 0.3,
+            ),
+          ),
+          ink,
+          finish,
+        );
+      }
+    };
+    sheet.placed(x + drop * 0.6, y + drop * 0.8, angle, () => draw(palette.ink, 0.22));
+    sheet.placed(x, y, angle, () => draw(metal, 1));
+    sheet.placed(x, y, angle, () =>
+      sheet.add(
+        stroke(
+          [
+            [0, long * 0.49],
+            [0, long * 0.24],
+          ],
+          wide * 0.8,
+        ),
+        palette.away(random, [metal], 0.13),
+      ),
+    );
+  };
+  const napkin = (x: number, y: number, size: number, angle: number): void => {
+    const ink = palette.away(random, [cloth, soft], 0.15);
+    sheet.placed(x, y, angle, () => {
+      const outline = sheet.paper(rect(-size / 2, -size / 2, size, size * 1.2), ink, 3, 8);
+      fill(
+        art,
+        outline,
+        random.pick(["stripe", "gingham", "dots", "check", "leaves", "pane", "wave", "ticking"]),
+        palette.run(random, 2, [ink], 0.13),
+        size * 0.2,
+        random.pick([0, 0.785]),
+      );
+      sheet.inside(outline, () =>
+        sheet.shadow(rect(size * 0.1, -size, size * 0.5, size * 3), 0.13),
+      );
+    });
+  };
+  const order = random.pick(["place", "place", "spread", "spread", "rows"]);
+  if (order === "place") {
+    const [x, y, r] = [
+      w * random.range(0.44, 0.56),
+      h * random.range(0.5, 0.58),
+      w * random.range(0.34, 0.39),
+    ];
+    const flip = random.sign();
+    napkin(x - flip * w * 0.36, y + h * 0.02, w * 0.26, random.range(-0.12, 0.12));
+    plate(x, y, r, false);
+    plate(x, y, r * 0.68, true);
+    tool(x - flip * w * 0.42, y, h * 0.42, random.range(-0.05, 0.05), "fork");
+    tool(x + flip * w * 0.42, y, h * 0.44, random.range(-0.05, 0.05), "knife");
+    cup(x + flip * w * 0.31, h * 0.11, w * 0.13);
+    plate(x - flip * w * 0.36, h * 0.1, w * 0.21);
+    if (random.chance(0.6)) plate(x + flip * w * 0.4, h * 0.98, w * 0.2);
+  }
+  if (order === "spread") {
+    const flip = random.sign();
+    const fx = (share: number): number => (flip === 1 ? share : 1 - share) * w;
+    napkin(fx(0.74), h * 0.49, w * 0.32, random.range(0.2, 0.7));
+    plate(fx(0.26), h * 0.22, w * 0.33);
+    plate(fx(0.84), h * 0.16, w * 0.2);
+    plate(fx(0.73), h * 0.74, w * 0.36);
+    cup(fx(0.16), h * 0.6, w * 0.125);
+    plate(fx(0.2), h * 0.95, w * 0.24);
+    tool(
+      fx(0.58),
+      h * 0.42,
+      h * 0.3,
+      random.range(0.3, 0.7) * flip,
+      random.pick(["fork", "knife"]),
+    );
+    tool(fx(0.4), h * 0.78, h * 0.26, random.range(-0.3, 0.2) * flip, "spoon");
+    half(
+      art,
+      fx(0.93),
+      h * 0.42,
+      w * 0.075,
+      "citrus",
+      palette.away(random, near, 0.17),
+      palette.paper,
+      palette.accent,
+    );
+  }
+  if (order === "rows") {
+    const columns = random.pick([2, 3]);
+    const size = w / columns;
+    const rows = Math.round(h / size);
+    const high = h / rows;
+    times(columns * rows, (i) => {
+      const [x, y] = [((i % columns) + 0.5) * size, (Math.floor(i / columns) + 0.5) * high];
+      if (i % 4 === 3) cup(x, y, size * 0.27);
+      else if (i % 7 === 4)
+        times(3, (j) =>
+          tool(
+            x + (j - 1) * size * 0.22,
+            y,
+            size * 0.8,
+            0,
+            at(["fork", "knife", "spoon"] satisfies ("fork" | "knife" | "spoon")[], j),
+          ),
+        );
+      else plate(x, y, size * 0.43);
+    });
+  }
   sheet.speckle(rect(0, 0, w, h), palette.paper, 60, 2.4, 0.6);
 }

@@ -1,0 +1,104 @@
+/** The site's own pictures: node infra/seed/artwork/site.ts */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import type { MotifName } from "./motifs/index.ts";
+import { readPalettes } from "./palette.ts";
+import { picture } from "./render.ts";
+
+type SitePicture = {
+  name: string;
+  motif: MotifName;
+  palette: string;
+  seed: string;
+  width: number;
+  height: number;
+  jpegOnly?: boolean;
+};
+
+const pictures: readonly SitePicture[] = [
+  {
+    name: "auth-1",
+    motif: "still-life",
+    palette: "orchard-light",
+    seed: "a-orchard-light-0",
+    width: 1200,
+    height: 1600,
+  },
+  {
+    name: "auth-2",
+    motif: "botanical",
+    palette: "delft-room",
+    seed: "a-delft-room-0",
+    width: 1200,
+    height: 1600,
+  },
+  {
+    name: "auth-3",
+    motif: "arches",
+    palette: "ember-clay",
+    seed: "a-ember-clay-0",
+    width: 1200,
+    height: 1600,
+  },
+  {
+    name: "upgrade",
+    motif: "ceramics",
+    palette: "rose-plaster",
+    seed: "a-rose-plaster-1",
+    width: 1600,
+    height: 1000,
+  },
+  {
+    name: "not-found",
+    motif: "moon",
+    palette: "lavender-hour",
+    seed: "a-lavender-hour-0",
+    width: 800,
+    height: 1000,
+  },
+  {
+    name: "denied",
+    motif: "arches",
+    palette: "olive-grove",
+    seed: "a-olive-grove-0",
+    width: 800,
+    height: 1000,
+  },
+  {
+    name: "share",
+    motif: "tiles",
+    palette: "ember-clay",
+    seed: "a-ember-clay-1",
+    width: 1200,
+    height: 630,
+    jpegOnly: true,
+  },
+];
+
+const folder = fileURLToPath(new URL("../../../web/public/images/", import.meta.url));
+mkdirSync(folder, { recursive: true });
+const palettes = readPalettes();
+for (const { name, motif, palette, seed, width, height, jpegOnly } of pictures) {
+  const colours = palettes.get(palette);
+  if (!colours) throw new Error(`No palette ${palette}`);
+  const scale = height > width ? 1000 / width : 1000 / height;
+  const svg = picture(motif, colours, seed, Math.round(width * scale), Math.round(height * scale));
+  const flat = sharp(Buffer.from(svg)).resize(width, height, { fit: "fill" }).removeAlpha();
+  writeFileSync(
+    `${folder}${name}.jpg`,
+    await flat.clone().jpeg({ quality: 74, mozjpeg: true }).toBuffer(),
+  );
+  if (!jpegOnly)
+    writeFileSync(
+      `${folder}${name}.avif`,
+      await flat.clone().avif({ quality: 50, effort: 2 }).toBuffer(),
+    );
+  process.stdout.write(`${name}\n`);
+}
+
+// The mark: three arches, one in another, in ink on paper.
+writeFileSync(
+  `${folder}favicon.svg`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="2" fill="#faf8f4"/><path fill="#1d1b19" d="M5 27V16a11 11 0 0 1 22 0v11h-4V16a7 7 0 0 0-14 0v11z"/><path fill="#1d1b19" d="M12 27V16.5a4 4 0 0 1 8 0V27z"/></svg>\n`,
+);
