@@ -3,8 +3,9 @@
  * runs on this machine (`PORT`) or into a deployed branch. Importing again changes nothing.
  */
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { isDeepStrictEqual, parseArgs } from "node:util";
 import type { StoredPicture } from "../../shared/contract/picture.ts";
+import type { PublicItem } from "../../functions/content/content-store.ts";
 import { loadSnapshot } from "../../functions/publishing/publishing-store.ts";
 import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
 import { LibraryFaults } from "./import/fault.ts";
@@ -32,13 +33,13 @@ const publishedWithin = 60_000;
 /** Waits until readers see the version of every item that was written. */
 const waitUntilPublished = async (
   deps: Deps,
-  digests: ReadonlyMap<string, string>,
+  written: ReadonlyMap<string, PublicItem>,
 ): Promise<void> => {
   const start = performance.now();
   while (performance.now() - start < publishedWithin) {
     const { items } = await loadSnapshot(deps);
-    const seen = new Map(items.map((item) => [item.id, JSON.stringify(item)]));
-    if ([...digests].every(([id, text]) => seen.get(id) === text)) return;
+    const seen = new Map(items.map((item) => [item.id, item]));
+    if ([...written].every(([id, item]) => isDeepStrictEqual(seen.get(id), item))) return;
     await new Promise((resolvePause) => setTimeout(resolvePause, 250));
   }
   throw new Error(
@@ -56,7 +57,7 @@ export const importLibrary = async ({
   const shelf = openPictureShelf(folder);
   const stored = new Set<string>();
   const covers = new Map<string, StoredPicture>();
-  const written = new Map<string, string>();
+  const written = new Map<string, PublicItem>();
   let done = 0;
   const queue = library.items.values();
   await Promise.all(
@@ -65,7 +66,7 @@ export const importLibrary = async ({
         const prepared = await prepareItem(folder, shelf, source);
         const { public: shown } = prepared.item;
         covers.set(shown.id, shown.cover);
-        if (await writeItem(deps, prepared, stored)) written.set(shown.id, JSON.stringify(shown));
+        if (await writeItem(deps, prepared, stored)) written.set(shown.id, shown);
         done += 1;
         onProgress(done, library.items.length);
       }
