@@ -2,20 +2,22 @@ import type { ComponentProps } from "react";
 import styles from "./field.module.css";
 import { describedBy, FieldFrame, type FieldWords } from "./field-frame.tsx";
 
-type TextFieldProps = FieldWords & Omit<ComponentProps<"input">, "id"> & { name: string };
+type TextFieldProps = FieldWords &
+  Omit<ComponentProps<"input">, "id"> & { name: string; id?: string };
 
-/** One line of text. Its id is its name, which is what the error summary links to. */
+/** One line of text. Its id, unless told, is its name, which is what the error summary links to. */
 export const TextField = ({ label, hint, error, optional = false, ...input }: TextFieldProps) => {
   const words = { label, hint, error, optional };
+  const id = input.id ?? input.name;
   return (
-    <FieldFrame id={input.name} {...words}>
+    <FieldFrame id={id} {...words}>
       <input
         type="text"
         {...input}
-        id={input.name}
+        id={id}
         className={styles["input"]}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(input.name, words)}
+        aria-describedby={describedBy(id, words)}
       />
     </FieldFrame>
   );

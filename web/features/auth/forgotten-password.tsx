@@ -9,6 +9,8 @@ import styles from "./auth-layout.module.css";
 
 const { requestPasswordReset } = authContract.endpoints;
 
+const fieldId = "forgotten_email";
+
 /** Asks for a reset link. The answer is the same whether or not there is such an account. */
 export const ForgottenPassword = () => {
   const [answer, setAnswer] = useState("");
@@ -19,9 +21,14 @@ export const ForgottenPassword = () => {
   if (answer) return <p role="status">{answer}</p>;
   return (
     <form {...form} className={styles["form"]}>
-      <ErrorSummary faults={faults} attempt={attempt} />
+      <ErrorSummary
+        faults={faults.map((fault) => (fault.field ? { ...fault, field: fieldId } : fault))}
+        attempt={attempt}
+      />
       <TextField
         label="Email"
+        // The login form beside it has an e-mail field too.
+        id={fieldId}
         name="email"
         type="email"
         autoComplete="email"
