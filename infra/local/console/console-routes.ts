@@ -1,5 +1,6 @@
 /** The calls of the console, as the design's table names them. Each answers JSON. */
 import { demoDomain, demoPassword, type Persona, personas } from "../../seed/builders/personas.ts";
+import { product } from "../../../shared/kernel/product.ts";
 import { at, numberOf, textOf } from "../json.ts";
 import { addDuration } from "../services/clock/clock.ts";
 import type { ConsoleParts, ConsoleState } from "./console-state.ts";
@@ -66,6 +67,7 @@ const planOf = ({ verified, plan, staffRoles }: Persona): string => {
 
 const listPersonas = (): ConsoleAnswer =>
   ok({
+    product: product.name,
     data: personas.map((persona) => ({
       name: persona.name,
       email: `${persona.name}@${demoDomain}`,

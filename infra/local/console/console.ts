@@ -11,11 +11,16 @@ import type { ConsoleState } from "./console-state.ts";
 
 const largestBody = 64 * 1024;
 
+/** The site's own, as it subsets them. */
+const fontFile = (name: string): string => join("../../../web/fonts", `${name}.woff2`);
+
 const pageFiles: Readonly<Record<string, { readonly file: string; readonly type: string }>> = {
   "": { file: "page.html", type: "text/html; charset=utf-8" },
   "/": { file: "page.html", type: "text/html; charset=utf-8" },
   "/page.css": { file: "page.css", type: "text/css; charset=utf-8" },
   "/page.js": { file: "page.js", type: "text/javascript; charset=utf-8" },
+  "/fonts/newsreader-display.woff2": { file: fontFile("newsreader-display"), type: "font/woff2" },
+  "/fonts/figtree.woff2": { file: fontFile("figtree"), type: "font/woff2" },
 };
 
 const policy =
