@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import styles from "./error-summary.module.css";
 
 export interface Fault {
@@ -16,20 +16,15 @@ export const ErrorSummary = ({
   attempt: number;
 }) => {
   const box = useRef<HTMLDivElement>(null);
+  const title = useId();
   const shown = faults.length > 0;
   useEffect(() => {
     if (shown) box.current?.focus();
   }, [attempt, shown]);
   if (!shown) return null;
   return (
-    <div
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      className={styles["summary"]}
-      aria-labelledby="error-summary-title"
-    >
-      <h2 id="error-summary-title">There is a problem</h2>
+    <div ref={box} role="alert" tabIndex={-1} className={styles["summary"]} aria-labelledby={title}>
+      <h2 id={title}>There is a problem</h2>
       <ul className={styles["list"]}>
         {faults.map(({ field, message }) => (
           <li key={`${field} ${message}`}>

@@ -22,5 +22,3 @@ export const RichText = ({ html, className }: { html: string; className?: string
     />
   );
 };
-
-export default RichText;

@@ -7,7 +7,9 @@ import { ContentHeader } from "./content-header.tsx";
 import { PlanPanel } from "./plan-panel.tsx";
 import { PlatformHeader } from "./platform-header.tsx";
 
-const NavigationDrawer = lazy(() => import("./navigation-drawer.tsx"));
+const NavigationDrawer = lazy(async () => ({
+  default: (await import("./navigation-drawer.tsx")).NavigationDrawer,
+}));
 
 /** Of the pages with this header, the one where plan panel and tooltip tour are hidden (specification B §2). */
 const withoutPlan = "emailVerify";

@@ -77,5 +77,3 @@ export const NavigationDrawer = ({
     </Sheet>
   );
 };
-
-export default NavigationDrawer;

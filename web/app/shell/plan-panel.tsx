@@ -4,7 +4,7 @@ import type { Layout } from "../../features/shell/use-layout.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import styles from "./plan-panel.module.css";
 
-const RichText = lazy(() => import("../../ui/rich-text.tsx"));
+const RichText = lazy(async () => ({ default: (await import("../../ui/rich-text.tsx")).RichText }));
 
 type Plan = NonNullable<Layout["plan"]>;
 
