@@ -6,7 +6,9 @@ import { createTable, type Key } from "../../functions/runtime/table.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
 import { functionEnvironment } from "./function-environment.ts";
 
-const health = z.object({ parts: z.array(z.object({ name: z.string(), url: z.string() })) });
+const health = z.object({
+  parts: z.array(z.object({ name: z.string(), url: z.nullable(z.string()) })),
+});
 
 export interface LocalDatabase {
   readonly url: string;
@@ -23,7 +25,7 @@ export interface LocalDatabase {
 const databaseUrl = async (origin: string): Promise<string> => {
   const { parts } = health.parse(await (await fetch(`${origin}/_local/health`)).json());
   const found = parts.find(({ name }) => /dynamo/i.test(name));
-  if (found === undefined) throw new Error("The stack names no part that is its database.");
+  if (!found?.url) throw new Error("The stack names no part that is its database.");
   return found.url;
 };
 

@@ -47,12 +47,12 @@ export const cpuOf = (pid: number): number => {
   return ((Number(stat[11] ?? 0) + Number(stat[12] ?? 0)) * 1000) / ticksPerSecond;
 };
 
-const memoryLine = (pid: number, name: string): number =>
-  Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(read(`/proc/${pid}/status`))?.[1] ?? 0) *
+const memoryLine = (pid: number, file: string, name: string): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(read(`/proc/${pid}/${file}`))?.[1] ?? 0) *
   1024;
 
-/** Bytes in memory now. */
-export const residentOf = (pid: number): number => memoryLine(pid, "VmRSS");
+/** Bytes in memory now; what it shares with others counts by its share, so that a sum is true. */
+export const memoryOf = (pid: number): number => memoryLine(pid, "smaps_rollup", "Pss");
 
-/** The most bytes that it ever had in memory. */
-export const peakOf = (pid: number): number => memoryLine(pid, "VmHWM");
+/** The most bytes that it ever had in memory, shared ones in full. */
+export const peakOf = (pid: number): number => memoryLine(pid, "status", "VmHWM");

@@ -1,5 +1,5 @@
 import { stackBudget } from "./budgets.ts";
-import { familyOf, residentOf } from "./processes.ts";
+import { familyOf, memoryOf } from "./processes.ts";
 import { atMost, type Cell, megabytes, milliseconds, type Report } from "./report.ts";
 import type { RunningStack } from "./running-stack.ts";
 
@@ -15,7 +15,7 @@ const kindOf = (command: string): string => {
 export const reportStack = (report: Report, { pid, readyMs }: RunningStack): void => {
   const kinds = new Map<string, number>();
   for (const { pid: one, command } of familyOf(pid))
-    kinds.set(kindOf(command), (kinds.get(kindOf(command)) ?? 0) + residentOf(one));
+    kinds.set(kindOf(command), (kinds.get(kindOf(command)) ?? 0) + memoryOf(one));
   const total = [...kinds.values()].reduce((sum, bytes) => sum + bytes, 0);
   const rows: Cell[][] = [
     ["time to ready, built before", atMost(readyMs, stackBudget.readyMs, milliseconds)],
