@@ -39,7 +39,7 @@ export const saveSnapshot = async (
   const bytes = await writeSnapshot({ version, ...changed });
   // Two writers of the same version must not share an object: the pointer decides which of them counts.
   const object = snapshotObject(version, newId("event"));
-  await files.put("library", object, bytes, "application/zstd");
+  await files.put("library", object, bytes, { contentType: "application/zstd" });
   await table.write({
     Put: {
       TableName: table.name,

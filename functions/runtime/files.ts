@@ -4,10 +4,16 @@ import { createSigner } from "./signed-fetch.ts";
 
 export type BucketName = "library" | "documents";
 
+/** What S3 tells browsers of an object. */
+export interface ObjectKind {
+  readonly contentType: string;
+  readonly cacheControl?: string;
+}
+
 export interface Files {
   /** Null when there is no such object. Throws when S3 does not answer. */
   get(bucket: BucketName, key: string): Promise<Uint8Array | null>;
-  put(bucket: BucketName, key: string, body: Uint8Array, contentType: string): Promise<void>;
+  put(bucket: BucketName, key: string, body: Uint8Array, kind: ObjectKind): Promise<void>;
   /**
    * A temporary address. `expiresIn` in seconds from `signedAt`; `attachment` names the file that the browser saves.
    */
@@ -38,11 +44,14 @@ export const createFiles = (env: Env): Files => {
       if (!response.ok) throw new Error(`S3 answered ${response.status} for ${key}`);
       return new Uint8Array(await response.arrayBuffer());
     },
-    put: async (bucket, key, body, contentType) => {
+    put: async (bucket, key, body, { contentType, cacheControl }) => {
       const response = await signer.send({
         method: "PUT",
         url: address(bucket, key),
-        headers: { "content-type": contentType },
+        headers: {
+          "content-type": contentType,
+          ...(cacheControl === undefined ? {} : { "cache-control": cacheControl }),
+        },
         body,
       });
       if (!response.ok) throw new Error(`S3 answered ${response.status} for ${key}`);

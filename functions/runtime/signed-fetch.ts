@@ -85,7 +85,12 @@ export const createSigner = (env: Env, service: string): Signer => {
       });
     },
     presign: async (request, expiresIn, signedAt) => {
-      const signed = await signer.presign(unsigned(request), { expiresIn, signingDate: signedAt });
+      // Whoever holds the address sends no body that could be hashed now.
+      const headers = { ...request.headers, "x-amz-content-sha256": "UNSIGNED-PAYLOAD" };
+      const signed = await signer.presign(unsigned({ ...request, headers }), {
+        expiresIn,
+        signingDate: signedAt,
+      });
       const url = new URL(request.url);
       for (const [name, value] of Object.entries(signed.query ?? {}))
         if (typeof value === "string") url.searchParams.set(name, value);

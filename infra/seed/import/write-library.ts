@@ -56,6 +56,12 @@ const putUnlessChanged = (table: string, row: Row, known: string | null): Write 
   },
 });
 
+/** Names of pictures follow from their bytes, so they never change; what is gated stays in its reader's own cache. */
+const cacheControlOf = (key: string): string => {
+  if (key.startsWith("images/")) return "public, max-age=31536000, immutable";
+  return key.startsWith("gated/") ? "private, max-age=3600, immutable" : "private, no-store";
+};
+
 /** Writes one item if it is new or changed; true when it wrote. */
 export const writeItem = async (
   { table, files }: ImportDeps,
@@ -67,7 +73,7 @@ export const writeItem = async (
   if (known?.digest === prepared.item.digest) return false;
   const missing = prepared.objects.filter(({ key }) => !stored.has(key));
   await inParallel(missing, 4, async ({ key, contentType, bytes }: StoredObject) => {
-    await files.put("library", key, bytes(), contentType);
+    await files.put("library", key, bytes(), { contentType, cacheControl: cacheControlOf(key) });
     stored.add(key);
   });
   const name = table.name;
