@@ -62,7 +62,7 @@ const buildSite = (progress: Progress): Promise<unknown> =>
     detail(built === true ? "built" : "up to date");
   });
 
-/** A library with faults is told and leaves the stack without it; the next start tries again. */
+/** A library with faults stops the start and names them: half a stack would only be found out later. */
 const seedOnce = async (
   { options, places, progress }: Starting,
   runtime: Runtime,
@@ -70,20 +70,13 @@ const seedOnce = async (
   const marker = join(places.folder, "seeded");
   if (options.seed === false || (existsSync(marker) && options.memory !== true)) return;
   await progress.step("seed", async (detail) => {
-    try {
-      await runTask({
-        file: join(import.meta.dirname, "seed-task.ts"),
-        input: runtime.environment,
-        onProgress: detail,
-      });
-      await runtime.settle();
-      writeFileSync(marker, "");
-    } catch (error) {
-      const lines = (error instanceof Error ? error.message : String(error)).split("\n");
-      detail("without the library");
-      for (const line of lines.slice(0, 6)) progress.note("seed", line);
-      if (lines.length > 6) progress.note("seed", `  … and ${lines.length - 6} more`);
-    }
+    await runTask({
+      file: join(import.meta.dirname, "seed-task.ts"),
+      input: runtime.environment,
+      onProgress: detail,
+    });
+    await runtime.settle();
+    writeFileSync(marker, "");
   });
 };
 
