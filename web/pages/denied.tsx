@@ -9,6 +9,7 @@ const Denied = () => {
   return (
     <Notice
       code="403"
+      picture="denied"
       title="Your access to this page is denied at this time..."
       actions={
         <>

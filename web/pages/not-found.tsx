@@ -10,6 +10,7 @@ const NotFound = () => {
   return (
     <Notice
       code="404"
+      picture="not-found"
       title={
         <>
           We're sorry.{" "}

@@ -32,8 +32,8 @@ export const AuthLayout = ({
           <img
             src={`/images/auth-${plate}.avif`}
             alt=""
-            width={1000}
-            height={1250}
+            width={1200}
+            height={1600}
             fetchPriority="high"
             // Without the file the plate keeps its pattern, not a broken picture.
             onError={(event) => event.currentTarget.remove()}

@@ -5,13 +5,15 @@ import { SupportContacts } from "./support-contacts.tsx";
 
 interface NoticeProps {
   code: string;
+  /** Of `/images/<name>.avif`; decorative. */
+  picture: string;
   title: ReactNode;
   children?: ReactNode;
   actions: ReactNode;
 }
 
 /** A page that only has something to say: 404 and 403 (specification A §2.12). */
-export const Notice = ({ code, title, children, actions }: NoticeProps) => (
+export const Notice = ({ code, picture, title, children, actions }: NoticeProps) => (
   <div className={classNames("page", styles["notice"])}>
     <p className={classNames("label", styles["code"])}>{code}</p>
     <h1>{title}</h1>
@@ -20,5 +22,13 @@ export const Notice = ({ code, title, children, actions }: NoticeProps) => (
       <SupportContacts />
     </div>
     <div className={styles["actions"]}>{actions}</div>
+    <img
+      className={styles["picture"]}
+      src={`/images/${picture}.avif`}
+      alt=""
+      width={800}
+      height={1000}
+      loading="lazy"
+    />
   </div>
 );

@@ -9,7 +9,9 @@ import { coverTransition } from "../card-link.ts";
 import { PlanComparison } from "./plan-comparison.tsx";
 import styles from "./upgrade-screen.module.css";
 
-const RichText = lazy(() => import("../../../ui/rich-text.tsx"));
+const RichText = lazy(async () => ({
+  default: (await import("../../../ui/rich-text.tsx")).RichText,
+}));
 
 /** The server's own panel: its start, and all of it on demand. */
 const ServerPanel = ({ html }: { html: string }) => {
