@@ -30,6 +30,6 @@ export function raster(svg: string, width: number, height: number): Promise<Buff
 }
 
 /** The fallback for browsers without AVIF, and what a PDF embeds. */
-export function jpeg(pixels: Buffer, quality = 44): Promise<Buffer> {
+export function jpeg(pixels: Buffer, quality = 41): Promise<Buffer> {
   return sharp(pixels).jpeg({ quality, mozjpeg: true }).toBuffer();
 }

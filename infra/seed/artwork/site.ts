@@ -36,8 +36,8 @@ const pictures: readonly SitePicture[] = [
   {
     name: "auth-3",
     motif: "arches",
-    palette: "ember-clay",
-    seed: "a-ember-clay-0",
+    palette: "olive-grove",
+    seed: "b-olive-grove-1",
     width: 1200,
     height: 1600,
   },
@@ -60,8 +60,8 @@ const pictures: readonly SitePicture[] = [
   {
     name: "denied",
     motif: "arches",
-    palette: "olive-grove",
-    seed: "a-olive-grove-0",
+    palette: "tidal-pool",
+    seed: "b-tidal-pool-1",
     width: 800,
     height: 1000,
   },

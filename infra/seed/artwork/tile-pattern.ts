@@ -35,6 +35,11 @@ export function seamless(palette: Palette, seed: string, style: string): string 
       const heart = palette.away(rolls, [ink], 0.18);
       for (const dx of [-size, 0, size])
         for (const dy of [-size, 0, size]) {
+          if (
+            Math.abs(x + dx - size / 2) > size / 2 + r * 1.8 ||
+            Math.abs(y + dy - size / 2) > size / 2 + r * 1.8
+          )
+            continue;
           times(3, (i) =>
             sheet.add(
               leaf(x + dx, y + dy, r * 1.7, r * 0.5, turn + i * 2.1),

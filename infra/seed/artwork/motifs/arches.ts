@@ -13,7 +13,17 @@ export function arches(art: Art): void {
     shape.map(([x, y]): Point => (light === 1 ? [x, y] : [w - x, y]));
   const put = (shape: Shape, ink: string, edge = 3.5): Point[] =>
     sheet.piece(mirror(shape), ink, edge);
-  const order = random.pick(["nested", "arcade", "stairs", "stairs", "vaults", "town"]);
+  const order = random.pick([
+    "nested",
+    "arcade",
+    "stairs",
+    "vaults",
+    "town",
+    "corridor",
+    "corridor",
+    "court",
+    "court",
+  ]);
   const plant = (x: number, base: number, size: number, near: string): void => {
     const foliage = palette.away(random, [near], 0.2);
     const pot = palette.away(random, [near], 0.15);
@@ -134,7 +144,7 @@ export function arches(art: Art): void {
   }
   if (order === "stairs") {
     const back = palette.away(random, [wall], 0.13);
-    const tread = palette.away(random, [wall, back], 0.15);
+    const tread = palette.away(random, [wall, back, palette.ink], 0.15);
     const riser = palette.shade(tread, 0.32);
     const sky = palette.away(random, [back], 0.16);
     put(rect(w * random.range(0.42, 0.5), -20, w, h + 40), back, 4);
@@ -305,6 +315,142 @@ export function arches(art: Art): void {
       });
     });
     plant(w * 0.2, h * 1.01, w * 0.26, previous);
+  }
+  if (order === "corridor") {
+    // Doorway behind doorway, each set a little to the lit side.
+    const rooms = random.int(4, 5);
+    const inks = palette.run(random, rooms, [wall], 0.14);
+    const rounded = random.chance(0.7);
+    const high = h * random.range(0.84, 0.9);
+    const floor = palette.away(random, [wall, at(inks, 0)], 0.14);
+    put(rect(-20, high, w + 40, h), floor, 3);
+    let [x, top, wide, base] = [w * 0.07, h * 0.06, w * 0.8, high + h * 0.03];
+    times(rooms, (i) => {
+      const ink = at(inks, i);
+      const shape = (from: number, span: number, upper: number): Point[] =>
+        rounded || i % 2 === 1
+          ? arch(from, upper, span, base - upper)
+          : rect(from, upper, span, base - upper);
+      const frame = sheet.cut(mirror(shape(x, wide, top)), 3);
+      sheet.add(frame, palette.shade(i === 0 ? wall : at(inks, i - 1), 0.34));
+      const inner = mirror(shape(x + wide * 0.07, wide, top + wide * 0.02));
+      sheet.inside(frame, () => {
+        sheet.piece(inner, ink, 2);
+        const ground = base - (base - top) * 0.09;
+        sheet.inside(inner, () =>
+          sheet.piece(
+            mirror(rect(x, ground, wide * 1.2, h)),
+            palette.shade(palette.away(random, [ink], 0.14), 0.08),
+            2,
+          ),
+        );
+        base = ground + 4;
+      });
+      x += wide * random.range(0.17, 0.25);
+      wide *= random.range(0.6, 0.7);
+      top += (base - top) * random.range(0.15, 0.22);
+    });
+    const core = at(inks, rooms - 1);
+    put(
+      ellipse(x + wide * 0.2, base - (base - top) * 0.55, wide * 0.34),
+      palette.away(random, [core], 0.2),
+      2,
+    );
+    plant(w * 0.9, high + h * 0.06, w * 0.17, wall);
+    const tiles = palette.away(random, [floor], 0.12);
+    times(7, (i) =>
+      put(
+        [
+          [w * (i * 0.17 - 0.1), high + h * 0.035],
+          [w * (i * 0.17 - 0.02), high + h * 0.035],
+          [w * (i * 0.2 - 0.14), h + 20],
+          [w * (i * 0.2 - 0.25), h + 20],
+        ],
+        tiles,
+        1.5,
+      ),
+    );
+  }
+  if (order === "court") {
+    // A stepped terrace with a great arch on it, towers or columns at the sides.
+    const sky = palette.away(random, [wall], 0.15);
+    const stone = palette.away(random, [wall, sky], 0.14);
+    const middle = w * random.range(0.4, 0.56);
+    const landing = h * random.range(0.56, 0.64);
+    put(ellipse(middle + w * 0.1, landing - h * 0.25, w * random.range(0.34, 0.42)), sky, 5);
+    const column = palette.away(random, [wall, sky, stone], 0.12);
+    const striped = palette.away(random, [column], 0.15);
+    for (const [cx, wide, top] of [
+      [0.02, 0.15, 0.2],
+      [0.84, 0.18, 0.32],
+    ]) {
+      const body = put(rect((cx ?? 0) * w, (top ?? 0) * h, (wide ?? 0.1) * w, h), column, 3);
+      sheet.inside(body, () => {
+        times(
+          14,
+          (i) =>
+            i % 2 === 0 &&
+            put(rect(0, ((top ?? 0) + 0.05 + i * 0.055) * h, w, h * 0.03), striped, 2),
+        );
+        sheet.shadow(mirror(rect(((cx ?? 0) + (wide ?? 0) * 0.72) * w, 0, w * 0.1, h)), 0.2);
+      });
+      put(
+        ellipse(
+          ((cx ?? 0) + (wide ?? 0) / 2) * w,
+          (top ?? 0) * h,
+          (wide ?? 0) * w * 0.62,
+          w * 0.05,
+        ),
+        stone,
+        2,
+      );
+    }
+    const [span, top] = [w * random.range(0.42, 0.5), landing - h * random.range(0.38, 0.44)];
+    put(
+      rect(middle - span * 0.66, top - h * 0.05, span * 1.32, landing - top + h * 0.06),
+      stone,
+      3,
+    );
+    put(
+      rect(middle - span * 0.74, top - h * 0.085, span * 1.48, h * 0.045),
+      palette.away(random, [stone, sky], 0.14),
+      2,
+    );
+    const deep = palette.away(random, [stone], 0.2);
+    const hole = opening(
+      middle - span * 0.4,
+      top + h * 0.02,
+      span * 0.8,
+      landing + 4,
+      deep,
+      stone,
+      0.14,
+    );
+    sheet.inside(hole, () => {
+      put(
+        ellipse(middle + span * 0.12, landing - span * 0.5, span * 0.2),
+        palette.away(random, [deep], 0.2),
+        2,
+      );
+      put(
+        ellipse(middle - span * 0.1, landing + h * 0.01, span * 0.6, h * 0.06),
+        palette.away(random, [deep], 0.15),
+        3,
+      );
+    });
+    const steps = random.int(4, 6);
+    const tread = palette.away(random, [stone, wall, palette.ink], 0.13);
+    times(steps, (i) => {
+      const y = landing + ((h - landing) * i) / steps;
+      const half = span * 0.72 + ((w * 0.62 - span * 0.4) * i) / steps;
+      put(
+        rect(middle - half, y, half * 2, h - y + 30),
+        i % 2 === 0 ? palette.shade(tread, 0.3) : palette.shade(tread, 0.22),
+        2,
+      );
+      put(rect(middle - half - 6, y - 2, half * 2 + 12, ((h - landing) / steps) * 0.5), tread, 2);
+    });
+    plant(middle - span * 0.86, landing + ((h - landing) / steps) * 2, w * 0.16, wall);
   }
   sheet.speckle(rect(0, 0, w, h), palette.paper, 90, 2.6, 0.6);
 }

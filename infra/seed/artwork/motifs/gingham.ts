@@ -78,7 +78,16 @@ export function ginghamCloth(art: Art): void {
       line: random.chance(0.35) ? palette.away(random, [ground], 0.2) : undefined,
     };
   };
-  const order = random.pick(["sewn", "sewn", "fold", "patch", "napkin", "crossings"]);
+  const order = random.pick([
+    "sewn",
+    "sewn",
+    "sewn",
+    "crossings",
+    "patch",
+    "patch",
+    "napkin",
+    "fold",
+  ]);
   const angle = random.pick([0, 0, Math.PI / 4, random.range(-0.2, 0.2)]);
   const size = w * random.range(0.06, 0.13);
   gingham(art, undefined, cloth(size, angle));
@@ -115,16 +124,24 @@ export function ginghamCloth(art: Art): void {
       palette.away(random, [table], 0.18),
       palette.away(random, [table], 0.14),
     ];
-    times(2, (i) =>
-      fruit(
-        art,
-        x(0.74 + i * 0.15),
-        h * (0.09 - i * 0.015),
-        w * 0.062,
-        random.pick(["lemon", "orange", "plum"]),
-        skin,
-        leafInk,
-      ),
+    fruit(
+      art,
+      x(0.78),
+      h * 0.12,
+      w * 0.105,
+      random.pick(["lemon", "pear", "apple", "pomegranate"]),
+      skin,
+      leafInk,
+    );
+    half(
+      art,
+      x(0.53),
+      h * 0.11,
+      w * 0.08,
+      "citrus",
+      skin,
+      palette.away(random, [skin], 0.18),
+      skin,
     );
   }
   if (order === "patch") {
