@@ -85,7 +85,7 @@ export const defineHandler = <
 
   const requestContext = {
     before: ({ event, context }: { event: Event; context: Context }): void => {
-      Object.assign(deps.table.spent, { trips: 0, units: 0, milliseconds: 0 });
+      Object.assign(deps.table.spent, { trips: 0, writes: 0, units: 0, milliseconds: 0 });
       deps.log.about({
         feature: contract.name,
         route: event.routeKey,
@@ -109,13 +109,13 @@ export const defineHandler = <
       admit(endpoint.audience, caller);
       const answer = await route.run(deps, caller, readInput(endpoint, event));
       const body = parseReply(endpoint, answer);
-      const { trips, units, milliseconds } = deps.table.spent;
+      const { trips, writes, units, milliseconds } = deps.table.spent;
       deps.log.info("answered", {
         operation: route.name,
         status: answer.status,
         userId: caller.kind === "member" ? caller.userId : null,
         milliseconds: Math.round((performance.now() - start) * 10) / 10,
-        table: { trips, units, milliseconds: Math.round(milliseconds * 10) / 10 },
+        table: { trips, writes, units, milliseconds: Math.round(milliseconds * 10) / 10 },
       });
       return successResponse(endpoint, answer.status, body, {
         app: performance.now() - start,

@@ -9,12 +9,13 @@ interface Cost {
   readonly app: number;
   readonly milliseconds: number;
   readonly trips: number;
+  readonly writes: number;
   readonly units: number;
 }
 
 /** `Server-Timing`: what the call cost, for the browser's network panel and the bench. */
-const timing = ({ app, milliseconds, trips, units }: Cost): string =>
-  `app;dur=${app.toFixed(2)}, table;dur=${milliseconds.toFixed(2)};desc="${trips} trips ${units} units"`;
+const timing = ({ app, milliseconds, trips, writes, units }: Cost): string =>
+  `app;dur=${app.toFixed(2)}, table;dur=${milliseconds.toFixed(2)};desc="${trips} trips ${writes} writes ${units} units"`;
 
 export const successResponse = (
   endpoint: Endpoint,

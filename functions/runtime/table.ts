@@ -50,9 +50,11 @@ export interface Page {
   readonly next: Record<string, unknown> | undefined;
 }
 
-/** What one request has cost so far: round trips and request units. */
+/** What one request has cost so far. */
 export interface Spent {
+  /** Round trips that read, one after the other: reads side by side take the time of one. */
   trips: number;
+  writes: number;
   units: number;
   milliseconds: number;
 }
@@ -176,7 +178,8 @@ const conditionOf = ({ index, pk, beginsWith, between }: RowQuery) => {
 export const createTable = (env: Env, newToken: () => string): Table => {
   const dynamo = createDynamoDb(env);
   const name = env.TABLE_NAME;
-  const spent: Spent = { trips: 0, units: 0, milliseconds: 0 };
+  const spent: Spent = { trips: 0, writes: 0, units: 0, milliseconds: 0 };
+  let underWay = 0;
   const measured = async (
     send: () => Promise<DynamoAnswer>,
     repeatable = true,
@@ -187,9 +190,21 @@ export const createTable = (env: Env, newToken: () => string): Table => {
       spent.units += unitsOf(output);
       return output;
     } finally {
-      spent.trips += 1;
       spent.milliseconds += performance.now() - start;
     }
+  };
+  const reading = async (send: () => Promise<DynamoAnswer>): Promise<DynamoAnswer> => {
+    if (underWay === 0) spent.trips += 1;
+    underWay += 1;
+    try {
+      return await measured(send);
+    } finally {
+      underWay -= 1;
+    }
+  };
+  const writes = (send: () => Promise<DynamoAnswer>, repeatable = true): Promise<DynamoAnswer> => {
+    spent.writes += 1;
+    return measured(send, repeatable);
   };
 
   const getMany = async (
@@ -200,7 +215,7 @@ export const createTable = (env: Env, newToken: () => string): Table => {
     const start = performance.now();
     let wanted = keys.map(({ pk, sk }) => ({ pk, sk }));
     while (wanted.length > 0) {
-      const output = await measured(() =>
+      const output = await reading(() =>
         dynamo.call("BatchGetItem", {
           RequestItems: { [name]: { Keys: wanted, ConsistentRead: freshness === "current" } },
           ReturnConsumedCapacity: "TOTAL",
@@ -219,7 +234,7 @@ export const createTable = (env: Env, newToken: () => string): Table => {
   };
 
   const query = async (wanted: RowQuery): Promise<Page> => {
-    const output = await measured(() =>
+    const output = await reading(() =>
       dynamo.call("Query", {
         TableName: name,
         IndexName: wanted.index,
@@ -256,7 +271,7 @@ export const createTable = (env: Env, newToken: () => string): Table => {
     },
     transact: async (writes) => {
       const token = newToken();
-      await measured(() =>
+      await writing(() =>
         dynamo.call("TransactWriteItems", {
           TransactItems: [...writes],
           ClientRequestToken: token,
@@ -271,10 +286,10 @@ export const createTable = (env: Env, newToken: () => string): Table => {
         if (Update) return dynamo.call("UpdateItem", { ...Update, ...cost });
         return dynamo.call("DeleteItem", { TableName: name, Key: {}, ...Delete, ...cost });
       };
-      await measured(send, false);
+      await writing(send, false);
     },
     increment: async (key, expiresAt) => {
-      const { Attributes } = await measured(() =>
+      const { Attributes } = await writing(() =>
         dynamo.call("UpdateItem", {
           TableName: name,
           Key: { pk: key.pk, sk: key.sk },

@@ -13,6 +13,8 @@ export interface EndpointCase {
   readonly call: Call;
   /** Milliseconds of the handler's CPU a request, without its trips to the table; none for what no target names. */
   readonly cpuTarget?: number;
+  /** Twenty connections that change one row get in each other's way, as no member does: some are told to try again. */
+  readonly contended?: true;
 }
 
 /** By route key, GETs that the bench leaves out. */
@@ -58,6 +60,7 @@ export const endpointCases = (world: World): readonly EndpointCase[] => {
       feature: "users",
       routeKey: "POST /api/users/{id}",
       call: { method: "POST", path: `/api/users/${userId}`, token, body: { company: "Bench" } },
+      contended: true,
     },
     get("shell", "/auth/layout"),
     get("shell", "/auth/route", "/auth/route?path=/"),

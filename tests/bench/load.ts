@@ -1,6 +1,6 @@
 /** Load on one call, and what each part of the stack spends on it. */
 import autocannon from "autocannon";
-import { cpuOf, familyOf } from "./processes.ts";
+import { cpuOf, familyOf, variableOf } from "./processes.ts";
 import { quantile } from "./report.ts";
 
 export interface Call {
@@ -64,21 +64,18 @@ export interface Spending {
   readonly database: number;
 }
 
-const isHandlerOf = (command: string, name: string): boolean =>
-  command.includes("bootstrap.ts") && command.includes(`/${name}/`);
-
+/** Handlers of a function, wherever its code lies: Lambda names the function in the environment. */
 export const handlerPids = (stackPid: number, name: string): readonly number[] =>
   familyOf(stackPid)
-    .filter(({ command }) => isHandlerOf(command, name))
-    .map(({ pid }) => pid);
+    .map(({ pid }) => pid)
+    .filter((pid) => variableOf(pid, "AWS_LAMBDA_FUNCTION_NAME").endsWith(`-${name}`));
 
 export const spending = (stackPid: number, functionName: string): Spending => {
-  const family = familyOf(stackPid);
-  const sum = (fits: (command: string) => boolean): number =>
-    family.filter(({ command }) => fits(command)).reduce((all, { pid }) => all + cpuOf(pid), 0);
+  const sum = (pids: readonly number[]): number => pids.reduce((all, pid) => all + cpuOf(pid), 0);
+  const databases = familyOf(stackPid).filter(({ command }) => command.includes("DynamoDBLocal"));
   return {
     gateway: cpuOf(stackPid),
-    handler: sum((command) => isHandlerOf(command, functionName)),
-    database: sum((command) => command.includes("DynamoDBLocal")),
+    handler: sum(handlerPids(stackPid, functionName)),
+    database: sum(databases.map(({ pid }) => pid)),
   };
 };

@@ -41,6 +41,13 @@ export const familyOf = (pid: number): readonly Process[] => {
   return [...family];
 };
 
+/** A variable that the process was started with. */
+export const variableOf = (pid: number, name: string): string =>
+  read(`/proc/${pid}/environ`)
+    .split("\0")
+    .find((line) => line.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? "";
+
 /** Milliseconds of CPU, of user and system, in steps of 10. */
 export const cpuOf = (pid: number): number => {
   const stat = statOf(pid);

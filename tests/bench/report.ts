@@ -21,8 +21,10 @@ export const atLeast = (value: number, target: number, show: (n: number) => stri
 };
 
 export const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
+export const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(2)} GB`;
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 export const whole = (value: number): string => String(Math.round(value));
 

@@ -1,13 +1,12 @@
 import { stackBudget } from "./budgets.ts";
 import { familyOf, memoryOf } from "./processes.ts";
-import { atMost, type Cell, megabytes, milliseconds, type Report } from "./report.ts";
+import { atMost, type Cell, gigabytes, megabytes, type Report, seconds } from "./report.ts";
 import type { RunningStack } from "./running-stack.ts";
 
 /** What a process is, in a word. */
 const kindOf = (command: string): string => {
   if (command.includes("DynamoDBLocal")) return "DynamoDB Local";
-  const handler = /bootstrap\.ts.*?([\w-]+)\/index\.mjs/.exec(command);
-  if (handler !== null) return "handlers";
+  if (command.includes("bootstrap.ts")) return "handlers";
   return "stack, with its gateway and other parts";
 };
 
@@ -18,9 +17,9 @@ export const reportStack = (report: Report, { pid, readyMs }: RunningStack): voi
     kinds.set(kindOf(command), (kinds.get(kindOf(command)) ?? 0) + memoryOf(one));
   const total = [...kinds.values()].reduce((sum, bytes) => sum + bytes, 0);
   const rows: Cell[][] = [
-    ["time to ready, built before", atMost(readyMs, stackBudget.readyMs, milliseconds)],
+    ["time to ready, built before", atMost(readyMs, stackBudget.readyMs, seconds)],
     ...[...kinds].map(([kind, bytes]) => [`memory: ${kind}`, megabytes(bytes)]),
-    ["memory in all, after the load", atMost(total, stackBudget.memoryBytes, megabytes)],
+    ["memory in all, after the load", atMost(total, stackBudget.memoryBytes, gigabytes)],
   ];
   report.table("Local stack", ["what", "figure"], rows);
 };
