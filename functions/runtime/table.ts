@@ -202,7 +202,7 @@ export const createTable = (env: Env, newToken: () => string): Table => {
       underWay -= 1;
     }
   };
-  const writes = (send: () => Promise<DynamoAnswer>, repeatable = true): Promise<DynamoAnswer> => {
+  const writing = (send: () => Promise<DynamoAnswer>, repeatable = true): Promise<DynamoAnswer> => {
     spent.writes += 1;
     return measured(send, repeatable);
   };
