@@ -90,15 +90,15 @@ const loadTemplate = async ({ places }: Starting): Promise<Template> =>
 const bringUp = async (starting: Starting): Promise<Stack> => {
   const { options, places, lifecycle, progress } = starting;
   const external = externalParts(process.env);
-  let runtime: Runtime | undefined;
+  const running: { runtime?: Runtime } = {};
   let ready = false;
   const parts = (): readonly PartState[] => [
     { name: "gateway", pid: process.pid, url: `http://localhost:${places.port}` },
-    ...(runtime?.parts ?? []),
+    ...(running.runtime?.parts ?? []),
   ];
   const door = await openFrontDoor(
     places.port,
-    createConsole(() => ({ ready, parts: parts(), running: runtime?.console })),
+    createConsole(() => ({ ready, parts: parts(), running: running.runtime?.console })),
   );
   lifecycle.add("gateway", () => door.close());
   lifecycle.add("tasks", endTasks);
@@ -131,7 +131,7 @@ const bringUp = async (starting: Starting): Promise<Stack> => {
     progress,
     ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
   });
-  runtime = started;
+  running.runtime = started;
   await site;
   await uploadSite(started.objects, started.siteBucket);
   await seedOnce(starting, started);

@@ -1,6 +1,7 @@
 /** The parts that hold data: table, objects, mails, secrets, queues; each started here or used from elsewhere. */
 import { join } from "node:path";
 import type { Credentials, ExternalParts, PartUrls } from "./endpoints.ts";
+import { textOf } from "./json.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Progress } from "./progress.ts";
 import { localRegion } from "./resolve-intrinsics.ts";
@@ -67,7 +68,7 @@ export const startDatabase = async ({
 export const bucketNames = (template: Template): readonly string[] =>
   template
     .ofType("AWS::S3::Bucket")
-    .map(({ id, properties }) => String(properties["BucketName"] ?? id.toLowerCase()));
+    .map(({ id, properties }) => textOf(properties["BucketName"]) || id.toLowerCase());
 
 const startObjects = async (
   options: DataOptions,
@@ -118,7 +119,7 @@ const ensureTables = async (
   const tables = new Map<string, TableState>();
   for (const type of ["AWS::DynamoDB::GlobalTable", "AWS::DynamoDB::Table"])
     for (const resource of template.ofType(type)) {
-      const name = String(resource.properties["TableName"] ?? resource.id);
+      const name = textOf(resource.properties["TableName"]) || resource.id;
       tables.set(resource.id, await ensureTable(url, name, resource));
     }
   return tables;

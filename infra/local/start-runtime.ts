@@ -147,7 +147,11 @@ const sameButCode = (a: Template, b: Template): boolean => {
     JSON.stringify(
       resources
         .filter(({ type }) => !type.startsWith("AWS::ApiGatewayV2::"))
-        .map(({ id, type, properties: { Code: _, ...properties } }) => ({ id, type, properties })),
+        .map(({ id, type, properties }) => ({
+          id,
+          type,
+          properties: { ...properties, Code: null },
+        })),
     );
   return rest(a) === rest(b);
 };

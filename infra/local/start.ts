@@ -72,16 +72,17 @@ const main = async (): Promise<void> => {
     },
   });
   const start = performance.now();
-  let stack: Stack | undefined;
-  stopOnSignals(() => stack, values.quiet);
+  const running: { stack?: Stack } = {};
+  stopOnSignals(() => running.stack, values.quiet);
   const dataDir = values["data-dir"];
-  stack = await startStack({
+  const stack = await startStack({
     port: portOf(process.env["PORT"]),
     memory: values.memory,
     seed: !values["no-seed"],
     quiet: values.quiet,
     ...(dataDir !== undefined && { dataDir }),
   });
+  running.stack = stack;
   const { origin, dataDir: folder, environment } = stack;
   process.send?.({ origin, dataDir: folder, environment });
   if (!values.quiet) write(table(stack, ((performance.now() - start) / 1000).toFixed(1)));

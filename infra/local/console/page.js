@@ -12,7 +12,7 @@ const el = (name, attributes = {}, ...children) => {
   return element;
 };
 
-const call = async (path, method = "GET", body = undefined) => {
+const call = async (path, method = "GET", body) => {
   const response = await fetch(`/_local${path}`, {
     method,
     ...(body !== undefined && {
@@ -302,7 +302,7 @@ const showParts = async () => {
         "li",
         {},
         el("strong", {}, name),
-        el("p", {}, url ?? "called by the gateway"),
+        el("p", {}, url ?? "waits for invocations"),
         el("p", {}, pid === null ? "used from elsewhere" : `process ${pid}`),
       ),
     ),
@@ -325,18 +325,22 @@ const refresh = async () => {
   }
 };
 
+/** Runs `work` on a click; what fails is shown by the next refresh. */
+const onClick = (element, work) =>
+  element.addEventListener("click", () => {
+    void work();
+  });
+
 for (const button of document.querySelectorAll("[data-advance]"))
-  button.addEventListener("click", () =>
-    busy(button, () => move({ advance: button.dataset.advance })),
-  );
+  onClick(button, () => busy(button, () => move({ advance: button.dataset.advance })));
 $("advance").addEventListener("submit", (event) => {
   event.preventDefault();
   const given = $("moment").value;
   if (given !== "") void move({ now: new Date(given).toISOString() });
 });
-$("right-time").addEventListener("click", () => move({ now: new Date().toISOString() }));
+onClick($("right-time"), () => move({ now: new Date().toISOString() }));
 $("mail-to").addEventListener("input", () => void showMails());
-$("mail-clear").addEventListener("click", async () => {
+onClick($("mail-clear"), async () => {
   const to = $("mail-to").value.trim();
   await call(`/mail${to === "" ? "" : `?to=${encodeURIComponent(to)}`}`, "DELETE");
   await refresh();

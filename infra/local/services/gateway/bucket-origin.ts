@@ -24,6 +24,12 @@ const fault = (access: BucketOrigin["access"], key: string): S3Fault => {
   return new S3Fault(403, "AccessDenied", "Access Denied");
 };
 
+/** S3's checksums stay behind; CloudFront does not ask for them. */
+const delivered = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !name.startsWith("x-amz-checksum-")),
+  );
+
 const isKnown = (request: IncomingMessage, etag: string): boolean =>
   request.headers["if-none-match"]
     ?.split(",")
@@ -53,7 +59,7 @@ export class BucketFiles {
       return;
     }
     const headers: Record<string, string> = {
-      ...found.headers,
+      ...delivered(found.headers),
       etag: `"${found.etag}"`,
       "last-modified": new Date(found.modifiedAt).toUTCString(),
     };

@@ -26,7 +26,7 @@ const kindOf = (recipient: string): Kind | null => {
   return kind === "bounce" || kind === "complaint" ? kind : null;
 };
 
-const outcome = (kind: Kind, recipient: string, at: string) =>
+const outcome = (kind: Kind, recipient: string, time: string) =>
   kind === "bounce"
     ? {
         eventType: "Bounce",
@@ -41,7 +41,7 @@ const outcome = (kind: Kind, recipient: string, at: string) =>
               diagnosticCode: "smtp; 550 5.1.1 user unknown",
             },
           ],
-          timestamp: at,
+          timestamp: time,
           feedbackId: "local",
         },
       }
@@ -50,7 +50,7 @@ const outcome = (kind: Kind, recipient: string, at: string) =>
         complaint: {
           complainedRecipients: [{ emailAddress: recipient }],
           complaintFeedbackType: "abuse",
-          timestamp: at,
+          timestamp: time,
           feedbackId: "local",
         },
       };

@@ -1,6 +1,6 @@
 /** SES v2's SendEmail. Nothing leaves the machine: mails are kept, and shown by the console. */
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { parseJson } from "../../json.ts";
 import type { Template } from "../../template.ts";
 import type { BusEvent } from "../events/start-events.ts";
@@ -74,16 +74,17 @@ export const startMailbox = async (options: MailboxOptions): Promise<MailboxPart
       return { status: 400, type: "BadRequestException", body: { message: error.message } };
     }
   };
-  const server = createServer((request, response) => {
-    answer(request).then(
-      ({ status, type, body }) => {
-        const named = type === undefined ? {} : { "x-amzn-errortype": type };
-        response.writeHead(status, { "content-type": "application/json", ...named });
-        response.end(JSON.stringify(body));
-      },
-      () => response.writeHead(500).end(),
-    );
-  });
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      const { status, type, body } = await answer(request);
+      const named = type === undefined ? {} : { "x-amzn-errortype": type };
+      response.writeHead(status, { "content-type": "application/json", ...named });
+      response.end(JSON.stringify(body));
+    } catch {
+      response.writeHead(500).end();
+    }
+  };
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port, "127.0.0.1", resolve);

@@ -39,6 +39,19 @@ const isUnchanged = ({ headers }: IncomingMessage, { etag, modifiedAt }: StoredO
   return Math.floor(modifiedAt / 1000) * 1000 <= since;
 };
 
+/** Checksums are of the whole, and come to those who ask. */
+const ownHeaders = (
+  { headers }: IncomingMessage,
+  object: StoredObject,
+  isPart: boolean,
+): Readonly<Record<string, string>> => {
+  if (headers["x-amz-checksum-mode"] === "ENABLED" && !isPart) return object.headers;
+  const rest = Object.entries(object.headers).filter(
+    ([name]) => !name.startsWith("x-amz-checksum-"),
+  );
+  return Object.fromEntries(rest);
+};
+
 export const answerObject = async (
   request: IncomingMessage,
   response: ServerResponse,
@@ -48,8 +61,9 @@ export const answerObject = async (
   const wanted = request.headers["if-match"];
   if (wanted !== undefined && wanted !== "*" && wanted !== `"${object.etag}"`)
     throw new S3Fault(412, "PreconditionFailed", "At least one of the preconditions did not hold");
+  const range = rangeOf(request.headers["range"], object.size);
   const headers: Record<string, string> = {
-    ...object.headers,
+    ...ownHeaders(request, object, range !== null),
     etag: `"${object.etag}"`,
     "last-modified": new Date(object.modifiedAt).toUTCString(),
     "accept-ranges": "bytes",
@@ -62,7 +76,6 @@ export const answerObject = async (
     response.writeHead(304, headers).end();
     return;
   }
-  const range = rangeOf(request.headers["range"], object.size);
   const { from, to } = range ?? { from: 0, to: object.size - 1 };
   headers["content-length"] = String(to - from + 1);
   if (range) headers["content-range"] = `bytes ${from}-${to}/${object.size}`;

@@ -3,7 +3,7 @@ import { at as reach, numberOf, textOf } from "../../json.ts";
 import { parseDocument } from "../../resolve-intrinsics.ts";
 import type { Resource, Template } from "../../template.ts";
 import type { AsyncTarget } from "../lambda/start-lambda.ts";
-import { occurrencesOf } from "./occurrences.ts";
+import { type Occurrences, occurrencesOf } from "./occurrences.ts";
 
 export interface ScheduleSpec {
   readonly name: string;
@@ -83,12 +83,21 @@ const thin = (times: readonly number[]): readonly number[] => {
   );
 };
 
+interface Entry {
+  readonly spec: ScheduleSpec;
+  readonly occurrences: Occurrences;
+  /** Epoch milliseconds on the shared clock. */
+  last: number | null;
+}
+
 export const startSchedules = ({ specs, now, invoke }: SchedulesOptions): SchedulesPart => {
-  const entries = specs.map((spec) => ({
-    spec,
-    occurrences: occurrencesOf(spec.expression, spec.zone),
-    last: null as number | null,
-  }));
+  const entries = specs.map(
+    (spec): Entry => ({
+      spec,
+      occurrences: occurrencesOf(spec.expression, spec.zone),
+      last: null,
+    }),
+  );
   const run = async (name: string, at = now()): Promise<boolean> => {
     const entry = entries.find(({ spec }) => spec.name === name);
     if (!entry) return false;

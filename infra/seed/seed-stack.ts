@@ -1,0 +1,18 @@
+/** The library and the demo world for the stack whose functions have this environment. Safe to repeat. */
+import { join } from "node:path";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import { readEnv } from "../../functions/runtime/env.ts";
+import { seedDemoWorld } from "./demo-world.ts";
+import { importLibrary } from "./import-library.ts";
+
+/** Answers how many items the library has. `onProgress` gets how many are done of how many. */
+export const seedStack = async (
+  environment: Readonly<Record<string, string>>,
+  onProgress: (done: number, total: number) => void,
+): Promise<number> => {
+  const deps = createDeps(readEnv(environment));
+  await seedDemoWorld({ deps });
+  const folder = join(import.meta.dirname, "library");
+  const { items } = await importLibrary({ folder, deps, onProgress });
+  return items;
+};

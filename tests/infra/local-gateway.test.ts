@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import { apiEvent } from "../../infra/local/services/gateway/api-event.ts";
+import { secondsToKeep } from "../../infra/local/services/gateway/cache-policy.ts";
+import { pathPattern } from "../../infra/local/services/gateway/distribution.ts";
+import { codingFor, isCompressible } from "../../infra/local/services/gateway/encoded-body.ts";
+import { BadPath, RouteTable } from "../../infra/local/services/gateway/route-table.ts";
+import { httpResultOf } from "../../infra/local/services/lambda/http-result.ts";
+
+const table = new RouteTable(
+  [
+    "GET /api/users/{id}",
+    "GET /api/users/setup-intent",
+    "GET /api/users/{id}/addresses",
+    "PATCH /api/users/{id}",
+    "ANY /api/any",
+    "GET /api/files/{path+}",
+    "GET /api/files/latest",
+    "GET /api/{feature}/latest",
+  ].map((routeKey) => ({ routeKey, functionArn: "arn" })),
+);
+
+describe("routes of the HTTP API", () => {
+  test.each([
+    ["GET", "/api/users/setup-intent", "GET /api/users/setup-intent", undefined],
+    ["GET", "/api/users/usr_1", "GET /api/users/{id}", { id: "usr_1" }],
+    ["PATCH", "/api/users/setup-intent", "PATCH /api/users/{id}", { id: "setup-intent" }],
+    ["GET", "/api/users/a%20b%2Fc/addresses", "GET /api/users/{id}/addresses", { id: "a b/c" }],
+    ["PUT", "/api/any", "ANY /api/any", undefined],
+    ["GET", "/api/files/latest", "GET /api/files/latest", undefined],
+    ["GET", "/api/files/a/b", "GET /api/files/{path+}", { path: "a/b" }],
+    ["GET", "/api/news/latest", "GET /api/{feature}/latest", { feature: "news" }],
+    // Literal segments win from left to right, as far as there is a route behind them.
+    ["GET", "/api/users/latest", "GET /api/users/{id}", { id: "latest" }],
+  ])("%s %s", (method, path, routeKey, parameters) => {
+    const matched = table.match(method, path);
+    expect(matched?.route.routeKey).toBe(routeKey);
+    expect(matched?.parameters).toEqual(parameters);
+  });
+
+  test.each([
+    ["POST", "/api/users/setup-intent"],
+    ["GET", "/api/users/"],
+    ["GET", "/api/users"],
+    ["GET", "/api/files"],
+    ["HEAD", "/api/users/usr_1"],
+  ])("nothing for %s %s", (method, path) => {
+    expect(table.match(method, path)).toBeNull();
+  });
+
+  test("a percent sequence that is no UTF-8 is refused", () => {
+    expect(() => table.match("GET", "/api/users/%ED%A0%80")).toThrow(BadPath);
+  });
+});
+
+describe("the event of payload format 2.0", () => {
+  const matched = table.match("GET", "/api/users/usr_1");
+  const event = (query: string, headers: Record<string, string>, body?: string): unknown => {
+    if (!matched) throw new Error("No route");
+    const request = {
+      method: "GET",
+      path: "/api/users/usr_1",
+      query,
+      headers,
+      sourceIp: "127.0.0.9",
+      body: body === undefined ? undefined : Buffer.from(body),
+    };
+    return JSON.parse(apiEvent(request, matched, "req-1", 1_790_000_000_000, "api.local"));
+  };
+
+  test("joins a repeated parameter and takes cookies out of the headers", () => {
+    expect(event("a=1&a=2&b=x%20y", { cookie: "s=1; t=2", "x-origin-key": "k" })).toMatchObject({
+      routeKey: "GET /api/users/{id}",
+      rawPath: "/api/users/usr_1",
+      rawQueryString: "a=1&a=2&b=x%20y",
+      queryStringParameters: { a: "1,2", b: "x y" },
+      cookies: ["s=1", "t=2"],
+      headers: { "x-origin-key": "k", host: "api.local", "x-forwarded-for": "127.0.0.9" },
+      pathParameters: { id: "usr_1" },
+      requestContext: {
+        http: { method: "GET", path: "/api/users/usr_1", sourceIp: "127.0.0.9" },
+        requestId: "req-1",
+        time: "21/Sep/2026:14:13:20 +0000",
+      },
+      isBase64Encoded: false,
+    });
+    expect(event("", { cookie: "s=1" })).not.toHaveProperty("headers.cookie");
+    expect(event("", {})).not.toHaveProperty("queryStringParameters");
+  });
+
+  test("text stays text, bytes become base64", () => {
+    const json = event("", { "content-type": "application/json" }, '{"name":"Ünal"}');
+    expect(json).toMatchObject({ body: '{"name":"Ünal"}', isBase64Encoded: false });
+    const bytes = event("", { "content-type": "image/png" }, "abc");
+    expect(bytes).toMatchObject({ body: "YWJj", isBase64Encoded: true });
+  });
+});
+
+describe("what becomes of a handler's answer", () => {
+  test.each([
+    [{ statusCode: 201, headers: { "X-A": "1" }, body: "{}", cookies: ["a=1"] }, 201, "{}"],
+    [{ statusCode: 200, body: "YWJj", isBase64Encoded: true }, 200, "abc"],
+    [{ hello: "world" }, 200, '{"hello":"world"}'],
+    ["text", 200, "text"],
+  ])("%j", (answer, status, body) => {
+    const result = httpResultOf(answer);
+    expect(result.head.status).toBe(status);
+    expect(result.body.toString()).toBe(body);
+  });
+
+  test.each([
+    [{ statusCode: "many" }],
+    [{ statusCode: 200, body: "x".repeat(6 * 1024 * 1024 + 1) }],
+  ])("a malformed one is refused", (answer) => {
+    expect(() => httpResultOf(answer)).toThrow(/The answer/);
+  });
+});
+
+describe("behaviours of the distribution", () => {
+  test.each([
+    ["/api/content/latest", "/api/content/latest", true],
+    ["/api/content/latest", "/api/content/latest/x", false],
+    ["/api/*", "/api/auth/login", true],
+    ["/api/*", "/apiary", false],
+    ["images/*.jpg", "/images/a/b.jpg", true],
+    ["/a?c", "/abc", true],
+    ["*", "/anything", true],
+  ])("%s takes %s: %s", (pattern, path, expected) => {
+    expect(pathPattern(pattern)(path)).toBe(expected);
+  });
+
+  const policy = { least: 0, usual: 0, most: 30, brotli: true, gzip: true, keepsQuery: false };
+  test.each([
+    ["public, max-age=0, s-maxage=30", 30],
+    ["s-maxage=600", 30],
+    ["max-age=10", 10],
+    ["no-store", 0],
+    [undefined, 0],
+  ])("an answer with %s is kept for %i s", (cacheControl, seconds) => {
+    expect(secondsToKeep(policy, cacheControl)).toBe(seconds);
+  });
+
+  test("compresses text of 1 kB and more, as the client takes it", () => {
+    expect(isCompressible("text/html; charset=utf-8", 1000)).toBe(true);
+    expect(isCompressible("text/html", 999)).toBe(false);
+    expect(isCompressible("image/avif", 5000)).toBe(false);
+    expect(codingFor("gzip, deflate, br", policy)).toBe("br");
+    expect(codingFor("gzip, br;q=0", policy)).toBe("gzip");
+    expect(codingFor(undefined, policy)).toBe("identity");
+  });
+});

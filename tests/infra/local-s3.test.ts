@@ -1,0 +1,237 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { createHmac } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../../infra/local/ports.ts";
+import { signingKey } from "../../infra/local/services/s3/signature.ts";
+import { type S3Part, startS3 } from "../../infra/local/services/s3/start-s3.ts";
+
+const credentials = { accessKeyId: "KEY", secretAccessKey: "secret" };
+const folder = mkdtempSync(join(tmpdir(), "local-s3-"));
+/** Milliseconds that the shared clock is ahead. */
+let ahead = 0;
+let port: number;
+let s3: S3Part;
+let client: S3Client;
+
+const start = (): Promise<S3Part> =>
+  startS3({
+    port,
+    folder,
+    buckets: ["library", "papers"],
+    credentials,
+    now: () => Date.now() + ahead,
+    onError: () => {},
+  });
+
+const clientWith = (given: typeof credentials, more = {}): S3Client =>
+  new S3Client({
+    region: "eu-west-2",
+    endpoint: s3.url,
+    credentials: given,
+    forcePathStyle: true,
+    maxAttempts: 1,
+    ...more,
+  });
+
+beforeAll(async () => {
+  port = await freePort(0);
+  s3 = await start();
+  client = clientWith(credentials);
+});
+
+afterAll(async () => {
+  client.destroy();
+  await s3.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const put = (Key: string, Body: string | Uint8Array, more = {}) =>
+  client.send(new PutObjectCommand({ Bucket: "library", Key, Body, ...more }));
+
+const read = async (Key: string): Promise<string> => {
+  const { Body } = await client.send(new GetObjectCommand({ Bucket: "library", Key }));
+  return (await Body?.transformToString()) ?? "";
+};
+
+const textAt = async (url: string): Promise<{ status: number; text: string }> => {
+  const response = await fetch(url);
+  return { status: response.status, text: await response.text() };
+};
+
+test("keeps an object with its headers", async () => {
+  const key = "images/ä b+c(1)'~.svg";
+  await put(key, "<svg/>", {
+    ContentType: "image/svg+xml",
+    CacheControl: "max-age=60",
+    Metadata: { by: "test" },
+  });
+  expect(await read(key)).toBe("<svg/>");
+  expect(await client.send(new HeadObjectCommand({ Bucket: "library", Key: key }))).toMatchObject({
+    ContentType: "image/svg+xml",
+    CacheControl: "max-age=60",
+    ContentLength: 6,
+    Metadata: { by: "test" },
+  });
+});
+
+test("takes a body in chunks with a checksum behind it", async () => {
+  const text = "0123456789".repeat(30_000);
+  await client.send(
+    new PutObjectCommand({
+      Bucket: "library",
+      Key: "large",
+      Body: Readable.from([Buffer.from(text.slice(0, 100_001)), Buffer.from(text.slice(100_001))]),
+      ContentLength: text.length,
+    }),
+  );
+  expect(await read("large")).toBe(text);
+});
+
+test("answers a part of an object, and nothing for one that is unchanged", async () => {
+  await put("part", "0123456789");
+  const ask = (more: object) =>
+    client.send(new GetObjectCommand({ Bucket: "library", Key: "part", ...more }));
+  const part = await ask({ Range: "bytes=2-4" });
+  expect(await part.Body?.transformToString()).toBe("234");
+  expect(part.ContentRange).toBe("bytes 2-4/10");
+  const last = await ask({ Range: "bytes=-3" });
+  expect(await last.Body?.transformToString()).toBe("789");
+  await expect(ask({ Range: "bytes=20-30" })).rejects.toMatchObject({ name: "InvalidRange" });
+  await expect(ask({ IfNoneMatch: part.ETag })).rejects.toMatchObject({
+    $metadata: { httpStatusCode: 304 },
+  });
+});
+
+test("what is missing is named", async () => {
+  await expect(read("nothing")).rejects.toMatchObject({ name: "NoSuchKey" });
+  await put("gone", "x");
+  await client.send(new DeleteObjectCommand({ Bucket: "library", Key: "gone" }));
+  await expect(read("gone")).rejects.toMatchObject({ name: "NoSuchKey" });
+});
+
+test("lists by prefix, delimiter and page", async () => {
+  for (const key of ["list/a", "list/b/1", "list/b/2", "list/c", "listing"]) await put(key, "x");
+  const list = (more: object) =>
+    client.send(new ListObjectsV2Command({ Bucket: "library", Prefix: "list/", ...more }));
+  const flat = await list({ MaxKeys: 3 });
+  expect(flat.Contents?.map(({ Key }) => Key)).toEqual(["list/a", "list/b/1", "list/b/2"]);
+  const rest = await list({ ContinuationToken: flat.NextContinuationToken });
+  expect(rest.Contents?.map(({ Key }) => Key)).toEqual(["list/c"]);
+  const folders = await list({ Delimiter: "/" });
+  expect(folders.Contents?.map(({ Key }) => Key)).toEqual(["list/a", "list/c"]);
+  expect(folders.CommonPrefixes?.map(({ Prefix }) => Prefix)).toEqual(["list/b/"]);
+});
+
+test("refuses whoever does not hold the secret, and nothing is public", async () => {
+  const stranger = clientWith({ accessKeyId: "KEY", secretAccessKey: "guess" });
+  const ask = stranger.send(new GetObjectCommand({ Bucket: "library", Key: "part" }));
+  await expect(ask).rejects.toMatchObject({ name: "SignatureDoesNotMatch" });
+  const unknown = clientWith({ accessKeyId: "OTHER", secretAccessKey: "secret" });
+  const asked = unknown.send(new GetObjectCommand({ Bucket: "library", Key: "part" }));
+  await expect(asked).rejects.toMatchObject({ name: "InvalidAccessKeyId" });
+  expect((await fetch(`${s3.url}/library/part`)).status).toBe(403);
+});
+
+test("a signed address lives as long as it says, by the shared clock", async () => {
+  await put("signed file.pdf", "paper");
+  const command = new GetObjectCommand({
+    Bucket: "library",
+    Key: "signed file.pdf",
+    ResponseContentDisposition: 'attachment; filename="a b.pdf"',
+  });
+  // Signed in an hour that only the shared clock has reached.
+  ahead = 3_600_000;
+  const signingDate = new Date(Date.now() + ahead);
+  const url = await getSignedUrl(client, command, { expiresIn: 300, signingDate });
+  const response = await fetch(url);
+  expect(await response.text()).toBe("paper");
+  expect(response.headers.get("content-disposition")).toBe('attachment; filename="a b.pdf"');
+  ahead += 301_000;
+  // The machine's own time counts too, for importers; it has not come to the signing yet.
+  expect(await textAt(url)).toMatchObject({ status: 403 });
+  ahead = 0;
+});
+
+test("a signed address is good for what was signed alone", async () => {
+  const url = await getSignedUrl(client, new GetObjectCommand({ Bucket: "library", Key: "part" }));
+  expect((await textAt(url)).status).toBe(200);
+  expect((await textAt(url.replace("/part", "/large"))).status).toBe(403);
+  expect((await textAt(`${url}&response-content-type=text%2Fhtml`)).status).toBe(403);
+  expect((await fetch(url, { method: "DELETE" })).status).toBe(403);
+  expect((await textAt(url.replace("X-Amz-Expires=900", "X-Amz-Expires=90000"))).status).toBe(403);
+});
+
+test("a signed upload without a body's checksum is taken", async () => {
+  const url = await getSignedUrl(
+    clientWith(credentials, { requestChecksumCalculation: "WHEN_REQUIRED" }),
+    new PutObjectCommand({ Bucket: "library", Key: "uploaded" }),
+  );
+  expect((await fetch(url, { method: "PUT", body: "by browser" })).status).toBe(200);
+  expect(await read("uploaded")).toBe("by browser");
+});
+
+test("a body that is not what was said of it is refused, and the old one stays", async () => {
+  await put("sum", "right");
+  const wrong = { ChecksumSHA256: Buffer.alloc(32).toString("base64") };
+  await expect(put("sum", "wrong", wrong)).rejects.toMatchObject({ name: "BadDigest" });
+  expect(await read("sum")).toBe("right");
+});
+
+const postForm = async (conditions: unknown[], fields: Record<string, string>, body: string) => {
+  const scope = `${new Date().toISOString().slice(0, 10).replaceAll("-", "")}/eu-west-2/s3/aws4_request`;
+  const expiration = new Date(Date.now() + 60_000).toISOString();
+  const policy = Buffer.from(
+    JSON.stringify({
+      expiration,
+      conditions: [{ "x-amz-credential": `KEY/${scope}` }, ...conditions],
+    }),
+  ).toString("base64");
+  const signature = createHmac("sha256", signingKey("secret", scope)).update(policy).digest("hex");
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("x-amz-credential", `KEY/${scope}`);
+  form.append("policy", policy);
+  form.append("x-amz-signature", signature);
+  form.append("file", new File([body], "cv.txt", { type: "text/plain" }));
+  const response = await fetch(`${s3.url}/papers`, { method: "POST", body: form });
+  return { status: response.status, text: await response.text() };
+};
+
+test("a form uploads what its policy allows", async () => {
+  const conditions = [
+    ["starts-with", "$key", "in/"],
+    ["content-length-range", 1, 10],
+  ];
+  const key = "in/${filename}";
+  expect(await postForm(conditions, { key }, "short")).toMatchObject({ status: 204 });
+  expect(s3.store.head("papers", "in/cv.txt")?.size).toBe(5);
+  expect(await postForm(conditions, { key }, "much too long")).toMatchObject({
+    status: 400,
+    text: expect.stringContaining("EntityTooLarge"),
+  });
+  expect(await postForm(conditions, { key: "out/x" }, "short")).toMatchObject({ status: 403 });
+  expect(await postForm(conditions, { key, acl: "public-read" }, "short")).toMatchObject({
+    status: 403,
+    text: expect.stringContaining("Extra input fields: acl"),
+  });
+});
+
+test("a restart finds everything", async () => {
+  await put("kept", "still here");
+  await s3.stop();
+  s3 = await start();
+  client = clientWith(credentials);
+  expect(await read("kept")).toBe("still here");
+});
