@@ -22,10 +22,13 @@ const subscribe = (listener: () => void): (() => void) => {
  */
 export const checkAuth = async (): Promise<boolean> => {
   const token = session.token();
+  const asked = session.user();
   const answer = await call(check, {}, { leaves: false }).catch(() => null);
   if (!answer || token !== session.token()) return true;
   messages = answer.messages;
   for (const listener of listeners) listener();
+  // What another call has learnt of the member meanwhile is newer than this answer.
+  if (session.user() !== asked) return true;
   if (answer.user) session.refresh(answer.user);
   else if (token !== null && !answer.auth) {
     session.clear();

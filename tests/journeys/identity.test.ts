@@ -1,0 +1,188 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { password } from "../support/api.ts";
+import {
+  expectAccessible,
+  expectNoOverflow,
+  newPerson,
+  openBrowser,
+  widths,
+} from "../support/browser.ts";
+import { linkIn, mailTo } from "../support/mailbox.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+let people = 0;
+const newAddress = (): string => `visitor-${Date.now()}-${(people += 1)}@journey.example`;
+const secret = "a-long-enough-phrase";
+
+const path = (page: Page): string => new URL(page.url()).pathname;
+const arriveAt = (page: Page, wanted: string): Promise<void> =>
+  page.waitForURL((url) => url.pathname === wanted);
+
+const logIn = async (page: Page, email: string, phrase = password): Promise<void> => {
+  await page.getByLabel("Email", { exact: true }).first().fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(phrase);
+  await page.getByRole("button", { name: "Log in" }).click();
+};
+
+const fillStepOne = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Okonkwo-Lindström");
+  await page.getByLabel("Company").fill("Studio Ada");
+  await page.getByLabel("Telephone").fill("0191 498 0000");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByLabel("Confirm password").fill(secret);
+  await page.getByLabel(/I agree to the/).check();
+};
+
+const fillStepTwo = async (page: Page): Promise<void> => {
+  await page.getByLabel("Job role").selectOption("Design / Creative");
+  await page.getByLabel("Seniority").selectOption("Director");
+  await page.getByLabel("Budget for trend services").selectOption("No budget");
+  await page.getByLabel("Home & Interiors").check();
+  await page.getByLabel("How did you hear about us?").selectOption({ index: 1 });
+};
+
+test.each([
+  ["on a phone", widths.phone],
+  ["on a desktop", widths.desktop],
+])("a visitor registers %s, follows the mailed link and sees the dashboard", async (_, size) => {
+  const { page, troubles } = await newPerson(browser, size);
+  const address = newAddress();
+  await page.goto("/register");
+  await page.getByLabel("First name").waitFor();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await page.getByRole("button", { name: /continue|next/i }).click();
+  await page.getByRole("alert").first().waitFor();
+  expect(await page.title()).toMatch(/^Error:/);
+
+  await fillStepOne(page, address);
+  await page.getByRole("button", { name: /continue|next/i }).click();
+  await page.getByLabel("Job role").waitFor();
+  await expectAccessible(page);
+  await fillStepTwo(page);
+  await page.getByRole("button", { name: /register|create/i }).click();
+
+  await arriveAt(page, "/email/verify");
+  await expectAccessible(page);
+  const mail = await mailTo(address, "Verify");
+  await page.goto(linkIn(mail, "/email/verify/"));
+  await arriveAt(page, "/");
+  await page.getByRole("heading", { name: "Latest" }).waitFor();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  expect(troubles).toEqual([]);
+});
+
+test("a wrong password is told under the form, and the right one leads on", async () => {
+  const { page, troubles } = await newPerson(browser);
+  await page.goto("/login");
+  await logIn(page, "basics@demo.example", "not the password");
+  await page.getByRole("alert").filter({ hasText: /./ }).first().waitFor();
+  expect(path(page)).toBe("/login");
+  await expectAccessible(page);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await arriveAt(page, "/");
+  await page.goto("/login");
+  await arriveAt(page, "/");
+  expect(troubles).toEqual([]);
+});
+
+test("a visitor is sent to log in and then to the page that was asked for", async () => {
+  const { page } = await newPerson(browser);
+  await page.goto("/masterclass");
+  await arriveAt(page, "/login");
+  await logIn(page, "professional@demo.example");
+  await arriveAt(page, "/masterclass");
+  await page.getByRole("heading", { name: "Masterclass", level: 1 }).waitFor();
+  expect(await page.title()).toBe("Masterclass | TrendBible");
+});
+
+test("an unverified member is kept at the verification page and can have the link again", async () => {
+  const { page } = await newPerson(browser);
+  await page.goto("/login");
+  await logIn(page, "unverified@demo.example");
+  await arriveAt(page, "/email/verify");
+  await page.goto("/content");
+  await arriveAt(page, "/email/verify");
+  await page.goto("/account");
+  await page.getByText("Please verify your email address...").waitFor();
+  await page.getByRole("button", { name: "Resend Verification Link" }).click();
+  const mail = await mailTo("unverified@demo.example", "Verify");
+  expect(linkIn(mail, "/email/verify/")).toContain("signature=");
+});
+
+test("a forgotten password is reset by mail, once", async () => {
+  const address = newAddress();
+  const { page } = await newPerson(browser);
+  await page.goto("/register");
+  await fillStepOne(page, address);
+  await page.getByRole("button", { name: /continue|next/i }).click();
+  await fillStepTwo(page);
+  await page.getByRole("button", { name: /register|create/i }).click();
+  await arriveAt(page, "/email/verify");
+
+  const { page: other } = await newPerson(browser, widths.phone);
+  await other.goto("/login");
+  await other.getByRole("button", { name: "Forgotten password?" }).click();
+  await other.locator("#forgotten").getByLabel("Email").fill(address);
+  await other.locator("#forgotten").getByRole("button").click();
+  const link = linkIn(await mailTo(address, "Reset"), "/reset-password");
+  await other.goto(link);
+  await expectAccessible(other);
+  const fields = other.locator("input[type=password]");
+  await fields.nth(0).fill("another-long-phrase");
+  await fields.nth(1).fill("another-long-phrase");
+  await other
+    .getByRole("button", { name: /password/i })
+    .last()
+    .click();
+  await other
+    .getByRole("main")
+    .getByRole("link", { name: /log in/i })
+    .click();
+  await logIn(other, address, "another-long-phrase");
+  await arriveAt(other, "/email/verify");
+  await mailTo(address, "password");
+
+  await page.goto("/account");
+  await arriveAt(page, "/login");
+});
+
+test("signing out ends the session; a corrupt record does no harm", async () => {
+  const { page, troubles } = await newPerson(browser);
+  await page.goto("/login");
+  await page.evaluate(() => localStorage.setItem("auth", '{"user":'));
+  await page.goto("/login");
+  expect(await page.evaluate(() => localStorage.getItem("auth"))).toBeNull();
+  await logIn(page, "basics@demo.example");
+  await arriveAt(page, "/");
+  await page.getByRole("contentinfo").getByRole("button", { name: "Sign out" }).click();
+  await page.waitForFunction(() => localStorage.getItem("auth") === null);
+  await page.goto("/account");
+  await arriveAt(page, "/login");
+  expect(troubles).toEqual([]);
+});
+
+test("what does not exist says so, and is recorded", async () => {
+  const { page } = await newPerson(browser);
+  const logged = page.waitForRequest((request) => request.url().endsWith("/api/event-log"));
+  await page.goto("/no/such/page");
+  await page
+    .getByText("We're sorry. Unfortunately, the page you were looking for couldn't be found...")
+    .waitFor();
+  expect((await logged).postData()).toContain("Received 404");
+  await expectAccessible(page);
+  await page.goto("/denied");
+  await page.getByText("Your access to this page is denied at this time...").waitFor();
+  await expectAccessible(page);
+});

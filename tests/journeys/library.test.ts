@@ -1,0 +1,145 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { authContract } from "../../shared/contract/auth.ts";
+import { readLibrary } from "../../infra/seed/import/library-source.ts";
+import { londonInstant } from "../../shared/kernel/london-date.ts";
+import { call, password, type Persona } from "../support/api.ts";
+import {
+  expectAccessible,
+  expectNoOverflow,
+  newPerson,
+  openBrowser,
+  widths,
+} from "../support/browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const published = readLibrary("infra/seed/library").items.filter(
+  ({ head }) => (londonInstant(head.publish)?.getTime() ?? 0) <= Date.now(),
+);
+const reportFor = (access: "basics" | "professional") => {
+  const found = published.find(
+    ({ head, pages }) => head.access === access && head.media === "digital" && pages.length >= 3,
+  );
+  if (found === undefined) throw new Error(`The seed has no ${access} report`);
+  return found;
+};
+
+const arriveAt = (page: Page, wanted: string): Promise<void> =>
+  page.waitForURL((url) => url.pathname === wanted);
+
+/** A browser in which the persona is signed in already. */
+const signedIn = async (persona: Persona, size = widths.desktop) => {
+  const person = await newPerson(browser, size);
+  const reply = await call(authContract.endpoints.login, {
+    body: { email: `${persona}@demo.example`, password },
+  });
+  await person.page.addInitScript(
+    (record) => localStorage.setItem("auth", record),
+    JSON.stringify(reply.body),
+  );
+  return person;
+};
+
+test.each([
+  ["on a phone", widths.phone],
+  ["on a desktop", widths.desktop],
+])("a Basics member reads a free report %s", async (_, size) => {
+  const { page, troubles } = await signedIn("basics", size);
+  const report = reportFor("basics");
+  await page.goto(`/content/${report.slug}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForFunction((title) => document.title.startsWith(title), report.head.title);
+  expect(await page.title()).toBe(`${report.head.title} | TrendBible`);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await page.goto(`/content/${report.slug}/1`);
+  await page.getByRole("link", { name: /^next/i }).first().click();
+  await arriveAt(page, `/content/${report.slug}/2`);
+  await page
+    .getByRole("link", { name: /^(back|previous)/i })
+    .first()
+    .waitFor();
+  await expectNoOverflow(page);
+  expect(troubles).toEqual([]);
+});
+
+test("a premium report leads a Basics member to the upgrade page with its slug", async () => {
+  const { page, troubles } = await signedIn("basics");
+  await page.goto("/content");
+  const locked = page.locator('main a[href^="/upgrade/"]').first();
+  await locked.waitFor();
+  await expectAccessible(page);
+  const href = await locked.getAttribute("href");
+  const logged = page.waitForRequest((request) => request.url().endsWith("/api/event-log"));
+  await locked.click();
+  await arriveAt(page, href ?? "");
+  await page.getByRole("heading", { name: "Time for an upgrade?" }).waitFor();
+  expect((await logged).postData()).toContain(href?.split("/").at(-1));
+  await expectAccessible(page);
+  expect(troubles).toEqual([]);
+});
+
+test("the address of a premium report is refused and leads to the upgrade page", async () => {
+  const { page } = await signedIn("basics");
+  await page.goto(`/content/${reportFor("professional").slug}`);
+  await arriveAt(page, "/upgrade/403");
+  await page.getByRole("heading", { name: "Time for an upgrade?" }).waitFor();
+});
+
+test("the Professional persona opens what was closed", async () => {
+  const { page, troubles } = await signedIn("professional");
+  const report = reportFor("professional");
+  await page.goto(`/content/${report.slug}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForFunction((title) => document.title.startsWith(title), report.head.title);
+  await expectAccessible(page);
+  expect(troubles).toEqual([]);
+});
+
+test.each([
+  ["on a phone", widths.phone],
+  ["on a desktop", widths.desktop],
+])("the dashboard shows masthead, Latest and rows %s", async (_, size) => {
+  const { page, troubles } = await signedIn("premium", size);
+  await page.goto("/");
+  for (const name of ["Latest", "Premium content for you", "More content for you"])
+    await page.getByRole("heading", { name, exact: true }).waitFor();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  expect(troubles).toEqual([]);
+});
+
+test("the content index keeps its filters and page in the address", async () => {
+  const { page } = await signedIn("professional");
+  await page.goto("/content?perPage=12&page=2");
+  await page.getByRole("navigation", { name: /pag/i }).waitFor();
+  await page.getByRole("navigation", { name: /pag/i }).getByRole("link", { name: /next/i }).click();
+  await page.waitForURL((url) => url.searchParams.get("page") === "3");
+  await page.goto("/content?contentType=no-such-type");
+  await page.getByText("No matching results found, please modify your selected filters.").waitFor();
+});
+
+test("the drawer leads down four levels and back, by keyboard", async () => {
+  const { page } = await signedIn("professional");
+  await page.goto("/content");
+  const toggle = page
+    .getByRole("banner")
+    .getByRole("button", { name: /menu|browse|industries/i })
+    .first();
+  await toggle.focus();
+  await page.keyboard.press("Enter");
+  const drawer = page.getByRole("dialog");
+  await drawer.waitFor();
+  await drawer.getByRole("button", { name: /Home & Interiors/ }).focus();
+  await page.keyboard.press("Enter");
+  await drawer.getByText("Industries").first().waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await drawer.waitFor({ state: "hidden" });
+});

@@ -1,0 +1,72 @@
+/** Chromium against the running stack. One browser a file; a fresh, empty profile for each person. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { existsSync } from "node:fs";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { expect, inject } from "vitest";
+
+const executable = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+].find(existsSync);
+
+const quiet = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    args: quiet,
+    ...(executable === undefined ? {} : { executablePath: executable }),
+  });
+
+export const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+
+/** A person with an empty browser. Anything that the page logs as an error fails the test through `troubles`. */
+export const newPerson = async (
+  browser: Browser,
+  viewport = widths.desktop,
+): Promise<{ page: Page; troubles: string[] }> => {
+  const context = await browser.newContext({
+    baseURL: inject("origin"),
+    viewport,
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const troubles: string[] = [];
+  page.on("pageerror", (error) => troubles.push(error.message));
+  page.on("console", (entry) => {
+    // A refused call is logged by the browser itself; what the page makes of it is what the journeys look at.
+    if (entry.type() === "error" && !entry.text().startsWith("Failed to load resource"))
+      troubles.push(entry.text());
+  });
+  return { page, troubles };
+};
+
+/** Nothing serious or critical, on the page as it stands. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(
+    grave.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+    ),
+  ).toEqual([]);
+};
+
+/** The page must not scroll sideways. */
+export const expectNoOverflow = async (page: Page): Promise<void> => {
+  const extra = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(extra).toBeLessThanOrEqual(0);
+};
