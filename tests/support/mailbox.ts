@@ -1,0 +1,43 @@
+/** The mails that the stack has caught, through the console's API. */
+import { expect, inject } from "vitest";
+import * as z from "zod/mini";
+
+const mail = z.object({
+  id: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  links: z.array(z.string()),
+});
+export type Mail = z.output<typeof mail>;
+
+const mailsTo = async (address: string): Promise<Mail[]> => {
+  const url = new URL("/_local/mail", inject("origin"));
+  url.searchParams.set("to", address);
+  const body: unknown = await (await fetch(url)).json();
+  return z.object({ data: z.array(mail) }).parse(Array.isArray(body) ? { data: body } : body).data;
+};
+
+/** Waits for a mail to this address whose subject contains the words; the newest when there are several. */
+export const mailTo = async (address: string, words: string): Promise<Mail> => {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        found = (await mailsTo(address)).filter(({ subject }) => subject.includes(words)).at(-1);
+        return found?.subject;
+      },
+      { timeout: 20_000, interval: 150 },
+    )
+    .toContain(words);
+  if (found === undefined) throw new Error(`No mail "${words}" to ${address}`);
+  return found;
+};
+
+/** The link of a mail whose path begins so, as the browser opens it. */
+export const linkIn = ({ links }: Mail, path: string): string => {
+  const link = links.find((it) => new URL(it).pathname.startsWith(path));
+  if (link === undefined) throw new Error(`No link to ${path} in ${links.join(", ")}`);
+  const url = new URL(link);
+  return `${url.pathname}${url.search}`;
+};
