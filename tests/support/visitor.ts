@@ -49,6 +49,7 @@ const sendFrom =
         hostname,
         port,
         localAddress: address,
+        family: 4,
         method,
         path,
         headers: { accept: "application/json", ...length, ...headers },

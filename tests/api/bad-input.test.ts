@@ -1,0 +1,117 @@
+/**
+ * Bad input at every endpoint of the contract, those added later included: a 4xx with `{message, code, errors}`, never a
+ * 5xx, and nothing stored.
+ */
+import * as fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { authContract } from "../../shared/contract/auth.ts";
+import { routeKey } from "../../shared/contract/endpoint.ts";
+import { features } from "../../shared/contract/features.ts";
+import { failure } from "../../shared/contract/fields.ts";
+import { authRecord } from "../../shared/contract/user-view.ts";
+import { password } from "../support/api.ts";
+import {
+  type BadRequest,
+  badRequests,
+  type Caller,
+  megabyteRequest,
+  oddMethods,
+} from "../support/bad-input.ts";
+import { openTable, type StackTable, type StoredRow } from "../support/table.ts";
+import { newVisitor } from "../support/visitor.ts";
+
+const endpoints = features.flatMap((feature) => Object.values(feature.endpoints));
+const named = endpoints.map((endpoint) => [routeKey(endpoint), endpoint] as const);
+
+const { login, check } = authContract.endpoints;
+const visitor = newVisitor();
+let caller: Caller;
+let table: StackTable;
+let before: readonly StoredRow[];
+let member: unknown;
+const statuses = new Map<number, number>();
+
+// Staff may call everything, so that it is the input which is refused and not the caller.
+beforeAll(async () => {
+  table = await openTable();
+  const body = { email: "staff@demo.example", password };
+  const { user, access_token } = authRecord.parse((await visitor.call(login, { body })).body);
+  caller = { id: user.id, token: access_token };
+  member = (await visitor.call(check, {}, caller.token)).body;
+  before = await table.keys();
+});
+
+const told = ({ how, sending }: BadRequest, status: number, body: unknown): string =>
+  `${sending.method} ${sending.path.slice(0, 120)} with ${how}: ${status} ${JSON.stringify(body)?.slice(0, 300)}`;
+
+const sendBad = async (bad: BadRequest): Promise<string | null> => {
+  const { status, body } = await visitor.send(bad.sending);
+  statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  const shaped = bad.isUnreadable === true || status < 400 || failure.safeParse(body).success;
+  const refused = status >= 400 && status < 500;
+  if (status >= 500 || !shaped || (bad.mustFail && !refused)) return told(bad, status, body);
+  return null;
+};
+
+test.each(named)("%s withstands bad input", async (_, endpoint) => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(badRequests(endpoint, caller), { minLength: 20, maxLength: 20 }),
+      async (requests) => {
+        const faults = await Promise.all(requests.map(sendBad));
+        expect(faults.filter((fault) => fault !== null)).toEqual([]);
+      },
+    ),
+    { numRuns: 6, endOnFailure: true },
+  );
+});
+
+test.each(named.filter(([, { body }]) => body !== undefined))(
+  "%s takes no megabyte",
+  async (_, endpoint) => {
+    expect(await sendBad(megabyteRequest(endpoint, caller))).toBeNull();
+  },
+);
+
+test.each(named)("%s: no other method gets through", async (_, endpoint) => {
+  for (const bad of oddMethods(endpoint, endpoints, caller)) {
+    const { status, body } = await visitor.send(bad.sending);
+    // No route leads to a handler: API Gateway or the distribution answers.
+    expect({ told: told(bad, status, body), refused: status >= 400 && status < 500 }).toEqual({
+      told: told(bad, status, body),
+      refused: true,
+    });
+  }
+});
+
+test.each([
+  "/api",
+  "/api/",
+  "/api//auth/check",
+  "/api/auth/check/",
+  "/api/AUTH/check",
+  "/api/auth/login/..%2f..",
+  "/api/%00",
+  "/api/%zz",
+  "/api/no-such-thing",
+  `/api/${"x".repeat(7000)}`,
+  "/email/verify/",
+])("%s is no address", async (path) => {
+  const headers = { authorization: `Bearer ${caller.token}` };
+  const { status } = await visitor.send({ method: "GET", path, headers });
+  expect(status).toBeLessThan(500);
+});
+
+// Counters and the event log are there to record such calls.
+const isRecord = ({ pk }: StoredRow): boolean => /^(RATE|EVENT)#/.test(pk);
+
+test("nothing was stored, and the caller was heard to the end", async () => {
+  const known = new Set(before.map(({ pk, sk }) => `${pk} ${sk}`));
+  const added = (await table.keys())
+    .filter((row) => !isRecord(row))
+    .filter(({ pk, sk }) => !known.has(`${pk} ${sk}`));
+  expect(added).toEqual([]);
+  // What was refused was refused for what it said, not for who said it.
+  expect((await visitor.call(check, {}, caller.token)).body).toEqual(member);
+  expect(statuses.get(422) ?? 0).toBeGreaterThan(endpoints.length);
+});
