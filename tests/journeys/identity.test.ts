@@ -152,10 +152,12 @@ test("a forgotten password is reset by mail, once", async () => {
     .click();
   await logIn(other, address, "another-long-phrase");
   await arriveAt(other, "/email/verify");
-  await mailTo(address, "password");
+  const told = await mailTo(address, "password");
+  expect(told.html).not.toContain("another-long-phrase");
 
   await page.goto("/account");
   await arriveAt(page, "/login");
+  expect(await page.evaluate(() => localStorage.getItem("auth"))).toBeNull();
 });
 
 test("signing out ends the session; a corrupt record does no harm", async () => {

@@ -90,6 +90,7 @@ test("the address of a premium report is refused and leads to the upgrade page",
   await page.goto(`/content/${reportFor("professional").slug}`);
   await arriveAt(page, "/upgrade/403");
   await page.getByRole("heading", { name: "Time for an upgrade?" }).waitFor();
+  expect(await page.content()).not.toContain("/gated/");
 });
 
 test("the Professional persona opens what was closed", async () => {
@@ -122,7 +123,9 @@ test("the content index keeps its filters and page in the address", async () => 
   await page.getByRole("navigation", { name: /pag/i }).getByRole("link", { name: /next/i }).click();
   await page.waitForURL((url) => url.searchParams.get("page") === "3");
   await page.goto("/content?contentType=no-such-type");
-  await page.getByText("No matching results found, please modify your selected filters.").waitFor();
+  const empty = page.getByText("No matching results found, please modify your selected filters.");
+  await empty.waitFor();
+  expect(await page.getByRole("main").locator("article").count()).toBe(0);
 });
 
 test("the drawer leads down four levels and back, by keyboard", async () => {
@@ -142,4 +145,5 @@ test("the drawer leads down four levels and back, by keyboard", async () => {
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await drawer.waitFor({ state: "hidden" });
+  expect(await toggle.evaluate((it) => it === document.activeElement)).toBe(true);
 });

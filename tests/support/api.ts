@@ -29,7 +29,8 @@ const addressOf = (endpoint: Endpoint, params: unknown, query: unknown): URL => 
   );
   const url = new URL(path, inject("origin"));
   for (const [name, value] of Object.entries(Object(query)))
-    if (value !== undefined) url.searchParams.set(name, String(value));
+    if (value !== undefined)
+      url.searchParams.set(name, typeof value === "string" ? value : JSON.stringify(value));
   return url;
 };
 

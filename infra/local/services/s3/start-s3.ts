@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Readable } from "node:stream";
+import { arrayBuffer } from "node:stream/consumers";
 import { answerObject } from "./answer-object.ts";
 import { listObjects } from "./list-objects.ts";
 import { openObjectStore, type ObjectStore } from "./object-store.ts";
@@ -147,7 +148,7 @@ class S3Service {
     const type = request.headers["content-type"] ?? "";
     if (!type.startsWith("multipart/form-data"))
       throw new S3Fault(412, "PreconditionFailed", "Bucket POST must be multipart/form-data");
-    const body = new Response(Readable.toWeb(request), { headers: { "content-type": type } });
+    const body = new Response(await arrayBuffer(request), { headers: { "content-type": type } });
     const form = readForm(await body.formData(), bucket, this.#options.credentials, this.#nows());
     const bytes = Readable.from([Buffer.from(await form.file.arrayBuffer())]);
     const etag = await this.save({ bucket, key: form.key }, bytes, Object.fromEntries(form.fields));
