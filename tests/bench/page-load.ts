@@ -4,9 +4,11 @@ import type { Browser, CDPSession } from "playwright-core";
 import * as z from "zod/mini";
 
 export interface PageLoad {
-  /** Bytes on the wire with headers: all of it, and of scripts. */
+  /** On the wire, with headers. */
   readonly totalBytes: number;
-  readonly scriptBytes: number;
+  readonly requests: number;
+  /** Paths of the scripts that were loaded. */
+  readonly scripts: readonly string[];
   readonly fcpMs: number;
   readonly lcpMs: number;
   readonly lcpElement: string;
@@ -60,25 +62,28 @@ const blocked = (tasks: ReadonlyArray<{ start: number; duration: number }>, from
 
 /** Counts bytes, and tells when nothing is on its way any more. */
 const watchTraffic = (cdp: CDPSession) => {
-  const types = new Map<string, string>();
-  const bytes = { totalBytes: 0, scriptBytes: 0 };
+  const known = new Set<string>();
+  const scripts: string[] = [];
+  let totalBytes = 0;
   const state = { lastAt: performance.now(), underWay: 0 };
-  cdp.on("Network.requestWillBeSent", ({ requestId, type }) => {
-    if (!types.has(requestId)) state.underWay += 1;
-    types.set(requestId, type ?? "");
+  cdp.on("Network.requestWillBeSent", ({ requestId, type, request }) => {
+    // A redirect keeps the request's id.
+    if (known.has(requestId)) return;
+    known.add(requestId);
+    state.underWay += 1;
+    if (type === "Script") scripts.push(new URL(request.url).pathname);
   });
   cdp.on("Network.loadingFailed", () => {
     state.underWay -= 1;
   });
-  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+  cdp.on("Network.loadingFinished", ({ encodedDataLength }) => {
     state.underWay -= 1;
     state.lastAt = performance.now();
-    bytes.totalBytes += encodedDataLength;
-    if (types.get(requestId) === "Script") bytes.scriptBytes += encodedDataLength;
+    totalBytes += encodedDataLength;
   });
   const isQuiet = (): boolean => state.underWay <= 0 && performance.now() - state.lastAt >= quietMs;
   return {
-    sent: () => ({ ...bytes }),
+    sent: () => ({ totalBytes, requests: known.size, scripts }),
     quiet: async (): Promise<void> => {
       const end = performance.now() + patienceMs;
       while (!isQuiet() && performance.now() < end) await setTimeout(100);
