@@ -1,0 +1,202 @@
+/** Faults that DynamoDB Local never shows: throttles, transaction conflicts, connections that break; and SES's refusals. */
+import { SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
+import { mockClient } from "aws-sdk-client-mock";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { createMailer } from "../../functions/outbox/mailer.ts";
+import { readEnv } from "../../functions/runtime/env.ts";
+import { ConditionFailed, createTable, type Table } from "../../functions/runtime/table.ts";
+import { AppError } from "../../shared/kernel/app-error.ts";
+
+type Reply =
+  | { readonly status: number; readonly body: unknown }
+  /** The connection breaks: whether the request was carried out is unknown. */
+  | "broken";
+
+const fault = (type: string, more: object = {}): Reply => ({
+  status: 400,
+  body: { __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: type, ...more },
+});
+const cancelled = (...codes: string[]): Reply =>
+  fault("TransactionCanceledException", {
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
+const good: Reply = { status: 200, body: {} };
+
+const sent = z.looseObject({ ClientRequestToken: z.optional(z.string()) });
+
+let script: Reply[] = [];
+let received: z.output<typeof sent>[] = [];
+let table: Table;
+
+// Answers each request with the next reply of the script, and with the last one for ever.
+const server = http.createServer((request, response) => {
+  let text = "";
+  request.on("data", (part: Buffer) => {
+    text += part.toString();
+  });
+  request.on("end", () => {
+    received.push(sent.parse(JSON.parse(text)));
+    const reply = (script.length > 1 ? script.shift() : script[0]) ?? good;
+    if (reply === "broken") {
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(reply.status, { "content-type": "application/x-amz-json-1.0" });
+    response.end(JSON.stringify(reply.body));
+  });
+});
+
+const portOf = (address: AddressInfo | string | null): number =>
+  typeof address === "object" && address !== null ? address.port : 0;
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => {
+    server.listen(0, "127.0.0.1", ready);
+  });
+  const names = ["LIBRARY_BUCKET", "DOCUMENTS_BUCKET", "SITE_ORIGIN", "MAIL_FROM", "BRANCH"];
+  const rest = ["MAIL_CONFIGURATION_SET", "APP_SECRET_ID", "AWS_ACCESS_KEY_ID"];
+  const env = readEnv({
+    ...Object.fromEntries([...names, ...rest].map((name) => [name, "test"])),
+    AWS_SECRET_ACCESS_KEY: "test",
+    TABLE_NAME: "test-table",
+    AWS_REGION: "eu-west-2",
+    AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${portOf(server.address())}`,
+  });
+  let tokens = 0;
+  table = createTable(env, () => `token-${(tokens += 1)}`);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  received = [];
+});
+
+const put = { Put: { TableName: "test-table", Item: { pk: "a", sk: "b" } } };
+const transact = (): Promise<void> => table.transact([put, put]);
+const write = (): Promise<void> => table.write(put);
+
+const outcome = async (run: () => Promise<unknown>): Promise<string> => {
+  try {
+    await run();
+    return "done";
+  } catch (error) {
+    if (error instanceof ConditionFailed) return `condition ${error.index}`;
+    return error instanceof AppError ? `${error.status} after ${error.retryAfter ?? 0} s` : "fault";
+  }
+};
+
+describe("a transaction", () => {
+  test.each<[string, Reply]>([
+    ["a throttle", fault("ThrottlingException")],
+    ["a conflict", cancelled("None", "TransactionConflict")],
+    ["a throttled part", cancelled("ThrottlingError", "None")],
+    ["one that is still under way", fault("TransactionInProgressException")],
+    ["a fault inside", { status: 500, body: {} }],
+    ["a broken connection", "broken"],
+  ])("is tried again after %s, as the same transaction", async (_, reply) => {
+    script = [reply, reply, good];
+    expect(await outcome(transact)).toBe("done");
+    expect(received).toHaveLength(3);
+    expect(new Set(received.map((it) => it.ClientRequestToken)).size).toBe(1);
+  });
+
+  test("names the write whose condition did not hold, and is not tried again", async () => {
+    script = [cancelled("None", "ConditionalCheckFailed")];
+    expect(await outcome(transact)).toBe("condition 1");
+    expect(received).toHaveLength(1);
+  });
+
+  test("is told as busy when the throttle goes on", async () => {
+    script = [fault("ThrottlingException")];
+    const start = performance.now();
+    expect(await outcome(transact)).toBe("503 after 2 s");
+    expect(performance.now() - start).toBeLessThan(4000);
+  });
+
+  test("that is wrong in itself is not tried again", async () => {
+    script = [fault("ValidationException")];
+    expect(await outcome(transact)).toBe("fault");
+    expect(received).toHaveLength(1);
+  });
+});
+
+describe("a single write", () => {
+  test("is tried again after a throttle", async () => {
+    script = [fault("ProvisionedThroughputExceededException"), good];
+    expect(await outcome(write)).toBe("done");
+    expect(received).toHaveLength(2);
+  });
+
+  test("whose outcome is unknown is not tried again", async () => {
+    script = ["broken", good];
+    expect(await outcome(write)).toBe("503 after 2 s");
+    expect(received).toHaveLength(1);
+  });
+
+  test("whose condition did not hold says so", async () => {
+    script = [fault("ConditionalCheckFailedException")];
+    expect(await outcome(write)).toBe("condition 0");
+  });
+});
+
+test("rows that a busy table left out are asked for again", async () => {
+  const key = (sk: string) => ({ pk: { S: "a" }, sk: { S: sk } });
+  script = [
+    {
+      status: 200,
+      body: {
+        Responses: { "test-table": [{ ...key("1"), count: { N: "1" } }] },
+        UnprocessedKeys: { "test-table": { Keys: [key("2")] } },
+      },
+    },
+    { status: 200, body: { Responses: { "test-table": [key("2")] } } },
+  ];
+  const rows = await table.getMany([
+    { pk: "a", sk: "2" },
+    { pk: "a", sk: "1" },
+    { pk: "a", sk: "3" },
+  ]);
+  expect(rows).toEqual([{ pk: "a", sk: "2" }, { pk: "a", sk: "1", count: 1 }, null]);
+});
+
+describe("SES", () => {
+  const ses = mockClient(SESv2Client);
+  const mailer = createMailer({ mail: { from: "a@x.example", configurationSet: "set" } });
+  const send = () =>
+    mailer.send("ann@x.example", "verify-email", { subject: "S", html: "<p>H</p>", text: "T" });
+  beforeEach(() => ses.reset());
+  afterAll(() => ses.restore());
+
+  const refusal = (name: string, status: number) =>
+    Object.assign(new Error(name), { name, $metadata: { httpStatusCode: status } });
+
+  test.each([
+    ["a rejected mail", refusal("MessageRejected", 400), "never"],
+    ["too many mails", refusal("TooManyRequestsException", 429), "later"],
+    ["a paused account", refusal("SendingPausedException", 400), "later"],
+    ["a missing configuration set", refusal("NotFoundException", 404), "later"],
+    ["a fault inside", refusal("InternalServiceErrorException", 500), "later"],
+    ["nobody there", Object.assign(new Error("refused"), { code: "ECONNREFUSED" }), "later"],
+    ["a broken connection", Object.assign(new Error("reset"), { code: "ECONNRESET" }), "unknown"],
+    ["silence", Object.assign(new Error("late"), { name: "TimeoutError" }), "unknown"],
+  ])("%s: %#", async (_, error, expected) => {
+    ses.on(SendEmailCommand).rejects(error);
+    expect(await send()).toMatchObject({ outcome: "refused", refusal: expected });
+    expect(ses.calls()).toHaveLength(1);
+  });
+
+  test("gets one recipient, both parts and the configuration set", async () => {
+    ses.on(SendEmailCommand).resolves({ MessageId: "m-1" });
+    expect(await send()).toEqual({ outcome: "taken", messageId: "m-1" });
+    expect(ses.call(0).args[0].input).toMatchObject({
+      Destination: { ToAddresses: ["ann@x.example"] },
+      ConfigurationSetName: "set",
+      Content: { Simple: { Body: { Html: { Data: "<p>H</p>" }, Text: { Data: "T" } } } },
+    });
+  });
+});
