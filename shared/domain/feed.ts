@@ -29,8 +29,8 @@ const take = <I>(items: Iterable<I>, length: number, passes: (item: I) => boolea
 };
 
 /**
- * The personalised feed is a hard filter by the member's categories (none chosen means all) without what the masthead
- * shows; "More content for you" never repeats what stands above it.
+ * The personalised feed is a hard filter by the member's categories without what the masthead shows; while none is
+ * chosen it goes on where Latest ends. Premium and "More content for you" never repeat what stands above them.
  */
 export const composeDashboard = <I extends Item>(
   newestFirst: readonly I[],
@@ -40,11 +40,20 @@ export const composeDashboard = <I extends Item>(
   const latest = newestFirst.slice(0, rowLength);
   const chosen = new Set(chosenCategories);
   const shown = new Set(featured.map(({ id }) => id));
+  const show = (row: readonly I[]): readonly I[] => {
+    for (const { id } of row) shown.add(id);
+    return row;
+  };
+  if (chosen.size === 0) show(latest);
   const wanted = (item: I): boolean =>
     chosen.size === 0 || item.categories.some((id) => chosen.has(id));
-  const personalised = take(newestFirst, rowLength, (item) => wanted(item) && !shown.has(item.id));
-  const premium = take(newestFirst, rowLength, (item) => item.rank > 0 && !shown.has(item.id));
-  for (const item of [...latest, ...personalised, ...premium]) shown.add(item.id);
+  const personalised = show(
+    take(newestFirst, rowLength, (item) => wanted(item) && !shown.has(item.id)),
+  );
+  show(latest);
+  const premium = show(
+    take(newestFirst, rowLength, (item) => item.rank > 0 && !shown.has(item.id)),
+  );
   const more = take(newestFirst, rowLength, (item) => !shown.has(item.id));
   return { featured, latest, personalised, premium, more };
 };
