@@ -144,24 +144,39 @@ describe("a single write", () => {
   });
 });
 
-test("rows that a busy table left out are asked for again", async () => {
-  const key = (sk: string) => ({ pk: { S: "a" }, sk: { S: sk } });
-  script = [
-    {
-      status: 200,
-      body: {
-        Responses: { "test-table": [{ ...key("1"), count: { N: "1" } }] },
-        UnprocessedKeys: { "test-table": { Keys: [key("2")] } },
+describe("a read", () => {
+  const row = { pk: { S: "a" }, sk: { S: "b" } };
+  const found: Reply = { status: 200, body: { Responses: { "test-table": [row] } } };
+  test.each<[string, Reply]>([
+    ["a throttle", fault("ThrottlingException")],
+    ["the table's own limit", fault("ProvisionedThroughputExceededException")],
+    ["a fault inside", { status: 500, body: "oops" }],
+    ["a broken connection", "broken"],
+  ])("comes through %s", async (_, reply) => {
+    script = [reply, found];
+    expect(await table.getMany([{ pk: "a", sk: "b" }])).toEqual([{ pk: "a", sk: "b" }]);
+    expect(received).toHaveLength(2);
+  });
+
+  test("rows that a busy table left out are asked for again", async () => {
+    const key = (sk: string) => ({ pk: { S: "a" }, sk: { S: sk } });
+    script = [
+      {
+        status: 200,
+        body: {
+          Responses: { "test-table": [{ ...key("1"), count: { N: "1" } }] },
+          UnprocessedKeys: { "test-table": { Keys: [key("2")] } },
+        },
       },
-    },
-    { status: 200, body: { Responses: { "test-table": [key("2")] } } },
-  ];
-  const rows = await table.getMany([
-    { pk: "a", sk: "2" },
-    { pk: "a", sk: "1" },
-    { pk: "a", sk: "3" },
-  ]);
-  expect(rows).toEqual([{ pk: "a", sk: "2" }, { pk: "a", sk: "1", count: 1 }, null]);
+      { status: 200, body: { Responses: { "test-table": [key("2")] } } },
+    ];
+    const rows = await table.getMany([
+      { pk: "a", sk: "2" },
+      { pk: "a", sk: "1" },
+      { pk: "a", sk: "3" },
+    ]);
+    expect(rows).toEqual([{ pk: "a", sk: "2" }, { pk: "a", sk: "1", count: 1 }, null]);
+  });
 });
 
 describe("SES", () => {
