@@ -76,7 +76,7 @@ const pictures: readonly SitePicture[] = [
   },
 ];
 
-const folder = fileURLToPath(new URL("../../../web/public/images/", import.meta.url));
+const folder = fileURLToPath(new URL("../../../web/public/plates/", import.meta.url));
 mkdirSync(folder, { recursive: true });
 const palettes = readPalettes();
 for (const { name, motif, palette, seed, width, height, jpegOnly } of pictures) {
@@ -96,9 +96,3 @@ for (const { name, motif, palette, seed, width, height, jpegOnly } of pictures) 
     );
   process.stdout.write(`${name}\n`);
 }
-
-// The mark: three arches, one in another, in ink on paper.
-writeFileSync(
-  `${folder}favicon.svg`,
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="2" fill="#faf8f4"/><path fill="#1d1b19" d="M5 27V16a11 11 0 0 1 22 0v11h-4V16a7 7 0 0 0-14 0v11z"/><path fill="#1d1b19" d="M12 27V16.5a4 4 0 0 1 8 0V27z"/></svg>\n`,
-);

@@ -30,7 +30,7 @@ export const AuthLayout = ({
       <div className={styles["plate"]}>
         {wide && (
           <img
-            src={`/images/auth-${plate}.avif`}
+            src={`/plates/auth-${plate}.avif`}
             alt=""
             width={1200}
             height={1600}

@@ -5,7 +5,7 @@ import { SupportContacts } from "./support-contacts.tsx";
 
 interface NoticeProps {
   code: string;
-  /** Of `/images/<name>.avif`; decorative. */
+  /** Of `/plates/<name>.avif`; decorative. */
   picture: string;
   title: ReactNode;
   children?: ReactNode;
@@ -24,7 +24,7 @@ export const Notice = ({ code, picture, title, children, actions }: NoticeProps)
     <div className={styles["actions"]}>{actions}</div>
     <img
       className={styles["picture"]}
-      src={`/images/${picture}.avif`}
+      src={`/plates/${picture}.avif`}
       alt=""
       width={800}
       height={1000}
