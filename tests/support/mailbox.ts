@@ -11,7 +11,8 @@ const mail = z.object({
 });
 export type Mail = z.output<typeof mail>;
 
-const mailsTo = async (address: string): Promise<Mail[]> => {
+/** All mails to this address, oldest first. */
+export const mailsTo = async (address: string): Promise<Mail[]> => {
   const url = new URL("/_local/mail", inject("origin"));
   url.searchParams.set("to", address);
   const body: unknown = await (await fetch(url)).json();

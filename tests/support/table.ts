@@ -5,7 +5,7 @@ import {
   ScanCommand,
   type ScanCommandOutput,
 } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { inject } from "vitest";
 import * as z from "zod/mini";
 import type { Write } from "../../functions/runtime/table.ts";
@@ -23,6 +23,8 @@ export interface StackTable {
   readonly name: string;
   /** Keys of every row. */
   keys(): Promise<readonly StoredRow[]>;
+  /** A row's attributes, or null. */
+  read(row: StoredRow): Promise<Readonly<Record<string, unknown>> | null>;
   /** One transaction, with writes as the stores make them. */
   write(writes: readonly Write[]): Promise<void>;
 }
@@ -62,6 +64,12 @@ export const openTable = async (): Promise<StackTable> => {
         start = page.LastEvaluatedKey;
       } while (start !== undefined);
       return rows;
+    },
+    read: async ({ pk, sk }) => {
+      const { Item } = await documents.send(
+        new GetCommand({ TableName: name, Key: { pk, sk }, ConsistentRead: true }),
+      );
+      return Item ?? null;
     },
     write: async (writes) => {
       await documents.send(new TransactWriteCommand({ TransactItems: [...writes] }));

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { authContract } from "../../shared/contract/auth.ts";
+import { later } from "../support/clock.ts";
+import { mailsTo, mailTo } from "../support/mailbox.ts";
+import { newMember } from "../support/members.ts";
+import { openTable } from "../support/table.ts";
+
+const { requestPasswordReset } = authContract.endpoints;
+
+describe("an address that mails come back from", () => {
+  test.each(["bounce", "complaint"])("gets no more after a %s", async (kind) => {
+    const table = await openTable();
+    const email = `${kind}+${randomUUID().slice(0, 8)}@simulator.amazonses.com`;
+    const { visitor } = await newMember({ register_email: email });
+    const suppressed = { pk: `SUPPRESSED#${email}`, sk: "SUPPRESSED" };
+    await expect
+      .poll(() => table.read(suppressed), { timeout: 15_000 })
+      .toMatchObject({
+        reason: kind,
+      });
+    await visitor.call(requestPasswordReset, { body: { email } });
+    const resets = async () =>
+      Promise.all(
+        (await table.keys())
+          .filter(({ pk }) => pk.startsWith("OUTBOX#reset-"))
+          .map((row) => table.read(row)),
+      );
+    await expect
+      .poll(async () => (await resets()).find((row) => row?.["to"] === email)?.["status"], {
+        timeout: 15_000,
+      })
+      .toBe("suppressed");
+    expect((await mailsTo(email)).map(({ subject }) => subject).join()).not.toContain("Reset");
+  });
+});
+
+describe("the sweep", () => {
+  const queue = async (more: Readonly<Record<string, unknown>>) => {
+    const table = await openTable();
+    const member = await newMember();
+    await mailTo(member.email, "Verify");
+    const row = { pk: `OUTBOX#sweep-${randomUUID()}`, sk: "MAIL" };
+    const at = new Date().toISOString();
+    const request = { template: "password-changed", data: { firstName: "Ada", changedAt: at } };
+    const start = { status: "sent", attempts: 1, lost: 0, claimedUntil: null, queuedAt: at };
+    const Item = { ...row, outboxId: row.pk.slice(7), to: member.email, request, ...start };
+    const put = { TableName: table.name, Item };
+    // The stream passes over a mail that is done; only then is it made one that was left behind.
+    await table.write([{ Put: put }]);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const left = { status: "queued", gsi1pk: "OUTBOX#queued", gsi1sk: at, ...more };
+    await table.write([{ Put: { ...put, Item: { ...Item, ...left } } }]);
+    return { table, row, email: member.email };
+  };
+  const statusOf = async ({ table, row }: Awaited<ReturnType<typeof queue>>) =>
+    (await table.read(row))?.["status"];
+
+  test("sends what the stream has left behind", async () => {
+    const left = await queue({ attempts: 0 });
+    await later("PT6M", async () => {
+      await expect.poll(() => statusOf(left), { timeout: 15_000 }).toBe("sent");
+    });
+    await mailTo(left.email, "password was changed");
+  });
+
+  test("sends once more what was sent without a word, and parks it the second time", async () => {
+    const claimedUntil = new Date(Date.now() - 60_000).toISOString();
+    const once = await queue({ attempts: 1, lost: 0, claimedUntil });
+    const twice = await queue({ attempts: 2, lost: 1, claimedUntil });
+    await later("PT6M", async () => {
+      await expect.poll(() => statusOf(once), { timeout: 15_000 }).toBe("sent");
+      await expect.poll(() => statusOf(twice), { timeout: 15_000 }).toBe("parked");
+    });
+    expect(await mailsTo(twice.email)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,29 @@
+/** The processes that run the functions, as the console names them. */
+import { inject } from "vitest";
+import * as z from "zod/mini";
+
+const health = z.object({
+  parts: z.array(z.object({ name: z.string(), pid: z.nullable(z.number()) })),
+});
+
+const pidsOf = async (functionName: string): Promise<readonly number[]> => {
+  const answer = await fetch(new URL("/_local/health", inject("origin")));
+  const { parts } = health.parse(await answer.json());
+  return parts.flatMap(({ name, pid }) =>
+    pid !== null && name.startsWith("function ") && name.endsWith(functionName) ? [pid] : [],
+  );
+};
+
+/** Kills all processes of a function where they stand; answers how many there were. */
+export const killFunction = async (functionName: string): Promise<number> => {
+  let killed = 0;
+  for (const pid of await pidsOf(functionName)) {
+    try {
+      process.kill(pid, "SIGKILL");
+      killed += 1;
+    } catch {
+      // It has just ended by itself.
+    }
+  }
+  return killed;
+};
