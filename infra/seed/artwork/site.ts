@@ -13,7 +13,6 @@ type SitePicture = {
   seed: string;
   width: number;
   height: number;
-  jpegOnly?: boolean;
 };
 
 const pictures: readonly SitePicture[] = [
@@ -79,20 +78,17 @@ const pictures: readonly SitePicture[] = [
 const folder = fileURLToPath(new URL("../../../web/public/plates/", import.meta.url));
 mkdirSync(folder, { recursive: true });
 const palettes = readPalettes();
-for (const { name, motif, palette, seed, width, height, jpegOnly } of pictures) {
+for (const { name, motif, palette, seed, width, height } of pictures) {
   const colours = palettes.get(palette);
   if (!colours) throw new Error(`No palette ${palette}`);
   const scale = height > width ? 1000 / width : 1000 / height;
   const svg = picture(motif, colours, seed, Math.round(width * scale), Math.round(height * scale));
   const flat = sharp(Buffer.from(svg)).resize(width, height, { fit: "fill" }).removeAlpha();
-  writeFileSync(
-    `${folder}${name}.jpg`,
-    await flat.clone().jpeg({ quality: 74, mozjpeg: true }).toBuffer(),
-  );
-  if (!jpegOnly)
-    writeFileSync(
-      `${folder}${name}.avif`,
-      await flat.clone().avif({ quality: 50, effort: 2 }).toBuffer(),
-    );
+  // Whoever shows a shared link may not know AVIF.
+  const made =
+    name === "share"
+      ? flat.jpeg({ quality: 74, mozjpeg: true })
+      : flat.avif({ quality: 50, effort: 2 });
+  writeFileSync(`${folder}${name}.${name === "share" ? "jpg" : "avif"}`, await made.toBuffer());
   process.stdout.write(`${name}\n`);
 }

@@ -70,7 +70,7 @@ export const UpgradeScreen = ({
             </p>
           )}
         </div>
-        {card && (
+        {card ? (
           <div className={styles["art"]} style={{ viewTransitionName: coverTransition }}>
             <Picture
               picture={card.image}
@@ -79,6 +79,14 @@ export const UpgradeScreen = ({
               priority
             />
           </div>
+        ) : (
+          <img
+            className={styles["plate"]}
+            src="/plates/upgrade.avif"
+            alt=""
+            width={1600}
+            height={1000}
+          />
         )}
       </header>
       {html ? <ServerPanel html={html} /> : <PlanComparison />}
