@@ -26,13 +26,13 @@ const costOf = async (origin: string, { call }: EndpointCase): Promise<Cost> => 
   return { trips: trips ?? Number.NaN, writes: writes ?? Number.NaN, units: units ?? Number.NaN };
 };
 
-/** Milliseconds of CPU that the functions' table client takes for one round trip: the caller's rows, many at once. */
+/** Milliseconds of CPU that the functions' table client takes for one round trip: the caller's rows, one at a time, as handlers do. */
 const tableCpu = async (world: World): Promise<number> => {
   const database = await openDatabase(world.origin);
   const read = () => database.readThroughTable(callerKeys(world));
-  await rateOf(read, crowd, 1);
+  await rateOf(read, 1, 1);
   const before = process.cpuUsage();
-  const perSecond = await rateOf(read, crowd, seconds);
+  const perSecond = await rateOf(read, 1, seconds);
   const { user, system } = process.cpuUsage(before);
   database.close();
   return (user + system) / 1000 / (perSecond * seconds);

@@ -1,9 +1,6 @@
 /** Pages as a phone on slow 4G with a slow processor gets them: what is loaded, and when it can be seen and used. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { chromium } from "playwright-core";
-import { siteFolder } from "../../infra/build.ts";
 import { signIn, type World } from "./bench-world.ts";
 import { pageBudgets, pageTimes } from "./budgets.ts";
 import { loadPage, type PageLoad } from "./page-load.ts";
@@ -38,16 +35,14 @@ export const chromiumArguments = [
 const shift = (value: number): string => value.toFixed(3);
 
 /** Bytes of brotli of what was loaded. On the wire an edge compresses less, and each answer has its headers. */
-const weightOf = (scripts: readonly string[]): number =>
-  scripts.reduce(
-    (sum, path) => sum + brotliCompressSync(readFileSync(join(siteFolder, path))).length,
-    0,
-  );
+const weigh = async (origin: string, scripts: readonly string[]): Promise<number> => {
+  const texts = scripts.map(async (path) => (await fetch(origin + path)).text());
+  return (await Promise.all(texts)).reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
+};
 
-const rowOf = ({ file, path }: Page, loads: readonly PageLoad[]): Cell[] => {
+const rowOf = ({ file, path }: Page, loads: readonly PageLoad[], script: number): Cell[] => {
   const middle = (pick: (one: PageLoad) => number): number => median(loads.map(pick));
   const budget = pageBudgets[file];
-  const script = middle((one) => weightOf(one.scripts));
   const most = (budget?.script ?? 0) + (budget?.lazy ?? 0);
   return [
     path.length > 28 ? `${path.slice(0, 27)}…` : path,
@@ -87,7 +82,7 @@ export const reportPages = async (report: Report, world: World): Promise<void> =
         loads.push(
           await loadPage(browser, world.origin + page.path, page.signedIn ? record : undefined),
         );
-      rows.push(rowOf(page, loads));
+      rows.push(rowOf(page, loads, await weigh(world.origin, loads.at(-1)?.scripts ?? [])));
     }
   } finally {
     await browser.close();
