@@ -9,10 +9,12 @@ import { hashPassword, isOutdatedHash, verifyPassword } from "../runtime/passwor
 import {
   addressSubject,
   countTries,
+  type RateCheck,
   type RateLimit,
   refuseExhausted,
+  whileWithin,
 } from "../runtime/rate-limit.ts";
-import { ConditionFailed } from "../runtime/table.ts";
+import { ConditionFailed, type Write } from "../runtime/table.ts";
 import { findAccount, rehash } from "../users/user-store.ts";
 import { putSession } from "./auth-store.ts";
 import { signedIn } from "./sign-in.ts";
@@ -24,10 +26,10 @@ const perAddress: RateLimit = { what: "login-address", limit: 100, windowSeconds
 const limitsOf = (caller: Caller, email: string) => {
   const address = addressSubject(caller.origin.ip);
   const account = createHash("sha256").update(email).digest("base64url");
-  return [
-    { limit: perAccount, subject: `${account}@${address}` },
-    { limit: perAddress, subject: address },
-  ];
+  return {
+    account: { limit: perAccount, subject: `${account}@${address}` },
+    address: { limit: perAddress, subject: address },
+  };
 };
 
 const renewHash = async (
@@ -45,25 +47,39 @@ const renewHash = async (
 };
 
 /**
- * Signs in with e-mail and password. Unknown account and wrong password are the same 422 after the same work. Failures
- * are looked at again after the hash, so that tries sent all at once do not get round the limit.
+ * Opens the session unless the account's limit was used up since it was looked at. Not so the address's: a whole office
+ * may sign in through one, and transactions that share a row get into each other's way.
  */
+const openWhileWithin = async (deps: Deps, session: Write, check: RateCheck): Promise<void> => {
+  try {
+    await deps.table.transact([session, ...whileWithin(deps, [check])]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    await refuseExhausted(deps, [check]);
+    // The limit's window has just ended.
+    throw new AppError("unavailable", "Please try again.", {}, 1);
+  }
+};
+
+/** Signs in with e-mail and password. Unknown account and wrong password are the same 422 after the same work. */
 export const login: UseCase<typeof authContract.endpoints.login> = async (
   deps,
   caller,
   { body: { email, password } },
 ) => {
   const limits = limitsOf(caller, email);
-  await refuseExhausted(deps, limits);
-  const account = await findAccount(deps.table, email);
+  const both = [limits.account, limits.address];
+  const [account] = await Promise.all([
+    findAccount(deps.table, email),
+    refuseExhausted(deps, both),
+  ]);
   const right = await verifyPassword(password, account?.profile.passwordHash ?? null);
   if (account === null || !right) {
-    await countTries(deps, limits);
+    await countTries(deps, both);
     throw new AppError("invalid", "The e-mail address or password is wrong.");
   }
-  await refuseExhausted(deps, limits);
-  await renewHash(deps, account, password);
   const { sessionId, write } = putSession(deps, account.profile, caller.origin.userAgent);
-  await deps.table.write(write);
+  await openWhileWithin(deps, write, limits.account);
+  await renewHash(deps, account, password);
   return { status: 200, body: await signedIn(deps, account, sessionId) };
 };

@@ -1,7 +1,7 @@
 /** Counters in the table with a TTL (decisions, Accounts). Keys never come from a header that a client can set. */
 import { AppError } from "../../shared/kernel/app-error.ts";
 import type { Deps } from "./deps.ts";
-import type { Key } from "./table.ts";
+import type { Key, Write } from "./table.ts";
 
 export interface RateLimit {
   /** What is counted: `login`, `register`, `event`. */
@@ -71,3 +71,18 @@ export const refuseExhausted = async (deps: Deps, checks: readonly RateCheck[]):
       throw tooMany(deps, window.endsAt);
   }
 };
+
+/**
+ * For the transaction of what a right try leads to: it fails when the limit was used up since `refuseExhausted` looked, so
+ * that tries sent all at once do not get round it.
+ */
+export const whileWithin = (deps: Deps, checks: readonly RateCheck[]): readonly Write[] =>
+  checks.map(({ limit, subject }) => ({
+    ConditionCheck: {
+      TableName: deps.table.name,
+      Key: windowOf(deps, limit, subject).key,
+      ConditionExpression: "attribute_not_exists(pk) OR #count < :limit",
+      ExpressionAttributeNames: { "#count": "count" },
+      ExpressionAttributeValues: { ":limit": limit.limit },
+    },
+  }));

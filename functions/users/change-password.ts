@@ -4,7 +4,8 @@ import { invalidField, refuseFaults } from "../../shared/kernel/app-error.ts";
 import type { Member } from "../runtime/auth.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { hashPassword, isCommonPassword, verifyPassword } from "../runtime/passwords.ts";
-import { countTry, type RateLimit, refuseExhausted } from "../runtime/rate-limit.ts";
+import { countTries, type RateLimit, refuseExhausted, whileWithin } from "../runtime/rate-limit.ts";
+import type { Write } from "../runtime/table.ts";
 
 const perMember: RateLimit = { what: "current-password", limit: 10, windowSeconds: 15 * 60 };
 
@@ -14,12 +15,18 @@ export interface PasswordChange {
   readonly password_confirmation?: string | undefined;
 }
 
-/** The new hash, or null when no new password was sent. Throws `invalid` and, after too many wrong ones, `too_many`. */
+export interface JudgedPassword {
+  readonly passwordHash: string;
+  /** Belongs into the transaction that saves the hash. */
+  readonly conditions: readonly Write[];
+}
+
+/** Null when no new password was sent. Throws `invalid` and, after too many wrong ones, `too_many`. */
 export const judgePasswordChange = async (
   deps: Deps,
   { userId, profile }: Member,
   { current_password, password, password_confirmation }: PasswordChange,
-): Promise<string | null> => {
+): Promise<JudgedPassword | null> => {
   if (password === undefined) return null;
   if (current_password === undefined || current_password === "")
     throw invalidField("current_password", "Enter your current password");
@@ -27,11 +34,11 @@ export const judgePasswordChange = async (
   const isCommon = isCommonPassword(password);
   const confirmation = password_confirmation ?? "";
   refuseFaults(judgeNewPassword({ password, confirmation, email, isCommon }));
-  await refuseExhausted(deps, [{ limit: perMember, subject: userId }]);
+  const limits = [{ limit: perMember, subject: userId }];
+  await refuseExhausted(deps, limits);
   if (!(await verifyPassword(current_password, profile.passwordHash))) {
-    await countTry(deps, perMember, userId);
+    await countTries(deps, limits);
     throw invalidField("current_password", "Your current password is wrong");
   }
-  await refuseExhausted(deps, [{ limit: perMember, subject: userId }]);
-  return hashPassword(password);
+  return { passwordHash: await hashPassword(password), conditions: whileWithin(deps, limits) };
 };

@@ -8,8 +8,8 @@ import { changeProfile, endOtherSessionsOf, type ProfileChange } from "./user-st
 
 export interface Decision {
   readonly change: ProfileChange;
-  /** Queued in the same transaction. */
-  readonly mails: readonly Write[];
+  /** Mails and conditions that belong into the same transaction. */
+  readonly along: readonly Write[];
   /** After a change of password; this browser stays signed in. */
   readonly endsOtherSessions?: boolean;
 }
@@ -17,10 +17,10 @@ export interface Decision {
 const writesOf = ({ table, now }: Deps, caller: Member, profile: ProfileRow, it: Decision) => {
   if (it.endsOtherSessions !== true) {
     const changed = changeProfile(table, profile, it.change, now());
-    return { profile: changed.profile, writes: [changed.write, ...it.mails] };
+    return { profile: changed.profile, writes: [changed.write, ...it.along] };
   }
   const ended = endOtherSessionsOf(table, profile, caller.session, it.change, now());
-  return { profile: ended.profile.profile, writes: [ended.profile.write, ended.keep, ...it.mails] };
+  return { profile: ended.profile.profile, writes: [ended.profile.write, ended.keep, ...it.along] };
 };
 
 /**

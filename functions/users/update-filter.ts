@@ -10,6 +10,6 @@ export const updateFilter: UseCase<typeof usersContract.endpoints.updateFilter> 
   { body: { filter } },
 ) => {
   const change = { filter: { ...filter, categories: [...new Set(filter.categories)] } };
-  const account = await saveProfile(deps, caller, () => ({ change, mails: [] }));
+  const account = await saveProfile(deps, caller, () => ({ change, along: [] }));
   return { status: 200, body: { data: userView(account, deps.now()) } };
 };

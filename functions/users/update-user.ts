@@ -8,7 +8,7 @@ import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { queueMail } from "../runtime/mail.ts";
 import { countTry, type RateLimit } from "../runtime/rate-limit.ts";
-import { judgePasswordChange } from "./change-password.ts";
+import { type JudgedPassword, judgePasswordChange } from "./change-password.ts";
 import { type Decision, saveProfile } from "./save-profile.ts";
 import { findUserId, type ProfileChange } from "./user-store.ts";
 import { userView } from "./user-view.ts";
@@ -41,7 +41,7 @@ const decide = (
   deps: Deps,
   profile: ProfileRow,
   body: Update,
-  passwordHash: string | null,
+  password: JudgedPassword | null,
 ): Decision => {
   const address = judgeAddressChange(profile, body.email);
   const { userId, version } = profile;
@@ -56,9 +56,10 @@ const decide = (
         ]
       : [];
   const notice =
-    passwordHash === null
+    password === null
       ? []
       : [
+          ...password.conditions,
           queueMail(deps, `password-changed-${userId}-${version}`, profile.email, {
             template: "password-changed",
             data: { firstName, changedAt: deps.now().toISOString() },
@@ -69,10 +70,10 @@ const decide = (
       ...plainFields(body),
       ...(address.outcome === "none" ? {} : { pendingEmail: null }),
       ...(address.outcome === "pending" ? { pendingEmail: address.email } : {}),
-      ...(passwordHash === null ? {} : { passwordHash }),
+      ...(password === null ? {} : { passwordHash: password.passwordHash }),
     },
-    mails: [...verification, ...notice],
-    endsOtherSessions: passwordHash !== null,
+    along: [...verification, ...notice],
+    endsOtherSessions: password !== null,
   };
 };
 
@@ -82,12 +83,12 @@ const decide = (
  */
 export const updateUser: UseCase<Endpoint> = async (deps, caller, { params, body }) => {
   if (params.id !== caller.userId) throw notFound("This account");
-  const passwordHash = await judgePasswordChange(deps, caller, body);
+  const password = await judgePasswordChange(deps, caller, body);
   await refuseTaken(deps, caller, body.email);
   const account = await saveProfile(deps, caller, (profile) => {
-    if (passwordHash !== null && profile.passwordHash !== caller.profile.passwordHash)
+    if (password !== null && profile.passwordHash !== caller.profile.passwordHash)
       throw new AppError("conflict", "Your password was changed meanwhile. Please try again.");
-    return decide(deps, profile, body, passwordHash);
+    return decide(deps, profile, body, password);
   });
   return { status: 200, body: { data: userView(account, deps.now()) } };
 };

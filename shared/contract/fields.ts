@@ -38,10 +38,6 @@ export const optionalLine = (max = 120) =>
       .check(wellFormed, z.trim(), z.maxLength(max, `Use ${max} characters or fewer`), plain),
   );
 
-/** Several lines of required text. */
-export const prose = (label: string, max = 2000) =>
-  z.string(`Enter ${label}`).check(wellFormed, ...limits(label, max), plainProse);
-
 /** One line of text with a limit and no rule about being empty: what a member's filter holds. */
 export const anyLine = (max: number) =>
   z
