@@ -107,6 +107,18 @@ test("a visitor is sent to log in and then to the page that was asked for", asyn
   expect(await page.title()).toBe("Masterclass | TrendBible");
 });
 
+test.each([
+  ["/account/orders", "/login"],
+  ["/checkout", "/login"],
+  ["/search?query=linen", "/login"],
+  ["/demo/any-download", "/register"],
+])("a visitor who asks for %s is sent to %s, and the address is kept", async (asked, sentTo) => {
+  const { page } = await newPerson(browser);
+  await page.goto(asked);
+  await arriveAt(page, sentTo);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(asked);
+});
+
 test("an unverified member is kept at the verification page and can have the link again", async () => {
   const { page } = await newPerson(browser);
   await page.goto("/login");

@@ -16,6 +16,10 @@ export const guard = (access: Access, here: string): string | null => {
       if (user) return null;
       redirectRecord.remember(here);
       return paths.login;
+    case "demo":
+      if (user) return null;
+      redirectRecord.remember(here);
+      return paths.register;
     case "verified":
       if (user?.verified.status) return null;
       redirectRecord.remember(here);

@@ -2,9 +2,10 @@
 import type { ComponentType } from "react";
 
 /**
- * `open` anyone; `guest` logged-out only; `member` login needed; `verified` login and verified e-mail.
+ * `open` anyone; `guest` logged-out only; `member` login needed; `demo` login, else register; `verified` login and
+ * verified e-mail.
  */
-export type Access = "open" | "guest" | "member" | "verified";
+export type Access = "open" | "guest" | "member" | "demo" | "verified";
 
 export type HeaderStyle = "platform" | "website" | "content";
 
@@ -179,6 +180,33 @@ const accountPages: readonly PageRoute[] = [
   },
 ];
 
+const reserved = (name: string, path: string, access: Access): PageRoute => ({
+  name,
+  path,
+  title: "Page not found",
+  access,
+  header: "platform",
+  page: () => import("../pages/not-found.tsx"),
+});
+
+/** Addresses that specification A §2.1 guards although nothing stands there yet: the guard comes before the 404. */
+const reservedPages: readonly PageRoute[] = [
+  reserved("welcome", "/welcome", "verified"),
+  reserved("personalised", "/personalised", "verified"),
+  reserved("demo", "/demo/:slug", "demo"),
+  reserved("search", "/search", "member"),
+  reserved("checkout", "/checkout", "member"),
+  reserved("confirmation", "/confirmation", "member"),
+  reserved("accountUnsubscribe", "/account/unsubscribe", "member"),
+  reserved("accountPaymentMethod", "/account/paymentMethod", "member"),
+  reserved("usersAddresses", "/account/addresses", "member"),
+  reserved("usersAddressCreate", "/account/addresses/create", "member"),
+  reserved("usersAddress", "/account/addresses/:addressID", "member"),
+  reserved("usersOrder", "/account/order/:orderID", "member"),
+  reserved("usersPayment", "/account/order/:orderID/payments", "member"),
+  reserved("comms", "/comms/:hash", "open"),
+];
+
 const otherPages: readonly PageRoute[] = [
   {
     name: "basket",
@@ -210,6 +238,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...identityPages,
   ...contentPages,
   ...accountPages,
+  ...reservedPages,
   ...otherPages,
 ];
 

@@ -71,7 +71,6 @@ const pictures: readonly SitePicture[] = [
     seed: "a-ember-clay-1",
     width: 1200,
     height: 630,
-    jpegOnly: true,
   },
 ];
 
