@@ -41,10 +41,10 @@ const plans: LayoutPart = {
 <thead><tr><th scope="col">In your plan</th><th scope="col">Basics</th><th scope="col">Professional</th><th scope="col">Premium</th></tr></thead>
 <tbody>
 <tr><th scope="row">Free articles and colour notes</th><td>Yes</td><td>Yes</td><td>Yes</td></tr>
-<tr><th scope="row">Seasonal trend reports</th><td>No</td><td>Yes</td><td>Yes</td></tr>
+<tr><th scope="row">Seasonal trend reports</th><td>One an industry</td><td>Yes</td><td>Yes</td></tr>
 <tr><th scope="row">Palettes, patterns and artwork to download</th><td>A selection</td><td>Yes</td><td>Yes</td></tr>
 <tr><th scope="row">Long-range forecasts and consumer insight</th><td>No</td><td>No</td><td>Yes</td></tr>
-<tr><th scope="row">Masterclasses</th><td>No</td><td>A selection</td><td>All of them</td></tr>
+<tr><th scope="row">Masterclasses</th><td>A selection</td><td>A selection</td><td>All of them</td></tr>
 <tr><th scope="row">Colleagues on your plan</th><td>None</td><td>3</td><td>10</td></tr>
 </tbody>
 </table>
