@@ -117,9 +117,7 @@ export const defineHandler = <
         milliseconds: Math.round((performance.now() - start) * 10) / 10,
         table: { trips, writes, units, milliseconds: Math.round(milliseconds * 10) / 10 },
       });
-      return successResponse(endpoint, answer.status, body, {
-        app: performance.now() - start,
-        ...deps.table.spent,
-      });
+      const cost = { app: performance.now() - start, ...deps.table.spent };
+      return successResponse(endpoint, answer.status, body, cost, event.headers["accept-encoding"]);
     });
 };

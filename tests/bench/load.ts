@@ -21,6 +21,8 @@ export interface Load {
 
 export const headersOf = ({ token, body }: Call): Record<string, string> => ({
   accept: "application/json",
+  // As browsers do.
+  "accept-encoding": "gzip, deflate, br",
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   ...(body === undefined ? {} : { "content-type": "application/json" }),
 });
