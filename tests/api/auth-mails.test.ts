@@ -3,7 +3,7 @@ import { authContract } from "../../shared/contract/auth.ts";
 import { failure } from "../../shared/contract/fields.ts";
 import { usersContract } from "../../shared/contract/users.ts";
 import { later } from "../support/clock.ts";
-import { linkIn, type Mail, mailTo } from "../support/mailbox.ts";
+import { linkIn, mailTo } from "../support/mailbox.ts";
 import {
   follow,
   logIn,
@@ -11,14 +11,11 @@ import {
   newMember,
   type NewMember,
   newVerifiedMember,
-  phrase,
-  signedInAs,
 } from "../support/members.ts";
 import { openTable } from "../support/table.ts";
-import { newVisitor, type Visitor } from "../support/visitor.ts";
+import type { Visitor } from "../support/visitor.ts";
 
-const { check, requestPasswordReset, resetPassword, loginWithToken, resendVerification } =
-  authContract.endpoints;
+const { check, requestPasswordReset, resendVerification } = authContract.endpoints;
 const { updateUser } = usersContract.endpoints;
 
 const isVerified = async ({ visitor, token }: NewMember): Promise<boolean | undefined> => {
@@ -28,17 +25,6 @@ const isVerified = async ({ visitor, token }: NewMember): Promise<boolean | unde
 
 const askForReset = (visitor: Visitor, email: string) =>
   visitor.call(requestPasswordReset, { body: { email } });
-
-const secretsIn = (mail: Mail) => ({
-  reset: new URL(linkIn(mail, "/reset-password"), "http://x").searchParams.get("token") ?? "",
-  login: linkIn(mail, "/login/").split("/").at(-1) ?? "",
-});
-
-const fresh = "a-quite-different-phrase";
-const resetWith = (visitor: Visitor, email: string, token: string, password = fresh) =>
-  visitor.call(resetPassword, {
-    body: { email, token, password, password_confirmation: password },
-  });
 
 describe("the verification link", () => {
   test("verifies, and is no fault when followed again", async () => {
@@ -149,94 +135,6 @@ describe("a changed e-mail", () => {
     expect((await change(member, member.email)).body).toMatchObject({
       data: { email: member.email, pending_email: null },
     });
-  });
-});
-
-describe("a reset", () => {
-  test("answers alike whether there is an account or not", async () => {
-    const { email, visitor } = await newMember();
-    const [known, unknown] = [
-      await askForReset(visitor, email),
-      await askForReset(visitor, newEmail()),
-    ];
-    expect(known.status).toBe(200);
-    expect(known.body).toEqual(unknown.body);
-  });
-
-  test("sets the password once, ends all sessions and says so by mail", async () => {
-    const member = await newMember();
-    const { email, visitor, token } = member;
-    await askForReset(visitor, email);
-    const secrets = secretsIn(await mailTo(email, "Reset"));
-    const weak = await resetWith(visitor, email, secrets.reset, "password123");
-    expect(failure.parse(weak.body).errors["password"]?.[0]).toMatch(/too common/);
-    expect((await resetWith(visitor, newEmail(), secrets.reset)).status).toBe(422);
-    expect((await resetWith(visitor, email, secrets.login)).status).toBe(422);
-
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => resetWith(visitor, email, secrets.reset)),
-    );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-      200, 422, 422, 422,
-    ]);
-    expect((await visitor.call(check, {}, token)).status).toBe(401);
-    expect((await logIn(visitor, email, phrase)).status).toBe(422);
-    signedInAs(await logIn(visitor, email, fresh));
-    expect((await mailTo(email, "password was changed")).text).toContain("(London)");
-  });
-
-  test("ends what was mailed before: a second link and the login link", async () => {
-    const { email, visitor } = await newMember();
-    await askForReset(visitor, email);
-    const first = secretsIn(await mailTo(email, "Reset"));
-    await askForReset(visitor, email);
-    await expect
-      .poll(async () => secretsIn(await mailTo(email, "Reset")).reset)
-      .not.toBe(first.reset);
-    const second = secretsIn(await mailTo(email, "Reset"));
-    expect((await resetWith(visitor, email, second.reset)).status).toBe(200);
-    expect((await resetWith(visitor, email, first.reset, "yet-another-phrase")).status).toBe(422);
-    const login = await visitor.call(loginWithToken, { body: { token: first.login } });
-    expect(login.status).toBe(422);
-  });
-
-  test("link is good for an hour, the login link for a quarter", async () => {
-    const { email, visitor } = await newMember();
-    await askForReset(visitor, email);
-    const { reset, login } = secretsIn(await mailTo(email, "Reset"));
-    await later("PT61M", async () => {
-      expect((await resetWith(visitor, email, reset)).status).toBe(422);
-    });
-    await later("PT16M", async () => {
-      expect((await visitor.call(loginWithToken, { body: { token: login } })).status).toBe(422);
-      expect((await resetWith(visitor, email, reset)).status).toBe(200);
-    });
-  });
-
-  test("is mailed five times an hour at most, and nothing tells", async () => {
-    const { email, visitor } = await newMember();
-    const outbox = async () =>
-      (await (await openTable()).keys()).filter(({ pk }) => pk.startsWith("OUTBOX#reset-")).length;
-    const before = await outbox();
-    for (let round = 0; round < 7; round += 1)
-      expect((await askForReset(visitor, email)).status).toBe(200);
-    expect(await outbox()).toBe(before + 5);
-  });
-});
-
-describe("a login link", () => {
-  test("signs in once, however often it is sent at the same time", async () => {
-    const { email } = await newMember();
-    const visitor = newVisitor();
-    await askForReset(visitor, email);
-    const { login } = secretsIn(await mailTo(email, "Reset"));
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => visitor.call(loginWithToken, { body: { token: login } })),
-    );
-    const good = answers.filter(({ status }) => status === 200);
-    expect(good).toHaveLength(1);
-    expect(signedInAs(good[0] ?? { status: 0, headers: {}, body: null }).user.email).toBe(email);
-    expect((await visitor.call(loginWithToken, { body: { token: login } })).status).toBe(422);
   });
 });
 

@@ -1,6 +1,17 @@
 /** Requests that nobody should send, for any endpoint of the contract. */
 import * as fc from "fast-check";
 import { type Endpoint, routePath } from "../../shared/contract/endpoint.ts";
+import {
+  brokenBodies,
+  hostileNames,
+  hostileQueries,
+  hostileSegments,
+  hostileTexts,
+  hostileTokens,
+  megabyte,
+  unreadable,
+  wrongTypes,
+} from "./hostile-values.ts";
 import { type Json, validInput } from "./valid-input.ts";
 import type { Sending } from "./visitor.ts";
 
@@ -38,20 +49,6 @@ const replace = (value: Json, [key, ...rest]: Path, by: Json): Json => {
   );
 };
 
-const hostileTexts: ReadonlyArray<readonly [string, string]> = [
-  ["a NUL", "ab\u0000cd"],
-  ["a lone surrogate", "ab\ud800cd"],
-  ["a bidirectional override", "ab\u202ecd"],
-  ["10,000 characters", "x".repeat(10_000)],
-  ["10,000 characters of two bytes", "é".repeat(10_000)],
-];
-
-const wrongTypes: ReadonlyArray<readonly [string, Json]> = [
-  ["an object", { $ne: null }],
-  ["a list of lists", [[]]],
-  ["a list of objects", [{ a: [1] }]],
-];
-
 type Spoiled = readonly [how: string, body: Json];
 
 const spoiled = (body: Json): fc.Arbitrary<Spoiled> => {
@@ -81,73 +78,15 @@ const spoiled = (body: Json): fc.Arbitrary<Spoiled> => {
       hostileTexts,
     ),
     ...at(
+      all.filter(({ path }) => /^(first|last)_name$/.test(String(path.at(-1)))),
+      hostileNames,
+    ),
+    ...at(
       all.filter(({ value }) => typeof value === "number"),
       [["a huge number", 1e308]],
     ),
   );
 };
-
-/** Bodies that are no JSON object at all, as bytes. */
-const brokenBodies: ReadonlyArray<readonly [string, string | Buffer, string]> = [
-  ["broken JSON", '{"a": "b"', "application/json"],
-  ["a trailing comma", '{"a": 1,}', "application/json"],
-  ["bytes that are no UTF-8", Buffer.from([0x22, 0xff, 0xfe, 0x22]), "application/json"],
-  ["NaN", '{"a": NaN}', "application/json"],
-  ["deep nesting", "[".repeat(50_000), "application/json"],
-  [
-    "a prototype",
-    '{"__proto__": {"isStaff": true}, "constructor": {"prototype": {}}}',
-    "application/json",
-  ],
-  ["the same field twice", '{"toString": 1, "toString": 2}', "application/json"],
-  ["another content type", "a=b", "application/x-www-form-urlencoded"],
-  ["XML", "<a/>", "text/xml"],
-  ["no content type", '{"a": 1}', ""],
-];
-
-const megabyte = JSON.stringify({ text: "x".repeat(1_048_576) });
-
-const hostileSegments = [
-  "%00",
-  "%ED%A0%80",
-  "%E0%A4%A",
-  "..%2f..%2fetc%2fpasswd",
-  "__proto__",
-  "%F0%9F%8C%8A",
-  "'%20OR%201%3D1",
-  "a%0d%0aset-cookie:%20a=b",
-  "x".repeat(4000),
-  "-1",
-  "%20",
-];
-
-/** No text in UTF-8 is written so. */
-const unreadable = /%ED%A0|%A(?![0-9A-F])/;
-
-const hostileQueries = [
-  "__proto__[a]=1",
-  "page=1e999",
-  "page=-1&page=2",
-  "perPage=99999999999999999999",
-  "path=%00",
-  "path=%ED%A0%80",
-  "query=%E2%80%AE",
-  "a=%zz",
-  "=&&&=",
-  `slug=${"x".repeat(6000)}`,
-  "order_by[]=Latest",
-  "categories=%27%3B--",
-];
-
-const hostileTokens = [
-  "",
-  "Bearer",
-  "Bearer x",
-  "Basic YTpi",
-  `Bearer ${"A".repeat(6000)}`,
-  "Bearer a.b.c",
-  "null",
-];
 
 const fillPath = (endpoint: Endpoint, values: Json): string => {
   const known = new Map<string, unknown>(Object.entries(Object(values)));
@@ -157,85 +96,110 @@ const fillPath = (endpoint: Endpoint, values: Json): string => {
   });
 };
 
-/** Whole requests for one endpoint, each spoiled in one way. */
-export const badRequests = (
-  endpoint: Endpoint,
-  { id, token }: Caller,
-): fc.Arbitrary<BadRequest> => {
-  const { method, params, query, body } = endpoint;
-  const asked = params === undefined ? fc.constant<Json>({}) : validInput(params);
-  // Another member's record is not found whatever the body: it is the caller's own that has to withstand.
-  const path = asked.map((values) =>
-    endpoint.path.startsWith("/users/{id}")
-      ? fillPath(endpoint, { ...Object(values), id })
-      : fillPath(endpoint, values),
-  );
-  const bearer = { authorization: `Bearer ${token}` };
-  const jsonHeaders = { ...bearer, "content-type": "application/json" };
-  const kinds: fc.Arbitrary<BadRequest>[] = [];
+type Kind = fc.Arbitrary<BadRequest>;
 
-  if (body !== undefined) {
-    kinds.push(
-      fc.tuple(path, validInput(body).chain(spoiled)).map(([to, [how, spoiledBody]]) => ({
-        how,
-        mustFail: true,
-        sending: { method, path: to, headers: jsonHeaders, body: JSON.stringify(spoiledBody) },
-      })),
-      fc.tuple(path, fc.constantFrom(...brokenBodies)).map(([to, [how, bytes, type]]) => ({
-        how,
-        mustFail: true,
-        sending: { method, path: to, headers: { ...bearer, "content-type": type }, body: bytes },
-      })),
-    );
-  }
-  if (params !== undefined)
-    kinds.push(
-      fc.constantFrom(...hostileSegments).map((segment) => ({
-        how: `a path with ${segment.slice(0, 30)}`,
-        mustFail: true,
-        isUnreadable: unreadable.test(segment),
-        sending: {
-          method,
-          path: routePath(endpoint).replaceAll(/\{\w+\}/g, () => segment),
-          headers: jsonHeaders,
-          ...(body === undefined ? {} : { body: "{}" }),
-        },
-      })),
-    );
-  if (query !== undefined)
-    kinds.push(
-      fc.tuple(path, fc.constantFrom(...hostileQueries)).map(([to, search]) => ({
-        how: `a query of ${search.slice(0, 30)}`,
-        mustFail: method !== "GET",
-        sending: { method, path: `${to}?${search}`, headers: bearer },
-      })),
-    );
-  kinds.push(
-    fc.tuple(path, fc.constantFrom(...hostileTokens)).map(([to, authorization]) => ({
-      how: `a token of ${authorization.slice(0, 30)}`,
-      mustFail: endpoint.badToken !== "ignored" && authorization !== "",
+interface Target {
+  readonly endpoint: Endpoint;
+  readonly caller: Caller;
+  /** Addresses of the endpoint that lead to it. */
+  readonly path: fc.Arbitrary<string>;
+}
+
+const bearer = ({ token }: Caller) => ({ authorization: `Bearer ${token}` });
+const typed = { "content-type": "application/json" };
+
+const badBodies = ({ endpoint, caller, path }: Target): Kind[] => {
+  const { method, body } = endpoint;
+  if (body === undefined) return [];
+  return [
+    fc.tuple(path, validInput(body).chain(spoiled)).map(([to, [how, bad]]) => ({
+      how,
+      mustFail: true,
       sending: {
         method,
         path: to,
-        headers: {
-          authorization,
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
-        },
+        headers: { ...bearer(caller), ...typed },
+        body: JSON.stringify(bad),
+      },
+    })),
+    fc.tuple(path, fc.constantFrom(...brokenBodies)).map(([to, [how, bytes, type]]) => ({
+      how,
+      mustFail: true,
+      sending: {
+        method,
+        path: to,
+        headers: { ...bearer(caller), "content-type": type },
+        body: bytes,
+      },
+    })),
+  ];
+};
+
+const badPaths = ({ endpoint, caller }: Target): Kind[] => {
+  const { method, params, body } = endpoint;
+  if (params === undefined) return [];
+  return [
+    fc.constantFrom(...hostileSegments).map((segment) => ({
+      how: `a path with ${segment.slice(0, 30)}`,
+      mustFail: true,
+      isUnreadable: unreadable.test(segment),
+      sending: {
+        method,
+        path: routePath(endpoint).replaceAll(/\{\w+\}/g, () => segment),
+        headers: { ...bearer(caller), ...typed },
         ...(body === undefined ? {} : { body: "{}" }),
       },
     })),
+  ];
+};
+
+const badQueries = ({ endpoint: { method, query }, caller, path }: Target): Kind[] => {
+  if (query === undefined) return [];
+  return [
+    fc.tuple(path, fc.constantFrom(...hostileQueries)).map(([to, search]) => ({
+      how: `a query of ${search.slice(0, 30)}`,
+      mustFail: method !== "GET",
+      sending: { method, path: `${to}?${search}`, headers: bearer(caller) },
+    })),
+  ];
+};
+
+const badTokens = ({ endpoint: { method, body, badToken }, path }: Target): Kind =>
+  fc.tuple(path, fc.constantFrom(...hostileTokens)).map(([to, authorization]) => ({
+    how: `a token of ${authorization.slice(0, 30)}`,
+    mustFail: badToken !== "ignored" && authorization !== "",
+    sending: {
+      method,
+      path: to,
+      headers: { authorization, ...(body === undefined ? {} : typed) },
+      ...(body === undefined ? {} : { body: "{}" }),
+    },
+  }));
+
+/** Whole requests for one endpoint, each spoiled in one way. */
+export const badRequests = (endpoint: Endpoint, caller: Caller): Kind => {
+  const { params } = endpoint;
+  const asked = params === undefined ? fc.constant<Json>({}) : validInput(params);
+  // Another member's record is not found whatever the body: it is the caller's own that has to withstand.
+  const own = endpoint.path.startsWith("/users/{id}") ? { id: caller.id } : {};
+  const path = asked.map((values) => fillPath(endpoint, { ...Object(values), ...own }));
+  const target = { endpoint, caller, path };
+  return fc.oneof(
+    ...badBodies(target),
+    ...badPaths(target),
+    ...badQueries(target),
+    badTokens(target),
   );
-  return fc.oneof(...kinds);
 };
 
 /** One of a megabyte for an endpoint that takes a body. */
-export const megabyteRequest = (endpoint: Endpoint, { id, token }: Caller): BadRequest => ({
+export const megabyteRequest = (endpoint: Endpoint, caller: Caller): BadRequest => ({
   how: "a body of a megabyte",
   mustFail: true,
   sending: {
     method: endpoint.method,
-    path: fillPath(endpoint, { id }),
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    path: fillPath(endpoint, { id: caller.id }),
+    headers: { ...bearer(caller), ...typed },
     body: megabyte,
   },
 });
@@ -258,7 +222,7 @@ export const oddMethods = (
       sending: {
         method,
         path: fillPath(endpoint, { id: "usr_1" }),
-        headers: { authorization: `Bearer ${caller.token}` },
+        headers: bearer(caller),
       },
     }));
 };

@@ -1,0 +1,119 @@
+/** Registrations that join a team: by its code, or by an invite (specification A §6). */
+import { createHash, randomBytes } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { authContract } from "../../shared/contract/auth.ts";
+import { failure } from "../../shared/contract/fields.ts";
+import { newEmail, newMember, stepOne, stepTwo } from "../support/members.ts";
+import { openTable, type StackTable } from "../support/table.ts";
+import { newVisitor } from "../support/visitor.ts";
+
+const { register, readInvite } = authContract.endpoints;
+
+let table: StackTable;
+beforeAll(async () => {
+  table = await openTable();
+});
+
+describe("teams", () => {
+  const newTeam = async (
+    open: ReadonlyArray<{ readonly secret: string; readonly email: string }>,
+  ) => {
+    const admin = await newMember();
+    const teamId = `tea_${randomBytes(10).toString("hex")}`;
+    const code = `TEAM-${randomBytes(5).toString("hex").toUpperCase()}`;
+    const createdAt = new Date().toISOString();
+    const put = (Item: Record<string, unknown>) => ({ Put: { TableName: table.name, Item } });
+    await table.write([
+      put({
+        pk: `TEAM#${teamId}`,
+        sk: "TEAM",
+        teamId,
+        displayName: "Studio Test",
+        adminId: admin.user.id,
+        code,
+        placesHeld: open.length,
+        createdAt,
+      }),
+      put({ pk: `TEAMCODE#${code}`, sk: "TEAMCODE", teamId }),
+      put({
+        pk: `USER#${admin.user.id}`,
+        sk: "ENTITLEMENT",
+        planId: 15,
+        title: "Professional",
+        rank: 1,
+        places: 3,
+        orderId: null,
+        startsAt: createdAt,
+        endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+        renewsAt: null,
+      }),
+      ...open.map(({ secret, email }) =>
+        put({
+          pk: `INVITE#${createHash("sha256").update(secret).digest("hex")}`,
+          sk: "INVITE",
+          gsi1pk: `TEAM#${teamId}#INVITES`,
+          gsi1sk: createdAt,
+          inviteId: "inv_1",
+          teamId,
+          name: "Maja",
+          email,
+          parentId: admin.user.id,
+          createdAt,
+          expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+        }),
+      ),
+    ]);
+    return { code, teamId };
+  };
+  const newInvite = () => ({ secret: randomBytes(32).toString("base64url"), email: newEmail() });
+
+  test("by code a member waits for approval and has Basics", async () => {
+    const { code, teamId } = await newTeam([]);
+    const { user } = await newMember({ team: ` ${code.toLowerCase()} ` });
+    expect(user.plan.rank).toBe(0);
+    const rows = await table.keys();
+    expect(rows).toContainEqual({ pk: `TEAM#${teamId}`, sk: `MEMBER#${user.id}` });
+  });
+
+  test("an invite says whom it is for, and reading does not spend it", async () => {
+    const invite = newInvite();
+    await newTeam([invite]);
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await newVisitor().call(readInvite, { params: { code: invite.secret } });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: {
+          data: { name: "Maja", email: invite.email, team: { display_name: "Studio Test" } },
+        },
+      });
+    }
+    const unknown = await newVisitor().call(readInvite, { params: { code: newInvite().secret } });
+    expect(unknown.status).toBe(404);
+  });
+
+  test("an invite joins approved, with the team's plan, once and only from its address", async () => {
+    const invite = newInvite();
+    await newTeam([invite]);
+    const wrong = await newVisitor().call(register, {
+      body: { ...(await stepOne()), ...stepTwo, token: invite.secret },
+    });
+    expect(failure.parse(wrong.body).errors["register_email"]?.[0]).toMatch(
+      /invitation was sent to/,
+    );
+    const { user } = await newMember({ token: invite.secret, register_email: invite.email });
+    expect(user.plan).toEqual({ id: 15, title: "Professional", rank: 1 });
+    expect(user.subscriptions).toEqual([]);
+    expect(user.allSubscriptions).toHaveLength(1);
+    const again = await newVisitor().call(readInvite, { params: { code: invite.secret } });
+    expect(again.status).toBe(404);
+  });
+
+  test("three who are invited to one team register at once", async () => {
+    const invites = [newInvite(), newInvite(), newInvite()];
+    await newTeam(invites);
+    const members = await Promise.all(
+      invites.map(({ secret, email }) => newMember({ token: secret, register_email: email })),
+    );
+    expect(members.map(({ user }) => user.plan.rank)).toEqual([1, 1, 1]);
+  });
+});
