@@ -9,7 +9,6 @@ export interface CarouselSettings {
   readonly speed: number;
   /** One slide at a time without end; otherwise as many as fit, back to the first after the last. */
   readonly loop: boolean;
-  readonly gap: number;
 }
 
 export interface Carousel {
@@ -19,16 +18,15 @@ export interface Carousel {
   readonly stop: () => void;
 }
 
-/** Slides are the elements `.swiper-slide` in `.swiper-wrapper`; their widths come from the style sheet. */
+/** Slides are the elements `.swiper-slide` in `.swiper-wrapper`; their widths and the gaps come from the style sheet. */
 export const startCarousel = (
   element: HTMLElement,
-  { delay, speed, loop, gap }: CarouselSettings,
+  { delay, speed, loop }: CarouselSettings,
   onChange: (index: number) => void,
 ): Carousel => {
   const swiper = new Swiper(element, {
     modules: [Autoplay, Mousewheel],
     slidesPerView: loop ? 1 : "auto",
-    spaceBetween: gap,
     loop,
     rewind: !loop,
     speed,

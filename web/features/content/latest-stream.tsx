@@ -12,7 +12,7 @@ import { PauseButton } from "./pause-button.tsx";
 import { useCarousel } from "./use-carousel.ts";
 
 /** Specification B §2 Latest stream, B §9. */
-const settings = { delay: 2000, speed: 400, loop: false, gap: 16 };
+const settings = { delay: 2000, speed: 400, loop: false };
 const coverWidth =
   "(min-width: 1600px) 365px, (min-width: 1200px) 23vw, (min-width: 640px) 38vw, 70vw";
 
@@ -89,7 +89,7 @@ export const LatestStream = ({ cards }: { cards: readonly ContentCard[] }) => {
         </div>
       </header>
       <div ref={box} className={classNames(carouselStyles["view"], styles["window"])}>
-        <ul className={classNames("swiper-wrapper", carouselStyles["track"], styles["track"])}>
+        <ul className={classNames("swiper-wrapper", carouselStyles["track"])}>
           {cards.map((card, index) => (
             <li
               key={card.id}

@@ -12,7 +12,7 @@ import { PauseButton } from "./pause-button.tsx";
 import { useCarousel } from "./use-carousel.ts";
 
 /** Specification B §9: autoplay 3000 ms, speed 800 ms, one slide at a time, looping. */
-const settings = { delay: 3000, speed: 800, loop: true, gap: 0 };
+const settings = { delay: 3000, speed: 800, loop: true };
 const artWidth = "(min-width: 1600px) 672px, (min-width: 760px) 42vw, 100vw";
 
 const typeAddress = (typeId: string): string =>

@@ -39,7 +39,7 @@ const whenIdle = (work: () => void): (() => void) => {
 };
 
 /** Slides that are there from the start and begin to move once their code has arrived, which waits for a quiet moment. */
-export const useCarousel = ({ delay, speed, loop, gap }: CarouselSettings): CarouselState => {
+export const useCarousel = ({ delay, speed, loop }: CarouselSettings): CarouselState => {
   const box = useRef<HTMLDivElement>(null);
   const carousel = useRef<Carousel | null>(null);
   const [started, setStarted] = useState(false);
@@ -55,7 +55,7 @@ export const useCarousel = ({ delay, speed, loop, gap }: CarouselSettings): Caro
     const start = async (): Promise<void> => {
       const { startCarousel } = await import("./carousel.ts");
       if (gone || !box.current) return;
-      const settings = { delay, speed: still ? 0 : speed, loop, gap };
+      const settings = { delay, speed: still ? 0 : speed, loop };
       carousel.current = startCarousel(box.current, settings, setIndex);
       setStarted(true);
     };
@@ -67,7 +67,7 @@ export const useCarousel = ({ delay, speed, loop, gap }: CarouselSettings): Caro
       carousel.current = null;
       setStarted(false);
     };
-  }, [delay, speed, loop, gap, still]);
+  }, [delay, speed, loop, still]);
 
   const playing = started && !still && !paused && !hovered && !focused && !hidden;
   useEffect(() => carousel.current?.play(playing), [playing]);

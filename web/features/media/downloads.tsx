@@ -99,7 +99,7 @@ export const Downloads = ({
           <h2 id="others-title" className={styles["heading"]}>
             Your other downloads
           </h2>
-          <ul>
+          <ul className={styles["rows"]}>
             {others.map((download) => (
               <Row key={download.id} download={download} />
             ))}
