@@ -4,6 +4,7 @@
 export const defaultColour = "#8996C1";
 const ink = "#1d1b19";
 const white = "#ffffff";
+const black = "#000000";
 
 const channel = (value: number): number => {
   const share = value / 255;
@@ -25,9 +26,14 @@ export const contrast = (one: string, other: string): number => {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 };
 
-/** Ink or white, whichever reads better. */
-export const textOn = (ground: string): string =>
-  contrast(ground, ink) >= contrast(ground, white) ? ink : white;
+/** WCAG AA for text of any size. */
+const readable = 4.5;
+
+/** Ink or white, whichever reads better; black on the few mid-greys where neither reads well enough. */
+export const textOn = (ground: string): string => {
+  const better = contrast(ground, ink) >= contrast(ground, white) ? ink : white;
+  return contrast(ground, better) >= readable ? better : black;
+};
 
 const isHex = (value: string | null): value is string =>
   value !== null && /^#[0-9a-f]{6}$/i.test(value);
@@ -44,5 +50,5 @@ export const coloursOf = (item: {
 }): ItemColours => {
   const ground = isHex(item.colour_primary) ? item.colour_primary : defaultColour;
   const own = item.colour_text;
-  return { ground, text: isHex(own) && contrast(own, ground) >= 4.5 ? own : textOn(ground) };
+  return { ground, text: isHex(own) && contrast(own, ground) >= readable ? own : textOn(ground) };
 };

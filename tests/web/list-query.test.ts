@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { indexQueryOf, withQuery } from "../../web/features/content/browse/list-query.ts";
+
+const read = (text: string) => indexQueryOf(new URLSearchParams(text));
+
+describe("the list in the URL", () => {
+  test("nothing there means the defaults of the specification", () => {
+    expect(read("")).toEqual({
+      page: 1,
+      perPage: 32,
+      categories: [],
+      mediaType: "all",
+      contentType: "all",
+    });
+  });
+
+  test("what is not understood counts as its default", () => {
+    expect(read("page=-1&perPage=0&mediaType=film&categories=x,cat_1,'")).toMatchObject({
+      page: 1,
+      perPage: 32,
+      mediaType: "all",
+      categories: ["cat_1"],
+    });
+  });
+
+  test("a changed filter begins at the first page and keeps the others", () => {
+    const search = new URLSearchParams("mediaType=pdf&page=3");
+    expect(withQuery(search, { contentType: "toolkit" })).toBe(
+      "?mediaType=pdf&contentType=toolkit",
+    );
+    expect(withQuery(search, { mediaType: "all" })).toBe("?");
+    expect(withQuery(search, { page: 4 })).toBe("?mediaType=pdf&page=4");
+  });
+});
