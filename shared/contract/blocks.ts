@@ -4,7 +4,7 @@
  * `type_id`, which the answer's table of types turns into one of these kinds.
  */
 import * as z from "zod/mini";
-import { picture, storedPicture } from "./picture.ts";
+import { picture } from "./picture.ts";
 
 const hex = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, "Write the colour as #RRGGBB"));
 const short = z.string().check(z.minLength(1), z.maxLength(200));
@@ -96,7 +96,6 @@ const titledPicture = <P extends z.ZodMiniType>(image: P) => z.object({ title: s
 
 /** What a library's `item.md` holds: pictures name files beside it. */
 export const sourceBlocks = blockSchemas(z.strictObject(sourcePicture), sourceTitled);
-export const storedBlocks = blockSchemas(storedPicture, titledPicture(storedPicture));
 export const wireBlocks = blockSchemas(picture, titledPicture(picture));
 
 export type BlockKind = keyof typeof wireBlocks;

@@ -1,6 +1,5 @@
 import { ArrowLeft, Printer } from "lucide-react";
 import { useLocation, useNavigate } from "react-router";
-import { headerSlotRef } from "../../lib/header-slot.tsx";
 import { useScrolledPast } from "../../lib/page-scroll.ts";
 import { paths } from "../../lib/paths.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -10,7 +9,7 @@ import styles from "./header.module.css";
 /** More than 200 px and a quarter of the window's height (specification A §2.3). */
 const threshold = (): number => Math.max(200, innerHeight / 4);
 
-/** For content pages: Back, whatever the page puts into the slot (Download PDF), and Print. */
+/** For content pages: Back and Print. */
 export const ContentHeader = () => {
   const scrolled = useScrolledPast(threshold);
   const navigate = useNavigate();
@@ -30,7 +29,6 @@ export const ContentHeader = () => {
         </div>
         <ProductName />
         <div className={styles["end"]}>
-          <div ref={headerSlotRef} className={styles["start"]} />
           <button
             type="button"
             className={styles["action"]}

@@ -8,7 +8,7 @@ import { SectionHead } from "./section-head.tsx";
 import type { DashboardView } from "./use-dashboard.ts";
 
 /** Everything below the masthead. */
-export const DashboardSections = ({ dashboard }: { dashboard: DashboardView }) => {
+const DashboardSections = ({ dashboard }: { dashboard: DashboardView }) => {
   const { latest_content: latest, personalisedFeed, premiumContent, moreContent } = dashboard;
   return (
     <div className={styles["sections"]}>

@@ -91,13 +91,11 @@ interface Entry {
 }
 
 export const startSchedules = ({ specs, now, invoke }: SchedulesOptions): SchedulesPart => {
-  const entries = specs.map(
-    (spec): Entry => ({
-      spec,
-      occurrences: occurrencesOf(spec.expression, spec.zone),
-      last: null,
-    }),
-  );
+  const entries = specs.map((spec): Entry => ({
+    spec,
+    occurrences: occurrencesOf(spec.expression, spec.zone),
+    last: null,
+  }));
   const run = async (name: string, at = now()): Promise<boolean> => {
     const entry = entries.find(({ spec }) => spec.name === name);
     if (!entry) return false;
