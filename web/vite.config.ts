@@ -47,13 +47,31 @@ const asProduction = (): Plugin => ({
   },
 });
 
+const earlyRequest = here("lib/early-request.ts");
+
+/** The page's first GETs leave before its scripts are there: a small entry of its own, ahead of the rest. */
+const earlyEntry = (): Plugin => ({
+  name: "early-entry",
+  transformIndexHtml: {
+    order: "post",
+    handler: (_, { bundle = {} }) =>
+      Object.values(bundle)
+        .filter((file) => file.type === "chunk" && file.facadeModuleId === earlyRequest)
+        .map(({ fileName }) => ({
+          tag: "script",
+          attrs: { type: "module", async: true, src: `/${fileName}` },
+          injectTo: "head-prepend" as const,
+        })),
+  },
+});
+
 /** The site: one shell, one lazy chunk a page. Everything under /assets is named by its content and immutable. */
 export default defineConfig({
   root: here("."),
   // React has had this hook for years; the shim is for those before.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: "react" }] },
   cacheDir: here("../node_modules/.vite"),
-  plugins: [asProduction(), layerOrder(), react(), routerWithoutUnused],
+  plugins: [asProduction(), layerOrder(), react(), routerWithoutUnused, earlyEntry()],
   css: { modules: { generateScopedName: "[name]-[local]-[hash:base64:4]" } },
   build: {
     outDir: here("../dist/web"),
@@ -65,10 +83,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      input: [here("index.html"), earlyRequest],
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
         codeSplitting: {
           groups: [
+            { name: "early", test: /web[\\/]lib[\\/]early-request/, priority: 1 },
             {
               name: "react",
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/,
@@ -76,7 +96,7 @@ export default defineConfig({
             // What every page needs, and what every form needs: small files compress badly one by one.
             {
               name: "base",
-              test: /node_modules[\\/]zod[\\/]|web[\\/]lib[\\/](?!use-endpoint|contract-form)|web[\\/]ui[\\/](button|class-names|link|error-state|state)|contract[\\/](auth|fields|endpoint|user-view)/,
+              test: /node_modules[\\/]zod[\\/]|web[\\/]lib[\\/](?!use-endpoint|contract-form|early-request)|web[\\/]ui[\\/](button|class-names|link|error-state|state)|contract[\\/](auth|fields|endpoint|user-view)/,
             },
             {
               name: "member",

@@ -147,3 +147,23 @@ test("the drawer leads down four levels and back, by keyboard", async () => {
   await drawer.waitFor({ state: "hidden" });
   expect(await toggle.evaluate((it) => it === document.activeElement)).toBe(true);
 });
+
+test.each(["/", "/content", "/masterclass", "/category/home-interiors", "/content/soft-landing"])(
+  "%s asks for everything once, although its first calls leave before its code is there",
+  async (address) => {
+    const { page } = await signedIn("basics");
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (request.method() === "GET" && /^\/api\/(content|tree)/.test(pathname))
+        asked.push(pathname + search);
+    });
+    await page.goto(address);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await page.locator("main img").first().waitFor();
+    expect(asked.length).toBeGreaterThan(0);
+    // The same thing by two addresses would be asked twice as well.
+    const things = asked.map((it) => it.split("?")[0] ?? it);
+    expect(things).toEqual([...new Set(things)]);
+  },
+);

@@ -9,8 +9,6 @@ export type Access = "open" | "guest" | "member" | "demo" | "verified";
 
 export type HeaderStyle = "platform" | "website" | "content";
 
-type PathParams = Readonly<Record<string, string | undefined>>;
-
 export interface PageRoute {
   readonly name: string;
   readonly path: string;
@@ -19,8 +17,6 @@ export interface PageRoute {
   readonly access: Access;
   readonly header: HeaderStyle;
   readonly page: () => Promise<{ default: ComponentType }>;
-  /** Addresses of the GETs that the page starts with, asked for while its code loads. */
-  readonly early?: (params: PathParams) => readonly string[];
 }
 
 const identityPages: readonly PageRoute[] = [
@@ -66,7 +62,6 @@ const contentPages: readonly PageRoute[] = [
     access: "verified",
     header: "platform",
     page: () => import("../pages/dashboard.tsx"),
-    early: () => ["/api/content/dashboard"],
   },
   {
     name: "contentIndex",
@@ -83,9 +78,6 @@ const contentPages: readonly PageRoute[] = [
     access: "verified",
     header: "content",
     page: () => import("../pages/content-item.tsx"),
-    // Turning its pages asks for nothing new.
-    early: ({ slug = "", page }) =>
-      page === undefined ? [`/api/content/slug/${slug}?source=web`] : [],
   },
   {
     name: "contentCategory",

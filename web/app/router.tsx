@@ -1,9 +1,9 @@
 import { createBrowserRouter, redirect, type RouteObject } from "react-router";
-import { requestHeaders } from "../lib/api-client.ts";
 import { requestEarly } from "../lib/early-request.ts";
 import { onLeaving, type FailureTarget } from "../lib/failure-rules.ts";
 import { paths, upgradePath } from "../lib/paths.ts";
 import { redirectRecord } from "../lib/redirect-record.ts";
+import { session } from "../lib/session.ts";
 import { guard } from "./guards.ts";
 import { pageRoutes, routeNamed, type PageRoute } from "./route-table.ts";
 import { PageFault, ShellFault } from "./faults.tsx";
@@ -12,11 +12,11 @@ import { Shell } from "./shell/shell.tsx";
 const routeObject = (route: PageRoute): RouteObject => ({
   id: route.name,
   path: route.path,
-  loader: ({ request, params }) => {
+  loader: ({ request }) => {
     const url = new URL(request.url);
     const instead = guard(route.access, url.pathname + url.search);
     if (instead !== null) return redirect(instead);
-    for (const address of route.early?.(params) ?? []) requestEarly(address, requestHeaders());
+    requestEarly(url.pathname, url.search, session.token());
     return null;
   },
   // A change of the query alone shows the same page: nothing of it needs to be asked early again.

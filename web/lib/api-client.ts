@@ -46,7 +46,7 @@ export const addressOf = (endpoint: Endpoint, sent: AnySending): string => {
   return query ? `${path}?${query}` : path;
 };
 
-export const requestHeaders = (): Record<string, string> => {
+const requestHeaders = (): Record<string, string> => {
   const token = session.token();
   const basket = basketToken.get();
   return {
