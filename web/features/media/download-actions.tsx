@@ -7,6 +7,7 @@ import { openFile } from "./open-file.ts";
 import type { Download } from "./use-downloads.ts";
 
 const sizeOf = (bytes: number): string => {
+  if (bytes < 1000) return `${bytes} bytes`;
   const mega = bytes >= 1_000_000;
   return new Intl.NumberFormat("en-GB", {
     style: "unit",
