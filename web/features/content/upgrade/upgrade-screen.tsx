@@ -19,7 +19,7 @@ const ServerPanel = ({ html }: { html: string }) => {
   return (
     <section className={styles["panel"]} aria-label="Plans">
       <div className={full ? "" : styles["short"]}>
-        <Suspense fallback={<Skeleton height={160} />}>
+        <Suspense fallback={<Skeleton height="16rem" />}>
           <RichText html={html} />
         </Suspense>
       </div>
