@@ -124,7 +124,7 @@ export const startLambda = (options: LambdaOptions): LambdaPart => {
       logFile,
       clockOffset,
       mayStart,
-      concurrency: options.concurrency ?? 3,
+      concurrency: options.concurrency ?? 2,
     });
     pools.set(spec.arn, pool);
   }
