@@ -1,6 +1,6 @@
 import { ArrowUpRight, ChevronDown } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useId } from "react";
+import { useMenu } from "../../lib/use-menu.ts";
 import styles from "./header.module.css";
 import { Link } from "../../ui/link.tsx";
 
@@ -32,33 +32,10 @@ export const NavigationAnchor = ({
     </Link>
   );
 
-/** An item with sub-items: opens on click, closes on Escape, on leaving it and on every navigation. */
+/** An item with sub-items. */
 const NavigationMenu = ({ item }: { item: NavigationItem }) => {
-  const { key } = useLocation();
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const open = openedAt === key;
-  const box = useRef<HTMLLIElement>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
+  const { open, toggle, box, trigger } = useMenu<HTMLLIElement>();
   const id = useId();
-  useEffect(() => {
-    if (!open) return;
-    const outside = (event: Event): void => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpenedAt(null);
-    };
-    const escape = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape") return;
-      setOpenedAt(null);
-      trigger.current?.focus();
-    };
-    document.addEventListener("keydown", escape);
-    document.addEventListener("pointerdown", outside);
-    document.addEventListener("focusin", outside);
-    return () => {
-      document.removeEventListener("keydown", escape);
-      document.removeEventListener("pointerdown", outside);
-      document.removeEventListener("focusin", outside);
-    };
-  }, [open]);
   return (
     <li ref={box} className={styles["navigationItem"]}>
       <button
@@ -67,7 +44,7 @@ const NavigationMenu = ({ item }: { item: NavigationItem }) => {
         className={styles["action"]}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpenedAt(open ? null : key)}
+        onClick={toggle}
       >
         {item.title}
         <ChevronDown size={14} strokeWidth={1.5} aria-hidden />

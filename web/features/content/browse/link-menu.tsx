@@ -1,10 +1,10 @@
 import { ChevronDown } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useId } from "react";
+import { useMenu } from "../../../lib/use-menu.ts";
 import { Link } from "../../../ui/link.tsx";
 import styles from "./link-menu.module.css";
 
-/** Links behind a button: opens on click; closes on Escape, on leaving it and on every navigation. */
+/** A small menu of links, for siblings of a category. */
 export const LinkMenu = ({
   label,
   links,
@@ -12,31 +12,8 @@ export const LinkMenu = ({
   label: string;
   links: ReadonlyArray<{ title: string; to: string }>;
 }) => {
-  const { key } = useLocation();
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const open = openedAt === key;
-  const box = useRef<HTMLDivElement>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
+  const { open, toggle, box, trigger } = useMenu<HTMLDivElement>();
   const id = useId();
-  useEffect(() => {
-    if (!open) return;
-    const outside = ({ target }: Event): void => {
-      if (target instanceof Node && !box.current?.contains(target)) setOpenedAt(null);
-    };
-    const escape = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape") return;
-      setOpenedAt(null);
-      trigger.current?.focus();
-    };
-    document.addEventListener("keydown", escape);
-    document.addEventListener("pointerdown", outside);
-    document.addEventListener("focusin", outside);
-    return () => {
-      document.removeEventListener("keydown", escape);
-      document.removeEventListener("pointerdown", outside);
-      document.removeEventListener("focusin", outside);
-    };
-  }, [open]);
   return (
     <div ref={box} className={styles["menu"]}>
       <button
@@ -45,7 +22,7 @@ export const LinkMenu = ({
         className={styles["trigger"]}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpenedAt(open ? null : key)}
+        onClick={toggle}
       >
         {label}
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
