@@ -1,6 +1,6 @@
 /** A contact sheet of one motif, to judge it by eye: node contact.ts <motif> <file.png> [count] [seed] */
 import sharp from "sharp";
-import { isMotif } from "./motifs/index.ts";
+import { isMotif } from "./motifs/motif-table.ts";
 import { readPalettes } from "./palette.ts";
 import { at, random } from "./random.ts";
 import { picture } from "./render.ts";

@@ -14,7 +14,7 @@ import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { makeFiles } from "./files.ts";
 import { library, readItems, record } from "./items.ts";
-import { isMotif } from "./motifs/index.ts";
+import { isMotif } from "./motifs/motif-table.ts";
 import { readPalettes } from "./palette.ts";
 import { jpeg, picture, raster } from "./render.ts";
 

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import subsetFont from "subset-font";
 import type { Item } from "./items.ts";
 import { distance, lightness, type Palette, type Swatch } from "./palette.ts";
-import { isMotif } from "./motifs/index.ts";
+import { isMotif } from "./motifs/motif-table.ts";
 import { picture } from "./render.ts";
 import { seamless } from "./tile-pattern.ts";
 

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { motifs, type MotifName } from "./motifs/index.ts";
+import { motifs, type MotifName } from "./motifs/motif-table.ts";
 import type { Palette } from "./palette.ts";
 import { random } from "./random.ts";
 import { Sheet } from "./svg.ts";

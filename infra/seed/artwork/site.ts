@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import type { MotifName } from "./motifs/index.ts";
+import type { MotifName } from "./motifs/motif-table.ts";
 import { readPalettes } from "./palette.ts";
 import { picture } from "./render.ts";
 
