@@ -1,5 +1,5 @@
 /** The calls of the console, as the design's table names them. Each answers JSON. */
-import { demoDomain, demoPassword, type Persona, personas } from "../../seed/builders/personas.ts";
+import { demoDomain, demoPassword, personas, standingOf } from "../../seed/builders/personas.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { at, numberOf, textOf } from "../json.ts";
 import { addDuration } from "../services/clock/clock.ts";
@@ -59,12 +59,6 @@ const runSchedule = async (
   return ok({ name, ranAt: new Date(clock.now()).toISOString() });
 };
 
-const planOf = ({ verified, plan, staffRoles }: Persona): string => {
-  if (!verified) return "E-mail not verified";
-  const title = plan?.title ?? "Basics";
-  return staffRoles.length > 0 ? `${title}, staff` : title;
-};
-
 const listPersonas = (): ConsoleAnswer =>
   ok({
     product: product.name,
@@ -74,7 +68,7 @@ const listPersonas = (): ConsoleAnswer =>
       password: demoPassword,
       person: `${persona.firstName} ${persona.lastName}`,
       work: `${persona.jobTitle}, ${persona.company}`,
-      plan: planOf(persona),
+      plan: standingOf(persona),
       roles: persona.staffRoles,
     })),
   });

@@ -109,3 +109,11 @@ export const personas: readonly Persona[] = [
     staffRoles,
   }),
 ];
+
+/** What tells the logins apart, in a word or two. */
+export const standingOf = ({ name, verified, plan, staffRoles }: Persona): string => {
+  if (!verified) return "E-mail not verified";
+  if (staffRoles.length > 0) return "Staff";
+  if (name === teamMember.name) return `${teamAdmin.plan?.title ?? "Basics"}, through the team`;
+  return plan?.title ?? "Basics";
+};
