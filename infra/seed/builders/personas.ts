@@ -111,9 +111,9 @@ export const personas: readonly Persona[] = [
 ];
 
 /** What tells the logins apart, in a word or two. */
-export const standingOf = ({ name, verified, plan, staffRoles }: Persona): string => {
+export const standingOf = ({ name, verified, plan, staffRoles: roles }: Persona): string => {
   if (!verified) return "E-mail not verified";
-  if (staffRoles.length > 0) return "Staff";
+  if (roles.length > 0) return "Staff";
   if (name === teamMember.name) return `${teamAdmin.plan?.title ?? "Basics"}, through the team`;
   return plan?.title ?? "Basics";
 };
