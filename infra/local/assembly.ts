@@ -1,6 +1,7 @@
 /** The cloud assembly for this machine: synthesized anew when anything that goes into it has changed. */
 import { createHash } from "node:crypto";
 import {
+  cpSync,
   existsSync,
   globSync,
   readdirSync,
@@ -8,8 +9,9 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
 } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { withBuildLock } from "./build-lock.ts";
 import { projectRoot, sharedFolder } from "./project.ts";
 import { runTask } from "./run-task.ts";
@@ -23,8 +25,8 @@ const sources = [
   "infra/constructs/**/*",
 ];
 
-/** Older ones may still be in use by an instance that has not been restarted. */
-const keptAssemblies = 6;
+/** So that going back and forth between two states of the code is quick. */
+const keptAssemblies = 4;
 
 const fingerprint = (): string => {
   const hash = createHash("sha256");
@@ -43,11 +45,20 @@ const dropOld = (folder: string): void => {
     rmSync(path, { recursive: true, force: true });
 };
 
-/** The folder of the assembly. */
-export const prepareAssembly = async (): Promise<string> => {
+/** A copy for one instance: what is built later for others must not take its code away. */
+const copyFor = (assembly: string, instanceFolder: string): string => {
+  const copies = join(instanceFolder, "assemblies");
+  const copy = join(copies, basename(assembly));
+  if (!existsSync(copy)) cpSync(assembly, copy, { recursive: true });
+  utimesSync(copy, new Date(), new Date());
+  dropOld(copies);
+  return copy;
+};
+
+/** The folder of the instance's assembly. */
+export const prepareAssembly = async (instanceFolder: string): Promise<string> => {
   const all = join(sharedFolder, "assemblies");
   const folder = join(all, fingerprint());
-  if (existsSync(folder)) return folder;
   await withBuildLock("functions", async () => {
     if (existsSync(folder)) return;
     const draft = `${folder}.new`;
@@ -60,5 +71,5 @@ export const prepareAssembly = async (): Promise<string> => {
     renameSync(draft, folder);
     dropOld(all);
   });
-  return folder;
+  return copyFor(folder, instanceFolder);
 };

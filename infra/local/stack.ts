@@ -82,7 +82,7 @@ const seedOnce = async (
 
 const loadTemplate = async ({ places }: Starting): Promise<Template> =>
   readTemplate({
-    folder: await prepareAssembly(),
+    folder: await prepareAssembly(places.folder),
     hosts: { site: `localhost:${places.port}`, s3: `127.0.0.1:${places.ports.s3}` },
     openSecrets: (secrets) => openSecretValues(secrets, join(places.folder, "secrets.json")),
   });

@@ -105,7 +105,10 @@ export class Worker {
     this.ready.catch(() => {});
     channel.on("error", () => {});
     readFrames(channel, ({ head, body }) => this.#receive(recordOf(parseJson(head)), body));
-    this.#process.on("error", () => this.#finish());
+    this.#process.on("error", ({ message }) => {
+      this.#fatal ||= message;
+      this.#finish();
+    });
     this.#process.on("exit", () => this.#finish());
   }
 

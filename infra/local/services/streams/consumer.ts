@@ -108,20 +108,21 @@ export class Consumer {
     this.#seen.clear();
   }
 
-  /** Until a nudge, a drain, or the time for the next look. */
+  /** Until a drain, the time after a nudge, or the time for the next look. */
   async #rest(): Promise<void> {
     if (this.#draining > 0) return pause(2);
-    const windowLeft =
-      this.#held.length === 0
-        ? idlePause
-        : this.#heldSince + this.#options.spec.window - performance.now();
-    await new Promise<void>((resolve) => {
-      this.#wake = resolve;
-      setTimeout(resolve, Math.max(1, Math.min(idlePause, windowLeft)));
-      if (this.#nudged || this.#stopped || this.#draining > 0) resolve();
-    });
-    this.#wake = () => {};
-    const early = this.#lastPoll + shortestPause - performance.now();
-    if (early > 0 && this.#draining === 0 && !this.#stopped) await pause(early);
+    while (this.#draining === 0 && !this.#stopped) {
+      const look = this.#lastPoll + (this.#nudged ? shortestPause : idlePause);
+      const gathered = this.#held.length === 0 ? look : this.#heldSince + this.#options.spec.window;
+      const left = Math.min(look, gathered) - performance.now();
+      if (left <= 0) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, left);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
   }
 }
