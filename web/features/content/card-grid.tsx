@@ -9,16 +9,27 @@ const quarter =
   "(min-width: 1600px) 350px, (min-width: 1000px) 22vw, (min-width: 640px) 30vw, 45vw";
 const half = "(min-width: 1600px) 730px, (min-width: 1000px) 46vw, 92vw";
 
+/** On a phone. */
+const firstRow = 2;
+
 interface CardGridProps {
   cards: readonly Card[];
   heading?: "h2" | "h3" | "h4";
   /** A spread: the first card takes the place of four. For lists of five and more. */
   spread?: boolean;
+  /** The grid is the first that is seen of its page: its first pictures do not wait. */
+  first?: boolean;
   /** Stands in the last cell. */
   last?: ReactNode;
 }
 
-export const CardGrid = ({ cards, heading = "h3", spread = false, last }: CardGridProps) => {
+export const CardGrid = ({
+  cards,
+  heading = "h3",
+  spread = false,
+  first = false,
+  last,
+}: CardGridProps) => {
   const leads = spread && cards.length >= 5;
   return (
     <div className={styles["frame"]}>
@@ -30,6 +41,7 @@ export const CardGrid = ({ cards, heading = "h3", spread = false, last }: CardGr
               heading={heading}
               sizes={leads && index === 0 ? half : quarter}
               lead={leads && index === 0}
+              priority={first && index < firstRow}
             />
           </li>
         ))}

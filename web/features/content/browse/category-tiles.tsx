@@ -9,15 +9,26 @@ type Tile = Pick<CategoryPage, "id" | "title" | "image" | "total"> & { readonly 
 const coverWidth =
   "(min-width: 1600px) 230px, (min-width: 1000px) 15vw, (min-width: 640px) 30vw, 45vw";
 
+/** On a phone; what is seen first must not wait for what is further down. */
+const firstRow = 2;
+
 /** Categories below the current one, each under one of its covers. */
 export const CategoryTiles = ({ tiles }: { tiles: readonly Tile[] }) =>
   tiles.length > 0 && (
     <ul className={styles["tiles"]}>
-      {tiles.map(({ id, title, image, total, to }) => (
+      {tiles.map(({ id, title, image, total, to }, index) => (
         <li key={id}>
           <Link to={to} className={styles["tile"]}>
             <span className={styles["cover"]}>
-              {image && <Picture picture={image} sizes={coverWidth} ratio="1 / 1" decorative />}
+              {image && (
+                <Picture
+                  picture={image}
+                  sizes={coverWidth}
+                  ratio="1 / 1"
+                  decorative
+                  priority={index < firstRow}
+                />
+              )}
             </span>
             <span className={styles["title"]}>{title}</span>
             <span className={styles["total"]}>

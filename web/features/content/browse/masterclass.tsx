@@ -32,6 +32,7 @@ export const Masterclass = () => {
         />
       ) : data ? (
         <PagedCards
+          first
           cards={data.data}
           meta={data.meta}
           changing={isLoading}

@@ -16,6 +16,8 @@ interface PagedCardsProps {
   /** Whether another page of it is on its way. */
   changing: boolean;
   heading?: "h2" | "h3";
+  /** Nothing with a picture stands above it. */
+  first?: boolean;
 }
 
 /** A page of a list, and the way to its other pages. */
@@ -26,12 +28,13 @@ export const PagedCards = ({
   emptyAction,
   changing,
   heading = "h2",
+  first = false,
 }: PagedCardsProps) => {
   const [search] = useSearchParams();
   if (cards.length === 0) return <EmptyState message={empty}>{emptyAction}</EmptyState>;
   return (
     <div className={styles["paged"]} aria-busy={changing} data-changing={changing || undefined}>
-      <CardGrid cards={cards} heading={heading} />
+      <CardGrid cards={cards} heading={heading} first={first} />
       <Pagination {...meta} addressOf={(page) => withQuery(search, { page })} />
     </div>
   );

@@ -45,6 +45,7 @@ export const SavedItems = () => {
   if (!data) return <CardGridSkeleton count={ids.length} />;
   return (
     <PagedCards
+      first
       cards={data.data}
       meta={{ total: saved.length, page, perPage }}
       changing={isLoading}
