@@ -2,12 +2,13 @@
  * The whole stack on one machine, from the synthesized template. `npm start`, the tests and the bench start it through
  * `startStack`.
  */
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { prepareAssembly } from "./assembly.ts";
 import type { PartState } from "./console/console-state.ts";
 import { createConsole } from "./console/console.ts";
 import { externalParts, localCredentials } from "./endpoints.ts";
+import { recordOf, textOf } from "./json.ts";
 import { createLifecycle, type Lifecycle } from "./lifecycle.ts";
 import { type Progress, silentProgress, terminalProgress } from "./progress.ts";
 import { endTasks, runTask } from "./run-task.ts";
@@ -36,6 +37,13 @@ export interface StackOptions {
   readonly concurrency?: number;
 }
 
+/** `template`: routes and functions. `functions`: their code alone, which is quicker. */
+export interface Change {
+  readonly template: boolean;
+  readonly functions: boolean;
+  readonly site: boolean;
+}
+
 export interface Stack {
   /** `http://localhost:3000`. */
   readonly origin: string;
@@ -44,8 +52,8 @@ export interface Stack {
   /** What functions get, and what `npm run content:import` reads. */
   readonly environment: Readonly<Record<string, string>>;
   readonly parts: readonly PartState[];
-  /** Takes the code as it is now: functions and routes, or the site, or both. */
-  reload(what: { readonly functions?: boolean; readonly site?: boolean }): Promise<void>;
+  /** Takes over what has changed since the start. */
+  reload(change: Change): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -87,6 +95,19 @@ const loadTemplate = async ({ places }: Starting): Promise<Template> =>
     openSecrets: (secrets) => openSecretValues(secrets, join(places.folder, "secrets.json")),
   });
 
+/** Where the code of each function is. */
+const bundleAgain = async ({ folder }: Places): Promise<ReadonlyMap<string, string>> => {
+  const code = join(folder, "code");
+  mkdirSync(code, { recursive: true });
+  const directories = await runTask({
+    file: join(import.meta.dirname, "bundle-task.ts"),
+    // Processes that still work with the last one keep it.
+    input: { folder: mkdtempSync(join(code, "bundle-")) },
+  });
+  const named = Object.entries(recordOf(directories));
+  return new Map(named.map(([name, directory]) => [name, textOf(directory)]));
+};
+
 const bringUp = async (starting: Starting): Promise<Stack> => {
   const { options, places, lifecycle, progress } = starting;
   const external = externalParts(process.env);
@@ -103,6 +124,8 @@ const bringUp = async (starting: Starting): Promise<Stack> => {
   lifecycle.add("gateway", () => door.close());
   lifecycle.add("tasks", endTasks);
 
+  // What was taken over while the last start watched.
+  rmSync(join(places.folder, "code"), { recursive: true, force: true });
   const site = buildSite(progress);
   const dynamo = startDatabase({
     external: external.dynamodb,
@@ -148,9 +171,10 @@ const bringUp = async (starting: Starting): Promise<Stack> => {
     get parts() {
       return parts();
     },
-    reload: async ({ functions, site: withSite }) => {
-      if (functions) started.replace(await loadTemplate(starting));
-      if (withSite) {
+    reload: async (change) => {
+      if (change.template) started.replace(await loadTemplate(starting));
+      else if (change.functions) started.replaceCode(await bundleAgain(places));
+      if (change.site) {
         await runTask({ file: join(import.meta.dirname, "build-site-task.ts") });
         await uploadSite(started.objects, started.siteBucket);
       }

@@ -50,6 +50,8 @@ export interface Runtime {
   warm(): Promise<void>;
   /** The code and the routes of another template. Throws one sentence when more than that has changed. */
   replace(template: Template): void;
+  /** Other code for functions, by short name. */
+  replaceCode(directories: ReadonlyMap<string, string>): void;
 }
 
 /** Calls may come before the part is there that takes them. */
@@ -183,6 +185,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   wiring.onInvoked = streams.nudge;
   wiring.onEvent = (event) => void events.put(event);
   const settle = createSettle(lambda, streams);
+  let current = specs;
   const { moveTo } = createClockMover({ clock, schedules, settle });
   const gateway = new Gateway({
     template,
@@ -218,8 +221,16 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     replace: (next) => {
       if (!sameButCode(template, next))
         throw new Error("More than code and routes has changed: restart to take it over.");
-      lambda.replace(functionSpecs(next));
+      current = functionSpecs(next);
+      lambda.replace(current);
       gateway.replace(next);
+    },
+    replaceCode: (directories) => {
+      current = current.map((spec) => ({
+        ...spec,
+        codeDirectory: directories.get(spec.shortName) ?? spec.codeDirectory,
+      }));
+      lambda.replace(current);
     },
   };
 };

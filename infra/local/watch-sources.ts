@@ -3,39 +3,44 @@ import { watch } from "node:fs";
 import { join } from "node:path";
 import { dim, red } from "./progress.ts";
 import { projectRoot } from "./project.ts";
-import type { Stack } from "./stack.ts";
+import type { Change, Stack } from "./stack.ts";
 
 /** Editors write a file several times. */
 const quietTime = 120;
 
-interface Change {
-  functions: boolean;
-  site: boolean;
-}
-
-const affects = (folder: string): Change => ({
-  functions: folder !== "web",
-  site: folder === "web" || folder === "shared",
+/** What a changed file asks for: `file` is relative to the project, with forward slashes. */
+const changeOf = (file: string): Change => ({
+  template: /^(?:infra|shared\/contract)\//.test(file),
+  functions: /^(?:functions|shared)\//.test(file),
+  site: /^(?:web|shared)\//.test(file),
 });
+
+const both = (a: Change, b: Change): Change => ({
+  template: a.template || b.template,
+  functions: a.functions || b.functions,
+  site: a.site || b.site,
+});
+
+const nothing: Change = { template: false, functions: false, site: false };
 
 const folders = ["shared", "functions", "web", "infra/stacks", "infra/constructs"];
 
 export const watchSources = (stack: Stack, write: (text: string) => void): void => {
-  const pending: Change = { functions: false, site: false };
+  let pending = nothing;
   let timer: NodeJS.Timeout | undefined;
   let running = false;
 
   const apply = async (): Promise<void> => {
-    if (running || (!pending.functions && !pending.site)) return;
+    const change = pending;
+    const parts = Object.entries(change).flatMap(([name, changed]) => (changed ? [name] : []));
+    if (running || parts.length === 0) return;
     running = true;
-    const change = { ...pending };
-    Object.assign(pending, { functions: false, site: false });
-    const names = [...(change.functions ? ["functions"] : []), ...(change.site ? ["site"] : [])];
+    pending = nothing;
     const start = performance.now();
     try {
       await stack.reload(change);
       const time = `${((performance.now() - start) / 1000).toFixed(1)} s`;
-      write(`  ✓ ${names.join(" and ")} taken over ${dim(time)}\n`);
+      write(`  ✓ ${parts.join(", ")} taken over ${dim(time)}\n`);
     } catch (error) {
       write(`${red("not taken over")} ${error instanceof Error ? error.message : String(error)}\n`);
     }
@@ -46,9 +51,7 @@ export const watchSources = (stack: Stack, write: (text: string) => void): void 
   for (const folder of folders)
     watch(join(projectRoot, folder), { recursive: true }, (_, file) => {
       if (file === null || /(?:^|[\\/])\.|~$/.test(file)) return;
-      const { functions, site } = affects(folder);
-      pending.functions ||= functions;
-      pending.site ||= site;
+      pending = both(pending, changeOf(`${folder}/${file.replaceAll("\\", "/")}`));
       clearTimeout(timer);
       timer = setTimeout(() => void apply(), quietTime);
     });
