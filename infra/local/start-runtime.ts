@@ -57,7 +57,7 @@ export interface Runtime {
 /** Calls may come before the part is there that takes them. */
 interface Wiring {
   onEvent: (event: BusEvent) => void;
-  onInvoked: () => void;
+  onInvoked: (changed: boolean) => void;
 }
 
 const siteBucketOf = (template: Template): string => {
@@ -94,7 +94,7 @@ const startFunctions = (
     clockOffset: () => clock.offset,
     park: queues.send,
     onError: (name, line) => progress.note(name, line),
-    onInvoked: () => wiring.onInvoked(),
+    onInvoked: (changed) => wiring.onInvoked(changed),
     ...(concurrency !== undefined && { concurrency }),
   });
   lifecycle.add("functions", () => lambda.stop());

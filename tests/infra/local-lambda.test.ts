@@ -164,7 +164,13 @@ test("its clock is the shared one", async () => {
 
 test("an HTTP answer comes with its status, headers and bytes", async () => {
   const { lambda } = world();
-  const reply = await lambda.invokeHttp(arn, JSON.stringify({ http: true }), "req-1");
+  const event = JSON.stringify({ http: true });
+  const reply = await lambda.invokeHttp({
+    functionArn: arn,
+    event,
+    requestId: "req-1",
+    reads: true,
+  });
   expect(reply.status).toBe(201);
   expect(reply.headers["x-pid"]).toBe(String(lambda.functions[0]?.pids[0]));
   expect(JSON.parse(Buffer.from(reply.body).toString())).toMatchObject({ count: 1 });

@@ -1,6 +1,7 @@
 /** The HTTP API: routes a request, invokes its function, and answers for it where it cannot. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HttpResult } from "../lambda/http-result.ts";
+import type { HttpInvocation } from "../lambda/start-lambda.ts";
 import { InvocationFailed } from "../lambda/worker.ts";
 import { apiEvent, type ApiRequest } from "./api-event.ts";
 import { secondsToKeep } from "./cache-policy.ts";
@@ -10,7 +11,7 @@ import { BadPath, type Matched, type RouteTable } from "./route-table.ts";
 
 export interface ApiOriginOptions {
   readonly routes: () => RouteTable;
-  readonly invoke: (functionArn: string, event: string, requestId: string) => Promise<HttpResult>;
+  readonly invoke: (call: HttpInvocation) => Promise<HttpResult>;
   /** Epoch milliseconds of the shared clock. */
   readonly now: () => number;
   /** The API's own host name. */
@@ -172,7 +173,9 @@ export class ApiOrigin {
       timer = setTimeout(() => resolve(message(503, "Service Unavailable")), integrationTimeout);
     });
     try {
-      return await Promise.race([invoke(matched.route.functionArn, event, requestId), late]);
+      const { functionArn } = matched.route;
+      const reads = request.method === "GET" || request.method === "HEAD";
+      return await Promise.race([invoke({ functionArn, event, requestId, reads }), late]);
     } catch (error) {
       const timedOut = error instanceof InvocationFailed && error.kind === "timeout";
       return timedOut ? message(503, "Service Unavailable") : message(502, "Internal Server Error");

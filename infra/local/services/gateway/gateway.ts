@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { at, textOf } from "../../json.ts";
 import type { Template } from "../../template.ts";
 import type { HttpResult } from "../lambda/http-result.ts";
+import type { HttpInvocation } from "../lambda/start-lambda.ts";
 import type { ObjectSource } from "../s3/object-source.ts";
 import { ApiOrigin, type Target } from "./api-origin.ts";
 import { BucketFiles } from "./bucket-origin.ts";
@@ -20,7 +21,7 @@ import { type Route, RouteTable } from "./route-table.ts";
 export interface GatewayOptions {
   readonly template: Template;
   readonly objects: ObjectSource;
-  readonly invoke: (functionArn: string, event: string, requestId: string) => Promise<HttpResult>;
+  readonly invoke: (call: HttpInvocation) => Promise<HttpResult>;
   readonly now: () => number;
   readonly onError: (line: string) => void;
 }

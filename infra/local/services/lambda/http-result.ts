@@ -15,19 +15,18 @@ export interface HttpResult extends HttpHead {
 /** Lambda refuses to answer with more. */
 export const largestResponse = 6 * 1024 * 1024;
 
-const empty = Buffer.alloc(0);
-
-const bodyOf = (body: unknown, isBase64: boolean): Buffer => {
-  if (typeof body !== "string") return empty;
-  return Buffer.from(body, isBase64 ? "base64" : "utf8");
+/** Text stays text, so that it is copied once, on its way out. */
+const bodyOf = (body: unknown, isBase64: boolean): string | Buffer => {
+  if (typeof body !== "string") return "";
+  return isBase64 ? Buffer.from(body, "base64") : body;
 };
 
 /** An answer without `statusCode` is the body of a 200, as JSON. Throws for what API Gateway calls malformed. */
-export const httpResultOf = (answer: unknown): { head: HttpHead; body: Buffer } => {
+export const httpResultOf = (answer: unknown): { head: HttpHead; body: string | Buffer } => {
   if (!isRecord(answer) || answer["statusCode"] === undefined) {
     const text = typeof answer === "string" ? answer : (JSON.stringify(answer) ?? "");
     const headers = { "content-type": "application/json" };
-    return { head: { status: 200, headers, cookies: [] }, body: Buffer.from(text) };
+    return { head: { status: 200, headers, cookies: [] }, body: text };
   }
   const status = numberOf(answer["statusCode"], 0);
   if (status < 200 || status > 599) throw new Error("The answer has no valid statusCode");
@@ -35,6 +34,6 @@ export const httpResultOf = (answer: unknown): { head: HttpHead; body: Buffer } 
   for (const [name, value] of Object.entries(recordOf(answer["headers"])))
     headers[name.toLowerCase()] = textOf(value);
   const body = bodyOf(answer["body"], answer["isBase64Encoded"] === true);
-  if (body.length > largestResponse) throw new Error("The answer is larger than 6 MB");
+  if (Buffer.byteLength(body) > largestResponse) throw new Error("The answer is larger than 6 MB");
   return { head: { status, headers, cookies: listOf(answer["cookies"]).map(textOf) }, body };
 };

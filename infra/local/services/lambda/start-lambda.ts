@@ -23,8 +23,8 @@ export interface LambdaOptions {
   readonly clockOffset: () => number;
   readonly park: (queueArn: string, body: unknown) => void;
   readonly onError: (name: string, line: string) => void;
-  /** Called after each invocation, which may have changed the table. */
-  readonly onInvoked?: () => void;
+  /** Called after each invocation; `changed` is false for those that only read, as far as one can tell. */
+  readonly onInvoked?: (changed: boolean) => void;
   readonly concurrency?: number;
 }
 
@@ -38,9 +38,18 @@ export interface FunctionState {
   readonly pids: readonly number[];
 }
 
+export interface HttpInvocation {
+  readonly functionArn: string;
+  /** JSON of the event. */
+  readonly event: string;
+  readonly requestId: string;
+  /** A GET or HEAD, which seldom changes anything. */
+  readonly reads: boolean;
+}
+
 export interface LambdaPart {
   /** Waits for the answer. Throws `InvocationFailed`. */
-  invokeHttp(functionArn: string, event: string, requestId: string): Promise<HttpResult>;
+  invokeHttp(call: HttpInvocation): Promise<HttpResult>;
   /** Waits for the answer, as parsed JSON text. Throws `InvocationFailed`. */
   invoke(functionArn: string, event: unknown): Promise<string>;
   /** Returns at once; tries again and parks. The promise is for those who want to know when it is over. */
@@ -148,7 +157,7 @@ export const startLambda = (options: LambdaOptions): LambdaPart => {
       });
       return reply.payload;
     } finally {
-      onInvoked();
+      onInvoked(true);
     }
   };
 
@@ -182,9 +191,9 @@ export const startLambda = (options: LambdaOptions): LambdaPart => {
   const logs = watchLogs(Object.fromEntries(names), options.onError);
 
   return {
-    invokeHttp: async (arn, event, requestId) => {
+    invokeHttp: async ({ functionArn, event, requestId, reads }) => {
       try {
-        const { response } = await poolOf(arn).invoke({
+        const { response } = await poolOf(functionArn).invoke({
           event,
           http: true,
           requestId,
@@ -193,7 +202,7 @@ export const startLambda = (options: LambdaOptions): LambdaPart => {
         if (!response) throw new InvocationFailed("thrown", "The answer is no response");
         return response;
       } finally {
-        onInvoked();
+        onInvoked(!reads);
       }
     },
     invoke,

@@ -8,6 +8,8 @@ import type { ShardReader, StreamRecord } from "./shard-reader.ts";
 const idlePause = 1000;
 /** With nudges from every request it is not looked at more often than this. */
 const shortestPause = 80;
+/** After requests that seldom write. */
+const unlikelyPause = 400;
 
 export interface ConsumerOptions {
   readonly spec: MappingSpec;
@@ -26,7 +28,8 @@ export class Consumer {
   #lastPoll = Number.NEGATIVE_INFINITY;
   #draining = 0;
   #stopped = false;
-  #nudged = false;
+  /** From one look to the next. */
+  #pause = idlePause;
   #wake: () => void = () => {};
 
   constructor(options: ConsumerOptions) {
@@ -34,10 +37,11 @@ export class Consumer {
     this.#running = this.#run();
   }
 
-  /** Something was perhaps written: look soon. */
-  nudge(): void {
-    if (this.#nudged) return;
-    this.#nudged = true;
+  /** Something was written, or perhaps: look soon. */
+  nudge(likely: boolean): void {
+    const wanted = likely ? shortestPause : unlikelyPause;
+    if (wanted >= this.#pause) return;
+    this.#pause = wanted;
     this.#wake();
   }
 
@@ -78,7 +82,7 @@ export class Consumer {
 
   async #poll(): Promise<number> {
     const { spec, reader } = this.#options;
-    this.#nudged = false;
+    this.#pause = idlePause;
     this.#lastPoll = performance.now();
     if (this.#held.length >= spec.batchSize) return 0;
     const found = await reader.read(1000);
@@ -112,7 +116,7 @@ export class Consumer {
   async #rest(): Promise<void> {
     if (this.#draining > 0) return pause(2);
     while (this.#draining === 0 && !this.#stopped) {
-      const look = this.#lastPoll + (this.#nudged ? shortestPause : idlePause);
+      const look = this.#lastPoll + this.#pause;
       const gathered = this.#held.length === 0 ? look : this.#heldSince + this.#options.spec.window;
       const left = Math.min(look, gathered) - performance.now();
       if (left <= 0) return;

@@ -19,8 +19,8 @@ export interface StreamsOptions {
 }
 
 export interface StreamsPart {
-  /** Something was perhaps written: look soon. */
-  nudge(): void;
+  /** Something was written, or perhaps: look soon. */
+  nudge(likely: boolean): void;
   /** Resolves when all that was written before the call is done. */
   drain(): Promise<void>;
   stop(): Promise<void>;
@@ -43,8 +43,8 @@ export const startStreams = (options: StreamsOptions): StreamsPart => {
     });
   });
   return {
-    nudge: () => {
-      for (const consumer of consumers) consumer.nudge();
+    nudge: (likely) => {
+      for (const consumer of consumers) consumer.nudge(likely);
     },
     drain: async () => {
       await Promise.all(consumers.map((consumer) => consumer.drain()));
