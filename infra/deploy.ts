@@ -1,6 +1,6 @@
 /**
- * `npm run deploy -- --branch NAME [--domain HOST --certificate ARN] [--mail-domain HOST] [--alarm-email ADDRESS]`:
- * builds, deploys the branch's stack, uploads the site, brings the seed into a stack that is not main, and prints the
+ * `npm run deploy -- --branch NAME [--domain HOST --certificate ARN] [--mail-domain HOST] [--alarm-email ADDRESS]
+ * [--stripe-publishable-key KEY]`: builds, deploys the branch's stack, uploads the site, brings the seed into a stack that is not main, and prints the
  * address.
  */
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -30,6 +30,7 @@ export const readArguments = (
       certificate: text,
       "mail-domain": text,
       "alarm-email": text,
+      "stripe-publishable-key": text,
     },
   });
   if (values.branch === undefined)
@@ -40,6 +41,7 @@ export const readArguments = (
     certificateArn: values.certificate,
     mailDomain: values["mail-domain"],
     alarmEmail: values["alarm-email"],
+    stripePublishableKey: values["stripe-publishable-key"],
   };
   const context: Context = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),

@@ -11,6 +11,11 @@ const schema = z.object({
   APP_SECRET_ID: z.string(),
   BRANCH: z.string(),
   EDGE_KEY: z.optional(z.string()),
+  // Of functions that take payments; the last two only where Stripe is somewhere else than in the cloud.
+  STRIPE_SECRET_ID: z.optional(z.string()),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
+  STRIPE_API_BASE: z.optional(z.string()),
+  STRIPE_SCRIPT: z.optional(z.string()),
   AWS_REGION: z.string(),
   AWS_ACCESS_KEY_ID: z.string(),
   AWS_SECRET_ACCESS_KEY: z.string(),

@@ -29,7 +29,8 @@ export const hashSecret = (secret: string): string =>
 
 const answer = z.object({ SecretString: z.string() });
 
-const fetchSecret = async (env: Env): Promise<string> => {
+/** The text of a secret. Throws when Secrets Manager does not give it. */
+export const fetchSecret = async (env: Env, id: string): Promise<string> => {
   const endpoint =
     env.AWS_ENDPOINT_URL_SECRETS_MANAGER ??
     `https://secretsmanager.${env.AWS_REGION}.amazonaws.com`;
@@ -40,7 +41,7 @@ const fetchSecret = async (env: Env): Promise<string> => {
       "content-type": "application/x-amz-json-1.1",
       "x-amz-target": "secretsmanager.GetSecretValue",
     },
-    body: JSON.stringify({ SecretId: env.APP_SECRET_ID }),
+    body: JSON.stringify({ SecretId: id }),
   });
   if (!response.ok) throw new Error(`Secrets Manager answered ${response.status}`);
   return answer.parse(await response.json()).SecretString;
@@ -50,7 +51,7 @@ export const createSecrets = (env: Env): Secrets => {
   let pending: Promise<string> | undefined;
   const derived = new Map<KeyUse, Uint8Array>();
   const secret = async (): Promise<string> => {
-    pending ??= fetchSecret(env);
+    pending ??= fetchSecret(env, env.APP_SECRET_ID);
     try {
       return await pending;
     } catch {

@@ -1,17 +1,26 @@
+/** Stripe serves parts of its script, and the frames of the fields, from hosts below its own too. */
+const stripeScript = "https://js.stripe.com https://*.js.stripe.com";
+
 /**
  * What a page may load. `pictures` is the host of signed pictures inside gated content; it stands without a scheme, so
- * that the page's own scheme applies, in the cloud and on one machine.
+ * that the page's own scheme applies, in the cloud and on one machine. Stripe's hosts are those of its security guide
+ * (https://docs.stripe.com/security/guide#content-security-policy): script and fields, the bank's pages, the API.
  */
 export const contentSecurityPolicy = (pictures: string): string =>
   [
     "default-src 'self'",
     `img-src 'self' data: ${pictures}`,
     "style-src 'self'",
-    "script-src 'self'",
-    "connect-src 'self'",
+    `script-src 'self' ${stripeScript}`,
+    `frame-src 'self' ${stripeScript} https://hooks.stripe.com`,
+    "connect-src 'self' https://api.stripe.com",
     "font-src 'self'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'self'",
     "form-action 'self'",
   ].join("; ");
+
+/** A card's fields are in Stripe's frame, where the browser may offer what it has kept. */
+export const permissionsPolicy =
+  'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com"), usb=()';

@@ -16,6 +16,11 @@ export interface FunctionNeeds {
   readonly libraryWrites?: readonly string[];
   /** Checks or makes tokens and signed links. */
   readonly secret?: true;
+  /**
+   * Calls Stripe or takes its events: reads the secret with Stripe's keys and gets `STRIPE_SECRET_ID` and
+   * `STRIPE_PUBLISHABLE_KEY`. A call and its second try take up to 17 s, so such a function gets 25 s.
+   */
+  readonly stripe?: true;
   readonly sendsMail?: true;
 }
 

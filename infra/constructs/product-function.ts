@@ -33,6 +33,7 @@ export interface Surroundings {
   readonly table: TableV2;
   readonly library: Bucket;
   readonly secret: Secret;
+  readonly stripe: { readonly secret: Secret; readonly publishableKey: string };
   readonly mail: Mail;
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -79,7 +80,13 @@ export class ProductFunction extends Construct {
       applicationLogLevelV2: ApplicationLogLevel.INFO,
       systemLogLevelV2: SystemLogLevel.WARN,
       tracing: Tracing.ACTIVE,
-      environment: { ...environment },
+      environment: {
+        ...environment,
+        ...(needs.stripe && {
+          STRIPE_SECRET_ID: surroundings.stripe.secret.secretArn,
+          STRIPE_PUBLISHABLE_KEY: surroundings.stripe.publishableKey,
+        }),
+      },
     });
     Tags.of(this).add("part", bundle.name);
   }
@@ -115,7 +122,14 @@ export class ProductFunction extends Construct {
 }
 
 const statementsFor = (
-  { table: actions, libraryReads = [], libraryWrites = [], secret, sendsMail }: FunctionNeeds,
+  {
+    table: actions,
+    libraryReads = [],
+    libraryWrites = [],
+    secret,
+    stripe,
+    sendsMail,
+  }: FunctionNeeds,
   around: Surroundings,
 ): readonly PolicyStatement[] => {
   const { tableArn } = around.table;
@@ -133,6 +147,7 @@ const statementsFor = (
       : []),
     ...(libraryWrites.length > 0 ? [allow(["s3:PutObject"], objects(libraryWrites))] : []),
     ...(secret ? [allow(["secretsmanager:GetSecretValue"], [around.secret.secretArn])] : []),
+    ...(stripe ? [allow(["secretsmanager:GetSecretValue"], [around.stripe.secret.secretArn])] : []),
     ...(sendsMail ? [allow(["ses:SendEmail"], around.mail.sendingArns)] : []),
   ];
 };

@@ -26,7 +26,7 @@ import { Construct } from "constructs";
 import { join } from "node:path";
 import { acknowledge } from "./acknowledge.ts";
 import type { Buckets } from "./buckets.ts";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { contentSecurityPolicy, permissionsPolicy } from "./content-security-policy.ts";
 import { BucketOrigin } from "./bucket-origin.ts";
 
 export interface SiteProps {
@@ -173,7 +173,7 @@ export class Site extends Construct {
         customHeaders: [
           {
             header: "Permissions-Policy",
-            value: "camera=(), geolocation=(), microphone=(), payment=(self), usb=()",
+            value: permissionsPolicy,
             override: true,
           },
           { header: "Cross-Origin-Opener-Policy", value: "same-origin", override: true },

@@ -1,6 +1,6 @@
 import { CfnOutput, RemovalPolicy, Stack, Tags } from "aws-cdk-lib";
 import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
-import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import { Secret, type SecretStringGenerator } from "aws-cdk-lib/aws-secretsmanager";
 import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import type { Construct } from "constructs";
 import { features } from "../../shared/contract/features.ts";
@@ -74,12 +74,14 @@ export class ProductStack extends Stack {
       "Signs tokens and links",
       "A new value signs everybody out and voids mailed links: it is put in by hand, when somebody may know the old one.",
     );
+    const stripe = this.#stripeSecret();
     const surroundings: Surroundings = {
       stack: this.#name,
       permanent,
       table,
       library: buckets.library,
       secret,
+      stripe: { secret: stripe, publishableKey: this.#settings.stripePublishableKey ?? "" },
       mail,
       environment: {
         TABLE_NAME: table.tableName,
@@ -145,11 +147,32 @@ export class ProductStack extends Stack {
     return part;
   }
 
-  #secret(name: string, description: string, whyByHand: string): Secret {
+  /**
+   * `{secretKey, webhookSecret}`, which a person fills in from Stripe's dashboard (README, deploy). Until then Stripe
+   * refuses the key, and nobody knows the webhook secret, so that nobody can sign an event.
+   */
+  #stripeSecret(): Secret {
+    return this.#secret(
+      "stripe",
+      "Keys of the account at Stripe: secretKey, webhookSecret",
+      "Stripe makes these keys, and a person puts them in.",
+      {
+        secretStringTemplate: JSON.stringify({ secretKey: "put-in-by-hand" }),
+        generateStringKey: "webhookSecret",
+      },
+    );
+  }
+
+  #secret(
+    name: string,
+    description: string,
+    whyByHand: string,
+    shape: SecretStringGenerator = {},
+  ): Secret {
     const secret = new Secret(this, name, {
       secretName: nameIn(this.#settings, name).slice(1),
       description,
-      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      generateSecretString: { passwordLength: 64, excludePunctuation: true, ...shape },
       removalPolicy: this.#settings.permanent ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     acknowledge(secret, { "AwsSolutions-SMG4": whyByHand });

@@ -19,6 +19,8 @@ export interface Settings {
   readonly mailDomain: string;
   /** Who is mailed by an alarm. */
   readonly alarmEmail?: string;
+  /** `pk_…` of the account at Stripe, which browsers get. Without it no card can be taken. */
+  readonly stripePublishableKey?: string;
 }
 
 export interface Context {
@@ -27,6 +29,7 @@ export interface Context {
   readonly certificateArn?: string;
   readonly mailDomain?: string;
   readonly alarmEmail?: string;
+  readonly stripePublishableKey?: string;
 }
 
 /** Throws one sentence when a value cannot be used. A branch like `feature/feeds` becomes `feature-feeds`. */
@@ -37,9 +40,12 @@ export const settingsFor = (context: Context): Settings => {
     throw new Error(
       `Branch "${given}" cannot name a stack: use 1 to 24 letters, digits and hyphens, starting with a letter.`,
     );
-  const { domain, certificateArn, alarmEmail } = context;
+  const { domain, certificateArn, alarmEmail, stripePublishableKey } = context;
   if ((domain === undefined) !== (certificateArn === undefined))
     throw new Error("A domain needs its certificate: give both `domain` and `certificateArn`.");
+  // Browsers get it: the secret key must never be given here by mistake.
+  if (stripePublishableKey !== undefined && !stripePublishableKey.startsWith("pk_"))
+    throw new Error("Stripe's publishable key starts with `pk_`.");
   const permanent = branch === permanentBranch;
   const mailDomain = context.mailDomain ?? product.support.email.split("@")[1] ?? "";
   return {
@@ -50,6 +56,7 @@ export const settingsFor = (context: Context): Settings => {
       ? {}
       : { domain: { name: domain, certificateArn } }),
     ...(alarmEmail === undefined ? {} : { alarmEmail }),
+    ...(stripePublishableKey === undefined ? {} : { stripePublishableKey }),
   };
 };
 

@@ -33,6 +33,7 @@ export const synthesize = ({ context, outputFolder, bundles }: SynthesizeOptions
     ...fromCommand("certificateArn"),
     ...fromCommand("mailDomain"),
     ...fromCommand("alarmEmail"),
+    ...fromCommand("stripePublishableKey"),
     ...context,
   });
   const stack = new ProductStack(app, {

@@ -22,6 +22,13 @@ test("a domain needs its certificate", () => {
   expect(() => settingsFor({ domain: "www.trendbible.example" })).toThrow(/certificate/);
 });
 
+test("browsers never get Stripe's secret key", () => {
+  expect(() => settingsFor({ stripePublishableKey: "sk_live_1" })).toThrow(/starts with `pk_`/);
+  expect(settingsFor({ stripePublishableKey: "pk_live_1" })).toMatchObject({
+    stripePublishableKey: "pk_live_1",
+  });
+});
+
 test("deploy reads what it is told", () => {
   expect(readArguments(["--branch", "feeds", "--alarm-email", "ops@trendbible.example"])).toEqual({
     context: { branch: "feeds", alarmEmail: "ops@trendbible.example" },

@@ -87,7 +87,7 @@ test.each(["site", "library"])("only the distribution reads the bucket behind %s
 const [headers] = main.of("CloudFront::ResponseHeadersPolicy");
 const security = headers?.Properties["ResponseHeadersPolicyConfig"].SecurityHeadersConfig;
 
-test("the content security policy lets in nothing but the site and signed pictures", () => {
+test("the content security policy lets in nothing but the site, signed pictures and Stripe", () => {
   const parts: readonly unknown[] =
     security.ContentSecurityPolicy.ContentSecurityPolicy["Fn::Join"][1];
   const text = parts.map((part) => (typeof part === "string" ? part : "PICTURES")).join("");
@@ -95,14 +95,26 @@ test("the content security policy lets in nothing but the site and signed pictur
     "default-src 'self'",
     "img-src 'self' data: PICTURES",
     "style-src 'self'",
-    "script-src 'self'",
-    "connect-src 'self'",
+    "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+    "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+    "connect-src 'self' https://api.stripe.com",
     "font-src 'self'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'self'",
     "form-action 'self'",
   ]);
+});
+
+test("Stripe's frame may offer cards that the browser keeps, and nothing else may be asked for", () => {
+  expect(
+    headers?.Properties["ResponseHeadersPolicyConfig"].CustomHeadersConfig.Items,
+  ).toContainEqual({
+    Header: "Permissions-Policy",
+    Value:
+      'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com"), usb=()',
+    Override: true,
+  });
 });
 
 test("the other security headers", () => {

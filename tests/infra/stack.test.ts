@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { functionNames } from "../../infra/constructs/bundle-functions.ts";
+import { functionNeeds } from "../../infra/constructs/function-needs.ts";
 import { routeKey } from "../../shared/contract/endpoint.ts";
 import { features } from "../../shared/contract/features.ts";
 import { branch, lambdas, main, referred } from "./template.ts";
@@ -42,33 +43,37 @@ test("every function exists, and no other", () => {
   expect([...lambdas.keys()].toSorted()).toEqual([...functionNames].toSorted());
 });
 
-test.each([...lambdas])("%s runs on arm64 and Node 24, traced, with structured logs", (_, it) => {
-  expect(it.Properties).toMatchObject({
-    Architectures: ["arm64"],
-    Runtime: "nodejs24.x",
-    Handler: "index.handler",
-    TracingConfig: { Mode: "Active" },
-    LoggingConfig: { LogFormat: "JSON" },
-    Tags: expect.arrayContaining([
-      { Key: "product", Value: "trendbible" },
-      { Key: "branch", Value: "main" },
-    ]),
-  });
-  expect(it.Properties).not.toHaveProperty("ReservedConcurrentExecutions");
-  const [logs = ""] = referred(it.Properties["LoggingConfig"]);
-  expect(main.get(logs).Properties["RetentionInDays"]).toBe(90);
-  expect(Object.keys(it.Properties["Environment"].Variables)).toEqual([
-    "TABLE_NAME",
-    "LIBRARY_BUCKET",
-    "DOCUMENTS_BUCKET",
-    "SITE_ORIGIN",
-    "MAIL_FROM",
-    "MAIL_CONFIGURATION_SET",
-    "APP_SECRET_ID",
-    "BRANCH",
-    "EDGE_KEY",
-  ]);
-});
+test.each([...lambdas])(
+  "%s runs on arm64 and Node 24, traced, with structured logs",
+  (name, it) => {
+    expect(it.Properties).toMatchObject({
+      Architectures: ["arm64"],
+      Runtime: "nodejs24.x",
+      Handler: "index.handler",
+      TracingConfig: { Mode: "Active" },
+      LoggingConfig: { LogFormat: "JSON" },
+      Tags: expect.arrayContaining([
+        { Key: "product", Value: "trendbible" },
+        { Key: "branch", Value: "main" },
+      ]),
+    });
+    expect(it.Properties).not.toHaveProperty("ReservedConcurrentExecutions");
+    const [logs = ""] = referred(it.Properties["LoggingConfig"]);
+    expect(main.get(logs).Properties["RetentionInDays"]).toBe(90);
+    expect(Object.keys(it.Properties["Environment"].Variables)).toEqual([
+      "TABLE_NAME",
+      "LIBRARY_BUCKET",
+      "DOCUMENTS_BUCKET",
+      "SITE_ORIGIN",
+      "MAIL_FROM",
+      "MAIL_CONFIGURATION_SET",
+      "APP_SECRET_ID",
+      "BRANCH",
+      "EDGE_KEY",
+      ...(functionNeeds[name]?.stripe ? ["STRIPE_SECRET_ID", "STRIPE_PUBLISHABLE_KEY"] : []),
+    ]);
+  },
+);
 
 test.each([
   ["auth", 1769],
@@ -148,6 +153,7 @@ test("each stack says by name what it is made of", () => {
   expect(secrets).toEqual([
     "trendbible/feature-feeds/edge-key",
     "trendbible/feature-feeds/app-secret",
+    "trendbible/feature-feeds/stripe",
   ]);
 });
 
