@@ -51,6 +51,7 @@ const profileOf = async (
     registration: answersOf(details),
     filter: userFilter.parse({}),
     favourites: [],
+    bought: [],
     staffRoles: [],
     tree: 0,
     dontNotify: false,

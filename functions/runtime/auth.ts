@@ -12,7 +12,7 @@ import {
   type SessionRow,
 } from "./caller-store.ts";
 import type { Deps } from "./deps.ts";
-import { ConditionFailed } from "./table.ts";
+import { ConditionFailed, type Key, type Row } from "./table.ts";
 
 /** The address and browser as API Gateway reports them; no header that a client can set. */
 export interface Origin {
@@ -77,21 +77,41 @@ export const planInForce = (entitlement: EntitlementRow | null, now: Date): Memb
     ? { id: entitlement.planId, title: entitlement.title, rank: entitlement.rank }
     : basics;
 
-/** A member for a valid token, a visitor without one. A token that is no longer good is a 401. */
+export interface Found {
+  readonly caller: Caller;
+  /** The rows of the keys that were asked for along with the caller's. */
+  readonly along: ReadonlyArray<Row | null>;
+}
+
+/** Whoever sends no token, and whoever's token no longer counts where that does not matter. */
+export const findVisitor = async (
+  { table }: Pick<Deps, "table">,
+  origin: Origin,
+  keys: readonly Key[],
+): Promise<Found> => ({
+  caller: { kind: "visitor", origin },
+  along: keys.length === 0 ? [] : await table.getMany(keys),
+});
+
+/**
+ * A member for a valid token, a visitor without one. A token that is no longer good is a 401. `keys` are read in the
+ * same round trip.
+ */
 export const findCaller = async (
   deps: Deps,
   authorization: string | undefined,
   origin: Origin,
-): Promise<Caller> => {
-  if (authorization === undefined) return { kind: "visitor", origin };
+  keys: readonly Key[] = [],
+): Promise<Found> => {
+  if (authorization === undefined) return findVisitor(deps, origin, keys);
   const signedOut = new AppError("unauthenticated", "Please log in to continue.");
   const token = /^Bearer ([\w.-]{20,2000})$/.exec(authorization)?.[1];
   const named = token === undefined ? null : await deps.accessTokens.read(token);
   if (named === null) throw signedOut;
-  const rows = await loadCallerRows(deps.table, named.sub, named.sid, named.own);
+  const rows = await loadCallerRows(deps.table, named.sub, named.sid, named.own, keys);
   if (rows === null || Date.parse(rows.session.expiresAt) <= deps.now().getTime()) throw signedOut;
   await keepAlive(deps, rows.session);
-  return {
+  const caller: Member = {
     kind: "member",
     origin,
     userId: named.sub,
@@ -102,6 +122,7 @@ export const findCaller = async (
     entitlement: rows.entitlement,
     isStaff: rows.profile.staffRoles.length > 0,
   };
+  return { caller, along: rows.along };
 };
 
 /** Throws unless the audience includes the caller: 401, or 403 for unverified members and for staff-only calls. */

@@ -4,6 +4,7 @@
  */
 import * as z from "zod/mini";
 import { userFilter } from "../../shared/contract/user-view.ts";
+import { periods } from "../../shared/kernel/order-terms.ts";
 import type { Key, Row, Table } from "./table.ts";
 
 export const sessionKey = (userId: string, sessionId: string): Key => ({
@@ -51,6 +52,8 @@ export const profileRow = z.object({
   registration: z.record(z.string(), z.unknown()),
   filter: userFilter,
   favourites: z.array(z.string()),
+  /** Items of the library that the member's orders opened; settling an order appends to it. */
+  bought: z._default(z.array(z.string()), []),
   staffRoles: z.array(z.string()),
   tree: z.number(),
   dontNotify: z.boolean(),
@@ -77,6 +80,8 @@ export const entitlementRow = z.object({
   /** Access ends here; the renewal moves it on. */
   endsAt: z.string(),
   renewsAt: z.nullable(z.string()),
+  /** How it is paid; an upgrade keeps to it. */
+  period: z._default(z.enum(periods), "annual"),
 });
 export type EntitlementRow = z.output<typeof entitlementRow>;
 
@@ -88,6 +93,8 @@ export interface Account {
 
 export interface CallerRows extends Account {
   readonly session: SessionRow;
+  /** What else was asked for, in the order of the keys. */
+  readonly along: ReadonlyArray<Row | null>;
 }
 
 /** The one whose entitlement counts. */
@@ -112,7 +119,7 @@ export const loadAccount = async (table: Table, userId: string): Promise<Account
 };
 
 /**
- * Null when session or profile is gone. `planOwnerId` is what the token remembers; when membership changed since, one
+ * Null when session or profile is gone. `along` are keys to read in the same round trip. `planOwnerId` is what the token remembers; when membership changed since, one
  * more read finds the entitlement that counts now.
  */
 export const loadCallerRows = async (
@@ -120,16 +127,18 @@ export const loadCallerRows = async (
   userId: string,
   sessionId: string,
   planOwnerId: string,
+  along: readonly Key[] = [],
 ): Promise<CallerRows | null> => {
-  const [session, profile, entitlement] = await table.getMany([
+  const [session, profile, entitlement, ...others] = await table.getMany([
     sessionKey(userId, sessionId),
     profileKey(userId),
     entitlementKey(planOwnerId),
+    ...along,
   ]);
   if (!session || !profile) return null;
   const known = sessionRow.parse(session);
   const account = await withEntitlement(table, profileRow.parse(profile), planOwnerId, entitlement);
   // A row that was ended by a change of password, or that only waits for its TTL.
   if (known.generation !== account.profile.sessionGeneration) return null;
-  return { session: known, ...account };
+  return { session: known, ...account, along: others };
 };

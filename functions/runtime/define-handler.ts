@@ -16,17 +16,30 @@ import {
   routeKey,
 } from "../../shared/contract/endpoint.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
-import { admit, type Caller, type CallerOf, findCaller } from "./auth.ts";
+import { admit, type Caller, type CallerOf, findCaller, findVisitor, type Found } from "./auth.ts";
 import { createDeps, type Deps } from "./deps.ts";
 import { parseReply, readInput } from "./parse-request.ts";
 import { failureResponse, successResponse } from "./respond.ts";
+import type { Key, Row } from "./table.ts";
 import { viewerAddress } from "./viewer-address.ts";
+
+/** The basket that the request's `Token` header names. */
+export interface NamedBasket {
+  readonly token: string | null;
+  /** As stored; null when there is no basket of that token. */
+  readonly row: Row | null;
+}
+
+/** What a use case receives beside its deps and its caller; the basket only if its endpoint says so. */
+export type Request<E extends Endpoint> = E extends { readonly basket: true }
+  ? Received<E> & { readonly basket: NamedBasket }
+  : Received<E>;
 
 /** One use case: gathers, decides, acts. */
 export type UseCase<E extends Endpoint, D = Deps> = (
   deps: D,
   caller: CallerOf<E["audience"]>,
-  input: Received<E>,
+  input: Request<E>,
 ) => Promise<Answer<E>>;
 
 /** One use case for every endpoint of the contract; a missing one does not compile. */
@@ -39,7 +52,7 @@ interface Runnable<D> {
   run(
     deps: D,
     caller: Caller,
-    input: Received<Endpoint>,
+    input: Received<Endpoint> & { readonly basket: NamedBasket },
   ): Promise<{ readonly status: number; readonly body?: unknown }>;
 }
 
@@ -52,16 +65,26 @@ interface Route<D> {
 type Event = APIGatewayProxyEventV2;
 type Result = APIGatewayProxyStructuredResultV2;
 
-const callerOf = async (deps: Deps, endpoint: Endpoint, event: Event): Promise<Caller> => {
+const tokenOf = (endpoint: Endpoint, event: Event): string | null => {
+  const token = endpoint.basket ? event.headers["token"] : undefined;
+  return token !== undefined && /^[\w-]{16,64}$/.test(token) ? token : null;
+};
+
+const findAll = async (
+  deps: Deps,
+  endpoint: Endpoint,
+  event: Event,
+  keys: readonly Key[],
+): Promise<Found> => {
   const origin = {
     ip: viewerAddress(event, deps.edgeKey),
     userAgent: event.requestContext.http.userAgent,
   };
   try {
-    return await findCaller(deps, event.headers["authorization"], origin);
+    return await findCaller(deps, event.headers["authorization"], origin, keys);
   } catch (error) {
     const signedOut = error instanceof AppError && error.code === "unauthenticated";
-    if (signedOut && endpoint.badToken === "ignored") return { kind: "visitor", origin };
+    if (signedOut && endpoint.badToken === "ignored") return findVisitor(deps, origin, keys);
     throw error;
   }
 };
@@ -73,6 +96,8 @@ export const defineHandler = <
   contract: { readonly name: string; readonly endpoints: Endpoints },
   useCases: UseCases<Endpoints, NoInfer<D>>,
   build: (deps: Deps) => D,
+  /** Where the basket of a token stands; for features that have endpoints which work on one. */
+  basketKey?: (token: string) => Key,
 ) => {
   const deps = build(createDeps());
   const routes = new Map<string, Route<D>>();
@@ -105,9 +130,12 @@ export const defineHandler = <
       const route = routes.get(event.routeKey);
       if (!route) throw new AppError("not_found", "There is nothing at this address.");
       const { endpoint } = route;
-      const caller = await callerOf(deps, endpoint, event);
+      const token = tokenOf(endpoint, event);
+      const keys = token === null || !basketKey ? [] : [basketKey(token)];
+      const { caller, along } = await findAll(deps, endpoint, event, keys);
       admit(endpoint.audience, caller);
-      const answer = await route.run(deps, caller, readInput(endpoint, event));
+      const basket: NamedBasket = { token, row: along[0] ?? null };
+      const answer = await route.run(deps, caller, { ...readInput(endpoint, event), basket });
       const body = parseReply(endpoint, answer);
       const { trips, writes, units, milliseconds } = deps.table.spent;
       deps.log.info("answered", {

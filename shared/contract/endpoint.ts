@@ -28,6 +28,8 @@ export interface Endpoint {
    * Unless told it answers 401.
    */
   readonly badToken?: "ignored";
+  /** Works on the basket that the `Token` header names (A §7): its row is read along with the caller's. */
+  readonly basket?: true;
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;

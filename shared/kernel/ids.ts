@@ -11,6 +11,11 @@ export const idPrefixes = {
   request: "req",
   address: "adr",
   order: "ord",
+  line: "lin",
+  attempt: "att",
+  quote: "quo",
+  refund: "ref",
+  receipt: "rec",
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -50,6 +50,7 @@ export const benchMember: Member = {
       order_by: "Latest",
     },
     favourites: [],
+    bought: [],
     staffRoles: [],
     tree: 1,
     dontNotify: false,

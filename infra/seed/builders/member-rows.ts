@@ -53,6 +53,7 @@ export const profileOf = async (
     }),
     filter: userFilter.parse({}),
     favourites: [],
+    bought: [],
     staffRoles: [...persona.staffRoles],
     tree: 0,
     dontNotify: false,
@@ -81,6 +82,7 @@ export const putEntitlement = (
     startsAt: now().toISOString(),
     endsAt: end,
     renewsAt: end,
+    period: "annual",
   };
   return {
     Put: {

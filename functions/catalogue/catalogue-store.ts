@@ -1,0 +1,151 @@
+/** What the shop sells and the settings of its prices. It alone knows their keys. */
+import * as z from "zod/mini";
+import { storedPicture } from "../../shared/contract/picture.ts";
+import { productForms, vatClasses } from "../../shared/kernel/order-terms.ts";
+import type { Key, Row, Table, Write } from "../runtime/table.ts";
+
+export const productOption = z.object({
+  optionId: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  status: z.boolean(),
+  pricePence: z.int(),
+  contentIds: z.array(z.string()),
+});
+
+export const productItem = z.object({
+  kind: z.literal("product"),
+  productId: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  subtext: z.string(),
+  form: z.enum(productForms),
+  pricePence: z.int(),
+  rrpPence: z.nullable(z.int()),
+  vatClass: z.enum(vatClasses),
+  ships: z.boolean(),
+  contentIds: z.array(z.string()),
+  options: z.array(productOption),
+  picture: z.nullable(storedPicture),
+  colours: z.object({ primary: z.nullable(z.string()), secondary: z.nullable(z.string()) }),
+  categories: z.array(z.string()),
+  tags: z.array(z.string()),
+  onSale: z.boolean(),
+  version: z.int(),
+});
+export type ProductItem = z.output<typeof productItem>;
+
+export const planItem = z.object({
+  kind: z.literal("plan"),
+  planId: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  subtext: z.string(),
+  rank: z.int(),
+  places: z.int(),
+  annualPence: z.nullable(z.int()),
+  monthlyPence: z.nullable(z.int()),
+  vatClass: z.enum(vatClasses),
+  onSale: z.boolean(),
+  version: z.int(),
+});
+export type PlanItem = z.output<typeof planItem>;
+
+export const shopItem = z.discriminatedUnion("kind", [productItem, planItem]);
+export type StoredShopItem = z.output<typeof shopItem>;
+
+export const shopSettings = z.object({
+  vatRates: z.record(z.enum(vatClasses), z.int()),
+  vatCountries: z.array(z.string()),
+  zones: z.array(
+    z.object({
+      title: z.string(),
+      countries: z.nullable(z.array(z.string())),
+      pence: z.int(),
+      freeFromPence: z.nullable(z.int()),
+    }),
+  ),
+  upgradeTakesNext: z.boolean(),
+  version: z.int(),
+});
+export type StoredShopSettings = z.output<typeof shopSettings>;
+
+/** An option has its own address in the shop; it leads to its product. */
+const optionRow = z.object({
+  kind: z.literal("option"),
+  slug: z.string(),
+  productSlug: z.string(),
+  optionId: z.string(),
+});
+type OptionRow = z.output<typeof optionRow>;
+
+/** Whatever stands at an address of the shop: a product, a plan, or an option that leads to its product. */
+const shopRow = z.discriminatedUnion("kind", [productItem, planItem, optionRow]);
+
+/** Products, plans and options share one name space, for `/basket/{slug}` has to be unambiguous. */
+export const shopKey = (slug: string): Key => ({ pk: `SHOP#${slug}`, sk: "ITEM" });
+export const settingsKey: Key = { pk: "SHOP", sk: "SETTINGS" };
+
+export const parseShopRow = (row: Row): StoredShopItem | OptionRow => shopRow.parse(row);
+export const parseSettings = (row: Row | null | undefined): StoredShopSettings => {
+  if (!row) throw new Error("The shop has no settings: seed the table.");
+  return shopSettings.parse(row);
+};
+
+export interface Shop {
+  readonly items: ReadonlyMap<string, StoredShopItem>;
+  readonly settings: StoredShopSettings;
+}
+
+/** The items of these slugs and the settings, in one round trip. What is gone is missing from the map. */
+export const loadShop = async (table: Table, slugs: readonly string[]): Promise<Shop> => {
+  const unique = [...new Set(slugs)];
+  const [settings, ...rows] = await table.getMany([settingsKey, ...unique.map(shopKey)]);
+  const items = new Map<string, StoredShopItem>();
+  for (const row of rows) {
+    const found = row === null ? null : parseShopRow(row);
+    if (found !== null && found.kind !== "option") items.set(found.slug, found);
+  }
+  return { items, settings: parseSettings(settings) };
+};
+
+/** For the seed and for staff: the item and the addresses of its options, unless there are some already. */
+export const putShopItem = (table: Table, item: StoredShopItem): readonly Write[] => {
+  const put = (slug: string, row: StoredShopItem | OptionRow, list: object): Write => {
+    const { pk, sk } = shopKey(slug);
+    return {
+      Put: {
+        TableName: table.name,
+        Item: { pk, sk, ...row, ...list },
+        ConditionExpression: "attribute_not_exists(pk)",
+      },
+    };
+  };
+  const options = item.kind === "product" ? item.options : [];
+  return [
+    // Listed for staff by title.
+    put(item.slug, item, { gsi1pk: `SHOP#${item.kind}`, gsi1sk: item.title.toLowerCase() }),
+    ...options.map(({ slug, optionId }) =>
+      put(slug, { kind: "option", slug, productSlug: item.slug, optionId }, {}),
+    ),
+  ];
+};
+
+export const putSettings = (table: Table, settings: StoredShopSettings): Write => ({
+  Put: {
+    TableName: table.name,
+    Item: { ...settingsKey, ...settings },
+    ConditionExpression: "attribute_not_exists(pk)",
+  },
+});
+
+/** Holds only while the item is as it was read: part of the transaction that takes its price. */
+export const checkUnchanged = (table: Table, { slug, version }: StoredShopItem): Write => ({
+  ConditionCheck: {
+    TableName: table.name,
+    Key: shopKey(slug),
+    ConditionExpression: "#version = :version AND onSale = :true",
+    ExpressionAttributeNames: { "#version": "version" },
+    ExpressionAttributeValues: { ":version": version, ":true": true },
+  },
+});

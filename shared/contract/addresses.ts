@@ -1,0 +1,130 @@
+/** The member's saved addresses (specification A §2.10, §3 Address, §7 Addresses). Another member's are 404. */
+import * as z from "zod/mini";
+import { addressTypes } from "../kernel/order-terms.ts";
+import { endpoint, feature } from "./endpoint.ts";
+import { anyLine, email, id, line, optionalLine, personName, single } from "./fields.ts";
+
+/** Which postcodes a country has is decided by the server. */
+const place = {
+  street_address_1: line("the first line of the street address"),
+  street_address_2: z._default(anyLine(120), ""),
+  city: line("the town or city"),
+  county: z._default(anyLine(80), ""),
+  postcode: z._default(anyLine(16), ""),
+  country: z.string("Choose a country").check(z.regex(/^[A-Z]{2}$/, "Choose a country")),
+};
+
+/** A whole address as an order needs it. `email` belongs to billing only. */
+export const address = z.object({
+  first_name: personName("a first name"),
+  last_name: personName("a last name"),
+  company: z._default(anyLine(120), ""),
+  phone: z._default(anyLine(40), ""),
+  email: z.optional(email),
+  ...place,
+});
+export type Address = z.output<typeof address>;
+
+/** An address as it is being filled in: nothing is required yet. */
+export const addressDraft = z.object({
+  first_name: optionalLine(80),
+  last_name: optionalLine(80),
+  company: optionalLine(120),
+  phone: optionalLine(40),
+  email: optionalLine(254),
+  street_address_1: optionalLine(120),
+  street_address_2: optionalLine(120),
+  city: optionalLine(120),
+  county: optionalLine(80),
+  postcode: optionalLine(16),
+  country: optionalLine(2),
+});
+export type AddressDraft = z.output<typeof addressDraft>;
+
+const nullable = z.nullable(z.string());
+
+/** Lines that are empty are null (A §2.10: null optional lines hidden). */
+export const savedAddress = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  type: z.enum(addressTypes),
+  first_name: nullable,
+  last_name: nullable,
+  company: nullable,
+  phone: nullable,
+  email: nullable,
+  street_address_1: z.string(),
+  street_address_2: nullable,
+  city: z.string(),
+  county: nullable,
+  postcode: nullable,
+  country: z.string(),
+  country_name: z.string(),
+});
+export type SavedAddress = z.output<typeof savedAddress>;
+
+const person = {
+  first_name: z._default(anyLine(80), ""),
+  last_name: z._default(anyLine(80), ""),
+  company: z._default(anyLine(120), ""),
+  phone: z._default(anyLine(40), ""),
+  email: z.optional(email),
+};
+
+const own = z.object({ id });
+const one = z.object({ id, addressId: id });
+
+export const addressesContract = feature({
+  name: "addresses",
+  endpoints: {
+    listAddresses: endpoint({
+      method: "GET",
+      path: "/users/{id}/addresses",
+      audience: "member",
+      summary: "The member's saved addresses",
+      params: own,
+      replies: {
+        200: z.object({
+          data: z.array(savedAddress),
+          meta: z.object({ total: z.number(), page: z.number(), perPage: z.number() }),
+          /** For the select of the forms. */
+          countries: z.array(z.object({ id: z.string(), label: z.string() })),
+        }),
+      },
+    }),
+    readAddress: endpoint({
+      method: "GET",
+      path: "/users/{id}/addresses/{addressId}",
+      audience: "member",
+      summary: "One of the member's saved addresses",
+      params: one,
+      replies: { 200: single(savedAddress) },
+    }),
+    createAddress: endpoint({
+      method: "POST",
+      path: "/users/{id}/addresses",
+      audience: "member",
+      summary: "Save an address",
+      params: own,
+      body: z.object({ type: z.enum(addressTypes, "Choose a type"), ...person, ...place }),
+      replies: { 201: single(savedAddress) },
+    }),
+    updateAddress: endpoint({
+      method: "POST",
+      path: "/users/{id}/addresses/{addressId}",
+      audience: "member",
+      summary: "Change a saved address",
+      params: one,
+      body: z.object({ type: z.optional(z.enum(addressTypes)), ...person, ...place }),
+      replies: { 200: single(savedAddress) },
+    }),
+    deleteAddress: endpoint({
+      method: "DELETE",
+      path: "/users/{id}/addresses/{addressId}",
+      audience: "member",
+      summary: "Remove a saved address",
+      params: one,
+      replies: { 204: null },
+    }),
+  },
+});

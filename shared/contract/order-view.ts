@@ -1,0 +1,83 @@
+/** Orders, payments and documents as the browser sees them (specification A §3 Order, B §3 Order, Payment). */
+import * as z from "zod/mini";
+import { documentKinds, orderStatuses, paymentTypes } from "../kernel/order-terms.ts";
+import { addressDraft } from "./addresses.ts";
+import { basketTotals, lineGroups } from "./basket-view.ts";
+
+export const orderDocument = z.object({
+  id: z.string(),
+  kind: z.enum(documentKinds),
+  title: z.string(),
+  /** `INV-000123`; null for a pro forma and while it is being made. */
+  number: z.nullable(z.string()),
+  ready: z.boolean(),
+  issued_at: z.nullable(z.string()),
+  issued_at_display: z.nullable(z.string()),
+});
+
+export const payment = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** A London date, and day/month/year. */
+  due: z.string(),
+  due_display: z.string(),
+  paid: z.boolean(),
+  paid_at_display: z.nullable(z.string()),
+  /** Unpaid, and due on or before today. */
+  overdue: z.boolean(),
+  type: z.enum(paymentTypes),
+  amount: z.int(),
+  amount_display: z.string(),
+  order_id: z.string(),
+});
+export type PaymentView = z.output<typeof payment>;
+
+export const orderSummary = z.object({
+  id: z.string(),
+  token: z.string(),
+  status: z.enum(orderStatuses),
+  renewal: z.boolean(),
+  shipping: z.boolean(),
+  /** Dispatched: it ships and its status is shipped or completed. */
+  dispatched: z.boolean(),
+  created_at: z.string(),
+  created_at_display: z.string(),
+  start_at: z.nullable(z.string()),
+  lock_at: z.nullable(z.string()),
+  /** May still be cancelled by the member: a renewal before `lock_at`. */
+  cancellable: z.boolean(),
+  total: z.int(),
+  total_display: z.string(),
+  payment_type: z.nullable(z.enum(paymentTypes)),
+  title: z.string(),
+});
+export type OrderSummary = z.output<typeof orderSummary>;
+
+export const order = z.extend(orderSummary, {
+  basket: lineGroups,
+  totals: basketTotals,
+  monthly: z.boolean(),
+  upgrade_parent_id: z.nullable(z.string()),
+  agree_terms: z.boolean(),
+  agree_contract: z.boolean(),
+  contract: z.nullable(z.string()),
+  contract_agreed_at_display: z.nullable(z.string()),
+  purchase_number: z.string(),
+  vat_number: z.string(),
+  company_number: z.string(),
+  validate_addresses: z.boolean(),
+  countries: z.array(z.object({ id: z.string(), label: z.string() })),
+  address_account_json: z.nullable(addressDraft),
+  address_billing_json: z.nullable(addressDraft),
+  address_delivery_json: z.nullable(addressDraft),
+  /** Due today, come in, gone back, and what is left of today's. */
+  received: z.int(),
+  received_display: z.string(),
+  refunded: z.int(),
+  refunded_display: z.string(),
+  left: z.int(),
+  left_display: z.string(),
+  payments: z.array(payment),
+  documents: z.array(orderDocument),
+});
+export type OrderView = z.output<typeof order>;

@@ -1,0 +1,128 @@
+/**
+ * Checkout and placed orders (specification A §2.7, §2.11, §4, §7). `{id}` is the order's id: of the basket that the
+ * `Token` header names, or of one of the member's orders. Another member's is 404.
+ */
+import * as z from "zod/mini";
+import { paymentTypes } from "../kernel/order-terms.ts";
+import { addressDraft } from "./addresses.ts";
+import { endpoint, feature } from "./endpoint.ts";
+import { anyLine, id, single } from "./fields.ts";
+import { order, orderSummary, payment } from "./order-view.ts";
+
+/** Browsers send an object or its JSON as text. */
+const sentAddress = z.optional(
+  z.nullable(
+    z.union(
+      [
+        addressDraft,
+        z.pipe(
+          z.string().check(z.maxLength(4000)),
+          z.pipe(
+            z.transform((text: string, context): unknown => {
+              try {
+                return JSON.parse(text);
+              } catch {
+                context.issues.push({
+                  code: "custom",
+                  message: "This address cannot be read",
+                  input: text,
+                });
+                return z.NEVER;
+              }
+            }),
+            addressDraft,
+          ),
+        ),
+      ],
+      "This address cannot be read",
+    ),
+  ),
+);
+
+export const ordersContract = feature({
+  name: "orders",
+  endpoints: {
+    updateOrder: endpoint({
+      method: "PATCH",
+      path: "/order/{id}",
+      audience: "member",
+      basket: true,
+      summary: "Fill in the checkout, complete a bank transfer or free order, or cancel a renewal",
+      params: z.object({ id }),
+      // Prices, totals and whatever else is sent beyond these is not looked at.
+      body: z.object({
+        payment_type: z.optional(z.enum(paymentTypes, "Choose card or bank transfer")),
+        agree_terms: z.optional(z.boolean()),
+        agree_contract: z.optional(z.boolean()),
+        purchase_number: z.optional(anyLine(60)),
+        vat_number: z.optional(anyLine(30)),
+        company_number: z.optional(anyLine(30)),
+        address_account_json: sentAddress,
+        address_billing_json: sentAddress,
+        address_delivery_json: sentAddress,
+        validate_addresses: z.optional(z.boolean()),
+        status: z.optional(z.enum(["pending", "cancelled"], "Only pending or cancelled")),
+        /** The total that the buyer was shown, in pence: with another one nothing happens (409). */
+        shown_to_pay: z.optional(z.int()),
+      }),
+      replies: { 200: single(order) },
+    }),
+    listOrders: endpoint({
+      method: "GET",
+      path: "/users/orders",
+      audience: "member",
+      summary: "The member's orders, newest first",
+      replies: {
+        200: z.object({
+          data: z.array(orderSummary),
+          meta: z.object({ total: z.number(), page: z.number(), perPage: z.number() }),
+        }),
+      },
+    }),
+    readOrder: endpoint({
+      method: "GET",
+      path: "/users/orders/{id}",
+      audience: "member",
+      summary: "One order with its lines, totals, payments and documents",
+      params: z.object({ id }),
+      replies: { 200: single(order) },
+    }),
+    listPayments: endpoint({
+      method: "GET",
+      path: "/users/payments",
+      audience: "member",
+      summary: "The member's payments, paid and to come",
+      replies: {
+        200: z.object({
+          data: z.array(payment),
+          meta: z.object({ total: z.number(), page: z.number(), perPage: z.number() }),
+        }),
+      },
+    }),
+    readDocument: endpoint({
+      method: "GET",
+      path: "/users/orders/{id}/documents/{documentId}",
+      audience: "member",
+      summary: "A document's address, valid for five minutes",
+      params: z.object({
+        id,
+        documentId: z.string().check(z.regex(/^[a-z-]{1,20}(?:_[A-Za-z0-9]{1,40})?$/)),
+      }),
+      replies: { 200: z.object({ temporaryURL: z.string() }) },
+    }),
+    advanceOrder: endpoint({
+      method: "PATCH",
+      path: "/orders/{id}",
+      audience: { staff: ["merchandiser", "finance", "administrator"] },
+      summary: "Staff dispatch, complete or cancel an order",
+      params: z.object({ id }),
+      body: z.object({
+        status: z.enum(["shipped", "completed", "cancelled"]),
+        /** Who carries the parcel and how to follow it; told in the mail. */
+        carrier: z.optional(anyLine(60)),
+        tracking: z.optional(anyLine(80)),
+      }),
+      replies: { 200: single(order) },
+    }),
+  },
+});

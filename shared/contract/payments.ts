@@ -1,0 +1,122 @@
+/**
+ * Cards and money (specification A §2.7, §2.11, §4 Card payment, §7 payments; decisions, Orders and payments). Amounts
+ * are worked out here from the catalogue; nothing that is sent changes them.
+ */
+import * as z from "zod/mini";
+import { endpoint, feature } from "./endpoint.ts";
+import { anyLine, id, line, single } from "./fields.ts";
+import { order } from "./order-view.ts";
+
+/** Stripe's ids: `pm_…`; in tests also `pm_card_visa`. */
+const paymentMethodId = z
+  .string("Choose a card")
+  .check(z.regex(/^(?:pm|card)_[A-Za-z0-9_]{1,80}$/, "Choose a card"));
+
+export const savedCard = z.object({
+  id: z.string(),
+  brand: z.string(),
+  last_four: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  name: z.nullable(z.string()),
+  default: z.boolean(),
+  expired: z.boolean(),
+});
+export type SavedCard = z.output<typeof savedCard>;
+
+/** What the browser needs to speak to the card payment provider: its script's address and the public key. */
+export const cardProvider = z.object({ script: z.string(), publishable_key: z.string() });
+
+const cards = z.object({ data: z.array(savedCard), provider: cardProvider });
+
+const pence = z.int("Enter an amount in whole pence").check(z.gte(1), z.lte(100_000_000));
+
+export const paymentsContract = feature({
+  name: "payments",
+  endpoints: {
+    startCard: endpoint({
+      method: "GET",
+      path: "/users/setup-intent",
+      audience: "member",
+      summary: "Start to save a card",
+      replies: { 200: z.object({ client_secret: z.string(), provider: cardProvider }) },
+    }),
+    saveCard: endpoint({
+      method: "POST",
+      path: "/users/payment",
+      audience: "member",
+      summary: "Keep a card that the provider has confirmed",
+      body: z.object({ payment_method: paymentMethodId }),
+      replies: { 200: cards },
+    }),
+    listCards: endpoint({
+      method: "GET",
+      path: "/users/payment-methods",
+      audience: "member",
+      summary: "The member's saved cards",
+      replies: { 200: cards },
+    }),
+    removeCard: endpoint({
+      method: "POST",
+      path: "/users/payment-methods/remove",
+      audience: "member",
+      summary: "Remove a saved card",
+      body: z.object({ id: paymentMethodId }),
+      replies: { 200: cards },
+    }),
+    chooseCard: endpoint({
+      method: "POST",
+      path: "/users/payment-methods/default",
+      audience: "member",
+      summary: "Make a saved card the default, which renewals are charged to",
+      body: z.object({ id: paymentMethodId }),
+      replies: { 200: cards },
+    }),
+    payOrder: endpoint({
+      method: "PUT",
+      path: "/users/subscription",
+      audience: "member",
+      basket: true,
+      summary: "Pay an order by card; asking again goes on where the first left off",
+      body: z.object({
+        order_id: id,
+        payment_method: paymentMethodId,
+        /** The total that the buyer was shown, in pence: with another one nothing is charged (409). */
+        shown_to_pay: z.optional(z.int()),
+      }),
+      replies: {
+        200: single(order),
+        202: z.object({ payment_intent_secret: z.string(), order_id: z.string() }),
+      },
+    }),
+    recordReceipt: endpoint({
+      method: "POST",
+      path: "/orders/{id}/receipts",
+      audience: { staff: ["finance", "administrator"] },
+      summary: "Staff record money that came by bank transfer",
+      params: z.object({ id }),
+      body: z.object({
+        amount: pence,
+        /** As the bank statement shows it; the same one is not recorded twice for an order. */
+        reference: line("the bank's reference", 80),
+        received_on: z
+          .string("Enter the date")
+          .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Enter the date as YYYY-MM-DD")),
+      }),
+      replies: { 200: single(order) },
+    }),
+    refundOrder: endpoint({
+      method: "POST",
+      path: "/orders/{id}/refunds",
+      audience: { staff: ["finance", "administrator"] },
+      summary: "Staff give money back; a credit note follows",
+      params: z.object({ id }),
+      body: z.object({
+        amount: pence,
+        reason: line("the reason", 200),
+        key: z.optional(anyLine(80)),
+      }),
+      replies: { 200: single(order) },
+    }),
+  },
+});

@@ -1,0 +1,97 @@
+/**
+ * The life of an order (specification A §4; decisions, Orders and payments): `new` -> `pending` -> `paid` (goods) or
+ * `active` (plan) -> `shipped` -> `completed`; `cancelled` only where the rules allow. A basket is an order that is
+ * `new`.
+ */
+import { AppError } from "../kernel/app-error.ts";
+import type { OrderStatus } from "../kernel/order-terms.ts";
+import { isSubscription } from "./basket.ts";
+import type { PricedLine } from "./pricing.ts";
+
+export interface OrderFacts {
+  readonly status: OrderStatus;
+  readonly subscribes: boolean;
+  readonly ships: boolean;
+  /** With VAT: what is due today, what has come in, what went back. */
+  readonly toPay: number;
+  readonly received: number;
+  readonly refunded: number;
+}
+
+/** What may happen to an order. */
+export type OrderEvent =
+  /** Confirmed for bank transfer. */
+  | { readonly type: "placed" }
+  /** Money came in: by card whole, by bank transfer perhaps in parts. Pence. */
+  | { readonly type: "received"; readonly amount: number }
+  | { readonly type: "dispatched" }
+  | { readonly type: "completed" }
+  | { readonly type: "cancelled" }
+  /** Money goes back. Pence. */
+  | { readonly type: "refunded"; readonly amount: number };
+
+const refuse = (message: string): AppError => new AppError("conflict", message);
+
+export const isPaid = (status: OrderStatus): boolean =>
+  status === "paid" || status === "active" || status === "shipped" || status === "completed";
+
+/** What an order is as soon as all of it is paid. */
+export const settledStatus = ({ subscribes }: Pick<OrderFacts, "subscribes">): OrderStatus =>
+  subscribes ? "active" : "paid";
+
+const receive = (order: OrderFacts, amount: number): OrderFacts => {
+  if (order.status !== "new" && order.status !== "pending")
+    throw refuse(
+      isPaid(order.status) ? "This order is paid already." : "This order was cancelled.",
+    );
+  const received = order.received + amount;
+  if (received > order.toPay) throw refuse("That is more than this order has left to pay.");
+  const status = received === order.toPay ? settledStatus(order) : "pending";
+  return { ...order, received, status };
+};
+
+/** The order after the event. Throws `conflict` with the reason when it may not happen. */
+export const applyOrderEvent = (order: OrderFacts, event: OrderEvent): OrderFacts => {
+  switch (event.type) {
+    case "placed":
+      if (order.status !== "new") throw refuse("This order was placed already.");
+      return { ...order, status: "pending" };
+    case "received":
+      return receive(order, event.amount);
+    case "dispatched":
+      if (!order.ships) throw refuse("Nothing in this order is sent.");
+      if (order.status !== "paid" && order.status !== "active")
+        throw refuse(
+          order.status === "pending" || order.status === "new"
+            ? "This order is not paid yet."
+            : "This order was dispatched or cancelled already.",
+        );
+      return { ...order, status: "shipped" };
+    case "completed":
+      if (order.status !== "shipped" && !(order.status === "paid" && !order.ships))
+        throw refuse("Only what is dispatched, or paid and needs no parcel, can be completed.");
+      return { ...order, status: "completed" };
+    case "cancelled":
+      if (order.status !== "new" && order.status !== "pending")
+        throw refuse("Only an order that is not paid can be cancelled.");
+      if (order.received > order.refunded)
+        throw refuse("Part of this order is paid: refund that first.");
+      return { ...order, status: "cancelled" };
+    case "refunded": {
+      const refunded = order.refunded + event.amount;
+      if (refunded > order.received) throw refuse("That is more than was paid.");
+      return { ...order, refunded };
+    }
+  }
+};
+
+export const leftToPay = ({ toPay, received }: Pick<OrderFacts, "toPay" | "received">): number =>
+  toPay - received;
+
+/** What an order is made of, by its lines. */
+export const describeLines = (
+  lines: readonly PricedLine[],
+): Pick<OrderFacts, "subscribes" | "ships"> => ({
+  subscribes: lines.some(isSubscription),
+  ships: lines.some(({ ships }) => ships),
+});

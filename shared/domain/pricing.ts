@@ -1,0 +1,211 @@
+/**
+ * What a basket costs (specification A §3 Basket totals, §9; decisions, Money). The one place where prices become
+ * totals: basket, order, charge and documents all show what is worked out here. All amounts are whole pence.
+ */
+import { halfUp, splitPence } from "../kernel/money.ts";
+import { monthsOfATerm, type PurchaseType, type VatClass } from "../kernel/order-terms.ts";
+import type { BasketLine } from "./basket.ts";
+import type { ShippingZone, ShopItem, ShopSettings } from "./shop-item.ts";
+import type { UpgradeQuote } from "./upgrade.ts";
+
+export interface PricedLine {
+  readonly lineId: string;
+  readonly slug: string;
+  readonly optionId: string | null;
+  readonly title: string;
+  readonly optionTitle: string | null;
+  readonly purchaseType: PurchaseType;
+  readonly quantity: number;
+  /** Without VAT: of one, and of the whole commitment (twelve months of a monthly plan). */
+  readonly unitPence: number;
+  readonly netPence: number;
+  /** What it cost before, for the whole line. */
+  readonly rrpPence: number | null;
+  readonly vatClass: VatClass;
+  readonly ships: boolean;
+  readonly contentIds: readonly string[];
+  readonly plan: {
+    readonly planId: number;
+    readonly title: string;
+    readonly rank: number;
+    readonly places: number;
+  } | null;
+  /** Of a monthly plan: a month without VAT. */
+  readonly monthlyPence: number | null;
+  readonly upgrade: UpgradeQuote | null;
+}
+
+export interface VatShare {
+  /** In hundredths of a percent. */
+  readonly rate: number;
+  readonly net: number;
+  readonly tax: number;
+}
+
+export interface Totals {
+  /** Net of all lines. */
+  readonly subTotal: number;
+  /** Net. */
+  readonly shipping: number;
+  readonly tax: number;
+  /** The whole commitment: the three above. */
+  readonly total: number;
+  /** What is taken today, with VAT. */
+  readonly toPay: number;
+  /** What each later month takes, with VAT; 0 unless monthly. */
+  readonly toPayMonthly: number;
+  readonly monthly: boolean;
+  /** 12 for monthly plans, otherwise 0. */
+  readonly months: number;
+  readonly ships: boolean;
+  /** Summed by rate, delivery included; their nets and taxes sum to the totals. */
+  readonly vat: readonly VatShare[];
+  /** No UK VAT: the buyer accounts for it where they are. */
+  readonly reverseCharge: boolean;
+}
+
+export interface PricedBasket {
+  readonly lines: readonly PricedLine[];
+  readonly totals: Totals;
+}
+
+export interface PriceSources {
+  readonly items: ReadonlyMap<string, ShopItem>;
+  readonly quotes: ReadonlyMap<string, UpgradeQuote>;
+  readonly settings: ShopSettings;
+  readonly country: string;
+}
+
+/** Null for a line that cannot be bought any more: its item, option or quote is gone or not on sale. */
+export const priceLine = (
+  line: BasketLine,
+  { items, quotes }: Pick<PriceSources, "items" | "quotes">,
+): PricedLine | null => {
+  const item = items.get(line.slug);
+  if (!item?.onSale) return null;
+  const common = {
+    lineId: line.lineId,
+    slug: line.slug,
+    optionId: line.optionId,
+    title: item.title,
+    optionTitle: null,
+    purchaseType: line.purchaseType,
+    quantity: line.quantity,
+    rrpPence: null,
+    vatClass: item.vatClass,
+    ships: false,
+    contentIds: [],
+    plan: null,
+    monthlyPence: null,
+    upgrade: null,
+  };
+  if (item.kind === "product") {
+    const option = item.options.find(({ optionId }) => optionId === line.optionId);
+    if (line.purchaseType !== "product" || (line.optionId !== null && !option?.status)) return null;
+    const unitPence = option?.pricePence ?? item.pricePence;
+    const rrp = item.rrpPence !== null && item.rrpPence > unitPence ? item.rrpPence : null;
+    return {
+      ...common,
+      optionTitle: option?.title ?? null,
+      unitPence,
+      netPence: unitPence * line.quantity,
+      rrpPence: rrp === null ? null : rrp * line.quantity,
+      ships: item.ships,
+      contentIds: option && option.contentIds.length > 0 ? option.contentIds : item.contentIds,
+    };
+  }
+  const { planId, title, rank, places } = item;
+  const plan = { planId, title, rank, places };
+  if (line.purchaseType === "upgrade") {
+    const quote = line.quoteId === null ? undefined : quotes.get(line.quoteId);
+    if (quote === undefined) return null;
+    return { ...common, plan, unitPence: quote.net, netPence: quote.net, upgrade: quote };
+  }
+  if (line.purchaseType === "monthly") {
+    if (item.monthlyPence === null) return null;
+    const unitPence = item.monthlyPence * monthsOfATerm;
+    return { ...common, plan, unitPence, netPence: unitPence, monthlyPence: item.monthlyPence };
+  }
+  if (line.purchaseType !== "annual" || item.annualPence === null) return null;
+  return { ...common, plan, unitPence: item.annualPence, netPence: item.annualPence };
+};
+
+/** The first zone that names the country; the one that names none takes all others. */
+export const zoneOf = (zones: readonly ShippingZone[], country: string): ShippingZone | undefined =>
+  zones.find(({ countries }) => countries?.includes(country)) ??
+  zones.find(({ countries }) => countries === null);
+
+const shippingOf = (goods: number, { zones }: ShopSettings, country: string): number => {
+  const zone = zoneOf(zones, country);
+  if (zone === undefined) return 0;
+  return zone.freeFromPence !== null && goods >= zone.freeFromPence ? 0 : zone.pence;
+};
+
+const sum = <T>(all: readonly T[], amount: (one: T) => number): number =>
+  all.reduce((total, one) => total + amount(one), 0);
+
+/** VAT on a net amount at a rate in hundredths of a percent. */
+export const taxOn = (net: number, rate: number): number => halfUp(net * rate, 10_000);
+
+/** Per rate on the summed net; delivery follows the goods that it carries. */
+const vatShares = (
+  lines: readonly PricedLine[],
+  shipping: number,
+  rateOf: (line: PricedLine) => number,
+): readonly VatShare[] => {
+  const carried = lines.filter(({ ships }) => ships);
+  const delivery = splitPence(
+    shipping,
+    carried.map(({ netPence }) => netPence),
+  );
+  const nets = new Map<number, number>();
+  const add = (rate: number, net: number): void => {
+    nets.set(rate, (nets.get(rate) ?? 0) + net);
+  };
+  for (const line of lines) add(rateOf(line), line.netPence);
+  for (const [index, line] of carried.entries()) add(rateOf(line), delivery[index] ?? 0);
+  return [...nets]
+    .toSorted(([a], [b]) => b - a)
+    .map(([rate, net]) => ({ rate, net, tax: taxOn(net, rate) }));
+};
+
+/** Lines that cannot be priced are left out: whoever shows or sells the basket drops them first. */
+export const priceBasket = (
+  basket: readonly BasketLine[],
+  { items, quotes, settings, country }: PriceSources,
+): PricedBasket => {
+  const lines = basket.flatMap((line) => priceLine(line, { items, quotes }) ?? []);
+  const ships = lines.some((line) => line.ships);
+  const subTotal = sum(lines, ({ netPence }) => netPence);
+  const goods = sum(lines, (line) => (line.ships ? line.netPence : 0));
+  const shipping = ships ? shippingOf(goods, settings, country) : 0;
+  const reverseCharge = !settings.vatCountries.includes(country);
+  const rateOf = ({ vatClass }: PricedLine): number =>
+    reverseCharge ? 0 : settings.vatRates[vatClass];
+  const vat = vatShares(lines, shipping, rateOf);
+  const tax = sum(vat, (share) => share.tax);
+  const total = subTotal + shipping + tax;
+  const monthlyLine = lines.find(({ monthlyPence }) => monthlyPence !== null);
+  const year = monthlyLine?.netPence ?? 0;
+  const yearWithTax = monthlyLine ? year + taxOn(year, rateOf(monthlyLine)) : 0;
+  // Rounded down, so that the first payment is never less than a later one.
+  const toPayMonthly = Math.floor(yearWithTax / monthsOfATerm);
+  const later = (monthsOfATerm - 1) * toPayMonthly;
+  return {
+    lines,
+    totals: {
+      subTotal,
+      shipping,
+      tax,
+      total,
+      // Today takes what the later months leave, so that all payments of a term sum to the total.
+      toPay: total - later,
+      toPayMonthly,
+      monthly: monthlyLine !== undefined,
+      months: monthlyLine ? monthsOfATerm : 0,
+      ships,
+      vat,
+      reverseCharge,
+    },
+  };
+};

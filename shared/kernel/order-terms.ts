@@ -1,0 +1,42 @@
+/** The words of the shop (specification A §3, §4, §9), for contract and rules alike. */
+
+/** What follows the slug when something is added to a basket: `professional+annual`. */
+export const purchaseTypes = ["product", "annual", "monthly", "upgrade"] as const;
+export type PurchaseType = (typeof purchaseTypes)[number];
+
+export const periods = ["annual", "monthly"] as const;
+export type Period = (typeof periods)[number];
+
+export const paymentTypes = ["card", "bacs"] as const;
+export type PaymentType = (typeof paymentTypes)[number];
+
+export const orderStatuses = [
+  "new",
+  "pending",
+  "paid",
+  "active",
+  "shipped",
+  "completed",
+  "cancelled",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const addressTypes = ["account", "billing", "delivery"] as const;
+export type AddressType = (typeof addressTypes)[number];
+
+/** What something is for VAT; the rates are settings of the shop. */
+export const vatClasses = ["standard", "zero"] as const;
+export type VatClass = (typeof vatClasses)[number];
+
+/** What a product is: a file, an e-book, or something that is sent. */
+export const productForms = ["download", "e-book", "goods"] as const;
+export type ProductForm = (typeof productForms)[number];
+
+/** A basket's quantity is 1 to 4 (specification A §9). */
+export const mostOfALine = 4;
+
+/** The minimum term of a monthly plan (specification A §9). */
+export const monthsOfATerm = 12;
+
+export const documentKinds = ["pro-forma", "invoice", "credit-note"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
