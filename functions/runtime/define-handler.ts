@@ -52,7 +52,7 @@ interface Runnable<D> {
   run(
     deps: D,
     caller: Caller,
-    input: Received<Endpoint> & { readonly basket: NamedBasket },
+    input: Request<Endpoint>,
   ): Promise<{ readonly status: number; readonly body?: unknown }>;
 }
 
@@ -135,7 +135,8 @@ export const defineHandler = <
       const { caller, along } = await findAll(deps, endpoint, event, keys);
       admit(endpoint.audience, caller);
       const basket: NamedBasket = { token, row: along[0] ?? null };
-      const answer = await route.run(deps, caller, { ...readInput(endpoint, event), basket });
+      const input = { ...readInput(endpoint, event), basket };
+      const answer = await route.run(deps, caller, input);
       const body = parseReply(endpoint, answer);
       const { trips, writes, units, milliseconds } = deps.table.spent;
       deps.log.info("answered", {
