@@ -110,7 +110,13 @@ export const defineHandler = <
 
   const requestContext = {
     before: ({ event, context }: { event: Event; context: Context }): void => {
-      Object.assign(deps.table.spent, { trips: 0, writes: 0, units: 0, milliseconds: 0 });
+      Object.assign(deps.table.spent, {
+        trips: 0,
+        writes: 0,
+        units: 0,
+        written: 0,
+        milliseconds: 0,
+      });
       deps.log.about({
         feature: contract.name,
         route: event.routeKey,

@@ -12,11 +12,13 @@ interface Cost {
   readonly trips: number;
   readonly writes: number;
   readonly units: number;
+  /** Of the units, those of writes. */
+  readonly written: number;
 }
 
 /** `Server-Timing`: what the call cost, for the browser's network panel and the bench. */
-const timing = ({ app, milliseconds, trips, writes, units }: Cost): string =>
-  `app;dur=${app.toFixed(2)}, table;dur=${milliseconds.toFixed(2)};desc="${trips} trips ${writes} writes ${units} units"`;
+const timing = ({ app, milliseconds, trips, writes, units, written }: Cost): string =>
+  `app;dur=${app.toFixed(2)}, table;dur=${milliseconds.toFixed(2)};desc="${trips} trips ${writes} writes ${units} units ${written} written"`;
 
 /** Less fits into a packet or two anyway. */
 const worthCompressing = 2000;

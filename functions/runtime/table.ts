@@ -56,6 +56,8 @@ export interface Spent {
   trips: number;
   writes: number;
   units: number;
+  /** Of the units, those of writes. */
+  written: number;
   milliseconds: number;
 }
 
@@ -178,7 +180,7 @@ const conditionOf = ({ index, pk, beginsWith, between }: RowQuery) => {
 export const createTable = (env: Env, newToken: () => string): Table => {
   const dynamo = createDynamoDb(env);
   const name = env.TABLE_NAME;
-  const spent: Spent = { trips: 0, writes: 0, units: 0, milliseconds: 0 };
+  const spent: Spent = { trips: 0, writes: 0, units: 0, written: 0, milliseconds: 0 };
   let underWay = 0;
   const measured = async (
     send: () => Promise<DynamoAnswer>,
@@ -202,9 +204,14 @@ export const createTable = (env: Env, newToken: () => string): Table => {
       underWay -= 1;
     }
   };
-  const writing = (send: () => Promise<DynamoAnswer>, repeatable = true): Promise<DynamoAnswer> => {
+  const writing = async (
+    send: () => Promise<DynamoAnswer>,
+    repeatable = true,
+  ): Promise<DynamoAnswer> => {
     spent.writes += 1;
-    return measured(send, repeatable);
+    const output = await measured(send, repeatable);
+    spent.written += unitsOf(output);
+    return output;
   };
 
   const getMany = async (

@@ -1,9 +1,10 @@
 /**
  * `npm run bench`: prints the product's figures with the targets that they have to meet. Nothing timed is asserted.
- * `--only functions|library|endpoints|database|pages` runs a part; several can be named with commas.
+ * `--only functions|library|endpoints|database|checkout|pages` runs a part; several can be named with commas.
  */
 import { parseArgs } from "node:util";
 import { openWorld } from "./bench-world.ts";
+import { reportCheckout } from "./checkout-figures.ts";
 import { reportDatabase } from "./database-figures.ts";
 import { reportEndpoints } from "./endpoint-figures.ts";
 import { reportFunctions } from "./function-figures.ts";
@@ -13,7 +14,7 @@ import { Report } from "./report.ts";
 import { runStack } from "./running-stack.ts";
 import { reportStack } from "./stack-figures.ts";
 
-const parts = ["functions", "library", "endpoints", "database", "pages"] as const;
+const parts = ["functions", "library", "endpoints", "database", "checkout", "pages"] as const;
 type Part = (typeof parts)[number];
 
 const readParts = (): ReadonlySet<Part> => {
@@ -27,13 +28,14 @@ const readParts = (): ReadonlySet<Part> => {
 };
 
 const reportOnStack = async (report: Report, wanted: ReadonlySet<Part>): Promise<void> => {
-  const onStack: readonly Part[] = ["endpoints", "database", "pages"];
+  const onStack: readonly Part[] = ["endpoints", "database", "checkout", "pages"];
   if (!onStack.some((part) => wanted.has(part))) return;
   const stack = await runStack();
   try {
     const world = await openWorld(stack.origin);
     if (wanted.has("database")) await reportDatabase(report, world);
     if (wanted.has("endpoints")) await reportEndpoints(report, world, stack.pid);
+    if (wanted.has("checkout")) await reportCheckout(report, stack.origin);
     if (wanted.has("pages")) await reportPages(report, world);
     reportStack(report, stack);
   } finally {

@@ -56,6 +56,15 @@ export const cpuBudget = {
 
 export const tripsBudget = 2;
 
+/** Three times what a shop system of the same kind reaches on such a machine with one and with ten buyers. */
+export const checkoutBudget = {
+  addTrips: 3,
+  addWriteUnits: 4,
+  trips: 20,
+  perSecondAlone: 23.1,
+  perSecondOfTen: 34.5,
+} as const;
+
 /** Of the rate at which DynamoDB Local alone answers the reads that a call makes. */
 export const endToEndShare = 0.8;
 

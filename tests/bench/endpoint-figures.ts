@@ -21,7 +21,7 @@ interface Cost {
 const costOf = async (origin: string, { call }: EndpointCase): Promise<Cost> => {
   await send(origin, call);
   const timing = (await send(origin, call)).headers.get("server-timing") ?? "";
-  const found = /desc="(\d+) trips (\d+) writes ([\d.]+) units"/.exec(timing);
+  const found = /desc="(\d+) trips (\d+) writes ([\d.]+) units/.exec(timing);
   const [trips, writes, units] = (found?.slice(1) ?? []).map(Number);
   return { trips: trips ?? Number.NaN, writes: writes ?? Number.NaN, units: units ?? Number.NaN };
 };

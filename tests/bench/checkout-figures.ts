@@ -1,0 +1,273 @@
+/**
+ * Buying, as whole journeys: into the basket, and from the basket to a placed order by bank transfer or by card. Each
+ * buyer does one thing after another, as browsers do; all buyers at once.
+ */
+import * as z from "zod/mini";
+import { checkoutBudget } from "./budgets.ts";
+import { type Buyer, newBuyers, type Reply } from "./buyer.ts";
+import { atLeast, atMost, type Cell, quantile, type Report } from "./report.ts";
+
+const item = "colour-fan-deck";
+const otherItem = "colour-fan-deck";
+const seconds = 6;
+
+const basket = z.object({
+  token: z.string(),
+  data: z.nullable(
+    z.object({
+      id: z.nullable(z.string()),
+      product: z.array(z.object({ id: z.string(), product: z.object({ slug: z.string() }) })),
+    }),
+  ),
+  totals: z.object({ toPay: z.int() }),
+});
+const order = z.object({ data: z.object({ id: z.string(), status: z.string() }) });
+
+const address = {
+  first_name: "Ada",
+  last_name: "Bench",
+  company: "Bench",
+  phone: "0191 498 0000",
+  street_address_1: "14 Quayside",
+  street_address_2: "",
+  city: "Newcastle upon Tyne",
+  county: "",
+  postcode: "ne13dx",
+  country: "GB",
+};
+
+interface Spent {
+  trips: number;
+  units: number;
+  written: number;
+  requests: number;
+}
+
+const nothing = (): Spent => ({ trips: 0, units: 0, written: 0, requests: 0 });
+
+/** A buyer whose calls are counted. */
+interface Counted {
+  send(...sent: Parameters<Buyer["send"]>): Promise<Reply>;
+  readonly userId: string;
+}
+
+const counting = (buyer: Buyer, spent: Spent): Counted => ({
+  userId: buyer.userId,
+  send: async (...sent) => {
+    const reply = await buyer.send(...sent);
+    spent.trips += reply.trips;
+    spent.units += reply.units;
+    spent.written += reply.written;
+    spent.requests += 1;
+    return reply;
+  },
+});
+
+interface Journey {
+  readonly name: string;
+  /** Each call that is counted goes through `buyer`; what prepares or tidies up goes through `aside`. */
+  readonly run: (buyer: Counted, aside: Counted) => Promise<void>;
+  /** Journeys a second that have to be reached with one buyer and with ten. */
+  readonly targets?: readonly [number, number];
+  readonly trips?: number;
+  readonly writeUnits?: number;
+}
+
+/** Into a basket that holds something already. */
+const addToBasket: Journey["run"] = async (buyer, aside) => {
+  const first = basket.parse((await aside.send("GET", `/basket/${otherItem}+product`)).body);
+  const { token } = first;
+  const { body } = await buyer.send("GET", `/basket/${item}+product`, undefined, token);
+  const added = basket.parse(body).data?.product.find(({ product }) => product.slug === item);
+  if (added === undefined) throw new Error("What was added is not in the basket.");
+  await aside.send("DELETE", `/basket/${added.id}`, undefined, token);
+};
+
+interface Filled {
+  readonly token: string;
+  readonly orderId: string;
+  readonly toPay: number;
+}
+
+/** Into the basket, saved address, checkout filled in and validated: what both ways to pay have in common. */
+const fillIn = async (buyer: Counted, paymentType: "bacs" | "card"): Promise<Filled> => {
+  const added = basket.parse((await buyer.send("GET", `/basket/${item}+product`)).body);
+  const { token } = added;
+  const seen = basket.parse((await buyer.send("GET", "/basket", undefined, token)).body);
+  const orderId = seen.data?.id ?? "";
+  await buyer.send("GET", `/users/${buyer.userId}/addresses`);
+  await buyer.send(
+    "PATCH",
+    `/order/${orderId}`,
+    {
+      payment_type: paymentType,
+      address_account_json: address,
+      address_billing_json: { ...address, email: "accounts@bench.example" },
+      address_delivery_json: address,
+      validate_addresses: true,
+      agree_terms: true,
+    },
+    token,
+  );
+  return { token, orderId, toPay: seen.totals.toPay };
+};
+
+const leaveShop = async (buyer: Counted, orderId: string): Promise<void> => {
+  await buyer.send("GET", "/order/token");
+  const { body } = await buyer.send("GET", `/users/orders/${orderId}`);
+  const { status } = order.parse(body).data;
+  if (status === "new" || status === "cancelled") throw new Error(`The order is ${status}.`);
+};
+
+const payByTransfer: Journey["run"] = async (buyer) => {
+  const { token, orderId, toPay } = await fillIn(buyer, "bacs");
+  const place = { status: "pending", shown_to_pay: toPay };
+  await buyer.send("PATCH", `/order/${orderId}`, place, token);
+  await leaveShop(buyer, orderId);
+};
+
+const payByCard: Journey["run"] = async (buyer) => {
+  const { token, orderId, toPay } = await fillIn(buyer, "card");
+  const paying = { order_id: orderId, payment_method: "pm_card_visa", shown_to_pay: toPay };
+  await buyer.send("PUT", "/users/subscription", paying, token);
+  await leaveShop(buyer, orderId);
+};
+
+const journeys: readonly Journey[] = [
+  {
+    name: "add to basket, and out again",
+    run: addToBasket,
+    trips: checkoutBudget.addTrips,
+    writeUnits: checkoutBudget.addWriteUnits,
+  },
+  {
+    name: "checkout by bank transfer",
+    run: payByTransfer,
+    targets: [checkoutBudget.perSecondAlone, checkoutBudget.perSecondOfTen],
+    trips: checkoutBudget.trips,
+  },
+  { name: "checkout by card", run: payByCard },
+];
+
+interface Measured {
+  readonly perSecond: number;
+  readonly times: readonly number[];
+  readonly failures: readonly string[];
+}
+
+const runFor = async (
+  { run }: Journey,
+  buyers: readonly Buyer[],
+  forSeconds: number,
+): Promise<Measured> => {
+  const times: number[] = [];
+  const failures: string[] = [];
+  const start = performance.now();
+  const end = start + forSeconds * 1000;
+  const lane = async (buyer: Buyer): Promise<void> => {
+    const counted = counting(buyer, nothing());
+    while (performance.now() < end) {
+      const began = performance.now();
+      try {
+        await run(counted, counted);
+        times.push(performance.now() - began);
+      } catch (error) {
+        failures.push(String(error));
+      }
+    }
+  };
+  await Promise.all(buyers.map(lane));
+  return { perSecond: (times.length * 1000) / (performance.now() - start), times, failures };
+};
+
+const rate = (value: number): string => value.toFixed(1);
+
+const costOf = async ({ run }: Journey, buyer: Buyer): Promise<Spent> => {
+  const spent = nothing();
+  const aside = counting(buyer, nothing());
+  await run(aside, aside);
+  await run(counting(buyer, spent), aside);
+  return spent;
+};
+
+const crowds = [1, 10, 20] as const;
+
+const rowsOf = async (journey: Journey, buyers: readonly Buyer[]): Promise<Cell[][]> => {
+  const [first] = buyers;
+  if (first === undefined) throw new Error("There is no buyer.");
+  const spent = await costOf(journey, first);
+  await runFor(journey, buyers.slice(0, 10), 1);
+  const rows: Cell[][] = [];
+  for (const crowd of crowds) {
+    const { perSecond, times, failures } = await runFor(journey, buyers.slice(0, crowd), seconds);
+    for (const failure of new Set(failures.slice(0, 3))) console.log(`  failed: ${failure}`);
+    const target =
+      crowd === 1 ? journey.targets?.[0] : crowd === 10 ? journey.targets?.[1] : undefined;
+    rows.push([
+      journey.name,
+      String(crowd),
+      target === undefined ? rate(perSecond) : atLeast(perSecond, target, rate),
+      rate(quantile(times, 0.5)),
+      rate(quantile(times, 0.99)),
+      String(spent.requests),
+      journey.trips === undefined
+        ? String(spent.trips)
+        : atMost(spent.trips, journey.trips, String),
+      String(spent.units),
+      journey.writeUnits === undefined
+        ? String(spent.written)
+        : atMost(spent.written, journey.writeUnits, String),
+      atMost(failures.length, 0, String),
+    ]);
+  }
+  return rows;
+};
+
+/** Fifty people who buy at the same moment, once each. */
+const reportRush = async (report: Report, buyers: readonly Buyer[]): Promise<void> => {
+  const start = performance.now();
+  const results = await Promise.allSettled(
+    buyers.map((buyer) => {
+      const counted = counting(buyer, nothing());
+      return payByTransfer(counted, counted);
+    }),
+  );
+  const failed = results.filter(({ status }) => status === "rejected");
+  for (const one of failed.slice(0, 3))
+    if (one.status === "rejected") report.line(`  failed: ${String(one.reason)}`);
+  report.table(
+    "A rush: everybody pays by bank transfer at once",
+    ["buyers", "took", "failed"],
+    [
+      [
+        String(buyers.length),
+        `${rate((performance.now() - start) / 1000)} s`,
+        atMost(failed.length, 0, String),
+      ],
+    ],
+  );
+};
+
+export const reportCheckout = async (report: Report, origin: string): Promise<void> => {
+  const buyers = await newBuyers(origin, 50);
+  const rows: Cell[][] = [];
+  for (const journey of journeys) rows.push(...(await rowsOf(journey, buyers)));
+  report.table(
+    "Buying: whole journeys; times in ms; round trips (reads and writes) and request units of one journey",
+    [
+      "journey",
+      "buyers",
+      "a second",
+      "p50",
+      "p99",
+      "requests",
+      "round trips",
+      "units",
+      "written",
+      "failed",
+    ],
+    rows,
+  );
+  await reportRush(report, buyers);
+  for (const buyer of buyers) buyer.leave();
+};
