@@ -3,7 +3,14 @@ import type { OutboxRow } from "../runtime/mail.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { verificationLink } from "../runtime/verification-link.ts";
 import type { RenderedMail } from "./mailer.ts";
+import { creditNoteMail } from "./templates/credit-note.ts";
+import { dispatchedMail } from "./templates/dispatched.ts";
+import { invoiceMail } from "./templates/invoice.ts";
+import { orderConfirmationMail } from "./templates/order-confirmation.ts";
 import { passwordChangedMail } from "./templates/password-changed.ts";
+import { paymentProblemMail } from "./templates/payment-problem.ts";
+import { paymentReturnedMail } from "./templates/payment-returned.ts";
+import { proFormaMail } from "./templates/pro-forma.ts";
 import { resetPasswordMail } from "./templates/reset-password.ts";
 import { verifyEmailMail } from "./templates/verify-email.ts";
 
@@ -41,5 +48,19 @@ export const renderMail = async (deps: Needs, mail: OutboxRow): Promise<Rendered
       const { firstName, changedAt } = request.data;
       return passwordChangedMail({ to, siteOrigin, firstName, changedAt });
     }
+    case "order-confirmation":
+      return orderConfirmationMail({ to, siteOrigin }, request.data);
+    case "pro-forma":
+      return proFormaMail({ to, siteOrigin }, request.data);
+    case "invoice":
+      return invoiceMail({ to, siteOrigin }, request.data);
+    case "credit-note":
+      return creditNoteMail({ to, siteOrigin }, request.data);
+    case "payment-problem":
+      return paymentProblemMail({ to, siteOrigin }, request.data);
+    case "payment-returned":
+      return paymentReturnedMail({ to, siteOrigin }, request.data);
+    case "dispatched":
+      return dispatchedMail({ to, siteOrigin }, request.data);
   }
 };

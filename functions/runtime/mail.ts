@@ -4,8 +4,87 @@
  * stored nowhere.
  */
 import * as z from "zod/mini";
+import { paymentTypes } from "../../shared/kernel/order-terms.ts";
 import type { Deps } from "./deps.ts";
 import type { Write } from "./table.ts";
+
+const mailLine = z.object({ title: z.string(), quantity: z.int() });
+
+/** What mails about an order say of it; `orderInMail` makes it. */
+const orderFacts = {
+  orderId: z.string(),
+  firstName: z.string(),
+  lines: z.array(mailLine),
+  subscribes: z.boolean(),
+  hasDownloads: z.boolean(),
+  ships: z.boolean(),
+};
+
+/**
+ * Mails of the shop. Amounts are as members read them, with VAT: `£2,880.00`; dates are day/month/year; a `reason` is a
+ * whole sentence.
+ */
+const shopMails = [
+  /** Of an order that costs nothing; one that is paid is confirmed by the mail that brings its invoice. */
+  z.object({ template: z.literal("order-confirmation"), data: z.object(orderFacts) }),
+  z.object({
+    template: z.literal("pro-forma"),
+    data: z.object({
+      ...orderFacts,
+      toPayDisplay: z.string(),
+      totalDisplay: z.string(),
+      validUntil: z.string(),
+    }),
+  }),
+  /** Also confirms the order when it was paid by card. */
+  z.object({
+    template: z.literal("invoice"),
+    data: z.object({
+      ...orderFacts,
+      number: z.string(),
+      paidDisplay: z.string(),
+      totalDisplay: z.string(),
+      paymentType: z.enum(paymentTypes),
+    }),
+  }),
+  z.object({
+    template: z.literal("credit-note"),
+    data: z.object({
+      orderId: z.string(),
+      firstName: z.string(),
+      number: z.string(),
+      invoiceNumber: z.nullable(z.string()),
+      amountDisplay: z.string(),
+      paymentType: z.nullable(z.enum(paymentTypes)),
+    }),
+  }),
+  z.object({
+    template: z.literal("payment-problem"),
+    data: z.object({
+      orderId: z.string(),
+      firstName: z.string(),
+      totalDisplay: z.string(),
+      reason: z.string(),
+      /** The order has a page; otherwise it is still a basket and is paid at the checkout. */
+      placed: z.optional(z.boolean()),
+    }),
+  }),
+  /** A payment that came for an order which was paid otherwise or cancelled has gone back. */
+  z.object({
+    template: z.literal("payment-returned"),
+    data: z.object({ orderId: z.string(), firstName: z.string(), amountDisplay: z.string() }),
+  }),
+  z.object({
+    template: z.literal("dispatched"),
+    data: z.object({
+      orderId: z.string(),
+      firstName: z.string(),
+      lines: z.array(mailLine),
+      carrier: z.nullable(z.string()),
+      tracking: z.nullable(z.string()),
+    }),
+  }),
+] as const;
 
 /** One entry a template; `data` is what the template needs beyond the recipient. */
 export const mailRequest = z.discriminatedUnion("template", [
@@ -21,8 +100,21 @@ export const mailRequest = z.discriminatedUnion("template", [
     template: z.literal("password-changed"),
     data: z.object({ firstName: z.string(), changedAt: z.string() }),
   }),
+  ...shopMails,
 ]);
 export type MailRequest = z.output<typeof mailRequest>;
+export type MailData<Template extends MailRequest["template"]> = Extract<
+  MailRequest,
+  { template: Template }
+>["data"];
+
+const attachment = z.object({
+  /** Its key in the documents' bucket, where it is read when the mail is sent. */
+  file: z.string(),
+  /** What the recipient sees. */
+  name: z.string(),
+});
+export type MailAttachment = z.output<typeof attachment>;
 
 export const outboxRow = z.object({
   pk: z.string(),
@@ -30,6 +122,7 @@ export const outboxRow = z.object({
   outboxId: z.string(),
   to: z.string(),
   request: mailRequest,
+  attachments: z._default(z.array(attachment), []),
   status: z.enum(["queued", "sent", "suppressed", "parked"]),
   attempts: z.number(),
   lost: z.number(),
@@ -46,12 +139,49 @@ export const outboxQueue = "OUTBOX#queued";
 /** The stream sends at once; what it has left behind for this long is the sweep's. */
 const sweepAfter = 60_000;
 
+interface SoldForMail {
+  readonly title: string;
+  readonly optionTitle: string | null;
+  readonly quantity: number;
+  readonly ships: boolean;
+  readonly contentIds: readonly string[];
+  readonly plan: unknown;
+}
+
+/** Lines of an order as mails name them. */
+export const linesInMail = (
+  lines: ReadonlyArray<Pick<SoldForMail, "optionTitle" | "quantity" | "title">>,
+): Array<z.output<typeof mailLine>> =>
+  lines.map(({ title, optionTitle, quantity }) => ({
+    title: optionTitle === null ? title : `${title}, ${optionTitle}`,
+    quantity,
+  }));
+
+/** What the mails about an order say of it. */
+export const orderInMail = ({
+  orderId,
+  buyer,
+  lines,
+}: {
+  readonly orderId: string;
+  readonly buyer: { readonly firstName: string };
+  readonly lines: readonly SoldForMail[];
+}): MailData<"order-confirmation"> => ({
+  orderId,
+  firstName: buyer.firstName,
+  lines: linesInMail(lines),
+  subscribes: lines.some(({ plan }) => plan !== null),
+  hasDownloads: lines.some(({ contentIds }) => contentIds.length > 0),
+  ships: lines.some(({ ships }) => ships),
+});
+
 /** The write that queues a mail; put it into the transaction of its cause. `outboxId` names the cause. */
 export const queueMail = (
   { table, now }: Pick<Deps, "table" | "now">,
   outboxId: string,
   to: string,
   request: MailRequest,
+  attachments: readonly MailAttachment[] = [],
 ): Write => {
   const at = now();
   const row: OutboxRow & { gsi1pk: string; gsi1sk: string } = {
@@ -59,6 +189,7 @@ export const queueMail = (
     outboxId,
     to,
     request,
+    attachments: [...attachments],
     status: "queued",
     attempts: 0,
     lost: 0,

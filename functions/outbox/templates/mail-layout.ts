@@ -6,6 +6,12 @@ import { product } from "../../../shared/kernel/product.ts";
 import type { RenderedMail } from "../mailer.ts";
 import { html, Markup } from "./escape-html.ts";
 
+/** Rows of a name and its value under a small heading. */
+export interface MailTable {
+  readonly heading: string;
+  readonly rows: ReadonlyArray<readonly [name: string, value: string]>;
+}
+
 export interface MailContent {
   readonly to: string;
   readonly siteOrigin: string;
@@ -15,6 +21,8 @@ export interface MailContent {
   readonly headline: string;
   /** Above the button. */
   readonly paragraphs: readonly string[];
+  /** Between the paragraphs and the button: what has to be found at a glance. */
+  readonly tables?: readonly MailTable[];
   readonly button: { readonly label: string; readonly link: string };
   /** Below the button. */
   readonly notes: readonly string[];
@@ -37,14 +45,40 @@ a{word-break:break-word}
 @media (max-width:480px){.page{padding:24px 20px !important}.headline{font-size:29px !important}}
 @media (prefers-color-scheme:dark){
 .paper{background:#171614 !important}
-.ink,.ink p,.headline,.name{color:#f3efe8 !important}
-.quiet,.quiet p{color:#b9b2a7 !important}
-.rule{border-color:#3b3833 !important}
+.ink,.ink p,.ink td,.headline,.name{color:#f3efe8 !important}
+.quiet,.quiet p,.ink .label{color:#b9b2a7 !important}
+.rule,.row td{border-color:#3b3833 !important}
 .link{color:#b4bee6 !important}
 }`;
 
 const paragraph = (text: string): Markup => html`<p style="${body}">${text}</p>`;
 const note = (text: string): Markup => html`<p style="${small}">${text}</p>`;
+
+const cell = `${sans};font-size:15px;line-height:1.45;color:#1d1b19;vertical-align:top;border-top:1px solid #d9d3c8`;
+
+const rowOf = ([name, value]: MailTable["rows"][number]): Markup =>
+  html`<tr class="row">
+    <td style="${cell};padding:10px 16px 10px 0">${name}</td>
+    <td align="right" style="${cell};padding:10px 0;font-variant-numeric:tabular-nums">${value}</td>
+  </tr>`;
+
+const tableOf = ({ heading, rows }: MailTable): Markup =>
+  html`<p
+      class="label"
+      style="${sans};font-size:12px;font-weight:600;letter-spacing:0.08em;line-height:1.4;text-transform:uppercase;color:#55504a;margin:24px 0 8px"
+    >
+      ${heading}
+    </p>
+    <table
+      width="100%"
+      cellpadding="0"
+      cellspacing="0"
+      border="0"
+      style="border-bottom:1px solid #d9d3c8;margin:0 0 24px"
+      class="rule"
+    >
+      ${rows.map(rowOf)}
+    </table>`;
 
 const buttonOf = ({ label, link }: MailContent["button"]): Markup =>
   html`<table
@@ -132,7 +166,8 @@ const htmlOf = (mail: MailContent): string =>
                       ${mail.headline}
                     </h1>
                     <div class="ink">
-                      ${mail.paragraphs.map(paragraph)} ${buttonOf(mail.button)}
+                      ${mail.paragraphs.map(paragraph)} ${(mail.tables ?? []).map(tableOf)}
+                      ${buttonOf(mail.button)}
                     </div>
                     <div class="quiet">
                       <p style="${small}">
@@ -163,6 +198,9 @@ const textOf = (mail: MailContent): string => {
   return [
     mail.headline,
     ...mail.paragraphs,
+    ...(mail.tables ?? []).map(({ heading, rows }) =>
+      [heading, ...rows.map((row) => row.join(": "))].join("\n"),
+    ),
     `${mail.button.label}:\n${mail.button.link}`,
     ...mail.notes,
     ...(aside.length === 0 ? [] : [aside.join("\n")]),

@@ -1,0 +1,40 @@
+import { product } from "../../../shared/kernel/product.ts";
+import type { MailData } from "../../runtime/mail.ts";
+import type { RenderedMail } from "../mailer.ts";
+import { layOutMail } from "./mail-layout.ts";
+import {
+  downloadsAside,
+  type Envelope,
+  linesTable,
+  viewOrder,
+  whatComesNext,
+} from "./order-mail.ts";
+
+/** Confirms an order that was paid by card, or that the bank transfer has arrived. */
+export const invoiceMail = (envelope: Envelope, order: MailData<"invoice">): RenderedMail => {
+  const byCard = order.paymentType === "card";
+  const { number, paidDisplay, totalDisplay } = order;
+  const inPart = paidDisplay !== totalDisplay;
+  const amounts = [
+    [inPart ? "Total with VAT, in 12 monthly payments" : "Total with VAT", totalDisplay],
+    ["Paid", paidDisplay],
+  ] as const;
+  return layOutMail({
+    ...envelope,
+    subject: byCard
+      ? `Order confirmed, Invoice ${number} attached`
+      : `Invoice ${number}: your payment has arrived`,
+    preview: `${paidDisplay} received with thanks.`,
+    headline: byCard ? "Your order is confirmed" : "Your payment has arrived",
+    paragraphs: [
+      `Hello ${order.firstName},`,
+      `Thank you for your ${byCard ? "order" : "payment"}. Your VAT invoice ${number} is attached. ${whatComesNext(order).join(" ")}`.trim(),
+      ...(inPart ? ["The invoice names the dates and amounts of the payments to come."] : []),
+    ],
+    tables: [linesTable(order.lines, `Order ${order.orderId}`, amounts)],
+    button: viewOrder(envelope.siteOrigin, order.orderId),
+    notes: ["You can download the invoice again from your order at any time."],
+    ...downloadsAside(envelope, order),
+    reason: `You get this mail because an order of the ${product.name} account of ${envelope.to} was paid.`,
+  });
+};

@@ -1,0 +1,51 @@
+/** What the mails about an order share. */
+import type { MailData } from "../../runtime/mail.ts";
+import type { MailContent, MailTable } from "./mail-layout.ts";
+
+/** Whom a mail goes to, and where its links lead. */
+export interface Envelope {
+  readonly to: string;
+  readonly siteOrigin: string;
+}
+
+type OrderFacts = MailData<"order-confirmation">;
+
+export const orderLink = (siteOrigin: string, orderId: string): string =>
+  `${siteOrigin}/account/order/${encodeURIComponent(orderId)}`;
+
+export const viewOrder = (siteOrigin: string, orderId: string): MailContent["button"] => ({
+  label: "View your order",
+  link: orderLink(siteOrigin, orderId),
+});
+
+/** Its lines, with what else belongs below them. */
+export const linesTable = (
+  lines: OrderFacts["lines"],
+  heading = "Your order",
+  more: MailTable["rows"] = [],
+): MailTable => ({
+  heading,
+  rows: [...lines.map(({ title, quantity }) => [title, `× ${quantity}`] as const), ...more],
+});
+
+/** What the buyer can do now that the order is theirs. */
+export const whatComesNext = ({ subscribes, hasDownloads, ships }: OrderFacts): string[] => [
+  ...(subscribes ? ["Your plan is active: everything it opens is open to you now."] : []),
+  ...(hasDownloads ? ["Your downloads are ready under My Downloads."] : []),
+  ...(ships ? ["We will write again when your parcel is on its way."] : []),
+];
+
+/** The way to My Downloads, for orders that have any. */
+export const downloadsAside = (
+  { siteOrigin }: Envelope,
+  { hasDownloads }: Pick<OrderFacts, "hasDownloads">,
+): Pick<MailContent, "aside"> =>
+  hasDownloads
+    ? {
+        aside: {
+          before: "Find your files under",
+          label: "My Downloads",
+          link: `${siteOrigin}/account/downloads`,
+        },
+      }
+    : {};

@@ -1,0 +1,48 @@
+import { product } from "../../../shared/kernel/product.ts";
+import type { MailData } from "../../runtime/mail.ts";
+import type { RenderedMail } from "../mailer.ts";
+import { layOutMail } from "./mail-layout.ts";
+import { type Envelope, linesTable, viewOrder } from "./order-mail.ts";
+
+const { bank } = product;
+
+export const proFormaMail = (envelope: Envelope, order: MailData<"pro-forma">): RenderedMail =>
+  layOutMail({
+    ...envelope,
+    subject: `Pro forma: ${order.toPayDisplay} to pay by ${order.validUntil}`,
+    preview: `Please use ${order.orderId} as your payment reference.`,
+    headline: "Your pro forma is attached",
+    paragraphs: [
+      `Hello ${order.firstName},`,
+      `Thank you for your order. Please transfer ${order.toPayDisplay} to the account below, with your order number as the payment reference. As soon as your payment has arrived, everything you ordered is yours and we mail you the VAT invoice.`,
+      `The pro forma is valid for 30 days, until ${order.validUntil}. It is not a VAT invoice.`,
+    ],
+    tables: [
+      {
+        heading: "Bank transfer",
+        rows: [
+          ["Amount", order.toPayDisplay],
+          ["Payment reference", order.orderId],
+          ["Account name", bank.accountName],
+          ["Sort code", bank.sortCode],
+          ["Account number", bank.accountNumber],
+          ["IBAN", bank.iban],
+          ["SWIFT/BIC", bank.swift],
+          ["Bank", bank.bank],
+        ],
+      },
+      linesTable(
+        order.lines,
+        "Your order",
+        order.totalDisplay === order.toPayDisplay
+          ? [["Total with VAT", order.totalDisplay]]
+          : [
+              ["Total with VAT, in 12 monthly payments", order.totalDisplay],
+              ["To pay now", order.toPayDisplay],
+            ],
+      ),
+    ],
+    button: viewOrder(envelope.siteOrigin, order.orderId),
+    notes: [],
+    reason: `You get this mail because an order to be paid by bank transfer was placed with the ${product.name} account of ${envelope.to}.`,
+  });
