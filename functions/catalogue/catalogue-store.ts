@@ -85,6 +85,8 @@ const shopRow = z.discriminatedUnion("kind", [productItem, planItem, optionRow])
 /** Products, plans and options share one name space, for `/basket/{slug}` has to be unambiguous. */
 export const shopKey = (slug: string): Key => ({ pk: `SHOP#${slug}`, sk: "ITEM" });
 export const settingsKey: Key = { pk: "SHOP", sk: "SETTINGS" };
+/** What was last imported there, by digest: an import leaves alone what its files did not change. */
+export const importedKey = ({ pk, sk }: Key): Key => ({ pk, sk: `${sk}#IMPORTED` });
 
 export const parseShopRow = (row: Row): StoredShopItem | OptionRow => shopRow.parse(row);
 export const parseSettings = (row: Row | null | undefined): StoredShopSettings => {
@@ -109,33 +111,67 @@ export const loadShop = async (table: Table, slugs: readonly string[]): Promise<
   return { items, settings: parseSettings(settings) };
 };
 
-/** For the seed and for staff: the item and the addresses of its options, unless there are some already. */
-export const putShopItem = (table: Table, item: StoredShopItem): readonly Write[] => {
-  const put = (slug: string, row: StoredShopItem | OptionRow, list: object): Write => {
-    const { pk, sk } = shopKey(slug);
-    return {
+/** Holds if there is nothing yet, or if what is there is as it was read. */
+const unchangedSince = (known: { readonly version: number } | null): object =>
+  known === null
+    ? { ConditionExpression: "attribute_not_exists(pk)" }
+    : {
+        ConditionExpression: "#version = :version",
+        ExpressionAttributeNames: { "#version": "version" },
+        ExpressionAttributeValues: { ":version": known.version },
+      };
+
+const optionsOf = (item: StoredShopItem | null): ProductItem["options"] =>
+  item?.kind === "product" ? item.options : [];
+
+/**
+ * For the seed and for staff: the item and the addresses of its options, in place of the item that is known. A new item
+ * takes no address that something else has.
+ */
+export const putShopItem = (
+  table: Table,
+  item: StoredShopItem,
+  known: StoredShopItem | null = null,
+): readonly Write[] => {
+  const options = optionsOf(item);
+  const gone = optionsOf(known).filter(
+    ({ slug }) => !options.some((option) => option.slug === slug),
+  );
+  return [
+    {
       Put: {
         TableName: table.name,
-        Item: { pk, sk, ...row, ...list },
-        ConditionExpression: "attribute_not_exists(pk)",
+        // Listed for staff by title.
+        Item: {
+          ...shopKey(item.slug),
+          ...item,
+          gsi1pk: `SHOP#${item.kind}`,
+          gsi1sk: item.title.toLowerCase(),
+        },
+        ...unchangedSince(known),
       },
-    };
-  };
-  const options = item.kind === "product" ? item.options : [];
-  return [
-    // Listed for staff by title.
-    put(item.slug, item, { gsi1pk: `SHOP#${item.kind}`, gsi1sk: item.title.toLowerCase() }),
-    ...options.map(({ slug, optionId }) =>
-      put(slug, { kind: "option", slug, productSlug: item.slug, optionId }, {}),
-    ),
+    },
+    ...options.map(({ slug, optionId }) => ({
+      Put: {
+        TableName: table.name,
+        Item: { ...shopKey(slug), kind: "option", slug, productSlug: item.slug, optionId },
+        ConditionExpression: "attribute_not_exists(pk) OR productSlug = :product",
+        ExpressionAttributeValues: { ":product": item.slug },
+      },
+    })),
+    ...gone.map(({ slug }) => ({ Delete: { TableName: table.name, Key: shopKey(slug) } })),
   ];
 };
 
-export const putSettings = (table: Table, settings: StoredShopSettings): Write => ({
+export const putSettings = (
+  table: Table,
+  settings: StoredShopSettings,
+  known: StoredShopSettings | null = null,
+): Write => ({
   Put: {
     TableName: table.name,
     Item: { ...settingsKey, ...settings },
-    ConditionExpression: "attribute_not_exists(pk)",
+    ...unchangedSince(known),
   },
 });
 

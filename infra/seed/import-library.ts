@@ -1,6 +1,6 @@
 /**
- * `npm run content:import -- FOLDER [--branch NAME]`: checks a library folder whole, then brings it into the stack that
- * runs on this machine (`PORT`) or into a deployed branch. Importing again changes nothing.
+ * `npm run content:import -- FOLDER [--branch NAME]`: checks a library folder whole, with its shop, then brings it into the
+ * stack that runs on this machine (`PORT`) or into a deployed branch. Importing again changes nothing.
  */
 import { resolve } from "node:path";
 import { isDeepStrictEqual, parseArgs } from "node:util";
@@ -12,7 +12,9 @@ import { LibraryFaults } from "./import/fault.ts";
 import { readLibrary } from "./import/library-source.ts";
 import { openPictureShelf } from "./import/pictures.ts";
 import { prepareItem } from "./import/prepare-item.ts";
+import { prepareShop } from "./import/prepare-shop.ts";
 import { writeFrame, writeItem } from "./import/write-library.ts";
+import { writeShop } from "./import/write-shop.ts";
 import { targetEnvironment } from "./target-environment.ts";
 
 export interface ImportOptions {
@@ -26,6 +28,9 @@ export interface ImportResult {
   readonly items: number;
   readonly changedItems: number;
   readonly changedCategories: number;
+  /** Products, plans and the settings, if the library has a shop. */
+  readonly shopEntries: number;
+  readonly changedShopEntries: number;
 }
 
 const publishedWithin = 60_000;
@@ -73,9 +78,17 @@ export const importLibrary = async ({
     }),
   );
   const changedCategories = await writeFrame(deps, library, covers);
+  const shop = library.shop && (await prepareShop(library.shop, { folder, shelf, covers }));
+  const changedShopEntries = shop === null ? 0 : await writeShop(deps, shop, stored);
   shelf.close();
   if (written.size > 0) await waitUntilPublished(deps, written);
-  return { items: library.items.length, changedItems: written.size, changedCategories };
+  return {
+    items: library.items.length,
+    changedItems: written.size,
+    changedCategories,
+    shopEntries: shop === null ? 0 : shop.items.length + 1,
+    changedShopEntries,
+  };
 };
 
 const main = async (): Promise<void> => {
@@ -93,7 +106,8 @@ const main = async (): Promise<void> => {
   });
   process.stdout.write(
     `\n${result.items} items: ${result.changedItems} written, ${result.items - result.changedItems} unchanged; ` +
-      `${result.changedCategories} categories changed\n`,
+      `${result.changedCategories} categories changed; ` +
+      `${result.changedShopEntries} of ${result.shopEntries} entries of the shop written\n`,
   );
 };
 

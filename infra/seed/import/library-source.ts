@@ -10,6 +10,7 @@ import {
 } from "./category-source.ts";
 import { type Fault, LibraryFaults, type Report } from "./fault.ts";
 import { readItemSource, type SourceBlock, type SourceItem } from "./item-source.ts";
+import { readShop, type ShopSource } from "./shop-folder.ts";
 import { readYaml } from "./yaml-source.ts";
 
 export interface LibrarySource {
@@ -18,6 +19,8 @@ export interface LibrarySource {
   readonly tags: ReadonlyArray<{ slug: string; title: string }>;
   readonly categories: readonly PlacedCategory[];
   readonly items: readonly SourceItem[];
+  /** Null: the library sells nothing. */
+  readonly shop: ShopSource | null;
 }
 
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Not a slug"));
@@ -129,7 +132,8 @@ export const readLibrary = (folder: string): LibrarySource => {
     for (const named of [source.contentFirst, source.image?.item])
       if (named !== undefined && !known.items.has(named))
         reportIn(join("categories", `${level[0]}.yaml`))(1, `There is no item "${named}"`);
+  const shop = readShop(folder, known, reportIn);
 
   if (faults.length > 0) throw new LibraryFaults(faults);
-  return { folder, types, tags, categories, items };
+  return { folder, types, tags, categories, items, shop };
 };

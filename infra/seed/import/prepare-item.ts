@@ -30,7 +30,7 @@ export interface PreparedItem {
   readonly objects: readonly StoredObject[];
 }
 
-const digestOf = (text: string | Uint8Array): string =>
+export const digestOf = (text: string | Uint8Array): string =>
   createHash("sha256").update(text).digest("hex");
 
 /** Ids follow from slugs, so that importing again meets the same rows. */
@@ -137,7 +137,7 @@ const preparePage = async (
 });
 
 /** The category and all that are above it, without repeats. */
-const withAncestors = (paths: readonly string[]): string[] => [
+export const withAncestors = (paths: readonly string[]): string[] => [
   ...new Set(
     paths.flatMap((path) => {
       const level = path.split("/");

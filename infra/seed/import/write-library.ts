@@ -2,7 +2,6 @@
  * Brings a prepared library into a stack. What is already there with the same digest is left alone; an item's pages,
  * files and metadata change in one transaction, after its pictures are stored.
  */
-import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { StoredPicture } from "../../../shared/contract/picture.ts";
 import {
@@ -17,20 +16,23 @@ import type { Deps } from "../../../functions/runtime/deps.ts";
 import type { Key, Row, Write } from "../../../functions/runtime/table.ts";
 import type { PlacedCategory } from "./category-source.ts";
 import type { LibrarySource } from "./library-source.ts";
-import { categoryId, contentId, type PreparedItem, type StoredObject } from "./prepare-item.ts";
+import {
+  categoryId,
+  contentId,
+  digestOf,
+  type PreparedItem,
+  type StoredObject,
+} from "./prepare-item.ts";
 
 /** The few of `Deps` that an import needs; the same against a local and a deployed stack. */
 export type ImportDeps = Pick<Deps, "table" | "files">;
 
-const digestOf = (value: unknown): string =>
-  createHash("sha256").update(JSON.stringify(value)).digest("hex");
-
 const withDigest = z.looseObject({ digest: z.string() });
-const knownDigest = (row: Row | null | undefined): string | null =>
+export const knownDigest = (row: Row | null | undefined): string | null =>
   withDigest.safeParse(row).data?.digest ?? null;
 
 /** Runs `work` over all, a few at a time, in order of their start. */
-const inParallel = async <T>(
+export const inParallel = async <T>(
   all: readonly T[],
   width: number,
   work: (one: T) => Promise<void>,
@@ -62,6 +64,19 @@ const cacheControlOf = (key: string): string => {
   return key.startsWith("gated/") ? "private, max-age=3600, immutable" : "private, no-store";
 };
 
+/** Stores what is not in `stored` yet. */
+export const storeObjects = async (
+  { files }: Pick<ImportDeps, "files">,
+  objects: readonly StoredObject[],
+  stored: Set<string>,
+): Promise<void> => {
+  const missing = objects.filter(({ key }) => !stored.has(key));
+  await inParallel(missing, 4, async ({ key, contentType, bytes }) => {
+    await files.put("library", key, bytes(), { contentType, cacheControl: cacheControlOf(key) });
+    stored.add(key);
+  });
+};
+
 /** Writes one item if it is new or changed; true when it wrote. */
 export const writeItem = async (
   { table, files }: ImportDeps,
@@ -71,11 +86,7 @@ export const writeItem = async (
   const id = prepared.item.public.id;
   const known = await table.get(itemKey(id), itemRow);
   if (known?.digest === prepared.item.digest) return false;
-  const missing = prepared.objects.filter(({ key }) => !stored.has(key));
-  await inParallel(missing, 4, async ({ key, contentType, bytes }: StoredObject) => {
-    await files.put("library", key, bytes(), { contentType, cacheControl: cacheControlOf(key) });
-    stored.add(key);
-  });
+  await storeObjects({ files }, prepared.objects, stored);
   const name = table.name;
   const surplus = (known?.pageTitles ?? []).slice(prepared.pages.length);
   await table.transact([
@@ -129,10 +140,10 @@ export const writeFrame = async (
       ...categoryKey(category.id),
       gsi1pk: "CATEGORIES",
       gsi1sk: category.level.join("/"),
-      digest: digestOf(category),
+      digest: digestOf(JSON.stringify(category)),
       category,
     })),
-    { ...taxonomyKey, digest: digestOf(taxonomy), ...taxonomy },
+    { ...taxonomyKey, digest: digestOf(JSON.stringify(taxonomy)), ...taxonomy },
   ];
   let changed = 0;
   for (let start = 0; start < rows.length; start += 100) {

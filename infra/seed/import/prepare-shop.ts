@@ -1,0 +1,125 @@
+/** From the shop's source to the rows and objects that the stack keeps. */
+import { join } from "node:path";
+import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import type {
+  PlanItem,
+  ProductItem,
+  StoredShopItem,
+  StoredShopSettings,
+} from "../../../functions/catalogue/catalogue-store.ts";
+import type { PictureShelf } from "./pictures.ts";
+import { contentId, digestOf, type StoredObject, withAncestors } from "./prepare-item.ts";
+import type { ShopSource } from "./shop-folder.ts";
+import type { SourcePlan, SourceProduct, SourceSettings } from "./shop-source.ts";
+
+export interface PreparedShopItem {
+  readonly item: StoredShopItem;
+  readonly objects: readonly StoredObject[];
+}
+
+export interface PreparedShop {
+  readonly items: readonly PreparedShopItem[];
+  readonly settings: StoredShopSettings;
+}
+
+/** Ids follow from slugs, so that importing again meets the same rows. */
+const idOf = (prefix: "prd" | "opt", slug: string): string =>
+  `${prefix}_${digestOf(`${prefix}:${slug}`).slice(0, 20)}`;
+
+export interface ShopSources {
+  /** The library folder. */
+  readonly folder: string;
+  readonly shelf: PictureShelf;
+  /** Of the library's items, by id. */
+  readonly covers: ReadonlyMap<string, StoredPicture>;
+}
+
+interface Cover {
+  readonly picture: StoredPicture | null;
+  readonly objects: readonly StoredObject[];
+}
+
+/** A picture of its own, or the cover of an item, which the library has stored. */
+const coverOf = async (
+  { slug, head: { cover } }: SourceProduct,
+  { folder, shelf, covers }: ShopSources,
+): Promise<Cover> => {
+  if ("item" in cover) return { picture: covers.get(contentId(cover.item)) ?? null, objects: [] };
+  const file = join(folder, "shop", "products", slug, cover.image);
+  const { stored, renditions } = await shelf.prepare(file);
+  return {
+    picture: { ...stored, alt: cover.alt },
+    objects: renditions.map((rendition) => ({ ...rendition, key: `images/${rendition.name}` })),
+  };
+};
+
+const prepareProduct = async (
+  source: SourceProduct,
+  sources: ShopSources,
+): Promise<PreparedShopItem> => {
+  const { slug, head } = source;
+  const { picture, objects } = await coverOf(source, sources);
+  const item: ProductItem = {
+    kind: "product",
+    productId: idOf("prd", slug),
+    slug,
+    title: head.title,
+    subtext: head.subtext,
+    form: head.form,
+    pricePence: head.price,
+    rrpPence: head.rrp ?? null,
+    vatClass: head.vat,
+    ships: head.form === "goods",
+    contentIds: head.opens.map(contentId),
+    options: head.options.map((option) => ({
+      optionId: idOf("opt", option.slug),
+      slug: option.slug,
+      title: option.title,
+      status: option.status,
+      pricePence: option.price,
+      contentIds: option.opens.map(contentId),
+    })),
+    picture,
+    colours: {
+      primary: head.colours?.primary ?? null,
+      secondary: head.colours?.secondary ?? null,
+    },
+    categories: withAncestors(head.categories),
+    tags: head.tags,
+    onSale: head.onSale,
+    version: 1,
+  };
+  return { item, objects };
+};
+
+const preparePlan = ({ vat, annual, monthly, ...plan }: SourcePlan): PlanItem => ({
+  kind: "plan",
+  ...plan,
+  annualPence: annual ?? null,
+  monthlyPence: monthly ?? null,
+  vatClass: vat,
+  version: 1,
+});
+
+const prepareSettings = ({ vat, zones, ...settings }: SourceSettings): StoredShopSettings => ({
+  ...settings,
+  vatRates: vat,
+  zones: zones.map(({ title, countries, price, freeFrom }) => ({
+    title,
+    countries: countries === "everywhere else" ? null : countries,
+    pence: price,
+    freeFromPence: freeFrom ?? null,
+  })),
+  version: 1,
+});
+
+export const prepareShop = async (
+  shop: ShopSource,
+  sources: ShopSources,
+): Promise<PreparedShop> => ({
+  items: [
+    ...shop.plans.map((plan) => ({ item: preparePlan(plan), objects: [] })),
+    ...(await Promise.all(shop.products.map((product) => prepareProduct(product, sources)))),
+  ],
+  settings: prepareSettings(shop.settings),
+});

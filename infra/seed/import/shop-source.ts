@@ -1,0 +1,176 @@
+/** `shop/` of a library folder: plans, settings and one `products/<slug>/product.yaml` for each product. */
+import * as z from "zod/mini";
+import { isCountry } from "../../../shared/domain/countries.ts";
+import { productForms, vatClasses } from "../../../shared/kernel/order-terms.ts";
+import type { Report } from "./fault.ts";
+import { readYaml } from "./yaml-source.ts";
+
+const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Not a slug"));
+const hex = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, "Write the colour as #RRGGBB"));
+const words = (max: number) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, "Is empty"), z.maxLength(max, `Longer than ${max} characters`));
+
+const isHundredths = (value: number): boolean =>
+  Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+const asHundredths = z.transform((value: number) => Math.round(value * 100));
+
+/** Pounds in the file, without VAT; pence from here on. */
+const pounds = z.pipe(
+  z
+    .number("Write the price in pounds")
+    .check(
+      z.gte(0, "Below nothing"),
+      z.lte(100_000, "More than £100,000"),
+      z.refine(isHundredths, "Has a fraction of a penny"),
+    ),
+  asHundredths,
+);
+const percent = z.pipe(
+  z
+    .number("Write the rate in percent")
+    .check(
+      z.gte(0, "Below nothing"),
+      z.lte(100, "More than 100 %"),
+      z.refine(isHundredths, "Has more than two decimals"),
+    ),
+  asHundredths,
+);
+const country = z.string().check(z.refine(isCountry, "Not a country's ISO 3166-1 code"));
+
+const option = z.strictObject({
+  slug,
+  title: words(60),
+  price: pounds,
+  status: z._default(z.boolean(), true),
+  opens: z._default(z.array(slug), []),
+});
+
+const product = z.strictObject({
+  title: words(80),
+  form: z.enum(productForms),
+  subtext: words(300),
+  price: pounds,
+  rrp: z.optional(pounds),
+  vat: z.enum(vatClasses),
+  opens: z._default(z.array(slug), []),
+  cover: z.union(
+    [z.strictObject({ item: slug }), z.strictObject({ image: z.string(), alt: words(300) })],
+    "Name an item of the library, or an image and its alt text",
+  ),
+  palette: z.optional(z.string()),
+  colours: z.optional(z.strictObject({ primary: z.optional(hex), secondary: z.optional(hex) })),
+  categories: z._default(z.array(z.string()), []),
+  tags: z._default(z.array(z.string()), []),
+  options: z._default(z.array(option), []),
+  onSale: z._default(z.boolean(), true),
+});
+
+const plan = z.strictObject({
+  slug,
+  title: words(80),
+  planId: z.int().check(z.gte(1)),
+  subtext: words(300),
+  rank: z.int().check(z.gte(1), z.lte(2)),
+  places: z.int().check(z.gte(0)),
+  annual: z.optional(pounds),
+  monthly: z.optional(pounds),
+  vat: z.enum(vatClasses),
+  onSale: z._default(z.boolean(), true),
+});
+
+const zone = z.strictObject({
+  title: words(80),
+  countries: z.union(
+    [z.literal("everywhere else"), z.array(country).check(z.minLength(1, "Name a country"))],
+    'Name countries by their ISO 3166-1 codes, or "everywhere else"',
+  ),
+  price: pounds,
+  freeFrom: z.optional(pounds),
+});
+
+const settings = z.strictObject({
+  vat: z.strictObject({ standard: percent, zero: percent }),
+  vatCountries: z.array(country),
+  zones: z.array(zone).check(z.minLength(1, "Name at least one zone")),
+  upgradeTakesNext: z.boolean(),
+});
+
+export type ProductHead = z.output<typeof product>;
+export type SourcePlan = z.output<typeof plan>;
+export type SourceSettings = z.output<typeof settings>;
+type LineOf = (path: readonly PropertyKey[]) => number;
+
+export interface SourceProduct {
+  readonly slug: string;
+  readonly head: ProductHead;
+  readonly lineOf: LineOf;
+}
+
+/** What the product's own file says wrongly of itself. */
+const checkProduct = ({ head }: SourceProduct, tell: TellAt): void => {
+  const { form, price, rrp, opens, options } = head;
+  if (rrp !== undefined && rrp <= price) tell(["rrp"], "The rrp must be more than the price");
+  if (options.length === 1) tell(["options"], "One option is no choice");
+  if (options.length > 0 && !options.some(({ status }) => status))
+    tell(["options"], "No option is offered");
+  const openedByEach = options.length > 0 && options.every((one) => one.opens.length > 0);
+  if (form !== "goods" && opens.length === 0 && !openedByEach)
+    tell(["opens"], `A product of form ${form} must open at least one item`);
+};
+
+type TellAt = (path: readonly PropertyKey[], message: string) => void;
+
+/** Null when the file has faults, all of which have been reported. */
+export const readProductSource = (
+  name: string,
+  text: string,
+  report: Report,
+): SourceProduct | null => {
+  const read = readYaml(text, product, 1, report);
+  if (read === null) return null;
+  const source = { slug: name, head: read.data, lineOf: read.lineOf };
+  checkProduct(source, (path, message) => report(read.lineOf(path), message));
+  return source;
+};
+
+export interface SourcePlans {
+  readonly plans: readonly SourcePlan[];
+  readonly lineOf: LineOf;
+}
+
+/** Null when the file has faults, all of which have been reported. */
+export const readPlans = (text: string, report: Report): SourcePlans | null => {
+  const read = readYaml(text, z.array(plan), 1, report);
+  if (read === null) return null;
+  const { data, lineOf } = read;
+  for (const [index, { planId, annual, monthly }] of data.entries()) {
+    if (annual === undefined && monthly === undefined)
+      report(lineOf([index]), "A plan needs an annual or a monthly price");
+    if (data.findIndex((other) => other.planId === planId) < index)
+      report(lineOf([index, "planId"]), `The planId ${planId} stands twice`);
+  }
+  return { plans: data, lineOf };
+};
+
+/** Null when the file has faults, all of which have been reported. */
+export const readSettings = (text: string, report: Report): SourceSettings | null => {
+  const read = readYaml(text, settings, 1, report);
+  if (read === null) return null;
+  const { zones } = read.data;
+  for (const [index, { countries }] of zones.entries()) {
+    const last = index === zones.length - 1;
+    if (last !== (countries === "everywhere else"))
+      report(
+        read.lineOf(["zones", index, "countries"]),
+        last
+          ? 'The last zone must be "everywhere else"'
+          : 'Only the last zone is "everywhere else"',
+      );
+  }
+  const named = zones.flatMap(({ countries }) => (Array.isArray(countries) ? countries : []));
+  for (const code of new Set(named.filter((it, index) => named.indexOf(it) !== index)))
+    report(read.lineOf(["zones"]), `The country ${code} stands twice`);
+  return read.data;
+};

@@ -1,0 +1,76 @@
+/**
+ * Brings a prepared shop into a stack. What its files say as they did at the last import is left alone, so that what
+ * staff changed since then stays; what they say anew replaces the row and raises its version.
+ */
+import {
+  importedKey,
+  parseSettings,
+  parseShopRow,
+  putSettings,
+  putShopItem,
+  settingsKey,
+  shopKey,
+  type StoredShopItem,
+} from "../../../functions/catalogue/catalogue-store.ts";
+import type { Key, Row, Table, Write } from "../../../functions/runtime/table.ts";
+import { digestOf } from "./prepare-item.ts";
+import type { PreparedShop, PreparedShopItem } from "./prepare-shop.ts";
+import { type ImportDeps, inParallel, knownDigest, storeObjects } from "./write-library.ts";
+
+/** Of each key: the row, and the digest of what was last imported into it. */
+const knownOf = async (
+  table: Table,
+  keys: readonly Key[],
+): Promise<ReadonlyArray<{ row: Row | null; digest: string | null }>> => {
+  const known: Array<{ row: Row | null; digest: string | null }> = [];
+  for (let start = 0; start < keys.length; start += 50) {
+    const batch = keys.slice(start, start + 50);
+    const rows = await table.getMany([...batch, ...batch.map(importedKey)]);
+    for (const index of batch.keys())
+      known.push({ row: rows[index] ?? null, digest: knownDigest(rows[batch.length + index]) });
+  }
+  return known;
+};
+
+const putImported = (table: Table, key: Key, digest: string): Write => ({
+  Put: { TableName: table.name, Item: { ...importedKey(key), digest } },
+});
+
+const itemIn = (slug: string, row: Row | null): StoredShopItem | null => {
+  const known = row === null ? null : parseShopRow(row);
+  if (known?.kind === "option")
+    throw new Error(`"${slug}" is an option of "${known.productSlug}" in this stack`);
+  return known;
+};
+
+/** How many products, plans and settings were written. */
+export const writeShop = async (
+  { table, files }: ImportDeps,
+  { items, settings }: PreparedShop,
+  stored: Set<string>,
+): Promise<number> => {
+  const known = await knownOf(table, [settingsKey, ...items.map(({ item }) => shopKey(item.slug))]);
+  let written = 0;
+  const write = async (key: Key, digest: string, writes: readonly Write[]): Promise<void> => {
+    await table.transact([...writes, putImported(table, key, digest)]);
+    written += 1;
+  };
+  const settingsDigest = digestOf(JSON.stringify(settings));
+  const settingsNow = known[0];
+  if (settingsNow?.digest !== settingsDigest) {
+    const before = settingsNow?.row ? parseSettings(settingsNow.row) : null;
+    const next = { ...settings, version: (before?.version ?? 0) + 1 };
+    await write(settingsKey, settingsDigest, [putSettings(table, next, before)]);
+  }
+  const writeOne = async ({ item, objects }: PreparedShopItem, index: number): Promise<void> => {
+    const now = known[index + 1];
+    const digest = digestOf(JSON.stringify(item));
+    if (now?.digest === digest) return;
+    await storeObjects({ files }, objects, stored);
+    const before = itemIn(item.slug, now?.row ?? null);
+    const next = { ...item, version: (before?.version ?? 0) + 1 };
+    await write(shopKey(item.slug), digest, putShopItem(table, next, before));
+  };
+  await inParallel([...items.entries()], 4, ([index, item]) => writeOne(item, index));
+  return written;
+};
