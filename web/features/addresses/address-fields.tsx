@@ -1,0 +1,99 @@
+import type { ChangeEvent, ComponentProps } from "react";
+import type { AddressDraft } from "../../../shared/contract/addresses.ts";
+import type { AddressType } from "../../../shared/kernel/order-terms.ts";
+import { SelectField, type Option } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { type AddressErrors, type AddressField, fieldId } from "./address-errors.ts";
+import styles from "./address-fields.module.css";
+
+/** What a browser fills in: each section of a page keeps its own, and two of them are known to it by their purpose. */
+const purpose: Record<AddressType, string> = {
+  account: "section-account",
+  billing: "section-billing billing",
+  delivery: "section-delivery shipping",
+};
+
+interface AddressFieldsProps {
+  /** Which address of the page this is; ids and names of the controls begin with it. */
+  section: AddressType;
+  value: AddressDraft;
+  onChange: (next: AddressDraft) => void;
+  errors?: AddressErrors | undefined;
+  countries: readonly Option[];
+  /** Also asks who it is: first and last name, company, telephone. */
+  withPerson?: boolean;
+  withEmail?: boolean;
+}
+
+type LineProps = Omit<ComponentProps<typeof TextField>, "name"> & {
+  name: AddressField;
+  fills: string;
+};
+
+/** The lines of an address in the order that they are written: street, town, county, postcode, country. */
+export const AddressFields = ({
+  section,
+  value,
+  onChange,
+  errors = {},
+  countries,
+  withPerson = false,
+  withEmail = false,
+}: AddressFieldsProps) => {
+  const control = (name: AddressField, fills: string) => ({
+    name: fieldId(section, name),
+    autoComplete: `${purpose[section]} ${fills}`,
+    value: value[name] ?? "",
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      onChange({ ...value, [name]: event.target.value }),
+  });
+  const line = ({ name, fills, ...rest }: LineProps) => (
+    <TextField {...rest} {...control(name, fills)} />
+  );
+  return (
+    <div className={styles["fields"]}>
+      {withPerson && (
+        <>
+          {line({ name: "first_name", label: "First name", fills: "given-name" })}
+          {line({ name: "last_name", label: "Last name", fills: "family-name" })}
+          {line({ name: "company", label: "Company", fills: "organization", optional: true })}
+          {line({ name: "phone", label: "Telephone", fills: "tel", type: "tel", optional: true })}
+        </>
+      )}
+      {withEmail && (
+        <div className={styles["whole"]}>
+          {line({ name: "email", label: "Email", fills: "email", type: "email" })}
+        </div>
+      )}
+      <div className={styles["whole"]}>
+        {line({ name: "street_address_1", label: "Street Address 1", fills: "address-line1" })}
+      </div>
+      <div className={styles["whole"]}>
+        {line({
+          name: "street_address_2",
+          label: "Street Address 2",
+          fills: "address-line2",
+          optional: true,
+        })}
+      </div>
+      {line({ name: "city", label: "City", fills: "address-level2" })}
+      {line({ name: "county", label: "County", fills: "address-level1", optional: true })}
+      <div className={styles["short"]}>
+        {line({
+          name: "postcode",
+          label: "Postcode",
+          fills: "postal-code",
+          autoCapitalize: "characters",
+          spellCheck: false,
+        })}
+      </div>
+      <SelectField
+        label="Country"
+        options={countries}
+        placeholder="Choose a country"
+        {...control("country", "country")}
+      />
+    </div>
+  );
+};

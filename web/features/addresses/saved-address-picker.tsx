@@ -1,0 +1,54 @@
+import { useId } from "react";
+import type { AddressDraft } from "../../../shared/contract/addresses.ts";
+import type { AddressType } from "../../../shared/kernel/order-terms.ts";
+import { addressLines } from "../../lib/address-lines.ts";
+import { AddressBlock } from "../../ui/address-block.tsx";
+import { RadioRow } from "../../ui/radio-row.tsx";
+import { choicesFor, emptiedPlace, filledFrom, heldBy } from "./saved-addresses.ts";
+import styles from "./saved-address-picker.module.css";
+import { useAddresses } from "./use-addresses.ts";
+
+/**
+ * Saved addresses as cards to choose from, above the fields that they fill in. Nothing while there are none; a member
+ * who cannot be told their saved addresses still has the fields.
+ */
+export const SavedAddressPicker = ({
+  section,
+  value,
+  onPick,
+}: {
+  section: AddressType;
+  /** What the fields hold. */
+  value: AddressDraft;
+  onPick: (next: AddressDraft) => void;
+}) => {
+  const { addresses } = useAddresses();
+  const name = useId();
+  if (!addresses || addresses.length === 0) return null;
+  const choices = choicesFor(section, addresses);
+  const held = heldBy(choices, value);
+  return (
+    <fieldset className={styles["picker"]}>
+      <legend className={styles["legend"]}>Your saved addresses</legend>
+      {choices.map((saved) => (
+        <RadioRow
+          key={saved.id}
+          name={name}
+          value={saved.id}
+          checked={saved === held}
+          onChange={() => onPick(filledFrom(saved, value))}
+        >
+          <AddressBlock lines={addressLines(saved, saved.country_name)} />
+        </RadioRow>
+      ))}
+      <RadioRow
+        name={name}
+        value=""
+        checked={held === undefined}
+        onChange={() => onPick(emptiedPlace(value))}
+      >
+        Another address
+      </RadioRow>
+    </fieldset>
+  );
+};

@@ -1,0 +1,15 @@
+import { addressesContract } from "../../../shared/contract/addresses.ts";
+import { useUser } from "../../lib/session.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+
+const { listAddresses } = addressesContract.endpoints;
+
+/** The member's saved addresses, and the countries that an address may be in. */
+export const useAddresses = () => {
+  const id = useUser()?.id;
+  const { data, error, mutate } = useEndpoint(
+    listAddresses,
+    id === undefined ? null : { params: { id } },
+  );
+  return { addresses: data?.data, countries: data?.countries, error, reload: mutate };
+};

@@ -1,0 +1,23 @@
+/** An address as it is written on paper: one line each, empty and null lines left out. */
+interface Written {
+  readonly first_name?: string | null | undefined;
+  readonly last_name?: string | null | undefined;
+  readonly company?: string | null | undefined;
+  readonly street_address_1?: string | null | undefined;
+  readonly street_address_2?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly county?: string | null | undefined;
+  readonly postcode?: string | null | undefined;
+}
+
+export const addressLines = (address: Written, country?: string): readonly string[] =>
+  [
+    [address.first_name, address.last_name].filter(Boolean).join(" "),
+    address.company,
+    address.street_address_1,
+    address.street_address_2,
+    address.city,
+    address.county,
+    address.postcode,
+    country,
+  ].flatMap((line) => (line ? [line] : []));
