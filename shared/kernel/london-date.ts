@@ -10,6 +10,10 @@ const dayMonthYear = new Intl.DateTimeFormat("en-GB", {
 export const displayDate = (instant: string | Date): string =>
   dayMonthYear.format(typeof instant === "string" ? new Date(instant) : instant);
 
+/** The day in London: `2026-03-14T08:00:00.000Z` -> `2026-03-14`. Such days sort by age. */
+export const londonDay = (instant: string | Date): string =>
+  displayDate(instant).split("/").toReversed().join("-");
+
 const timeOfDay = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
   hourCycle: "h23",
