@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useId } from "react";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { RadioRow } from "../../ui/radio-row.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { CardWords } from "./card-words.tsx";
+import styles from "./card-picker.module.css";
+import { NewCard } from "./new-card.tsx";
+import { useCardChoice } from "./use-card-choice.ts";
+import { useCardProvider } from "./use-card-provider.ts";
+import { useCards } from "./use-cards.ts";
+
+interface CardPickerProps {
+  /** Id of the chosen payment method. */
+  selected: string | null;
+  onSelect: (id: string | null) => void;
+  /** Cards, or new ones, cannot be had now: another way to pay should be offered. */
+  onUnavailable?: (reason: string) => void;
+}
+
+const Loading = () => (
+  <div className={styles["picker"]}>
+    <LoadingNote>Loading your cards</LoadingNote>
+    <Skeleton height={80} />
+    <Skeleton height={80} />
+  </div>
+);
+
+/**
+ * The card to pay with: one of the saved ones, the default chosen at first, or a new one, which is saved and then
+ * chosen (specification A §2.7 card panel).
+ */
+export const CardPicker = ({ selected, onSelect, onUnavailable }: CardPickerProps) => {
+  const { cards, provider, error, reload, keep } = useCards();
+  const { answer, retry } = useCardProvider(provider);
+  const name = useId();
+  const controlOf = (id: string): string => `${name}-${id}`;
+  const choice = useCardChoice({ cards, keep, selected, onSelect, controlOf });
+
+  const failed = error && !cards ? error.message : undefined;
+  const trouble = failed ?? (answer.status === "unavailable" ? answer.reason : undefined);
+  const tell = useEffectEvent((reason: string) => onUnavailable?.(reason));
+  useEffect(() => {
+    if (trouble !== undefined) tell(trouble);
+  }, [trouble]);
+
+  if (failed !== undefined)
+    return (
+      <ErrorState
+        message={`There was a problem getting your cards: ${failed}`}
+        onRetry={() => void reload()}
+      />
+    );
+  if (!cards) return <Loading />;
+  const form = (
+    <div className={styles["new"]}>
+      <NewCard
+        provider={answer}
+        onRetry={retry}
+        hint="You can pay by bank transfer instead."
+        onSaved={(next, id) => void choice.saved(next, id)}
+      />
+    </div>
+  );
+  if (cards.length === 0) return form;
+  return (
+    <fieldset className={styles["picker"]}>
+      <legend className="visually-hidden">Card</legend>
+      {cards.map((card) => (
+        <RadioRow
+          key={card.id}
+          id={controlOf(card.id)}
+          name={name}
+          value={card.id}
+          checked={!choice.adding && selected === card.id}
+          disabled={card.expired}
+          onChange={() => choice.choose(card.id)}
+        >
+          <CardWords card={card} />
+        </RadioRow>
+      ))}
+      <RadioRow name={name} value="" checked={choice.adding} onChange={choice.add}>
+        Use another card
+      </RadioRow>
+      {choice.adding && form}
+      {!choice.adding && answer.status === "unavailable" && (
+        <p className={styles["note"]} role="status">
+          {answer.reason} If your bank asks you to confirm the payment, that will not be possible.
+          You can pay by bank transfer instead.
+        </p>
+      )}
+    </fieldset>
+  );
+};

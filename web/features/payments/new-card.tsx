@@ -1,0 +1,35 @@
+import { lazy, Suspense } from "react";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { CardFormPlace } from "./card-form-place.tsx";
+import type { LoadedProvider } from "./card-provider.ts";
+import type { Cards } from "./use-cards.ts";
+
+const CardForm = lazy(() => import("./card-form.tsx"));
+
+/** The form for a new card once the provider is there; what to do about it when it is not. */
+export const NewCard = ({
+  provider,
+  onRetry,
+  hint,
+  ...rest
+}: {
+  provider: LoadedProvider | { readonly status: "loading" };
+  onRetry: () => void;
+  /** What else can be done while no card form can be had. */
+  hint: string;
+  onSaved: (cards: Cards, id: string) => void;
+  onCancel?: (() => void) | undefined;
+}) => {
+  switch (provider.status) {
+    case "loading":
+      return <CardFormPlace />;
+    case "unavailable":
+      return <ErrorState message={`${provider.reason} ${hint}`} onRetry={onRetry} />;
+    case "ready":
+      return (
+        <Suspense fallback={<CardFormPlace />}>
+          <CardForm stripe={provider.stripe} {...rest} />
+        </Suspense>
+      );
+  }
+};

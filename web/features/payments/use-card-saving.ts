@@ -1,0 +1,55 @@
+import type { Stripe, StripeElements } from "@stripe/stripe-js";
+import { useState } from "react";
+import { paymentsContract } from "../../../shared/contract/payments.ts";
+import { call } from "../../lib/api-client.ts";
+import { reasonOf } from "../../lib/api-failure.ts";
+import type { Cards } from "./use-cards.ts";
+
+/** Saving a card (specification A §4): 0 idle, 1 saving, 2 saved, 3 error, by name. */
+export type CardSaving =
+  | { readonly status: "idle" | "saving" | "saved" }
+  | { readonly status: "error"; readonly message: string };
+
+const unfinished = "The card could not be confirmed. Check its details and try again.";
+
+/** The id of the payment method that the provider has confirmed, or its message. */
+const confirm = async (
+  stripe: Stripe,
+  elements: StripeElements,
+  name: string,
+): Promise<{ readonly id: string } | { readonly message: string }> => {
+  const { setupIntent, error } = await stripe.confirmSetup({
+    elements,
+    redirect: "if_required",
+    confirmParams: {
+      return_url: location.href,
+      payment_method_data: { billing_details: { name } },
+    },
+  });
+  const method = setupIntent?.payment_method;
+  if (error || setupIntent.status !== "succeeded" || !method)
+    return { message: error?.message ?? unfinished };
+  return { id: typeof method === "string" ? method : method.id };
+};
+
+export const useCardSaving = (onSaved: (cards: Cards, id: string) => void) => {
+  const [saving, setSaving] = useState<CardSaving>({ status: "idle" });
+  const save = async (stripe: Stripe, elements: StripeElements, name: string): Promise<void> => {
+    setSaving({ status: "saving" });
+    try {
+      const confirmed = await confirm(stripe, elements, name);
+      if ("message" in confirmed) {
+        setSaving({ status: "error", message: confirmed.message });
+        return;
+      }
+      const cards = await call(paymentsContract.endpoints.saveCard, {
+        body: { payment_method: confirmed.id },
+      });
+      setSaving({ status: "saved" });
+      onSaved(cards, confirmed.id);
+    } catch (thrown) {
+      setSaving({ status: "error", message: reasonOf(thrown) });
+    }
+  };
+  return { saving, save };
+};

@@ -1,0 +1,46 @@
+import type * as z from "zod/mini";
+import { paymentsContract } from "../../../shared/contract/payments.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+
+const { listCards, removeCard, chooseCard } = paymentsContract.endpoints;
+
+export type Cards = z.output<(typeof listCards.replies)[200]>;
+
+/** The member's saved cards; every change answers the whole list. */
+export const useCards = () => {
+  const { data, error, mutate } = useEndpoint(listCards, {});
+  const keep = async (cards: Cards): Promise<void> => {
+    await mutate(cards, { revalidate: false });
+  };
+  const change = async (
+    doing: string,
+    done: string,
+    asked: () => Promise<Cards>,
+  ): Promise<boolean> => {
+    try {
+      await keep(await asked());
+      notify("success", done);
+      return true;
+    } catch (thrown) {
+      notifyProblem(doing, thrown);
+      return false;
+    }
+  };
+  return {
+    cards: data?.data,
+    provider: data?.provider,
+    error,
+    reload: mutate,
+    keep,
+    remove: (id: string) =>
+      change("removing the card", "The card has been removed.", () =>
+        call(removeCard, { body: { id } }),
+      ),
+    makeDefault: (id: string) =>
+      change("updating the card", "Your default card has been changed.", () =>
+        call(chooseCard, { body: { id } }),
+      ),
+  };
+};
