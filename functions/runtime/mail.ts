@@ -69,10 +69,17 @@ const shopMails = [
       placed: z.optional(z.boolean()),
     }),
   }),
-  /** A payment that came for an order which was paid otherwise or cancelled has gone back. */
+  /** A payment that was not needed any more has gone back. */
   z.object({
     template: z.literal("payment-returned"),
-    data: z.object({ orderId: z.string(), firstName: z.string(), amountDisplay: z.string() }),
+    data: z.object({
+      orderId: z.string(),
+      firstName: z.string(),
+      amountDisplay: z.string(),
+      /** Why it was not needed. */
+      reason: z.string(),
+      placed: z.boolean(),
+    }),
   }),
   z.object({
     template: z.literal("dispatched"),

@@ -6,16 +6,16 @@ import { type Envelope, viewOrder } from "./order-mail.ts";
 
 export const paymentReturnedMail = (
   envelope: Envelope,
-  { firstName, orderId, amountDisplay }: MailData<"payment-returned">,
+  { firstName, orderId, amountDisplay, reason, placed }: MailData<"payment-returned">,
 ): RenderedMail =>
   layOutMail({
     ...envelope,
     subject: `Payment returned: ${amountDisplay}`,
-    preview: "It came twice or too late, so it has gone back to you.",
+    preview: reason,
     headline: `We have sent ${amountDisplay} back to you`,
     paragraphs: [
       `Hello ${firstName},`,
-      `A payment of ${amountDisplay} reached us that your order did not need: it was paid already, or it was changed or cancelled before the payment came through. We have returned the whole amount to the card it came from; banks take 5 to 10 days to show it.`,
+      `A payment of ${amountDisplay} reached us that was not needed. ${reason} We have returned the whole amount to the card it came from; banks take 5 to 10 days to show it.`,
       "There is nothing for you to do.",
     ],
     tables: [
@@ -27,7 +27,9 @@ export const paymentReturnedMail = (
         ],
       },
     ],
-    button: viewOrder(envelope.siteOrigin, orderId),
+    button: placed
+      ? viewOrder(envelope.siteOrigin, orderId)
+      : { label: "View your orders", link: `${envelope.siteOrigin}/account/orders` },
     notes: [],
     reason: `You get this mail because a payment was made with the ${product.name} account of ${envelope.to}.`,
   });
