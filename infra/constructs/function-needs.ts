@@ -31,6 +31,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   auth: { ...api, memory: 1769, table: [...readRows, ...changeRows] },
   // Changing a password hashes one too, but seldom.
   users: { ...api, table: [...readRows, ...changeRows] },
+  addresses: { ...api, table: [...readRows, ...changeRows] },
   shell: { ...api, table: [...readRows, ...putRows] },
   content: {
     ...api,

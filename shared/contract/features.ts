@@ -1,4 +1,5 @@
 /** Every feature of the HTTP API, in the order of `openapi.json`. A feature that is not listed here has no routes. */
+import { addressesContract } from "./addresses.ts";
 import { authContract } from "./auth.ts";
 import { contentContract } from "./content.ts";
 import type { Feature } from "./endpoint.ts";
@@ -12,4 +13,5 @@ export const features: readonly Feature[] = [
   shellContract,
   contentContract,
   mediaContract,
+  addressesContract,
 ];

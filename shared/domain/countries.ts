@@ -11,6 +11,12 @@ const known: ReadonlySet<string> = new Set(codes);
 
 export const isCountry = (code: string): boolean => known.has(code);
 
+const names = new Intl.DisplayNames("en-GB", { type: "region" });
+
+/** `GB` -> `United Kingdom`; a code that is none stays as it is. */
+export const countryName = (code: string): string =>
+  isCountry(code) ? (names.of(code) ?? code) : code;
+
 export interface Country {
   readonly id: string;
   readonly label: string;
@@ -18,8 +24,7 @@ export interface Country {
 
 /** All of them by name; the default stands first, because most members choose it. */
 export const listCountries = (): readonly Country[] => {
-  const names = new Intl.DisplayNames("en-GB", { type: "region" });
-  const all = codes.map((id) => ({ id, label: names.of(id) ?? id }));
+  const all = codes.map((id) => ({ id, label: countryName(id) }));
   return all.toSorted(
     (a, b) =>
       Number(b.id === defaultCountry) - Number(a.id === defaultCountry) ||

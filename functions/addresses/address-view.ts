@@ -1,0 +1,24 @@
+/** Saved addresses as the browser sees them (specification A §2.10): lines that are empty are null. */
+import type { SavedAddress } from "../../shared/contract/addresses.ts";
+import { countryName } from "../../shared/domain/countries.ts";
+import type { AddressRow } from "./address-store.ts";
+
+const orNull = (text: string): string | null => (text === "" ? null : text);
+
+export const addressView = (row: Omit<AddressRow, "pk" | "sk">): SavedAddress => ({
+  id: row.addressId,
+  user_id: row.userId,
+  type: row.type,
+  first_name: orNull(row.first_name),
+  last_name: orNull(row.last_name),
+  company: orNull(row.company),
+  phone: orNull(row.phone),
+  email: orNull(row.email),
+  street_address_1: row.street_address_1,
+  street_address_2: orNull(row.street_address_2),
+  city: row.city,
+  county: orNull(row.county),
+  postcode: orNull(row.postcode),
+  country: row.country,
+  country_name: countryName(row.country),
+});

@@ -1,0 +1,30 @@
+import type { addressesContract } from "../../shared/contract/addresses.ts";
+import { AppError, notFound } from "../../shared/kernel/app-error.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { listAddressRows, mostAddresses, putAddress } from "./address-store.ts";
+import { addressView } from "./address-view.ts";
+import { judgeAddress } from "./judge-address.ts";
+
+type Endpoint = typeof addressesContract.endpoints.createAddress;
+
+export const createAddress: UseCase<Endpoint> = async (deps, { userId }, { params, body }) => {
+  if (params.id !== userId) throw notFound("This account");
+  const { type, ...sent } = body;
+  const fields = judgeAddress(sent, type);
+  const known = await listAddressRows(deps.table, userId);
+  if (known.length >= mostAddresses)
+    throw new AppError(
+      "conflict",
+      `You have ${mostAddresses} addresses. Please remove one that you no longer need.`,
+    );
+  const address = {
+    ...fields,
+    addressId: deps.newId("address"),
+    userId,
+    type,
+    createdAt: deps.now().toISOString(),
+    version: 1,
+  };
+  await deps.table.write(putAddress(deps.table, address));
+  return { status: 201, body: { data: addressView(address) } };
+};

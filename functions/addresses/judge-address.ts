@@ -1,0 +1,20 @@
+import type * as z from "zod/mini";
+import type { addressesContract } from "../../shared/contract/addresses.ts";
+import { judgePlace, normalPlace } from "../../shared/domain/address.ts";
+import { refuseFaults } from "../../shared/kernel/app-error.ts";
+import type { AddressType } from "../../shared/kernel/order-terms.ts";
+import type { AddressRow } from "./address-store.ts";
+
+type Sent = Omit<z.output<typeof addressesContract.endpoints.createAddress.body>, "type">;
+
+type Fields = Omit<
+  AddressRow,
+  "addressId" | "createdAt" | "pk" | "sk" | "type" | "userId" | "version"
+>;
+
+/** The fields as they are stored. Throws `invalid` by field. An e-mail belongs to billing only (A §3). */
+export const judgeAddress = (sent: Sent, type: AddressType): Fields => {
+  refuseFaults(judgePlace(sent));
+  const { email, ...rest } = normalPlace(sent);
+  return { ...rest, email: type === "billing" ? (email ?? "") : "" };
+};

@@ -1,0 +1,23 @@
+import type { addressesContract } from "../../shared/contract/addresses.ts";
+import { AppError, notFound } from "../../shared/kernel/app-error.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { ConditionFailed } from "../runtime/table.ts";
+import { loadAddress, replaceAddress } from "./address-store.ts";
+import { addressView } from "./address-view.ts";
+import { judgeAddress } from "./judge-address.ts";
+
+type Endpoint = typeof addressesContract.endpoints.updateAddress;
+
+export const updateAddress: UseCase<Endpoint> = async ({ table }, { userId }, { params, body }) => {
+  const row = params.id === userId ? await loadAddress(table, userId, params.addressId) : null;
+  if (row === null) throw notFound("This address");
+  const { type = row.type, ...sent } = body;
+  const changed = { ...row, ...judgeAddress(sent, type), type };
+  try {
+    await table.write(replaceAddress(table, changed));
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    throw new AppError("conflict", "This address was changed meanwhile. Please try again.");
+  }
+  return { status: 200, body: { data: addressView(changed) } };
+};
