@@ -8,6 +8,8 @@ export const paths = {
   contentIndex: "/content",
   masterclass: "/masterclass",
   basket: "/basket",
+  checkout: "/checkout",
+  confirmation: "/confirmation",
   denied: "/denied",
   notFound: "/404",
   account: "/account",
@@ -17,11 +19,20 @@ export const paths = {
   downloads: "/account/downloads",
   orders: "/account/orders",
   payments: "/account/payments",
+  paymentMethods: "/account/paymentMethod",
+  addresses: "/account/addresses",
+  newAddress: "/account/addresses/create",
   team: "/account/team",
 } as const;
 
 export const contentPath = (slug: string, page?: number): string =>
   page === undefined ? `/content/${slug}` : `/content/${slug}/${page}`;
+
+export const addressPath = (id: string): string => `/account/addresses/${id}`;
+
+export const orderPath = (id: string): string => `/account/order/${id}`;
+
+export const orderPaymentsPath = (id: string): string => `/account/order/${id}/payments`;
 
 /** `level`: one to four slugs from the industry down, lower-cased. */
 export const categoryPath = (level: readonly string[]): string =>

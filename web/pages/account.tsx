@@ -28,6 +28,20 @@ const Account = () => {
           </ButtonLink>
         </div>
       </AccountSection>
+      <AccountSection title="Addresses" note="Saved addresses are offered to you at checkout.">
+        <div className={styles["actions"]}>
+          <ButtonLink to={paths.addresses} variant="hollow">
+            Manage addresses
+          </ButtonLink>
+        </div>
+      </AccountSection>
+      <AccountSection title="Payment methods" note="The cards that pay your orders and renewals.">
+        <div className={styles["actions"]}>
+          <ButtonLink to={paths.paymentMethods} variant="hollow">
+            Manage payment methods
+          </ButtonLink>
+        </div>
+      </AccountSection>
       <AccountSection title="Password">
         <div className={styles["actions"]}>
           <ButtonLink to={paths.changePassword} variant="hollow">

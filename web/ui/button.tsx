@@ -48,6 +48,7 @@ export const Button = ({
 type ButtonLinkProps = Look & {
   to: string;
   children: ReactNode;
+  id?: string;
   className?: string;
   /** What the next page may show at once. */
   state?: unknown;
@@ -64,14 +65,15 @@ export const ButtonLink = ({
   className,
   to,
   external = false,
+  id,
   ...rest
 }: ButtonLinkProps) => {
   const classes = classesOf({ variant, small, wide }, className);
   return external ? (
-    <a href={to} className={classes}>
+    <a id={id} href={to} className={classes}>
       {rest.children}
     </a>
   ) : (
-    <Link {...rest} to={to} className={classes} />
+    <Link {...rest} id={id} to={to} className={classes} />
   );
 };

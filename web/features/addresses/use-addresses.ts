@@ -6,10 +6,10 @@ const { listAddresses } = addressesContract.endpoints;
 
 /** The member's saved addresses, and the countries that an address may be in. */
 export const useAddresses = () => {
-  const id = useUser()?.id;
+  const user = useUser()?.id;
   const { data, error, mutate } = useEndpoint(
     listAddresses,
-    id === undefined ? null : { params: { id } },
+    user === undefined ? null : { params: { id: user } },
   );
-  return { addresses: data?.data, countries: data?.countries, error, reload: mutate };
+  return { user, addresses: data?.data, countries: data?.countries, error, reload: mutate };
 };

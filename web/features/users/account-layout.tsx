@@ -4,13 +4,24 @@ import { paths } from "../../lib/paths.ts";
 import styles from "./account-layout.module.css";
 import { Link } from "../../ui/link.tsx";
 
-/** The side menu of specification B §2; each entry stands for the pages below it. */
+/** The side menu of specification B §2; each entry stands for the pages below it and for those below them. */
 const entries = [
-  { title: "Account Details", to: paths.account, pages: [paths.accountPlan, paths.changePassword] },
-  { title: "Orders & Payments", to: paths.orders, pages: [paths.payments] },
+  {
+    title: "Account Details",
+    to: paths.account,
+    pages: [paths.accountPlan, paths.changePassword, paths.addresses],
+  },
+  {
+    title: "Orders & Payments",
+    to: paths.orders,
+    pages: [paths.payments, paths.paymentMethods, "/account/order"],
+  },
   { title: "Saved Resources", to: paths.favourites, pages: [paths.downloads] },
   { title: "Team", to: paths.team, pages: [] },
 ] as const;
+
+const standsFor = (pages: readonly string[], pathname: string): boolean =>
+  pages.some((page) => pathname === page || pathname.startsWith(`${page}/`));
 
 /** Every page of the account area: the side menu, the title and the page's sections. */
 export const AccountLayout = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -24,11 +35,7 @@ export const AccountLayout = ({ title, children }: { title: string; children: Re
               <Link
                 to={to}
                 aria-current={
-                  pathname === to
-                    ? "page"
-                    : pages.some((page) => page === pathname)
-                      ? "true"
-                      : undefined
+                  pathname === to ? "page" : standsFor(pages, pathname) ? "true" : undefined
                 }
               >
                 {entry}

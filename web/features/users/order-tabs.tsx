@@ -8,11 +8,11 @@ const tabs = [
   { title: "Payments", to: paths.payments },
 ] as const;
 
-/** Tabs Orders and Payments: two pages (specification A §2.11). */
+/** Tabs Orders and Payments: two pages (specification A §2.11). Beside them, the cards that pay. */
 export const OrderTabs = () => {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Orders and payments">
+    <nav aria-label="Orders and payments" className={styles["bar"]}>
       <ul className={styles["tabs"]}>
         {tabs.map(({ title, to }) => (
           <li key={to}>
@@ -22,6 +22,9 @@ export const OrderTabs = () => {
           </li>
         ))}
       </ul>
+      <Link to={paths.paymentMethods} className={styles["cards"]}>
+        Payment methods
+      </Link>
     </nav>
   );
 };

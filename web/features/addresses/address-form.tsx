@@ -1,0 +1,94 @@
+import { useState } from "react";
+import type * as z from "zod/mini";
+import type { AddressDraft } from "../../../shared/contract/addresses.ts";
+import type { Schema } from "../../../shared/contract/endpoint.ts";
+import type { AddressType } from "../../../shared/kernel/order-terms.ts";
+import { useContractForm } from "../../lib/contract-form.ts";
+import { notifyProblem } from "../../lib/notifications.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { type Option, SelectField } from "../../ui/select-field.tsx";
+import { addressFields, fieldId } from "./address-errors.ts";
+import { AddressFields } from "./address-fields.tsx";
+import styles from "./address-form.module.css";
+import { typeOptions } from "./address-types.ts";
+
+interface AddressFormProps<S extends Schema> {
+  schema: S;
+  section: AddressType;
+  initial: AddressDraft;
+  countries: readonly Option[];
+  /** What the toast says was being done when it fails. */
+  doing: string;
+  action: string;
+  /** A new address also has a type to choose. */
+  withType?: boolean;
+  send: (body: z.output<S>) => Promise<void>;
+}
+
+/** Saves an address; Cancel and success lead back to the list (specification A §2.10). */
+export const AddressForm = <S extends Schema>({
+  schema,
+  section,
+  initial,
+  countries,
+  doing,
+  action,
+  withType = false,
+  send,
+}: AddressFormProps<S>) => {
+  const [value, setValue] = useState(initial);
+  const [type, setType] = useState<string>(section);
+  const { form, faults, attempt, busy, errorOf } = useContractForm({
+    schema,
+    read: () => ({
+      ...(withType ? { type } : {}),
+      ...Object.fromEntries(Object.entries(value).filter(([, text]) => text !== "")),
+    }),
+    send: async (body) => {
+      try {
+        await send(body);
+      } catch (thrown) {
+        notifyProblem(doing, thrown);
+        throw thrown;
+      }
+    },
+  });
+  const linked = faults.map(({ field, message }) => {
+    const own = addressFields.find((one) => one === field);
+    return { field: own ? fieldId(section, own) : field, message };
+  });
+  return (
+    <form {...form} className={styles["form"]}>
+      <ErrorSummary faults={linked} attempt={attempt} />
+      {withType && (
+        <div className={styles["type"]}>
+          <SelectField
+            name="type"
+            label="Type"
+            options={typeOptions}
+            value={type}
+            error={errorOf("type")}
+            onChange={(event) => setType(event.target.value)}
+          />
+        </div>
+      )}
+      <AddressFields
+        section={section}
+        value={value}
+        onChange={setValue}
+        errors={Object.fromEntries(addressFields.map((field) => [field, errorOf(field)]))}
+        countries={countries}
+      />
+      <div className={styles["actions"]}>
+        <Button type="submit" busy={busy}>
+          {action}
+        </Button>
+        <ButtonLink variant="hollow" to={paths.addresses}>
+          Cancel
+        </ButtonLink>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,42 @@
+import { useNavigate } from "react-router";
+import { addressesContract } from "../../../shared/contract/addresses.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify } from "../../lib/notifications.ts";
+import { paths } from "../../lib/paths.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { AddressForm } from "./address-form.tsx";
+import { AddressFormPlace } from "./address-form-place.tsx";
+import { useAddresses } from "./use-addresses.ts";
+
+const { createAddress } = addressesContract.endpoints;
+
+/** A new address of the member's own, of one of three types (specification A §2.10). */
+export const CreateAddress = () => {
+  const navigate = useNavigate();
+  const { user, countries, error, reload } = useAddresses();
+  if (error && !countries)
+    return (
+      <ErrorState
+        message={`There was a problem getting a user's addresses: ${error.message}`}
+        onRetry={() => void reload()}
+      />
+    );
+  if (!user || !countries) return <AddressFormPlace />;
+  return (
+    <AddressForm
+      schema={createAddress.body}
+      section="account"
+      initial={{ country: "GB" }}
+      countries={countries}
+      doing="creating the user address"
+      action="Save address"
+      withType
+      send={async (body) => {
+        await call(createAddress, { params: { id: user }, body });
+        notify("success", "Your address has been saved.");
+        await reload();
+        await navigate(paths.addresses);
+      }}
+    />
+  );
+};

@@ -1,0 +1,60 @@
+import { useNavigate, useParams } from "react-router";
+import { addressesContract, type SavedAddress } from "../../../shared/contract/addresses.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify } from "../../lib/notifications.ts";
+import { paths } from "../../lib/paths.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { AddressForm } from "./address-form.tsx";
+import { AddressFormPlace } from "./address-form-place.tsx";
+import { filledFrom } from "./saved-addresses.ts";
+import { useAddresses } from "./use-addresses.ts";
+
+const { readAddress, updateAddress } = addressesContract.endpoints;
+
+const useSavedAddress = (user: string | undefined) => {
+  const { addressID = "" } = useParams();
+  return useEndpoint(
+    readAddress,
+    user === undefined ? null : { params: { id: user, addressId: addressID } },
+    // What is being edited must not change under the hands.
+    { revalidateIfStale: false, revalidateOnReconnect: false },
+  );
+};
+
+/** One saved address: Street Address 1 and 2, City, County, Postcode, Country; Update or Cancel. */
+export const EditAddress = () => {
+  const navigate = useNavigate();
+  const list = useAddresses();
+  const { user } = list;
+  const { data, error, mutate } = useSavedAddress(user);
+  const failed = error ?? list.error;
+  if (failed && !(data && list.countries))
+    return (
+      <ErrorState
+        message={`There was a problem getting a user's addresses: ${failed.message}`}
+        onRetry={() => void Promise.all([mutate(), list.reload()])}
+      />
+    );
+  if (!user || !data || !list.countries) return <AddressFormPlace />;
+  const saved: SavedAddress = data.data;
+  return (
+    <AddressForm
+      schema={updateAddress.body}
+      section={saved.type}
+      initial={filledFrom(saved, {})}
+      countries={list.countries}
+      doing="updating the user address"
+      action="Update"
+      send={async (body) => {
+        const answer = await call(updateAddress, {
+          params: { id: user, addressId: saved.id },
+          body,
+        });
+        notify("success", "User address has been updated!");
+        await Promise.all([mutate(answer, { revalidate: false }), list.reload()]);
+        await navigate(paths.addresses);
+      }}
+    />
+  );
+};

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { notify } from "../../lib/notifications.ts";
+import styles from "./card-list.module.css";
+import type { CardProvider } from "./card-provider.ts";
+import { NewCard } from "./new-card.tsx";
+import { useCardProvider } from "./use-card-provider.ts";
+import type { Cards } from "./use-cards.ts";
+
+/** The card form on the members' page, under a heading of its own that takes focus. */
+const AddCard = ({
+  provider,
+  onSaved,
+  onClose,
+}: {
+  provider: CardProvider;
+  onSaved: (cards: Cards) => void;
+  onClose: () => void;
+}) => {
+  const { answer, retry } = useCardProvider(provider);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles["adding"]}>
+      <h2 ref={heading} tabIndex={-1}>
+        Add a card
+      </h2>
+      <NewCard
+        provider={answer}
+        onRetry={retry}
+        hint="Check that nothing blocks it, and try again."
+        onSaved={(cards) => {
+          notify("success", "Your card has been saved.");
+          onSaved(cards);
+        }}
+        onCancel={onClose}
+      />
+    </section>
+  );
+};
+
+export default AddCard;

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import type { SavedCard } from "../../../shared/contract/payments.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./card-list.module.css";
+import { CardRow } from "./card-row.tsx";
+import { RemoveCard } from "./remove-card.tsx";
+import { useCards } from "./use-cards.ts";
+
+const AddCard = lazy(() => import("./add-card.tsx"));
+
+const Loading = () => (
+  <div className={styles["rows"]}>
+    <LoadingNote>Loading your cards</LoadingNote>
+    {[1, 2].map((place) => (
+      <div key={place} className={styles["row"]}>
+        <Skeleton width="14rem" height={48} />
+      </div>
+    ))}
+  </div>
+);
+
+const Empty = () => (
+  <EmptyState
+    message="You have no saved cards."
+    hint="A saved card makes paying quicker, and lets your plan renew by itself."
+  />
+);
+
+/** The saved cards: add, remove, make one the default (specification A §2.11). */
+export const CardList = () => {
+  const { cards, provider, error, reload, keep, remove, makeDefault } = useCards();
+  const [asked, setAsked] = useState<SavedCard>();
+  const [busy, setBusy] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  if (error && !cards)
+    return (
+      <ErrorState
+        message={`There was a problem getting your cards: ${error.message}`}
+        onRetry={() => void reload()}
+      />
+    );
+  if (!cards || !provider) return <Loading />;
+
+  const during = async (change: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    await change();
+    setBusy(false);
+    setAsked(undefined);
+    addButton.current?.focus();
+  };
+  return (
+    <>
+      {cards.length === 0 && !adding && <Empty />}
+      {cards.length > 0 && (
+        <ul className={styles["rows"]}>
+          {cards.map((card) => (
+            <CardRow
+              key={card.id}
+              card={card}
+              busy={busy}
+              onDefault={() => void during(() => makeDefault(card.id))}
+              onRemove={() => setAsked(card)}
+            />
+          ))}
+        </ul>
+      )}
+      {adding ? (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <AddCard
+            provider={provider}
+            onClose={() => setAdding(false)}
+            onSaved={(next) => {
+              setAdding(false);
+              void keep(next);
+            }}
+          />
+        </Suspense>
+      ) : (
+        <div>
+          <Button ref={addButton} onClick={() => setAdding(true)}>
+            Add a card
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <RemoveCard
+          card={asked}
+          busy={busy}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => void during(() => remove(asked.id))}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import type { SavedCard } from "../../../shared/contract/payments.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./card-list.module.css";
+import { CardWords, cardName } from "./card-words.tsx";
+
+/** A saved card of the members' page, and what can be done with it. */
+export const CardRow = ({
+  card,
+  busy,
+  onDefault,
+  onRemove,
+}: {
+  card: SavedCard;
+  busy: boolean;
+  onDefault: () => void;
+  onRemove: () => void;
+}) => {
+  const which = <span className="visually-hidden"> {cardName(card)}</span>;
+  return (
+    <li className={styles["row"]}>
+      <CardWords card={card} />
+      <div className={styles["actions"]}>
+        {!card.default && !card.expired && (
+          <Button variant="quiet" busy={busy} onClick={onDefault}>
+            <span>Make{which} default</span>
+          </Button>
+        )}
+        <Button variant="quiet" busy={busy} onClick={onRemove}>
+          <span>Remove{which}</span>
+        </Button>
+      </div>
+    </li>
+  );
+};

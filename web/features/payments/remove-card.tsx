@@ -1,0 +1,35 @@
+import { lazy, Suspense } from "react";
+import type { SavedCard } from "../../../shared/contract/payments.ts";
+import { cardName } from "./card-words.tsx";
+
+const ConfirmSheet = lazy(() => import("../../ui/confirm-sheet.tsx"));
+
+/** Asks once more before a card is removed. */
+export const RemoveCard = ({
+  card,
+  busy,
+  onClose,
+  onConfirm,
+}: {
+  card: SavedCard;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}) => (
+  <Suspense>
+    <ConfirmSheet
+      open
+      title="Remove card"
+      action={busy ? "Removing" : "Remove card"}
+      keep="Keep card"
+      busy={busy}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      <p>
+        Remove {cardName(card)}? It will no longer be offered when you pay.
+        {card.default && " It is your default card, which renewals are charged to."}
+      </p>
+    </ConfirmSheet>
+  </Suspense>
+);
