@@ -8,12 +8,15 @@ import {
   purchaseTypes,
   vatClasses,
 } from "../../shared/kernel/order-terms.ts";
+import { isPaid } from "../../shared/domain/order.ts";
 import { agreedContract, upgradeQuote } from "../basket/basket-store.ts";
 import type { Key, Table, Write } from "../runtime/table.ts";
 
 /** A line as it was sold; the catalogue may say something else by now. */
 export const soldLine = z.object({
   lineId: z.string(),
+  /** Of the product, or the plan's as text. */
+  itemId: z.string(),
   slug: z.string(),
   optionId: z.nullable(z.string()),
   title: z.string(),
@@ -32,6 +35,7 @@ export const soldLine = z.object({
   monthlyPence: z.nullable(z.int()),
   upgrade: z.nullable(upgradeQuote),
   picture: z.nullable(storedPicture),
+  colours: z.object({ primary: z.nullable(z.string()), secondary: z.nullable(z.string()) }),
 });
 export type SoldLine = z.output<typeof soldLine>;
 
@@ -162,6 +166,25 @@ export const listPaymentRows = async (
   return rows.map((row) => paymentRow.parse(row));
 };
 
+/** The order that a draft becomes when it is placed or paid. */
+export const orderFrom = (
+  draft: OrderDraft,
+  at: Date,
+  { status, received }: Pick<OrderRow, "received" | "status">,
+): Omit<OrderRow, "pk" | "sk"> => ({
+  ...draft,
+  status,
+  received,
+  refunded: 0,
+  renewal: false,
+  startAt: null,
+  lockAt: null,
+  placedAt: at.toISOString(),
+  paidAt: isPaid(status) ? at.toISOString() : null,
+  dispatchedAt: null,
+  version: 1,
+});
+
 /** A new order, unless there is one of that id. */
 export const putOrder = (table: Table, order: Omit<OrderRow, "pk" | "sk">): Write => ({
   Put: {
@@ -208,13 +231,43 @@ export const putPayment = (
   },
 });
 
+/** Changes a payment that is still to come: another amount, another day, or paid. It is paid once. */
+export const changePayment = (
+  table: Table,
+  { pk, sk }: Pick<PaymentRow, "pk" | "sk">,
+  change: Partial<Pick<PaymentRow, "amount" | "dueOn" | "paidAt">>,
+): Write => {
+  const changes = Object.entries(change);
+  return {
+    Update: {
+      TableName: table.name,
+      Key: { pk, sk },
+      UpdateExpression: `SET ${changes.map((_, index) => `#n${index} = :v${index}`).join(", ")}`,
+      ConditionExpression: "paidAt = :none",
+      ExpressionAttributeNames: Object.fromEntries(
+        changes.map(([name], index) => [`#n${index}`, name]),
+      ),
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(changes.map(([, value], index) => [`:v${index}`, value])),
+        ":none": null,
+      },
+    },
+  };
+};
+
 /** Marks a payment as paid, once. */
-export const payPayment = (table: Table, { pk, sk }: PaymentRow, paidAt: string): Write => ({
-  Update: {
+export const payPayment = (
+  table: Table,
+  payment: Pick<PaymentRow, "pk" | "sk">,
+  paidAt: string,
+): Write => changePayment(table, payment, { paidAt });
+
+/** Removes a payment that is not due any more, unless it was paid. */
+export const dropPayment = (table: Table, { pk, sk }: PaymentRow): Write => ({
+  Delete: {
     TableName: table.name,
     Key: { pk, sk },
-    UpdateExpression: "SET paidAt = :at",
     ConditionExpression: "paidAt = :none",
-    ExpressionAttributeValues: { ":at": paidAt, ":none": null },
+    ExpressionAttributeValues: { ":none": null },
   },
 });

@@ -88,9 +88,17 @@ export const applyOrderEvent = (order: OrderFacts, event: OrderEvent): OrderFact
 export const leftToPay = ({ toPay, received }: Pick<OrderFacts, "toPay" | "received">): number =>
   toPay - received;
 
+/** What an order is once money has gone back: with all of it back, nothing more is sent or kept open for it. */
+export const refundedStatus = ({
+  status,
+  received,
+  refunded,
+}: Pick<OrderFacts, "received" | "refunded" | "status">): OrderStatus =>
+  (status === "paid" || status === "active") && refunded >= received ? "cancelled" : status;
+
 /** What an order is made of, by its lines. */
 export const describeLines = (
-  lines: readonly PricedLine[],
+  lines: ReadonlyArray<Pick<PricedLine, "purchaseType" | "ships">>,
 ): Pick<OrderFacts, "subscribes" | "ships"> => ({
   subscribes: lines.some(isSubscription),
   ships: lines.some(({ ships }) => ships),

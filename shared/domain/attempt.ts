@@ -1,0 +1,116 @@
+/**
+ * A card payment on its way (decisions, Orders and payments): what the state of a payment at Stripe means for the attempt
+ * that it belongs to. Any number of reports of one payment, in any order, lead to the same end.
+ */
+
+export const attemptStatuses = [
+  /** Stripe was asked, or is about to be; its answer may be lost. */
+  "started",
+  /** The bank wants the customer (3-D Secure). */
+  "action",
+  "succeeded",
+  "declined",
+  "cancelled",
+  /** Its money came when it was not wanted any more, and goes back. */
+  "duplicate",
+] as const;
+export type AttemptStatus = (typeof attemptStatuses)[number];
+
+export const isOpen = (status: AttemptStatus): boolean =>
+  status === "started" || status === "action";
+
+export interface AttemptFacts {
+  readonly attemptId: string;
+  readonly status: AttemptStatus;
+  /** Pence. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly customerId: string;
+}
+
+/** A payment as Stripe has it. */
+export interface IntentFacts {
+  readonly intentId: string;
+  readonly status: string;
+  readonly amount: number;
+  readonly received: number;
+  readonly currency: string;
+  readonly customerId: string | null;
+  /** From its metadata; null when it is none of ours. */
+  readonly attemptId: string | null;
+  /** Why the last try failed, in Stripe's words for the customer. */
+  readonly failure: string | null;
+}
+
+export type AttemptVerdict =
+  /** All of the money is there, and wanted. */
+  | { readonly type: "settle" }
+  /** The money is there, but the attempt had ended without it. */
+  | { readonly type: "return" }
+  | { readonly type: "ask-customer" }
+  | { readonly type: "decline"; readonly reason: string }
+  | { readonly type: "cancel" }
+  /** Stripe has not decided, or nothing was confirmed. */
+  | { readonly type: "wait" }
+  /** The attempt has had its end. */
+  | { readonly type: "leave" }
+  /** The payment is not what the attempt asked for: nobody may settle it. */
+  | { readonly type: "mismatch"; readonly differences: readonly string[] };
+
+const differencesOf = (attempt: AttemptFacts, intent: IntentFacts): readonly string[] => {
+  const compared: ReadonlyArray<readonly [string, unknown, unknown]> = [
+    ["attempt", attempt.attemptId, intent.attemptId],
+    ["amount", attempt.amount, intent.amount],
+    ["received", attempt.amount, intent.status === "succeeded" ? intent.received : attempt.amount],
+    ["currency", attempt.currency, intent.currency],
+    ["customer", attempt.customerId, intent.customerId],
+  ];
+  return compared.flatMap(([what, ours, theirs]) =>
+    ours === theirs ? [] : [`${what}: ${String(ours)} here, ${String(theirs)} at Stripe`],
+  );
+};
+
+const declined = "Your card was declined.";
+
+export const judgeIntent = (attempt: AttemptFacts, intent: IntentFacts): AttemptVerdict => {
+  const differences = differencesOf(attempt, intent);
+  if (differences.length > 0) return { type: "mismatch", differences };
+  const open = isOpen(attempt.status);
+  switch (intent.status) {
+    case "succeeded":
+      if (open) return { type: "settle" };
+      return attempt.status === "declined" || attempt.status === "cancelled"
+        ? { type: "return" }
+        : { type: "leave" };
+    case "requires_action":
+      return open ? { type: "ask-customer" } : { type: "leave" };
+    case "requires_payment_method":
+      return open ? { type: "decline", reason: intent.failure ?? declined } : { type: "leave" };
+    case "canceled":
+      return open ? { type: "cancel" } : { type: "leave" };
+    default:
+      return open ? { type: "wait" } : { type: "leave" };
+  }
+};
+
+const minute = 60_000;
+
+/** Functions that speak to Stripe end after 25 s: from then on, no call of an attempt is under way. Milliseconds. */
+export const callLasts = minute / 2;
+
+/** From then on, nobody is waiting for an attempt's answer any more: the sweep asks. Milliseconds. */
+export const sweepAfter = 2 * minute;
+
+/** A customer who has not come back from the bank by then will not. Milliseconds. */
+export const abandonedAfter = 24 * 60 * minute;
+
+/**
+ * Who gets to know of a failure that Stripe reports by itself. The caller who is still on the line sees it on the screen;
+ * `wait` leaves it to that call, and to the sweep should the call have died.
+ */
+export const judgeReport = (
+  status: AttemptStatus,
+  touchedAt: Date,
+  now: Date,
+): "wait" | "tell-by-mail" =>
+  status === "started" && now.getTime() - touchedAt.getTime() < callLasts ? "wait" : "tell-by-mail";
