@@ -27,7 +27,9 @@ const routeObject = (route: PageRoute): RouteObject => ({
   lazy: {
     Component: async () => {
       // The header's code travels beside the page's, not after it.
-      if (route.header !== "website") void import("./shell/member-header.tsx");
+      void (route.header === "website"
+        ? import("./shell/website-header.tsx")
+        : import("./shell/member-header.tsx"));
       return (await route.page()).default;
     },
   },

@@ -1,24 +1,38 @@
-import { product } from "../../shared/kernel/product.ts";
+import { lazy, Suspense, useEffect } from "react";
+import { useNavigate, useParams } from "react-router";
 import styles from "../features/basket/basket.module.css";
+import { BasketScreen } from "../features/basket/basket-screen.tsx";
+import { useBasket } from "../features/basket/use-basket.ts";
 import { paths } from "../lib/paths.ts";
-import { useUser } from "../lib/session.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { CheckoutSteps } from "../ui/checkout-steps.tsx";
 
+const OptionPicker = lazy(() => import("../features/basket/option-picker.tsx"));
+
+/** With a slug in its address the basket first adds that, then replaces the address (specification A §2.1). */
 const Basket = () => {
-  const user = useUser();
+  const { slug } = useParams();
+  const navigate = useNavigate();
+  const adding = slug !== undefined;
+  const basket = useBasket({ waits: adding });
+  const { add, addChoices, choice, dismissChoice } = basket;
+  useEffect(() => {
+    if (slug === undefined) return;
+    let left = false;
+    void add(slug).then(() => (left ? undefined : navigate(paths.basket, { replace: true })));
+    return () => {
+      left = true;
+    };
+    // Once for each address; what adds is new at every render.
+  }, [slug]); // oxlint-disable-line react-hooks/exhaustive-deps
   return (
     <div className={`page ${styles["basket"]}`}>
-      <h1>Basket</h1>
-      <EmptyState message="Your basket is empty.">
-        {user ? (
-          <ButtonLink to={paths.dashboard}>Back - Continue Shopping</ButtonLink>
-        ) : (
-          <ButtonLink to={product.links.pricingPlans} external>
-            Back - Continue Shopping
-          </ButtonLink>
-        )}
-      </EmptyState>
+      <CheckoutSteps current="basket" />
+      <BasketScreen basket={basket} adding={adding} />
+      {choice && (
+        <Suspense>
+          <OptionPicker choice={choice} onAdd={addChoices} onClose={dismissChoice} />
+        </Suspense>
+      )}
     </div>
   );
 };

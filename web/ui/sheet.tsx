@@ -11,6 +11,8 @@ interface SheetProps {
   title: string;
   /** A drawer from the left edge, or a dialog in the middle. */
   place: "left" | "centre";
+  /** The title is a heading to read, not only the sheet's name. */
+  large?: boolean;
   children: ReactNode;
 }
 
@@ -18,14 +20,14 @@ interface SheetProps {
  * A modal drawer or dialog: holds focus, gives it back, closes on Escape and on its backdrop. Import it lazily; most
  * visits open none.
  */
-export const Sheet = ({ open, onClose, title, place, children }: SheetProps) => (
+export const Sheet = ({ open, onClose, title, place, large = false, children }: SheetProps) => (
   <CSPProvider disableStyleElements>
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles["backdrop"]} />
         <Dialog.Popup className={classNames(styles["popup"], styles[place])}>
           <div className={styles["bar"]}>
-            <Dialog.Title className="label">{title}</Dialog.Title>
+            <Dialog.Title className={large ? styles["large"] : "label"}>{title}</Dialog.Title>
             <Dialog.Close className={styles["close"]} aria-label="Close">
               <X size={22} strokeWidth={1.5} aria-hidden />
             </Dialog.Close>

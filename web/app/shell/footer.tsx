@@ -40,7 +40,7 @@ const VisitorLinks = () => (
 );
 
 /** The links of specification A §2.3; those that need a login only for who has one. */
-export const Footer = () => {
+const Footer = () => {
   const user = useUser();
   const { company, links, name, support, tagline } = product;
   return (
@@ -84,3 +84,5 @@ export const Footer = () => {
     </footer>
   );
 };
+
+export default Footer;

@@ -1,10 +1,9 @@
-import { Menu, ShoppingBag } from "lucide-react";
-import { paths } from "../../lib/paths.ts";
+import { Menu } from "lucide-react";
 import { useUser } from "../../lib/session.ts";
+import { BasketLink } from "./basket-link.tsx";
 import { ProductName, VisitorLinks } from "./header-links.tsx";
 import { HeaderNavigation, type NavigationItem } from "./header-navigation.tsx";
 import styles from "./header.module.css";
-import { Link } from "../../ui/link.tsx";
 
 interface PlatformHeaderProps {
   navigation: readonly NavigationItem[];
@@ -50,9 +49,7 @@ export const PlatformHeader = ({ navigation, menuOpen, onMenu, plan }: PlatformH
             </button>
           )}
           {!user && <VisitorLinks />}
-          <Link to={paths.basket} className={styles["action"]} aria-label="Basket">
-            <ShoppingBag size={20} strokeWidth={1.5} aria-hidden />
-          </Link>
+          <BasketLink />
         </div>
       </div>
     </header>

@@ -12,13 +12,14 @@ import { useNotifications } from "../../lib/notifications.ts";
 import { useUser } from "../../lib/session.ts";
 import { useScrolledPast } from "../../lib/page-scroll.ts";
 import { routeNamed } from "../route-table.ts";
-import { Footer } from "./footer.tsx";
 import { RouteAnnouncer, useRouteChange } from "./route-change.tsx";
 import styles from "./shell.module.css";
-import { WebsiteHeader } from "./website-header.tsx";
 
-/** Login and registration do without the members' headers, menus and panels, so those are code of their own. */
+/** Each page waits for its own header only: login and registration do without the members' menus and panels. */
+const WebsiteHeader = lazy(() => import("./website-header.tsx"));
 const MemberHeader = lazy(() => import("./member-header.tsx"));
+/** Below the first screen, whatever the page. */
+const Footer = lazy(() => import("./footer.tsx"));
 const Extra = lazy(() => import("./extras.tsx"));
 
 /** The first entry of every visit has the same key: each page's own path tells them apart. */
@@ -41,13 +42,9 @@ export const Shell = () => {
       <a className={styles["skip"]} href="#main">
         Skip to the content
       </a>
-      {route?.header === "website" ? (
-        <WebsiteHeader />
-      ) : (
-        <Suspense fallback={<div className={styles["headerPlace"]} />}>
-          <MemberHeader route={route} />
-        </Suspense>
-      )}
+      <Suspense fallback={<div className={styles["headerPlace"]} />}>
+        {route?.header === "website" ? <WebsiteHeader /> : <MemberHeader route={route} />}
+      </Suspense>
       {unverified && (
         <Suspense fallback={<div className={styles["bannerPlace"]} />}>
           <Extra part="verify" />
@@ -57,7 +54,9 @@ export const Shell = () => {
       <main id="main" ref={main} tabIndex={-1} className={styles["main"]}>
         <Outlet />
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <Suspense>{scrolled && <Extra part="top" />}</Suspense>
       <div aria-live="polite">
         <Suspense>{notified && <Extra part="toasts" />}</Suspense>

@@ -1,12 +1,13 @@
 import { product } from "../../../shared/kernel/product.ts";
 import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
+import { BasketLink } from "./basket-link.tsx";
 import { ProductName, VisitorLinks } from "./header-links.tsx";
 import styles from "./header.module.css";
 import { Link } from "../../ui/link.tsx";
 
 /** For login, registration, reset and the basket (specification A §2.3). */
-export const WebsiteHeader = () => {
+const WebsiteHeader = () => {
   const user = useUser();
   return (
     <header className={styles["header"]}>
@@ -23,11 +24,11 @@ export const WebsiteHeader = () => {
           ) : (
             <VisitorLinks />
           )}
-          <Link to={paths.basket} className={styles["action"]}>
-            Basket
-          </Link>
+          <BasketLink worded />
         </nav>
       </div>
     </header>
   );
 };
+
+export default WebsiteHeader;

@@ -1,0 +1,36 @@
+/** A basket as it will be once the server has agreed to a change (specification A §4). Prices stay the server's. */
+import type { BasketLineView, BasketView } from "../../../shared/contract/basket-view.ts";
+
+const changeLines = (
+  basket: BasketView,
+  change: (lines: readonly BasketLineView[]) => BasketLineView[],
+): BasketView => {
+  if (basket.data === null) return basket;
+  const { product, subscription } = basket.data;
+  const data = { ...basket.data, product: change(product), subscription: change(subscription) };
+  const left = [...data.product, ...data.subscription];
+  return {
+    ...basket,
+    data,
+    totalItems: left.reduce((sum, { qty }) => sum + qty, 0),
+    hasSubscriptions: data.subscription.length > 0,
+    ships: left.some(({ ships }) => ships),
+  };
+};
+
+export const withQuantity = (basket: BasketView, lineId: string, qty: number): BasketView =>
+  changeLines(basket, (lines) =>
+    lines.map((line) => (line.id === lineId ? { ...line, qty } : line)),
+  );
+
+export const withoutLine = (basket: BasketView, lineId: string): BasketView =>
+  changeLines(basket, (lines) => lines.filter(({ id }) => id !== lineId));
+
+export const withCountry = (basket: BasketView, country: string): BasketView => ({
+  ...basket,
+  shipping: { country },
+});
+
+/** Nothing in it, whether or not the server knows the basket. */
+export const isEmpty = ({ data }: BasketView): boolean =>
+  data !== null && data.product.length + data.subscription.length === 0;

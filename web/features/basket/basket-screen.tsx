@@ -1,0 +1,111 @@
+import { useRef } from "react";
+import type { BasketView } from "../../../shared/contract/basket-view.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Callout } from "../../ui/callout.tsx";
+import { isEmpty } from "./basket-changes.ts";
+import { BasketLine } from "./basket-line.tsx";
+import { BasketSkeleton } from "./basket-skeleton.tsx";
+import { BasketSummaryPanel, ContinueShopping } from "./basket-summary-panel.tsx";
+import styles from "./basket.module.css";
+import type { Basket } from "./use-basket.ts";
+
+const groups = [
+  { type: "product", title: "Products" },
+  { type: "subscription", title: "Subscriptions" },
+] as const;
+
+interface FilledProps {
+  held: BasketView;
+  basket: Basket;
+  /** The line that was removed takes its button along: reading goes on at the top. */
+  onRemoved: () => void;
+}
+
+/** Items grouped by type; a group without items is not there (specification A §4). */
+const Filled = ({ held, basket, onRemoved }: FilledProps) => (
+  <div className={styles["spread"]}>
+    <div className={styles["groups"]}>
+      {groups.map(({ type, title }) => {
+        const lines = held.data?.[type] ?? [];
+        return (
+          lines.length > 0 && (
+            <section key={type} className={styles["group"]} aria-labelledby={`group-${type}`}>
+              <h2 id={`group-${type}`} className="label">
+                {title}
+              </h2>
+              <ul className={styles["lines"]}>
+                {lines.map((line) => (
+                  <BasketLine
+                    key={line.id}
+                    line={line}
+                    onQuantity={(qty) => void basket.changeQuantity(line.id, qty)}
+                    onRemove={() => {
+                      onRemoved();
+                      void basket.remove(line.id);
+                    }}
+                  />
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+    </div>
+    <BasketSummaryPanel
+      basket={held}
+      pending={basket.pending}
+      onCountry={(country) => void basket.changeCountry(country)}
+    />
+  </div>
+);
+
+const Content = ({ basket, onRemoved }: { basket: Basket; onRemoved: () => void }) => {
+  const held = basket.basket;
+  if (!held)
+    return basket.error ? (
+      <ErrorState
+        message={`There was a problem getting the basket: ${basket.error.message}`}
+        onRetry={() => void basket.reload()}
+      />
+    ) : (
+      <BasketSkeleton />
+    );
+  if (held.data === null)
+    return (
+      <EmptyState
+        message="Your basket data can't be found."
+        hint="It may have become an order already. What you add next starts a new basket."
+      >
+        <ContinueShopping />
+      </EmptyState>
+    );
+  if (isEmpty(held))
+    return (
+      <EmptyState message="Your basket is empty.">
+        <ContinueShopping />
+      </EmptyState>
+    );
+  return <Filled held={held} basket={basket} onRemoved={onRemoved} />;
+};
+
+/** The basket (specification A §2.6): loading, missing, empty or filled. */
+export const BasketScreen = ({ basket, adding }: { basket: Basket; adding: boolean }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className={styles["heading"]}>
+        Basket
+      </h1>
+      {basket.messages.map((message) => (
+        <Callout key={message}>{message}</Callout>
+      ))}
+      {basket.trouble && <Callout tone="error">{basket.trouble}</Callout>}
+      {adding ? (
+        <BasketSkeleton />
+      ) : (
+        <Content basket={basket} onRemoved={() => heading.current?.focus()} />
+      )}
+    </>
+  );
+};

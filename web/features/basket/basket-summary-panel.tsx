@@ -1,0 +1,67 @@
+import { product } from "../../../shared/kernel/product.ts";
+import type { BasketView } from "../../../shared/contract/basket-view.ts";
+import { paths } from "../../lib/paths.ts";
+import { useUser } from "../../lib/session.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { Totals } from "../../ui/totals.tsx";
+import styles from "./basket.module.css";
+
+/** Where shopping goes on: members in the library, visitors at the plans. */
+export const ContinueShopping = () =>
+  useUser() ? (
+    <ButtonLink variant="quiet" to={paths.dashboard}>
+      Back - Continue Shopping
+    </ButtonLink>
+  ) : (
+    <ButtonLink variant="quiet" to={product.links.pricingPlans} external>
+      Back - Continue Shopping
+    </ButtonLink>
+  );
+
+interface BasketSummaryPanelProps {
+  basket: BasketView;
+  pending: boolean;
+  onCountry: (country: string) => void;
+}
+
+/** Delivery country, totals and the ways on. */
+export const BasketSummaryPanel = ({ basket, pending, onCountry }: BasketSummaryPanelProps) => {
+  const user = useUser();
+  const { countries, shipping, ships, totals } = basket;
+  return (
+    <section className={styles["summary"]} aria-labelledby="basket-summary">
+      <h2 id="basket-summary" className="label">
+        Summary
+      </h2>
+      {shipping.country !== null && (
+        <SelectField
+          name="country"
+          label="Delivery country"
+          hint={ships ? "Delivery and VAT depend on it." : "VAT depends on it."}
+          options={countries}
+          value={shipping.country}
+          onChange={(event) => onCountry(event.target.value)}
+        />
+      )}
+      <Totals totals={totals} ships={ships} pending={pending} />
+      <div className={styles["ways"]}>
+        <ButtonLink to={paths.checkout} wide>
+          Checkout
+        </ButtonLink>
+        {!user && (
+          <p className={styles["small"]}>
+            You <Link to={paths.login}>log in</Link> or <Link to={paths.register}>register</Link>{" "}
+            first. Your basket comes with you.
+          </p>
+        )}
+        <ContinueShopping />
+      </div>
+      <p className={styles["notice"]}>
+        Do you need a pro forma invoice? Choose bank transfer at the next step, and we mail you one
+        with your order number on it.
+      </p>
+    </section>
+  );
+};

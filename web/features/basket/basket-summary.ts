@@ -1,0 +1,28 @@
+/** What the header tells of the basket: kept in the browser, so that no page waits for it. */
+import type { BasketView } from "../../../shared/contract/basket-view.ts";
+import { basketToken } from "../../lib/basket-token.ts";
+import { session } from "../../lib/session.ts";
+import { storedValue } from "../../lib/stored-value.ts";
+
+export interface BasketSummary {
+  /** Id of the member whose basket it is; empty for a visitor's. */
+  readonly owner: string;
+  readonly items: number;
+  readonly total: string;
+}
+
+export const basketSummary = storedValue<BasketSummary>("basket-summary", (raw) => {
+  const { owner, items, total }: Record<string, unknown> = Object(raw);
+  return typeof owner === "string" && typeof items === "number" && typeof total === "string"
+    ? { owner, items, total }
+    : null;
+});
+
+export const basketOwner = (): string => session.user()?.id ?? "";
+
+/** The token of every answer replaces the one that the browser keeps (specification A §7). */
+export const keepAnswer = ({ token, totalItems, totals }: BasketView): void => {
+  if (token === "") basketToken.clear();
+  else if (token !== basketToken.get()) basketToken.set(token);
+  basketSummary.set({ owner: basketOwner(), items: totalItems, total: totals.totalDisplay });
+};

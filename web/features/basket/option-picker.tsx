@@ -1,0 +1,91 @@
+import { useId, useState } from "react";
+import { product as company } from "../../../shared/kernel/product.ts";
+import { reasonOf } from "../../lib/api-failure.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { FieldError } from "../../ui/field-frame.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import styles from "./option-picker.module.css";
+import type { OptionChoice } from "./use-basket.ts";
+
+interface OptionPickerProps {
+  choice: OptionChoice;
+  onAdd: (slugs: readonly string[]) => Promise<void>;
+  onClose: () => void;
+}
+
+type Option = OptionChoice["product"]["options"][number];
+
+const priceOf = (option: Option, { purchaseType }: OptionChoice): string =>
+  purchaseType === "monthly" && option.monthly_price_display !== null
+    ? `${option.monthly_price_display} a month`
+    : option.price_display;
+
+/** Which of a product's options to add (specification A §2.4, §5): one item for each that is chosen. */
+const OptionPicker = ({ choice, onAdd, onClose }: OptionPickerProps) => {
+  const { product } = choice;
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const id = useId();
+  const toggle = (slug: string, on: boolean): void =>
+    setChosen(on ? [...chosen, slug] : chosen.filter((other) => other !== slug));
+  const add = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await onAdd(chosen);
+    } catch (thrown) {
+      setBusy(false);
+      setError(`There was a problem updating the basket: ${reasonOf(thrown)}`);
+    }
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={`${product.title}, select an option:`}
+      place="centre"
+      large
+    >
+      <form
+        className={styles["picker"]}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen.length > 0 && !busy) void add();
+        }}
+      >
+        <div role="group" aria-label="Options" className={styles["options"]}>
+          {product.options
+            .filter(({ status }) => status)
+            .map((option) => (
+              <Checkbox
+                key={option.id}
+                id={`${id}-${option.id}`}
+                name={option.slug}
+                checked={chosen.includes(option.slug)}
+                onChange={(event) => toggle(option.slug, event.target.checked)}
+                label={
+                  <span className={styles["option"]}>
+                    {option.title}
+                    <span className={styles["price"]}>{priceOf(option, choice)}</span>
+                  </span>
+                }
+              />
+            ))}
+        </div>
+        <div role="alert">{error && <FieldError id={`${id}-error`} message={error} />}</div>
+        <div className={styles["actions"]}>
+          <Button type="submit" disabled={chosen.length === 0} busy={busy}>
+            Add to basket
+          </Button>
+          <ButtonLink variant="quiet" to={company.links.pricingPlans} external>
+            Back to pricing
+          </ButtonLink>
+        </div>
+      </form>
+    </Sheet>
+  );
+};
+
+export default OptionPicker;
