@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { addressesContract } from "../../shared/contract/addresses.ts";
-import { judgePlace, normalPlace } from "../../shared/domain/address.ts";
+import { judgePlace, withNormalPostcode } from "../../shared/domain/address.ts";
 import { refuseFaults } from "../../shared/kernel/app-error.ts";
 import type { AddressType } from "../../shared/kernel/order-terms.ts";
 import type { AddressRow } from "./address-store.ts";
@@ -15,6 +15,6 @@ type Fields = Omit<
 /** The fields as they are stored. Throws `invalid` by field. An e-mail belongs to billing only (A §3). */
 export const judgeAddress = (sent: Sent, type: AddressType): Fields => {
   refuseFaults(judgePlace(sent));
-  const { email, ...rest } = normalPlace(sent);
+  const { email, ...rest } = withNormalPostcode(sent);
   return { ...rest, email: type === "billing" ? (email ?? "") : "" };
 };
