@@ -9,6 +9,7 @@ export const upgradeQuote = z.object({
   quoteId: z.string(),
   planId: z.int(),
   slug: z.string(),
+  fromPlanId: z.int(),
   period: z.enum(periods),
   net: z.int(),
   remainder: z.int(),
@@ -93,7 +94,7 @@ export const basketDays = 90;
 export const basketKey = (token: string): Key => ({ pk: `BASKET#${token}`, sk: "BASKET" });
 
 /** Which basket is the member's; a visitor's joins it at login. */
-const memberBasketKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "BASKET" });
+export const memberBasketKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "BASKET" });
 const memberBasketRow = z.object({ token: z.string() });
 
 /** Null for a row that is missing or only waits for its TTL. */
@@ -111,9 +112,9 @@ export const loadBasket = async (
   return parseBasket(row, now());
 };
 
-/** The token of the member's own basket, or null. */
-export const findMemberToken = async (table: Table, userId: string): Promise<string | null> =>
-  (await table.get(memberBasketKey(userId), memberBasketRow))?.token ?? null;
+/** The token of the member's own basket, or null; from the row of `memberBasketKey`. */
+export const tokenIn = (row: Row | null | undefined): string | null =>
+  row ? memberBasketRow.parse(row).token : null;
 
 /** A new basket, unless its token is taken. */
 export const putBasket = (table: Table, basket: BasketRow): Write => ({
@@ -161,7 +162,22 @@ export const changeBasket = (
   };
 };
 
-/** Makes the basket the member's own; whichever it was before no longer is. */
-export const pointMemberTo = (table: Table, userId: string, token: string): Write => ({
-  Put: { TableName: table.name, Item: { ...memberBasketKey(userId), token } },
+/** Makes the basket the member's own, unless another one than `before` has become it meanwhile. */
+export const pointMemberTo = (
+  table: Table,
+  userId: string,
+  token: string,
+  before: string | null,
+): Write => ({
+  Put: {
+    TableName: table.name,
+    Item: { ...memberBasketKey(userId), token },
+    ...(before === null
+      ? { ConditionExpression: "attribute_not_exists(pk)" }
+      : {
+          ConditionExpression: "#token = :before",
+          ExpressionAttributeNames: { "#token": "token" },
+          ExpressionAttributeValues: { ":before": before },
+        }),
+  },
 });

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { itemFile, type ItemFile, mediaKey, mediaRow } from "../content/content-store.ts";
 import type { Deps } from "../runtime/deps.ts";
-import type { Key } from "../runtime/table.ts";
+import type { Key, Table, Write } from "../runtime/table.ts";
 
 export const downloadRow = z.object({
   pk: z.string(),
@@ -26,19 +26,25 @@ export const loadFile = (
 ): Promise<z.output<typeof mediaRow> | null> => table.get(mediaKey(hash), mediaRow);
 
 /** Adds the item to My Downloads; fetching again moves it to the front. */
+export const putDownload = (
+  table: Table,
+  userId: string,
+  { contentId, fetchedAt, files }: Omit<DownloadRow, "pk" | "sk">,
+): Write => ({
+  Put: {
+    TableName: table.name,
+    Item: { ...downloadKey(userId, contentId), contentId, fetchedAt, files },
+  },
+});
+
 export const saveDownload = async (
   { table, now }: Deps,
   userId: string,
   contentId: string,
   files: readonly ItemFile[],
 ): Promise<void> => {
-  const row: DownloadRow = {
-    ...downloadKey(userId, contentId),
-    contentId,
-    fetchedAt: now().toISOString(),
-    files: [...files],
-  };
-  await table.write({ Put: { TableName: table.name, Item: row } });
+  const fetchedAt = now().toISOString();
+  await table.write(putDownload(table, userId, { contentId, fetchedAt, files: [...files] }));
 };
 
 /** Newest first. */
