@@ -66,6 +66,13 @@ test.each([
   expect(headers["x-viewer-address"]).toEqual({ value: "203.0.113.7" });
 });
 
+test.each([
+  ["/api/users/usr_1/addresses/", "/api/users/usr_1/addresses"],
+  ["/api/users/usr_1/addresses", "/api/users/usr_1/addresses"],
+])("a call means the same with a slash at its end: %s", (uri, expected) => {
+  expect(load("api-request.js")(request(uri)).request.uri).toBe(expected);
+});
+
 const sourceIp = "130.176.0.1";
 const viewer = "203.0.113.7";
 
