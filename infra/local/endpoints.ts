@@ -1,14 +1,40 @@
+import type { StripeKeys } from "./services/stripe/api-keys.ts";
+
 /** The only knobs: a part whose address is given is not started but used from there. */
 export interface ExternalParts {
   readonly dynamodb: string | undefined;
   readonly s3: string | undefined;
   readonly ses: string | undefined;
+  readonly stripe: ExternalStripe | undefined;
 }
+
+/** `STRIPE_API_BASE`, with the keys of the account there. */
+export interface ExternalStripe extends StripeKeys {
+  readonly url: string;
+  /** `STRIPE_SCRIPT`; Stripe's own unless told. */
+  readonly script: string | undefined;
+}
+
+/** Throws one sentence when keys are missing. */
+const externalStripe = (environment: NodeJS.ProcessEnv): ExternalStripe | undefined => {
+  const url = environment["STRIPE_API_BASE"];
+  if (!url) return undefined;
+  const secretKey = environment["STRIPE_SECRET_KEY"];
+  const publishableKey = environment["STRIPE_PUBLISHABLE_KEY"];
+  const webhookSecret = environment["STRIPE_WEBHOOK_SECRET"];
+  if (!secretKey || !publishableKey || !webhookSecret)
+    throw new Error(
+      "STRIPE_API_BASE needs the keys of the account there: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.",
+    );
+  const script = environment["STRIPE_SCRIPT"] || undefined;
+  return { url, secretKey, publishableKey, webhookSecret, script };
+};
 
 export const externalParts = (environment: NodeJS.ProcessEnv): ExternalParts => ({
   dynamodb: environment["AWS_ENDPOINT_URL_DYNAMODB"] || undefined,
   s3: environment["AWS_ENDPOINT_URL_S3"] || undefined,
   ses: environment["AWS_ENDPOINT_URL_SES"] || undefined,
+  stripe: externalStripe(environment),
 });
 
 export interface Credentials {
@@ -21,7 +47,8 @@ export const localCredentials = (
   external: ExternalParts,
   environment: NodeJS.ProcessEnv,
 ): Credentials => {
-  const elsewhere = Object.values(external).some((url) => url !== undefined);
+  const { dynamodb, s3, ses } = external;
+  const elsewhere = [dynamodb, s3, ses].some((url) => url !== undefined);
   const [id, secret] = [environment["AWS_ACCESS_KEY_ID"], environment["AWS_SECRET_ACCESS_KEY"]];
   return elsewhere && id && secret
     ? { accessKeyId: id, secretAccessKey: secret }
@@ -36,7 +63,18 @@ export interface PartUrls {
   readonly s3: string;
   readonly ses: string;
   readonly secrets: string;
+  readonly stripe: string;
 }
+
+/** What functions that take payments get beyond it; those are the ones that know Stripe's secret. */
+export const stripeEnvironment = (
+  { url, publishableKey }: { readonly url: string; readonly publishableKey: string },
+  script: string | undefined,
+): Readonly<Record<string, string>> => ({
+  STRIPE_API_BASE: url,
+  STRIPE_PUBLISHABLE_KEY: publishableKey,
+  ...(script !== undefined && { STRIPE_SCRIPT: script }),
+});
 
 /** What every function gets beyond the template's environment. */
 export const functionEnvironment = (

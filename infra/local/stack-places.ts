@@ -10,6 +10,7 @@ export interface PartPorts {
   readonly s3: number;
   readonly ses: number;
   readonly secrets: number;
+  readonly stripe: number;
 }
 
 export interface Places {
@@ -55,6 +56,7 @@ export const findPlaces = async ({
       s3: await freePort(first + 1),
       ses: await freePort(first + 2),
       secrets: await freePort(first + 3),
+      stripe: await freePort(first + 4),
     },
   };
 };

@@ -16,6 +16,7 @@ import { requireJava } from "./services/dynamodb/java.ts";
 import { openClock } from "./services/clock/clock.ts";
 import { openFrontDoor } from "./services/gateway/front-door.ts";
 import { openSecretValues } from "./services/secrets/secret-values.ts";
+import { withStripeKeys } from "./services/stripe/api-keys.ts";
 import { uploadSite } from "./site-upload.ts";
 import { findPlaces, type Places } from "./stack-places.ts";
 import { startDatabase } from "./start-data.ts";
@@ -88,12 +89,19 @@ const seedOnce = async (
   });
 };
 
-const loadTemplate = async ({ places }: Starting): Promise<Template> =>
-  readTemplate({
+const loadTemplate = async ({ places }: Starting): Promise<Template> => {
+  const { stripe } = externalParts(process.env);
+  return readTemplate({
     folder: await prepareAssembly(places.folder),
     hosts: { site: `localhost:${places.port}`, s3: `127.0.0.1:${places.ports.s3}` },
-    openSecrets: (secrets) => openSecretValues(secrets, join(places.folder, "secrets.json")),
+    openSecrets: (secrets) =>
+      withStripeKeys(
+        secrets,
+        openSecretValues(secrets, join(places.folder, "secrets.json")),
+        stripe,
+      ),
   });
+};
 
 /** Where the code of each function is. */
 const bundleAgain = async ({ folder }: Places): Promise<ReadonlyMap<string, string>> => {
@@ -159,6 +167,7 @@ const bringUp = async (starting: Starting): Promise<Stack> => {
   await uploadSite(started.objects, started.siteBucket);
   await seedOnce(starting, started);
   door.open(started.gateway);
+  started.takeEvents();
   // Added again, so that at the end it is closed before what it leads to.
   lifecycle.add("gateway", () => door.close());
   await started.warm();

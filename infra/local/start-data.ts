@@ -1,4 +1,4 @@
-/** The parts that hold data: table, objects, mails, secrets, queues; each started here or used from elsewhere. */
+/** The parts that hold data: table, objects, mails, payments, secrets, queues; each started here or used from elsewhere. */
 import { join } from "node:path";
 import type { Credentials, ExternalParts, PartUrls } from "./endpoints.ts";
 import { textOf } from "./json.ts";
@@ -14,6 +14,8 @@ import { type MailboxPart, startMailbox } from "./services/mailbox/start-mailbox
 import { localObjects, type ObjectSource, remoteObjects } from "./services/s3/object-source.ts";
 import { startS3 } from "./services/s3/start-s3.ts";
 import { startSecrets } from "./services/secrets/start-secrets.ts";
+import { readStripeKeys } from "./services/stripe/api-keys.ts";
+import { startStripe, type StripePart } from "./services/stripe/start-stripe.ts";
 import type { Template } from "./template.ts";
 
 export interface DataOptions {
@@ -22,6 +24,10 @@ export interface DataOptions {
   readonly credentials: Credentials;
   readonly ports: PartPorts;
   readonly folder: string;
+  /** Whether nothing has to outlive the stack. */
+  readonly memory: boolean;
+  /** `http://localhost:3000`. */
+  readonly site: string;
   /** The database, which starts before the template is there. */
   readonly dynamo: Promise<DynamoPart | undefined>;
   readonly clock: Clock;
@@ -34,6 +40,7 @@ export interface DataParts {
   readonly urls: PartUrls;
   readonly objects: ObjectSource;
   readonly mailbox: MailboxPart | undefined;
+  readonly stripe: StripePart | undefined;
   readonly dynamo: DynamoPart | undefined;
   /** By the table's logical id. */
   readonly tables: ReadonlyMap<string, TableState>;
@@ -112,6 +119,23 @@ const startMails = async (options: DataOptions): Promise<MailboxPart | undefined
   });
 };
 
+const startPayments = async (options: DataOptions): Promise<StripePart | undefined> => {
+  const { external, template, ports, folder, memory, site, clock, lifecycle, progress } = options;
+  if (external.stripe !== undefined) return undefined;
+  return progress.step("stripe", async (detail) => {
+    const part = await startStripe({
+      port: ports.stripe,
+      folder: memory ? undefined : join(folder, "stripe"),
+      keys: readStripeKeys(template),
+      webhookUrl: `${site}/api/webhooks/stripe`,
+      now: clock.now,
+    });
+    lifecycle.add("stripe", () => part.stop());
+    detail("test cards only");
+    return part;
+  });
+};
+
 const ensureTables = async (
   url: string,
   template: Template,
@@ -129,6 +153,7 @@ export const startData = async (options: DataOptions): Promise<DataParts> => {
   const { template, external, ports, lifecycle, progress } = options;
   const { url: s3, objects } = await startObjects(options);
   const mailbox = await startMails(options);
+  const stripe = await startPayments(options);
   const secrets = await progress.step("secrets", async (detail) => {
     const values = template.secretValues;
     const part = await startSecrets({ port: ports.secrets, template, values });
@@ -140,5 +165,18 @@ export const startData = async (options: DataOptions): Promise<DataParts> => {
   const dynamodb = external.dynamodb ?? dynamo?.url ?? "";
   const tables = await progress.step("table", () => ensureTables(dynamodb, template));
   const ses = external.ses ?? mailbox?.url ?? "";
-  return { urls: { dynamodb, s3, ses, secrets: secrets.url }, objects, mailbox, dynamo, tables };
+  return {
+    urls: {
+      dynamodb,
+      s3,
+      ses,
+      secrets: secrets.url,
+      stripe: external.stripe?.url ?? stripe?.url ?? "",
+    },
+    objects,
+    mailbox,
+    stripe,
+    dynamo,
+    tables,
+  };
 };

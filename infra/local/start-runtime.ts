@@ -3,7 +3,12 @@ import type { RequestListener } from "node:http";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ConsoleParts, PartState } from "./console/console-state.ts";
-import { type Credentials, type ExternalParts, functionEnvironment } from "./endpoints.ts";
+import {
+  type Credentials,
+  type ExternalParts,
+  functionEnvironment,
+  stripeEnvironment,
+} from "./endpoints.ts";
 import { textOf } from "./json.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { pause } from "./pause.ts";
@@ -21,6 +26,7 @@ import type { ObjectSource } from "./services/s3/object-source.ts";
 import { scheduleSpecs, startSchedules } from "./services/schedules/start-schedules.ts";
 import { mappingSpecs } from "./services/streams/mapping-spec.ts";
 import { startStreams, type StreamsPart } from "./services/streams/start-streams.ts";
+import type { StripePart } from "./services/stripe/start-stripe.ts";
 import { sharedFolder } from "./project.ts";
 import type { Places } from "./stack-places.ts";
 import { type DataParts, startData } from "./start-data.ts";
@@ -47,6 +53,8 @@ export interface Runtime {
   readonly console: ConsoleParts;
   readonly parts: readonly PartState[];
   settle(): Promise<void>;
+  /** The site is open: what happens at Stripe may be told to it. */
+  takeEvents(): void;
   warm(): Promise<void>;
   /** The code and the routes of another template. Throws one sentence when more than that has changed. */
   replace(template: Template): void;
@@ -69,13 +77,40 @@ const siteBucketOf = (template: Template): string => {
   return bucket;
 };
 
-const createSettle = (lambda: LambdaPart, streams: StreamsPart) => async (): Promise<void> => {
-  for (;;) {
-    while (lambda.underWay > 0) await pause(5);
-    const before = lambda.invocations;
-    await streams.drain();
-    if (lambda.underWay === 0 && lambda.invocations === before) return;
-  }
+const createSettle = (lambda: LambdaPart, streams: StreamsPart, stripe: StripePart | undefined) => {
+  const happened = (): number => lambda.invocations + (stripe?.events.sent ?? 0);
+  return async (): Promise<void> => {
+    for (;;) {
+      while (lambda.underWay > 0) await pause(5);
+      const before = happened();
+      await stripe?.settle();
+      await streams.drain();
+      if (lambda.underWay === 0 && happened() === before) return;
+    }
+  };
+};
+
+/** Functions that know Stripe's secret are told where Stripe is. */
+const paymentSpecs = (
+  template: Template,
+  environment: Readonly<Record<string, string>>,
+): readonly FunctionSpec[] =>
+  functionSpecs(template).map((spec) =>
+    "STRIPE_SECRET_ID" in spec.environment
+      ? { ...spec, environment: { ...spec.environment, ...environment } }
+      : spec,
+  );
+
+/** Where Stripe is: the stand-in, whose script comes from the site's own origin, or elsewhere. */
+const stripePlace = (
+  { external, site }: { readonly external: ExternalParts; readonly site: string },
+  { stripe }: DataParts,
+): Readonly<Record<string, string>> => {
+  if (external.stripe) return stripeEnvironment(external.stripe, external.stripe.script);
+  if (!stripe) return {};
+  const { url, keys } = stripe;
+  const { publishableKey } = keys;
+  return stripeEnvironment({ url, publishableKey }, `${site}/_local/stripe/stripe.js`);
 };
 
 const startFunctions = (
@@ -139,6 +174,7 @@ const partStates = (data: DataParts, lambda: LambdaPart): readonly PartState[] =
   { name: "s3", pid: process.pid, url: data.urls.s3 },
   { name: "mailbox", pid: data.mailbox ? process.pid : null, url: data.urls.ses },
   { name: "secrets", pid: process.pid, url: data.urls.secrets },
+  { name: "stripe", pid: data.stripe ? process.pid : null, url: data.urls.stripe },
   ...lambda.functions.flatMap(({ name, pids }) =>
     pids.map((pid) => ({ name: `function ${name}`, pid, url: null })),
   ),
@@ -161,13 +197,16 @@ const sameButCode = (a: Template, b: Template): boolean => {
 export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> => {
   const { template, places, clock, lifecycle, progress, credentials } = options;
   const wiring: Wiring = { onEvent: () => {}, onInvoked: () => {} };
+  const site = `http://localhost:${places.port}`;
   const data = await startData({
     ...options,
+    site,
     ports: places.ports,
     folder: places.folder,
     onEvent: (event) => wiring.onEvent(event),
   });
-  const specs = functionSpecs(template);
+  const place = stripePlace({ external: options.external, site }, data);
+  const specs = paymentSpecs(template, place);
   const added = functionEnvironment(data.urls, credentials, localRegion);
   const environment = keepEnvironment(places.folder, specs, added);
   const queues = openQueues(template, join(places.folder, "queues"), clock.now, (name) =>
@@ -184,7 +223,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   lifecycle.add("schedules", () => schedules.stop());
   wiring.onInvoked = streams.nudge;
   wiring.onEvent = (event) => void events.put(event);
-  const settle = createSettle(lambda, streams);
+  const settle = createSettle(lambda, streams, data.stripe);
   let current = specs;
   const { moveTo } = createClockMover({ clock, schedules, settle });
   const gateway = new Gateway({
@@ -205,6 +244,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
       schedules,
       settle,
       mails: data.mailbox?.mails,
+      stripe: data.stripe,
       queues,
       events,
     },
@@ -212,6 +252,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
       return partStates(data, lambda);
     },
     settle,
+    takeEvents: () => data.stripe?.events.open(),
     warm: () =>
       progress.step("functions", async (detail) => {
         const names = specs.filter(({ asyncFailureQueue: queue }) => queue === undefined);
@@ -221,7 +262,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     replace: (next) => {
       if (!sameButCode(template, next))
         throw new Error("More than code and routes has changed: restart to take it over.");
-      current = functionSpecs(next);
+      current = paymentSpecs(next, place);
       lambda.replace(current);
       gateway.replace(next);
     },

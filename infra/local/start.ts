@@ -17,6 +17,7 @@ const table = ({ origin, parts, dataDir }: Stack, seconds: string): string => {
     ["Console", `${origin}/_local`],
     ["Table", address("dynamodb")],
     ["Objects", address("s3")],
+    ["Payments", address("stripe")],
     ["Data, logs", dataDir],
   ].map(([name = "", value = ""]) => `  ${dim(name.padEnd(12))} ${value}`);
   const logins = personas.map(

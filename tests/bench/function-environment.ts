@@ -9,6 +9,8 @@ export const functionEnvironment: Readonly<Record<string, string>> = {
   APP_SECRET_ID: "bench",
   BRANCH: "bench",
   EDGE_KEY: "bench",
+  STRIPE_SECRET_ID: "bench",
+  STRIPE_PUBLISHABLE_KEY: "bench",
   AWS_REGION: "eu-west-2",
   AWS_ACCESS_KEY_ID: "bench",
   AWS_SECRET_ACCESS_KEY: "bench",

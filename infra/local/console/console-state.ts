@@ -4,6 +4,7 @@ import type { Clock } from "../services/clock/clock.ts";
 import type { Moved } from "../services/clock/move-clock.ts";
 import type { MailStore } from "../services/mailbox/mail-store.ts";
 import type { Queues } from "../services/queues/queue-store.ts";
+import type { StripePart } from "../services/stripe/start-stripe.ts";
 import type { SchedulesPart } from "../services/schedules/start-schedules.ts";
 
 export interface PartState {
@@ -21,6 +22,8 @@ export interface ConsoleParts {
   readonly settle: () => Promise<void>;
   /** Undefined when mails go elsewhere. */
   readonly mails: MailStore | undefined;
+  /** Undefined when payments go elsewhere. */
+  readonly stripe: StripePart | undefined;
   readonly queues: Queues;
   readonly events: EventsPart;
 }

@@ -1,0 +1,86 @@
+/** The account's keys, and who a request comes from. */
+import { createHash, timingSafeEqual } from "node:crypto";
+import { at, parseJson, textOf } from "../../json.ts";
+import type { Resource, Template } from "../../template.ts";
+import type { Call } from "./call.ts";
+import { invalidRequest } from "./stripe-fault.ts";
+
+export interface StripeKeys {
+  /** `sk_test_…` */
+  readonly secretKey: string;
+  /** `pk_test_…` */
+  readonly publishableKey: string;
+  /** `whsec_…` of the site's own endpoint. */
+  readonly webhookSecret: string;
+}
+
+const derived = (use: string, seed: string): string =>
+  createHash("sha256").update(`${use}\0${seed}`).digest("hex").slice(0, 32);
+
+const publishableOf = (secretKey: string): string => `pk_test_${derived("publishable", secretKey)}`;
+
+/** The same for the same seed, so that they outlive a restart. */
+export const keysFrom = (seed: string): StripeKeys => {
+  const secretKey = `sk_test_${derived("secret", seed)}`;
+  return {
+    secretKey,
+    publishableKey: publishableOf(secretKey),
+    webhookSecret: `whsec_${derived("webhook", seed)}`,
+  };
+};
+
+const isStripeSecret = ({ properties }: Resource): boolean =>
+  textOf(properties["Name"]).endsWith("/stripe");
+
+/**
+ * Puts the keys into the template's secret in place of what CloudFormation would make: those of `elsewhere`, when
+ * payments go there, or the stand-in's.
+ */
+export const withStripeKeys = (
+  secrets: readonly Resource[],
+  values: ReadonlyMap<string, string>,
+  elsewhere?: StripeKeys,
+): ReadonlyMap<string, string> => {
+  const secret = secrets.find(isStripeSecret);
+  if (!secret) throw new Error("The template holds no secret for Stripe.");
+  const generated = textOf(at(parseJson(values.get(secret.id) ?? ""), "webhookSecret"));
+  const { secretKey, webhookSecret } = elsewhere ?? keysFrom(generated);
+  return new Map([...values, [secret.id, JSON.stringify({ secretKey, webhookSecret })]]);
+};
+
+/** The stand-in's keys, as the template's secret holds them by now. */
+export const readStripeKeys = (template: Template): StripeKeys => {
+  const secret = template.ofType("AWS::SecretsManager::Secret").find(isStripeSecret);
+  const held = parseJson(template.secretValues.get(secret?.id ?? "") ?? "");
+  const secretKey = textOf(at(held, "secretKey"));
+  const webhookSecret = textOf(at(held, "webhookSecret"));
+  return { secretKey, webhookSecret, publishableKey: publishableOf(secretKey) };
+};
+
+const same = (a: string, b: string): boolean => {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
+
+const givenKey = (authorization: string): string => {
+  const [, scheme = "", value = ""] = /^(Bearer|Basic)\s+(\S+)$/i.exec(authorization) ?? [];
+  if (scheme.toLowerCase() !== "basic") return value;
+  return Buffer.from(value, "base64").toString("utf8").split(":")[0] ?? "";
+};
+
+const masked = (key: string): string =>
+  key.length < 12 ? "*".repeat(key.length) : `${key.slice(0, 8)}****${key.slice(-4)}`;
+
+/** Throws what Stripe says of a key that is missing or wrong. */
+export const callerOf = (keys: StripeKeys, authorization: string | undefined): Call["caller"] => {
+  const key = givenKey(authorization ?? "");
+  if (key === "")
+    throw invalidRequest(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details, or we can help at https://support.stripe.com/.",
+      {},
+      401,
+    );
+  if (same(key, keys.secretKey)) return "secret";
+  if (same(key, keys.publishableKey)) return "publishable";
+  throw invalidRequest(`Invalid API Key provided: ${masked(key)}`, {}, 401);
+};

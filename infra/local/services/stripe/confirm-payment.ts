@@ -1,0 +1,179 @@
+/** What happens when a payment is confirmed: the bank asks for the customer, declines, or pays. */
+import type { Call } from "./call.ts";
+import { showIntent } from "./client-secret.ts";
+import { viewCharge, viewMethod } from "./card-views.ts";
+import { makeCharge } from "./make-charge.ts";
+import { attachMethod } from "./payment-methods.ts";
+import type { ChargeRecord, Failure, IntentRecord, MethodRecord } from "./records.ts";
+import { invalidRequest, StripeFault } from "./stripe-fault.ts";
+import { cardOfNumber, type DeclineCode, describeDecline } from "./test-cards.ts";
+import { viewIntent } from "./views.ts";
+
+export interface Confirmation {
+  /** The customer is not there to be asked. */
+  readonly offSession: boolean;
+  /** Rather fail than wait for the customer. */
+  readonly errorOnAction: boolean;
+}
+
+const bankAsks = (intent: IntentRecord, method: MethodRecord, offSession: boolean): boolean => {
+  const { authentication = "never" } = cardOfNumber(method.number) ?? {};
+  if (intent.authenticated || authentication === "never") return false;
+  if (authentication === "always" || !offSession) return true;
+  return authentication === "unless-set-up" && !method.set_up;
+};
+
+/** The intent waits for another payment method. */
+const withFailure = (call: Call, intent: IntentRecord, failure: Failure): IntentRecord => {
+  const failed = call.ledger.intents.put({
+    ...intent,
+    status: "requires_payment_method",
+    payment_method: null,
+    latest_charge: failure.charge ?? intent.latest_charge,
+    failure,
+    authenticated: false,
+  });
+  call.emit("payment_intent.payment_failed", viewIntent(call.ledger, failed));
+  return failed;
+};
+
+const decline = (
+  call: Call,
+  intent: IntentRecord,
+  method: MethodRecord,
+  kind: DeclineCode,
+): never => {
+  const charge = makeCharge(call, intent, method, { decline: kind, status: "failed" });
+  call.emit("charge.failed", viewCharge(charge));
+  const failed = withFailure(call, intent, {
+    kind,
+    charge: charge.id,
+    payment_method: method.id,
+  });
+  const { code, message } = describeDecline(kind);
+  const details = {
+    code,
+    decline_code: kind,
+    charge: charge.id,
+    payment_intent: showIntent(call, failed),
+    payment_method: viewMethod(method),
+  };
+  throw new StripeFault(402, "card_error", message, details, true);
+};
+
+const askCustomer = (call: Call, intent: IntentRecord): IntentRecord => {
+  const asking = call.ledger.intents.put({ ...intent, status: "requires_action", failure: null });
+  call.emit("payment_intent.requires_action", viewIntent(call.ledger, asking));
+  return asking;
+};
+
+/** The card stays with the customer, or is used up. */
+const afterPayment = (call: Call, intent: IntentRecord): void => {
+  const method = call.ledger.methods.get(intent.payment_method ?? "");
+  const { customer, setup_future_usage: usage } = intent;
+  if (usage !== null && customer !== null)
+    attachMethod(call, method, customer, usage === "off_session" ? { set_up: true } : {});
+  else if (method.customer === null) call.ledger.methods.put({ ...method, spent: true });
+};
+
+/** The bank has paid. */
+export const completePayment = (
+  call: Call,
+  intent: IntentRecord,
+  charge: ChargeRecord,
+): IntentRecord => {
+  const manual = intent.capture_method === "manual";
+  const paid = call.ledger.intents.put({
+    ...intent,
+    status: manual ? "requires_capture" : "succeeded",
+    amount_capturable: manual ? intent.amount : 0,
+    amount_received: manual ? 0 : intent.amount,
+    latest_charge: charge.id,
+    failure: null,
+  });
+  afterPayment(call, paid);
+  call.emit("charge.succeeded", viewCharge(charge));
+  call.emit(
+    manual ? "payment_intent.amount_capturable_updated" : "payment_intent.succeeded",
+    viewIntent(call.ledger, paid),
+  );
+  return paid;
+};
+
+const wait = (call: Call, intent: IntentRecord, method: MethodRecord): IntentRecord => {
+  const charge = makeCharge(call, intent, method, { decline: null, status: "pending" });
+  const waiting = call.ledger.intents.put({
+    ...intent,
+    status: "processing",
+    latest_charge: charge.id,
+    failure: null,
+  });
+  call.effects.unfinished = true;
+  call.emit("charge.pending", viewCharge(charge));
+  call.emit("payment_intent.processing", viewIntent(call.ledger, waiting));
+  return waiting;
+};
+
+/** Ends what the outcome `processing` has left open. */
+export const finishProcessing = (call: Call, intent: IntentRecord): IntentRecord => {
+  const pending = call.ledger.charges.get(intent.latest_charge ?? "");
+  const captured = intent.capture_method !== "manual";
+  const charge = call.ledger.charges.put({
+    ...pending,
+    status: "succeeded",
+    captured,
+    amount_captured: captured ? pending.amount : 0,
+  });
+  return completePayment(call, intent, charge);
+};
+
+const charge = (call: Call, intent: IntentRecord, method: MethodRecord): IntentRecord => {
+  const outcome = call.takeOutcome()?.outcome;
+  if (outcome === "require_action" && !intent.authenticated) return askCustomer(call, intent);
+  if (outcome === "processing") return wait(call, intent, method);
+  const kind = outcome === "decline" ? "generic_decline" : cardOfNumber(method.number)?.decline;
+  if (kind !== undefined) return decline(call, intent, method, kind);
+  const paid = makeCharge(call, intent, method, { decline: null, status: "succeeded" });
+  return completePayment(call, intent, paid);
+};
+
+/** Throws the decline, as Stripe answers 402; what it has written stays. */
+export const confirmPayment = (
+  call: Call,
+  intent: IntentRecord,
+  { offSession, errorOnAction }: Confirmation,
+): IntentRecord => {
+  const method = call.ledger.methods.get(intent.payment_method ?? "", "payment_method");
+  if (!bankAsks(intent, method, offSession)) {
+    const done = charge(call, intent, method);
+    return done.status === "requires_action" && (offSession || errorOnAction)
+      ? decline(call, done, method, "authentication_required")
+      : done;
+  }
+  return offSession || errorOnAction
+    ? decline(call, intent, method, "authentication_required")
+    : askCustomer(call, intent);
+};
+
+/** The customer comes back from the bank. Throws the decline that may follow. */
+export const authenticatePayment = (
+  call: Call,
+  intent: IntentRecord,
+  outcome: "succeed" | "fail",
+): IntentRecord => {
+  if (intent.status !== "requires_action")
+    throw invalidRequest(`There is nothing to authenticate: the status is ${intent.status}.`, {
+      code: "payment_intent_unexpected_state",
+    });
+  if (outcome === "fail")
+    return withFailure(call, intent, {
+      kind: "authentication_failed",
+      charge: null,
+      payment_method: intent.payment_method,
+    });
+  const method = call.ledger.methods.get(intent.payment_method ?? "");
+  const known = call.ledger.intents.put({ ...intent, authenticated: true });
+  return intent.confirmation_method === "manual"
+    ? call.ledger.intents.put({ ...known, status: "requires_confirmation" })
+    : charge(call, known, method);
+};

@@ -1,0 +1,54 @@
+/** Addresses and texts that customers and payment methods share. */
+import { group, type Input, text } from "./fields.ts";
+import type { Address, BillingDetails } from "./records.ts";
+
+const addressFields = {
+  city: text(),
+  country: text(),
+  line1: text(),
+  line2: text(),
+  postal_code: text(),
+  state: text(),
+} as const;
+
+export const addressField = group(addressFields);
+
+/** Undefined stays as it was, empty becomes null. */
+export const orKept = (given: string | undefined, before: string | null): string | null =>
+  given === undefined ? before : given === "" ? null : given;
+
+export const addressOf = (
+  given: Input<typeof addressFields> | undefined,
+  before: Address | null,
+): Address | null =>
+  given === undefined
+    ? before
+    : {
+        city: orKept(given.city, before?.city ?? null),
+        country: orKept(given.country, before?.country ?? null),
+        line1: orKept(given.line1, before?.line1 ?? null),
+        line2: orKept(given.line2, before?.line2 ?? null),
+        postal_code: orKept(given.postal_code, before?.postal_code ?? null),
+        state: orKept(given.state, before?.state ?? null),
+      };
+
+const billingFields = {
+  address: addressField,
+  email: text(),
+  name: text(),
+  phone: text(),
+} as const;
+
+export const billingField = group(billingFields, ["tax_id"]);
+
+export const billingOf = (
+  given: Input<typeof billingFields> | undefined,
+  before: BillingDetails,
+): BillingDetails => ({
+  address: addressOf(given?.address, before.address),
+  email: orKept(given?.email, before.email),
+  name: orKept(given?.name, before.name),
+  phone: orKept(given?.phone, before.phone),
+});
+
+export const noBilling: BillingDetails = { address: null, email: null, name: null, phone: null };

@@ -1,0 +1,147 @@
+/** Customers. */
+import type { Call } from "./call.ts";
+import { addressField, addressOf, orKept } from "./customer-fields.ts";
+import { applyMetadata, group, id, type Input, listOfText, metadata, text } from "./fields.ts";
+import { methodFor } from "./make-method.ts";
+import { attachMethod, checkSaving, detachMethod } from "./payment-methods.ts";
+import type { CustomerRecord } from "./records.ts";
+import { pageFields, pageOf, route, type Route, viewPage } from "./route.ts";
+import { newId } from "./stripe-ids.ts";
+import { invalidRequest, noSuch } from "./stripe-fault.ts";
+import { viewCustomer } from "./views.ts";
+
+const expand = listOfText();
+
+const writable = {
+  address: addressField,
+  description: text(),
+  email: text(512),
+  expand,
+  invoice_settings: group({ default_payment_method: text() }, [
+    "custom_fields",
+    "footer",
+    "rendering_options",
+  ]),
+  metadata: metadata(),
+  name: text(256),
+  phone: text(),
+} as const;
+
+const elsewhere = [
+  "balance",
+  "business_name",
+  "cash_balance",
+  "coupon",
+  "individual_name",
+  "invoice_prefix",
+  "next_invoice_sequence",
+  "preferred_locales",
+  "shipping",
+  "source",
+  "tax",
+  "tax_exempt",
+  "tax_id_data",
+  "test_clock",
+];
+
+const checkDefault = (call: Call, customer: string, method: string): void => {
+  const param = "invoice_settings[default_payment_method]";
+  if (call.ledger.methods.get(method, param).customer !== customer)
+    throw invalidRequest(
+      `The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`,
+      { code: "resource_missing", param },
+    );
+};
+
+const change = (
+  call: Call,
+  before: CustomerRecord,
+  input: Input<typeof writable>,
+): CustomerRecord => {
+  const method = input.invoice_settings?.default_payment_method;
+  if (method) checkDefault(call, before.id, method);
+  return call.ledger.customers.put({
+    ...before,
+    address: addressOf(input.address, before.address),
+    description: orKept(input.description, before.description),
+    email: orKept(input.email, before.email),
+    name: orKept(input.name, before.name),
+    phone: orKept(input.phone, before.phone),
+    metadata: applyMetadata(before.metadata, input.metadata),
+    default_payment_method: orKept(method, before.default_payment_method),
+  });
+};
+
+const fresh = (call: Call): CustomerRecord => ({
+  id: newId("cus"),
+  created: call.now,
+  address: null,
+  description: null,
+  email: null,
+  name: null,
+  phone: null,
+  metadata: {},
+  default_payment_method: null,
+  deleted: false,
+});
+
+/** Throws for one that was deleted. */
+export const livingCustomer = (call: Call, it: string, param?: string): CustomerRecord => {
+  const customer = call.ledger.customers.get(it, param);
+  if (customer.deleted) throw noSuch("customer", it, param);
+  return customer;
+};
+
+const create = (
+  call: Call,
+  input: Input<typeof writable> & { readonly payment_method: string | undefined },
+) => {
+  // Kept first: the payment method and the default name it.
+  const { id: customer } = call.ledger.customers.put(fresh(call));
+  if (input.payment_method !== undefined) {
+    const method = methodFor(call, input.payment_method, "payment_method");
+    checkSaving(method);
+    attachMethod(call, method, customer);
+  }
+  const made = viewCustomer(change(call, call.ledger.customers.get(customer), input));
+  call.emit("customer.created", made);
+  return made;
+};
+
+const remove = (call: Call, it: string) => {
+  const customer = livingCustomer(call, it);
+  const { methods, customers } = call.ledger;
+  for (const method of methods.list({ limit: 100, where: { customer: it } }).data)
+    detachMethod(call, method);
+  call.emit("customer.deleted", viewCustomer(customer));
+  return viewCustomer(customers.put({ ...customers.get(it), deleted: true }));
+};
+
+export const customerRoutes: readonly Route[] = [
+  route(
+    "POST",
+    "/v1/customers",
+    { fields: { ...writable, payment_method: id() }, elsewhere },
+    create,
+  ),
+  route("GET", "/v1/customers/:id", { fields: { expand } }, (call, _, [it]) =>
+    viewCustomer(call.ledger.customers.get(it)),
+  ),
+  route("POST", "/v1/customers/:id", { fields: writable, elsewhere }, (call, input, [it]) => {
+    const after = viewCustomer(change(call, livingCustomer(call, it), input));
+    call.emit("customer.updated", after);
+    return after;
+  }),
+  route("DELETE", "/v1/customers/:id", { fields: {} }, (call, _, [it]) => remove(call, it)),
+  route(
+    "GET",
+    "/v1/customers",
+    { fields: { ...pageFields, email: id() }, elsewhere: ["test_clock"] },
+    (call, input) =>
+      viewPage(
+        "/v1/customers",
+        call.ledger.customers.list(pageOf(input, { where: { email: input.email, deleted: 0 } })),
+        viewCustomer,
+      ),
+  ),
+];

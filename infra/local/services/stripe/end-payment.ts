@@ -1,0 +1,112 @@
+/** The ends of a payment that is not simply paid: cancelled, captured later, or decided by the bank's page. */
+import type { Call } from "./call.ts";
+import { viewCharge } from "./card-views.ts";
+import { checkClientSecret, showIntent, showSetup } from "./client-secret.ts";
+import { authenticatePayment } from "./confirm-payment.ts";
+import { id, integer, listOfText, oneOf, required } from "./fields.ts";
+import { requireState } from "./payment-rules.ts";
+import { route, type Route } from "./route.ts";
+import { authenticateSetup } from "./confirm-setup.ts";
+import { invalidRequest } from "./stripe-fault.ts";
+import { viewIntent } from "./views.ts";
+
+const expand = listOfText();
+
+const cancel = (call: Call, reason: string | undefined, it: string): unknown => {
+  const before = call.ledger.intents.get(it);
+  requireState(call, before, "cancel", [
+    "requires_payment_method",
+    "requires_capture",
+    "requires_confirmation",
+    "requires_action",
+    "processing",
+  ]);
+  const canceled = call.ledger.intents.put({
+    ...before,
+    status: "canceled",
+    amount_capturable: 0,
+    canceled_at: call.now,
+    cancellation_reason: reason ?? null,
+  });
+  call.emit("payment_intent.canceled", viewIntent(call.ledger, canceled));
+  return showIntent(call, canceled);
+};
+
+const capture = (call: Call, asked: number | undefined, it: string): unknown => {
+  const before = call.ledger.intents.get(it);
+  requireState(call, before, "capture", ["requires_capture"]);
+  const amount = asked ?? before.amount_capturable;
+  if (amount < 1 || amount > before.amount_capturable)
+    throw invalidRequest(
+      "The amount_to_capture is greater than the remaining amount that can be captured.",
+      { code: "amount_too_large", param: "amount_to_capture" },
+    );
+  const authorized = call.ledger.charges.get(before.latest_charge ?? "");
+  const charge = call.ledger.charges.put({
+    ...authorized,
+    captured: true,
+    amount_captured: amount,
+  });
+  const paid = call.ledger.intents.put({
+    ...before,
+    status: "succeeded",
+    amount_capturable: 0,
+    amount_received: amount,
+  });
+  call.emit("charge.captured", viewCharge(charge));
+  call.emit("payment_intent.succeeded", viewIntent(call.ledger, paid));
+  return showIntent(call, paid);
+};
+
+/** What the bank's page does in the cloud. Not of Stripe's API: the browser's script and the console call it. */
+export const authenticate = (
+  call: Call,
+  intent: string,
+  outcome: "succeed" | "fail",
+  clientSecret?: string,
+): unknown => {
+  if (intent.startsWith("seti_")) {
+    const setup = call.ledger.setups.get(intent);
+    checkClientSecret(call, "SetupIntent", setup, clientSecret);
+    return showSetup(call, authenticateSetup(call, setup, outcome));
+  }
+  const payment = call.ledger.intents.get(intent);
+  checkClientSecret(call, "PaymentIntent", payment, clientSecret);
+  return showIntent(call, authenticatePayment(call, payment, outcome));
+};
+
+export const endPaymentRoutes: readonly Route[] = [
+  route(
+    "POST",
+    "/v1/payment_intents/:id/cancel",
+    {
+      fields: {
+        cancellation_reason: oneOf("abandoned", "duplicate", "fraudulent", "requested_by_customer"),
+        expand,
+      },
+    },
+    (call, input, [it]) => cancel(call, input.cancellation_reason, it),
+  ),
+  route(
+    "POST",
+    "/v1/payment_intents/:id/capture",
+    {
+      fields: { amount_to_capture: integer(), expand },
+      elsewhere: ["application_fee_amount", "final_capture", "metadata", "transfer_data"],
+    },
+    (call, input, [it]) => capture(call, input.amount_to_capture, it),
+  ),
+  route(
+    "POST",
+    "/v1/local/authentications",
+    {
+      fields: {
+        client_secret: required(id()),
+        intent: required(id()),
+        outcome: required(oneOf("succeed", "fail")),
+      },
+      forBrowsers: true,
+    },
+    (call, input) => authenticate(call, input.intent, input.outcome, input.client_secret),
+  ),
+];

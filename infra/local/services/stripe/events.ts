@@ -1,0 +1,123 @@
+/** Events, and the endpoints that are told of them. */
+import { apiVersion, type Call } from "./call.ts";
+import {
+  applyMetadata,
+  boolean,
+  id,
+  type Input,
+  listOfText,
+  metadata,
+  oneOf,
+  required,
+  text,
+} from "./fields.ts";
+import { orKept } from "./customer-fields.ts";
+import { parseJson, recordOf } from "../../json.ts";
+import type { Ledger } from "./ledger.ts";
+import type { EndpointRecord, EventRecord } from "./records.ts";
+import { pageFields, pageOf, route, type Route, viewPage } from "./route.ts";
+import { newId, newWebhookSecret } from "./stripe-ids.ts";
+import { invalidRequest } from "./stripe-fault.ts";
+import { viewEndpoint } from "./views.ts";
+
+export const viewEvent = (ledger: Ledger, { id: it, body }: EventRecord) => ({
+  ...recordOf(parseJson(body)),
+  pending_webhooks: ledger.deliveries.of(it).filter(({ state }) => state !== "delivered").length,
+});
+
+const expand = listOfText();
+
+const eventRoutes: readonly Route[] = [
+  route("GET", "/v1/events/:id", { fields: { expand } }, (call, _, [it]) =>
+    viewEvent(call.ledger, call.ledger.events.get(it)),
+  ),
+  route(
+    "GET",
+    "/v1/events",
+    {
+      fields: { ...pageFields, type: id(), types: listOfText() },
+      elsewhere: ["delivery_success"],
+    },
+    (call, input) => {
+      if (input.type !== undefined && input.types !== undefined)
+        throw invalidRequest("You may only specify one of these parameters: type, types.");
+      const types = input.type === undefined ? input.types : [input.type];
+      return viewPage("/v1/events", call.ledger.events.list(pageOf(input, { types })), (event) =>
+        viewEvent(call.ledger, event),
+      );
+    },
+  ),
+];
+
+const writable = {
+  description: text(),
+  expand,
+  metadata: metadata(),
+} as const;
+
+const creating = {
+  ...writable,
+  api_version: oneOf(apiVersion),
+  enabled_events: required(listOfText()),
+  url: required(id()),
+} as const;
+
+const checkUrl = (url: string): string => {
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw invalidRequest("Invalid URL: An explicit scheme (such as https) must be provided.", {
+      code: "url_invalid",
+      param: "url",
+    });
+  return url;
+};
+
+const create = (call: Call, input: Input<typeof creating>): unknown => {
+  const endpoint: EndpointRecord = {
+    id: newId("we"),
+    created: call.now,
+    url: checkUrl(input.url),
+    secret: newWebhookSecret(),
+    description: input.description ?? null,
+    metadata: applyMetadata({}, input.metadata),
+    enabled_events: [...input.enabled_events],
+    status: "enabled",
+  };
+  return viewEndpoint(call.ledger.endpoints.put(endpoint), apiVersion, true);
+};
+
+const endpointRoutes: readonly Route[] = [
+  route("POST", "/v1/webhook_endpoints", { fields: creating, elsewhere: ["connect"] }, create),
+  route("GET", "/v1/webhook_endpoints/:id", { fields: { expand } }, (call, _, [it]) =>
+    viewEndpoint(call.ledger.endpoints.get(it), apiVersion),
+  ),
+  route(
+    "POST",
+    "/v1/webhook_endpoints/:id",
+    { fields: { ...writable, disabled: boolean(), enabled_events: listOfText(), url: id() } },
+    (call, input, [it]) => {
+      const before = call.ledger.endpoints.get(it);
+      const { disabled = before.status === "disabled" } = input;
+      const after = call.ledger.endpoints.put({
+        ...before,
+        description: orKept(input.description, before.description),
+        enabled_events: [...(input.enabled_events ?? before.enabled_events)],
+        metadata: applyMetadata(before.metadata, input.metadata),
+        status: disabled ? "disabled" : "enabled",
+        url: input.url === undefined ? before.url : checkUrl(input.url),
+      });
+      return viewEndpoint(after, apiVersion);
+    },
+  ),
+  route("DELETE", "/v1/webhook_endpoints/:id", { fields: {} }, (call, _, [it]) => {
+    call.ledger.endpoints.get(it);
+    call.ledger.endpoints.remove(it);
+    return { id: it, object: "webhook_endpoint", deleted: true };
+  }),
+  route("GET", "/v1/webhook_endpoints", { fields: pageFields }, (call, input) =>
+    viewPage("/v1/webhook_endpoints", call.ledger.endpoints.list(pageOf(input)), (endpoint) =>
+      viewEndpoint(endpoint, apiVersion),
+    ),
+  ),
+];
+
+export const webhookRoutes: readonly Route[] = [...eventRoutes, ...endpointRoutes];

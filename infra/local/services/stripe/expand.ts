@@ -1,0 +1,62 @@
+/** `expand[]`: ids in an answer become the objects that they name. */
+import { isRecord, listOf } from "../../json.ts";
+import { viewCharge, viewMethod } from "./card-views.ts";
+import type { Ledger } from "./ledger.ts";
+import { invalidRequest } from "./stripe-fault.ts";
+import { viewCustomer, viewIntent, viewRefund, viewSetup } from "./views.ts";
+
+const mostLevels = 4;
+
+/** Undefined for an id of a kind that is not kept here. */
+const objectOf = (ledger: Ledger, id: string): unknown => {
+  switch (id.split("_")[0] ?? "") {
+    case "ch":
+      return viewCharge(ledger.charges.get(id));
+    case "cus":
+      return viewCustomer(ledger.customers.get(id));
+    case "pi":
+      return viewIntent(ledger, ledger.intents.get(id));
+    case "pm":
+      return viewMethod(ledger.methods.get(id));
+    case "re":
+      return viewRefund(ledger.refunds.get(id));
+    case "seti":
+      return viewSetup(ledger, ledger.setups.get(id));
+    default:
+      return undefined;
+  }
+};
+
+const cannot = (path: string) =>
+  invalidRequest(`This property cannot be expanded (${path}).`, { param: "expand" });
+
+const expandAt = (
+  ledger: Ledger,
+  value: unknown,
+  steps: readonly string[],
+  path: string,
+): unknown => {
+  const [step, ...rest] = steps;
+  if (step === undefined || value === null) return value;
+  if (!isRecord(value) || !(step in value)) throw cannot(path);
+  const inner = value[step];
+  if (step === "data" && value["object"] === "list")
+    return { ...value, data: listOf(inner).map((one) => expandAt(ledger, one, rest, path)) };
+  const object = typeof inner === "string" ? objectOf(ledger, inner) : inner;
+  if (object === undefined || (object !== null && !isRecord(object))) throw cannot(path);
+  return { ...value, [step]: expandAt(ledger, object, rest, path) };
+};
+
+/** Throws for a path that leads nowhere. */
+export const expand = (ledger: Ledger, view: unknown, paths: readonly string[]): unknown => {
+  let expanded = view;
+  for (const path of paths) {
+    const steps = path.split(".");
+    if (steps.length > mostLevels)
+      throw invalidRequest(
+        `You cannot expand more than ${mostLevels} levels of a property (${path}).`,
+      );
+    expanded = expandAt(ledger, expanded, steps, path);
+  }
+  return expanded;
+};

@@ -1,0 +1,26 @@
+/** What ends by itself a little later: payments that the bank works on, refunds that it still has to take. */
+import { type Call, openCall } from "./call.ts";
+import { finishProcessing } from "./confirm-payment.ts";
+import type { Ledger } from "./ledger.ts";
+import { createOutcomes } from "./outcomes.ts";
+import { endRefund, endsLater } from "./refunds.ts";
+
+/** Answers whether there was anything. */
+export const finishOpen = (ledger: Ledger, now: number): boolean =>
+  ledger.transaction(() => {
+    const call: Call = openCall({
+      ledger,
+      outcomes: createOutcomes(),
+      now,
+      idempotencyKey: null,
+      caller: "secret",
+    });
+    const where = { status: "processing" };
+    const intents = ledger.intents.list({ limit: 100, where }).data;
+    for (const intent of intents) finishProcessing(call, intent);
+    const refunds = ["pending", "succeeded"]
+      .flatMap((status) => ledger.refunds.list({ limit: 100, where: { status } }).data)
+      .filter((refund) => endsLater(call, refund));
+    for (const refund of refunds) endRefund(call, refund);
+    return intents.length + refunds.length > 0;
+  });

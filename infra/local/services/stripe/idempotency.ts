@@ -1,0 +1,61 @@
+/**
+ * Idempotency keys as Stripe keeps them: a key answers again what it has answered, failures included, and nothing else.
+ * https://docs.stripe.com/api/idempotent_requests
+ */
+import { createHash } from "node:crypto";
+import type { KeptReply } from "./ledger.ts";
+import { newId } from "./stripe-ids.ts";
+import { invalidRequest, StripeFault } from "./stripe-fault.ts";
+
+/** An answer before anything is done to its way. */
+export interface Result {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Seconds for which Stripe keeps an idempotency key. */
+export const keyLifetime = 24 * 3600;
+
+/** The same for the same parameters, whatever their order. */
+export const fingerprintOf = (parameters: string): string => {
+  const sorted = [...new URLSearchParams(parameters)]
+    .map((pair) => JSON.stringify(pair))
+    .toSorted();
+  return createHash("sha256").update(sorted.join("\n")).digest("hex");
+};
+
+/** The kept answer. Throws when the key was for something else. */
+export const replay = (
+  key: string,
+  { status, body, requestId, ...kept }: KeptReply,
+  endpoint: string,
+  fingerprint: string,
+): Result => {
+  const [was, is] = [kept.endpoint, endpoint].map((one) => one.split(" ")[1]);
+  if (was !== is)
+    throw new StripeFault(
+      400,
+      "idempotency_error",
+      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${was}' vs '${is}'). Try using a key other than '${key}' if you meant to execute a different request.`,
+    );
+  if (kept.fingerprint !== fingerprint)
+    throw new StripeFault(
+      400,
+      "idempotency_error",
+      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    );
+  const headers = {
+    "idempotent-replayed": "true",
+    "original-request": requestId,
+    "request-id": newId("req"),
+  };
+  return { status, body, headers };
+};
+
+export const keyInUse = (key: string): StripeFault =>
+  invalidRequest(
+    `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+    { code: "idempotency_key_in_use" },
+    409,
+  );

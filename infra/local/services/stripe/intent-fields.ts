@@ -1,0 +1,88 @@
+/** The parameters of payment intents. */
+import {
+  boolean,
+  group,
+  id,
+  integer,
+  listOfText,
+  metadata,
+  oneOf,
+  required,
+  text,
+} from "./fields.ts";
+import { methodFields } from "./make-method.ts";
+
+const expand = listOfText();
+
+/** What may be set at any time before the end. */
+export const writable = {
+  amount: integer(),
+  currency: id(),
+  customer: id(),
+  description: text(),
+  expand,
+  metadata: metadata(),
+  payment_method: text(),
+  payment_method_data: group(methodFields, ["link", "radar_options"]),
+  payment_method_types: listOfText(),
+  receipt_email: text(),
+  setup_future_usage: oneOf("off_session", "on_session"),
+  statement_descriptor: text(22),
+  statement_descriptor_suffix: text(22),
+} as const;
+
+/** How it is confirmed. */
+export const confirming = {
+  client_secret: id(),
+  error_on_requires_action: boolean(),
+  expected_payment_method_type: oneOf("card"),
+  off_session: boolean(),
+  return_url: text(),
+  use_stripe_sdk: boolean(),
+} as const;
+
+/** At the beginning. */
+export const creating = {
+  ...writable,
+  ...confirming,
+  amount: required(integer()),
+  currency: required(id()),
+  automatic_payment_methods: group({
+    enabled: required(boolean()),
+    allow_redirects: oneOf("always", "never"),
+  }),
+  capture_method: oneOf("automatic", "automatic_async", "manual"),
+  confirm: boolean(),
+  confirmation_method: oneOf("automatic", "manual"),
+} as const;
+
+/** What Stripe knows and the stand-in does not. */
+export const elsewhere = [
+  "allowed_payment_method_types",
+  "amount_details",
+  "application_fee_amount",
+  "confirmation_token",
+  "customer_account",
+  "excluded_payment_method_types",
+  "hooks",
+  "mandate",
+  "mandate_data",
+  "on_behalf_of",
+  "payment_details",
+  "payment_method_configuration",
+  "payment_method_options",
+  "radar_options",
+  "shipping",
+  "transfer_data",
+  "transfer_group",
+];
+
+const { payment_method, payment_method_data, receipt_email, setup_future_usage } = writable;
+/** What may be set together with confirming. */
+export const confirmChanges = {
+  expand,
+  payment_method,
+  payment_method_data,
+  receipt_email,
+  setup_future_usage,
+} as const;

@@ -1,0 +1,134 @@
+/**
+ * The ledger: one SQLite file. Each call to the API is one transaction, its kept reply included, so that a kill loses
+ * either nothing or a call that nobody has had an answer to.
+ */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { numberOf, textOf } from "../../json.ts";
+import { type Deliveries, openDeliveries } from "./delivery-records.ts";
+import {
+  chargeSchema,
+  type ChargeRecord,
+  customerSchema,
+  type CustomerRecord,
+  endpointSchema,
+  type EndpointRecord,
+  eventSchema,
+  type EventRecord,
+  intentSchema,
+  type IntentRecord,
+  methodSchema,
+  type MethodRecord,
+  refundSchema,
+  type RefundRecord,
+  setupSchema,
+  type SetupRecord,
+} from "./records.ts";
+import { openShelf, type Shelf } from "./shelf.ts";
+import { StripeFault } from "./stripe-fault.ts";
+
+export interface KeptReply {
+  readonly endpoint: string;
+  /** Of the parameters. */
+  readonly fingerprint: string;
+  readonly requestId: string;
+  readonly status: number;
+  readonly body: string;
+  /** Epoch seconds. */
+  readonly created: number;
+}
+
+export interface Ledger {
+  readonly customers: Shelf<CustomerRecord>;
+  readonly methods: Shelf<MethodRecord>;
+  readonly setups: Shelf<SetupRecord>;
+  readonly intents: Shelf<IntentRecord>;
+  readonly charges: Shelf<ChargeRecord>;
+  readonly refunds: Shelf<RefundRecord>;
+  readonly endpoints: Shelf<EndpointRecord>;
+  readonly events: Shelf<EventRecord>;
+  readonly deliveries: Deliveries;
+  reply(key: string): KeptReply | undefined;
+  keepReply(key: string, reply: KeptReply): void;
+  /** Commits what `work` has written; nothing when it throws. */
+  transaction<T>(work: () => T): T;
+  /** Within a transaction: undoes what `work` has written when it throws, but for faults that keep it. */
+  attempt<T>(work: () => T): T;
+  close(): void;
+}
+
+const schema = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = NORMAL;
+  CREATE TABLE IF NOT EXISTS objects (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, record TEXT NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS by_kind ON objects (kind, seq);
+  CREATE INDEX IF NOT EXISTS by_customer ON objects (kind, json_extract(record, '$.customer'));
+  CREATE INDEX IF NOT EXISTS by_intent ON objects (kind, json_extract(record, '$.payment_intent'));
+  CREATE INDEX IF NOT EXISTS by_email ON objects (kind, json_extract(record, '$.email'));
+  CREATE TABLE IF NOT EXISTS replies (
+    key TEXT PRIMARY KEY, endpoint TEXT NOT NULL, fingerprint TEXT NOT NULL, request_id TEXT NOT NULL,
+    status INTEGER NOT NULL, body TEXT NOT NULL, created INTEGER NOT NULL
+  ) WITHOUT ROWID;
+`;
+
+/** Without a folder it lives in memory. */
+export const openLedger = (folder: string | undefined): Ledger => {
+  if (folder !== undefined) mkdirSync(folder, { recursive: true });
+  const database = new DatabaseSync(folder === undefined ? ":memory:" : join(folder, "ledger.db"));
+  database.exec(schema);
+  const findReply = database.prepare("SELECT * FROM replies WHERE key = ?");
+  const saveReply = database.prepare("INSERT OR REPLACE INTO replies VALUES (?, ?, ?, ?, ?, ?, ?)");
+  return {
+    customers: openShelf(database, "customer", customerSchema),
+    methods: openShelf(database, "PaymentMethod", methodSchema),
+    setups: openShelf(database, "setupintent", setupSchema),
+    intents: openShelf(database, "payment_intent", intentSchema),
+    charges: openShelf(database, "charge", chargeSchema),
+    refunds: openShelf(database, "refund", refundSchema),
+    endpoints: openShelf(database, "webhook endpoint", endpointSchema),
+    events: openShelf(database, "event", eventSchema),
+    deliveries: openDeliveries(database),
+    reply: (key) => {
+      const row = findReply.get(key);
+      if (row === undefined) return undefined;
+      return {
+        endpoint: textOf(row["endpoint"]),
+        fingerprint: textOf(row["fingerprint"]),
+        requestId: textOf(row["request_id"]),
+        status: numberOf(row["status"], 500),
+        body: textOf(row["body"]),
+        created: numberOf(row["created"], 0),
+      };
+    },
+    keepReply: (key, { endpoint, fingerprint, requestId, status, body, created }) => {
+      saveReply.run(key, endpoint, fingerprint, requestId, status, body, created);
+    },
+    transaction: (work) => {
+      database.exec("BEGIN IMMEDIATE");
+      try {
+        const result = work();
+        database.exec("COMMIT");
+        return result;
+      } catch (error) {
+        database.exec("ROLLBACK");
+        throw error;
+      }
+    },
+    attempt: (work) => {
+      database.exec("SAVEPOINT attempt");
+      try {
+        return work();
+      } catch (error) {
+        if (!(error instanceof StripeFault && error.keepsChanges))
+          database.exec("ROLLBACK TO attempt");
+        throw error;
+      } finally {
+        database.exec("RELEASE attempt");
+      }
+    },
+    close: () => database.close(),
+  };
+};

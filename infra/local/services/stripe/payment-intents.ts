@@ -1,0 +1,184 @@
+/** Payment intents from their creation to their end. */
+import type { Call } from "./call.ts";
+import { checkClientSecret, showIntent } from "./client-secret.ts";
+import { confirmPayment } from "./confirm-payment.ts";
+import { livingCustomer } from "./customers.ts";
+import { orKept } from "./customer-fields.ts";
+import { applyMetadata, id, type Input, listOfText } from "./fields.ts";
+import { confirmChanges, confirming, creating, elsewhere, writable } from "./intent-fields.ts";
+import {
+  automaticOf,
+  checkAmount,
+  checkCurrency,
+  checkTypes,
+  requireMethod,
+  requireReturn,
+  requireState,
+  usableMethod,
+} from "./payment-rules.ts";
+import type { IntentRecord } from "./records.ts";
+import { pageFields, pageOf, route, type Route, viewPage } from "./route.ts";
+import { clientSecretOf, newId } from "./stripe-ids.ts";
+import { invalidRequest } from "./stripe-fault.ts";
+import { viewIntent } from "./views.ts";
+
+const open = ["requires_payment_method", "requires_confirmation", "requires_action"] as const;
+
+const confirm = (
+  call: Call,
+  intent: IntentRecord,
+  input: Input<typeof confirming>,
+): IntentRecord => {
+  requireMethod(call, intent);
+  requireReturn(call, intent, input.return_url, "PaymentIntent");
+  return confirmPayment(call, intent, {
+    offSession: input.off_session ?? false,
+    errorOnAction: input.error_on_requires_action ?? false,
+  });
+};
+
+const fresh = (call: Call, input: Input<typeof creating>): IntentRecord => {
+  const it = newId("pi");
+  const currency = checkCurrency(input.currency);
+  return {
+    id: it,
+    created: call.now,
+    client_secret: clientSecretOf(it),
+    amount: checkAmount(input.amount, currency),
+    amount_capturable: 0,
+    amount_received: 0,
+    currency,
+    customer: null,
+    description: null,
+    metadata: {},
+    payment_method: null,
+    payment_method_types: checkTypes(input.payment_method_types),
+    automatic_payment_methods: automaticOf(
+      input.automatic_payment_methods,
+      input.payment_method_types,
+    ),
+    capture_method: input.capture_method ?? "automatic_async",
+    confirmation_method: input.confirmation_method ?? "automatic",
+    setup_future_usage: null,
+    receipt_email: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: "requires_payment_method",
+    latest_charge: null,
+    failure: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    authenticated: false,
+  };
+};
+
+/** With what the caller sets; a new amount or payment method has to be confirmed anew. */
+const change = (call: Call, before: IntentRecord, input: Input<typeof writable>): IntentRecord => {
+  const currency = input.currency === undefined ? before.currency : checkCurrency(input.currency);
+  const customer = input.customer ?? before.customer;
+  if (input.customer !== undefined) livingCustomer(call, input.customer, "customer");
+  const { payment_method: named, payment_method_data: data } = input;
+  const method = usableMethod(call, customer, named, data)?.id;
+  const payment_method = named === "" ? null : (method ?? before.payment_method);
+  const again = input.amount !== undefined || method !== undefined || named === "";
+  return call.ledger.intents.put({
+    ...before,
+    amount: input.amount === undefined ? before.amount : checkAmount(input.amount, currency),
+    currency,
+    customer,
+    description: orKept(input.description, before.description),
+    metadata: applyMetadata(before.metadata, input.metadata),
+    payment_method,
+    receipt_email: orKept(input.receipt_email, before.receipt_email),
+    setup_future_usage: input.setup_future_usage ?? before.setup_future_usage,
+    statement_descriptor: orKept(input.statement_descriptor, before.statement_descriptor),
+    statement_descriptor_suffix: orKept(
+      input.statement_descriptor_suffix,
+      before.statement_descriptor_suffix,
+    ),
+    ...(again && {
+      status: payment_method === null ? "requires_payment_method" : "requires_confirmation",
+      authenticated: false,
+    }),
+  });
+};
+
+const create = (call: Call, input: Input<typeof creating>): unknown => {
+  if (!input.confirm && (input.off_session || input.error_on_requires_action))
+    throw invalidRequest(
+      "You can only provide `off_session` and `error_on_requires_action` when `confirm` is `true`.",
+    );
+  const intent = change(call, call.ledger.intents.put(fresh(call, input)), input);
+  // A declined charge leaves the intent, so its beginning must be known first.
+  call.emit("payment_intent.created", viewIntent(call.ledger, intent));
+  return showIntent(call, input.confirm ? confirm(call, intent, input) : intent);
+};
+
+/** Money matters only before the end; words at any time. */
+const update = (call: Call, input: Input<typeof writable>, it: string): unknown => {
+  const before = call.ledger.intents.get(it);
+  const { amount, currency, customer, payment_method: method, payment_method_data: data } = input;
+  const money = [amount, currency, customer, method, data, input.setup_future_usage];
+  if (money.some((value) => value !== undefined)) requireState(call, before, "update", open);
+  return showIntent(call, change(call, before, input));
+};
+
+const confirmOne = (
+  call: Call,
+  input: Input<typeof confirming> & Input<typeof confirmChanges>,
+  it: string,
+): unknown => {
+  const before = call.ledger.intents.get(it);
+  checkClientSecret(call, "PaymentIntent", before, input.client_secret);
+  requireState(call, before, "confirm", open);
+  if (call.caller === "publishable" && before.confirmation_method === "manual")
+    throw invalidRequest(
+      "This PaymentIntent cannot be confirmed using your publishable key because its `confirmation_method` is set to `manual`. Please use your secret key instead, or create a PaymentIntent with `confirmation_method` set to `automatic`.",
+    );
+  return showIntent(call, confirm(call, change(call, before, { ...unchanged, ...input }), input));
+};
+
+const unchanged = {
+  amount: undefined,
+  currency: undefined,
+  customer: undefined,
+  description: undefined,
+  metadata: undefined,
+  payment_method_types: undefined,
+  statement_descriptor: undefined,
+  statement_descriptor_suffix: undefined,
+} as const;
+
+export const paymentIntentRoutes: readonly Route[] = [
+  route("POST", "/v1/payment_intents", { fields: creating, elsewhere }, create),
+  route(
+    "GET",
+    "/v1/payment_intents/:id",
+    { fields: { client_secret: id(), expand: listOfText() }, forBrowsers: true },
+    (call, input, [it]) => {
+      const intent = call.ledger.intents.get(it);
+      checkClientSecret(call, "PaymentIntent", intent, input.client_secret);
+      return showIntent(call, intent);
+    },
+  ),
+  route("POST", "/v1/payment_intents/:id", { fields: writable, elsewhere }, (call, input, [it]) =>
+    update(call, input, it),
+  ),
+  route(
+    "POST",
+    "/v1/payment_intents/:id/confirm",
+    { fields: { ...confirmChanges, ...confirming }, elsewhere, forBrowsers: true },
+    (call, input, [it]) => confirmOne(call, input, it),
+  ),
+  route(
+    "GET",
+    "/v1/payment_intents",
+    { fields: { ...pageFields, customer: id() }, elsewhere: ["customer_account"] },
+    (call, input) =>
+      viewPage(
+        "/v1/payment_intents",
+        call.ledger.intents.list(pageOf(input, { where: { customer: input.customer } })),
+        (intent) => viewIntent(call.ledger, intent),
+      ),
+  ),
+];

@@ -1,0 +1,144 @@
+/** What Stripe refuses of an intent, in Stripe's words. */
+import type { Call } from "./call.ts";
+import { showIntent } from "./client-secret.ts";
+import { makeMethod, type MethodInput, methodFor } from "./make-method.ts";
+import type { IntentRecord, MethodRecord } from "./records.ts";
+import { invalidRequest, notImplemented, type StripeFault } from "./stripe-fault.ts";
+
+/** The least that can be charged, in the smallest unit, by currency. */
+const least: Readonly<Record<string, { readonly amount: number; readonly sign: string }>> = {
+  gbp: { amount: 30, sign: "£" },
+  eur: { amount: 50, sign: "€" },
+  usd: { amount: 50, sign: "$" },
+};
+
+export const checkCurrency = (currency: string): string => {
+  const known = currency.toLowerCase();
+  if (!/^[a-z]{3}$/.test(known))
+    throw invalidRequest(`Invalid currency: ${currency}`, { param: "currency" });
+  if (!(known in least)) throw notImplemented(`the currency ${known}`);
+  return known;
+};
+
+export const checkAmount = (amount: number, currency: string): number => {
+  const { amount: minimum = 0, sign = "" } = least[currency] ?? {};
+  if (amount < 1)
+    throw invalidRequest("This value must be greater than or equal to 1.", {
+      code: "parameter_invalid_integer",
+      param: "amount",
+    });
+  if (amount < minimum)
+    throw invalidRequest(
+      `Amount must be at least ${sign}${(minimum / 100).toFixed(2)} ${currency}`,
+      { code: "amount_too_small", param: "amount" },
+    );
+  if (amount > 99_999_999)
+    throw invalidRequest(`Amount must be no more than ${sign}999,999.99`, {
+      code: "amount_too_large",
+      param: "amount",
+    });
+  return amount;
+};
+
+/** Cards are all there is. */
+export const checkTypes = (types: readonly string[] | undefined): string[] => {
+  const other = types?.find((type) => type !== "card");
+  if (other !== undefined) throw notImplemented(`the payment method type ${other}`);
+  return ["card"];
+};
+
+/** The payment method that is named or given; throws when the customer has another or none. */
+export const usableMethod = (
+  call: Call,
+  customer: string | null,
+  named: string | undefined,
+  data: MethodInput | undefined,
+): MethodRecord | undefined => {
+  if (data !== undefined) return makeMethod(call, data);
+  if (named === undefined || named === "") return undefined;
+  const method = methodFor(call, named, "payment_method");
+  if (method.customer !== null && customer === null)
+    throw invalidRequest(
+      `The PaymentMethod ${method.id} belongs to the Customer ${method.customer}. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`,
+      { param: "payment_method" },
+    );
+  if (method.customer !== null && method.customer !== customer)
+    throw invalidRequest(
+      `The PaymentMethod ${method.id} does not belong to the Customer ${customer}. It belongs to another Customer.`,
+      { param: "payment_method" },
+    );
+  if (method.spent)
+    throw invalidRequest(
+      "The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.",
+      { param: "payment_method" },
+    );
+  return method;
+};
+
+const unexpected = (call: Call, intent: IntentRecord, message: string): StripeFault =>
+  invalidRequest(message, {
+    code: "payment_intent_unexpected_state",
+    payment_intent: showIntent(call, intent),
+  });
+
+/** Throws unless it is in one of these states. `verb` as in "confirm". */
+export const requireState = (
+  call: Call,
+  intent: IntentRecord,
+  verb: "cancel" | "capture" | "confirm" | "update",
+  states: readonly IntentRecord["status"][],
+): void => {
+  if (states.includes(intent.status)) return;
+  if (verb === "confirm" && intent.status === "succeeded")
+    throw unexpected(
+      call,
+      intent,
+      "You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.",
+    );
+  const done = { cancel: "canceled", capture: "captured", confirm: "confirmed", update: "updated" };
+  throw unexpected(
+    call,
+    intent,
+    `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be ${done[verb]}: ${states.join(", ")}.`,
+  );
+};
+
+export const requireMethod = (call: Call, intent: IntentRecord): void => {
+  if (intent.payment_method === null)
+    throw unexpected(
+      call,
+      intent,
+      "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
+    );
+};
+
+/** Payment methods of the dashboard may lead away from the page: Stripe wants to know where to come back to. */
+export const requireReturn = (
+  call: Call,
+  { automatic_payment_methods: automatic }: Pick<IntentRecord, "automatic_payment_methods">,
+  returnUrl: string | undefined,
+  what: "PaymentIntent" | "SetupIntent",
+): void => {
+  if (call.caller === "publishable" || returnUrl || automatic?.allow_redirects !== "always") return;
+  throw invalidRequest(
+    `This ${what} is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a \`return_url\`. If you don't want to accept redirect-based payment methods, set \`automatic_payment_methods[enabled]\` to \`true\` and \`automatic_payment_methods[allow_redirects]\` to \`never\` when creating Setup Intents and Payment Intents.`,
+    { param: "return_url" },
+  );
+};
+
+type GivenAutomatic =
+  | { readonly enabled: boolean; readonly allow_redirects: "always" | "never" | undefined }
+  | undefined;
+
+/** Without types, an intent takes whatever the dashboard enables. */
+export const automaticOf = (
+  given: GivenAutomatic,
+  types: readonly string[] | undefined,
+): IntentRecord["automatic_payment_methods"] => {
+  if (given?.enabled && types !== undefined)
+    throw invalidRequest(
+      "You may only specify one of these parameters: automatic_payment_methods, payment_method_types.",
+    );
+  if (types !== undefined || given?.enabled === false) return null;
+  return { enabled: true, allow_redirects: given?.allow_redirects ?? "always" };
+};

@@ -1,0 +1,188 @@
+/** What the ledger keeps of each kind of object, under Stripe's own names. Times are epoch seconds. */
+import * as z from "zod/mini";
+import { declineCodes } from "./test-cards.ts";
+
+const words = z.nullable(z.string());
+const metadata = z.record(z.string(), z.string());
+const base = { id: z.string(), created: z.number() };
+
+export const addressSchema = z.object({
+  city: words,
+  country: words,
+  line1: words,
+  line2: words,
+  postal_code: words,
+  state: words,
+});
+export type Address = z.output<typeof addressSchema>;
+
+const billingDetails = z.object({
+  address: z.nullable(addressSchema),
+  email: words,
+  name: words,
+  phone: words,
+});
+export type BillingDetails = z.output<typeof billingDetails>;
+
+const automatic = z.nullable(
+  z.object({ enabled: z.boolean(), allow_redirects: z.enum(["always", "never"]) }),
+);
+
+const decline = z.enum(declineCodes);
+
+/** Why the last try did not work. */
+const failure = z.object({
+  kind: z.union([decline, z.literal("authentication_failed")]),
+  charge: words,
+  payment_method: words,
+});
+export type Failure = z.output<typeof failure>;
+
+export const customerSchema = z.object({
+  ...base,
+  address: z.nullable(addressSchema),
+  description: words,
+  email: words,
+  name: words,
+  phone: words,
+  metadata,
+  default_payment_method: words,
+  deleted: z.boolean(),
+});
+export type CustomerRecord = z.output<typeof customerSchema>;
+
+export const methodSchema = z.object({
+  ...base,
+  customer: words,
+  metadata,
+  billing_details: billingDetails,
+  /** One of the test cards. */
+  number: z.string(),
+  exp_month: z.number(),
+  exp_year: z.number(),
+  cvc_given: z.boolean(),
+  /** The customer has agreed to charges while away. */
+  set_up: z.boolean(),
+  /** Used without a customer, or detached from one: never again. */
+  spent: z.boolean(),
+});
+export type MethodRecord = z.output<typeof methodSchema>;
+
+export const setupSchema = z.object({
+  ...base,
+  client_secret: z.string(),
+  customer: words,
+  description: words,
+  metadata,
+  payment_method: words,
+  payment_method_types: z.array(z.string()),
+  automatic_payment_methods: automatic,
+  usage: z.enum(["off_session", "on_session"]),
+  status: z.enum([
+    "requires_payment_method",
+    "requires_confirmation",
+    "requires_action",
+    "succeeded",
+    "canceled",
+  ]),
+  cancellation_reason: words,
+  failure: z.nullable(failure),
+});
+export type SetupRecord = z.output<typeof setupSchema>;
+
+export const intentSchema = z.object({
+  ...base,
+  client_secret: z.string(),
+  amount: z.number(),
+  amount_capturable: z.number(),
+  amount_received: z.number(),
+  currency: z.string(),
+  customer: words,
+  description: words,
+  metadata,
+  payment_method: words,
+  payment_method_types: z.array(z.string()),
+  automatic_payment_methods: automatic,
+  capture_method: z.enum(["automatic", "automatic_async", "manual"]),
+  confirmation_method: z.enum(["automatic", "manual"]),
+  setup_future_usage: z.nullable(z.enum(["off_session", "on_session"])),
+  receipt_email: words,
+  statement_descriptor: words,
+  statement_descriptor_suffix: words,
+  status: z.enum([
+    "requires_payment_method",
+    "requires_confirmation",
+    "requires_action",
+    "processing",
+    "requires_capture",
+    "succeeded",
+    "canceled",
+  ]),
+  latest_charge: words,
+  failure: z.nullable(failure),
+  canceled_at: z.nullable(z.number()),
+  cancellation_reason: words,
+  /** The customer has shown the bank who they are, for the present payment method. */
+  authenticated: z.boolean(),
+});
+export type IntentRecord = z.output<typeof intentSchema>;
+
+export const chargeSchema = z.object({
+  ...base,
+  amount: z.number(),
+  amount_captured: z.number(),
+  amount_refunded: z.number(),
+  captured: z.boolean(),
+  currency: z.string(),
+  customer: words,
+  description: words,
+  metadata,
+  payment_intent: z.string(),
+  payment_method: z.string(),
+  receipt_email: words,
+  billing_details: billingDetails,
+  number: z.string(),
+  exp_month: z.number(),
+  exp_year: z.number(),
+  cvc_given: z.boolean(),
+  three_d_secure: z.boolean(),
+  statement_descriptor: words,
+  statement_descriptor_suffix: words,
+  status: z.enum(["succeeded", "failed", "pending"]),
+  decline: z.nullable(decline),
+});
+export type ChargeRecord = z.output<typeof chargeSchema>;
+
+export const refundSchema = z.object({
+  ...base,
+  amount: z.number(),
+  charge: z.string(),
+  currency: z.string(),
+  customer: words,
+  payment_intent: z.string(),
+  metadata,
+  reason: z.nullable(z.enum(["duplicate", "fraudulent", "requested_by_customer"])),
+  status: z.enum(["pending", "succeeded", "failed"]),
+});
+export type RefundRecord = z.output<typeof refundSchema>;
+
+export const endpointSchema = z.object({
+  ...base,
+  url: z.string(),
+  secret: z.string(),
+  description: words,
+  metadata,
+  enabled_events: z.array(z.string()),
+  status: z.enum(["enabled", "disabled"]),
+});
+export type EndpointRecord = z.output<typeof endpointSchema>;
+
+export const eventSchema = z.object({
+  ...base,
+  type: z.string(),
+  /** Of the object that it is about. */
+  object_id: z.string(),
+  /** Stripe's event but for `pending_webhooks`, as JSON. */
+  body: z.string(),
+});
+export type EventRecord = z.output<typeof eventSchema>;

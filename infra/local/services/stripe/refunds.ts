@@ -1,0 +1,169 @@
+/** Refunds, in part or whole. */
+import type { Call } from "./call.ts";
+import { viewCharge } from "./card-views.ts";
+import { applyMetadata, id, type Input, integer, listOfText, metadata, oneOf } from "./fields.ts";
+import type { ChargeRecord, RefundRecord } from "./records.ts";
+import { pageFields, pageOf, route, type Route, viewPage } from "./route.ts";
+import { newId } from "./stripe-ids.ts";
+import { invalidRequest } from "./stripe-fault.ts";
+import { cardOfNumber } from "./test-cards.ts";
+import { viewIntent, viewRefund } from "./views.ts";
+
+const expand = listOfText();
+
+const creating = {
+  amount: integer(),
+  charge: id(),
+  expand,
+  metadata: metadata(),
+  payment_intent: id(),
+  reason: oneOf("duplicate", "fraudulent", "requested_by_customer"),
+} as const;
+
+const chargeToRefund = (
+  call: Call,
+  { charge, payment_intent }: Input<typeof creating>,
+): ChargeRecord => {
+  if (charge !== undefined) return call.ledger.charges.get(charge, "charge");
+  if (payment_intent === undefined)
+    throw invalidRequest(
+      "One of the following params should be provided for this request: payment_intent or charge.",
+    );
+  const intent = call.ledger.intents.get(payment_intent, "payment_intent");
+  const latest = intent.latest_charge && call.ledger.charges.find(intent.latest_charge);
+  if (!latest || latest.status !== "succeeded")
+    throw invalidRequest(
+      `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+      {
+        code: "payment_intent_unexpected_state",
+        payment_intent: viewIntent(call.ledger, intent),
+      },
+    );
+  return latest;
+};
+
+const money = (amount: number, currency: string): string =>
+  new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(amount / 100);
+
+/** Throws for more than is left. */
+const amountToRefund = (charge: ChargeRecord, asked: number | undefined): number => {
+  const left = charge.amount_captured - charge.amount_refunded;
+  if (left === 0)
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: "charge_already_refunded",
+      charge: charge.id,
+    });
+  const amount = asked ?? left;
+  if (amount < 1)
+    throw invalidRequest("Invalid positive integer", {
+      code: "parameter_invalid_integer",
+      param: "amount",
+    });
+  if (amount > left)
+    throw invalidRequest(
+      `Refund amount (${money(amount, charge.currency)}) is greater than unrefunded amount on charge (${money(left, charge.currency)})`,
+      { param: "amount", charge: charge.id },
+    );
+  return amount;
+};
+
+const create = (call: Call, input: Input<typeof creating>): unknown => {
+  const charge = chargeToRefund(call, input);
+  if (charge.status !== "succeeded")
+    throw invalidRequest(`Charge ${charge.id} has not succeeded and cannot be refunded.`, {
+      charge: charge.id,
+    });
+  const amount = amountToRefund(charge, input.amount);
+  const { refunds: way = "at-once" } = cardOfNumber(charge.number) ?? {};
+  if (way !== "at-once") call.effects.unfinished = true;
+  const refund = call.ledger.refunds.put({
+    id: newId("re"),
+    created: call.now,
+    amount,
+    charge: charge.id,
+    currency: charge.currency,
+    customer: charge.customer,
+    payment_intent: charge.payment_intent,
+    metadata: applyMetadata({}, input.metadata),
+    reason: input.reason ?? null,
+    status: way === "later" ? "pending" : "succeeded",
+  });
+  const after = call.ledger.charges.put({
+    ...charge,
+    amount_refunded: charge.amount_refunded + amount,
+  });
+  call.emit("refund.created", viewRefund(refund));
+  call.emit("charge.refunded", viewCharge(after));
+  return viewRefund(refund);
+};
+
+/** Whether a refund's end is still to come: it begins as pending, or its bank sends it back. */
+export const endsLater = (call: Call, refund: RefundRecord): boolean => {
+  const way = cardOfNumber(call.ledger.charges.get(refund.charge).number)?.refunds;
+  return refund.status === "pending" || (way === "fail" && refund.status === "succeeded");
+};
+
+/** The bank takes a pending refund, or sends a finished one back. */
+export const endRefund = (call: Call, before: RefundRecord): RefundRecord => {
+  const charge = call.ledger.charges.get(before.charge);
+  const fails = cardOfNumber(charge.number)?.refunds === "fail";
+  const refund = call.ledger.refunds.put({ ...before, status: fails ? "failed" : "succeeded" });
+  if (fails)
+    call.ledger.charges.put({
+      ...charge,
+      amount_refunded: charge.amount_refunded - refund.amount,
+    });
+  call.emit("refund.updated", viewRefund(refund));
+  call.emit("charge.refund.updated", viewRefund(refund));
+  if (fails) call.emit("refund.failed", viewRefund(refund));
+  return refund;
+};
+
+export const refundRoutes: readonly Route[] = [
+  route(
+    "POST",
+    "/v1/refunds",
+    {
+      fields: creating,
+      elsewhere: [
+        "currency",
+        "customer",
+        "instructions_email",
+        "origin",
+        "refund_application_fee",
+        "reverse_transfer",
+      ],
+    },
+    create,
+  ),
+  route("GET", "/v1/refunds/:id", { fields: { expand } }, (call, _, [it]) =>
+    viewRefund(call.ledger.refunds.get(it)),
+  ),
+  route(
+    "POST",
+    "/v1/refunds/:id",
+    { fields: { metadata: metadata(), expand } },
+    (call, input, [it]) => {
+      const before = call.ledger.refunds.get(it);
+      const after = call.ledger.refunds.put({
+        ...before,
+        metadata: applyMetadata(before.metadata, input.metadata),
+      });
+      call.emit("refund.updated", viewRefund(after));
+      return viewRefund(after);
+    },
+  ),
+  route(
+    "GET",
+    "/v1/refunds",
+    { fields: { ...pageFields, charge: id(), payment_intent: id() } },
+    (call, input) => {
+      const where = { charge: input.charge, payment_intent: input.payment_intent };
+      return viewPage(
+        "/v1/refunds",
+        call.ledger.refunds.list(pageOf(input, { where })),
+        viewRefund,
+      );
+    },
+  ),
+];

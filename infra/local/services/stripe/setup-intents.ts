@@ -1,0 +1,192 @@
+/** Setup intents: a card is checked and saved for later, and nothing is charged. */
+import type { Call } from "./call.ts";
+import { checkClientSecret, showSetup } from "./client-secret.ts";
+import { confirmSetup, unexpectedSetup } from "./confirm-setup.ts";
+import { orKept } from "./customer-fields.ts";
+import { livingCustomer } from "./customers.ts";
+import {
+  applyMetadata,
+  boolean,
+  group,
+  id,
+  type Input,
+  listOfText,
+  metadata,
+  oneOf,
+  required,
+  text,
+} from "./fields.ts";
+import { methodFields } from "./make-method.ts";
+import { automaticOf, checkTypes, usableMethod } from "./payment-rules.ts";
+import type { SetupRecord } from "./records.ts";
+import { pageFields, pageOf, route, type Route, viewPage } from "./route.ts";
+import { clientSecretOf, newId } from "./stripe-ids.ts";
+import { viewSetup } from "./views.ts";
+
+const expand = listOfText();
+
+const writable = {
+  customer: id(),
+  description: text(),
+  expand,
+  metadata: metadata(),
+  payment_method: text(),
+  payment_method_data: group(methodFields, ["link", "radar_options"]),
+  payment_method_types: listOfText(),
+} as const;
+
+const confirming = {
+  client_secret: id(),
+  expected_payment_method_type: oneOf("card"),
+  return_url: text(),
+  use_stripe_sdk: boolean(),
+} as const;
+
+const creating = {
+  ...writable,
+  ...confirming,
+  automatic_payment_methods: group({
+    enabled: required(boolean()),
+    allow_redirects: oneOf("always", "never"),
+  }),
+  confirm: boolean(),
+  usage: oneOf("off_session", "on_session"),
+} as const;
+
+const elsewhere = [
+  "allowed_payment_method_types",
+  "attach_to_self",
+  "confirmation_token",
+  "customer_account",
+  "excluded_payment_method_types",
+  "flow_directions",
+  "mandate_data",
+  "on_behalf_of",
+  "payment_method_configuration",
+  "payment_method_options",
+  "single_use",
+];
+
+const change = (call: Call, before: SetupRecord, input: Input<typeof writable>): SetupRecord => {
+  const customer = input.customer ?? before.customer;
+  if (input.customer !== undefined) livingCustomer(call, input.customer, "customer");
+  const { payment_method: named, payment_method_data: data } = input;
+  const method = usableMethod(call, customer, named, data)?.id;
+  const payment_method = named === "" ? null : (method ?? before.payment_method);
+  const waits = payment_method === null ? "requires_payment_method" : "requires_confirmation";
+  return call.ledger.setups.put({
+    ...before,
+    customer,
+    description: orKept(input.description, before.description),
+    metadata: applyMetadata(before.metadata, input.metadata),
+    payment_method,
+    status: method === undefined && named !== "" ? before.status : waits,
+  });
+};
+
+const create = (call: Call, input: Input<typeof creating>): unknown => {
+  const it = newId("seti");
+  const fresh = call.ledger.setups.put({
+    id: it,
+    created: call.now,
+    client_secret: clientSecretOf(it),
+    customer: null,
+    description: null,
+    metadata: {},
+    payment_method: null,
+    payment_method_types: checkTypes(input.payment_method_types),
+    automatic_payment_methods: automaticOf(
+      input.automatic_payment_methods,
+      input.payment_method_types,
+    ),
+    usage: input.usage ?? "off_session",
+    status: "requires_payment_method",
+    cancellation_reason: null,
+    failure: null,
+  });
+  const setup = change(call, fresh, input);
+  call.emit("setup_intent.created", viewSetup(call.ledger, setup));
+  return showSetup(call, input.confirm ? confirmSetup(call, setup, input.return_url) : setup);
+};
+
+const unchanged = {
+  customer: undefined,
+  description: undefined,
+  metadata: undefined,
+  payment_method_types: undefined,
+} as const;
+
+const { payment_method, payment_method_data } = writable;
+
+const cancel = (call: Call, reason: string | undefined, it: string): unknown => {
+  const before = call.ledger.setups.get(it);
+  if (before.status === "succeeded" || before.status === "canceled")
+    throw unexpectedSetup(
+      call,
+      before,
+      `You cannot cancel this SetupIntent because it has a status of ${before.status}. Only a SetupIntent with one of the following statuses may be canceled: requires_payment_method, requires_confirmation, requires_action.`,
+    );
+  const canceled = call.ledger.setups.put({
+    ...before,
+    status: "canceled",
+    cancellation_reason: reason ?? null,
+  });
+  call.emit("setup_intent.canceled", viewSetup(call.ledger, canceled));
+  return showSetup(call, canceled);
+};
+
+export const setupIntentRoutes: readonly Route[] = [
+  route("POST", "/v1/setup_intents", { fields: creating, elsewhere }, create),
+  route(
+    "GET",
+    "/v1/setup_intents/:id",
+    { fields: { client_secret: id(), expand }, forBrowsers: true },
+    (call, input, [it]) => {
+      const setup = call.ledger.setups.get(it);
+      checkClientSecret(call, "SetupIntent", setup, input.client_secret);
+      return showSetup(call, setup);
+    },
+  ),
+  route("POST", "/v1/setup_intents/:id", { fields: writable, elsewhere }, (call, input, [it]) =>
+    showSetup(call, change(call, call.ledger.setups.get(it), input)),
+  ),
+  route(
+    "POST",
+    "/v1/setup_intents/:id/confirm",
+    {
+      fields: { ...confirming, payment_method, payment_method_data, expand },
+      elsewhere,
+      forBrowsers: true,
+    },
+    (call, input, [it]) => {
+      const before = call.ledger.setups.get(it);
+      checkClientSecret(call, "SetupIntent", before, input.client_secret);
+      const setup = change(call, before, { ...unchanged, ...input });
+      return showSetup(call, confirmSetup(call, setup, input.return_url));
+    },
+  ),
+  route(
+    "POST",
+    "/v1/setup_intents/:id/cancel",
+    {
+      fields: {
+        cancellation_reason: oneOf("abandoned", "duplicate", "requested_by_customer"),
+        expand,
+      },
+    },
+    (call, input, [it]) => cancel(call, input.cancellation_reason, it),
+  ),
+  route(
+    "GET",
+    "/v1/setup_intents",
+    {
+      fields: { ...pageFields, customer: id(), payment_method: id() },
+      elsewhere: ["attach_to_self"],
+    },
+    (call, input) => {
+      const where = { customer: input.customer, payment_method: input.payment_method };
+      const page = call.ledger.setups.list(pageOf(input, { where }));
+      return viewPage("/v1/setup_intents", page, (setup) => viewSetup(call.ledger, setup));
+    },
+  ),
+];

@@ -1,0 +1,173 @@
+/**
+ * Stripe on this machine: its API over HTTP for the real SDK, a ledger on disk, and signed events to the site. What it
+ * does not implement it refuses by name.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { pause } from "../../pause.ts";
+import type { StripeKeys } from "./api-keys.ts";
+import { openCall } from "./call.ts";
+import { createEventSender, type EventSender } from "./deliver-events.ts";
+import { authenticate } from "./end-payment.ts";
+import { finishOpen } from "./finish-open.ts";
+import { type Ledger, openLedger } from "./ledger.ts";
+import { createOutcomes, type Outcomes } from "./outcomes.ts";
+import { siteEndpoint } from "./site-endpoint.ts";
+import { StripeApi } from "./stripe-api.ts";
+import { StripeFault } from "./stripe-fault.ts";
+
+export interface StripeOptions {
+  readonly port: number;
+  /** Undefined keeps the ledger in memory. */
+  readonly folder: string | undefined;
+  readonly keys: StripeKeys;
+  /** Told of events from the start: `http://localhost:3000/api/webhooks/stripe`. */
+  readonly webhookUrl: string | undefined;
+  /** Epoch milliseconds of the shared clock. */
+  readonly now: () => number;
+  /** Milliseconds before each further try to deliver an event. */
+  readonly pauses?: readonly number[];
+}
+
+export interface StripePart {
+  readonly url: string;
+  readonly keys: StripeKeys;
+  readonly ledger: Ledger;
+  readonly outcomes: Outcomes;
+  readonly events: EventSender;
+  /** Takes a call that came in another way; `path` begins with `/v1`. */
+  handle(request: IncomingMessage, response: ServerResponse, path: string): void;
+  /** What the bank's page would do. Answers the intent, or the fault. */
+  authenticate(intent: string, outcome: "succeed" | "fail"): unknown;
+  /** Resolves when every event is delivered or given up, and nothing is left to end by itself. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const largestBody = 1024 * 1024;
+
+/** Milliseconds after which a payment that the bank works on is paid. */
+const bankTakes = 2000;
+
+const readBody = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    size += chunk.length;
+    if (size > largestBody) throw new StripeFault(413, "invalid_request_error", "Body too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+};
+
+const headersOf = ({ headers }: IncomingMessage): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(",") : value,
+    ]),
+  );
+
+/** Listens on the loopback interface alone. */
+export const startStripe = async (options: StripeOptions): Promise<StripePart> => {
+  const { port, folder, keys, now, pauses, webhookUrl } = options;
+  const ledger = openLedger(folder);
+  const outcomes = createOutcomes();
+  const events = createEventSender({ ledger, now, ...(pauses && { pauses }) });
+  const open = { unfinished: true };
+  let timer: NodeJS.Timeout | undefined;
+  if (webhookUrl !== undefined)
+    ledger.endpoints.put(siteEndpoint(webhookUrl, keys.webhookSecret, Math.floor(now() / 1000)));
+
+  const finish = (): void => {
+    if (!open.unfinished) return;
+    open.unfinished = false;
+    finishOpen(ledger, now());
+    events.nudge();
+  };
+  const finishLater = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(finish, bankTakes).unref();
+  };
+  const onWritten = (unfinished: boolean): void => {
+    events.nudge();
+    if (!unfinished) return;
+    open.unfinished = true;
+    finishLater();
+  };
+  const api = new StripeApi({ ledger, outcomes, keys, now, onWritten });
+
+  const respond = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    target: string,
+  ): Promise<void> => {
+    const body = await readBody(request);
+    const [path = "/", query = ""] = target.split(/\?(.*)/s);
+    const { method = "GET" } = request;
+    const reply = api.answer({ method, path, query, body, headers: headersOf(request) });
+    try {
+      if (reply.delay > 0) await pause(reply.delay);
+      if (reply.lost) request.socket.destroy();
+      else {
+        const headers = { ...reply.headers, "content-type": "application/json" };
+        response.writeHead(reply.status, headers).end(reply.body);
+      }
+    } finally {
+      reply.done();
+    }
+  };
+  const handle: StripePart["handle"] = (request, response, path) => {
+    respond(request, response, path).catch((error: unknown) => {
+      if (response.headersSent || response.destroyed) response.destroy();
+      else response.writeHead(error instanceof StripeFault ? error.status : 500).end();
+    });
+  };
+  const server = createServer((request, response) => handle(request, response, request.url ?? "/"));
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  finishLater();
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    keys,
+    ledger,
+    outcomes,
+    events,
+    handle,
+    authenticate: (intent, outcome) => {
+      const idempotencyKey = null;
+      const call = openCall({ ledger, outcomes, now: now(), idempotencyKey, caller: "secret" });
+      try {
+        return ledger.transaction(() => {
+          try {
+            return ledger.attempt(() => authenticate(call, intent, outcome));
+          } catch (error) {
+            if (error instanceof StripeFault) return error.body;
+            throw error;
+          }
+        });
+      } finally {
+        onWritten(call.effects.unfinished);
+      }
+    },
+    settle: async () => {
+      do {
+        finish();
+        await events.settle();
+      } while (open.unfinished);
+    },
+    stop: async () => {
+      clearTimeout(timer);
+      await events.stop();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+      ledger.close();
+    },
+  };
+};
