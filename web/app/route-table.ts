@@ -163,6 +163,22 @@ const accountPages: readonly PageRoute[] = [
     page: () => import("../pages/account-payments.tsx"),
   },
   {
+    name: "usersOrder",
+    path: "/account/order/:orderID",
+    title: "Order",
+    access: "member",
+    header: "platform",
+    page: () => import("../pages/order.tsx"),
+  },
+  {
+    name: "usersPayment",
+    path: "/account/order/:orderID/payments",
+    title: "Payments of the order",
+    access: "member",
+    header: "platform",
+    page: () => import("../pages/order-payments.tsx"),
+  },
+  {
     name: "accountPaymentMethod",
     path: "/account/paymentMethod",
     title: "Payment methods",
@@ -222,8 +238,6 @@ const reservedPages: readonly PageRoute[] = [
   reserved("checkout", "/checkout", "member"),
   reserved("confirmation", "/confirmation", "member"),
   reserved("accountUnsubscribe", "/account/unsubscribe", "member"),
-  reserved("usersOrder", "/account/order/:orderID", "member"),
-  reserved("usersPayment", "/account/order/:orderID/payments", "member"),
   reserved("comms", "/comms/:hash", "open"),
 ];
 

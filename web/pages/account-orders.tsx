@@ -1,11 +1,11 @@
+import { OrderList } from "../features/orders/order-list.tsx";
 import { AccountLayout } from "../features/users/account-layout.tsx";
 import { OrderTabs } from "../features/users/order-tabs.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
 
 const AccountOrders = () => (
   <AccountLayout title="Orders & Payments">
     <OrderTabs />
-    <EmptyState ruled={false} message="You have no orders." />
+    <OrderList />
   </AccountLayout>
 );
 

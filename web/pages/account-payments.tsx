@@ -1,11 +1,11 @@
+import { AllPayments } from "../features/orders/all-payments.tsx";
 import { AccountLayout } from "../features/users/account-layout.tsx";
 import { OrderTabs } from "../features/users/order-tabs.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
 
 const AccountPayments = () => (
   <AccountLayout title="Orders & Payments">
     <OrderTabs />
-    <EmptyState ruled={false} message="You have no payments." />
+    <AllPayments />
   </AccountLayout>
 );
 

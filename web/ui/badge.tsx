@@ -1,7 +1,7 @@
 import styles from "./badge.module.css";
 import { classNames } from "./class-names.ts";
 
-type Tone = "plain" | "premium" | "good" | "warn" | "bad";
+export type Tone = "plain" | "premium" | "good" | "warn" | "bad";
 
 export const Badge = ({ tone = "plain", children }: { tone?: Tone; children: string }) => (
   <span className={classNames(styles["badge"], tone !== "plain" && styles[tone])}>{children}</span>

@@ -1,5 +1,6 @@
 import { mediaContract } from "../../../shared/contract/media.ts";
 import { call } from "../../lib/api-client.ts";
+import { openInNewTab } from "../../lib/new-tab.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
 import { session } from "../../lib/session.ts";
 
@@ -17,25 +18,19 @@ const logDownload = (contentID: string): void => {
   });
 };
 
-/**
- * Opens a file in a new tab through its temporary address. The tab is opened before the address is asked for: only what
- * happens in the click itself is not taken for a pop-up.
- */
+/** Opens a file in a new tab through its temporary address. */
 export const openFile = async (contentId: string, hash: string): Promise<void> => {
-  const tab = window.open("", "_blank");
-  // The file's page must not reach this one.
-  if (tab) tab.opener = null;
   try {
-    const { temporaryURL } = await call(
-      mediaContract.endpoints.readMedia,
-      { params: { hash } },
-      { leaves: false },
-    );
-    if (tab) tab.location.replace(temporaryURL);
-    else location.assign(temporaryURL);
+    await openInNewTab(async () => {
+      const { temporaryURL } = await call(
+        mediaContract.endpoints.readMedia,
+        { params: { hash } },
+        { leaves: false },
+      );
+      return temporaryURL;
+    });
     logDownload(contentId);
   } catch (thrown) {
-    tab?.close();
     notifyProblem("getting the media item", thrown);
   }
 };

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { SavedCard } from "../../../shared/contract/payments.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -52,6 +53,11 @@ export const CardList = () => {
     setAsked(undefined);
     addButton.current?.focus();
   };
+  // The form is gone then, and its button with it: reading goes on where it was opened.
+  const closeForm = (): void => {
+    flushSync(() => setAdding(false));
+    addButton.current?.focus();
+  };
   return (
     <>
       {cards.length === 0 && !adding && <Empty />}
@@ -72,9 +78,9 @@ export const CardList = () => {
         <Suspense fallback={<Skeleton height={320} />}>
           <AddCard
             provider={provider}
-            onClose={() => setAdding(false)}
+            onClose={closeForm}
             onSaved={(next) => {
-              setAdding(false);
+              closeForm();
               void keep(next);
             }}
           />

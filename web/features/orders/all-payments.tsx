@@ -1,0 +1,27 @@
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { PaymentList } from "./payment-list.tsx";
+import { RowsLoading } from "./rows-loading.tsx";
+import { usePayments } from "./use-orders.ts";
+
+/** The member's payments, paid and to come. */
+export const AllPayments = () => {
+  const { data, error, mutate } = usePayments();
+  if (error && !data)
+    return (
+      <ErrorState
+        message={`There was a problem getting your payments: ${error.message}`}
+        onRetry={() => void mutate()}
+      />
+    );
+  if (!data) return <RowsLoading what="Loading your payments" />;
+  if (data.data.length === 0)
+    return (
+      <EmptyState
+        ruled={false}
+        message="You have no payments."
+        hint="What you owe and what you have paid is listed here."
+      />
+    );
+  return <PaymentList payments={data.data} linked />;
+};

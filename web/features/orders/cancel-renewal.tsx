@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from "react";
+import { ordersContract } from "../../../shared/contract/orders.ts";
+import type { OrderView } from "../../../shared/contract/order-view.ts";
+import { displayDate, londonTime } from "../../../shared/kernel/london-date.ts";
+import { call } from "../../lib/api-client.ts";
+import { notifyProblem } from "../../lib/notifications.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./cancel-renewal.module.css";
+
+const ConfirmSheet = lazy(() => import("../../ui/confirm-sheet.tsx"));
+
+const useCancelling = (order: OrderView, onCancelled: (next: OrderView) => Promise<unknown>) => {
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const cancel = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { data } = await call(
+        ordersContract.endpoints.updateOrder,
+        { params: { id: order.id }, body: { status: "cancelled" } },
+        { leaves: false },
+      );
+      await onCancelled(data);
+    } catch (thrown) {
+      notifyProblem("updating the order", thrown);
+    }
+    setBusy(false);
+    setAsked(false);
+  };
+  return { asked, setAsked, busy, cancel };
+};
+
+/** A renewal can be cancelled before `lock_at`, and what that stops is said (specification B §2 Account area). */
+export const CancelRenewal = ({
+  order,
+  onCancelled,
+}: {
+  order: OrderView;
+  onCancelled: (next: OrderView) => Promise<unknown>;
+}) => {
+  const { asked, setAsked, busy, cancel } = useCancelling(order, onCancelled);
+  const cancelled = order.status === "cancelled";
+  const starts = order.start_at === null ? "its start" : displayDate(order.start_at);
+  const stops = `the payment of ${order.totals.toPayDisplay} on ${starts}`;
+  return (
+    <div className={styles["renewal"]}>
+      <p role="status">
+        {cancelled
+          ? "This renewal has been cancelled."
+          : order.cancellable && order.lock_at !== null
+            ? `This renewal starts on ${starts}. You can cancel it until ${londonTime(order.lock_at)}, which stops ${stops}.`
+            : `This renewal starts on ${starts} and can no longer be cancelled.`}
+      </p>
+      {(order.cancellable || cancelled) && (
+        <div>
+          <Button variant="hollow" disabled={cancelled} onClick={() => setAsked(true)}>
+            Cancel renewal
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <Suspense>
+          <ConfirmSheet
+            open
+            title="Cancel renewal"
+            action={busy ? "Cancelling" : "Cancel renewal"}
+            keep="Keep renewal"
+            busy={busy}
+            onClose={() => setAsked(false)}
+            onConfirm={() => void cancel()}
+          >
+            <p>
+              This stops {stops}. Your plan goes on until then, and you have the Basics plan
+              afterwards.
+            </p>
+          </ConfirmSheet>
+        </Suspense>
+      )}
+    </div>
+  );
+};

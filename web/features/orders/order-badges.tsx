@@ -1,0 +1,32 @@
+import type { OrderSummary, PaymentView } from "../../../shared/contract/order-view.ts";
+import type { OrderStatus } from "../../../shared/kernel/order-terms.ts";
+import { Badge, type Tone } from "../../ui/badge.tsx";
+import styles from "./order-badges.module.css";
+
+const statuses: Record<OrderStatus, { readonly name: string; readonly tone: Tone }> = {
+  new: { name: "New", tone: "plain" },
+  pending: { name: "Pending", tone: "warn" },
+  paid: { name: "Paid", tone: "good" },
+  active: { name: "Active", tone: "good" },
+  shipped: { name: "Shipped", tone: "good" },
+  completed: { name: "Completed", tone: "good" },
+  cancelled: { name: "Cancelled", tone: "bad" },
+};
+
+/** Status, and what B §2 names besides: Renewal, Requires Shipping, Dispatched. */
+export const OrderBadges = ({ order }: { order: OrderSummary }) => (
+  <span className={styles["badges"]}>
+    <Badge tone={statuses[order.status].tone}>{statuses[order.status].name}</Badge>
+    {order.renewal && <Badge>Renewal</Badge>}
+    {order.shipping && <Badge>Requires Shipping</Badge>}
+    {order.dispatched && <Badge tone="good">Dispatched</Badge>}
+  </span>
+);
+
+/** Paid or unpaid; unpaid and due by today is also Overdue. */
+export const PaymentBadges = ({ payment }: { payment: PaymentView }) => (
+  <span className={styles["badges"]}>
+    {payment.paid ? <Badge tone="good">Paid</Badge> : <Badge tone="warn">Unpaid</Badge>}
+    {payment.overdue && <Badge tone="bad">Overdue</Badge>}
+  </span>
+);

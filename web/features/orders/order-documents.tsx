@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { ordersContract } from "../../../shared/contract/orders.ts";
+import type { OrderView } from "../../../shared/contract/order-view.ts";
+import { call } from "../../lib/api-client.ts";
+import { openInNewTab } from "../../lib/new-tab.ts";
+import { notifyProblem } from "../../lib/notifications.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./order-documents.module.css";
+
+type OrderDocument = OrderView["documents"][number];
+
+const Row = ({ orderId, document: one }: { orderId: string; document: OrderDocument }) => {
+  const [busy, setBusy] = useState(false);
+  const open = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await openInNewTab(async () => {
+        const { temporaryURL } = await call(
+          ordersContract.endpoints.readDocument,
+          { params: { id: orderId, documentId: one.id } },
+          { leaves: false },
+        );
+        return temporaryURL;
+      });
+    } catch (thrown) {
+      notifyProblem("getting the document", thrown);
+    }
+    setBusy(false);
+  };
+  return (
+    <li className={styles["row"]}>
+      <div>
+        <p className={styles["title"]}>{one.title}</p>
+        <p className={styles["meta"]}>
+          {one.number !== null && <span>{one.number}</span>}
+          {one.issued_at_display !== null && <span>{one.issued_at_display}</span>}
+        </p>
+      </div>
+      {one.ready ? (
+        <Button variant="hollow" small busy={busy} onClick={() => void open()}>
+          <span>
+            Download
+            <span className="visually-hidden">
+              {" "}
+              {one.title} {one.number} (PDF, opens in a new tab)
+            </span>
+          </span>
+        </Button>
+      ) : (
+        <p className={styles["making"]}>Being prepared</p>
+      )}
+    </li>
+  );
+};
+
+/** Pro forma, VAT invoices and credit notes; one that is being made appears by itself. */
+export const OrderDocuments = ({ order }: { order: OrderView }) => (
+  <div role="status">
+    {order.documents.length === 0 ? (
+      <p>There are no documents for this order.</p>
+    ) : (
+      <ul className={styles["rows"]}>
+        {order.documents.map((one) => (
+          <Row key={one.id} orderId={order.id} document={one} />
+        ))}
+      </ul>
+    )}
+  </div>
+);

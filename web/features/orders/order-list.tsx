@@ -1,0 +1,67 @@
+import type { OrderSummary } from "../../../shared/contract/order-view.ts";
+import { product } from "../../../shared/kernel/product.ts";
+import { orderPath } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Link } from "../../ui/link.tsx";
+import { OrderBadges } from "./order-badges.tsx";
+import { RowsLoading } from "./rows-loading.tsx";
+import styles from "./rows.module.css";
+import { useOrders } from "./use-orders.ts";
+
+/** Lists show as much of an order's token as tells it apart (specification A §2.11). */
+export const shortToken = (token: string): string => token.slice(0, 20);
+
+const Row = ({ order }: { order: OrderSummary }) => (
+  <li className={styles["row"]}>
+    <div className={styles["words"]}>
+      <h2 className={styles["title"]}>
+        <Link to={orderPath(order.id)} className={styles["whole"]}>
+          {order.title}
+        </Link>
+      </h2>
+      <p className={styles["meta"]}>
+        <span className={styles["token"]}>
+          <span className="visually-hidden">Order </span>
+          {shortToken(order.token)}
+        </span>
+        <span>{order.created_at_display}</span>
+      </p>
+    </div>
+    <OrderBadges order={order} />
+    <p className={styles["amount"]}>{order.total_display}</p>
+  </li>
+);
+
+/** The member's orders, newest first. */
+export const OrderList = () => {
+  const { data, error, mutate } = useOrders();
+  if (error && !data)
+    return (
+      <ErrorState
+        message={`There was a problem getting your orders: ${error.message}`}
+        onRetry={() => void mutate()}
+      />
+    );
+  if (!data) return <RowsLoading what="Loading your orders" />;
+  if (data.data.length === 0)
+    return (
+      <EmptyState
+        ruled={false}
+        message="You have no orders."
+        hint="What you buy is listed here, with its payments and invoices."
+      >
+        <ButtonLink variant="hollow" external to={product.links.pricingPlans}>
+          See plans and prices
+        </ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <ul className={styles["rows"]}>
+      {data.data.map((order) => (
+        <Row key={order.id} order={order} />
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,152 @@
+import type { ReactNode } from "react";
+import type { OrderView } from "../../../shared/contract/order-view.ts";
+import { orderPaymentsPath, paths } from "../../lib/paths.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { BackLink } from "./back-link.tsx";
+import { BankDetails } from "./bank-details.tsx";
+import { CancelRenewal } from "./cancel-renewal.tsx";
+import { OrderAddresses } from "./order-addresses.tsx";
+import { OrderBadges } from "./order-badges.tsx";
+import { OrderContract } from "./order-contract.tsx";
+import { OrderDocuments } from "./order-documents.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import styles from "./order-screen.module.css";
+import { OrderTotals } from "./order-totals.tsx";
+import { OrderTrouble } from "./order-trouble.tsx";
+import { PaymentList, wayToPay } from "./payment-list.tsx";
+import { useOrder } from "./use-orders.ts";
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles["section"]}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+const Head = ({ order }: { order: OrderView }) => {
+  const facts = [
+    ["Order number", order.id],
+    ["Date", order.created_at_display],
+    ["Paid by", order.payment_type === null ? "Free order" : wayToPay(order.payment_type)],
+    ["Purchase order number", order.purchase_number],
+    ["VAT number", order.vat_number],
+    ["Company number", order.company_number],
+  ] as const;
+  return (
+    <div className={styles["head"]}>
+      <p className={styles["title"]}>{order.title}</p>
+      <OrderBadges order={order} />
+      <dl className={styles["facts"]}>
+        {facts
+          .filter(([, value]) => value !== "")
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+};
+
+const open: readonly OrderView["status"][] = ["paid", "active", "shipped", "completed"];
+
+/** Files of a paid order are kept under My Downloads. */
+const hasDownloads = ({ status, basket }: OrderView): boolean =>
+  open.includes(status) && basket.product.some(({ ships }) => !ships);
+
+const awaitsTransfer = ({ status, payment_type, left }: OrderView): boolean =>
+  status === "pending" && payment_type === "bacs" && left > 0;
+
+const Loading = () => (
+  <div className={styles["order"]}>
+    <LoadingNote>Loading the order</LoadingNote>
+    <Skeleton width="60%" height={29} />
+    <Skeleton height={64} />
+    <Skeleton height={240} />
+  </div>
+);
+
+/** Of twelve months the next few; the rest has a page of its own. */
+const shownPayments = 3;
+
+const Filled = ({
+  order,
+  onCancelled,
+}: {
+  order: OrderView;
+  onCancelled: (next: OrderView) => Promise<unknown>;
+}) => (
+  <>
+    <Head order={order} />
+    {order.renewal && (
+      <Section title="Renewal">
+        <CancelRenewal order={order} onCancelled={onCancelled} />
+      </Section>
+    )}
+    {awaitsTransfer(order) && (
+      <Section title={`${order.left_display} left to pay`}>
+        <p>Pay by bank transfer to this account. Your order goes on as soon as the money is in.</p>
+        <BankDetails order={order} />
+      </Section>
+    )}
+    <Section title="What you ordered">
+      <OrderLines order={order} />
+      <OrderTotals order={order} />
+      {hasDownloads(order) && (
+        <div>
+          <ButtonLink variant="hollow" to={paths.downloads}>
+            Go to My Downloads
+          </ButtonLink>
+        </div>
+      )}
+    </Section>
+    <Section title="Documents">
+      <OrderDocuments order={order} />
+    </Section>
+    <Section title="Payments">
+      {order.payments.length === 0 ? (
+        <p>This order has no payments.</p>
+      ) : (
+        <PaymentList payments={order.payments.slice(0, shownPayments)} heading="h3" />
+      )}
+      {order.payments.length > shownPayments && (
+        <div>
+          <ButtonLink variant="hollow" to={orderPaymentsPath(order.id)}>
+            {`See all ${order.payments.length} payments`}
+          </ButtonLink>
+        </div>
+      )}
+    </Section>
+    <Section title="Addresses">
+      <OrderAddresses order={order} />
+    </Section>
+    <Section title="Contract">
+      <OrderContract order={order} />
+    </Section>
+  </>
+);
+
+/** One order: badges, lines, totals, what is left to pay, documents, payments, addresses, contract (A §2.11, B §2). */
+export const OrderScreen = ({ id }: { id: string }) => {
+  const { data, error, mutate } = useOrder(id);
+  usePageTitle(data ? `Order: ${data.data.title}` : undefined);
+  return (
+    <>
+      <BackLink to={paths.orders}>All orders</BackLink>
+      {data ? (
+        <Filled
+          order={data.data}
+          onCancelled={(next) => mutate({ data: next }, { revalidate: false })}
+        />
+      ) : error ? (
+        <OrderTrouble failure={error} onRetry={() => void mutate()} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import type { PaymentView } from "../../../shared/contract/order-view.ts";
+import type { PaymentType } from "../../../shared/kernel/order-terms.ts";
+import { orderPath } from "../../lib/paths.ts";
+import { Link } from "../../ui/link.tsx";
+import { PaymentBadges } from "./order-badges.tsx";
+import styles from "./rows.module.css";
+
+const ways: Record<PaymentType, string> = { card: "Card", bacs: "Bank transfer" };
+
+export const wayToPay = (type: PaymentType): string => ways[type];
+
+const Row = ({
+  payment,
+  heading: Heading,
+  title,
+}: {
+  payment: PaymentView;
+  heading: "h2" | "h3";
+  title: ReactNode;
+}) => (
+  <li className={styles["row"]}>
+    <div className={styles["words"]}>
+      <Heading className={styles["title"]}>{title}</Heading>
+      <p className={styles["meta"]}>
+        <span>Due {payment.due_display}</span>
+        {payment.paid_at_display !== null && <span>Paid {payment.paid_at_display}</span>}
+        <span>{wayToPay(payment.type)}</span>
+      </p>
+    </div>
+    <PaymentBadges payment={payment} />
+    <p className={styles["amount"]}>{payment.amount_display}</p>
+  </li>
+);
+
+/** Payments with what they are for, when they are due and whether they are paid. */
+export const PaymentList = ({
+  payments,
+  linked = false,
+  heading = "h2",
+}: {
+  payments: readonly PaymentView[];
+  heading?: "h2" | "h3";
+  /** Each leads to its order. */
+  linked?: boolean;
+}) => (
+  <ul className={styles["rows"]}>
+    {payments.map((payment) => (
+      <Row
+        key={payment.id}
+        payment={payment}
+        heading={heading}
+        title={
+          linked ? (
+            <Link to={orderPath(payment.order_id)} className={styles["whole"]}>
+              {payment.title}
+            </Link>
+          ) : (
+            payment.title
+          )
+        }
+      />
+    ))}
+  </ul>
+);

@@ -1,0 +1,22 @@
+import { ordersContract } from "../../../shared/contract/orders.ts";
+import type { OrderView } from "../../../shared/contract/order-view.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+
+const { listOrders, listPayments, readOrder } = ordersContract.endpoints;
+
+export const useOrders = () => useEndpoint(listOrders, {});
+
+export const usePayments = () => useEndpoint(listPayments, {});
+
+const whileMakingMs = 4000;
+
+/** How long until the order is asked for again: a document that is being made is ready within seconds. */
+export const refreshAfter = (order: OrderView | undefined): number =>
+  order?.documents.some(({ ready }) => !ready) === true ? whileMakingMs : 0;
+
+export const useOrder = (id: string) =>
+  useEndpoint(
+    readOrder,
+    { params: { id } },
+    { refreshInterval: (known) => refreshAfter(known?.data) },
+  );
