@@ -63,9 +63,11 @@ export const savedAddress = z.object({
 });
 export type SavedAddress = z.output<typeof savedAddress>;
 
+const nameOrNone = (label: string) => z._default(z.union([z.literal(""), personName(label)]), "");
+
 const person = {
-  first_name: z._default(anyLine(80), ""),
-  last_name: z._default(anyLine(80), ""),
+  first_name: nameOrNone("a first name"),
+  last_name: nameOrNone("a last name"),
   company: z._default(anyLine(120), ""),
   phone: z._default(anyLine(40), ""),
   email: z.optional(email),
@@ -106,6 +108,7 @@ export const addressesContract = feature({
       audience: "member",
       summary: "Save an address",
       params: own,
+      // The owner is whoever asks; an id or a user_id that is sent is not looked at.
       body: z.object({ type: z.enum(addressTypes, "Choose a type"), ...person, ...place }),
       replies: { 201: single(savedAddress) },
     }),

@@ -106,6 +106,10 @@ const fromNode = (it: Node): fc.Arbitrary<Json> => {
   }
 };
 
+/** Whether a field that the schema does not name is refused; elsewhere it is not looked at. */
+export const isStrict = (schema: Schema): boolean =>
+  z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).additionalProperties === false;
+
 /** Optional parts are always there, so that there is something to spoil. Refinements beyond JSON Schema may not hold. */
 export const validInput = (schema: Schema): fc.Arbitrary<Json> =>
   fromNode(node.parse(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })));
