@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type LibrarySource, readLibrary } from "../../infra/seed/import/library-source.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
+import { sentencesOf, wordsOfItem } from "./library-words.ts";
 
 const folder = resolve(import.meta.dirname, "../../infra/seed/library");
 let library: LibrarySource;
@@ -14,22 +15,6 @@ const sizeOf = (path: string): number =>
   statSync(path).isDirectory()
     ? readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0)
     : statSync(path).size;
-
-/** Everything a person reads, apart from the short labels that any publication repeats. */
-const proseOf = (value: unknown): string[] => {
-  if (typeof value === "string") return [value];
-  if (Array.isArray(value)) return value.flatMap(proseOf);
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) =>
-    ["alt", "image", "source", "hex", "hexes"].includes(name) ? [] : proseOf(part),
-  );
-};
-
-const sentencesOf = (text: string): string[] =>
-  text
-    .split(/(?<=[.!?])\s+|\n+/)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence.length > 25);
 
 describe("the seed library", () => {
   test("has 180 items and more, over six industries and four levels", () => {
@@ -67,15 +52,9 @@ describe("the seed library", () => {
 
   test("repeats no sentence", () => {
     const places = new Map<string, Set<string>>();
-    for (const { slug, head, pages } of library.items) {
-      const text = [
-        head.subtext,
-        head.subtextAccess ?? "",
-        ...pages.flatMap(({ blocks }) => blocks.flatMap(({ fields }) => proseOf(fields))),
-      ];
-      for (const sentence of text.flatMap(sentencesOf))
-        places.set(sentence, (places.get(sentence) ?? new Set()).add(slug));
-    }
+    for (const item of library.items)
+      for (const sentence of wordsOfItem(item).flatMap(sentencesOf))
+        places.set(sentence, (places.get(sentence) ?? new Set()).add(item.slug));
     const repeated = [...places].filter(([, slugs]) => slugs.size > 1);
     expect(repeated.map(([sentence, slugs]) => `${[...slugs].join(", ")}: ${sentence}`)).toEqual(
       [],

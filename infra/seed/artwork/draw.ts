@@ -1,4 +1,4 @@
-/** Draws every picture that the library's items name, and derives what browsers get. */
+/** Draws every picture that the library's items and products name, and derives what browsers get. */
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { makeFiles } from "./files.ts";
-import { library, readItems, record } from "./items.ts";
+import { library, readItems, readProducts, record } from "./items.ts";
 import { isMotif } from "./motifs/motif-table.ts";
 import { readPalettes } from "./palette.ts";
 import { jpeg, picture, raster } from "./render.ts";
@@ -91,6 +91,8 @@ const manifest = new Map(
 );
 const faults: string[] = [];
 const items = readItems();
+const products = readProducts();
+const illustrated = [...items, ...products];
 const used = new Set<string>();
 const drawn = new Map<string, unknown>();
 const jobs: { label: string; run: () => Promise<void> }[] = [];
@@ -101,7 +103,7 @@ const keep = (hash: string, made: Picture): void => {
 };
 mkdirSync(derived, { recursive: true });
 
-for (const item of items) {
+for (const item of illustrated) {
   const palette = palettes.get(item.palette);
   if (!palette) {
     faults.push(`${item.source}:${item.paletteLine}: no palette "${item.palette}"`);
@@ -163,7 +165,7 @@ await work(jobs, 2);
 writeSorted(stampFile, drawn);
 
 // Pictures put there by hand keep what an import derived of them.
-for (const item of items) {
+for (const item of illustrated) {
   for (const file of readdirSync(item.folder)) {
     if (!/\.(?:jpe?g|png|webp)$/.test(file) || drawn.has(`${item.slug}/${file}`)) continue;
     const hash = digest(readFileSync(item.folder + file));
@@ -191,7 +193,7 @@ const size = (folder: string): number =>
   );
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 process.stdout.write(
-  `${items.length} items, ${jobs.length} pictures and ${made} files ${megabytes(size(`${library}items`))}, derived ${megabytes(size(derived))}\n`,
+  `${items.length} items, ${products.length} products, ${jobs.length} pictures and ${made} files ${megabytes(size(`${library}items`))}, derived ${megabytes(size(derived))}\n`,
 );
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 if (faults.length > 0) process.exitCode = 1;

@@ -6,18 +6,21 @@ import type { Swatch } from "./palette.ts";
 export const library = fileURLToPath(new URL("../library/", import.meta.url));
 
 export type PictureName = { file: string; motif: string; wide: boolean; line: number };
-export type Item = {
+/** Whatever has pictures of its own in a folder. */
+export type Illustrated = {
   slug: string;
   folder: string;
   source: string;
   palette: string;
   paletteLine: number;
+  pictures: PictureName[];
+};
+export type Item = Illustrated & {
   title: string;
   subtext: string;
   type: string;
   cover: string;
   files: string[];
-  pictures: PictureName[];
   features: { eyebrow: string; title: string; text: string }[];
   swatches: (Swatch & { note: string })[];
 };
@@ -43,10 +46,7 @@ function yaml(source: string): Record<string, unknown> {
 
 const named = /image:\s*["']?(([a-z]+(?:-[a-z]+)*?)(-wide)?-(\d+)\.jpg)/g;
 
-export function readItem(slug: string): Item {
-  const folder = `${library}items/${slug}/`;
-  const source = readFileSync(`${folder}item.md`, "utf8");
-  const front = yaml(/^---\n([\s\S]*?)\n---\n/.exec(source)?.[1] ?? "");
+function picturesIn(source: string): PictureName[] {
   const pictures = new Map<string, PictureName>();
   source.split("\n").forEach((line, index) => {
     for (const [, file = "", motif = "", wide] of line.matchAll(named)) {
@@ -54,6 +54,17 @@ export function readItem(slug: string): Item {
         pictures.set(file, { file, motif, wide: wide !== undefined, line: index + 1 });
     }
   });
+  return [...pictures.values()];
+}
+
+function lineOfPalette(source: string): number {
+  return source.slice(0, source.search(/^palette:/m)).split("\n").length;
+}
+
+export function readItem(slug: string): Item {
+  const folder = `${library}items/${slug}/`;
+  const source = readFileSync(`${folder}item.md`, "utf8");
+  const front = yaml(/^---\n([\s\S]*?)\n---\n/.exec(source)?.[1] ?? "");
   const blocks = [...source.matchAll(/^::: ([a-z-]+)\n([\s\S]*?)^:::$/gm)].map(
     ([, kind = "", inner = ""]) => {
       const [fields = "", ...rest] = inner.split(/^---$/m);
@@ -65,13 +76,13 @@ export function readItem(slug: string): Item {
     folder,
     source: `items/${slug}/item.md`,
     palette: text(front["palette"]),
-    paletteLine: source.slice(0, source.search(/^palette:/m)).split("\n").length,
+    paletteLine: lineOfPalette(source),
     title: text(front["title"]),
     subtext: text(front["subtext"]),
     type: text(front["type"]).replaceAll("-", " "),
     cover: text(record(front["cover"])["image"]),
     files: list(front["files"]).map(({ file }) => text(file)),
-    pictures: [...pictures.values()],
+    pictures: picturesIn(source),
     features: blocks
       .filter(
         ({ kind, text: words }) =>
@@ -89,11 +100,31 @@ export function readItem(slug: string): Item {
   };
 }
 
-export function readItems(): Item[] {
-  const folder = `${library}items`;
+function foldersWith(folder: string, file: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((slug) => existsSync(`${folder}/${slug}/item.md`))
-    .sort()
-    .map(readItem);
+    .filter((slug) => existsSync(`${folder}/${slug}/${file}`))
+    .sort();
+}
+
+export function readItems(): Item[] {
+  return foldersWith(`${library}items`, "item.md").map(readItem);
+}
+
+/** The shop's products that do not show the cover of an item. */
+export function readProducts(): Illustrated[] {
+  return foldersWith(`${library}shop/products`, "product.yaml").flatMap((slug) => {
+    const folder = `${library}shop/products/${slug}/`;
+    const source = readFileSync(`${folder}product.yaml`, "utf8");
+    const pictures = picturesIn(source);
+    if (pictures.length === 0) return [];
+    return {
+      slug: `shop/${slug}`,
+      folder,
+      source: `shop/products/${slug}/product.yaml`,
+      palette: text(yaml(source)["palette"]),
+      paletteLine: lineOfPalette(source),
+      pictures,
+    };
+  });
 }

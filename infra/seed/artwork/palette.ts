@@ -109,6 +109,12 @@ export class Palette {
     return random.pick(this.apart(from, least));
   }
 
+  /** The lightest colour that stands clear of all the given ones. */
+  lightest(from: readonly string[], least = 0.1): string {
+    const clear = this.apart(from, least);
+    return this.tones.findLast((hex) => clear.includes(hex)) ?? this.paper;
+  }
+
   /** A run of different colours, each clear of the ground and of the one before it. */
   run(random: Random, count: number, ground: readonly string[], least = 0.14): string[] {
     const made: string[] = [];

@@ -1,5 +1,7 @@
 import type { Motif } from "../svg.ts";
 import { arches } from "./arches.ts";
+import { booklets } from "./booklets.ts";
+import { books } from "./books.ts";
 import { botanical } from "./botanical.ts";
 import { bottles } from "./bottles.ts";
 import { ceramics } from "./ceramics.ts";
@@ -10,6 +12,8 @@ import { garden } from "./garden.ts";
 import { ginghamCloth } from "./gingham.ts";
 import { moon } from "./moon.ts";
 import { paper } from "./paper.ts";
+import { postcards } from "./postcards.ts";
+import { clayBox, clothBox, paperBox } from "./sample-box.ts";
 import { scallop } from "./scallop.ts";
 import { shells } from "./shells.ts";
 import { stillLife } from "./still-life.ts";
@@ -20,21 +24,29 @@ import { tableware } from "./tableware.ts";
 import { terrazzo } from "./terrazzo.ts";
 import { textile } from "./textile.ts";
 import { tiles } from "./tiles.ts";
+import { tote } from "./tote.ts";
 import { toys } from "./toys.ts";
+import { wallChart } from "./wall-chart.ts";
 import { weave } from "./weave.ts";
 
 const named = {
   arches,
+  booklets,
+  books,
   botanical,
   bottles,
   ceramics,
   check,
+  "clay-box": clayBox,
+  "cloth-box": clothBox,
   floral,
   fruit: fruitPattern,
   garden,
   gingham: ginghamCloth,
   moon,
   paper,
+  "paper-box": paperBox,
+  postcards,
   scallop,
   shells,
   "still-life": stillLife,
@@ -45,7 +57,9 @@ const named = {
   terrazzo,
   textile,
   tiles,
+  tote,
   toys,
+  "wall-chart": wallChart,
   weave,
 } satisfies Record<string, Motif>;
 
