@@ -18,7 +18,7 @@ import {
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { admit, type Caller, type CallerOf, findCaller, findVisitor, type Found } from "./auth.ts";
 import { createDeps, type Deps } from "./deps.ts";
-import { parseReply, readInput } from "./parse-request.ts";
+import { parseReply, readBytes, readInput } from "./parse-request.ts";
 import { failureResponse, successResponse } from "./respond.ts";
 import type { Key, Row } from "./table.ts";
 import { viewerAddress } from "./viewer-address.ts";
@@ -30,10 +30,17 @@ export interface NamedBasket {
   readonly row: Row | null;
 }
 
-/** What a use case receives beside its deps and its caller; the basket only if its endpoint says so. */
-export type Request<E extends Endpoint> = E extends { readonly basket: true }
-  ? Received<E> & { readonly basket: NamedBasket }
-  : Received<E>;
+/** A request as it was sent. */
+export interface RawRequest {
+  readonly bytes: Uint8Array;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+/** What a use case receives beside its deps and its caller; the basket and the bytes only if its endpoint says so. */
+export type Request<E extends Endpoint> = Received<E> &
+  (E extends { readonly basket: true } ? { readonly basket: NamedBasket } : unknown) &
+  (E extends { readonly raw: true } ? { readonly raw: RawRequest } : unknown);
 
 /** One use case: gathers, decides, acts. */
 export type UseCase<E extends Endpoint, D = Deps> = (
@@ -61,6 +68,8 @@ interface Route<D> {
   readonly endpoint: Endpoint;
   readonly run: Runnable<D>["run"];
 }
+
+const nothing = new Uint8Array();
 
 type Event = APIGatewayProxyEventV2;
 type Result = APIGatewayProxyStructuredResultV2;
@@ -141,7 +150,8 @@ export const defineHandler = <
       const { caller, along } = await findAll(deps, endpoint, event, keys);
       admit(endpoint.audience, caller);
       const basket: NamedBasket = { token, row: along[0] ?? null };
-      const input = { ...readInput(endpoint, event), basket };
+      const raw = { bytes: endpoint.raw ? readBytes(event) : nothing, headers: event.headers };
+      const input = { ...readInput(endpoint, event), basket, raw };
       const answer = await route.run(deps, caller, input);
       const body = parseReply(endpoint, answer);
       const { trips, writes, units, milliseconds } = deps.table.spent;

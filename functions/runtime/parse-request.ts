@@ -59,11 +59,20 @@ const parse = (schema: Schema, value: unknown): unknown => {
   throw new AppError("invalid", "Please check the marked fields.", errors);
 };
 
-const readBody = (event: APIGatewayProxyEventV2): unknown => {
-  if (event.body === undefined || event.body === "") return undefined;
-  const bytes = Buffer.from(event.body, event.isBase64Encoded ? "base64" : "utf8");
+/** The body as it was sent. Throws `too_large`. */
+export const readBytes = ({
+  body = "",
+  isBase64Encoded,
+}: Pick<APIGatewayProxyEventV2, "body" | "isBase64Encoded">): Uint8Array => {
+  const bytes = Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
   if (bytes.length > bodyLimit)
     throw new AppError("too_large", "This request is larger than 256 kB.");
+  return bytes;
+};
+
+const readBody = (event: APIGatewayProxyEventV2): unknown => {
+  if (event.body === undefined || event.body === "") return undefined;
+  const bytes = readBytes(event);
   const type = event.headers["content-type"] ?? "";
   if (!/^application\/json\b/i.test(type))
     throw new AppError("unsupported_media", "Send the request as application/json.");

@@ -30,6 +30,8 @@ export interface Endpoint {
   readonly badToken?: "ignored";
   /** Works on the basket that the `Token` header names (A §7): its row is read along with the caller's. */
   readonly basket?: true;
+  /** Takes the body as the bytes that were sent, whatever they are: for callers who sign them. Has no `body` then. */
+  readonly raw?: true;
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;
