@@ -21,8 +21,8 @@ const common = ["package-lock.json", "shared/**/*.ts"];
 const siteSources = [...common, "web/**/*"];
 const functionSources = [
   ...common,
-  "functions/**/*.{ts,json}",
-  "infra/constructs/bundle-functions.ts",
+  "functions/**/*.{ts,json,ttf}",
+  "infra/constructs/{bundle-functions.ts,no-brotli.js}",
 ];
 
 const stamp = z.object({ sources: z.string() });

@@ -5,6 +5,7 @@
  */
 import * as z from "zod/mini";
 import { documentKinds } from "../../shared/kernel/order-terms.ts";
+import { product } from "../../shared/kernel/product.ts";
 import type { Key, Table, Write } from "../runtime/table.ts";
 
 export const documentRow = z.object({
@@ -19,11 +20,13 @@ export const documentRow = z.object({
   status: z.enum(["due", "ready"]),
   /** `INV-000001`, `CN-000001`, without gaps; a pro forma has none. */
   number: z.nullable(z.string()),
-  /** Pence with VAT: of a credit note what goes back, of an invoice what it is for. */
+  /** Pence with VAT: of a credit note what goes back, otherwise the order's total. */
   amount: z.int(),
   /** Of a credit note. */
   reason: z.nullable(z.string()),
+  /** When the money came or went back: the tax point. */
   causedAt: z.string(),
+  /** Set together with the number, before the PDF is made. */
   issuedAt: z.nullable(z.string()),
   /** In the documents' bucket. */
   file: z.nullable(z.string()),
@@ -66,6 +69,61 @@ export const putDueDocument = (
 
 /** Those of one order. The caller has made sure that the order is the member's. */
 export const listDocuments = async (table: Table, orderId: string): Promise<DocumentRow[]> => {
-  const { rows } = await table.query({ pk: documentsOf(orderId), limit: 50 });
+  const rows = await table.queryAll({ pk: documentsOf(orderId), current: true });
   return rows.map((row) => documentRow.parse(row));
 };
+
+/** What a saved or attached PDF is called. */
+export const documentFileName = ({
+  documentId,
+  number,
+  orderId,
+}: Pick<DocumentRow, "documentId" | "number" | "orderId">): string =>
+  `${product.name}-${number ?? `${documentId}-${orderId}`}.pdf`;
+
+export const loadDocument = (
+  table: Table,
+  orderId: string,
+  documentId: string,
+): Promise<DocumentRow | null> => table.get(documentKey(orderId, documentId), documentRow);
+
+export type DocumentName = Pick<DocumentRow, "causedAt" | "documentId" | "orderId">;
+
+/** Documents that have been due since `before` or longer, oldest first. */
+export const listDueDocuments = async (
+  table: Table,
+  before: Date,
+  limit: number,
+): Promise<readonly DocumentName[]> => {
+  // A sort key is never empty.
+  const between = ["0", before.toISOString()] as const;
+  const { rows } = await table.query({ index: "gsi2", pk: dueDocuments, between, limit });
+  return rows.map((row) => documentRow.parse(row));
+};
+
+export type IssuedDocument = DocumentRow & { readonly issuedAt: string };
+
+export const isIssued = (row: DocumentRow): row is IssuedDocument => row.issuedAt !== null;
+
+/** Its PDF is in the bucket; fails when somebody else has said so. */
+export const markReady = (
+  table: Table,
+  { orderId, documentId, issuedAt }: IssuedDocument,
+  file: string,
+  amount: number,
+): Write => ({
+  Update: {
+    TableName: table.name,
+    Key: documentKey(orderId, documentId),
+    UpdateExpression: "SET #status = :ready, #file = :file, amount = :amount REMOVE gsi2pk, gsi2sk",
+    ConditionExpression: "#status = :due AND issuedAt = :issued",
+    ExpressionAttributeNames: { "#status": "status", "#file": "file" },
+    ExpressionAttributeValues: {
+      ":ready": "ready",
+      ":due": "due",
+      ":file": file,
+      ":amount": amount,
+      ":issued": issuedAt,
+    },
+  },
+});

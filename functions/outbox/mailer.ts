@@ -1,5 +1,5 @@
 /** SES, one recipient a mail. Nothing is tried again here: whoever calls knows what was tried before. */
-import { SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
+import { type Attachment, SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import * as z from "zod/mini";
 import type { Refusal } from "../../shared/domain/mail-delivery.ts";
 import type { Deps } from "../runtime/deps.ts";
@@ -10,12 +10,22 @@ export interface RenderedMail {
   readonly text: string;
 }
 
+export interface AttachedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
 export type Delivery =
   | { readonly outcome: "taken"; readonly messageId: string }
   | { readonly outcome: "refused"; readonly refusal: Refusal; readonly error: unknown };
 
 export interface Mailer {
-  send(to: string, template: string, mail: RenderedMail): Promise<Delivery>;
+  send(
+    to: string,
+    template: string,
+    mail: RenderedMail,
+    attached: readonly AttachedFile[],
+  ): Promise<Delivery>;
 }
 
 const fault = z.object({
@@ -35,6 +45,15 @@ const refusalOf = (error: unknown): Refusal => {
   return data?.$metadata?.httpStatusCode === undefined ? "unknown" : "later";
 };
 
+/** All that is attached are PDFs. */
+const attachmentOf = ({ name, bytes }: AttachedFile): Attachment => ({
+  FileName: name,
+  RawContent: bytes,
+  ContentType: "application/pdf",
+  ContentDisposition: "ATTACHMENT",
+  ContentTransferEncoding: "BASE64",
+});
+
 export const createMailer = ({ mail }: Pick<Deps, "mail">): Mailer => {
   const client = new SESv2Client({
     maxAttempts: 1,
@@ -42,7 +61,7 @@ export const createMailer = ({ mail }: Pick<Deps, "mail">): Mailer => {
   });
   const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
   return {
-    send: async (to, template, { subject, html, text }) => {
+    send: async (to, template, { subject, html, text }, attached) => {
       try {
         const { MessageId } = await client.send(
           new SendEmailCommand({
@@ -51,7 +70,11 @@ export const createMailer = ({ mail }: Pick<Deps, "mail">): Mailer => {
             ConfigurationSetName: mail.configurationSet,
             EmailTags: [{ Name: "template", Value: template }],
             Content: {
-              Simple: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },
+              Simple: {
+                Subject: utf8(subject),
+                Body: { Html: utf8(html), Text: utf8(text) },
+                ...(attached.length === 0 ? {} : { Attachments: attached.map(attachmentOf) }),
+              },
             },
           }),
         );

@@ -1,7 +1,7 @@
 import { judgeClaim, judgeRefusal } from "../../shared/domain/mail-delivery.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { OutboxRow } from "../runtime/mail.ts";
-import type { Delivery, Mailer } from "./mailer.ts";
+import type { AttachedFile, Delivery, Mailer } from "./mailer.ts";
 import { claimMail, closeMail, findSuppression, loadMail, requeueMail } from "./outbox-store.ts";
 import { renderMail } from "./render-mail.ts";
 
@@ -15,6 +15,21 @@ const park = async (deps: OutboxDeps, mail: OutboxRow, reason: string): Promise<
     template: mail.request.template,
     attempts: mail.attempts,
   });
+};
+
+/** Throws when they cannot be read now; null when one is not there at all. */
+const readAttachments = async (
+  { files }: Pick<Deps, "files">,
+  { attachments }: OutboxRow,
+): Promise<readonly AttachedFile[] | null> => {
+  const read = await Promise.all(
+    attachments.map(async ({ file, name }) => ({
+      name,
+      bytes: await files.get("documents", file),
+    })),
+  );
+  const found = read.flatMap(({ name, bytes }) => (bytes === null ? [] : [{ name, bytes }]));
+  return found.length === read.length ? found : null;
 };
 
 const record = async (deps: OutboxDeps, mail: OutboxRow, delivery: Delivery): Promise<void> => {
@@ -51,8 +66,14 @@ export const sendMail = async (deps: OutboxDeps, outboxId: string): Promise<void
     await closeMail(deps, mail, "suppressed", suppression);
     return;
   }
+  const attached = await readAttachments(deps, mail);
+  if (attached === null) return park(deps, mail, "what it carries is missing");
   const rendered = await renderMail(deps, mail);
   const claimed = await claimMail(deps.table, mail, verdict.lost, verdict.claimedUntil);
   if (claimed === null) return;
-  await record(deps, claimed, await deps.mailer.send(mail.to, mail.request.template, rendered));
+  await record(
+    deps,
+    claimed,
+    await deps.mailer.send(mail.to, mail.request.template, rendered, attached),
+  );
 };

@@ -35,6 +35,8 @@ export interface RowQuery {
   /** Only sort keys from here to there, both included. */
   readonly between?: readonly [string, string];
   readonly newestFirst?: boolean;
+  /** Sees every acknowledged write, at twice the price. Not for an index. */
+  readonly current?: true;
   readonly limit?: number;
   readonly startAfter?: Record<string, unknown>;
 }
@@ -247,6 +249,7 @@ export const createTable = (env: Env, newToken: () => string): Table => {
         IndexName: wanted.index,
         ...conditionOf(wanted),
         ScanIndexForward: wanted.newestFirst !== true,
+        ConsistentRead: wanted.current,
         Limit: wanted.limit,
         ExclusiveStartKey: wanted.startAfter,
         ReturnConsumedCapacity: "TOTAL",

@@ -3,12 +3,20 @@
  * stack, the local stack and the bench all take their handlers from here, so that what is measured is what is deployed.
  */
 import { buildSync, type Metafile } from "esbuild";
-import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { features } from "../../shared/contract/features.ts";
 
 /** Functions that no route leads to: they are woken by the table's stream, by events and by schedules. */
-export const workers = ["outbox", "publishing"] as const;
+export const workers = ["outbox", "documents", "publishing"] as const;
 
 export const functionNames: readonly string[] = [...features.map(({ name }) => name), ...workers];
 
@@ -16,7 +24,10 @@ export const projectRoot = resolve(import.meta.dirname, "../..");
 
 export interface FunctionBundle {
   readonly name: string;
-  /** The folder that becomes the Lambda's code: `index.mjs`, which exports `handler`, and nothing else. */
+  /**
+   * The folder that becomes the Lambda's code: `index.mjs`, which exports `handler`, and where the function has a folder
+   * `files`, that one as it is.
+   */
   readonly directory: string;
   /** Its source map, which stays out of the deployed code. */
   readonly sourceMap: string;
@@ -41,6 +52,9 @@ const neverUsedInLambda = [
   "@aws-sdk/credential-provider-login",
   "@smithy/credential-provider-imds",
 ];
+
+// Fonts are read as they are, never unpacked from WOFF2: half a megabyte of dictionary that nobody opens.
+const neverOpened = { "brotli/decompress.js": join(import.meta.dirname, "no-brotli.js") };
 
 // Packages in CommonJS call `require` for Node's own modules; in an ES module it has to be made.
 const requireBanner =
@@ -73,8 +87,29 @@ const build = (entryPoints: Record<string, string>, outdir: string) =>
     legalComments: "none",
     banner: { js: requireBanner },
     external: neverUsedInLambda,
+    alias: neverOpened,
     logLevel: "error",
   });
+
+/** Another stack on this machine may be starting from the same file. */
+const replaceFile = (target: string, contents: Uint8Array, outputFolder: string): void => {
+  mkdirSync(dirname(target), { recursive: true });
+  const unfinished = join(outputFolder, `${basename(target)}.${process.pid}`);
+  writeFileSync(unfinished, contents);
+  renameSync(unfinished, target);
+};
+
+/** What a function reads beside its code, at the same relative address as in its source. */
+const carryFiles = (entryFolder: string, name: string, outputFolder: string): void => {
+  const source = join(entryFolder, name, "files");
+  if (!existsSync(source)) return;
+  for (const file of readdirSync(source))
+    replaceFile(
+      join(outputFolder, name, "files", file),
+      readFileSync(join(source, file)),
+      outputFolder,
+    );
+};
 
 const defaultOutput = join(projectRoot, "dist/functions");
 
@@ -93,23 +128,21 @@ export const locateBundles = (
     };
   });
 
-/** Writes `<output>/<name>/index.mjs` for each function, and `<output>/maps/<name>.mjs.map`. */
+/** Writes `<output>/<name>/index.mjs` and the files it carries for each function, and `<output>/maps/<name>.mjs.map`. */
 export const bundleFunctions = (
   options: BundleOptions = {},
 ): { readonly bundles: readonly FunctionBundle[]; readonly metafile: Metafile } => {
   const { names = functionNames, outputFolder = defaultOutput } = options;
-  const entries = entriesOf(names, options.entryFolder ?? join(projectRoot, "functions"));
+  const entryFolder = options.entryFolder ?? join(projectRoot, "functions");
+  const entries = entriesOf(names, entryFolder);
   const { outputFiles, metafile } = build(entries, outputFolder);
   for (const { path, contents } of outputFiles) {
     const name = basename(path).split(".")[0] ?? "";
     const target = path.endsWith(".map")
       ? join(outputFolder, "maps", basename(path))
       : join(outputFolder, name, "index.mjs");
-    mkdirSync(dirname(target), { recursive: true });
-    // Another stack on this machine may be starting from the same file.
-    const unfinished = join(outputFolder, `${basename(path)}.${process.pid}`);
-    writeFileSync(unfinished, contents);
-    renameSync(unfinished, target);
+    replaceFile(target, contents, outputFolder);
   }
+  for (const name of names) carryFiles(entryFolder, name, outputFolder);
   return { bundles: locateBundles(names, outputFolder), metafile };
 };

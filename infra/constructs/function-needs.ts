@@ -14,6 +14,9 @@ export interface FunctionNeeds {
   /** Prefixes in the library's bucket. An address that is signed grants no more than its signer has. */
   readonly libraryReads?: readonly string[];
   readonly libraryWrites?: readonly string[];
+  /** The same in the documents' bucket. */
+  readonly documentsReads?: readonly string[];
+  readonly documentsWrites?: readonly string[];
   /** Checks or makes tokens and signed links. */
   readonly secret?: true;
   /**
@@ -48,8 +51,16 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     memory: 512,
     timeout: 60,
     table: [...readRows, ...putRows],
+    documentsReads: ["documents/"],
     secret: true,
     sendsMail: true,
+  },
+  documents: {
+    // Setting type in a PDF takes CPU.
+    memory: 1024,
+    timeout: 120,
+    table: [...readRows, ...putRows],
+    documentsWrites: ["documents/"],
   },
   publishing: {
     memory: 512,

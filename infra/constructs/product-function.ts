@@ -32,6 +32,7 @@ export interface Surroundings {
   readonly permanent: boolean;
   readonly table: TableV2;
   readonly library: Bucket;
+  readonly documents: Bucket;
   readonly secret: Secret;
   readonly stripe: { readonly secret: Secret; readonly publishableKey: string };
   readonly mail: Mail;
@@ -106,14 +107,20 @@ export class ProductFunction extends Construct {
         }),
       },
     });
-    const library = arnInFinding(surroundings.library);
-    const prefixes = [...(needs.libraryReads ?? []), ...(needs.libraryWrites ?? [])];
+    const below = (bucket: Bucket, prefixes: readonly string[] = []): string[] =>
+      prefixes.map((prefix) => `${arnInFinding(bucket)}/${prefix}*`);
+    const objects = [
+      ...below(surroundings.library, needs.libraryReads),
+      ...below(surroundings.library, needs.libraryWrites),
+      ...below(surroundings.documents, needs.documentsReads),
+      ...below(surroundings.documents, needs.documentsWrites),
+    ];
     acknowledge(role, {
       "AwsSolutions-IAM5[Resource::*]": "X-Ray's actions know no narrower resource.",
       ...Object.fromEntries(
-        prefixes.map((prefix) => [
-          `AwsSolutions-IAM5[Resource::${library}/${prefix}*]`,
-          "What follows the prefix are hashes and versions, which only the data knows.",
+        objects.map((object) => [
+          `AwsSolutions-IAM5[Resource::${object}]`,
+          "What follows the prefix are hashes, versions and ids, which only the data knows.",
         ]),
       ),
     });
@@ -121,33 +128,39 @@ export class ProductFunction extends Construct {
   }
 }
 
-const statementsFor = (
-  {
-    table: actions,
-    libraryReads = [],
-    libraryWrites = [],
-    secret,
-    stripe,
-    sendsMail,
-  }: FunctionNeeds,
-  around: Surroundings,
+const objectStatements = (
+  bucket: Bucket,
+  reads: readonly string[] = [],
+  writes: readonly string[] = [],
 ): readonly PolicyStatement[] => {
-  const { tableArn } = around.table;
   const objects = (prefixes: readonly string[]): string[] =>
-    prefixes.map((prefix) => around.library.arnForObjects(`${prefix}*`));
+    prefixes.map((prefix) => bucket.arnForObjects(`${prefix}*`));
   return [
-    allow(actions, [tableArn]),
-    allow(["dynamodb:Query"], [`${tableArn}/index/gsi1`, `${tableArn}/index/gsi2`]),
-    ...(libraryReads.length > 0
+    ...(reads.length > 0
       ? [
-          allow(["s3:GetObject"], objects(libraryReads)),
+          allow(["s3:GetObject"], objects(reads)),
           // Without it S3 answers 403 for an object that is missing, as for a mistake in this role.
-          allow(["s3:ListBucket"], [around.library.bucketArn]),
+          allow(["s3:ListBucket"], [bucket.bucketArn]),
         ]
       : []),
-    ...(libraryWrites.length > 0 ? [allow(["s3:PutObject"], objects(libraryWrites))] : []),
-    ...(secret ? [allow(["secretsmanager:GetSecretValue"], [around.secret.secretArn])] : []),
-    ...(stripe ? [allow(["secretsmanager:GetSecretValue"], [around.stripe.secret.secretArn])] : []),
-    ...(sendsMail ? [allow(["ses:SendEmail"], around.mail.sendingArns)] : []),
+    ...(writes.length > 0 ? [allow(["s3:PutObject"], objects(writes))] : []),
+  ];
+};
+
+const statementsFor = (needs: FunctionNeeds, around: Surroundings): readonly PolicyStatement[] => {
+  const { tableArn } = around.table;
+  return [
+    allow(needs.table, [tableArn]),
+    allow(["dynamodb:Query"], [`${tableArn}/index/gsi1`, `${tableArn}/index/gsi2`]),
+    ...objectStatements(around.library, needs.libraryReads, needs.libraryWrites),
+    ...objectStatements(around.documents, needs.documentsReads, needs.documentsWrites),
+    ...(needs.secret ? [allow(["secretsmanager:GetSecretValue"], [around.secret.secretArn])] : []),
+    ...(needs.stripe
+      ? [allow(["secretsmanager:GetSecretValue"], [around.stripe.secret.secretArn])]
+      : []),
+    // A message with an attachment is a raw one to SES, also where it is described in parts.
+    ...(needs.sendsMail
+      ? [allow(["ses:SendEmail", "ses:SendRawEmail"], around.mail.sendingArns)]
+      : []),
   ];
 };

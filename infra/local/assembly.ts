@@ -20,7 +20,7 @@ const sources = [
   "package-lock.json",
   "cdk.json",
   "shared/**/*.ts",
-  "functions/**/*.{ts,json}",
+  "functions/**/*.{ts,json,ttf}",
   "infra/stacks/**/*",
   "infra/constructs/**/*",
 ];

@@ -78,6 +78,28 @@ const addOutbox = (props: WorkersProps, schedules: Schedules): void => {
   });
 };
 
+const addDocuments = (props: WorkersProps, schedules: Schedules): void => {
+  const { worker, deadLetters } = addWorker("documents", props);
+  props.alarms.watchLog(worker, "document-late", "document is late");
+  const { lambda } = worker;
+  consumeStream(worker, {
+    target: lambda,
+    table: props.surroundings.table,
+    deadLetters,
+    keys: [{ prefix: "DOCUMENT#" }],
+    eventNames: ["INSERT"],
+    batchSize: 10,
+  });
+  schedules.add({
+    name: "documents-sweep",
+    description: "Makes the invoices that the stream left behind",
+    expression: "rate(5 minutes)",
+    lambda,
+    deadLetters,
+    input: { task: "sweep" },
+  });
+};
+
 const addPublishing = (props: WorkersProps, schedules: Schedules): void => {
   const { worker, deadLetters } = addWorker("publishing", props);
   const { lambda } = worker;
@@ -104,5 +126,6 @@ const addPublishing = (props: WorkersProps, schedules: Schedules): void => {
 export const addWorkers = (props: WorkersProps): void => {
   const schedules = new Schedules(props.scope, "Schedules", props.stack);
   addOutbox(props, schedules);
+  addDocuments(props, schedules);
   addPublishing(props, schedules);
 };

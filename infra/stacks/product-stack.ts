@@ -80,6 +80,7 @@ export class ProductStack extends Stack {
       permanent,
       table,
       library: buckets.library,
+      documents: buckets.documents,
       secret,
       stripe: { secret: stripe, publishableKey: this.#settings.stripePublishableKey ?? "" },
       mail,

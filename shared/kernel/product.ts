@@ -19,6 +19,7 @@ export const product = {
       "NE1 3DX",
       "United Kingdom",
     ],
+    registeredIn: "England and Wales",
     companyNumber: "09876543",
     vatNumber: "GB 123 4567 82",
   },

@@ -1,0 +1,45 @@
+/** The faces of the papers: static cuts of the product's own, which lie beside the bundle (`cut-typefaces.ts`). */
+import { readFileSync } from "node:fs";
+
+export const faces = ["display", "text", "strong", "extended"] as const;
+/** `display` for titles, `text` and `strong` for reading; `extended` has the letters that `text` lacks. */
+export type Face = (typeof faces)[number];
+
+const range = (from: number, to = from): string =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
+
+/** What `text`, `strong` and `display` can write. */
+export const western = `${range(0x20, 0x7e)}${range(0xa0, 0xac)}${range(0xae, 0xff)}ŒœŠšŽžŸ–—‘’‚“”„•…‹›€™−`;
+
+/** The rest of Latin as European names need it; only `extended` can write it. */
+export const furtherLatin = [
+  range(0x100, 0x113),
+  range(0x116, 0x127),
+  range(0x12a, 0x12b),
+  range(0x12e, 0x130),
+  range(0x132, 0x137),
+  range(0x139, 0x13e),
+  range(0x141, 0x148),
+  range(0x14a, 0x14d),
+  range(0x150, 0x151),
+  range(0x154, 0x15f),
+  range(0x164, 0x165),
+  range(0x16a, 0x177),
+  range(0x179, 0x17c),
+  range(0x218, 0x21b),
+  range(0x1e80, 0x1e85),
+  "\u1e9e",
+  range(0x1ef2, 0x1ef3),
+].join("");
+
+/** Read once a cold start. */
+export const loadTypefaces = (): Readonly<Record<Face, Buffer>> => {
+  const read = (face: Face): Buffer =>
+    readFileSync(new URL(`./files/${face}.ttf`, import.meta.url));
+  return {
+    display: read("display"),
+    text: read("text"),
+    strong: read("strong"),
+    extended: read("extended"),
+  };
+};

@@ -1,0 +1,168 @@
+/**
+ * What a pro forma, an invoice and a credit note say. Amounts come from the order as it was placed, so that basket, order,
+ * charge and document never differ. All amounts are whole pence; dates are London's, day/month/year.
+ */
+import { displayDate } from "../kernel/london-date.ts";
+import { displayPence } from "../kernel/money.ts";
+import type { PaymentType } from "../kernel/order-terms.ts";
+import { product } from "../kernel/product.ts";
+import { creditShares, grossOf } from "./credit-shares.ts";
+import {
+  amountsOf,
+  currency,
+  frameOf,
+  orderFacts,
+  partiesOf,
+  reverseChargeWording,
+} from "./document-frame.ts";
+import { creditLines, rateOf, soldLines } from "./document-lines.ts";
+import type { DocumentContent, DocumentSources } from "./document-model.ts";
+import { buyerOf, seller } from "./document-parties.ts";
+import { schedulePayments } from "./payment-schedule.ts";
+
+const proFormaDays = 30;
+
+/** Counted in London's days, whatever the clocks do in between. */
+const daysAfter = (instant: string, days: number): string => {
+  const [day = 1, month = 1, year = 0] = displayDate(instant).split("/").map(Number);
+  return displayDate(new Date(Date.UTC(year, month - 1, day + days, 12)));
+};
+
+const proForma = (sources: DocumentSources): DocumentContent => {
+  const { order, document } = sources;
+  const { bank } = product;
+  const { totals } = order;
+  const validUntil = daysAfter(document.issuedAt, proFormaDays);
+  return {
+    ...frameOf(sources),
+    ...amountsOf(order),
+    facts: [
+      ["Issued", displayDate(document.issuedAt)],
+      ["Valid until", validUntil],
+      ...orderFacts(order),
+    ],
+    parties: partiesOf(order, "For"),
+    settlement: [
+      ...(totals.monthly
+        ? [
+            [
+              `${totals.months - 1} later months, each ${displayPence(totals.toPayMonthly)}`,
+              totals.total - totals.toPay,
+            ] as const,
+          ]
+        : []),
+      ["To pay now", totals.toPay],
+    ],
+    bank: [
+      ["Payment reference", order.orderId],
+      ["Amount", displayPence(totals.toPay)],
+      ["Account name", bank.accountName],
+      ["Sort code", bank.sortCode],
+      ["IBAN", bank.iban],
+      ["Account number", bank.accountNumber],
+      ["Bank", bank.bank],
+      ["SWIFT/BIC", bank.swift],
+    ],
+    statements: [
+      "This is not a VAT invoice. A VAT invoice follows when your payment has arrived.",
+      `This pro forma is valid for ${proFormaDays} days, until ${validUntil}.`,
+      ...reverseChargeWording(order),
+      currency,
+    ],
+    validUntil,
+  };
+};
+
+const paidBy = (type: PaymentType | null): string =>
+  type === "card" ? "Paid by card" : "Paid by bank transfer";
+
+/**
+ * For the whole order, with the dates and amounts of a monthly plan's payments: UK VAT rules let one invoice cover the
+ * payments of a year when it names each payment's net, rate, VAT and due date.
+ */
+const invoice = (sources: DocumentSources): DocumentContent => {
+  const { order, document, payments } = sources;
+  const { totals } = order;
+  const plan = order.lines.find(({ monthlyPence }) => monthlyPence !== null);
+  const taxPoint = displayDate(document.causedAt);
+  return {
+    ...frameOf(sources),
+    ...amountsOf(order),
+    facts: [
+      ["Invoice number", document.number ?? ""],
+      ["Issued", displayDate(document.issuedAt)],
+      ["Tax point", taxPoint],
+      ...orderFacts(order),
+    ],
+    parties: partiesOf(order, "Invoice to"),
+    settlement: [
+      [`${paidBy(order.paymentType)}, ${taxPoint}`, totals.toPay],
+      [totals.monthly ? "To pay, as listed below" : "Left to pay", totals.total - totals.toPay],
+    ],
+    schedule: plan === undefined ? [] : schedulePayments(payments, totals, rateOf(plan, totals)),
+    statements: [
+      ...(plan === undefined
+        ? []
+        : [
+            "The tax point of each later payment is the day on which it is due or paid, whichever is earlier.",
+          ]),
+      ...reverseChargeWording(order),
+      currency,
+    ],
+  };
+};
+
+const creditNote = (sources: DocumentSources): DocumentContent => {
+  const { order, document, earlierCredits } = sources;
+  const { totals } = order;
+  const vat = creditShares(totals.vat, earlierCredits, document.amount);
+  const sum = (part: "net" | "tax"): number => vat.reduce((all, share) => all + share[part], 0);
+  const whole = document.amount === grossOf(totals.vat);
+  const of = sources.invoice === null ? "the payment" : `invoice ${sources.invoice.number}`;
+  return {
+    ...frameOf(sources),
+    lines: creditLines(
+      vat,
+      soldLines(order.lines, totals),
+      `${whole ? "Refund" : "Part refund"} of ${of}`,
+    ),
+    vat,
+    net: sum("net"),
+    tax: sum("tax"),
+    total: document.amount,
+    totalLabel: "Total credited",
+    facts: [
+      ["Credit note number", document.number ?? ""],
+      ["Issued", displayDate(document.issuedAt)],
+      ...(sources.invoice === null
+        ? []
+        : [
+            ["Invoice", sources.invoice.number] as const,
+            ["Invoice date", displayDate(sources.invoice.issuedAt)] as const,
+          ]),
+      ...orderFacts(order),
+    ],
+    parties: [seller(), buyerOf(order, "Credit to")],
+    settlement: [],
+    statements: [
+      ...(document.reason === null ? [] : [`Reason: ${document.reason}`]),
+      sources.invoice === null
+        ? "No VAT invoice was issued for this order."
+        : `This credit note reduces invoice ${sources.invoice.number} of ${displayDate(sources.invoice.issuedAt)} and the VAT on it.`,
+      ...reverseChargeWording(order),
+      currency,
+    ],
+  };
+};
+
+/** Throws when payments or credits do not fit the order: such a document must not be issued. */
+export const documentContent = (sources: DocumentSources): DocumentContent => {
+  switch (sources.document.kind) {
+    case "pro-forma":
+      return proForma(sources);
+    case "invoice":
+      return invoice(sources);
+    case "credit-note":
+      return creditNote(sources);
+  }
+};

@@ -1,0 +1,56 @@
+/** What goes into a pro forma, an invoice or a credit note, and what comes out. All amounts are whole pence. */
+import type { DocumentKind, PaymentType } from "../kernel/order-terms.ts";
+import type { DocumentLine } from "./document-lines.ts";
+import type { Buyer, Party } from "./document-parties.ts";
+import type { DuePayment, ScheduledPayment } from "./payment-schedule.ts";
+import type { PricedLine, Totals, VatShare } from "./pricing.ts";
+
+/** A name and what it is: `["Issued", "21/11/2026"]`. */
+export type Fact = readonly [name: string, value: string];
+
+export interface DocumentOrder extends Buyer {
+  readonly orderId: string;
+  readonly paymentType: PaymentType | null;
+  readonly purchaseNumber: string;
+  readonly lines: readonly PricedLine[];
+  readonly totals: Totals;
+}
+
+export interface DocumentSources {
+  readonly order: DocumentOrder;
+  readonly document: {
+    readonly kind: DocumentKind;
+    readonly number: string | null;
+    readonly amount: number;
+    readonly reason: string | null;
+    readonly causedAt: string;
+    readonly issuedAt: string;
+  };
+  /** All of the order's. */
+  readonly payments: readonly DuePayment[];
+  /** Of a credit note: the order's invoice, and the amounts of the credit notes before this one. */
+  readonly invoice: { readonly number: string; readonly issuedAt: string } | null;
+  readonly earlierCredits: readonly number[];
+}
+
+export interface DocumentContent {
+  readonly kind: DocumentKind;
+  readonly title: string;
+  readonly number: string | null;
+  readonly facts: readonly Fact[];
+  readonly parties: readonly Party[];
+  readonly lines: readonly DocumentLine[];
+  readonly vat: readonly VatShare[];
+  readonly reverseCharge: boolean;
+  readonly net: number;
+  readonly tax: number;
+  readonly total: number;
+  readonly totalLabel: string;
+  /** Below the total: what was paid, and what is left. */
+  readonly settlement: ReadonlyArray<readonly [label: string, pence: number]>;
+  readonly schedule: readonly ScheduledPayment[];
+  /** Where to pay; empty unless it is to be paid. */
+  readonly bank: readonly Fact[];
+  readonly statements: readonly string[];
+  readonly validUntil: string | null;
+}
