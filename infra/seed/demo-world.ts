@@ -1,6 +1,6 @@
 /**
- * The demo world: seven members, a team with an open invite and the pages' surroundings. Seeding again changes nothing but
- * a plan that has run out, which begins anew.
+ * The demo world: seven members, a team with an open invite, saved addresses and the pages' surroundings. Seeding again
+ * changes nothing but a plan that has run out, which begins anew.
  */
 import { profileKey } from "../../functions/runtime/caller-store.ts";
 import type { Deps } from "../../functions/runtime/deps.ts";
@@ -11,6 +11,7 @@ import { putEmail, putProfile } from "../../functions/users/user-store.ts";
 import { layoutParts } from "./builders/layout-parts.ts";
 import { emailOf, profileOf, putEntitlement } from "./builders/member-rows.ts";
 import { demoPassword, type Persona, personas } from "./builders/personas.ts";
+import { savedAddressRows } from "./builders/saved-addresses.ts";
 import { studioNorthRows } from "./builders/studio-north.ts";
 
 /** What is there already stays as it is. */
@@ -40,6 +41,7 @@ export const seedDemoWorld = async ({ deps }: { readonly deps: Deps }): Promise<
   await Promise.all([
     ...personas.map((persona) => seedPersona(deps, persona)),
     ...layoutParts.map((part) => writeUnlessThere(deps, [putLayoutPart(deps.table, part)])),
+    ...savedAddressRows(deps).map((row) => writeUnlessThere(deps, [row])),
     studioNorthRows(deps).then((rows) => writeUnlessThere(deps, rows)),
   ]);
 };

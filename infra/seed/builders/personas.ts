@@ -67,6 +67,15 @@ export const teamMember = persona(6, "team-member", {
   interests: ["Baby & Kids"],
 });
 
+/** Without a plan, but with addresses saved for the shop. */
+export const buyer = persona(2, "basics", {
+  firstName: "Beth",
+  lastName: "Asante",
+  company: "Little Larder",
+  jobTitle: buying,
+  interests: ["Food & Beverage", "Gift & Greetings"],
+});
+
 export const personas: readonly Persona[] = [
   persona(1, "unverified", {
     firstName: "Una",
@@ -75,13 +84,7 @@ export const personas: readonly Persona[] = [
     jobTitle: buying,
     verified: false,
   }),
-  persona(2, "basics", {
-    firstName: "Beth",
-    lastName: "Asante",
-    company: "Little Larder",
-    jobTitle: buying,
-    interests: ["Food & Beverage", "Gift & Greetings"],
-  }),
+  buyer,
   persona(3, "professional", {
     firstName: "Priya",
     lastName: "Nair",

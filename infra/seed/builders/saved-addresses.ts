@@ -1,0 +1,46 @@
+/** What a member who has bought before has saved: an address for the invoice and one for the parcel. */
+import { type AddressRow, putAddress } from "../../../functions/addresses/address-store.ts";
+import type { Deps } from "../../../functions/runtime/deps.ts";
+import type { Write } from "../../../functions/runtime/table.ts";
+import { emailOf } from "./member-rows.ts";
+import { buyer } from "./personas.ts";
+
+type Saved = Omit<AddressRow, "pk" | "sk">;
+
+const savedBy = (createdAt: string): readonly Saved[] => {
+  const common = {
+    userId: buyer.userId,
+    first_name: buyer.firstName,
+    last_name: buyer.lastName,
+    company: buyer.company,
+    phone: "0191 498 0172",
+    city: "Newcastle upon Tyne",
+    county: "Tyne and Wear",
+    country: "GB",
+    createdAt,
+    version: 1,
+  };
+  return [
+    {
+      ...common,
+      addressId: "adr_000000000000000000000DEM01",
+      type: "billing",
+      email: emailOf(buyer),
+      street_address_1: "18 Dean Street",
+      street_address_2: "Second floor",
+      postcode: "NE1 1PG",
+    },
+    {
+      ...common,
+      addressId: "adr_000000000000000000000DEM02",
+      type: "delivery",
+      email: "",
+      street_address_1: "Unit 4, Ouseburn Yard",
+      street_address_2: "22 Lime Street",
+      postcode: "NE1 2PQ",
+    },
+  ];
+};
+
+export const savedAddressRows = ({ table, now }: Deps): readonly Write[] =>
+  savedBy(now().toISOString()).map((address) => putAddress(table, address));
