@@ -3,7 +3,8 @@ import type { DocumentContent } from "../../shared/domain/document-model.ts";
 import { displayPence } from "../../shared/kernel/money.ts";
 import { product } from "../../shared/kernel/product.ts";
 import { contentWidth, ink, Paper, type Place, quiet, type Style } from "./paper.ts";
-import { writeBank, writeLines, writeSchedule, writeTotals } from "./render-tables.ts";
+import { writeBank, writeLines, writeSchedule } from "./render-tables.ts";
+import { writeTotals } from "./render-totals.ts";
 import { loadTypefaces } from "./typefaces.ts";
 
 const name: Style = { face: "display", size: 17, colour: ink };

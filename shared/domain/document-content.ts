@@ -3,7 +3,7 @@
  * charge and document never differ. All amounts are whole pence; dates are London's, day/month/year.
  */
 import { displayDate } from "../kernel/london-date.ts";
-import { displayPence } from "../kernel/money.ts";
+import { displayPence, displayRate } from "../kernel/money.ts";
 import type { PaymentType } from "../kernel/order-terms.ts";
 import { product } from "../kernel/product.ts";
 import { creditShares, grossOf } from "./credit-shares.ts";
@@ -76,6 +76,9 @@ const proForma = (sources: DocumentSources): DocumentContent => {
 const paidBy = (type: PaymentType | null): string =>
   type === "card" ? "Paid by card" : "Paid by bank transfer";
 
+const laterPayments = (rate: number): string =>
+  `Later payments are for the plan alone${rate > 0 ? ` and hold VAT at ${displayRate(rate)}` : ""}. The tax point of each is the day on which it is due or paid, whichever is earlier.`;
+
 /**
  * For the whole order, with the dates and amounts of a monthly plan's payments: UK VAT rules let one invoice cover the
  * payments of a year when it names each payment's net, rate, VAT and due date.
@@ -101,11 +104,7 @@ const invoice = (sources: DocumentSources): DocumentContent => {
     ],
     schedule: plan === undefined ? [] : schedulePayments(payments, totals, rateOf(plan, totals)),
     statements: [
-      ...(plan === undefined
-        ? []
-        : [
-            "The tax point of each later payment is the day on which it is due or paid, whichever is earlier.",
-          ]),
+      ...(plan === undefined ? [] : [laterPayments(rateOf(plan, totals))]),
       ...reverseChargeWording(order),
       currency,
     ],

@@ -4,6 +4,9 @@ const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GB
 /** `240000` -> `£2,400.00` */
 export const displayPence = (pence: number): string => pounds.format(pence / 100);
 
+/** A rate in hundredths of a percent: `2000` -> `20%`, `1750` -> `17.5%` */
+export const displayRate = (rate: number): string => `${rate / 100}%`;
+
 /** `numerator / denominator` to the nearest whole number, halves up. Both are whole; the denominator is positive. */
 export const halfUp = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator));

@@ -4,6 +4,8 @@ const kilobyte = 1000;
 
 export const functionBudget = {
   bundleBytes: 400 * kilobyte,
+  /** Of the worker that sets PDFs: nobody waits for its start. */
+  pdfBundleBytes: 600 * kilobyte,
   initMs: 120,
   peakBytes: 128 * 1024 * 1024,
   /** Of functions that keep the library in memory. */
@@ -12,6 +14,9 @@ export const functionBudget = {
 
 /** Functions that keep the library in memory. */
 export const libraryReaders: readonly string[] = ["content", "media", "publishing"];
+
+export const bundleBudget = (name: string): number =>
+  name === "documents" ? functionBudget.pdfBundleBytes : functionBudget.bundleBytes;
 
 export const fontsBudget = 70 * kilobyte;
 

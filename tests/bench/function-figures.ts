@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { buildFunctions } from "../../infra/build.ts";
 import { features } from "../../shared/contract/features.ts";
-import { functionBudget, libraryReaders } from "./budgets.ts";
+import { bundleBudget, functionBudget, libraryReaders } from "./budgets.ts";
 import { functionEnvironment } from "./function-environment.ts";
 import { atMost, kilobytes, median, megabytes, milliseconds, type Report } from "./report.ts";
 
@@ -45,7 +45,7 @@ export const reportFunctions = async (report: Report): Promise<void> => {
       : functionBudget.peakBytes;
     rows.push([
       isApi(name) ? name : `${name} (worker)`,
-      atMost(bytes, functionBudget.bundleBytes, kilobytes),
+      atMost(bytes, bundleBudget(name), kilobytes),
       atMost(init, functionBudget.initMs, milliseconds),
       atMost(peak, peakTarget, megabytes),
     ]);

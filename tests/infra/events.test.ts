@@ -8,6 +8,7 @@ const target = (value: unknown): string | undefined => {
 
 test.each([
   ["outbox-sweep", "rate(5 minutes)", "outbox", { task: "sweep" }],
+  ["documents-sweep", "rate(5 minutes)", "documents", { task: "sweep" }],
   ["publishing-daily", "cron(0 3 * * ? *)", "publishing", { task: "publish" }],
 ])("%s wakes by %s, in London's time", (name, expression, worker, input) => {
   const schedule = main
@@ -28,6 +29,10 @@ test.each([
 
 test.each([
   ["outbox", { eventName: ["INSERT"], dynamodb: { Keys: { pk: { S: [{ prefix: "OUTBOX#" }] } } } }],
+  [
+    "documents",
+    { eventName: ["INSERT"], dynamodb: { Keys: { pk: { S: [{ prefix: "DOCUMENT#" }] } } } },
+  ],
   [
     "publishing",
     {
@@ -73,7 +78,7 @@ test("what a worker could not do when it was woken is parked too", () => {
   const configured = main
     .of("Lambda::EventInvokeConfig")
     .map(({ Properties }) => String(target(Properties["FunctionName"])));
-  expect(configured.toSorted()).toEqual(["outbox", "publishing"]);
+  expect(configured.toSorted()).toEqual(["documents", "outbox", "publishing"]);
 });
 
 const alarmed = main
@@ -87,6 +92,9 @@ test.each([
   "outbox-behind",
   "outbox-parked",
   "outbox-mail-parked",
+  "documents-behind",
+  "documents-parked",
+  "documents-document-late",
   "publishing-behind",
   "publishing-parked",
   ...[...lambdas.keys()].flatMap((name) => [`${name}-errors`, `${name}-throttles`]),
@@ -94,8 +102,11 @@ test.each([
   expect(alarmed).toContain(name);
 });
 
-test("a mail that was given up is seen by its line in the log", () => {
-  expect(main.of("Logs::MetricFilter")[0]?.Properties["FilterPattern"]).toBe('"mail parked"');
+test.each(["mail parked", "document is late"])("a line with %j in a log is seen", (words) => {
+  const patterns = main
+    .of("Logs::MetricFilter")
+    .map(({ Properties }) => String(Properties["FilterPattern"]));
+  expect(patterns).toContain(`"${words}"`);
 });
 
 test("every alarm goes to the topic", () => {

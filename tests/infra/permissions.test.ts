@@ -50,7 +50,9 @@ test.each(names)("%s has no wildcard, but for X-Ray and objects below a prefix",
   const wide = statementsOf(name).filter(
     ({ actions, resources }) =>
       actions.some((action) => action.includes("*")) ||
-      resources.some((it) => it.includes("*") && !/\/(?:snapshots|gated|files)\/\*/.test(it)),
+      resources.some(
+        (it) => it.includes("*") && !/\/(?:snapshots|gated|files|documents)\/\*/.test(it),
+      ),
   );
   expect(wide).toEqual([
     { actions: ["xray:PutTelemetryRecords", "xray:PutTraceSegments"], resources: ["*"] },
@@ -59,13 +61,13 @@ test.each(names)("%s has no wildcard, but for X-Ray and objects below a prefix",
 
 test.each([
   ["ses:SendEmail", ["outbox"]],
-  ["s3:PutObject", ["publishing"]],
-  ["s3:GetObject", ["content", "media", "publishing"]],
+  ["s3:PutObject", ["documents", "publishing"]],
+  ["s3:GetObject", ["content", "media", "outbox", "publishing"]],
   ["secretsmanager:GetSecretValue", ["auth", "users", "shell", "content", "media", "outbox"]],
-  ["dynamodb:PutItem", ["auth", "users", "shell", "media", "outbox", "publishing"]],
+  ["dynamodb:PutItem", ["auth", "users", "shell", "media", "outbox", "documents", "publishing"]],
   ["dynamodb:DeleteItem", ["auth", "users"]],
-  ["dynamodb:GetRecords", ["outbox", "publishing"]],
-  ["sqs:SendMessage", ["outbox", "publishing"]],
+  ["dynamodb:GetRecords", ["outbox", "documents", "publishing"]],
+  ["sqs:SendMessage", ["outbox", "documents", "publishing"]],
   ["dynamodb:Scan", []],
   ["s3:DeleteObject", []],
 ])("%s is allowed to %j only", (action, allowed) => {
@@ -78,6 +80,15 @@ test("mails leave through this branch's identity and configuration set only", ()
   expect(may("outbox", "ses:SendEmail").toSorted()).toEqual([
     expect.stringMatching(/:configuration-set\/.*MailConfigurationSet/),
     expect.stringMatching(/:identity\/.*MailIdentity/),
+  ]);
+});
+
+test("papers are written by the worker that makes them and read by the one that mails them", () => {
+  expect(may("documents", "s3:PutObject")).toEqual([
+    expect.stringMatching(/BucketsDocuments.*\/documents\/\*/),
+  ]);
+  expect(may("outbox", "s3:GetObject")).toEqual([
+    expect.stringMatching(/BucketsDocuments.*\/documents\/\*/),
   ]);
 });
 

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { bundleFunctions } from "../../infra/constructs/bundle-functions.ts";
-import { fontsBudget, functionBudget, pageBudgets } from "../bench/budgets.ts";
+import { bundleBudget, fontsBudget, pageBudgets } from "../bench/budgets.ts";
 import { weighSite } from "../bench/site-weight.ts";
 
 test("every function's bundle is small", () => {
   const outputFolder = mkdtempSync(join(tmpdir(), "bundles-"));
   onTestFinished(() => rmSync(outputFolder, { recursive: true }));
   const { bundles } = bundleFunctions({ outputFolder });
-  const tooLarge = bundles.filter(({ bytes }) => bytes > functionBudget.bundleBytes);
+  const tooLarge = bundles.filter(({ name, bytes }) => bytes > bundleBudget(name));
   expect(tooLarge).toEqual([]);
   expect(bundles.length).toBeGreaterThan(0);
 });
