@@ -17,6 +17,8 @@ export function sample(
   const { sheet, random, palette } = art;
   const ink = palette.away(random, [ground], 0.16);
   const mark = palette.away(random, [ink, ground], 0.14);
+  /** The same colour in a fold or on the next turn of a roll. */
+  const fold = ink === palette.ink ? palette.tint(ink, 0.25) : palette.shade(ink, 0.2);
   const r = size * 0.4;
   const turn = random.range(-0.16, 0.16);
   const drawing = {
@@ -71,11 +73,7 @@ export function sample(
     roll: () => {
       sheet.paper(ellipse(x, y, r * 0.96), ink, 1.2, 6);
       times(3, (i) => {
-        sheet.piece(
-          ellipse(x, y, r * (0.78 - i * 0.2)),
-          i % 2 === 0 ? palette.shade(ink, 0.2) : ink,
-          1,
-        );
+        sheet.piece(ellipse(x, y, r * (0.78 - i * 0.2)), i % 2 === 0 ? fold : ink, 1);
       });
       sheet.piece(ellipse(x, y, r * 0.2), ground, 1);
       sheet.paper(
@@ -132,7 +130,7 @@ export function sample(
         times(5, (i) =>
           sheet.piece(
             ellipse(0, 0, r * (1 - i * 0.15), r * (0.62 - i * 0.115)),
-            i % 2 === 0 ? ink : palette.shade(ink, 0.2),
+            i % 2 === 0 ? ink : fold,
             1.4,
           ),
         );
