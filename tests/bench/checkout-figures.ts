@@ -7,8 +7,8 @@ import { checkoutBudget } from "./budgets.ts";
 import { type Buyer, newBuyers, type Reply } from "./buyer.ts";
 import { atLeast, atMost, type Cell, quantile, type Report } from "./report.ts";
 
-const item = "colour-fan-deck";
-const otherItem = "colour-fan-deck";
+const item = "palette-postcards";
+const otherItem = "kiln-notes";
 const seconds = 6;
 
 const basket = z.object({
