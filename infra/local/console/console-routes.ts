@@ -3,38 +3,16 @@ import { demoDomain, demoPassword, personas, standingOf } from "../../seed/build
 import { product } from "../../../shared/kernel/product.ts";
 import { at, numberOf, textOf } from "../json.ts";
 import { addDuration } from "../services/clock/clock.ts";
+import {
+  bad,
+  type ConsoleAnswer,
+  type ConsoleCall,
+  type ConsoleRoute,
+  missing,
+  ok,
+} from "./console-route.ts";
 import type { ConsoleParts, ConsoleState } from "./console-state.ts";
-
-export interface ConsoleCall {
-  readonly query: URLSearchParams;
-  /** What the pattern's parts matched, decoded. */
-  readonly path: readonly string[];
-  readonly body: unknown;
-}
-
-export interface ConsoleAnswer {
-  readonly status: number;
-  readonly body: unknown;
-  /** Sent as it is, with its type, in place of JSON. */
-  readonly file?: { readonly bytes: Uint8Array; readonly type: string; readonly name: string };
-}
-
-interface ConsoleRoute {
-  readonly method: "GET" | "POST" | "DELETE";
-  /** After `/_local`. */
-  readonly pattern: RegExp;
-  readonly answer: (
-    parts: ConsoleParts,
-    call: ConsoleCall,
-  ) => ConsoleAnswer | Promise<ConsoleAnswer>;
-}
-
-const ok = (body: unknown): ConsoleAnswer => ({ status: 200, body });
-const missing = (what: string): ConsoleAnswer => ({
-  status: 404,
-  body: { message: `There is no ${what}.` },
-});
-const bad = (message: string): ConsoleAnswer => ({ status: 400, body: { message } });
+import { paymentRoutes } from "./payment-routes.ts";
 
 const readClock = ({ clock }: ConsoleParts): ConsoleAnswer =>
   ok({ now: new Date(clock.now()).toISOString(), offset: clock.offset });
@@ -128,6 +106,7 @@ const routes: readonly ConsoleRoute[] = [
       queues.clear(name) ? ok({}) : missing("queue of that name"),
   },
   { method: "GET", pattern: /^\/personas$/, answer: listPersonas },
+  ...paymentRoutes,
 ];
 
 const health = ({ ready, parts }: ConsoleState): ConsoleAnswer => ({

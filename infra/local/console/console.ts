@@ -6,7 +6,9 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { parseJson } from "../json.ts";
-import { answerCall, type ConsoleAnswer } from "./console-routes.ts";
+import { browserFile } from "../services/stripe/browser-files.ts";
+import { type ConsoleAnswer, missing } from "./console-route.ts";
+import { answerCall } from "./console-routes.ts";
 import type { ConsoleState } from "./console-state.ts";
 
 const largestBody = 64 * 1024;
@@ -19,6 +21,8 @@ const pageFiles: Readonly<Record<string, { readonly file: string; readonly type:
   "/": { file: "page.html", type: "text/html; charset=utf-8" },
   "/page.css": { file: "page.css", type: "text/css; charset=utf-8" },
   "/page.js": { file: "page.js", type: "text/javascript; charset=utf-8" },
+  "/page-parts.js": { file: "page-parts.js", type: "text/javascript; charset=utf-8" },
+  "/page-payments.js": { file: "page-payments.js", type: "text/javascript; charset=utf-8" },
   "/fonts/newsreader-display.woff2": { file: fontFile("newsreader-display"), type: "font/woff2" },
   "/fonts/figtree.woff2": { file: fontFile("figtree"), type: "font/woff2" },
 };
@@ -92,6 +96,29 @@ const sendMail = (response: ServerResponse, html: string): void => {
     .end(`<base target="_blank">${html}`);
 };
 
+/**
+ * What pages of the site get in place of Stripe's own hosts: the script, its style sheet, and the API for browsers. It
+ * comes from the site's origin, so that the policy of the pages needs no hole for this machine.
+ */
+const answerStripe = (
+  { running }: ConsoleState,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): void => {
+  const file = request.method === "GET" ? browserFile(path.slice(1)) : undefined;
+  const stripe = running?.stripe;
+  if (!running) send(response, { status: 503, body: { message: "The stack is starting." } });
+  else if (!stripe) send(response, missing("stand-in here: payments go elsewhere"));
+  else if (path.startsWith("/v1/"))
+    stripe.handle(request, response, path + new URL(request.url ?? "/", "http://localhost").search);
+  else if (!file) send(response, missing("such file"));
+  else {
+    const headers = { "cache-control": "no-cache", "x-content-type-options": "nosniff" };
+    response.writeHead(200, { ...headers, "content-type": file.type }).end(file.text);
+  }
+};
+
 /** `state` is asked at each request, since parts come up one after the other. */
 export const createConsole = (state: () => ConsoleState): RequestListener => {
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -105,6 +132,8 @@ export const createConsole = (state: () => ConsoleState): RequestListener => {
     const page = method === "GET" ? pageFiles[path] : undefined;
     const mail = method === "GET" ? /^\/mail\/([^/]+)\/html$/.exec(path)?.[1] : undefined;
     if (page) sendPage(response, page.file, page.type);
+    else if (path.startsWith("/stripe/"))
+      answerStripe(state(), request, response, path.slice("/stripe".length));
     else if (mail !== undefined)
       sendMail(response, state().running?.mails?.get(decodeURIComponent(mail))?.html ?? "");
     else {

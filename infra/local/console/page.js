@@ -1,54 +1,16 @@
 /** The console's page: shows what the calls under /_local answer, and asks again every few seconds. */
-const $ = (id) => document.getElementById(id);
-
-/** An element with attributes and children; strings become text, never markup. */
-const el = (name, attributes = {}, ...children) => {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
-    else if (value !== false && value !== undefined) element.setAttribute(key, value);
-  }
-  element.append(...children);
-  return element;
-};
-
-const call = async (path, method = "GET", body) => {
-  const response = await fetch(`/_local${path}`, {
-    method,
-    ...(body !== undefined && {
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    }),
-  });
-  const answer = await response.json();
-  if (!response.ok && response.status !== 503) throw new Error(answer.message);
-  return answer;
-};
-
-/** Draws only what has changed, so that focus and scroll stay where they are. */
-const drawn = new Map();
-const drawWhenChanged = (id, data, draw) => {
-  const text = JSON.stringify(data);
-  if (drawn.get(id) === text) return;
-  drawn.set(id, text);
-  $(id).replaceChildren(...draw(data));
-};
-
-const busy = async (button, work) => {
-  button.disabled = true;
-  try {
-    return await work();
-  } finally {
-    button.disabled = false;
-  }
-};
-
-const london = (options) =>
-  new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", ...options });
-const timeFormat = london({ hour: "2-digit", minute: "2-digit" });
-const dateFormat = london({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
-const momentFormat = london({ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
-const moment = (iso) => momentFormat.format(new Date(iso));
+import {
+  $,
+  busy,
+  call,
+  dateFormat,
+  drawWhenChanged,
+  el,
+  moment,
+  onClick,
+  timeFormat,
+} from "./page-parts.js";
+import { showPayments, startPayments } from "./page-payments.js";
 
 const signIn = async ({ email, password }, button) => {
   const response = await fetch("/api/auth/login", {
@@ -317,6 +279,7 @@ const refresh = async () => {
       showClock(),
       showSchedules(),
       showQueues(),
+      showPayments(),
       showPeople(),
     ]);
   } catch {
@@ -324,12 +287,6 @@ const refresh = async () => {
     $("state").dataset.ready = "false";
   }
 };
-
-/** Runs `work` on a click; what fails is shown by the next refresh. */
-const onClick = (element, work) =>
-  element.addEventListener("click", () => {
-    void work();
-  });
 
 for (const button of document.querySelectorAll("[data-advance]"))
   onClick(button, () => busy(button, () => move({ advance: button.dataset.advance })));
@@ -345,6 +302,8 @@ onClick($("mail-clear"), async () => {
   await call(`/mail${to === "" ? "" : `?to=${encodeURIComponent(to)}`}`, "DELETE");
   await refresh();
 });
+
+startPayments(refresh);
 
 await refresh();
 setInterval(showTime, 1000);

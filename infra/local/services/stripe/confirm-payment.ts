@@ -18,7 +18,9 @@ export interface Confirmation {
 
 const bankAsks = (intent: IntentRecord, method: MethodRecord, offSession: boolean): boolean => {
   const { authentication = "never" } = cardOfNumber(method.number) ?? {};
-  if (intent.authenticated || authentication === "never") return false;
+  if (intent.authenticated) return false;
+  if (intent.must_authenticate) return true;
+  if (authentication === "never") return false;
   if (authentication === "always" || !offSession) return true;
   return authentication === "unless-set-up" && !method.set_up;
 };
@@ -32,6 +34,7 @@ const withFailure = (call: Call, intent: IntentRecord, failure: Failure): Intent
     latest_charge: failure.charge ?? intent.latest_charge,
     failure,
     authenticated: false,
+    must_authenticate: false,
   });
   call.emit("payment_intent.payment_failed", viewIntent(call.ledger, failed));
   return failed;
@@ -129,7 +132,8 @@ export const finishProcessing = (call: Call, intent: IntentRecord): IntentRecord
 
 const charge = (call: Call, intent: IntentRecord, method: MethodRecord): IntentRecord => {
   const outcome = call.takeOutcome()?.outcome;
-  if (outcome === "require_action" && !intent.authenticated) return askCustomer(call, intent);
+  if (outcome === "require_action" && !intent.authenticated)
+    return askCustomer(call, { ...intent, must_authenticate: true });
   if (outcome === "processing") return wait(call, intent, method);
   const kind = outcome === "decline" ? "generic_decline" : cardOfNumber(method.number)?.decline;
   if (kind !== undefined) return decline(call, intent, method, kind);

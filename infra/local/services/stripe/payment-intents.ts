@@ -69,6 +69,7 @@ const fresh = (call: Call, input: Input<typeof creating>): IntentRecord => {
     canceled_at: null,
     cancellation_reason: null,
     authenticated: false,
+    must_authenticate: false,
   };
 };
 

@@ -124,6 +124,8 @@ export const intentSchema = z.object({
   cancellation_reason: words,
   /** The customer has shown the bank who they are, for the present payment method. */
   authenticated: z.boolean(),
+  /** The bank asks for them whatever the card: set on the console. */
+  must_authenticate: z.boolean(),
 });
 export type IntentRecord = z.output<typeof intentSchema>;
 

@@ -86,7 +86,7 @@ const sdkAction = (id: string) => ({
 });
 
 export const viewIntent = (ledger: Ledger, intent: IntentRecord): Stripe.PaymentIntent => {
-  const { authenticated: _, failure, ...rest } = intent;
+  const { authenticated: _, must_authenticate: __, failure, ...rest } = intent;
   return {
     ...rest,
     object: "payment_intent",

@@ -1,0 +1,116 @@
+/** Payments on the console's page: the ledger, the outcome of the next charge, and the events with a button to resend. */
+import { $, busy, call, drawWhenChanged, el, moment, onClick } from "./page-parts.js";
+
+/** The page shows the newest; the calls answer all. */
+const shown = 20;
+
+const money = (amount, currency) =>
+  new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(amount / 100);
+
+const at = (seconds) => moment(new Date(seconds * 1000).toISOString());
+
+const drawPayment = ({ id, amount, currency, status, metadata, refunds, created, description }) => {
+  const about = [
+    description,
+    ...Object.entries(metadata).map(([name, value]) => `${name} ${value}`),
+  ];
+  const back = refunds.map((refund) => `, ${money(refund.amount, currency)} refunded`);
+  const decide = ["succeed", "fail"].map((outcome) => {
+    const words = { succeed: "Authenticate", fail: "Fail" }[outcome];
+    const button = el("button", { type: "button", "aria-label": `${words} ${id}` }, words);
+    button.addEventListener("click", () =>
+      busy(button, () => call(`/payments/${id}/authenticate`, "POST", { outcome })),
+    );
+    return button;
+  });
+  return el(
+    "li",
+    {},
+    el("div", {}, el("strong", {}, money(amount, currency)), el("p", {}, id)),
+    el(
+      "p",
+      {},
+      `${status}${back.join("")}, ${at(created)}`,
+      el("br"),
+      about.filter(Boolean).join(", "),
+    ),
+    ...(status === "requires_action" ? [el("div", { class: "row" }, ...decide)] : []),
+  );
+};
+
+const stateOf = (deliveries) =>
+  deliveries.length === 0
+    ? "nobody is told"
+    : deliveries
+        .map(({ state, tries, lastStatus }) => {
+          const answer = lastStatus === null ? "" : `, last answer ${lastStatus}`;
+          return `${state} after ${tries === 1 ? "one try" : `${tries} tries`}${answer}`;
+        })
+        .join("; ");
+
+const drawEvent = (refresh) => (event) => {
+  const { id, type, object, created, deliveries } = event;
+  const button = el(
+    "button",
+    { type: "button", "aria-label": `Send ${type} of ${object} again` },
+    "Send again",
+  );
+  button.addEventListener("click", async () => {
+    await busy(button, () => call(`/payments/events/${id}/resend`, "POST", { times: 1 }));
+    await refresh();
+  });
+  return el(
+    "li",
+    {},
+    el("div", {}, el("strong", {}, type), el("p", {}, object)),
+    el("p", {}, stateOf(deliveries), el("br"), at(created)),
+    ...(deliveries.length > 0 ? [button] : []),
+  );
+};
+
+let refreshAll = async () => {};
+
+const showWaiting = (waiting) => {
+  const words = waiting.map(({ outcome, calls }) =>
+    outcome === "down" ? `down for ${calls} calls` : outcome.replace("_", " "),
+  );
+  $("outcome-note").textContent = words.length > 0 ? `Waiting: ${words.join(", then ")}.` : "";
+};
+
+const none = (words) => [el("li", { class: "empty" }, words)];
+
+export const showPayments = async () => {
+  const section = $("payments");
+  const answer = await fetch("/_local/payments?limit=100");
+  // Payments may go elsewhere: there is no ledger to show then.
+  section.hidden = answer.status === 404;
+  if (!answer.ok) return;
+  const { data } = await answer.json();
+  const [{ data: events }, { data: waiting }] = await Promise.all([
+    call(`/payments/events?limit=${shown}`),
+    call("/payments/next"),
+  ]);
+  $("payment-count").textContent = data.length > 0 ? String(data.length) : "";
+  showWaiting(waiting);
+  drawWhenChanged("payment-list", data.slice(0, shown), (payments) =>
+    payments.length > 0 ? payments.map(drawPayment) : none("No payments yet."),
+  );
+  drawWhenChanged("event-list", events, (all) =>
+    all.length > 0 ? all.map(drawEvent(() => refreshAll())) : none("No events yet."),
+  );
+};
+
+/** `refresh` draws the whole page anew. */
+export const startPayments = (refresh) => {
+  refreshAll = refresh;
+  onClick($("outcome-set"), async () => {
+    await busy($("outcome-set"), () =>
+      call("/payments/next", "POST", { outcome: $("outcome").value }),
+    );
+    await refresh();
+  });
+  onClick($("outcome-clear"), async () => {
+    await call("/payments/next", "DELETE");
+    await refresh();
+  });
+};

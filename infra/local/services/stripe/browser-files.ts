@@ -1,0 +1,38 @@
+/** The browser's half of the stand-in: the script in place of Stripe.js, made when it is first asked for, and its looks. */
+import { buildSync } from "esbuild";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+export interface BrowserFile {
+  readonly text: string;
+  readonly type: string;
+}
+
+const folder = join(import.meta.dirname, "browser");
+
+const bundle = (): string => {
+  const { outputFiles } = buildSync({
+    entryPoints: [join(folder, "stripe-js.ts")],
+    bundle: true,
+    write: false,
+    format: "iife",
+    target: "es2022",
+    logLevel: "silent",
+  });
+  return outputFiles.map(({ text }) => text).join("");
+};
+
+let script: string | undefined;
+
+/** Undefined for a name that is none of the files. */
+export const browserFile = (name: string): BrowserFile | undefined => {
+  if (name === "stripe.js") {
+    script ??= bundle();
+    return { text: script, type: "text/javascript; charset=utf-8" };
+  }
+  if (name === "stripe.css") {
+    const text = readFileSync(join(folder, "stripe.css"), "utf8");
+    return { text, type: "text/css; charset=utf-8" };
+  }
+  return undefined;
+};

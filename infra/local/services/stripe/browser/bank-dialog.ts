@@ -1,0 +1,56 @@
+/** What the customer's bank would show: a page where the test decides how the authentication ends. */
+import { make, makeHost, uniqueId } from "./dom.ts";
+
+export type BankAnswer = "succeed" | "fail";
+
+/**
+ * Opens over the page and keeps the focus until it is answered; Escape does not close it, as a bank's page would not.
+ * `amount` is what is asked for, when something is.
+ */
+export const askBank = (
+  styles: string,
+  amount: string | undefined,
+  send: (answer: BankAnswer) => Promise<void>,
+): Promise<void> =>
+  new Promise((resolve) => {
+    const { element, root, styled } = makeHost(styles);
+    const title = uniqueId("bank-title");
+    const complete = make("button", { type: "button", class: "Button" }, "Complete authentication");
+    const fail = make(
+      "button",
+      { type: "button", class: "Button Button--quiet" },
+      "Fail authentication",
+    );
+    const words =
+      amount === undefined
+        ? "Your bank wants to know that it is you who saves this card."
+        : `Your bank wants to know that it is you who pays ${amount}.`;
+    const dialog = make(
+      "dialog",
+      { class: "Bank", "aria-labelledby": title },
+      make("p", { class: "Bank-mark" }, "3D Secure test page"),
+      make("h2", { id: title }, "Confirm it is you"),
+      make("p", {}, words),
+      make("div", { class: "Bank-answers" }, complete, fail),
+    );
+    let answered = false;
+    const answer = async (given: BankAnswer): Promise<void> => {
+      if (answered) return;
+      answered = true;
+      complete.disabled = true;
+      fail.disabled = true;
+      await send(given);
+      // Closing gives the focus back to where it was.
+      dialog.close();
+      element.remove();
+      resolve();
+    };
+    complete.addEventListener("click", () => void answer("succeed"));
+    fail.addEventListener("click", () => void answer("fail"));
+    dialog.addEventListener("cancel", (event) => event.preventDefault());
+    // A browser insists on closing it when Escape is pressed again.
+    dialog.addEventListener("close", () => void answer("fail"));
+    root.append(dialog);
+    document.body.append(element);
+    void styled.then(() => dialog.showModal());
+  });

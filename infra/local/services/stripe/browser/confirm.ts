@@ -1,0 +1,166 @@
+/** Confirming a payment or a card to save, through the bank's page if it asks. */
+import { type Api, type ApiAnswer, isJson, type Json, textOf } from "./api.ts";
+import { askBank, type BankAnswer } from "./bank-dialog.ts";
+import { IntegrationError } from "./integration-error.ts";
+import { coreOf, type ElementCore } from "./stripe-element.ts";
+import { collectionOf, groupOf, intentIdOf } from "./stripe-elements.ts";
+
+export interface Site {
+  readonly api: Api;
+  readonly styles: string;
+}
+
+const jsonAt = (value: Json, name: string): Json => {
+  const inner = value[name];
+  return isJson(inner) ? inner : {};
+};
+
+const resultOf = (answer: ApiAnswer): Json => {
+  if (!answer.ok) return { error: answer.error };
+  const { object } = answer;
+  return object["object"] === "setup_intent" ? { setupIntent: object } : { paymentIntent: object };
+};
+
+const amountOf = ({ amount, currency }: Json): string | undefined =>
+  typeof amount === "number"
+    ? new Intl.NumberFormat("en-GB", { style: "currency", currency: textOf(currency) }).format(
+        amount / 100,
+      )
+    : undefined;
+
+const authenticationFailed = (object: Json): ApiAnswer => {
+  const kept = object["last_payment_error"] ?? object["last_setup_error"];
+  if (!isJson(kept)) return { ok: true, object };
+  const name = textOf(object["object"]);
+  return { ok: false, error: { ...kept, [name]: object } };
+};
+
+/** When the bank asks, its page opens; answers what came of it. */
+export const throughBank = async (
+  { api, styles }: Site,
+  answer: ApiAnswer,
+  clientSecret: string,
+): Promise<ApiAnswer> => {
+  if (!answer.ok || answer.object["status"] !== "requires_action") return answer;
+  const { object } = answer;
+  let after: ApiAnswer = answer;
+  await askBank(styles, amountOf(object), async (outcome: BankAnswer) => {
+    after = await api.post("local/authentications", {
+      client_secret: clientSecret,
+      intent: object["id"],
+      outcome,
+    });
+    if (after.ok && outcome === "fail") after = authenticationFailed(after.object);
+  });
+  return after;
+};
+
+/** The intent as it is. */
+export const retrieve = async ({ api }: Site, clientSecret: string): Promise<ApiAnswer> => {
+  const id = intentIdOf(clientSecret);
+  return api.get(`${collectionOf(id)}/${id}`, { client_secret: clientSecret });
+};
+
+export const retrieved = async (site: Site, clientSecret: string): Promise<Json> =>
+  resultOf(await retrieve(site, clientSecret));
+
+export const handleNextAction = async (site: Site, clientSecret: string): Promise<Json> =>
+  resultOf(await throughBank(site, await retrieve(site, clientSecret), clientSecret));
+
+const confirm = ({ api }: Site, clientSecret: string, parameters: Json): Promise<ApiAnswer> => {
+  const id = intentIdOf(clientSecret);
+  return api.post(`${collectionOf(id)}/${id}/confirm`, {
+    ...parameters,
+    client_secret: clientSecret,
+    expected_payment_method_type: "card",
+    use_stripe_sdk: true,
+  });
+};
+
+/** The card in an element with what the page adds. Throws when the page has not brought the name it promised. */
+const methodData = (core: ElementCore, added: Json): Json => {
+  const billing = jsonAt(added, "billing_details");
+  if (core.nameComesFromPage && textOf(billing["name"]) === "")
+    throw new IntegrationError(
+      'You specified "never" for fields.billing_details.name when creating the payment Element, but did not pass confirmParams.payment_method_data.billing_details.name when confirming. If you opt out of collecting data via the payment Element using the fields option, the data must be passed in when confirming.',
+    );
+  return { ...added, type: "card", card: core.form.card };
+};
+
+const leave = (returnUrl: string, clientSecret: string, answer: ApiAnswer): void => {
+  const url = new URL(returnUrl);
+  const id = intentIdOf(clientSecret);
+  const name = id.startsWith("seti_") ? "setup_intent" : "payment_intent";
+  url.searchParams.set(name, id);
+  url.searchParams.set(`${name}_client_secret`, clientSecret);
+  url.searchParams.set("redirect_status", answer.ok ? "succeeded" : "failed");
+  location.assign(url);
+};
+
+/** `confirmPayment` and `confirmSetup`. */
+export const confirmElements = async (site: Site, options: Json): Promise<Json> => {
+  const group = options["elements"] === undefined ? undefined : groupOf(options["elements"]);
+  const clientSecret = textOf(options["clientSecret"]) || (group?.clientSecret ?? "");
+  const { payment_method_data: added, ...parameters } = jsonAt(options, "confirmParams");
+  const stays = options["redirect"] === "if_required";
+  const returnUrl = textOf(parameters["return_url"]);
+  if (!stays && returnUrl === "")
+    throw new IntegrationError(
+      "stripe.confirm: return_url is required unless redirect is 'if_required'.",
+    );
+  const core = group?.element;
+  if (group && !core)
+    throw new IntegrationError(
+      "Could not retrieve data from the specified Element: it is not mounted.",
+    );
+  const fault = core?.validate();
+  if (fault) return { error: { ...fault, type: "validation_error" } };
+  const data = core && methodData(core, isJson(added) ? added : {});
+  const confirmed = await confirm(site, clientSecret, { ...parameters, payment_method_data: data });
+  const answer = await throughBank(site, confirmed, clientSecret);
+  if (!stays && answer.ok) {
+    leave(returnUrl, clientSecret, answer);
+    // The page goes away: its code must not go on.
+    return new Promise(() => {});
+  }
+  return resultOf(answer);
+};
+
+/** A payment method by its id, or the card in an element. */
+const methodOf = (given: unknown): Json => {
+  if (typeof given === "string") return { payment_method: given };
+  if (!isJson(given)) return {};
+  const core = coreOf(given["card"]);
+  const { card: _, ...added } = given;
+  return core ? { payment_method_data: methodData(core, added) } : { payment_method_data: given };
+};
+
+/** `confirmCardPayment` and `confirmCardSetup`. Without data, what is confirmed already goes on. */
+export const confirmCard = async (
+  site: Site,
+  clientSecret: string,
+  data: unknown,
+  options: unknown,
+): Promise<Json> => {
+  if (!isJson(data)) return handleNextAction(site, clientSecret);
+  const { payment_method: method, ...parameters } = data;
+  const chosen = isJson(method) ? coreOf(method["card"]) : undefined;
+  const fault = chosen?.validate();
+  if (fault) return { error: { ...fault, type: "validation_error" } };
+  const handles = !isJson(options) || options["handleActions"] !== false;
+  const answer = await confirm(site, clientSecret, { ...parameters, ...methodOf(method) });
+  return resultOf(handles ? await throughBank(site, answer, clientSecret) : answer);
+};
+
+/** `createPaymentMethod`: `{type, card}` or `{elements, params}`. */
+export const createMethod = async ({ api }: Site, options: Json): Promise<Json> => {
+  const group = options["elements"] === undefined ? undefined : groupOf(options["elements"]);
+  const core = group?.element ?? coreOf(options["card"]);
+  if (!core) throw new IntegrationError("A card Element or an elements group is needed.");
+  const fault = core.validate();
+  if (fault) return { error: { ...fault, type: "validation_error" } };
+  const added = group ? jsonAt(options, "params") : options;
+  const { card: _, type: __, ...rest } = added;
+  const answer = await api.post("payment_methods", methodData(core, rest));
+  return answer.ok ? { paymentMethod: answer.object } : { error: answer.error };
+};

@@ -1,0 +1,10 @@
+/** A mistake in the page's code, which Stripe.js throws rather than answers. */
+export class IntegrationError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "IntegrationError";
+  }
+}
+
+export const notImplemented = (what: string): IntegrationError =>
+  new IntegrationError(`The local Stripe.js does not implement ${what}.`);

@@ -1,0 +1,102 @@
+/**
+ * Stands in for Stripe.js on one machine: sets `window.Stripe`, with fields that look like Stripe's and a page in place
+ * of the bank's. What it does not implement it refuses by name.
+ */
+import { createApi, isJson, type Json, textOf } from "./api.ts";
+import {
+  confirmCard,
+  confirmElements,
+  createMethod,
+  handleNextAction,
+  retrieved,
+  type Site,
+} from "./confirm.ts";
+import { IntegrationError, notImplemented } from "./integration-error.ts";
+import { makeElements } from "./stripe-elements.ts";
+
+const script = document.currentScript;
+const home = script instanceof HTMLScriptElement ? script.src : location.href;
+
+const elsewhere = [
+  "collectBankAccountForPayment",
+  "collectBankAccountForSetup",
+  "collectBankAccountToken",
+  "collectFinancialConnectionsAccounts",
+  "confirmAffirmPayment",
+  "confirmAlipayPayment",
+  "confirmBancontactPayment",
+  "confirmIdealPayment",
+  "confirmKlarnaPayment",
+  "confirmPayPalPayment",
+  "confirmSepaDebitPayment",
+  "confirmSepaDebitSetup",
+  "createConfirmationToken",
+  "createEmbeddedCheckoutPage",
+  "createEphemeralKeyNonce",
+  "createRadarSession",
+  "createSource",
+  "createToken",
+  "initCheckoutElementsSdk",
+  "initCheckoutFormSdk",
+  "initializePricing",
+  "paymentRequest",
+  "processOrder",
+  "redirectToCheckout",
+  "retrieveOrder",
+  "retrieveSource",
+  "verifyIdentity",
+  "verifyMicrodepositsForPayment",
+  "verifyMicrodepositsForSetup",
+] as const;
+
+const refusals = Object.fromEntries(
+  elsewhere.map((name) => [
+    name,
+    (): never => {
+      throw notImplemented(`stripe.${name}()`);
+    },
+  ]),
+);
+
+const checkKey = (key: unknown): string => {
+  const given = textOf(key);
+  if (/^(?:sk|rk)_/.test(given))
+    throw new IntegrationError(
+      "You should not use your secret key with Stripe.js.\n        Please pass a publishable key instead.",
+    );
+  if (!given.startsWith("pk_"))
+    throw new IntegrationError(
+      "Missing value for Stripe(): apiKey should be a string that begins with pk_.",
+    );
+  return given;
+};
+
+const secretIn = (options: unknown): string =>
+  isJson(options) ? textOf(options["clientSecret"]) : textOf(options);
+
+const jsonOf = (options: unknown): Json => (isJson(options) ? options : {});
+
+const Stripe = (key: unknown): Readonly<Record<string, unknown>> => {
+  const api = createApi(new URL("v1/", home).href, checkKey(key));
+  const site: Site = { api, styles: new URL("stripe.css", home).href };
+  return {
+    ...refusals,
+    elements: (options?: unknown) => makeElements(api, site.styles, jsonOf(options)),
+    createPaymentMethod: (options: unknown) => createMethod(site, jsonOf(options)),
+    confirmPayment: (options: unknown) => confirmElements(site, jsonOf(options)),
+    confirmSetup: (options: unknown) => confirmElements(site, jsonOf(options)),
+    confirmCardPayment: (secret: unknown, data?: unknown, options?: unknown) =>
+      confirmCard(site, textOf(secret), data, options),
+    confirmCardSetup: (secret: unknown, data?: unknown, options?: unknown) =>
+      confirmCard(site, textOf(secret), data, options),
+    handleNextAction: (options: unknown) => handleNextAction(site, secretIn(options)),
+    handleCardAction: (secret: unknown) => handleNextAction(site, secretIn(secret)),
+    retrievePaymentIntent: (secret: unknown) => retrieved(site, textOf(secret)),
+    retrieveSetupIntent: (secret: unknown) => retrieved(site, textOf(secret)),
+    registerAppInfo: () => {},
+    _registerWrapper: () => {},
+  };
+};
+
+/** The release that @stripe/stripe-js expects. */
+Object.assign(window, { Stripe: Object.assign(Stripe, { version: "endive" }) });
