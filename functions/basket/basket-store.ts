@@ -1,4 +1,5 @@
 /** Baskets: orders that are still new. It alone knows their keys. */
+import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { addressDraft } from "../../shared/contract/addresses.ts";
 import { paymentTypes, periods, purchaseTypes } from "../../shared/kernel/order-terms.ts";
@@ -179,5 +180,45 @@ export const pointMemberTo = (
           ExpressionAttributeNames: { "#token": "token" },
           ExpressionAttributeValues: { ":before": before },
         }),
+  },
+});
+
+/** Takes a basket away that has become part of another one. */
+export const deleteBasket = (table: Table, { token, version }: BasketRow): Write => ({
+  Delete: {
+    TableName: table.name,
+    Key: basketKey(token),
+    ConditionExpression: "#version = :before",
+    ExpressionAttributeNames: { "#version": "version" },
+    ExpressionAttributeValues: { ":before": version },
+  },
+});
+
+/** 128 bits: whoever has it has the basket. */
+export const newToken = (): string => randomBytes(16).toString("base64url");
+
+/** What an upgrade to the plan of that slug costs, as the member was shown it. */
+export const quoteKey = (userId: string, slug: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `QUOTE#${slug}`,
+});
+const quoteRow = z.object({ quote: upgradeQuote });
+
+export const quoteIn = (row: Row | null | undefined): z.output<typeof upgradeQuote> | null =>
+  row ? quoteRow.parse(row).quote : null;
+
+/** The newest one counts. */
+export const putQuote = (
+  table: Table,
+  userId: string,
+  quote: z.output<typeof upgradeQuote>,
+): Write => ({
+  Put: {
+    TableName: table.name,
+    Item: {
+      ...quoteKey(userId, quote.slug),
+      quote,
+      ttl: Math.ceil(Date.parse(quote.expiresAt) / 1000),
+    },
   },
 });

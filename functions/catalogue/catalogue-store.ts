@@ -70,12 +70,16 @@ export const shopSettings = z.object({
 });
 export type StoredShopSettings = z.output<typeof shopSettings>;
 
-/** An option has its own address in the shop; it leads to its product. */
+/**
+ * An option has its own address in the shop. It holds a copy of its product, so that adding an option reads no more than
+ * adding a product; `putShopItem` keeps them equal.
+ */
 const optionRow = z.object({
   kind: z.literal("option"),
   slug: z.string(),
   productSlug: z.string(),
   optionId: z.string(),
+  product: productItem,
 });
 type OptionRow = z.output<typeof optionRow>;
 
@@ -88,6 +92,9 @@ export const settingsKey: Key = { pk: "SHOP", sk: "SETTINGS" };
 /** What was last imported there, by digest: an import leaves alone what its files did not change. */
 export const importedKey = ({ pk, sk }: Key): Key => ({ pk, sk: `${sk}#IMPORTED` });
 
+/** Where items of a kind are listed by title (`gsi1`). */
+const listedAs = (kind: StoredShopItem["kind"]): string => `SHOP#${kind}`;
+
 export const parseShopRow = (row: Row): StoredShopItem | OptionRow => shopRow.parse(row);
 export const parseSettings = (row: Row | null | undefined): StoredShopSettings => {
   if (!row) throw new Error("The shop has no settings: seed the table.");
@@ -96,19 +103,48 @@ export const parseSettings = (row: Row | null | undefined): StoredShopSettings =
 
 export interface Shop {
   readonly items: ReadonlyMap<string, StoredShopItem>;
+  /** Options that were asked for by their own slug. Their products are among the items. */
+  readonly options: ReadonlyMap<
+    string,
+    { readonly productSlug: string; readonly optionId: string }
+  >;
   readonly settings: StoredShopSettings;
 }
 
+/** A shop from the rows of some of its addresses; null where there is nothing. */
+export const shopOf = (settings: Row | null | undefined, rows: ReadonlyArray<Row | null>): Shop => {
+  const found = rows.flatMap((row) => (row === null ? [] : [parseShopRow(row)]));
+  const items = new Map<string, StoredShopItem>();
+  const options = new Map<string, { productSlug: string; optionId: string }>();
+  for (const it of found) {
+    if (it.kind !== "option") continue;
+    options.set(it.slug, it);
+    items.set(it.productSlug, it.product);
+  }
+  // The item's own row says more than a copy of it.
+  for (const it of found) if (it.kind !== "option") items.set(it.slug, it);
+  return { items, options, settings: parseSettings(settings) };
+};
+
+/** Keys of the settings and of these addresses, for `shopOf`. */
+export const shopKeys = (slugs: readonly string[]): readonly Key[] => [
+  settingsKey,
+  ...[...new Set(slugs)].map(shopKey),
+];
+
 /** The items of these slugs and the settings, in one round trip. What is gone is missing from the map. */
 export const loadShop = async (table: Table, slugs: readonly string[]): Promise<Shop> => {
-  const unique = [...new Set(slugs)];
-  const [settings, ...rows] = await table.getMany([settingsKey, ...unique.map(shopKey)]);
-  const items = new Map<string, StoredShopItem>();
-  for (const row of rows) {
-    const found = row === null ? null : parseShopRow(row);
-    if (found !== null && found.kind !== "option") items.set(found.slug, found);
-  }
-  return { items, settings: parseSettings(settings) };
+  const [settings, ...rows] = await table.getMany(shopKeys(slugs));
+  return shopOf(settings, rows);
+};
+
+/** All plans, sold or not; a moment after a change they may be as they were before it. */
+export const listPlans = async (table: Table): Promise<readonly PlanItem[]> => {
+  const { rows } = await table.query({ index: "gsi1", pk: listedAs("plan"), limit: 50 });
+  return rows.flatMap((row) => {
+    const found = parseShopRow(row);
+    return found.kind === "plan" ? [found] : [];
+  });
 };
 
 /** Holds if there is nothing yet, or if what is there is as it was read. */
@@ -145,7 +181,7 @@ export const putShopItem = (
         Item: {
           ...shopKey(item.slug),
           ...item,
-          gsi1pk: `SHOP#${item.kind}`,
+          gsi1pk: listedAs(item.kind),
           gsi1sk: item.title.toLowerCase(),
         },
         ...unchangedSince(known),
@@ -154,7 +190,14 @@ export const putShopItem = (
     ...options.map(({ slug, optionId }) => ({
       Put: {
         TableName: table.name,
-        Item: { ...shopKey(slug), kind: "option", slug, productSlug: item.slug, optionId },
+        Item: {
+          ...shopKey(slug),
+          kind: "option",
+          slug,
+          productSlug: item.slug,
+          optionId,
+          product: item,
+        },
         ConditionExpression: "attribute_not_exists(pk) OR productSlug = :product",
         ExpressionAttributeValues: { ":product": item.slug },
       },

@@ -20,7 +20,8 @@ const mostOpened = 50;
 
 const refuse = (message: string): AppError => new AppError("conflict", message);
 
-const soldLine = (line: PricedLine, shop: Shop): SoldLine => {
+/** A priced line with what is shown of its item. */
+export const soldLine = (line: PricedLine, shop: Pick<Shop, "items">): SoldLine => {
   const item = shop.items.get(line.slug);
   const product = item?.kind === "product" ? item : null;
   return {

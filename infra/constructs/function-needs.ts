@@ -35,6 +35,8 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   // Changing a password hashes one too, but seldom.
   users: { ...api, table: [...readRows, ...changeRows] },
   addresses: { ...api, table: [...readRows, ...changeRows] },
+  // Changing a basket ends the card payment that is under way for it.
+  basket: { ...api, timeout: 25, table: [...readRows, ...changeRows], stripe: true },
   shell: { ...api, table: [...readRows, ...putRows] },
   content: {
     ...api,

@@ -54,7 +54,7 @@ export const basketContract = feature({
       badToken: "ignored",
       basket: true,
       summary: "Change the country of delivery and VAT",
-      body: z.object({
+      body: z.strictObject({
         country: z.string("Choose a country").check(z.regex(/^[A-Z]{2}$/, "Choose a country")),
       }),
       replies: { 200: basket },
@@ -67,7 +67,7 @@ export const basketContract = feature({
       basket: true,
       summary: "Change the quantity of a line: 1 to 4",
       params: z.object({ itemId: id }),
-      body: z.object({
+      body: z.strictObject({
         qty: z
           .int("Choose a quantity from 1 to 4")
           .check(
@@ -99,8 +99,9 @@ export const basketContract = feature({
       method: "POST",
       path: "/users/upgrade-quote",
       audience: "member",
+      basket: true,
       summary: "What a higher plan costs for the rest of the period; good for 30 minutes",
-      body: z.object({ plan_id: z.int(), period: z.optional(z.enum(periods)) }),
+      body: z.strictObject({ plan_id: z.int(), period: z.optional(z.enum(periods)) }),
       replies: {
         200: single(
           z.extend(basketTotals, {

@@ -1,6 +1,7 @@
 /** Every feature of the HTTP API, in the order of `openapi.json`. A feature that is not listed here has no routes. */
 import { addressesContract } from "./addresses.ts";
 import { authContract } from "./auth.ts";
+import { basketContract } from "./basket.ts";
 import { contentContract } from "./content.ts";
 import type { Feature } from "./endpoint.ts";
 import { mediaContract } from "./media.ts";
@@ -14,4 +15,5 @@ export const features: readonly Feature[] = [
   contentContract,
   mediaContract,
   addressesContract,
+  basketContract,
 ];
