@@ -1,6 +1,7 @@
 /** The tables of a document. A table that goes on over the sheet repeats its head. */
 import type { DocumentLine } from "../../shared/domain/document-lines.ts";
 import type { DocumentContent } from "../../shared/domain/document-model.ts";
+import { displayDay } from "../../shared/kernel/calendar-day.ts";
 import { displayPence, displayRate } from "../../shared/kernel/money.ts";
 import { contentWidth, ink, type Paper, type Place, quiet, type Style } from "./paper.ts";
 
@@ -91,8 +92,6 @@ const scheduleColumns: readonly Column[] = [
   right("VAT", 296, 80),
   right("Payment", contentWidth - 90, 90),
 ];
-
-const displayDay = (dueOn: string): string => dueOn.split("-").toReversed().join("/");
 
 const writeHeading = (paper: Paper, words: string): void => {
   paper.within("H2", () => paper.write(words, heading, { x: 0, width: contentWidth }));

@@ -2,7 +2,8 @@
  * What a pro forma, an invoice and a credit note say. Amounts come from the order as it was placed, so that basket, order,
  * charge and document never differ. All amounts are whole pence; dates are London's, day/month/year.
  */
-import { displayDate } from "../kernel/london-date.ts";
+import { daysAfter, displayDay } from "../kernel/calendar-day.ts";
+import { displayDate, londonDay } from "../kernel/london-date.ts";
 import { displayPence, displayRate } from "../kernel/money.ts";
 import type { PaymentType } from "../kernel/order-terms.ts";
 import { product } from "../kernel/product.ts";
@@ -22,17 +23,11 @@ import { schedulePayments } from "./payment-schedule.ts";
 
 const proFormaDays = 30;
 
-/** Counted in London's days, whatever the clocks do in between. */
-const daysAfter = (instant: string, days: number): string => {
-  const [day = 1, month = 1, year = 0] = displayDate(instant).split("/").map(Number);
-  return displayDate(new Date(Date.UTC(year, month - 1, day + days, 12)));
-};
-
 const proForma = (sources: DocumentSources): DocumentContent => {
   const { order, document } = sources;
   const { bank } = product;
   const { totals } = order;
-  const validUntil = daysAfter(document.issuedAt, proFormaDays);
+  const validUntil = displayDay(daysAfter(londonDay(document.issuedAt), proFormaDays));
   return {
     ...frameOf(sources),
     ...amountsOf(order),

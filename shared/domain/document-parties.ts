@@ -1,6 +1,6 @@
 /** Who sells and who buys, as pro formas, invoices and credit notes print it. */
 import { product } from "../kernel/product.ts";
-import { listCountries } from "./countries.ts";
+import { isCountry } from "./countries.ts";
 
 /** An address as it was given at checkout. */
 export interface PrintedAddress {
@@ -39,8 +39,10 @@ export interface Party {
 const filled = (lines: ReadonlyArray<string | undefined>): readonly string[] =>
   lines.flatMap((line) => (line === undefined || line.trim() === "" ? [] : [line.trim()]));
 
+const countryNames = new Intl.DisplayNames("en-GB", { type: "region" });
+
 const countryName = (code: string | undefined): string | undefined =>
-  listCountries().find(({ id }) => id === code)?.label ?? code;
+  code !== undefined && isCountry(code) ? countryNames.of(code) : code;
 
 const addressLines = (address: PrintedAddress): readonly string[] => {
   const { first_name: first, last_name: last, city, postcode } = address;
