@@ -96,7 +96,7 @@ export default defineConfig({
             // What every page needs, and what every form needs: small files compress badly one by one.
             {
               name: "base",
-              test: /node_modules[\\/]zod[\\/]|web[\\/]lib[\\/](?!use-endpoint|contract-form|early-request|use-menu)|web[\\/]ui[\\/](button|class-names|link|error-state|state)|contract[\\/](auth|fields|endpoint|user-view)/,
+              test: /node_modules[\\/]zod[\\/]|web[\\/]lib[\\/](?!use-endpoint|contract-form|early-request|use-menu|address-lines)|web[\\/]ui[\\/](button|class-names|link|error-state|state)|contract[\\/](auth|fields|endpoint|user-view)/,
             },
             {
               name: "member",

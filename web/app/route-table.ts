@@ -235,8 +235,6 @@ const reservedPages: readonly PageRoute[] = [
   reserved("personalised", "/personalised", "verified"),
   reserved("demo", "/demo/:slug", "demo"),
   reserved("search", "/search", "member"),
-  reserved("checkout", "/checkout", "member"),
-  reserved("confirmation", "/confirmation", "member"),
   reserved("accountUnsubscribe", "/account/unsubscribe", "member"),
   reserved("comms", "/comms/:hash", "open"),
 ];
@@ -249,6 +247,22 @@ const otherPages: readonly PageRoute[] = [
     access: "open",
     header: "website",
     page: () => import("../pages/basket.tsx"),
+  },
+  {
+    name: "checkout",
+    path: "/checkout",
+    title: "Checkout",
+    access: "member",
+    header: "website",
+    page: () => import("../pages/checkout.tsx"),
+  },
+  {
+    name: "confirmation",
+    path: "/confirmation",
+    title: "Confirmation",
+    access: "member",
+    header: "website",
+    page: () => import("../pages/confirmation.tsx"),
   },
   {
     name: "denied",

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import styles from "./error-summary.module.css";
 
 export interface Fault {
@@ -11,20 +11,31 @@ export interface Fault {
 export const ErrorSummary = ({
   faults,
   attempt,
+  title = "There is a problem",
+  children,
 }: {
   faults: readonly Fault[];
   attempt: number;
+  title?: string;
+  /** What can be done about it from here. */
+  children?: ReactNode;
 }) => {
   const box = useRef<HTMLDivElement>(null);
-  const title = useId();
+  const titleId = useId();
   const shown = faults.length > 0;
   useEffect(() => {
     if (shown) box.current?.focus();
   }, [attempt, shown]);
   if (!shown) return null;
   return (
-    <div ref={box} role="alert" tabIndex={-1} className={styles["summary"]} aria-labelledby={title}>
-      <h2 id={title}>There is a problem</h2>
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className={styles["summary"]}
+      aria-labelledby={titleId}
+    >
+      <h2 id={titleId}>{title}</h2>
       <ul className={styles["list"]}>
         {faults.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
@@ -44,6 +55,7 @@ export const ErrorSummary = ({
           </li>
         ))}
       </ul>
+      {children}
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { BasketLineView } from "../../shared/contract/basket-view.ts";
+import { classNames } from "./class-names.ts";
 import { Picture } from "./picture.tsx";
 import styles from "./shop-line.module.css";
 
@@ -18,37 +19,34 @@ const Placeholder = ({ product }: Pick<BasketLineView, "product">) => (
 /** One thing that is bought: picture or placeholder, title, option and notes; beside them what the page adds. */
 export const ShopLine = ({
   line: { product, option, notes },
-  level = 3,
+  small = false,
   children,
 }: {
   line: BasketLineView;
-  /** Of the heading that is its title. */
-  level?: 3 | 4;
+  /** Beside something that matters more. */
+  small?: boolean;
   children: ReactNode;
-}) => {
-  const Heading = level === 3 ? "h3" : "h4";
-  return (
-    <li className={styles["line"]}>
-      <div className={styles["art"]}>
-        {product.image ? (
-          <Picture picture={product.image} sizes="128px" ratio="4 / 5" decorative />
-        ) : (
-          <Placeholder product={product} />
-        )}
-      </div>
-      <div className={styles["words"]}>
-        <Heading>{product.title}</Heading>
-        {option && <p>{option.title}</p>}
-        {notes.map((note) => (
-          <p key={note} className={styles["note"]}>
-            {note}
-          </p>
-        ))}
-      </div>
-      <div className={styles["side"]}>{children}</div>
-    </li>
-  );
-};
+}) => (
+  <li className={classNames(styles["line"], small && styles["small"])}>
+    <div className={styles["art"]}>
+      {product.image ? (
+        <Picture picture={product.image} sizes="128px" ratio="4 / 5" decorative />
+      ) : (
+        <Placeholder product={product} />
+      )}
+    </div>
+    <div className={styles["words"]}>
+      <h3>{product.title}</h3>
+      {option && <p>{option.title}</p>}
+      {notes.map((note) => (
+        <p key={note} className={styles["note"]}>
+          {note}
+        </p>
+      ))}
+    </div>
+    <div className={styles["side"]}>{children}</div>
+  </li>
+);
 
 /** The amount of a line, with the original one struck when it was more. */
 export const LineAmount = ({

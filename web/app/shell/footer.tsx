@@ -2,7 +2,7 @@ import { product } from "../../../shared/kernel/product.ts";
 import { signOut } from "../../features/auth/sign-out.ts";
 import { paths, upgradePath } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
-import styles from "./shell.module.css";
+import styles from "./footer.module.css";
 import { Link } from "../../ui/link.tsx";
 
 const MemberLinks = () => (

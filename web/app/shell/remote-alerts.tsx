@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { useRemoteMessages } from "../../features/auth/use-auth-check.ts";
 import { classNames } from "../../ui/class-names.ts";
-import styles from "./shell.module.css";
+import styles from "./extras.module.css";
 import { Link } from "../../ui/link.tsx";
 
 const CallToAction = ({ text, address }: { text: string; address: string }) =>

@@ -1,5 +1,5 @@
 import { ArrowUp } from "lucide-react";
-import styles from "./shell.module.css";
+import styles from "./extras.module.css";
 
 /** Active once the page is scrolled more than one viewport height (specification A §2.3). */
 export const ScrollTop = () => (

@@ -1,5 +1,5 @@
 import { ResendVerification } from "../../features/auth/resend-verification.tsx";
-import styles from "./shell.module.css";
+import styles from "./extras.module.css";
 
 /** For logged-in members whose e-mail is not verified (specification A §2.3). */
 export const VerifyBanner = () => (

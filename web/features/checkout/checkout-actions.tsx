@@ -1,0 +1,145 @@
+import { type ReactNode, useEffect } from "react";
+import type { BasketTotals } from "../../../shared/contract/basket-view.ts";
+import { paths } from "../../lib/paths.ts";
+import { announce } from "../../ui/announce.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Link } from "../../ui/link.tsx";
+import styles from "./checkout.module.css";
+import { cardPanelId } from "./payment-panels.tsx";
+import type { Checkout } from "./use-checkout.ts";
+import type { PaymentProblem, Phase, PlacingOrder } from "./use-placing.ts";
+
+interface ActionsProps {
+  checkout: Checkout;
+  placing: PlacingOrder;
+  totals: BasketTotals;
+}
+
+/** What the button still waits for (specification A §5). */
+export const unmetConditions = (
+  { filled, needs, validation }: Pick<Checkout, "filled" | "needs" | "validation">,
+  { card, problem }: Pick<PlacingOrder, "card" | "problem">,
+): readonly string[] => {
+  const byCard = needs.pays && filled.payment_type === "card";
+  const conditions: readonly (readonly [string, boolean])[] = [
+    ["Choose a card, or save a new one", byCard && card === null],
+    ["Agree to the terms and conditions", !filled.agree_terms],
+    ["Agree to the contract", needs.subscribes && !filled.agree_contract],
+    ["Mend what the box at the top of the page names", validation !== null],
+    // A failed card is mended by choosing one.
+    ["Answer the message above", problem !== null && problem.kind !== "failed"],
+  ];
+  return conditions.flatMap(([words, unmet]) => (unmet ? [words] : []));
+};
+
+const busyWords: Record<Exclude<Phase, "idle">, string> = {
+  checking: "Checking your details",
+  paying: "Paying",
+  confirming: "Waiting for your bank",
+};
+
+const buttonWords = ({ filled, needs }: Checkout, totals: BasketTotals): string => {
+  if (!needs.pays) return "Complete order";
+  return filled.payment_type === "card" ? `Pay ${totals.toPayDisplay}` : "Confirm order";
+};
+
+const wayOn = (kind: PaymentProblem["kind"], { placing, checkout }: ActionsProps): ReactNode => {
+  switch (kind) {
+    case "failed":
+      return null;
+    case "changed":
+      return (
+        <Button variant="quiet" onClick={placing.dismiss}>
+          Go on with the total shown now
+        </Button>
+      );
+    case "unavailable":
+      return (
+        <>
+          <Button variant="quiet" onClick={() => void placing.act()}>
+            Try again
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              placing.dismiss();
+              checkout.enter({ payment_type: "bacs" });
+            }}
+          >
+            Pay by bank transfer
+          </Button>
+        </>
+      );
+    case "unknown":
+      return (
+        <>
+          <p>
+            We do not know yet what has become of it. Checking again charges nothing twice, and if
+            it went through it is under <Link to={paths.orders}>Orders &amp; Payments</Link>.
+          </p>
+          <Button variant="hollow" onClick={() => void placing.checkAgain()}>
+            Check again
+          </Button>
+        </>
+      );
+  }
+};
+
+const Unmet = ({ conditions }: { conditions: readonly string[] }) => (
+  <div id="unmet" className={styles["unmet"]}>
+    {conditions.length > 0 && (
+      <>
+        <p>Before you can go on:</p>
+        <ul>
+          {conditions.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </>
+    )}
+  </div>
+);
+
+/** The payment error, Back and the one button that places the order. */
+export const CheckoutActions = (props: ActionsProps) => {
+  const { checkout, placing, totals } = props;
+  const { phase, problem } = placing;
+  const busy = phase !== "idle";
+  const conditions = busy ? [] : unmetConditions(checkout, placing);
+  useEffect(() => {
+    if (phase !== "idle") announce(busyWords[phase]);
+  }, [phase]);
+  return (
+    <div className={styles["end"]}>
+      {problem && (
+        <ErrorSummary
+          title="Something went wrong..."
+          attempt={placing.attempt}
+          faults={[
+            {
+              field: problem.kind === "failed" ? cardPanelId : undefined,
+              message: problem.message,
+            },
+          ]}
+        >
+          {wayOn(problem.kind, props)}
+        </ErrorSummary>
+      )}
+      <div className={styles["actions"]}>
+        <Button
+          disabled={conditions.length > 0}
+          busy={busy}
+          aria-describedby="unmet"
+          onClick={() => void placing.act()}
+        >
+          {busy ? busyWords[phase] : buttonWords(checkout, totals)}
+        </Button>
+        <ButtonLink variant="quiet" to={paths.basket}>
+          Back
+        </ButtonLink>
+      </div>
+      <Unmet conditions={conditions} />
+    </div>
+  );
+};

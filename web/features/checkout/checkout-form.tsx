@@ -1,0 +1,136 @@
+import { type ReactNode, useState } from "react";
+import type { OrderView } from "../../../shared/contract/order-view.ts";
+import { Button } from "../../ui/button.tsx";
+import { Callout } from "../../ui/callout.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { type AddressSlot, AddressSections } from "./address-sections.tsx";
+import { Agreements } from "./agreements.tsx";
+import { CheckoutActions } from "./checkout-actions.tsx";
+import { CheckoutSummary } from "./checkout-summary.tsx";
+import styles from "./checkout.module.css";
+import { listedFaults } from "./order-faults.ts";
+import type { Confirmation } from "./pay-by-card.ts";
+import {
+  BankTransferPanel,
+  CardPanel,
+  CompanyNumbers,
+  FreeOrder,
+  PaymentTypeChoice,
+} from "./payment-panels.tsx";
+import { UpgradeNotice } from "./upgrade-notice.tsx";
+import { type Checkout, type CheckoutProps, useCheckout } from "./use-checkout.ts";
+import { usePlacing } from "./use-placing.ts";
+
+/** What the page's own list of cards is given. */
+export interface CardSlot {
+  readonly selected: string | null;
+  readonly onSelect: (id: string | null) => void;
+  readonly onUnavailable: () => void;
+}
+
+/** Parts and effects that belong to other features: the page puts them together. */
+export interface CheckoutParts {
+  readonly renderAddress: (slot: AddressSlot) => ReactNode;
+  readonly renderCards: (slot: CardSlot) => ReactNode;
+  readonly confirm: (secret: string, card: string) => Promise<Confirmation>;
+  readonly onPlaced: (order: OrderView) => Promise<unknown>;
+}
+
+const ValidationError = ({ checkout }: { checkout: Checkout }) => {
+  const { validation, attempt, retry } = checkout;
+  if (!validation) return null;
+  const whole = Object.keys(validation.fields).length === 0;
+  return (
+    <ErrorSummary
+      title="Something went wrong..."
+      attempt={attempt}
+      faults={listedFaults(validation)}
+    >
+      {whole && (
+        <Button variant="quiet" onClick={() => void retry()}>
+          Try again
+        </Button>
+      )}
+    </ErrorSummary>
+  );
+};
+
+interface HowToPayProps {
+  checkout: Checkout;
+  orderId: string;
+  card: string | null;
+  onCard: (id: string | null) => void;
+  renderCards: CheckoutParts["renderCards"];
+}
+
+const HowToPay = ({ checkout, orderId, card, onCard, renderCards }: HowToPayProps) => {
+  const [unavailable, setUnavailable] = useState(false);
+  return checkout.filled.payment_type === "card" ? (
+    <CardPanel
+      unavailable={unavailable}
+      onBankTransfer={() => checkout.enter({ payment_type: "bacs" })}
+    >
+      {renderCards({
+        selected: card,
+        onSelect: onCard,
+        onUnavailable: () => setUnavailable(true),
+      })}
+    </CardPanel>
+  ) : (
+    <BankTransferPanel checkout={checkout} orderId={orderId} />
+  );
+};
+
+/** Every part of specification A §2.7, for a basket that has something in it. */
+export const CheckoutForm = ({
+  renderAddress,
+  renderCards,
+  confirm,
+  onPlaced,
+  ...order
+}: CheckoutProps & CheckoutParts) => {
+  const { held, orderId, onChanged } = order;
+  const checkout = useCheckout(order);
+  const shownToPay = held.totals.toPay;
+  const placing = usePlacing({ orderId, shownToPay, checkout, confirm, onPlaced, onChanged });
+  const { pays } = checkout.needs;
+  return (
+    // What bubbles up from its controls; the form itself takes no input.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className={styles["spread"]}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      onBlur={checkout.saveNow}
+    >
+      <div className={styles["sections"]}>
+        <ValidationError checkout={checkout} />
+        {held.order.paying && (
+          <Callout tone="warn" title="A card payment of this order has not finished">
+            <p>Pay to go on with it. Nothing is charged twice.</p>
+          </Callout>
+        )}
+        {pays ? <PaymentTypeChoice checkout={checkout} /> : <FreeOrder />}
+        <AddressSections
+          checkout={checkout}
+          countries={held.countries}
+          renderAddress={renderAddress}
+        />
+        {pays && <CompanyNumbers checkout={checkout} />}
+        <UpgradeNotice totals={held.totals} />
+        {pays && (
+          <HowToPay
+            checkout={checkout}
+            orderId={orderId}
+            card={placing.card}
+            onCard={placing.chooseCard}
+            renderCards={renderCards}
+          />
+        )}
+        <Agreements checkout={checkout} contract={held.order.contract} />
+      </div>
+      <CheckoutSummary held={held} />
+      <CheckoutActions checkout={checkout} placing={placing} totals={held.totals} />
+    </form>
+  );
+};

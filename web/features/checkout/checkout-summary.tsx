@@ -1,0 +1,27 @@
+import type { BasketView } from "../../../shared/contract/basket-view.ts";
+import { LineAmount, ShopLine } from "../../ui/shop-line.tsx";
+import { Totals } from "../../ui/totals.tsx";
+import styles from "./checkout.module.css";
+
+/** What is being bought and what it costs, beside the form. */
+export const CheckoutSummary = ({ held }: { held: BasketView }) => {
+  const lines = [...(held.data?.product ?? []), ...(held.data?.subscription ?? [])];
+  return (
+    <section className={styles["summary"]} aria-labelledby="order-summary">
+      <h2 id="order-summary" className="label">
+        Your order
+      </h2>
+      <ul className={styles["lines"]}>
+        {lines.map((line) => (
+          <ShopLine key={line.id} line={line} small>
+            <div className={styles["lineSide"]}>
+              {line.purchase_type === "product" && <p>Quantity {line.qty}</p>}
+              <LineAmount line={line} />
+            </div>
+          </ShopLine>
+        ))}
+      </ul>
+      <Totals totals={held.totals} ships={held.ships} />
+    </section>
+  );
+};

@@ -1,0 +1,127 @@
+import { ordersContract } from "../../../shared/contract/orders.ts";
+import type { OrderView } from "../../../shared/contract/order-view.ts";
+import { product } from "../../../shared/kernel/product.ts";
+import { orderPath, paths } from "../../lib/paths.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Callout } from "../../ui/callout.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Link } from "../../ui/link.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { BankDetails } from "./payment-panels.tsx";
+import styles from "./confirmation.module.css";
+
+const headingOf = ({ basket }: OrderView): string =>
+  basket.subscription.length > 0 && basket.product.length === 0
+    ? "Thanks for Subscribing"
+    : "Your order has been confirmed";
+
+const PaymentNotice = ({ order }: { order: OrderView }) => (
+  <Callout title="Payment">
+    <p>
+      Please transfer <strong className="money">{order.totals.toPayDisplay}</strong> to the account
+      below, with the order&rsquo;s id as payment reference. We have mailed you a pro forma invoice.
+    </p>
+    <BankDetails reference={order.id} />
+  </Callout>
+);
+
+/** What happens now, by what was bought. */
+const Notes = ({ order }: { order: OrderView }) => {
+  const waits = order.status === "pending";
+  return (
+    <ul className={styles["notes"]}>
+      {order.basket.subscription.map(({ id, product: plan }) => (
+        <li key={id}>
+          <h2>Your subscription</h2>
+          <p>
+            {waits
+              ? `${plan.title} opens as soon as your payment has arrived.`
+              : `${plan.title} is open from now on. My Plan shows what it includes.`}
+          </p>
+        </li>
+      ))}
+      {order.basket.product.some(({ ships }) => !ships) && (
+        <li>
+          <h2>Your products</h2>
+          <p>
+            {waits ? "Once your payment has arrived, your" : "Your"} downloads are under{" "}
+            <Link to={paths.downloads}>My Downloads</Link>.
+          </p>
+        </li>
+      )}
+      {order.shipping && (
+        <li>
+          <h2>Your parcel</h2>
+          <p>
+            {waits ? "Once your payment has arrived we send it" : "We send it"} to your delivery
+            address, and mail you when it is on its way.
+          </p>
+        </li>
+      )}
+    </ul>
+  );
+};
+
+const Confirmed = ({ order }: { order: OrderView }) => (
+  <>
+    <header className={styles["head"]}>
+      <h1>{headingOf(order)}</h1>
+      <p>
+        Order <Link to={orderPath(order.id)}>{order.id}</Link>. A mail about it is on its way to
+        you.
+      </p>
+    </header>
+    {order.payment_type === "bacs" && order.total > 0 && order.status === "pending" && (
+      <PaymentNotice order={order} />
+    )}
+    <Notes order={order} />
+    <div className={styles["actions"]}>
+      <ButtonLink to={paths.dashboard}>Access My {product.name}</ButtonLink>
+      <ButtonLink variant="quiet" to={paths.orders}>
+        Orders &amp; Payments
+      </ButtonLink>
+    </div>
+  </>
+);
+
+const Waiting = () => (
+  <>
+    <LoadingNote>Loading your order</LoadingNote>
+    <Skeleton height="4rem" />
+    <Skeleton height={260} />
+  </>
+);
+
+/** What was ordered and what happens now (specification A §2.8). */
+export const ConfirmationScreen = ({ orderId }: { orderId: string | null }) => {
+  const { data, error, mutate } = useEndpoint(
+    ordersContract.endpoints.readOrder,
+    orderId === null ? null : { params: { id: orderId } },
+    { leaves: false },
+  );
+  if (orderId === null)
+    return (
+      <>
+        <h1>Confirmation</h1>
+        <EmptyState message="There is no order to confirm here.">
+          <ButtonLink to={paths.orders}>Orders &amp; Payments</ButtonLink>
+        </EmptyState>
+      </>
+    );
+  if (data) return <Confirmed order={data.data} />;
+  return (
+    <>
+      <h1>Confirmation</h1>
+      {error ? (
+        <ErrorState
+          message={`There was a problem getting the order: ${error.message}`}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+/** Which order this tab has just placed, so that its confirmation is still there after a reload. */
+import { mutate } from "swr";
+import { ordersContract } from "../../../shared/contract/orders.ts";
+import type { OrderView } from "../../../shared/contract/order-view.ts";
+import { cacheKey } from "../../lib/use-endpoint.ts";
+
+const key = "confirmed-order";
+
+let placed: { readonly userId: string; readonly orderId: string } | null = null;
+
+/** The confirmation shows the order at once, as the answer that placed it had it. */
+export const rememberConfirmed = async (userId: string, order: OrderView): Promise<void> => {
+  placed = { userId, orderId: order.id };
+  try {
+    sessionStorage.setItem(key, JSON.stringify(placed));
+  } catch {
+    // Without storage the confirmation lasts as long as the page.
+  }
+  const sent = { params: { id: order.id } };
+  await mutate(
+    cacheKey(ordersContract.endpoints.readOrder, sent),
+    { data: order },
+    { revalidate: false },
+  );
+};
+
+const stored = (): unknown => {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+};
+
+/** Of this member: who signs in after another sees nothing of the other's. */
+export const confirmedBy = (userId: string): string | null => {
+  const { userId: owner, orderId }: Record<string, unknown> = Object(placed ?? stored());
+  return owner === userId && typeof orderId === "string" ? orderId : null;
+};

@@ -1,0 +1,83 @@
+/** What is filled in at checkout, and how it travels (specification A §3 Order). */
+import type * as z from "zod/mini";
+import type { AddressDraft } from "../../../shared/contract/addresses.ts";
+import type { BasketView } from "../../../shared/contract/basket-view.ts";
+import type { ordersContract } from "../../../shared/contract/orders.ts";
+import type { AddressType, PaymentType } from "../../../shared/kernel/order-terms.ts";
+import type { User } from "../../lib/session.ts";
+
+export interface Filled {
+  readonly payment_type: PaymentType;
+  readonly addresses: Readonly<Record<AddressType, AddressDraft>>;
+  readonly purchase_number: string;
+  readonly vat_number: string;
+  readonly company_number: string;
+  readonly agree_terms: boolean;
+  readonly agree_contract: boolean;
+}
+
+/** What the order has to have, as far as its lines decide it. */
+export interface Needs {
+  readonly pays: boolean;
+  readonly ships: boolean;
+  readonly subscribes: boolean;
+}
+
+export const needsOf = ({ totals, ships, hasSubscriptions }: BasketView): Needs => ({
+  pays: totals.total !== 0,
+  ships,
+  subscribes: hasSubscriptions,
+});
+
+/** As it was left; what is known of the member where nothing was filled in yet. */
+export const filledFrom = ({ order, shipping }: BasketView, user: User): Filled => {
+  const known: AddressDraft = {
+    first_name: user.first_name,
+    last_name: user.last_name,
+    company: user.company,
+    phone: user.telephone,
+    country: shipping.country ?? "GB",
+  };
+  return {
+    payment_type: order.payment_type ?? "card",
+    addresses: {
+      account: order.address_account_json ?? known,
+      billing: order.address_billing_json ?? { ...known, email: user.email },
+      delivery: order.address_delivery_json ?? known,
+    },
+    purchase_number: order.purchase_number,
+    vat_number: order.vat_number,
+    company_number: order.company_number,
+    agree_terms: order.agree_terms,
+    agree_contract: order.agree_contract,
+  };
+};
+
+export type OrderChange = z.input<typeof ordersContract.endpoints.updateOrder.body>;
+
+/** All of it that this order asks for. */
+export const orderChange = (filled: Filled, { pays, ships, subscribes }: Needs): OrderChange => ({
+  agree_terms: filled.agree_terms,
+  address_account_json: filled.addresses.account,
+  ...(pays
+    ? {
+        payment_type: filled.payment_type,
+        address_billing_json: filled.addresses.billing,
+        purchase_number: filled.purchase_number,
+        vat_number: filled.vat_number,
+        company_number: filled.company_number,
+      }
+    : {}),
+  ...(ships ? { address_delivery_json: filled.addresses.delivery } : {}),
+  ...(subscribes ? { agree_contract: filled.agree_contract } : {}),
+});
+
+/** The parts that are others than before. */
+export const differenceOf = (before: OrderChange, after: OrderChange): OrderChange => {
+  const held = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(after).filter(
+      ([part, value]) => JSON.stringify(value) !== JSON.stringify(held.get(part)),
+    ),
+  );
+};

@@ -1,0 +1,80 @@
+/** A card payment from the first call to its end (specification A §4 Card payment, steps 2 to 5). */
+import type { OrderView } from "../../../shared/contract/order-view.ts";
+import { type ApiFailure, asFailure } from "../../lib/api-failure.ts";
+
+/** What the customer's bank said in this browser. */
+export type Confirmation =
+  | { readonly status: "confirmed" }
+  | { readonly status: "failed" | "unavailable"; readonly message: string };
+
+export type Payment =
+  | { readonly data: OrderView }
+  | { readonly payment_intent_secret: string; readonly order_id: string };
+
+export type PaymentOutcome =
+  | { readonly status: "placed"; readonly order: OrderView }
+  /** Not charged: another card, or the same once more. */
+  | { readonly status: "failed"; readonly message: string }
+  /** The card form's provider cannot be reached, so the bank was not asked. */
+  | { readonly status: "unavailable"; readonly message: string }
+  /** The order is another one than was shown, or placed already. */
+  | { readonly status: "changed"; readonly message: string }
+  | { readonly status: "refused"; readonly failure: ApiFailure }
+  /** It may have been charged: asking again tells, and charges nothing twice. */
+  | { readonly status: "unknown"; readonly message: string };
+
+export interface PaymentSteps {
+  /** Asks for the payment; asking again goes on where the first left off. */
+  readonly pay: () => Promise<Payment>;
+  readonly confirm: (secret: string) => Promise<Confirmation>;
+  /** The bank is being asked in this browser, or no longer is. */
+  readonly onConfirming: (confirming: boolean) => void;
+}
+
+/** What a failed call for a payment says of it. */
+export const outcomeOfFailure = (failure: ApiFailure): PaymentOutcome => {
+  switch (failure.status) {
+    case 402:
+    case 429:
+      return { status: "failed", message: failure.message };
+    case 404:
+    case 409:
+      return { status: "changed", message: failure.message };
+    case 0:
+    case 200:
+    case 202:
+    case 500:
+    case 502:
+    case 503:
+    case 504:
+      return { status: "unknown", message: failure.message };
+    default:
+      return { status: "refused", failure };
+  }
+};
+
+/** The bank confirms once; a second question for it means that its answer has not arrived yet. */
+const mostConfirmations = 2;
+
+export const payByCard = async ({
+  pay,
+  confirm,
+  onConfirming,
+}: PaymentSteps): Promise<PaymentOutcome> => {
+  try {
+    let payment = await pay();
+    for (let asked = 0; "payment_intent_secret" in payment; asked += 1) {
+      if (asked === mostConfirmations)
+        return { status: "unknown", message: "The bank's answer has not arrived yet." };
+      onConfirming(true);
+      const confirmation = await confirm(payment.payment_intent_secret);
+      onConfirming(false);
+      if (confirmation.status !== "confirmed") return confirmation;
+      payment = await pay();
+    }
+    return { status: "placed", order: payment.data };
+  } catch (thrown) {
+    onConfirming(false);
+    return outcomeOfFailure(asFailure(thrown));
+  }
+};

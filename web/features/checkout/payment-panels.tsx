@@ -1,0 +1,167 @@
+import type { ReactNode } from "react";
+import { product } from "../../../shared/kernel/product.ts";
+import { type PaymentType, paymentTypes } from "../../../shared/kernel/order-terms.ts";
+import { Callout } from "../../ui/callout.tsx";
+import { FieldError } from "../../ui/field-frame.tsx";
+import { RadioRow } from "../../ui/radio-row.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { CheckoutSection } from "./checkout-section.tsx";
+import styles from "./checkout.module.css";
+import type { Checkout } from "./use-checkout.ts";
+
+const words: Record<PaymentType, { title: string; hint: string }> = {
+  card: { title: "Card", hint: "Your order starts at once." },
+  bacs: {
+    title: "Bank transfer",
+    hint: "We mail you a pro forma invoice. Your order starts when your transfer arrives.",
+  },
+};
+
+/** Card or bank transfer; only for what costs something (specification A §2.7). */
+export const PaymentTypeChoice = ({ checkout }: { checkout: Checkout }) => {
+  const { filled, enter, validation } = checkout;
+  const error = validation?.fields["payment_type"];
+  return (
+    <CheckoutSection title="How would you like to pay?">
+      <fieldset
+        className={styles["choices"]}
+        aria-describedby={error ? "payment_type-error" : undefined}
+      >
+        <legend className="visually-hidden">Payment type</legend>
+        {error && <FieldError id="payment_type-error" message={error} />}
+        {paymentTypes.map((type, index) => (
+          <RadioRow
+            key={type}
+            id={index === 0 ? "payment_type" : undefined}
+            name="payment_type"
+            value={type}
+            checked={filled.payment_type === type}
+            onChange={() => enter({ payment_type: type })}
+          >
+            <span className={styles["choiceTitle"]}>{words[type].title}</span>
+            <span className={styles["hint"]}>{words[type].hint}</span>
+          </RadioRow>
+        ))}
+      </fieldset>
+    </CheckoutSection>
+  );
+};
+
+/** Numbers that the buyer's books may need on the invoice. */
+export const CompanyNumbers = ({ checkout }: { checkout: Checkout }) => {
+  const { filled, enter, validation } = checkout;
+  return (
+    <CheckoutSection title="On your invoice">
+      <div className={styles["pair"]}>
+        <TextField
+          name="vat_number"
+          label="VAT number"
+          optional
+          autoComplete="off"
+          spellCheck={false}
+          value={filled.vat_number}
+          error={validation?.fields["vat_number"]}
+          onChange={(event) => enter({ vat_number: event.target.value })}
+        />
+        <TextField
+          name="company_number"
+          label="Company number"
+          optional
+          autoComplete="off"
+          spellCheck={false}
+          value={filled.company_number}
+          error={validation?.fields["company_number"]}
+          onChange={(event) => enter({ company_number: event.target.value })}
+        />
+      </div>
+    </CheckoutSection>
+  );
+};
+
+/** Where to send the money, and what to write beside it (specification A §2.7, §9). */
+export const BankTransferPanel = ({
+  checkout,
+  orderId,
+}: {
+  checkout: Checkout;
+  orderId: string;
+}) => {
+  const { filled, enter, validation } = checkout;
+  return (
+    <CheckoutSection title="Bank transfer">
+      <BankDetails reference={orderId} />
+      <TextField
+        name="purchase_number"
+        label="Purchase order number"
+        optional
+        hint="It then stands on the pro forma and on the invoice."
+        autoComplete="off"
+        spellCheck={false}
+        value={filled.purchase_number}
+        error={validation?.fields["purchase_number"]}
+        onChange={(event) => enter({ purchase_number: event.target.value })}
+      />
+    </CheckoutSection>
+  );
+};
+
+export const BankDetails = ({ reference }: { reference: string }) => {
+  const { bank } = product;
+  const rows = [
+    ["Account name", bank.accountName],
+    ["Bank", bank.bank],
+    ["Sort code", bank.sortCode],
+    ["Account number", bank.accountNumber],
+    ["IBAN", bank.iban],
+    ["SWIFT", bank.swift],
+    ["Payment reference", reference],
+  ] as const;
+  return (
+    <dl className={styles["bank"]}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+export const FreeOrder = () => (
+  <Callout title="Free Order">
+    <p>There is nothing to pay. Complete the order below and it is yours.</p>
+  </Callout>
+);
+
+/** Where the error box leads when another card has to be chosen. */
+export const cardPanelId = "cards";
+
+/** The card panel; the cards themselves are the page's. */
+export const CardPanel = ({
+  children,
+  onBankTransfer,
+  unavailable,
+}: {
+  children: ReactNode;
+  /** Cards, or new ones, cannot be had now. */
+  unavailable: boolean;
+  onBankTransfer: () => void;
+}) => (
+  <CheckoutSection title="Card">
+    {unavailable && (
+      <Callout tone="warn" title="Paying by card may not work at the moment">
+        <p>
+          You can wait and try again, or{" "}
+          <button type="button" className={styles["inline"]} onClick={onBankTransfer}>
+            pay by bank transfer
+          </button>
+          .
+        </p>
+      </Callout>
+    )}
+    <div id={cardPanelId} tabIndex={-1} className={styles["cards"]}>
+      {children}
+    </div>
+  </CheckoutSection>
+);

@@ -1,0 +1,27 @@
+import type { BasketTotals } from "../../../shared/contract/basket-view.ts";
+import { Callout } from "../../ui/callout.tsx";
+
+/** What an upgrade costs now and what comes next (specification A §2.7, §9 Upgrade pricing). */
+export const UpgradeNotice = ({ totals }: { totals: BasketTotals }) => {
+  if (totals.upgradeDisplay === null) return null;
+  const due = totals.upgradeNextPaymentDueDisplay;
+  const on = due === null ? "" : ` on ${due}`;
+  return (
+    <Callout title="Your upgrade">
+      <p>
+        {totals.upgradeDisplay} plus VAT covers the higher plan for the remainder of your current
+        cycle.
+      </p>
+      {totals.upgradeMonthsDisplay !== null && (
+        <p>
+          Your next month is {totals.upgradeMonthsDisplay} plus VAT{on}.
+        </p>
+      )}
+      {totals.upgradeRenewalDisplay !== null && (
+        <p>
+          Your plan then renews at {totals.upgradeRenewalDisplay} plus VAT{on}.
+        </p>
+      )}
+    </Callout>
+  );
+};

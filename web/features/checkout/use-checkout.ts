@@ -1,0 +1,96 @@
+import { useState } from "react";
+import type { AddressDraft } from "../../../shared/contract/addresses.ts";
+import type { BasketView } from "../../../shared/contract/basket-view.ts";
+import type { OrderView } from "../../../shared/contract/order-view.ts";
+import type { AddressType } from "../../../shared/kernel/order-terms.ts";
+import { asFailure } from "../../lib/api-failure.ts";
+import { notifyProblem } from "../../lib/notifications.ts";
+import { useErrorTitle } from "../../lib/page-title.ts";
+import type { User } from "../../lib/session.ts";
+import { announce } from "../../ui/announce.ts";
+import { type Filled, filledFrom, needsOf, orderChange } from "./filled.ts";
+import { addressKey, faultsOf, type OrderFaults, withoutFaults } from "./order-faults.ts";
+import { useOrderSaving } from "./use-order-saving.ts";
+
+export interface CheckoutProps {
+  readonly held: BasketView;
+  readonly orderId: string;
+  readonly user: User;
+  /** The order costs or needs something else than the basket that is shown. */
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** What is filled in at checkout, kept with the order; what is wrong with it, until it is mended. */
+export const useCheckout = ({ held, orderId, user, onChanged }: CheckoutProps) => {
+  const [filled, setFilled] = useState(() => filledFrom(held, user));
+  const [validation, setValidation] = useState<OrderFaults | null>(null);
+  /** Grows each time the box of faults should take the focus. */
+  const [attempt, setAttempt] = useState(0);
+  const needs = needsOf(held);
+  useErrorTitle(validation !== null);
+
+  // Another text is another contract: agreeing to the one before says nothing about it.
+  const [contract, setContract] = useState(held.order.contract);
+  if (contract !== held.order.contract) {
+    setContract(held.order.contract);
+    setFilled({ ...filled, agree_contract: false });
+  }
+
+  const follow = (order: OrderView): void => {
+    const same =
+      order.totals.total === held.totals.total && order.totals.toPay === held.totals.toPay;
+    if (!same) void onChanged().then(() => announce("The total has changed."));
+  };
+  const saving = useOrderSaving({
+    orderId,
+    change: orderChange(filled, needs),
+    onSaved: follow,
+    onFailed: (thrown) => {
+      notifyProblem("updating the order", thrown);
+      setValidation(faultsOf(asFailure(thrown)));
+    },
+  });
+
+  const enter = (part: Partial<Filled>): void => {
+    setFilled({ ...filled, ...part });
+    const answered = new Set(Object.keys(part));
+    if (validation) setValidation(withoutFaults(validation, (field) => answered.has(field)));
+  };
+  const fillAddress = (type: AddressType, next: AddressDraft): void => {
+    const before = new Map<string, unknown>(Object.entries(filled.addresses[type]));
+    setFilled({ ...filled, addresses: { ...filled.addresses, [type]: next } });
+    if (!validation) return;
+    const key = addressKey(type);
+    const changed = new Set(
+      Object.entries(next).flatMap(([field, value]) =>
+        before.get(field) === value ? [] : [`${key}.${field}`],
+      ),
+    );
+    setValidation(withoutFaults(validation, (field) => field === key || changed.has(field)));
+  };
+
+  /** Shows what a failed update of the order says, and leads there. */
+  const refuse = (thrown: unknown): void => {
+    setValidation(faultsOf(asFailure(thrown)));
+    setAttempt((tried) => tried + 1);
+  };
+
+  return {
+    filled,
+    needs,
+    validation,
+    attempt,
+    enter,
+    fillAddress,
+    saveNow: saving.saveNow,
+    sendWhole: saving.sendWhole,
+    refuse,
+    /** Keeps the details once more after that failed; it places nothing. */
+    async retry(): Promise<void> {
+      setValidation(null);
+      await saving.sendWhole({}).then(follow, refuse);
+    },
+    clearFaults: (): void => setValidation(null),
+  };
+};
+export type Checkout = ReturnType<typeof useCheckout>;

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { ordersContract } from "../../../shared/contract/orders.ts";
+import type { OrderView } from "../../../shared/contract/order-view.ts";
+import { call } from "../../lib/api-client.ts";
+import { differenceOf, type OrderChange } from "./filled.ts";
+
+const { updateOrder } = ordersContract.endpoints;
+
+const idleMs = 800;
+
+interface OrderSaving {
+  readonly orderId: string;
+  /** All that is filled in, as the order has it. */
+  readonly change: OrderChange;
+  readonly onSaved: (order: OrderView) => void;
+  readonly onFailed: (thrown: unknown) => void;
+}
+
+/**
+ * Keeps what is filled in with the order, a moment after the last key or when a field is left. One call after the
+ * other, each with what is new since the last.
+ */
+export const useOrderSaving = ({ orderId, change, onSaved, onFailed }: OrderSaving) => {
+  const kept = useRef(change);
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+
+  /** Without `also` only the difference is sent. */
+  const send = (next: OrderChange, also?: OrderChange): Promise<OrderView> => {
+    const sent = turn.current.then(async () => {
+      const body = also ? { ...next, ...also } : differenceOf(kept.current, next);
+      const { data } = await call(updateOrder, { params: { id: orderId }, body });
+      kept.current = next;
+      return data;
+    });
+    turn.current = sent.catch(() => undefined);
+    return sent;
+  };
+
+  const written = JSON.stringify(change);
+  const tried = useRef(written);
+  const saveNow = (): void => {
+    if (tried.current === written) return;
+    tried.current = written;
+    send(change).then(onSaved, onFailed);
+  };
+  const saveWaiting = useEffectEvent(saveNow);
+  useEffect(() => {
+    const timer = setTimeout(saveWaiting, idleMs);
+    return () => clearTimeout(timer);
+  }, [written]);
+  // Leaving the page within that moment loses nothing.
+  useEffect(() => () => saveWaiting(), []);
+
+  return {
+    saveNow,
+    /** Everything, with what else the order is asked for. */
+    sendWhole: (also: OrderChange): Promise<OrderView> => {
+      tried.current = written;
+      return send(change, also);
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import { lazy, Suspense } from "react";
+import { useNavigate } from "react-router";
+import type { OrderView } from "../../shared/contract/order-view.ts";
+import { AddressFields } from "../features/addresses/address-fields.tsx";
+import { SavedAddressPicker } from "../features/addresses/saved-address-picker.tsx";
+import { useBasket } from "../features/basket/use-basket.ts";
+import { CheckoutScreen } from "../features/checkout/checkout-screen.tsx";
+import styles from "../features/checkout/checkout.module.css";
+import { rememberConfirmed } from "../features/checkout/confirmed-order.ts";
+import { paths } from "../lib/paths.ts";
+import { useUser } from "../lib/session.ts";
+import { CheckoutSteps } from "../ui/checkout-steps.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+/** Card payments have code of their own: bank transfer and free orders do without. */
+const CardPicker = lazy(async () => ({
+  default: (await import("../features/payments/card-picker.tsx")).CardPicker,
+}));
+
+const Checkout = () => {
+  const user = useUser();
+  const navigate = useNavigate();
+  const { basket, error, reload, renewToken, forget } = useBasket();
+  if (!user) return null;
+
+  const placed = async (order: OrderView): Promise<void> => {
+    await rememberConfirmed(user.id, order);
+    await renewToken();
+    await navigate(paths.confirmation, { replace: true });
+    // Only now: this page would show that its basket is gone.
+    await forget();
+  };
+  return (
+    <div className={`page ${styles["checkout"]}`}>
+      <CheckoutSteps current="payment" />
+      <CheckoutScreen
+        held={basket}
+        error={error}
+        reload={reload}
+        user={user}
+        renderAddress={({ section, value, onChange, errors, countries }) => (
+          <div className={styles["address"]}>
+            <SavedAddressPicker section={section} value={value} onPick={onChange} />
+            <AddressFields
+              section={section}
+              value={value}
+              onChange={onChange}
+              errors={errors}
+              countries={countries}
+              withPerson
+              withEmail={section === "billing"}
+            />
+          </div>
+        )}
+        renderCards={(slot) => (
+          <Suspense fallback={<Skeleton height={80} />}>
+            <CardPicker {...slot} />
+          </Suspense>
+        )}
+        confirm={async (secret, card) =>
+          (await import("../features/payments/confirm-card-payment.ts")).confirmCardPayment(
+            secret,
+            card,
+          )
+        }
+        onPlaced={placed}
+      />
+    </div>
+  );
+};
+
+export default Checkout;
