@@ -1,6 +1,5 @@
-import { orderPath } from "../../lib/paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { BackLink } from "./back-link.tsx";
+import styles from "./order-screen.module.css";
 import { PaymentList } from "./payment-list.tsx";
 import { RowsLoading } from "./rows-loading.tsx";
 import { OrderTrouble } from "./order-trouble.tsx";
@@ -9,19 +8,20 @@ import { useOrder } from "./use-orders.ts";
 /** The payments of one order. */
 export const OrderPayments = ({ id }: { id: string }) => {
   const { data, error, mutate } = useOrder(id);
+  if (!data)
+    return error ? (
+      <OrderTrouble failure={error} onRetry={() => void mutate()} />
+    ) : (
+      <RowsLoading what="Loading the payments" count={1} />
+    );
+  const { title, payments } = data.data;
   return (
     <>
-      <BackLink to={orderPath(id)}>{data ? data.data.title : "The order"}</BackLink>
-      {data ? (
-        data.data.payments.length === 0 ? (
-          <EmptyState ruled={false} message="This order has no payments." />
-        ) : (
-          <PaymentList payments={data.data.payments} />
-        )
-      ) : error ? (
-        <OrderTrouble failure={error} onRetry={() => void mutate()} />
+      <h2 className={styles["title"]}>{title}</h2>
+      {payments.length === 0 ? (
+        <EmptyState message="This order has no payments." />
       ) : (
-        <RowsLoading what="Loading the payments" count={1} />
+        <PaymentList payments={payments} inSection />
       )}
     </>
   );

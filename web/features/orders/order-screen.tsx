@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { orderPaymentsPath, paths } from "../../lib/paths.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
+import { BankDetails } from "../../ui/bank-details.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { BackLink } from "./back-link.tsx";
-import { BankDetails } from "./bank-details.tsx";
 import { CancelRenewal } from "./cancel-renewal.tsx";
 import { OrderAddresses } from "./order-addresses.tsx";
 import { OrderBadges } from "./order-badges.tsx";
@@ -29,7 +28,7 @@ const Head = ({ order }: { order: OrderView }) => {
   const facts = [
     ["Order number", order.id],
     ["Date", order.created_at_display],
-    ["Paid by", order.payment_type === null ? "Free order" : wayToPay(order.payment_type)],
+    ["Payment", order.payment_type === null ? "Free order" : wayToPay(order.payment_type)],
     ["Purchase order number", order.purchase_number],
     ["VAT number", order.vat_number],
     ["Company number", order.company_number],
@@ -90,7 +89,7 @@ const Filled = ({
     {awaitsTransfer(order) && (
       <Section title={`${order.left_display} left to pay`}>
         <p>Pay by bank transfer to this account. Your order goes on as soon as the money is in.</p>
-        <BankDetails order={order} />
+        <BankDetails reference={order.id} amount={order.left_display} />
       </Section>
     )}
     <Section title="What you ordered">
@@ -111,7 +110,7 @@ const Filled = ({
       {order.payments.length === 0 ? (
         <p>This order has no payments.</p>
       ) : (
-        <PaymentList payments={order.payments.slice(0, shownPayments)} heading="h3" />
+        <PaymentList payments={order.payments.slice(0, shownPayments)} inSection />
       )}
       {order.payments.length > shownPayments && (
         <div>
@@ -134,19 +133,13 @@ const Filled = ({
 export const OrderScreen = ({ id }: { id: string }) => {
   const { data, error, mutate } = useOrder(id);
   usePageTitle(data ? `Order: ${data.data.title}` : undefined);
-  return (
-    <>
-      <BackLink to={paths.orders}>All orders</BackLink>
-      {data ? (
-        <Filled
-          order={data.data}
-          onCancelled={(next) => mutate({ data: next }, { revalidate: false })}
-        />
-      ) : error ? (
-        <OrderTrouble failure={error} onRetry={() => void mutate()} />
-      ) : (
-        <Loading />
-      )}
-    </>
-  );
+  if (data)
+    return (
+      <Filled
+        order={data.data}
+        onCancelled={(next) => mutate({ data: next }, { revalidate: false })}
+      />
+    );
+  if (error) return <OrderTrouble failure={error} onRetry={() => void mutate()} />;
+  return <Loading />;
 };

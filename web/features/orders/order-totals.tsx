@@ -1,5 +1,6 @@
 import type { OrderView } from "../../../shared/contract/order-view.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { classNames } from "../../ui/class-names.ts";
+import rows from "../../ui/totals.module.css";
 import styles from "./order-totals.module.css";
 
 interface Sum {
@@ -10,14 +11,21 @@ interface Sum {
 
 /** From the net sum to what is left, without the steps that this order does not have. */
 export const sumsOf = ({ totals, shipping, ...order }: OrderView): readonly Sum[] => [
-  { name: "Sub total", amount: totals.subTotalDisplay },
-  ...(shipping ? [{ name: "Delivery", amount: totals.shippingDisplay }] : []),
-  ...totals.vat.map(({ rate, tax }) => ({ name: `VAT ${rate}`, amount: displayPence(tax) })),
+  { name: "Subtotal, without VAT", amount: totals.subTotalDisplay },
+  ...(shipping
+    ? [
+        {
+          name: "Delivery, without VAT",
+          amount: totals.shipping === 0 ? "Free" : totals.shippingDisplay,
+        },
+      ]
+    : []),
+  ...totals.vat.map(({ rate, taxDisplay }) => ({ name: `VAT at ${rate}`, amount: taxDisplay })),
   { name: "Total", amount: totals.totalDisplay, grand: true },
   ...(totals.monthly
     ? [
         { name: "First month", amount: totals.toPayDisplay },
-        { name: `Each of ${totals.months - 1} later months`, amount: totals.toPayMonthlyDisplay },
+        { name: `Then ${totals.months - 1} months at`, amount: totals.toPayMonthlyDisplay },
       ]
     : []),
   ...(order.received > 0 ? [{ name: "Received", amount: order.received_display }] : []),
@@ -31,14 +39,14 @@ export const OrderTotals = ({ order }: { order: OrderView }) => (
   <div className={styles["totals"]}>
     <dl>
       {sumsOf(order).map(({ name, amount, grand }) => (
-        <div key={name} className={grand ? styles["grand"] : undefined}>
+        <div key={name} className={classNames(rows["row"], grand && rows["strong"])}>
           <dt>{name}</dt>
           <dd>{amount}</dd>
         </div>
       ))}
     </dl>
     {order.totals.reverseCharge && (
-      <p className={styles["note"]}>
+      <p className={rows["note"]}>
         Reverse charge: no UK VAT is charged, and the buyer accounts for VAT in their own country.
       </p>
     )}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PaymentView } from "../../../shared/contract/order-view.ts";
 import type { PaymentType } from "../../../shared/kernel/order-terms.ts";
 import { orderPath } from "../../lib/paths.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { Link } from "../../ui/link.tsx";
 import { PaymentBadges } from "./order-badges.tsx";
 import styles from "./rows.module.css";
@@ -37,19 +38,20 @@ const Row = ({
 export const PaymentList = ({
   payments,
   linked = false,
-  heading = "h2",
+  inSection = false,
 }: {
   payments: readonly PaymentView[];
-  heading?: "h2" | "h3";
+  /** Below a heading of its own, and not below the tabs. */
+  inSection?: boolean;
   /** Each leads to its order. */
   linked?: boolean;
 }) => (
-  <ul className={styles["rows"]}>
+  <ul className={classNames(styles["rows"], inSection && styles["ruled"])}>
     {payments.map((payment) => (
       <Row
         key={payment.id}
         payment={payment}
-        heading={heading}
+        heading={inSection ? "h3" : "h2"}
         title={
           linked ? (
             <Link to={orderPath(payment.order_id)} className={styles["whole"]}>

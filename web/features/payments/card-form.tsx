@@ -46,9 +46,11 @@ const Fields = ({ onSaved, onCancel }: CardFormProps) => {
   const [name, setName] = useState("");
   const [nameError, setNameError] = useState<string>();
   const [ready, setReady] = useState(false);
+  const [unloaded, setUnloaded] = useState<string>();
   const { saving, save } = useCardSaving(onSaved);
   const nameId = useId();
   const busy = saving.status === "saving";
+  const problem = saving.status === "error" ? saving.message : unloaded;
 
   const submit = (): void => {
     if (busy || !stripe || !elements || !ready) return;
@@ -77,7 +79,9 @@ const Fields = ({ onSaved, onCancel }: CardFormProps) => {
         onKeyDown={onKeyDown}
       />
       <div className={styles["details"]}>
-        {!ready && <Skeleton height={150} className={styles["waiting"] ?? ""} />}
+        {!ready && unloaded === undefined && (
+          <Skeleton height={150} className={styles["waiting"] ?? ""} />
+        )}
         <PaymentElement
           options={{
             layout: "tabs",
@@ -85,10 +89,11 @@ const Fields = ({ onSaved, onCancel }: CardFormProps) => {
             wallets: { applePay: "never", googlePay: "never", link: "never" },
           }}
           onReady={() => setReady(true)}
+          onLoadError={({ error }) => setUnloaded(error.message ?? "The form could not be loaded.")}
         />
       </div>
       <div role="alert">
-        {saving.status === "error" && <FieldError id={`${nameId}-card`} message={saving.message} />}
+        {problem !== undefined && <FieldError id={`${nameId}-card`} message={problem} />}
       </div>
       <div className={styles["actions"]}>
         <Button variant="hollow" busy={busy || !ready} onClick={submit}>

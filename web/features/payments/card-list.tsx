@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SavedCard } from "../../../shared/contract/payments.ts";
 import { Button } from "../../ui/button.tsx";
@@ -23,11 +23,13 @@ const Loading = () => (
   </div>
 );
 
-const Empty = () => (
+const Empty = ({ children }: { children: ReactNode }) => (
   <EmptyState
     message="You have no saved cards."
     hint="A saved card makes paying quicker, and lets your plan renew by itself."
-  />
+  >
+    {children}
+  </EmptyState>
 );
 
 /** The saved cards: add, remove, make one the default (specification A §2.11). */
@@ -58,9 +60,13 @@ export const CardList = () => {
     flushSync(() => setAdding(false));
     addButton.current?.focus();
   };
+  const add = (
+    <Button ref={addButton} onClick={() => setAdding(true)}>
+      Add a card
+    </Button>
+  );
   return (
     <>
-      {cards.length === 0 && !adding && <Empty />}
       {cards.length > 0 && (
         <ul className={styles["rows"]}>
           {cards.map((card) => (
@@ -85,12 +91,10 @@ export const CardList = () => {
             }}
           />
         </Suspense>
+      ) : cards.length === 0 ? (
+        <Empty>{add}</Empty>
       ) : (
-        <div>
-          <Button ref={addButton} onClick={() => setAdding(true)}>
-            Add a card
-          </Button>
-        </div>
+        <div>{add}</div>
       )}
       {asked && (
         <RemoveCard

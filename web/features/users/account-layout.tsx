@@ -24,7 +24,16 @@ const standsFor = (pages: readonly string[], pathname: string): boolean =>
   pages.some((page) => pathname === page || pathname.startsWith(`${page}/`));
 
 /** Every page of the account area: the side menu, the title and the page's sections. */
-export const AccountLayout = ({ title, children }: { title: string; children: ReactNode }) => {
+export const AccountLayout = ({
+  title,
+  above,
+  children,
+}: {
+  title: string;
+  /** A way back to the page above this one. */
+  above?: ReactNode;
+  children: ReactNode;
+}) => {
   const { pathname } = useLocation();
   return (
     <div className={`page ${styles["account"]}`}>
@@ -45,7 +54,10 @@ export const AccountLayout = ({ title, children }: { title: string; children: Re
         </ul>
       </nav>
       <div className={styles["content"]}>
-        <h1>{title}</h1>
+        <div className={styles["heading"]}>
+          {above}
+          <h1>{title}</h1>
+        </div>
         {children}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { Link } from "../../ui/link.tsx";
+import { Link } from "./link.tsx";
 import styles from "./back-link.module.css";
 
 /** Up to the page that lists what this one shows. */

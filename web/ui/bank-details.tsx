@@ -1,13 +1,13 @@
-import type { OrderView } from "../../../shared/contract/order-view.ts";
-import { product } from "../../../shared/kernel/product.ts";
+import { product } from "../../shared/kernel/product.ts";
 import styles from "./bank-details.module.css";
 
-/** Where to send the money, with the order's id as the payment's reference (specification A §9). */
-export const BankDetails = ({ order }: { order: OrderView }) => {
-  const { bank } = product;
+const { bank } = product;
+
+/** Where to send the money, and what to write beside it (specification A §9: the order's id). */
+export const BankDetails = ({ reference, amount }: { reference: string; amount?: string }) => {
   const details = [
-    ["Amount", order.left_display],
-    ["Payment reference", order.id],
+    ...(amount === undefined ? [] : [["Amount", amount] as const]),
+    ["Payment reference", reference],
     ["Account name", bank.accountName],
     ["Bank", bank.bank],
     ["Sort code", bank.sortCode],
