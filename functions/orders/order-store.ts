@@ -255,6 +255,16 @@ export const changePayment = (
   };
 };
 
+/** Takes a payment away that nobody owes any more, unless it was paid meanwhile. */
+export const deletePayment = (table: Table, { pk, sk }: Pick<PaymentRow, "pk" | "sk">): Write => ({
+  Delete: {
+    TableName: table.name,
+    Key: { pk, sk },
+    ConditionExpression: "paidAt = :none",
+    ExpressionAttributeValues: { ":none": null },
+  },
+});
+
 /** Marks a payment as paid, once. */
 export const payPayment = (
   table: Table,

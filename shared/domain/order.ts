@@ -103,3 +103,21 @@ export const describeLines = (
   subscribes: lines.some(isSubscription),
   ships: lines.some(({ ships }) => ships),
 });
+
+/** The member may still cancel it: a renewal that is not paid, before it is fixed (specification B, Account area). */
+export const isCancellable = (
+  {
+    status,
+    renewal,
+    lockAt,
+  }: {
+    readonly status: OrderStatus;
+    readonly renewal: boolean;
+    readonly lockAt: string | null;
+  },
+  now: Date,
+): boolean =>
+  renewal &&
+  (status === "new" || status === "pending") &&
+  lockAt !== null &&
+  now.getTime() < Date.parse(lockAt);
