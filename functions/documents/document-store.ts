@@ -44,7 +44,7 @@ export const dueDocuments = "DOCUMENTS#due";
 
 /** Once for each cause: a second one fails the transaction. */
 export const putDueDocument = (
-  table: Table,
+  table: Pick<Table, "name">,
   due: Pick<
     DocumentRow,
     "amount" | "causedAt" | "documentId" | "kind" | "orderId" | "reason" | "userId"
