@@ -31,7 +31,7 @@ const elsewhere = [
   "balance",
   "business_name",
   "cash_balance",
-  "coupon",
+  "default_source",
   "individual_name",
   "invoice_prefix",
   "next_invoice_sequence",
@@ -42,6 +42,7 @@ const elsewhere = [
   "tax_exempt",
   "tax_id_data",
   "test_clock",
+  "validate",
 ];
 
 const checkDefault = (call: Call, customer: string, method: string): void => {

@@ -92,7 +92,17 @@ export const endPaymentRoutes: readonly Route[] = [
     "/v1/payment_intents/:id/capture",
     {
       fields: { amount_to_capture: integer(), expand },
-      elsewhere: ["application_fee_amount", "final_capture", "metadata", "transfer_data"],
+      elsewhere: [
+        "amount_details",
+        "application_fee_amount",
+        "final_capture",
+        "hooks",
+        "metadata",
+        "payment_details",
+        "statement_descriptor",
+        "statement_descriptor_suffix",
+        "transfer_data",
+      ],
     },
     (call, input, [it]) => capture(call, input.amount_to_capture, it),
   ),

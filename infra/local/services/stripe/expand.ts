@@ -1,5 +1,5 @@
 /** `expand[]`: ids in an answer become the objects that they name. */
-import { isRecord, listOf } from "../../json.ts";
+import { isRecord, type JsonRecord, listOf, textOf } from "../../json.ts";
 import { viewCharge, viewMethod } from "./card-views.ts";
 import type { Ledger } from "./ledger.ts";
 import { invalidRequest } from "./stripe-fault.ts";
@@ -27,6 +27,28 @@ const objectOf = (ledger: Ledger, id: string): unknown => {
   }
 };
 
+/** Names whose ids stand for objects; null stays null. */
+const expandable = new Set([
+  "balance_transaction",
+  "charge",
+  "customer",
+  "default_payment_method",
+  "latest_charge",
+  "payment_intent",
+  "payment_method",
+]);
+
+/** A charge has its refunds only when they are asked for. */
+const withRefunds = (ledger: Ledger, charge: JsonRecord): JsonRecord => {
+  const id = textOf(charge["id"]);
+  const { data, hasMore } = ledger.refunds.list({ limit: 10, where: { charge: id } });
+  const url = `/v1/charges/${id}/refunds`;
+  return {
+    ...charge,
+    refunds: { object: "list", data: data.map(viewRefund), has_more: hasMore, url },
+  };
+};
+
 const cannot = (path: string) =>
   invalidRequest(`This property cannot be expanded (${path}).`, { param: "expand" });
 
@@ -38,10 +60,13 @@ const expandAt = (
 ): unknown => {
   const [step, ...rest] = steps;
   if (step === undefined || value === null) return value;
+  if (isRecord(value) && value["object"] === "charge" && step === "refunds" && !(step in value))
+    return expandAt(ledger, withRefunds(ledger, value), steps, path);
   if (!isRecord(value) || !(step in value)) throw cannot(path);
   const inner = value[step];
   if (step === "data" && value["object"] === "list")
     return { ...value, data: listOf(inner).map((one) => expandAt(ledger, one, rest, path)) };
+  if (rest.length === 0 && step !== "refunds" && !expandable.has(step)) throw cannot(path);
   const object = typeof inner === "string" ? objectOf(ledger, inner) : inner;
   if (object === undefined || (object !== null && !isRecord(object))) throw cannot(path);
   return { ...value, [step]: expandAt(ledger, object, rest, path) };

@@ -24,7 +24,7 @@ export const writable = {
   metadata: metadata(),
   payment_method: text(),
   payment_method_data: group(methodFields, ["link", "radar_options"]),
-  payment_method_types: listOfText(),
+  allowed_payment_method_types: listOfText(),
   receipt_email: text(),
   setup_future_usage: oneOf("off_session", "on_session"),
   statement_descriptor: text(22),
@@ -33,9 +33,7 @@ export const writable = {
 
 /** How it is confirmed. */
 export const confirming = {
-  client_secret: id(),
   error_on_requires_action: boolean(),
-  expected_payment_method_type: oneOf("card"),
   off_session: boolean(),
   return_url: text(),
   use_stripe_sdk: boolean(),
@@ -58,8 +56,8 @@ export const creating = {
 
 /** What Stripe knows and the stand-in does not. */
 export const elsewhere = [
-  "allowed_payment_method_types",
   "amount_details",
+  "amount_to_confirm",
   "application_fee_amount",
   "confirmation_token",
   "customer_account",
@@ -85,4 +83,10 @@ export const confirmChanges = {
   payment_method_data,
   receipt_email,
   setup_future_usage,
+} as const;
+
+/** What browsers send with it. */
+export const fromBrowser = {
+  client_secret: id(),
+  expected_payment_method_type: oneOf("card"),
 } as const;

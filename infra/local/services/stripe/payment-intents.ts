@@ -5,12 +5,19 @@ import { confirmPayment } from "./confirm-payment.ts";
 import { livingCustomer } from "./customers.ts";
 import { orKept } from "./customer-fields.ts";
 import { applyMetadata, id, type Input, listOfText } from "./fields.ts";
-import { confirmChanges, confirming, creating, elsewhere, writable } from "./intent-fields.ts";
+import {
+  confirmChanges,
+  confirming,
+  creating,
+  elsewhere,
+  fromBrowser,
+  writable,
+} from "./intent-fields.ts";
 import {
   automaticOf,
   checkAmount,
   checkCurrency,
-  checkTypes,
+  allowedTypes,
   requireMethod,
   requireReturn,
   requireState,
@@ -52,11 +59,8 @@ const fresh = (call: Call, input: Input<typeof creating>): IntentRecord => {
     description: null,
     metadata: {},
     payment_method: null,
-    payment_method_types: checkTypes(input.payment_method_types),
-    automatic_payment_methods: automaticOf(
-      input.automatic_payment_methods,
-      input.payment_method_types,
-    ),
+    allowed_payment_method_types: null,
+    automatic_payment_methods: automaticOf(input.automatic_payment_methods),
     capture_method: input.capture_method ?? "automatic_async",
     confirmation_method: input.confirmation_method ?? "automatic",
     setup_future_usage: null,
@@ -87,6 +91,8 @@ const change = (call: Call, before: IntentRecord, input: Input<typeof writable>)
     amount: input.amount === undefined ? before.amount : checkAmount(input.amount, currency),
     currency,
     customer,
+    allowed_payment_method_types:
+      allowedTypes(input.allowed_payment_method_types) ?? before.allowed_payment_method_types,
     description: orKept(input.description, before.description),
     metadata: applyMetadata(before.metadata, input.metadata),
     payment_method,
@@ -126,7 +132,7 @@ const update = (call: Call, input: Input<typeof writable>, it: string): unknown 
 
 const confirmOne = (
   call: Call,
-  input: Input<typeof confirming> & Input<typeof confirmChanges>,
+  input: Input<typeof confirming> & Input<typeof confirmChanges> & Input<typeof fromBrowser>,
   it: string,
 ): unknown => {
   const before = call.ledger.intents.get(it);
@@ -145,7 +151,7 @@ const unchanged = {
   customer: undefined,
   description: undefined,
   metadata: undefined,
-  payment_method_types: undefined,
+  allowed_payment_method_types: undefined,
   statement_descriptor: undefined,
   statement_descriptor_suffix: undefined,
 } as const;
@@ -168,7 +174,7 @@ export const paymentIntentRoutes: readonly Route[] = [
   route(
     "POST",
     "/v1/payment_intents/:id/confirm",
-    { fields: { ...confirmChanges, ...confirming }, elsewhere, forBrowsers: true },
+    { fields: { ...confirmChanges, ...confirming, ...fromBrowser }, elsewhere, forBrowsers: true },
     (call, input, [it]) => confirmOne(call, input, it),
   ),
   route(

@@ -41,10 +41,10 @@ export const checkAmount = (amount: number, currency: string): number => {
 };
 
 /** Cards are all there is. */
-export const checkTypes = (types: readonly string[] | undefined): string[] => {
+export const allowedTypes = (types: readonly string[] | undefined): string[] | null => {
   const other = types?.find((type) => type !== "card");
   if (other !== undefined) throw notImplemented(`the payment method type ${other}`);
-  return ["card"];
+  return types === undefined ? null : [...types];
 };
 
 /** The payment method that is named or given; throws when the customer has another or none. */
@@ -112,14 +112,18 @@ export const requireMethod = (call: Call, intent: IntentRecord): void => {
     );
 };
 
-/** Payment methods of the dashboard may lead away from the page: Stripe wants to know where to come back to. */
+/** Payment methods of the dashboard may lead away from the page, cards do not: Stripe asks for the way back. */
 export const requireReturn = (
   call: Call,
-  { automatic_payment_methods: automatic }: Pick<IntentRecord, "automatic_payment_methods">,
+  {
+    automatic_payment_methods: automatic,
+    allowed_payment_method_types: allowed,
+  }: Pick<IntentRecord, "allowed_payment_method_types" | "automatic_payment_methods">,
   returnUrl: string | undefined,
   what: "PaymentIntent" | "SetupIntent",
 ): void => {
-  if (call.caller === "publishable" || returnUrl || automatic?.allow_redirects !== "always") return;
+  const redirects = allowed === null && automatic?.allow_redirects === "always";
+  if (call.caller === "publishable" || returnUrl || !redirects) return;
   throw invalidRequest(
     `This ${what} is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a \`return_url\`. If you don't want to accept redirect-based payment methods, set \`automatic_payment_methods[enabled]\` to \`true\` and \`automatic_payment_methods[allow_redirects]\` to \`never\` when creating Setup Intents and Payment Intents.`,
     { param: "return_url" },
@@ -130,15 +134,8 @@ type GivenAutomatic =
   | { readonly enabled: boolean; readonly allow_redirects: "always" | "never" | undefined }
   | undefined;
 
-/** Without types, an intent takes whatever the dashboard enables. */
-export const automaticOf = (
-  given: GivenAutomatic,
-  types: readonly string[] | undefined,
-): IntentRecord["automatic_payment_methods"] => {
-  if (given?.enabled && types !== undefined)
-    throw invalidRequest(
-      "You may only specify one of these parameters: automatic_payment_methods, payment_method_types.",
-    );
-  if (types !== undefined || given?.enabled === false) return null;
-  return { enabled: true, allow_redirects: given?.allow_redirects ?? "always" };
-};
+/** Unless told otherwise, an intent takes whatever the dashboard enables. */
+export const automaticOf = (given: GivenAutomatic): IntentRecord["automatic_payment_methods"] =>
+  given?.enabled === false
+    ? null
+    : { enabled: true, allow_redirects: given?.allow_redirects ?? "always" };

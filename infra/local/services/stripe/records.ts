@@ -75,7 +75,7 @@ export const setupSchema = z.object({
   description: words,
   metadata,
   payment_method: words,
-  payment_method_types: z.array(z.string()),
+  allowed_payment_method_types: z.nullable(z.array(z.string())),
   automatic_payment_methods: automatic,
   usage: z.enum(["off_session", "on_session"]),
   status: z.enum([
@@ -101,7 +101,7 @@ export const intentSchema = z.object({
   description: words,
   metadata,
   payment_method: words,
-  payment_method_types: z.array(z.string()),
+  allowed_payment_method_types: z.nullable(z.array(z.string())),
   automatic_payment_methods: automatic,
   capture_method: z.enum(["automatic", "automatic_async", "manual"]),
   confirmation_method: z.enum(["automatic", "manual"]),

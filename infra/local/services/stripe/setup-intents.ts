@@ -16,8 +16,9 @@ import {
   required,
   text,
 } from "./fields.ts";
+import { fromBrowser } from "./intent-fields.ts";
 import { methodFields } from "./make-method.ts";
-import { automaticOf, checkTypes, usableMethod } from "./payment-rules.ts";
+import { automaticOf, allowedTypes, usableMethod } from "./payment-rules.ts";
 import type { SetupRecord } from "./records.ts";
 import { pageFields, pageOf, route, type Route, viewPage } from "./route.ts";
 import { clientSecretOf, newId } from "./stripe-ids.ts";
@@ -32,12 +33,10 @@ const writable = {
   metadata: metadata(),
   payment_method: text(),
   payment_method_data: group(methodFields, ["link", "radar_options"]),
-  payment_method_types: listOfText(),
+  allowed_payment_method_types: listOfText(),
 } as const;
 
 const confirming = {
-  client_secret: id(),
-  expected_payment_method_type: oneOf("card"),
   return_url: text(),
   use_stripe_sdk: boolean(),
 } as const;
@@ -54,7 +53,6 @@ const creating = {
 } as const;
 
 const elsewhere = [
-  "allowed_payment_method_types",
   "attach_to_self",
   "confirmation_token",
   "customer_account",
@@ -77,6 +75,8 @@ const change = (call: Call, before: SetupRecord, input: Input<typeof writable>):
   return call.ledger.setups.put({
     ...before,
     customer,
+    allowed_payment_method_types:
+      allowedTypes(input.allowed_payment_method_types) ?? before.allowed_payment_method_types,
     description: orKept(input.description, before.description),
     metadata: applyMetadata(before.metadata, input.metadata),
     payment_method,
@@ -94,11 +94,8 @@ const create = (call: Call, input: Input<typeof creating>): unknown => {
     description: null,
     metadata: {},
     payment_method: null,
-    payment_method_types: checkTypes(input.payment_method_types),
-    automatic_payment_methods: automaticOf(
-      input.automatic_payment_methods,
-      input.payment_method_types,
-    ),
+    allowed_payment_method_types: null,
+    automatic_payment_methods: automaticOf(input.automatic_payment_methods),
     usage: input.usage ?? "off_session",
     status: "requires_payment_method",
     cancellation_reason: null,
@@ -113,7 +110,7 @@ const unchanged = {
   customer: undefined,
   description: undefined,
   metadata: undefined,
-  payment_method_types: undefined,
+  allowed_payment_method_types: undefined,
 } as const;
 
 const { payment_method, payment_method_data } = writable;
@@ -154,7 +151,7 @@ export const setupIntentRoutes: readonly Route[] = [
     "POST",
     "/v1/setup_intents/:id/confirm",
     {
-      fields: { ...confirming, payment_method, payment_method_data, expand },
+      fields: { ...confirming, ...fromBrowser, payment_method, payment_method_data, expand },
       elsewhere,
       forBrowsers: true,
     },

@@ -90,7 +90,6 @@ export const viewIntent = (ledger: Ledger, intent: IntentRecord): Stripe.Payment
   return {
     ...rest,
     object: "payment_intent",
-    allowed_payment_method_types: null,
     amount_details: { tip: {} },
     application: null,
     application_fee_amount: null,
@@ -102,6 +101,7 @@ export const viewIntent = (ledger: Ledger, intent: IntentRecord): Stripe.Payment
     next_action: intent.status === "requires_action" ? sdkAction(intent.id) : null,
     on_behalf_of: null,
     payment_method_configuration_details: null,
+    payment_method_types: ["card"],
     payment_method_options: {
       card: {
         installments: null,
@@ -125,7 +125,6 @@ export const viewSetup = (ledger: Ledger, setup: SetupRecord): Stripe.SetupInten
   return {
     ...rest,
     object: "setup_intent",
-    allowed_payment_method_types: null,
     application: null,
     customer_account: null,
     excluded_payment_method_types: null,
@@ -137,6 +136,7 @@ export const viewSetup = (ledger: Ledger, setup: SetupRecord): Stripe.SetupInten
     next_action: setup.status === "requires_action" ? sdkAction(setup.id) : null,
     on_behalf_of: null,
     payment_method_configuration_details: null,
+    payment_method_types: ["card"],
     payment_method_options: {
       card: { mandate_options: null, network: null, request_three_d_secure: "automatic" },
     },

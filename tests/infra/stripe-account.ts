@@ -1,0 +1,57 @@
+/** Stripe's stand-in with a clock of its own and the real SDK in front of it; in memory unless told otherwise. */
+import Stripe from "stripe";
+import { onTestFinished } from "vitest";
+import { freePort } from "../../infra/local/ports.ts";
+import { keysFrom, type StripeKeys } from "../../infra/local/services/stripe/api-keys.ts";
+import { startStripe, type StripePart } from "../../infra/local/services/stripe/start-stripe.ts";
+
+export const keys: StripeKeys = keysFrom("a seed");
+
+/** 1 December 2026, 09:00. */
+export const start = Date.parse("2026-12-01T09:00:00Z");
+
+export interface Account {
+  readonly part: StripePart;
+  readonly stripe: Stripe;
+  /** Epoch milliseconds, for the stand-in; moves only when it is told. */
+  readonly clock: { now: number };
+}
+
+export const sdkFor = (url: string, key = keys.secretKey, maxNetworkRetries = 0): Stripe => {
+  const { hostname, port } = new URL(url);
+  return new Stripe(key, {
+    host: hostname,
+    port,
+    protocol: "http",
+    maxNetworkRetries,
+    telemetry: false,
+  });
+};
+
+/** Stops with the test. */
+export const openAccount = async (
+  options: { readonly folder?: string; readonly webhookUrl?: string } = {},
+): Promise<Account> => {
+  const clock = { now: start };
+  const part = await startStripe({
+    port: await freePort(0),
+    folder: options.folder,
+    keys,
+    webhookUrl: options.webhookUrl,
+    now: () => clock.now,
+    pauses: [0, 0],
+  });
+  onTestFinished(() => part.stop());
+  return { part, clock, stripe: sdkFor(part.url) };
+};
+
+/** What a call was refused with. */
+export const refusal = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) return error;
+    throw error;
+  }
+  throw new Error("The call was not refused.");
+};
