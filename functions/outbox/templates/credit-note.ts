@@ -29,12 +29,12 @@ export const creditNoteMail = (envelope: Envelope, note: MailData<"credit-note">
           ["Amount with VAT", amountDisplay],
           ["Credit note", number],
           ...(invoiceNumber === null ? [] : [["Invoice", invoiceNumber] as const]),
-          ["Order", orderId],
+          ["Order number", orderId],
         ],
       },
     ],
     button: viewOrder(envelope.siteOrigin, orderId),
     notes: [],
-    reason: `You get this mail because a payment of the ${product.name} account of ${envelope.to} was refunded.`,
+    reason: `You get this mail because ${envelope.to} is the account or billing address of an order with ${product.name}.`,
   });
 };

@@ -6,6 +6,7 @@ import {
   downloadsAside,
   type Envelope,
   linesTable,
+  totalLabel,
   viewOrder,
   whatComesNext,
 } from "./order-mail.ts";
@@ -16,8 +17,10 @@ export const invoiceMail = (envelope: Envelope, order: MailData<"invoice">): Ren
   const { number, paidDisplay, totalDisplay } = order;
   const inPart = paidDisplay !== totalDisplay;
   const amounts = [
-    [inPart ? "Total with VAT, in 12 monthly payments" : "Total with VAT", totalDisplay],
+    [totalLabel(inPart), totalDisplay],
     ["Paid", paidDisplay],
+    ["Invoice", number],
+    ["Order number", order.orderId],
   ] as const;
   return layOutMail({
     ...envelope,
@@ -31,10 +34,10 @@ export const invoiceMail = (envelope: Envelope, order: MailData<"invoice">): Ren
       `Thank you for your ${byCard ? "order" : "payment"}. Your VAT invoice ${number} is attached. ${whatComesNext(order).join(" ")}`.trim(),
       ...(inPart ? ["The invoice names the dates and amounts of the payments to come."] : []),
     ],
-    tables: [linesTable(order.lines, `Order ${order.orderId}`, amounts)],
+    tables: [linesTable(order.lines, "Your order", amounts)],
     button: viewOrder(envelope.siteOrigin, order.orderId),
     notes: ["You can download the invoice again from your order at any time."],
     ...downloadsAside(envelope, order),
-    reason: `You get this mail because an order of the ${product.name} account of ${envelope.to} was paid.`,
+    reason: `You get this mail because ${envelope.to} is the account or billing address of an order with ${product.name}.`,
   });
 };

@@ -56,10 +56,19 @@ const note = (text: string): Markup => html`<p style="${small}">${text}</p>`;
 
 const cell = `${sans};font-size:15px;line-height:1.45;color:#1d1b19;vertical-align:top;border-top:1px solid #d9d3c8`;
 
+/** A long number breaks where a narrow screen needs it; words and amounts do not. */
+const breaking = (value: string): string =>
+  /\S{20}/.test(value) ? ";font-size:13px;word-break:break-all" : "";
+
 const rowOf = ([name, value]: MailTable["rows"][number]): Markup =>
   html`<tr class="row">
     <td style="${cell};padding:10px 16px 10px 0">${name}</td>
-    <td align="right" style="${cell};padding:10px 0;font-variant-numeric:tabular-nums">${value}</td>
+    <td
+      align="right"
+      style="${cell};padding:10px 0;font-variant-numeric:tabular-nums${breaking(value)}"
+    >
+      ${value}
+    </td>
   </tr>`;
 
 const tableOf = ({ heading, rows }: MailTable): Markup =>

@@ -1,4 +1,5 @@
 /** What the mails about an order share. */
+import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import type { MailData } from "../../runtime/mail.ts";
 import type { MailContent, MailTable } from "./mail-layout.ts";
 
@@ -18,6 +19,10 @@ export const viewOrder = (siteOrigin: string, orderId: string): MailContent["but
   link: orderLink(siteOrigin, orderId),
 });
 
+/** The total's name, for orders that are paid at once and those that are not. */
+export const totalLabel = (inPart: boolean): string =>
+  inPart ? `Total with VAT, in ${monthsOfATerm} monthly payments` : "Total with VAT";
+
 /** Its lines, with what else belongs below them. */
 export const linesTable = (
   lines: OrderFacts["lines"],
@@ -25,7 +30,7 @@ export const linesTable = (
   more: MailTable["rows"] = [],
 ): MailTable => ({
   heading,
-  rows: [...lines.map(({ title, quantity }) => [title, `× ${quantity}`] as const), ...more],
+  rows: [...lines.map(({ title, quantity }) => [title, `×\u00a0${quantity}`] as const), ...more],
 });
 
 /** What the buyer can do now that the order is theirs. */

@@ -23,7 +23,7 @@ export const paymentProblemMail = (
         heading: "Payment",
         rows: [
           ["Amount", totalDisplay],
-          ["Order", orderId],
+          ["Order number", orderId],
         ],
       },
     ],

@@ -23,7 +23,7 @@ export const paymentReturnedMail = (
         heading: "Payment",
         rows: [
           ["Amount", amountDisplay],
-          ["Order", orderId],
+          ["Order number", orderId],
         ],
       },
     ],

@@ -2,7 +2,7 @@ import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../runtime/mail.ts";
 import type { RenderedMail } from "../mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
-import { type Envelope, linesTable, viewOrder } from "./order-mail.ts";
+import { type Envelope, linesTable, totalLabel, viewOrder } from "./order-mail.ts";
 
 const { bank } = product;
 
@@ -31,16 +31,10 @@ export const proFormaMail = (envelope: Envelope, order: MailData<"pro-forma">): 
           ["Bank", bank.bank],
         ],
       },
-      linesTable(
-        order.lines,
-        "Your order",
-        order.totalDisplay === order.toPayDisplay
-          ? [["Total with VAT", order.totalDisplay]]
-          : [
-              ["Total with VAT, in 12 monthly payments", order.totalDisplay],
-              ["To pay now", order.toPayDisplay],
-            ],
-      ),
+      linesTable(order.lines, "Your order", [
+        [totalLabel(order.totalDisplay !== order.toPayDisplay), order.totalDisplay],
+        ["To pay now", order.toPayDisplay],
+      ]),
     ],
     button: viewOrder(envelope.siteOrigin, order.orderId),
     notes: [],
