@@ -9,6 +9,14 @@ interface Sum {
   readonly grand?: boolean;
 }
 
+/** By rate where any is charged; in one line where none is. */
+const vatOf = ({ vat, taxDisplay }: OrderView["totals"]): readonly Sum[] => {
+  const charged = vat.filter(({ tax }) => tax > 0);
+  return charged.length === 0
+    ? [{ name: "VAT", amount: taxDisplay }]
+    : charged.map(({ rate, taxDisplay: amount }) => ({ name: `VAT at ${rate}`, amount }));
+};
+
 /** From the net sum to what is left, without the steps that this order does not have. */
 export const sumsOf = ({ totals, shipping, ...order }: OrderView): readonly Sum[] => [
   { name: "Subtotal, without VAT", amount: totals.subTotalDisplay },
@@ -20,7 +28,7 @@ export const sumsOf = ({ totals, shipping, ...order }: OrderView): readonly Sum[
         },
       ]
     : []),
-  ...totals.vat.map(({ rate, taxDisplay }) => ({ name: `VAT at ${rate}`, amount: taxDisplay })),
+  ...vatOf(totals),
   { name: "Total", amount: totals.totalDisplay, grand: true },
   ...(totals.monthly
     ? [

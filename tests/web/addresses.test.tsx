@@ -1,0 +1,143 @@
+import { useState } from "react";
+import { describe, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import type { AddressDraft, SavedAddress } from "../../shared/contract/addresses.ts";
+import { AddressFields } from "../../web/features/addresses/address-fields.tsx";
+import {
+  choicesFor,
+  emptiedPlace,
+  filledFrom,
+  heldBy,
+} from "../../web/features/addresses/saved-addresses.ts";
+import { addressLines } from "../../web/lib/address-lines.ts";
+
+const saved = (id: string, change: Partial<SavedAddress> = {}): SavedAddress => ({
+  id,
+  user_id: "usr_1",
+  type: "account",
+  first_name: null,
+  last_name: null,
+  company: null,
+  phone: null,
+  email: null,
+  street_address_1: "14 Quayside",
+  street_address_2: null,
+  city: "Newcastle upon Tyne",
+  county: null,
+  postcode: "NE1 3DX",
+  country: "GB",
+  country_name: "United Kingdom",
+  ...change,
+});
+
+describe("a saved address", () => {
+  test("hides the lines that it does not have", () => {
+    const one = saved("adr_1", { first_name: "Ada", last_name: "Okonkwo" });
+    expect(addressLines(one, one.country_name)).toEqual([
+      "Ada Okonkwo",
+      "14 Quayside",
+      "Newcastle upon Tyne",
+      "NE1 3DX",
+      "United Kingdom",
+    ]);
+  });
+
+  test("fills in a form, and leaves who it is for where it does not say", () => {
+    const before: AddressDraft = {
+      first_name: "Ada",
+      company: "Studio",
+      street_address_2: "Flat 2",
+    };
+    const filled = filledFrom(saved("adr_1", { company: "Studio North" }), before);
+    expect(filled).toMatchObject({
+      first_name: "Ada",
+      company: "Studio North",
+      street_address_1: "14 Quayside",
+      street_address_2: "",
+      county: "",
+      country: "GB",
+    });
+    expect(emptiedPlace(filled)).toMatchObject({
+      first_name: "Ada",
+      street_address_1: "",
+      postcode: "",
+      country: "GB",
+    });
+  });
+
+  test("is the one that a form holds, however its lines are spaced", () => {
+    const addresses = [saved("adr_1"), saved("adr_2", { street_address_1: "1 High St" })];
+    const held = heldBy(addresses, {
+      ...filledFrom(saved("adr_2", { street_address_1: " 1  high st" }), {}),
+    });
+    expect(held?.id).toBe("adr_2");
+    expect(heldBy(addresses, { street_address_1: "2 High St" })).toBeUndefined();
+  });
+
+  test("is offered once, those of the wanted type first", () => {
+    const addresses = [
+      saved("adr_1"),
+      saved("adr_2", { type: "billing" }),
+      saved("adr_3", { type: "delivery", street_address_1: "Dock 4" }),
+    ];
+    expect(choicesFor("billing", addresses).map(({ id }) => id)).toEqual(["adr_2", "adr_3"]);
+  });
+});
+
+describe("the fields of an address", () => {
+  const Form = ({ onChange }: { onChange: (next: AddressDraft) => void }) => {
+    const [value, setValue] = useState<AddressDraft>({ country: "GB" });
+    return (
+      <AddressFields
+        section="billing"
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          onChange(next);
+        }}
+        errors={{ postcode: "Enter a postcode" }}
+        countries={[{ id: "GB", label: "United Kingdom" }]}
+        withPerson
+        withEmail
+      />
+    );
+  };
+
+  test("stand in the order that addresses are written, and browsers know them by section", async () => {
+    const { container } = await render(<Form onChange={() => undefined} />);
+    const controls = [...container.querySelectorAll<HTMLElement>("input, select")];
+    expect(controls.map(({ id }) => id.replace("billing-", ""))).toEqual([
+      "first_name",
+      "last_name",
+      "company",
+      "phone",
+      "email",
+      "street_address_1",
+      "street_address_2",
+      "city",
+      "county",
+      "postcode",
+      "country",
+    ]);
+    expect(controls.slice(5).map((control) => control.getAttribute("autocomplete"))).toEqual(
+      [
+        "address-line1",
+        "address-line2",
+        "address-level2",
+        "address-level1",
+        "postal-code",
+        "country",
+      ].map((token) => `section-billing billing ${token}`),
+    );
+  });
+
+  test("tell every change, and say what is wrong beside the field", async () => {
+    const changes = vi.fn<(next: AddressDraft) => void>();
+    const screen = await render(<Form onChange={changes} />);
+    await screen.getByLabelText("City").fill("Leeds");
+    expect(changes).toHaveBeenLastCalledWith({ country: "GB", city: "Leeds" });
+    const postcode = screen.getByLabelText("Postcode");
+    await expect.element(postcode).toHaveAttribute("aria-invalid", "true");
+    await expect.element(postcode).toHaveAccessibleDescription(/Enter a postcode/);
+  });
+});

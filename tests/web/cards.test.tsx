@@ -1,0 +1,163 @@
+import { useState } from "react";
+import { SWRConfig } from "swr";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import type { SavedCard } from "../../shared/contract/payments.ts";
+import { CardPicker } from "../../web/features/payments/card-picker.tsx";
+import { loadCardProvider } from "../../web/features/payments/card-provider.ts";
+import { brandName, expiry } from "../../web/features/payments/card-words.tsx";
+import { confirmationOf } from "../../web/features/payments/confirm-card-payment.ts";
+
+const scriptOf = (code: string): string =>
+  URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+const working = "window.Stripe = (key) => ({ key });";
+const soon = { timeoutMs: 2000, tries: 2 };
+const scripts = (): number => document.head.querySelectorAll("script[src^='blob:']").length;
+
+beforeEach(() => delete window.Stripe);
+afterEach(() => vi.restoreAllMocks());
+
+describe("the card provider's script", () => {
+  test("is loaded once, for all who ask", async () => {
+    const provider = { script: scriptOf(working), publishable_key: "pk_1" };
+    const before = scripts();
+    const [one, two] = await Promise.all([loadCardProvider(provider), loadCardProvider(provider)]);
+    expect(one).toMatchObject({ status: "ready", stripe: { key: "pk_1" } });
+    expect(two).toBe(one);
+    expect(scripts()).toBe(before + 1);
+  });
+
+  test("is tried twice, told as unavailable, and tried anew by the next who asks", async () => {
+    const append = vi.spyOn(document.head, "append");
+    const provider = { script: "/no-such-script.js?one", publishable_key: "pk_2" };
+    const answer = await loadCardProvider(provider, soon);
+    expect(answer).toEqual({ status: "unavailable", reason: "The card form could not be loaded." });
+    expect(append).toHaveBeenCalledTimes(2);
+    expect(document.head.querySelector("script[src*='no-such-script']")).toBeNull();
+    append.mockImplementation(() => {
+      window.Stripe = vi.fn<NonNullable<typeof window.Stripe>>();
+    });
+    expect((await loadCardProvider(provider, { timeoutMs: 1, tries: 1 })).status).toBe("ready");
+  });
+
+  test("is given up when it does not come in time, or refuses the key", async () => {
+    const append = vi.spyOn(document.head, "append").mockImplementation(() => undefined);
+    const silent = { script: "/silent.js", publishable_key: "pk_3" };
+    expect((await loadCardProvider(silent, { timeoutMs: 5, tries: 2 })).status).toBe("unavailable");
+    append.mockRestore();
+    const refusing = "window.Stripe = () => { throw new Error('no such key'); };";
+    const provider = { script: scriptOf(refusing), publishable_key: "pk_4" };
+    expect(await loadCardProvider(provider, soon)).toEqual({
+      status: "unavailable",
+      reason: "The card form could not be started.",
+    });
+  });
+});
+
+describe("what the bank says", () => {
+  const error = { type: "card_error", message: "Your card was declined." } as const;
+  test.each([
+    [{ paymentIntent: { status: "succeeded" } }, { status: "confirmed" }],
+    [{ paymentIntent: { status: "processing" } }, { status: "confirmed" }],
+    [{ error: { ...error, payment_intent: { status: "succeeded" } } }, { status: "confirmed" }],
+    [{ error }, { status: "failed", message: "Your card was declined." }],
+    [
+      { paymentIntent: { status: "requires_payment_method" } },
+      { status: "failed", message: "Your bank did not confirm the payment." },
+    ],
+  ])("%j", (result, confirmation) => {
+    // What the provider answers has fifty fields; only these are looked at.
+    expect(Reflect.apply(confirmationOf, undefined, [result])).toEqual(confirmation);
+  });
+});
+
+const card = (id: string, change: Partial<SavedCard> = {}): SavedCard => ({
+  id,
+  brand: "visa",
+  last_four: "4242",
+  exp_month: 4,
+  exp_year: 2031,
+  name: null,
+  default: false,
+  expired: false,
+  ...change,
+});
+
+test("a card is named by its brand and expiry", () => {
+  expect(["visa", "amex", "unknown", ""].map(brandName)).toEqual([
+    "Visa",
+    "American Express",
+    "Card",
+    "Card",
+  ]);
+  expect(expiry(card("pm_1"))).toBe("04/2031");
+});
+
+describe("the card picker", () => {
+  const answerCards = (data: readonly SavedCard[], script?: string): void => {
+    // Already there, so that no script arrives after its test.
+    if (script === undefined) window.Stripe = vi.fn<NonNullable<typeof window.Stripe>>();
+    vi.spyOn(window, "fetch").mockImplementation(() =>
+      Promise.resolve(
+        Response.json({
+          data,
+          provider: { script: script ?? "/never.js", publishable_key: script ?? "pk_5" },
+        }),
+      ),
+    );
+  };
+  const Picker = ({
+    told,
+    onUnavailable = () => undefined,
+  }: {
+    told: (id: string | null) => void;
+    onUnavailable?: (reason: string) => void;
+  }) => {
+    const [selected, setSelected] = useState<string | null>(null);
+    return (
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <button type="button" onClick={() => setSelected(null)}>
+          Clear
+        </button>
+        <CardPicker
+          selected={selected}
+          onSelect={(id) => {
+            setSelected(id);
+            told(id);
+          }}
+          onUnavailable={onUnavailable}
+        />
+      </SWRConfig>
+    );
+  };
+
+  test("begins with the default, and does not choose it again once it was cleared", async () => {
+    answerCards([card("pm_1"), card("pm_2", { last_four: "4444", default: true })]);
+    const told = vi.fn<(id: string | null) => void>();
+    const screen = await render(<Picker told={told} />);
+    await expect.element(screen.getByRole("radio", { name: /4444/ })).toBeChecked();
+    await screen.getByRole("button", { name: "Clear" }).click();
+    await expect.element(screen.getByRole("radio", { name: /4444/ })).not.toBeChecked();
+    await screen.getByRole("radio", { name: /4242/ }).click();
+    expect(told.mock.calls).toEqual([["pm_2"], ["pm_1"]]);
+  });
+
+  test("neither begins with an expired card nor lets it be chosen", async () => {
+    answerCards([card("pm_1", { default: true, expired: true })]);
+    const told = vi.fn<(id: string | null) => void>();
+    const screen = await render(<Picker told={told} />);
+    const expired = screen.getByRole("radio", { name: /Expired/ });
+    await expect.element(expired).toBeDisabled();
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test("says that no card form can be had, and tells its page", async () => {
+    answerCards([], "/no-such-script.js?two");
+    const unavailable = vi.fn<(reason: string) => void>();
+    const screen = await render(<Picker told={() => undefined} onUnavailable={unavailable} />);
+    await expect
+      .element(screen.getByRole("alert"))
+      .toHaveTextContent(/could not be loaded. You can pay by bank transfer instead/);
+    expect(unavailable).toHaveBeenCalledExactlyOnceWith("The card form could not be loaded.");
+  });
+});
