@@ -165,8 +165,8 @@ const save = async ({ table }: StripeDeps, writes: readonly Write[]): Promise<vo
   await (only !== undefined && more.length === 0 ? table.write(only) : table.transact(writes));
 };
 
-/** Throws `conflict` when the payment has succeeded: the basket is a paid order. */
-const endPayment = async (deps: StripeDeps, basket: BasketRow): Promise<void> => {
+/** Ends the card payment under way. Throws `conflict` when it has succeeded: the basket is a paid order. */
+export const endPayment = async (deps: StripeDeps, basket: BasketRow): Promise<void> => {
   if ((await cancelLiveAttempt(deps, basket)) === "paid")
     throw new AppError("conflict", "This order was paid already.");
 };

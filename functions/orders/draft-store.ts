@@ -74,7 +74,13 @@ const judgeSubscription = (member: Member, priced: PricedStoredBasket, now: Date
     throw refuse("Your plan has changed meanwhile. Please add the plan to your basket again.");
 };
 
-const judgeSellable = (member: Member, row: BasketRow, priced: PricedStoredBasket, now: Date) => {
+/** Throws `conflict` for a basket that cannot be sold as it is. */
+const judgeSellable = (
+  member: Member,
+  row: Pick<BasketRow, "placed">,
+  priced: PricedStoredBasket,
+  now: Date,
+): void => {
   if (row.placed) throw refuse("This order was placed already.");
   const [gone] = priced.messages;
   if (gone !== undefined) throw refuse(`${gone} Please look at your basket again.`);
@@ -102,19 +108,24 @@ const checkPlan = (table: Table, { userId, profile, entitlement }: Member): read
   ];
 };
 
-/**
- * One round trip. `checks` belong into the transaction that stores the draft: they hold while every price, and the plan
- * that the member has, are as they were read. Throws `conflict` for a basket that cannot be sold as it is; whether the
- * checkout is filled in says `judgeReadiness`.
- */
-export const draftFromBasket = async (
+export interface SellableDraft {
+  readonly draft: OrderDraft;
+  readonly shop: Shop;
+  /**
+   * They belong into the transaction that stores the draft: they hold while every price, and the plan that the member
+   * has, are as they were read.
+   */
+  readonly checks: readonly Write[];
+}
+
+/** Throws `conflict` for a basket that cannot be sold as it is. */
+export const sellableDraft = (
   { table, now }: Pick<Deps, "table" | "now">,
   member: Member,
   row: BasketRow,
-): Promise<{ draft: OrderDraft; shop: Shop; checks: readonly Write[] }> => {
-  const at = now();
-  const priced = await priceStoredBasket({ table, now }, row);
-  judgeSellable(member, row, priced, at);
+  priced: PricedStoredBasket,
+): SellableDraft => {
+  judgeSellable(member, row, priced, now());
   const draft = draftOrder(member, row, priced);
   const sold = new Set(draft.lines.map(({ slug }) => slug));
   const items = [...priced.shop.items.values()].filter(({ slug }) => sold.has(slug));
@@ -129,3 +140,10 @@ export const draftFromBasket = async (
     ],
   };
 };
+
+/** One round trip. Whether the checkout is filled in says `judgeReadiness`. Throws like `sellableDraft`. */
+export const draftFromBasket = async (
+  deps: Pick<Deps, "table" | "now">,
+  member: Member,
+  row: BasketRow,
+): Promise<SellableDraft> => sellableDraft(deps, member, row, await priceStoredBasket(deps, row));

@@ -49,7 +49,14 @@ const paymentTitle = ({ lines, totals }: OrderDraft, number: number): string => 
   return `${plan}, month ${number} of ${totals.months}${others}`;
 };
 
-const paymentRowsOf = (draft: OrderDraft, start: string, firstDueOn: string, at: Date | null) =>
+type NewPayment = Omit<PaymentRow, "pk" | "sk">;
+
+const paymentRowsOf = (
+  draft: OrderDraft,
+  start: string,
+  firstDueOn: string,
+  at: Date | null,
+): ReadonlyArray<{ readonly number: number; readonly row: NewPayment }> =>
   duePayments(draft.totals, start, firstDueOn).map(({ number, dueOn, amount }) => ({
     number,
     row: {
@@ -61,14 +68,21 @@ const paymentRowsOf = (draft: OrderDraft, start: string, firstDueOn: string, at:
       paidAt: number === 1 ? (at?.toISOString() ?? null) : null,
       type: draft.paymentType ?? "card",
       amount,
-    } satisfies Omit<PaymentRow, "pk" | "sk">,
+    },
   }));
 
-/** The rows of an order that waits for a bank transfer. */
-export const placedPayments = (table: Table, draft: OrderDraft, at: Date): readonly Write[] => {
+/** The payments of an order that waits for a bank transfer, and the writes that store them. */
+export const placedPayments = (
+  table: Table,
+  draft: OrderDraft,
+  at: Date,
+): { readonly payments: readonly NewPayment[]; readonly writes: readonly Write[] } => {
   const today = londonDay(at);
   const rows = paymentRowsOf(draft, today, transferDueOn(today, draft.totals.months), null);
-  return rows.map(({ number, row }) => putPayment(table, number, row));
+  return {
+    payments: rows.map(({ row }) => row),
+    writes: rows.map(({ number, row }) => putPayment(table, number, row)),
+  };
 };
 
 const paidPayments = (

@@ -148,6 +148,7 @@ export const listOrderRows = async (table: Table, userId: string): Promise<Order
     beginsWith: orderPrefix,
     newestFirst: true,
     limit: 200,
+    current: true,
   });
   return rows.map((row) => orderRow.parse(row));
 };
@@ -162,6 +163,7 @@ export const listPaymentRows = async (
     pk: `USER#${userId}`,
     beginsWith: `${paymentPrefix}${orderId}`,
     limit: 500,
+    current: true,
   });
   return rows.map((row) => paymentRow.parse(row));
 };

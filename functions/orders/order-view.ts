@@ -35,7 +35,9 @@ const documentTitles: Readonly<Record<DocumentKind, string>> = {
   "credit-note": "Credit note",
 };
 
-const documentView = (row: DocumentRow): OrderView["documents"][number] => ({
+type Document = Pick<DocumentRow, "documentId" | "issuedAt" | "kind" | "number" | "status">;
+
+const documentView = (row: Document): OrderView["documents"][number] => ({
   id: row.documentId,
   kind: row.kind,
   title: documentTitles[row.kind],
@@ -65,7 +67,7 @@ export const orderSummaryView = (order: Order, now: Date): OrderSummary => ({
 
 export interface OrderParts {
   readonly payments: readonly Payment[];
-  readonly documents: readonly DocumentRow[];
+  readonly documents: readonly Document[];
   /** Of an order that is still new: the agreement to agree to. */
   readonly contract?: string | null;
 }

@@ -37,6 +37,13 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   addresses: { ...api, table: [...readRows, ...changeRows] },
   // Changing a basket ends the card payment that is under way for it.
   basket: { ...api, timeout: 25, table: [...readRows, ...changeRows], stripe: true },
+  orders: {
+    ...api,
+    timeout: 25,
+    table: [...readRows, ...changeRows],
+    documentsReads: ["documents/"],
+    stripe: true,
+  },
   shell: { ...api, table: [...readRows, ...putRows] },
   content: {
     ...api,

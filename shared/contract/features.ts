@@ -5,6 +5,7 @@ import { basketContract } from "./basket.ts";
 import { contentContract } from "./content.ts";
 import type { Feature } from "./endpoint.ts";
 import { mediaContract } from "./media.ts";
+import { ordersContract } from "./orders.ts";
 import { shellContract } from "./shell.ts";
 import { usersContract } from "./users.ts";
 
@@ -16,4 +17,5 @@ export const features: readonly Feature[] = [
   mediaContract,
   addressesContract,
   basketContract,
+  ordersContract,
 ];
