@@ -61,6 +61,7 @@ test.each(names)("%s has no wildcard, but for X-Ray and objects below a prefix",
 
 test.each([
   ["ses:SendEmail", ["outbox"]],
+  ["ses:SendRawEmail", ["outbox"]],
   ["s3:PutObject", ["documents", "publishing"]],
   ["s3:GetObject", ["content", "media", "outbox", "publishing"]],
   ["secretsmanager:GetSecretValue", ["auth", "users", "shell", "content", "media", "outbox"]],
