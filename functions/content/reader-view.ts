@@ -6,4 +6,5 @@ export const readerOf = (member: Member): Reader => ({
   verified: member.verified,
   rank: member.plan.rank,
   isStaff: member.isStaff,
+  bought: new Set(member.profile.bought),
 });
