@@ -183,7 +183,7 @@ describe("SES", () => {
   const ses = mockClient(SESv2Client);
   const mailer = createMailer({ mail: { from: "a@x.example", configurationSet: "set" } });
   const send = () =>
-    mailer.send("ann@x.example", "verify-email", { subject: "S", html: "<p>H</p>", text: "T" });
+    mailer.send("ann@x.example", "verify-email", { subject: "S", html: "<p>H</p>", text: "T" }, []);
   beforeEach(() => ses.reset());
   afterAll(() => ses.restore());
 
