@@ -1,8 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import type { OrderView } from "../../shared/contract/order-view.ts";
-import { AddressFields } from "../features/addresses/address-fields.tsx";
-import { SavedAddressPicker } from "../features/addresses/saved-address-picker.tsx";
+import { AddressEntry } from "../features/addresses/address-entry.tsx";
 import { useBasket } from "../features/basket/use-basket.ts";
 import { CheckoutScreen } from "../features/checkout/checkout-screen.tsx";
 import styles from "../features/checkout/checkout.module.css";
@@ -20,7 +19,7 @@ const CardPicker = lazy(async () => ({
 const Checkout = () => {
   const user = useUser();
   const navigate = useNavigate();
-  const { basket, error, reload, renewToken, forget } = useBasket();
+  const { basket, error, messages, reload, renewToken, forget } = useBasket();
   if (!user) return null;
 
   const placed = async (order: OrderView): Promise<void> => {
@@ -38,19 +37,9 @@ const Checkout = () => {
         error={error}
         reload={reload}
         user={user}
-        renderAddress={({ section, value, onChange, errors, countries }) => (
-          <div className={styles["address"]}>
-            <SavedAddressPicker section={section} value={value} onPick={onChange} />
-            <AddressFields
-              section={section}
-              value={value}
-              onChange={onChange}
-              errors={errors}
-              countries={countries}
-              withPerson
-              withEmail={section === "billing"}
-            />
-          </div>
+        messages={messages}
+        renderAddress={(slot) => (
+          <AddressEntry {...slot} withPerson withEmail={slot.section === "billing"} />
         )}
         renderCards={(slot) => (
           <Suspense fallback={<Skeleton height={80} />}>

@@ -23,9 +23,10 @@ export const ErrorSummary = ({
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const shown = faults.length > 0;
+  // Faults that come by themselves, while somebody is typing, do not take them away from there.
   useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [attempt, shown]);
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
   if (!shown) return null;
   return (
     <div

@@ -13,6 +13,8 @@ interface SheetProps {
   place: "left" | "centre";
   /** The title is a heading to read, not only the sheet's name. */
   large?: boolean;
+  /** What takes the focus on closing, where nothing was pressed to open it. */
+  returnTo?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
 }
 
@@ -20,12 +22,20 @@ interface SheetProps {
  * A modal drawer or dialog: holds focus, gives it back, closes on Escape and on its backdrop. Import it lazily; most
  * visits open none.
  */
-export const Sheet = ({ open, onClose, title, place, large = false, children }: SheetProps) => (
+export const Sheet = ({
+  open,
+  onClose,
+  title,
+  place,
+  large = false,
+  returnTo,
+  children,
+}: SheetProps) => (
   <CSPProvider disableStyleElements>
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles["backdrop"]} />
-        <Dialog.Popup className={classNames(styles["popup"], styles[place])}>
+        <Dialog.Popup className={classNames(styles["popup"], styles[place])} finalFocus={returnTo}>
           <div className={styles["bar"]}>
             <Dialog.Title className={large ? styles["large"] : "label"}>{title}</Dialog.Title>
             <Dialog.Close className={styles["close"]} aria-label="Close">

@@ -34,3 +34,6 @@ export const withCountry = (basket: BasketView, country: string): BasketView => 
 /** Nothing in it, whether or not the server knows the basket. */
 export const isEmpty = ({ data }: BasketView): boolean =>
   data !== null && data.product.length + data.subscription.length === 0;
+
+/** Where reading goes on when what had the focus is gone. */
+export const basketHeadingId = "basket-heading";

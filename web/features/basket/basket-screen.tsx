@@ -1,9 +1,8 @@
-import { useRef } from "react";
 import type { BasketView } from "../../../shared/contract/basket-view.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Callout } from "../../ui/callout.tsx";
-import { isEmpty } from "./basket-changes.ts";
+import { basketHeadingId, isEmpty } from "./basket-changes.ts";
 import { BasketLine } from "./basket-line.tsx";
 import { BasketSkeleton } from "./basket-skeleton.tsx";
 import { BasketSummaryPanel, ContinueShopping } from "./basket-summary-panel.tsx";
@@ -90,22 +89,22 @@ const Content = ({ basket, onRemoved }: { basket: Basket; onRemoved: () => void 
 };
 
 /** The basket (specification A §2.6): loading, missing, empty or filled. */
-export const BasketScreen = ({ basket, adding }: { basket: Basket; adding: boolean }) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  return (
-    <>
-      <h1 ref={heading} tabIndex={-1} className={styles["heading"]}>
-        Basket
-      </h1>
-      {basket.messages.map((message) => (
-        <Callout key={message}>{message}</Callout>
-      ))}
-      {basket.trouble && <Callout tone="error">{basket.trouble}</Callout>}
-      {adding ? (
-        <BasketSkeleton />
-      ) : (
-        <Content basket={basket} onRemoved={() => heading.current?.focus()} />
-      )}
-    </>
-  );
-};
+export const BasketScreen = ({ basket, adding }: { basket: Basket; adding: boolean }) => (
+  <>
+    <h1 id={basketHeadingId} tabIndex={-1} className={styles["heading"]}>
+      Basket
+    </h1>
+    {basket.messages.map((message) => (
+      <Callout key={message}>{message}</Callout>
+    ))}
+    {basket.trouble && <Callout tone="error">{basket.trouble}</Callout>}
+    {adding ? (
+      <BasketSkeleton />
+    ) : (
+      <Content
+        basket={basket}
+        onRemoved={() => document.getElementById(basketHeadingId)?.focus()}
+      />
+    )}
+  </>
+);

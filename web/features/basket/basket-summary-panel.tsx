@@ -1,6 +1,7 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { BasketView } from "../../../shared/contract/basket-view.ts";
 import { paths } from "../../lib/paths.ts";
+import { redirectRecord } from "../../lib/redirect-record.ts";
 import { useUser } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -19,6 +20,9 @@ export const ContinueShopping = () =>
       Back - Continue Shopping
     </ButtonLink>
   );
+
+/** Who logs in or registers from here wants to pay. */
+const toCheckoutThen = (): void => redirectRecord.remember(paths.checkout);
 
 interface BasketSummaryPanelProps {
   basket: BasketView;
@@ -52,7 +56,14 @@ export const BasketSummaryPanel = ({ basket, pending, onCountry }: BasketSummary
         </ButtonLink>
         {!user && (
           <p className={styles["small"]}>
-            You <Link to={paths.login}>log in</Link> or <Link to={paths.register}>register</Link>{" "}
+            You{" "}
+            <Link to={paths.login} onClick={toCheckoutThen}>
+              log in
+            </Link>{" "}
+            or{" "}
+            <Link to={paths.register} onClick={toCheckoutThen}>
+              register
+            </Link>{" "}
             first. Your basket comes with you.
           </p>
         )}

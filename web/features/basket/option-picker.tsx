@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field-frame.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { basketHeadingId } from "./basket-changes.ts";
 import styles from "./option-picker.module.css";
 import type { OptionChoice } from "./use-basket.ts";
 
@@ -47,6 +48,7 @@ const OptionPicker = ({ choice, onAdd, onClose }: OptionPickerProps) => {
       title={`${product.title}, select an option:`}
       place="centre"
       large
+      returnTo={() => document.getElementById(basketHeadingId)}
     >
       <form
         className={styles["picker"]}

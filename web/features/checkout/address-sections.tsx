@@ -51,11 +51,11 @@ const sectionsFor = ({ pays, ships }: Checkout["needs"]): readonly Section[] => 
 const emptyFaults = { message: "", fields: {} };
 
 export const AddressSections = ({ checkout, countries, renderAddress }: AddressSectionsProps) => {
-  const { filled, needs, validation, fillAddress } = checkout;
+  const { filled, needs, validation, enterAddress } = checkout;
   const copy = (to: AddressType, from: AddressType, title: string): void => {
     const { email: _, ...copied } = filled.addresses[from];
     const { email } = filled.addresses[to];
-    fillAddress(to, { ...copied, ...(to === "billing" && email !== undefined ? { email } : {}) });
+    enterAddress(to, { ...copied, ...(to === "billing" && email !== undefined ? { email } : {}) });
     announce(`${title} filled in.`);
   };
   return sectionsFor(needs).map(({ type, title, from }) => (
@@ -73,7 +73,7 @@ export const AddressSections = ({ checkout, countries, renderAddress }: AddressS
       {renderAddress({
         section: type,
         value: filled.addresses[type],
-        onChange: (next) => fillAddress(type, next),
+        onChange: (next) => enterAddress(type, next),
         errors: addressFaults(validation ?? emptyFaults, type),
         countries,
       })}

@@ -38,13 +38,12 @@ export interface CheckoutParts {
 
 const ValidationError = ({ checkout }: { checkout: Checkout }) => {
   const { validation, attempt, retry } = checkout;
-  if (!validation) return null;
-  const whole = Object.keys(validation.fields).length === 0;
+  const whole = validation !== null && Object.keys(validation.fields).length === 0;
   return (
     <ErrorSummary
       title="Something went wrong..."
       attempt={attempt}
-      faults={listedFaults(validation)}
+      faults={validation ? listedFaults(validation) : []}
     >
       {whole && (
         <Button variant="quiet" onClick={() => void retry()}>
@@ -58,12 +57,13 @@ const ValidationError = ({ checkout }: { checkout: Checkout }) => {
 interface HowToPayProps {
   checkout: Checkout;
   orderId: string;
+  amount: string;
   card: string | null;
   onCard: (id: string | null) => void;
   renderCards: CheckoutParts["renderCards"];
 }
 
-const HowToPay = ({ checkout, orderId, card, onCard, renderCards }: HowToPayProps) => {
+const HowToPay = ({ checkout, orderId, amount, card, onCard, renderCards }: HowToPayProps) => {
   const [unavailable, setUnavailable] = useState(false);
   return checkout.filled.payment_type === "card" ? (
     <CardPanel
@@ -77,7 +77,7 @@ const HowToPay = ({ checkout, orderId, card, onCard, renderCards }: HowToPayProp
       })}
     </CardPanel>
   ) : (
-    <BankTransferPanel checkout={checkout} orderId={orderId} />
+    <BankTransferPanel checkout={checkout} orderId={orderId} amount={amount} />
   );
 };
 
@@ -122,6 +122,7 @@ export const CheckoutForm = ({
           <HowToPay
             checkout={checkout}
             orderId={orderId}
+            amount={held.totals.toPayDisplay}
             card={placing.card}
             onCard={placing.chooseCard}
             renderCards={renderCards}

@@ -3,6 +3,7 @@ import type { ApiFailure } from "../../lib/api-failure.ts";
 import { paths } from "../../lib/paths.ts";
 import type { User } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Callout } from "../../ui/callout.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { CheckoutForm, type CheckoutParts } from "./checkout-form.tsx";
@@ -15,6 +16,8 @@ interface CheckoutScreenProps extends CheckoutParts {
   error: ApiFailure | undefined;
   reload: () => Promise<unknown>;
   user: User;
+  /** What changed without the buyer's doing. */
+  messages: readonly string[];
 }
 
 /** The words are the specification's, to the letter (A §2.7). */
@@ -32,7 +35,13 @@ const Missing = () => (
   </EmptyState>
 );
 
-const Content = ({ held, error, reload, user, ...parts }: CheckoutScreenProps) => {
+const Content = ({
+  held,
+  error,
+  reload,
+  user,
+  ...parts
+}: Omit<CheckoutScreenProps, "messages">) => {
   if (!held)
     return error ? (
       <ErrorState
@@ -57,13 +66,11 @@ const Content = ({ held, error, reload, user, ...parts }: CheckoutScreenProps) =
   );
 };
 
-export const CheckoutScreen = (props: CheckoutScreenProps) => (
+export const CheckoutScreen = ({ messages, ...props }: CheckoutScreenProps) => (
   <>
     <h1>Checkout</h1>
-    {props.held?.messages.map((message) => (
-      <p key={message} role="status" className={styles["message"]}>
-        {message}
-      </p>
+    {messages.map((message) => (
+      <Callout key={message}>{message}</Callout>
     ))}
     <Content {...props} />
   </>

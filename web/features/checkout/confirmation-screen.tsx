@@ -3,13 +3,13 @@ import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { orderPath, paths } from "../../lib/paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { BankDetails } from "../../ui/bank-details.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Link } from "../../ui/link.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { BankDetails } from "./payment-panels.tsx";
 import styles from "./confirmation.module.css";
 
 const headingOf = ({ basket }: OrderView): string =>
@@ -23,7 +23,7 @@ const PaymentNotice = ({ order }: { order: OrderView }) => (
       Please transfer <strong className="money">{order.totals.toPayDisplay}</strong> to the account
       below, with the order&rsquo;s id as payment reference. We have mailed you a pro forma invoice.
     </p>
-    <BankDetails reference={order.id} />
+    <BankDetails reference={order.id} amount={order.totals.toPayDisplay} />
   </Callout>
 );
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { product } from "../../../shared/kernel/product.ts";
 import { type PaymentType, paymentTypes } from "../../../shared/kernel/order-terms.ts";
+import { BankDetails } from "../../ui/bank-details.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { FieldError } from "../../ui/field-frame.tsx";
 import { RadioRow } from "../../ui/radio-row.tsx";
@@ -82,14 +83,16 @@ export const CompanyNumbers = ({ checkout }: { checkout: Checkout }) => {
 export const BankTransferPanel = ({
   checkout,
   orderId,
+  amount,
 }: {
   checkout: Checkout;
   orderId: string;
+  amount: string;
 }) => {
   const { filled, enter, validation } = checkout;
   return (
     <CheckoutSection title="Bank transfer">
-      <BankDetails reference={orderId} />
+      <BankDetails reference={orderId} amount={amount} />
       <TextField
         name="purchase_number"
         label="Purchase order number"
@@ -102,29 +105,6 @@ export const BankTransferPanel = ({
         onChange={(event) => enter({ purchase_number: event.target.value })}
       />
     </CheckoutSection>
-  );
-};
-
-export const BankDetails = ({ reference }: { reference: string }) => {
-  const { bank } = product;
-  const rows = [
-    ["Account name", bank.accountName],
-    ["Bank", bank.bank],
-    ["Sort code", bank.sortCode],
-    ["Account number", bank.accountNumber],
-    ["IBAN", bank.iban],
-    ["SWIFT", bank.swift],
-    ["Payment reference", reference],
-  ] as const;
-  return (
-    <dl className={styles["bank"]}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 };
 
@@ -149,19 +129,15 @@ export const CardPanel = ({
   onBankTransfer: () => void;
 }) => (
   <CheckoutSection title="Card">
-    {unavailable && (
-      <Callout tone="warn" title="Paying by card may not work at the moment">
-        <p>
-          You can wait and try again, or{" "}
-          <button type="button" className={styles["inline"]} onClick={onBankTransfer}>
-            pay by bank transfer
-          </button>
-          .
-        </p>
-      </Callout>
-    )}
     <div id={cardPanelId} tabIndex={-1} className={styles["cards"]}>
       {children}
     </div>
+    {unavailable && (
+      <div>
+        <Button variant="hollow" onClick={onBankTransfer}>
+          Pay by bank transfer
+        </Button>
+      </div>
+    )}
   </CheckoutSection>
 );

@@ -51,22 +51,23 @@ export const useCheckout = ({ held, orderId, user, onChanged }: CheckoutProps) =
     },
   });
 
+  const answer = (isAnswered: (field: string) => boolean): void =>
+    setValidation((faults) => faults && withoutFaults(faults, isAnswered));
   const enter = (part: Partial<Filled>): void => {
-    setFilled({ ...filled, ...part });
-    const answered = new Set(Object.keys(part));
-    if (validation) setValidation(withoutFaults(validation, (field) => answered.has(field)));
+    setFilled((before) => ({ ...before, ...part }));
+    answer((field) => Object.hasOwn(part, field));
   };
-  const fillAddress = (type: AddressType, next: AddressDraft): void => {
+  const enterAddress = (type: AddressType, next: AddressDraft): void => {
     const before = new Map<string, unknown>(Object.entries(filled.addresses[type]));
-    setFilled({ ...filled, addresses: { ...filled.addresses, [type]: next } });
-    if (!validation) return;
+    // Several are filled in at once where a member has saved ones.
+    setFilled((others) => ({ ...others, addresses: { ...others.addresses, [type]: next } }));
     const key = addressKey(type);
     const changed = new Set(
       Object.entries(next).flatMap(([field, value]) =>
         before.get(field) === value ? [] : [`${key}.${field}`],
       ),
     );
-    setValidation(withoutFaults(validation, (field) => field === key || changed.has(field)));
+    answer((field) => field === key || changed.has(field));
   };
 
   /** Shows what a failed update of the order says, and leads there. */
@@ -81,7 +82,7 @@ export const useCheckout = ({ held, orderId, user, onChanged }: CheckoutProps) =
     validation,
     attempt,
     enter,
-    fillAddress,
+    enterAddress,
     saveNow: saving.saveNow,
     sendWhole: saving.sendWhole,
     refuse,

@@ -1,0 +1,58 @@
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { AddressFields } from "./address-fields.tsx";
+import styles from "./address-entry.module.css";
+import { SavedAddressPicker } from "./saved-address-picker.tsx";
+import { choicesFor, filledFrom, heldBy } from "./saved-addresses.ts";
+import { useAddresses } from "./use-addresses.ts";
+
+/**
+ * An address of an order: saved ones are offered first and need no fields, unless something is wrong with them. One
+ * that was saved for this purpose is chosen while nothing else is filled in.
+ */
+export const AddressEntry = (props: ComponentProps<typeof AddressFields>) => {
+  const { section, value, onChange, errors = {} } = props;
+  const { addresses } = useAddresses();
+  const choices = choicesFor(section, addresses ?? []);
+  const usual = choices.find(({ type }) => type === section);
+  const offered = useRef(false);
+  const offer = useEffectEvent(() => {
+    if (usual && !value.street_address_1) onChange(filledFrom(usual, value));
+  });
+  useEffect(() => {
+    if (addresses === undefined || offered.current) return;
+    offered.current = true;
+    offer();
+  }, [addresses]);
+  const [editing, setEditing] = useState(false);
+  const held = heldBy(choices, value) !== undefined;
+  const filling = !held || editing || Object.keys(errors).length > 0;
+  return (
+    <div className={styles["entry"]}>
+      <SavedAddressPicker
+        section={section}
+        value={value}
+        onPick={(next) => {
+          setEditing(false);
+          onChange(next);
+        }}
+      />
+      {filling ? (
+        <AddressFields
+          {...props}
+          onChange={(next) => {
+            // What is typed may come to be a saved address: its fields stay all the same.
+            setEditing(true);
+            onChange(next);
+          }}
+        />
+      ) : (
+        <div>
+          <Button variant="quiet" onClick={() => setEditing(true)}>
+            Change details<span className="visually-hidden"> of the {section} address</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
