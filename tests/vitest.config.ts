@@ -32,7 +32,15 @@ export default defineConfig({
     projects: [
       { test: { ...kind("domain", 0), testTimeout: 20_000 } },
       // Not isolated, so that one synthesis serves all files.
-      { test: { ...kind("infra", 1), isolate: false, fileParallelism: false } },
+      {
+        test: {
+          ...kind("infra", 1),
+          isolate: false,
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
       {
         plugins: [react()],
         test: {

@@ -55,3 +55,7 @@ export const refusal = async (call: Promise<unknown>): Promise<Stripe.errors.Str
   }
   throw new Error("The call was not refused.");
 };
+
+/** Of what is linked, whether it came expanded or not. */
+export const idOf = (linked: string | { readonly id: string } | null): string =>
+  typeof linked === "string" ? linked : (linked?.id ?? "");
