@@ -13,17 +13,13 @@ export type LoadedProvider =
   | { readonly status: "ready"; readonly stripe: Stripe }
   | { readonly status: "unavailable"; readonly reason: string };
 
-interface Patience {
-  readonly timeoutMs: number;
-  readonly tries: number;
-}
-
-const usual: Patience = { timeoutMs: 10_000, tries: 2 };
+const timeoutMs = 10_000;
+const mostTries = 2;
 
 const loaded = new Map<string, Promise<LoadedProvider>>();
 
 /** One try: false when the script fails or does not come in time. Its element is taken away so that the next can try. */
-const inject = (src: string, timeoutMs: number): Promise<boolean> =>
+const inject = (src: string): Promise<boolean> =>
   new Promise((resolve) => {
     const script = document.createElement("script");
     const end = (came: boolean): void => {
@@ -39,17 +35,14 @@ const inject = (src: string, timeoutMs: number): Promise<boolean> =>
     document.head.append(script);
   });
 
-const present = async (src: string, { timeoutMs, tries }: Patience): Promise<boolean> => {
-  for (let tried = 0; tried < tries && window.Stripe === undefined; tried += 1)
-    await inject(src, timeoutMs);
+const present = async (src: string): Promise<boolean> => {
+  for (let tried = 0; tried < mostTries && window.Stripe === undefined; tried += 1)
+    await inject(src);
   return window.Stripe !== undefined;
 };
 
-const start = async (
-  { script, publishable_key: key }: CardProvider,
-  patience: Patience,
-): Promise<LoadedProvider> => {
-  const came = await present(script, patience);
+const start = async ({ script, publishable_key: key }: CardProvider): Promise<LoadedProvider> => {
+  const came = await present(script);
   if (!came || !window.Stripe)
     return { status: "unavailable", reason: "The card form could not be loaded." };
   try {
@@ -60,12 +53,9 @@ const start = async (
 };
 
 /** The provider, ready to use, or why it is not; after a failure the next call tries again. */
-export const loadCardProvider = async (
-  provider: CardProvider,
-  patience = usual,
-): Promise<LoadedProvider> => {
+export const loadCardProvider = async (provider: CardProvider): Promise<LoadedProvider> => {
   const name = `${provider.script} ${provider.publishable_key}`;
-  const answer = loaded.get(name) ?? start(provider, patience);
+  const answer = loaded.get(name) ?? start(provider);
   loaded.set(name, answer);
   const result = await answer;
   if (result.status === "unavailable" && loaded.get(name) === answer) loaded.delete(name);
