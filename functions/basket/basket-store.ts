@@ -194,6 +194,25 @@ export const deleteBasket = (table: Table, { token, version }: BasketRow): Write
   },
 });
 
+/**
+ * Ends a basket that becomes an order: its token leads nowhere any more and nothing else of it is kept. The member's next
+ * one starts afresh.
+ */
+export const buryBasket = (
+  deps: Pick<Deps, "table" | "now">,
+  basket: BasketRow,
+): readonly Write[] => {
+  const { table } = deps;
+  const ended = { placed: true, attemptId: null, lines: [], quotes: [], checkout: emptyCheckout };
+  return [
+    changeBasket(deps, basket, ended).write,
+    // A member's basket in use is the one that is pointed to.
+    ...(basket.userId === null
+      ? []
+      : [{ Delete: { TableName: table.name, Key: memberBasketKey(basket.userId) } }]),
+  ];
+};
+
 /** 128 bits: whoever has it has the basket. */
 export const newToken = (): string => randomBytes(16).toString("base64url");
 

@@ -8,7 +8,7 @@ import { settledStatus } from "../../shared/domain/order.ts";
 import { AppError, invalidField, refuseFaults } from "../../shared/kernel/app-error.ts";
 import { displayPence } from "../../shared/kernel/money.ts";
 import type { AddressRow } from "../addresses/address-store.ts";
-import { type BasketRow, changeBasket, emptyCheckout } from "../basket/basket-store.ts";
+import { type BasketRow, buryBasket } from "../basket/basket-store.ts";
 import type { PricedStoredBasket } from "../basket/priced-basket-store.ts";
 import { putDueDocument } from "../documents/document-store.ts";
 import type { Member } from "../runtime/auth.ts";
@@ -83,16 +83,6 @@ const free = async (deps: Deps, order: Placed, at: Date): Promise<Effects> => ({
   ],
 });
 
-/** Of a basket that became an order nothing but its end is kept. */
-const tombstone = (deps: Deps, row: BasketRow): Write =>
-  changeBasket(deps, row, {
-    placed: true,
-    attemptId: null,
-    lines: [],
-    quotes: [],
-    checkout: emptyCheckout,
-  }).write;
-
 /**
  * `saved` are the member's addresses. Throws `ConditionFailed` when the basket, a price or the member's plan has changed
  * since it was read.
@@ -111,7 +101,7 @@ export const placeOrder = async (
   const effects = isFree ? await free(deps, order, at) : transfer(deps, order, at);
   await deps.table.transact([
     putOrder(deps.table, order),
-    tombstone(deps, row),
+    ...buryBasket(deps, row),
     ...effects.writes,
     ...checks,
     ...firstAddresses(deps, draft, saved),
