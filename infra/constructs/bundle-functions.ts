@@ -16,7 +16,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { features } from "../../shared/contract/features.ts";
 
 /** Functions that no route leads to: they are woken by the table's stream, by events and by schedules. */
-export const workers = ["outbox", "documents", "publishing"] as const;
+export const workers = ["outbox", "documents", "settlement", "publishing"] as const;
 
 export const functionNames: readonly string[] = [...features.map(({ name }) => name), ...workers];
 
@@ -26,11 +26,12 @@ export interface FunctionBundle {
   readonly name: string;
   /**
    * The folder that becomes the Lambda's code: `index.mjs`, which exports `handler`, and where the function has a folder
-   * `files`, that one as it is.
+   * `files`, that one as it is. Beside it stands `stripe.mjs` where the function speaks to Stripe.
    */
   readonly directory: string;
   /** Its source map, which stays out of the deployed code. */
   readonly sourceMap: string;
+  /** Of what every cold start reads. */
   readonly bytes: number;
 }
 
@@ -56,6 +57,12 @@ const neverUsedInLambda = [
 // Fonts are read as they are, never unpacked from WOFF2: half a megabyte of dictionary that nobody opens.
 const neverOpened = { "brotli/decompress.js": join(import.meta.dirname, "no-brotli.js") };
 
+/**
+ * Stripe's SDK is larger than any of our functions, and most of their calls never need it: it is a file of its own, which
+ * is read when `import("stripe")` first runs.
+ */
+const readLater = { stripe: "./stripe.mjs" };
+
 // Packages in CommonJS call `require` for Node's own modules; in an ES module it has to be made.
 const requireBanner =
   'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);';
@@ -69,7 +76,11 @@ const entriesOf = (names: readonly string[], folder: string): Record<string, str
     }),
   );
 
-const build = (entryPoints: Record<string, string>, outdir: string) =>
+const build = (
+  entryPoints: Record<string, string>,
+  outdir: string,
+  aliases: Readonly<Record<string, string>>,
+) =>
   buildSync({
     entryPoints,
     outdir,
@@ -86,8 +97,8 @@ const build = (entryPoints: Record<string, string>, outdir: string) =>
     sourcemap: "external",
     legalComments: "none",
     banner: { js: requireBanner },
-    external: neverUsedInLambda,
-    alias: neverOpened,
+    external: [...neverUsedInLambda, ...Object.values(readLater)],
+    alias: { ...neverOpened, ...aliases },
     logLevel: "error",
   });
 
@@ -97,6 +108,26 @@ const replaceFile = (target: string, contents: Uint8Array, outputFolder: string)
   const unfinished = join(outputFolder, `${basename(target)}.${process.pid}`);
   writeFileSync(unfinished, contents);
   renameSync(unfinished, target);
+};
+
+/** Puts the packages that are read later beside the functions that import them. */
+const addReadLater = ({ outputs }: Metafile, outputFolder: string): void => {
+  const users = Object.entries(outputs).filter(([, { imports }]) =>
+    imports.some(({ path }) => path === readLater.stripe),
+  );
+  if (users.length === 0) return;
+  const { outputFiles } = build({ stripe: "stripe" }, outputFolder, {});
+  for (const { path, contents } of outputFiles) {
+    if (path.endsWith(".map"))
+      replaceFile(join(outputFolder, "maps", basename(path)), contents, outputFolder);
+    else
+      for (const [user] of users)
+        replaceFile(
+          join(outputFolder, basename(user, ".mjs"), readLater.stripe),
+          contents,
+          outputFolder,
+        );
+  }
 };
 
 /** What a function reads beside its code, at the same relative address as in its source. */
@@ -135,7 +166,7 @@ export const bundleFunctions = (
   const { names = functionNames, outputFolder = defaultOutput } = options;
   const entryFolder = options.entryFolder ?? join(projectRoot, "functions");
   const entries = entriesOf(names, entryFolder);
-  const { outputFiles, metafile } = build(entries, outputFolder);
+  const { outputFiles, metafile } = build(entries, outputFolder, readLater);
   for (const { path, contents } of outputFiles) {
     const name = basename(path).split(".")[0] ?? "";
     const target = path.endsWith(".map")
@@ -143,6 +174,7 @@ export const bundleFunctions = (
       : join(outputFolder, name, "index.mjs");
     replaceFile(target, contents, outputFolder);
   }
+  addReadLater(metafile, outputFolder);
   for (const name of names) carryFiles(entryFolder, name, outputFolder);
   return { bundles: locateBundles(names, outputFolder), metafile };
 };

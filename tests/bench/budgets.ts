@@ -18,6 +18,9 @@ export const libraryReaders: readonly string[] = ["content", "media", "publishin
 export const bundleBudget = (name: string): number =>
   name === "documents" ? functionBudget.pdfBundleBytes : functionBudget.bundleBytes;
 
+/** Bytes of Stripe's SDK, which a function reads when it first needs it. */
+export const readLaterBudget = 260 * kilobyte;
+
 export const fontsBudget = 70 * kilobyte;
 
 export interface PageBudget {

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { bundleFunctions } from "../../infra/constructs/bundle-functions.ts";
-import { bundleBudget, fontsBudget, pageBudgets } from "../bench/budgets.ts";
+import { bundleBudget, fontsBudget, pageBudgets, readLaterBudget } from "../bench/budgets.ts";
 import { weighSite } from "../bench/site-weight.ts";
 
 test("every function's bundle is small", () => {
@@ -13,6 +13,11 @@ test("every function's bundle is small", () => {
   const tooLarge = bundles.filter(({ name, bytes }) => bytes > bundleBudget(name));
   expect(tooLarge).toEqual([]);
   expect(bundles.length).toBeGreaterThan(0);
+  const later = bundles
+    .map(({ directory }) => join(directory, "stripe.mjs"))
+    .filter((file) => existsSync(file));
+  expect(later.length).toBeGreaterThan(0);
+  for (const file of later) expect(statSync(file).size).toBeLessThanOrEqual(readLaterBudget);
 });
 
 describe("the site", async () => {
