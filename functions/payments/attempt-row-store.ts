@@ -64,6 +64,18 @@ export const listOpenAttempts = async (
   return rows.map((row) => attemptRow.parse(row));
 };
 
+/** The one that paid the order, or null. */
+export const findSucceededAttempt = async (
+  table: Table,
+  orderId: string,
+): Promise<AttemptRow | null> => {
+  const { pk, sk } = attemptKey(orderId, "");
+  const rows = await table.queryAll({ pk, beginsWith: sk });
+  return (
+    rows.map((row) => attemptRow.parse(row)).find(({ status }) => status === "succeeded") ?? null
+  );
+};
+
 export type NewAttempt = Pick<
   AttemptRow,
   "amount" | "attemptId" | "basketVersion" | "card" | "customerId" | "draft" | "keepsCard"

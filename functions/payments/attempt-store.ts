@@ -1,44 +1,29 @@
 /** What other features have to know of card payments that are under way: whoever changes a basket ends its payment first. */
 import { callLasts, isOpen } from "../../shared/domain/attempt.ts";
-import { type BasketRow, changeBasket } from "../basket/basket-store.ts";
+import type { BasketRow } from "../basket/basket-store.ts";
 import type { StripeDeps } from "../runtime/stripe.ts";
-import { ConditionFailed } from "../runtime/table.ts";
-import { type AttemptRow, changeAttempt, loadAttempt } from "./attempt-row-store.ts";
+import { type AttemptRow, loadAttempt } from "./attempt-row-store.ts";
 import { cancelIntent, findIntent, intentFacts, stripeAway } from "./intent-store.ts";
-import { type Result, takeReport } from "./settlement-store.ts";
+import { sendBack } from "./refund-sending-store.ts";
+import { endUncharged, type Result, takeReport } from "./settlement-store.ts";
 
 const underWay = () =>
   stripeAway("A card payment for this basket is being made. Please wait a moment and try again.");
 
-/** Stripe never heard of it: it ends here, unless somebody takes it up at this moment. */
-const giveUp = async (deps: StripeDeps, attempt: AttemptRow, basket: BasketRow): Promise<void> => {
-  const { write } = changeAttempt(deps, attempt, {
-    status: "cancelled",
-    reason: "The payment was never begun.",
-  });
-  try {
-    await deps.table.transact([write, changeBasket(deps, basket, { attemptId: null }).write]);
-  } catch (error) {
-    if (error instanceof ConditionFailed) throw underWay();
-    throw error;
-  }
-};
-
 /** What became of an attempt that somebody wants to end. Throws `unavailable` when Stripe does not say. */
-export const endAttempt = async (
-  deps: StripeDeps,
-  attempt: AttemptRow,
-  basket: BasketRow,
-): Promise<Result> => {
+export const endAttempt = async (deps: StripeDeps, attempt: AttemptRow): Promise<Result> => {
   const known = await findIntent(deps, attempt);
   if (known === null) {
     if (deps.now().getTime() - Date.parse(attempt.touchedAt) < callLasts) throw underWay();
-    await giveUp(deps, attempt, basket);
+    if (!(await endUncharged(deps, attempt, "cancelled", "The payment was never begun.")))
+      throw underWay();
     return { type: "cancelled" };
   }
   const ended = await cancelIntent(deps, known.id);
   if (ended === null) throw underWay();
-  return takeReport(deps, attempt, intentFacts(ended));
+  const result = await takeReport(deps, attempt, intentFacts(ended));
+  await sendBack(deps, result);
+  return result;
 };
 
 /**
@@ -55,7 +40,7 @@ export const cancelLiveAttempt = async (
   const attempt = await loadAttempt(deps.table, orderId, attemptId);
   if (attempt === null || !isOpen(attempt.status))
     return attempt?.status === "succeeded" ? "paid" : "cancelled";
-  const { type } = await endAttempt(deps, attempt, basket);
+  const { type } = await endAttempt(deps, attempt);
   switch (type) {
     case "paid":
       return "paid";

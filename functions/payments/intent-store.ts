@@ -13,24 +13,58 @@ export type Intent = Stripe.PaymentIntent;
 
 type StripeNeeds = Pick<StripeDeps, "stripe" | "log">;
 
+const linked = z.pipe(
+  z.nullish(z.union([z.string(), z.object({ id: z.string() })])),
+  z.transform((it) => (typeof it === "string" ? it : (it?.id ?? null))),
+);
+
+/** What matters here of a PaymentIntent, wherever it stands: in an answer, an event or an error. */
+const intentShape = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.int(),
+  amount_received: z.int(),
+  currency: z.string(),
+  customer: linked,
+  metadata: z.record(z.string(), z.string()),
+  last_payment_error: z.nullish(z.object({ message: z.nullish(z.string()) })),
+});
+
+/** Throws for what is no PaymentIntent. */
+export const intentFacts = (intent: unknown): IntentFacts => {
+  const { metadata, ...it } = intentShape.parse(intent);
+  return {
+    intentId: it.id,
+    status: it.status,
+    amount: it.amount,
+    received: it.amount_received,
+    currency: it.currency,
+    customerId: it.customer,
+    attemptId: metadata["attempt"] ?? null,
+    orderId: metadata["order"] ?? null,
+    failure: it.last_payment_error?.message ?? null,
+  };
+};
+
 const fault = z.object({
   type: z.string(),
   message: z.string(),
   code: z.nullish(z.string()),
   param: z.nullish(z.string()),
   statusCode: z.nullish(z.number()),
+  payment_intent: z.nullish(z.unknown()),
 });
 
 export type StripeFault =
-  /** The bank said no; the message is for the customer. */
-  | { readonly kind: "declined"; readonly message: string }
+  /** The bank said no; the message is for the customer. The payment as it is after that, if there is one. */
+  | { readonly kind: "declined"; readonly message: string; readonly intent: IntentFacts | null }
   | { readonly kind: "missing" }
   /** The payment is in another state than the call expects. */
   | { readonly kind: "state" }
   /** Stripe let nobody in: nothing was done. */
   | { readonly kind: "locked" }
   /** Stripe found the request wrong: nothing was done. */
-  | { readonly kind: "refused"; readonly code: string; readonly message: string }
+  | { readonly kind: "refused"; readonly code: string; readonly param: string }
   /** No answer, or one that leaves open what was done. */
   | { readonly kind: "unknown" };
 
@@ -38,9 +72,10 @@ export type StripeFault =
 export const judgeFault = (error: unknown): StripeFault => {
   const { data } = fault.safeParse(error);
   if (data === undefined || !data.type.startsWith("Stripe")) throw error;
-  const { type, message } = data;
+  const { type, message, payment_intent: intent } = data;
   const code = data.code ?? "";
-  if (type === "StripeCardError") return { kind: "declined", message };
+  if (type === "StripeCardError")
+    return { kind: "declined", message, intent: intent ? intentFacts(intent) : null };
   if (type === "StripeAuthenticationError" || type === "StripePermissionError")
     return { kind: "locked" };
   if (type !== "StripeInvalidRequestError") return { kind: "unknown" };
@@ -49,7 +84,7 @@ export const judgeFault = (error: unknown): StripeFault => {
   // Another request with the same key is still being worked on.
   if (data.statusCode === 409 || code === "idempotency_key_in_use" || code === "lock_timeout")
     return { kind: "unknown" };
-  return { kind: "refused", code, message };
+  return { kind: "refused", code, param: data.param ?? "" };
 };
 
 /** 503 with what is known. */
@@ -58,8 +93,15 @@ export const stripeAway = (message: string): AppError =>
 
 const notReached = "Card payments cannot be reached at the moment. Nothing was changed.";
 
+export type Asked<T> =
+  | { readonly answer: T; readonly fault?: undefined }
+  | { readonly answer?: undefined; readonly fault: StripeFault };
+
 /** For calls that charge nothing: whatever fails, nothing was done that matters. */
-export const asking = async <T>({ log }: Pick<StripeDeps, "log">, call: () => Promise<T>) => {
+export const asking = async <T>(
+  { log }: Pick<StripeDeps, "log">,
+  call: () => Promise<T>,
+): Promise<Asked<T>> => {
   try {
     return { answer: await call() };
   } catch (error) {
@@ -68,26 +110,6 @@ export const asking = async <T>({ log }: Pick<StripeDeps, "log">, call: () => Pr
     log.error("stripe does not answer", error);
     throw stripeAway(notReached);
   }
-};
-
-const idOf = (linked: string | { readonly id: string } | null): string | null =>
-  typeof linked === "string" || linked === null ? linked : linked.id;
-
-export const intentFacts = (intent: Intent): IntentFacts => ({
-  intentId: intent.id,
-  status: intent.status,
-  amount: intent.amount,
-  received: intent.amount_received,
-  currency: intent.currency,
-  customerId: idOf(intent.customer),
-  attemptId: intent.metadata["attempt"] ?? null,
-  failure: intent.last_payment_error?.message ?? null,
-});
-
-/** The order and the attempt that a payment is for, as its metadata say; null when it is none of ours. */
-export const attemptOf = ({ metadata }: Intent): { orderId: string; attemptId: string } | null => {
-  const { order: orderId, attempt: attemptId } = metadata;
-  return orderId === undefined || attemptId === undefined ? null : { orderId, attemptId };
 };
 
 const metadataOf = ({ attemptId, orderId, userId }: AttemptRow) => ({

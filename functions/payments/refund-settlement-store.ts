@@ -1,6 +1,5 @@
 /** What becomes of a refund, and of its order: each end is one conditional transaction, however often it is reported. */
 import { describeLines, refundedStatus } from "../../shared/domain/order.ts";
-import { AppError } from "../../shared/kernel/app-error.ts";
 import { displayPence } from "../../shared/kernel/money.ts";
 import { putDueDocument } from "../documents/document-store.ts";
 import {
@@ -11,9 +10,10 @@ import {
   type OrderRow,
 } from "../orders/order-store.ts";
 import { entitlementKey, entitlementRow } from "../runtime/caller-store.ts";
+import { decideAgain } from "../runtime/decide-again.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { queueMail } from "../runtime/mail.ts";
-import { ConditionFailed, type Write } from "../runtime/table.ts";
+import type { Write } from "../runtime/table.ts";
 import { enterLedger, type LedgerKind } from "./ledger-store.ts";
 import { endRefund, loadRefund, type RefundRow } from "./refund-store.ts";
 
@@ -45,6 +45,10 @@ const enter = (
     },
     refund.refundId,
   );
+
+/** Of an end that went well. */
+export const enterRefund = (deps: Needs, refund: RefundRow, reference: string): Write =>
+  enter(deps, refund, "refund", -refund.amount, reference);
 
 /** Access that a plan gave ends now; another order's plan goes on. */
 const endAccess = async (deps: Needs, { userId, orderId }: OrderRow): Promise<Write[]> => {
@@ -129,7 +133,7 @@ const succeed = async (
   const ofOrder = refund.origin === "staff" && order !== null;
   await deps.table.transact([
     endRefund(deps, refund, "succeeded", reference),
-    enter(deps, refund, "refund", -refund.amount, reference),
+    enterRefund(deps, refund, reference),
     ...(ofOrder ? [creditNote(deps, refund), ...(await closeRefunded(deps, order))] : []),
     ...tell(deps, refund, order),
     ...along,
@@ -162,9 +166,7 @@ const fail = async (
   });
 };
 
-const mostClashes = 6;
-
-/** Takes over what Stripe says of a refund, once. */
+/** Takes over what Stripe says of a refund, once. Throws `unavailable` when others keep changing it. */
 export const takeRefund = async (
   deps: Needs,
   refund: RefundRow,
@@ -173,17 +175,13 @@ export const takeRefund = async (
 ): Promise<void> => {
   const failed = facts.status === "failed" || facts.status === "canceled";
   let current: RefundRow | null = refund;
-  for (let clashes = 0; current !== null && clashes < mostClashes; clashes += 1) {
-    const { status } = current;
+  await decideAgain(async () => {
+    const read = current ?? (await loadRefund(deps.table, refund.orderId, refund.refundId));
+    current = null;
+    if (read === null) throw new Error(`Refund ${refund.refundId} is gone`);
+    const { status } = read;
     if (status === "failed" || status === "by-hand" || (status === "succeeded" && !failed)) return;
-    try {
-      if (failed) await fail(deps, current, facts, along);
-      else await succeed(deps, current, facts.reference, along);
-      return;
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-    }
-    current = await loadRefund(deps.table, refund.orderId, refund.refundId);
-  }
-  throw new AppError("unavailable", "This refund is being worked on. Please wait.", {}, 5);
+    if (failed) await fail(deps, read, facts, along);
+    else await succeed(deps, read, facts.reference, along);
+  });
 };

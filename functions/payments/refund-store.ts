@@ -60,7 +60,7 @@ export const listOpenRefunds = async (
   return rows.map((row) => refundRow.parse(row));
 };
 
-export type NewRefund = Omit<RefundRow, "createdAt" | "endedAt" | "pk" | "reference" | "sk">;
+export type NewRefund = Omit<RefundRow, "createdAt" | "endedAt" | "pk" | "sk">;
 
 /** A new refund and the write that stores it, unless there is one of that id. */
 export const startRefund = (
@@ -74,7 +74,6 @@ export const startRefund = (
     pk,
     sk,
     ...start,
-    reference: null,
     createdAt: at,
     endedAt: done ? at : null,
   };

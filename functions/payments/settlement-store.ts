@@ -1,27 +1,24 @@
 /**
- * What a payment at Stripe does to its attempt and its order. The browser's call, the webhook and the sweep all end here:
- * each reads, decides and writes one conditional transaction, so that any number of them, in any order, settle once.
+ * What a report of Stripe's does to the attempt that it is about. The browser's call, the webhook and the sweep all end
+ * here: each reads, decides and writes one conditional transaction, so that any number of them, in any order, settle once.
  */
 import { type AttemptVerdict, type IntentFacts, judgeIntent } from "../../shared/domain/attempt.ts";
-import { describeLines, settledStatus } from "../../shared/domain/order.ts";
-import { AppError } from "../../shared/kernel/app-error.ts";
 import { displayPence } from "../../shared/kernel/money.ts";
-import { type BasketRow, changeBasket, loadBasket } from "../basket/basket-store.ts";
-import { putDueDocument } from "../documents/document-store.ts";
-import { loadOrder, orderKey, type OrderRow, putOrder } from "../orders/order-store.ts";
-import type { Deps } from "../runtime/deps.ts";
+import { loadOrder } from "../orders/order-store.ts";
+import { decideAgain } from "../runtime/decide-again.ts";
 import { queueMail } from "../runtime/mail.ts";
 import { ConditionFailed, type Write } from "../runtime/table.ts";
+import { type AttemptRow, changeAttempt, loadAttempt } from "./attempt-row-store.ts";
 import {
-  type AttemptChange,
-  type AttemptRow,
-  changeAttempt,
-  loadAttempt,
-} from "./attempt-row-store.ts";
-import { enterLedger } from "./ledger-store.ts";
-import { type RefundRow, startRefund } from "./refund-store.ts";
-
-type Needs = Pick<Deps, "log" | "now" | "table">;
+  changeAlong,
+  freeBasket,
+  giveBack,
+  type MoneyNeeds,
+  type MoneyResult,
+  returnStray,
+  type Scene,
+} from "./give-back-store.ts";
+import { settleOrder } from "./settle-order-store.ts";
 
 export interface Report {
   /** Whoever waits for the answer sees a failure on the screen; others get a mail. */
@@ -33,44 +30,14 @@ export interface Report {
 export const seenOnScreen: Report = { tellsByMail: false, along: [] };
 
 export type Result =
-  /** The order is paid, by this payment or before. */
-  | { readonly type: "paid"; readonly order: OrderRow }
-  /** The money was not wanted and goes back. */
-  | { readonly type: "returned"; readonly reason: string; readonly refund: RefundRow | null }
+  | MoneyResult
   | { readonly type: "ask-customer" }
   | { readonly type: "declined"; readonly reason: string }
   | { readonly type: "cancelled" }
   | { readonly type: "waiting" }
   | { readonly type: "mismatch" };
 
-interface Scene {
-  readonly attempt: AttemptRow;
-  readonly intent: IntentFacts;
-  readonly report: Report;
-}
-
-/** The basket is free for another try; nothing when it has moved on. */
-const freeBasket = async (deps: Needs, { attemptId, draft }: AttemptRow): Promise<Write[]> => {
-  const basket = await loadBasket(deps, draft.token);
-  return basket?.attemptId === attemptId
-    ? [changeBasket(deps, basket, { attemptId: null }).write]
-    : [];
-};
-
-/** One change of the attempt with what goes along. */
-const change = (
-  deps: Needs,
-  { attempt, intent: { intentId }, report }: Scene,
-  changed: AttemptChange,
-  more: readonly Write[] = [],
-): Promise<void> =>
-  deps.table.transact([
-    changeAttempt(deps, attempt, { intentId, ...changed }).write,
-    ...more,
-    ...report.along,
-  ]);
-
-const problemMail = (deps: Needs, { attemptId, draft, amount }: AttemptRow, reason: string) =>
+const problemMail = (deps: MoneyNeeds, { attemptId, draft, amount }: AttemptRow, reason: string) =>
   queueMail(deps, `payment-problem-${attemptId}`, draft.buyer.email, {
     template: "payment-problem",
     data: {
@@ -81,102 +48,8 @@ const problemMail = (deps: Needs, { attemptId, draft, amount }: AttemptRow, reas
     },
   });
 
-const enterCharge = (deps: Needs, { orderId, userId }: AttemptRow, intent: IntentFacts): Write =>
-  enterLedger(
-    deps.table,
-    {
-      kind: "charge",
-      amount: intent.received,
-      orderId,
-      userId,
-      reference: intent.intentId,
-      at: deps.now().toISOString(),
-    },
-    intent.intentId,
-  );
-
-/** Money that nobody wants any more is written down with its way back. */
-const giveBack = async (
-  deps: Needs,
-  scene: Scene,
-  reason: string,
-): Promise<Extract<Result, { type: "returned" }>> => {
-  const { attempt, intent } = scene;
-  const { attemptId, orderId, userId, draft } = attempt;
-  const { refund, write } = startRefund(deps, {
-    refundId: `ref_${attemptId.slice(attemptId.indexOf("_") + 1)}`,
-    orderId,
-    userId,
-    origin: "returned",
-    method: "card",
-    intentId: intent.intentId,
-    amount: intent.received,
-    reason,
-    tells: { email: draft.buyer.email, firstName: draft.buyer.firstName },
-    status: "started",
-    requestedBy: null,
-  });
-  await change(deps, scene, { status: "duplicate", reason }, [
-    write,
-    enterCharge(deps, attempt, intent),
-    ...(await freeBasket(deps, attempt)),
-  ]);
-  deps.log.warn("payment goes back", { attemptId, orderId, intentId: intent.intentId, reason });
-  return { type: "returned", reason, refund };
-};
-
-/** The order as it stands as soon as it is paid by card. */
-const paidOrder = ({ draft, amount }: AttemptRow, at: string): OrderRow => ({
-  ...orderKey(draft.userId, draft.orderId),
-  ...draft,
-  status: settledStatus(describeLines(draft.lines)),
-  received: amount,
-  refunded: 0,
-  renewal: false,
-  startAt: null,
-  lockAt: null,
-  placedAt: at,
-  paidAt: at,
-  dispatchedAt: null,
-  version: 1,
-});
-
-/** The basket becomes a tombstone: its token leads nowhere any more. */
-const buryBasket = (deps: Needs, basket: BasketRow | null): Write[] =>
-  basket === null || basket.placed
-    ? []
-    : [changeBasket(deps, basket, { placed: true, attemptId: null }).write];
-
-const settle = async (deps: Needs, scene: Scene): Promise<Result> => {
-  const { attempt, intent } = scene;
-  const { draft, orderId, userId } = attempt;
-  const [placed, basket] = await Promise.all([
-    loadOrder(deps.table, userId, orderId),
-    loadBasket(deps, draft.token),
-  ]);
-  if (placed !== null) return giveBack(deps, scene, "The order was placed already.");
-  const at = deps.now().toISOString();
-  const order = paidOrder(attempt, at);
-  await change(deps, scene, { status: "succeeded" }, [
-    putOrder(deps.table, order),
-    ...buryBasket(deps, basket),
-    enterCharge(deps, attempt, intent),
-    putDueDocument(deps.table, {
-      documentId: "invoice",
-      kind: "invoice",
-      orderId,
-      userId,
-      amount: draft.totals.total,
-      reason: null,
-      causedAt: at,
-    }),
-  ]);
-  deps.log.info("order paid", { orderId, attemptId: attempt.attemptId, amount: attempt.amount });
-  return { type: "paid", order };
-};
-
 /** Another report was faster: what it came to. */
-const readEnd = async ({ table }: Needs, attempt: AttemptRow): Promise<Result> => {
+const readEnd = async ({ table }: MoneyNeeds, attempt: AttemptRow): Promise<Result> => {
   const { status, userId, orderId } = attempt;
   const reason = attempt.reason ?? "";
   switch (status) {
@@ -199,35 +72,50 @@ const readEnd = async ({ table }: Needs, attempt: AttemptRow): Promise<Result> =
 };
 
 const end = async (
-  deps: Needs,
+  deps: MoneyNeeds,
   scene: Scene,
   status: "cancelled" | "declined",
   reason: string,
+  mail: readonly Write[] = [],
 ): Promise<void> => {
-  const { attempt, report } = scene;
-  const mail =
-    status === "declined" && report.tellsByMail ? [problemMail(deps, attempt, reason)] : [];
-  await change(deps, scene, { status, reason }, [...(await freeBasket(deps, attempt)), ...mail]);
+  const { attempt } = scene;
+  await changeAlong(deps, scene, { status, reason }, [
+    ...(await freeBasket(deps, attempt)),
+    ...mail,
+  ]);
 };
 
-const enact = async (deps: Needs, scene: Scene, verdict: AttemptVerdict): Promise<Result> => {
+const enact = async (
+  deps: MoneyNeeds,
+  scene: Scene,
+  verdict: AttemptVerdict,
+  tellsByMail: boolean,
+): Promise<Result> => {
   const { attempt, intent } = scene;
   switch (verdict.type) {
     case "settle":
-      return settle(deps, scene);
+      return settleOrder(deps, scene);
     case "return":
       return giveBack(deps, scene, "The payment came through after it had been given up.");
+    case "stray":
+      return returnStray(deps, attempt.draft, intent, scene.along);
     case "ask-customer":
-      if (attempt.status === "started") await change(deps, scene, { status: "action" });
+      if (attempt.status === "started") await changeAlong(deps, scene, { status: "action" });
       return { type: "ask-customer" };
     case "decline":
-      await end(deps, scene, "declined", verdict.reason);
+      await end(
+        deps,
+        scene,
+        "declined",
+        verdict.reason,
+        tellsByMail ? [problemMail(deps, attempt, verdict.reason)] : [],
+      );
       return { type: "declined", reason: verdict.reason };
     case "cancel":
       await end(deps, scene, "cancelled", "The payment was cancelled.");
       return { type: "cancelled" };
     case "wait":
-      if (attempt.intentId === null) await change(deps, scene, {});
+      if (attempt.intentId === null) await changeAlong(deps, scene, {});
       return { type: "waiting" };
     case "leave":
       return readEnd(deps, attempt);
@@ -244,23 +132,37 @@ const enact = async (deps: Needs, scene: Scene, verdict: AttemptVerdict): Promis
   }
 };
 
-const mostClashes = 6;
-
 /** Takes over what Stripe says of an attempt's payment. Throws `unavailable` when others keep changing it. */
-export const takeReport = async (
-  deps: Needs,
+export const takeReport = (
+  deps: MoneyNeeds,
   attempt: AttemptRow,
   intent: IntentFacts,
-  report: Report = seenOnScreen,
+  { along, tellsByMail }: Report = seenOnScreen,
 ): Promise<Result> => {
   let current: AttemptRow | null = attempt;
-  for (let clashes = 0; current !== null && clashes < mostClashes; clashes += 1) {
-    try {
-      return await enact(deps, { attempt: current, intent, report }, judgeIntent(current, intent));
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-    }
-    current = await loadAttempt(deps.table, attempt.orderId, attempt.attemptId);
+  return decideAgain(async () => {
+    const { orderId, attemptId } = attempt;
+    const read = current ?? (await loadAttempt(deps.table, orderId, attemptId));
+    current = null;
+    if (read === null) throw new Error(`Attempt ${attemptId} is gone`);
+    const scene = { attempt: read, intent, along };
+    return enact(deps, scene, judgeIntent(read, intent), tellsByMail);
+  });
+};
+
+/** Ends an attempt of which Stripe has no payment. False when somebody else has changed it meanwhile. */
+export const endUncharged = async (
+  deps: MoneyNeeds,
+  attempt: AttemptRow,
+  status: "cancelled" | "declined",
+  reason: string,
+): Promise<boolean> => {
+  const { write } = changeAttempt(deps, attempt, { status, reason });
+  try {
+    await deps.table.transact([write, ...(await freeBasket(deps, attempt))]);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
   }
-  throw new AppError("unavailable", "This payment is being worked on. Please wait.", {}, 5);
 };

@@ -48,10 +48,14 @@ export class Alarms extends Construct {
     this.#alarm(`${name}-throttles`, `${name} is throttled`, lambda.metricThrottles(options), 1);
   }
 
-  /** A worker that reads the stream must not fall behind, and what it parks must be looked at. */
-  watchWorker({ name, lambda }: ProductFunction, deadLetters: Queue): void {
+  /** A worker that reads the stream must not fall behind. */
+  watchStream({ name, lambda }: ProductFunction): void {
     const age = lambda.metric("IteratorAge", { period: window, statistic: Stats.MAXIMUM });
     this.#alarm(`${name}-behind`, `${name} is ten minutes behind`, age, 600_000);
+  }
+
+  /** What a worker parks must be looked at. */
+  watchDeadLetters({ name }: ProductFunction, deadLetters: Queue): void {
     const parked = deadLetters.metricApproximateNumberOfMessagesVisible({
       period: window,
       statistic: Stats.MAXIMUM,

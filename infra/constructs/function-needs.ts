@@ -44,6 +44,8 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     documentsReads: ["documents/"],
     stripe: true,
   },
+  payments: { ...api, timeout: 25, table: [...readRows, ...changeRows], stripe: true },
+  "stripe-webhook": { ...api, timeout: 25, table: [...readRows, ...changeRows], stripe: true },
   shell: { ...api, table: [...readRows, ...putRows] },
   content: {
     ...api,
@@ -70,6 +72,12 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     timeout: 120,
     table: [...readRows, ...putRows],
     documentsWrites: ["documents/"],
+  },
+  settlement: {
+    memory: 512,
+    timeout: 300,
+    table: [...readRows, ...changeRows],
+    stripe: true,
   },
   publishing: {
     memory: 512,

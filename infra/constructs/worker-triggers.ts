@@ -28,8 +28,12 @@ export const createDeadLetters = (scope: Construct, worker: string, stack: strin
   return queue;
 };
 
-/** What a function needs to be fed by the table's stream and to park what it cannot do. */
-export const streamStatements = (table: TableV2, deadLetters: IQueue): PolicyStatement[] => [
+/** What a function needs to park what it cannot do. */
+export const parkStatement = (deadLetters: IQueue): PolicyStatement =>
+  allow(["sqs:SendMessage"], [deadLetters.queueArn]);
+
+/** What a function needs to be fed by the table's stream. */
+export const streamStatements = (table: TableV2): PolicyStatement[] => [
   allow(
     [
       "dynamodb:DescribeStream",
@@ -39,7 +43,6 @@ export const streamStatements = (table: TableV2, deadLetters: IQueue): PolicySta
     ],
     [table.tableStreamArn ?? ""],
   ),
-  allow(["sqs:SendMessage"], [deadLetters.queueArn]),
 ];
 
 export interface StreamConsumerProps {

@@ -11,6 +11,7 @@ import type { ProductFunction, Surroundings } from "../constructs/product-functi
 import {
   consumeStream,
   createDeadLetters,
+  parkStatement,
   Schedules,
   streamStatements,
 } from "../constructs/worker-triggers.ts";
@@ -28,19 +29,24 @@ interface Worker {
   readonly deadLetters: Queue;
 }
 
-/** A function that is woken by what happened, and parks what it cannot do. */
+/** A function that is woken by what happened or by the clock, and parks what it cannot do. */
 const addWorker = (
   name: (typeof workers)[number],
   { scope, stack, surroundings, alarms, makeFunction }: WorkersProps,
+  reads: "nothing" | "stream" = "stream",
 ): Worker => {
   const deadLetters = createDeadLetters(scope, name, stack);
-  const worker = makeFunction(name, streamStatements(surroundings.table, deadLetters));
+  const worker = makeFunction(name, [
+    ...(reads === "stream" ? streamStatements(surroundings.table) : []),
+    parkStatement(deadLetters),
+  ]);
   worker.lambda.configureAsyncInvoke({
     onFailure: new SqsDestination(deadLetters),
     retryAttempts: 2,
     maxEventAge: Duration.hours(1),
   });
-  alarms.watchWorker(worker, deadLetters);
+  if (reads === "stream") alarms.watchStream(worker);
+  alarms.watchDeadLetters(worker, deadLetters);
   return { worker, deadLetters };
 };
 
@@ -100,6 +106,18 @@ const addDocuments = (props: WorkersProps, schedules: Schedules): void => {
   });
 };
 
+const addSettlement = (props: WorkersProps, schedules: Schedules): void => {
+  const { worker, deadLetters } = addWorker("settlement", props, "nothing");
+  schedules.add({
+    name: "settlement-sweep",
+    description: "Ends card payments that have no end, and compares the ledger with Stripe's",
+    expression: "rate(5 minutes)",
+    lambda: worker.lambda,
+    deadLetters,
+    input: { task: "sweep" },
+  });
+};
+
 const addPublishing = (props: WorkersProps, schedules: Schedules): void => {
   const { worker, deadLetters } = addWorker("publishing", props);
   const { lambda } = worker;
@@ -127,5 +145,6 @@ export const addWorkers = (props: WorkersProps): void => {
   const schedules = new Schedules(props.scope, "Schedules", props.stack);
   addOutbox(props, schedules);
   addDocuments(props, schedules);
+  addSettlement(props, schedules);
   addPublishing(props, schedules);
 };

@@ -145,6 +145,7 @@ export class ProductStack extends Stack {
       statements,
     });
     this.#alarms.watchFunction(part);
+    if (needs.stripe) this.#alarms.watchLog(part, "money", "money does not match");
     return part;
   }
 

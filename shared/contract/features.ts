@@ -6,7 +6,9 @@ import { contentContract } from "./content.ts";
 import type { Feature } from "./endpoint.ts";
 import { mediaContract } from "./media.ts";
 import { ordersContract } from "./orders.ts";
+import { paymentsContract } from "./payments.ts";
 import { shellContract } from "./shell.ts";
+import { stripeWebhookContract } from "./stripe-webhook.ts";
 import { usersContract } from "./users.ts";
 
 export const features: readonly Feature[] = [
@@ -18,4 +20,6 @@ export const features: readonly Feature[] = [
   addressesContract,
   basketContract,
   ordersContract,
+  paymentsContract,
+  stripeWebhookContract,
 ];

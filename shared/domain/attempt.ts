@@ -26,6 +26,8 @@ export interface AttemptFacts {
   readonly amount: number;
   readonly currency: string;
   readonly customerId: string;
+  /** Null until Stripe has said which payment is the attempt's. */
+  readonly intentId: string | null;
 }
 
 /** A payment as Stripe has it. */
@@ -38,6 +40,7 @@ export interface IntentFacts {
   readonly customerId: string | null;
   /** From its metadata; null when it is none of ours. */
   readonly attemptId: string | null;
+  readonly orderId: string | null;
   /** Why the last try failed, in Stripe's words for the customer. */
   readonly failure: string | null;
 }
@@ -47,6 +50,8 @@ export type AttemptVerdict =
   | { readonly type: "settle" }
   /** The money is there, but the attempt had ended without it. */
   | { readonly type: "return" }
+  /** Money of a payment beside the attempt's own: an order is paid once. */
+  | { readonly type: "stray" }
   | { readonly type: "ask-customer" }
   | { readonly type: "decline"; readonly reason: string }
   | { readonly type: "cancel" }
@@ -73,6 +78,8 @@ const differencesOf = (attempt: AttemptFacts, intent: IntentFacts): readonly str
 const declined = "Your card was declined.";
 
 export const judgeIntent = (attempt: AttemptFacts, intent: IntentFacts): AttemptVerdict => {
+  if (attempt.intentId !== null && attempt.intentId !== intent.intentId)
+    return intent.status === "succeeded" ? { type: "stray" } : { type: "leave" };
   const differences = differencesOf(attempt, intent);
   if (differences.length > 0) return { type: "mismatch", differences };
   const open = isOpen(attempt.status);
@@ -114,3 +121,22 @@ export const judgeReport = (
   now: Date,
 ): "wait" | "tell-by-mail" =>
   status === "started" && now.getTime() - touchedAt.getTime() < callLasts ? "wait" : "tell-by-mail";
+
+/**
+ * Whether the buyer has got another plan since the order was drafted, so that its own would be paid for in vain. An
+ * upgrade is of the plan that it was quoted for, or of none any more.
+ */
+export const isPlanTaken = (
+  upgrade: { readonly fromPlanId: number } | null,
+  held: {
+    readonly planId: number;
+    readonly rank: number;
+    readonly startsAt: string;
+    readonly endsAt: string;
+  } | null,
+  draftedAt: string,
+  now: Date,
+): boolean => {
+  if (held === null || held.rank === 0 || Date.parse(held.endsAt) <= now.getTime()) return false;
+  return upgrade === null ? held.startsAt >= draftedAt : held.planId !== upgrade.fromPlanId;
+};

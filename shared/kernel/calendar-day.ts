@@ -4,6 +4,12 @@ const msOfDay = 86_400_000;
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
+/** Whether the calendar has such a day: 2026-02-30 is none. */
+export const isCalendarDay = (text: string): boolean => {
+  const time = midnight(text);
+  return !Number.isNaN(time) && dayOf(time) === text;
+};
+
 /** `2026-11-21` to `2026-11-22` is 1. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((midnight(to) - midnight(from)) / msOfDay);

@@ -59,16 +59,25 @@ test.each(names)("%s has no wildcard, but for X-Ray and objects below a prefix",
   ]);
 });
 
+const shop = ["addresses", "basket", "orders"];
+const money = ["payments", "settlement", "stripe-webhook"];
+
 test.each([
   ["ses:SendEmail", ["outbox"]],
   ["ses:SendRawEmail", ["outbox"]],
   ["s3:PutObject", ["documents", "publishing"]],
-  ["s3:GetObject", ["content", "media", "outbox", "publishing"]],
-  ["secretsmanager:GetSecretValue", ["auth", "users", "shell", "content", "media", "outbox"]],
-  ["dynamodb:PutItem", ["auth", "users", "shell", "media", "outbox", "documents", "publishing"]],
-  ["dynamodb:DeleteItem", ["auth", "users"]],
+  ["s3:GetObject", ["content", "media", "orders", "outbox", "publishing"]],
+  [
+    "secretsmanager:GetSecretValue",
+    ["auth", "users", "shell", "content", "media", "outbox", ...shop, ...money],
+  ],
+  [
+    "dynamodb:PutItem",
+    ["auth", "users", "shell", "media", "outbox", "documents", "publishing", ...shop, ...money],
+  ],
+  ["dynamodb:DeleteItem", ["auth", "users", ...shop, ...money]],
   ["dynamodb:GetRecords", ["outbox", "documents", "publishing"]],
-  ["sqs:SendMessage", ["outbox", "documents", "publishing"]],
+  ["sqs:SendMessage", ["outbox", "documents", "settlement", "publishing"]],
   ["dynamodb:Scan", []],
   ["s3:DeleteObject", []],
 ])("%s is allowed to %j only", (action, allowed) => {

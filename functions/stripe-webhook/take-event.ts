@@ -1,0 +1,38 @@
+import type Stripe from "stripe";
+import type { stripeWebhookContract } from "../../shared/contract/stripe-webhook.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import type { StripeDeps } from "../runtime/stripe.ts";
+import { type PaymentEvent, takePayment } from "./take-payment.ts";
+import { type RefundEvent, takeRefundEvent } from "./take-refund-event.ts";
+
+const ofPayments: ReadonlySet<string> = new Set([
+  "payment_intent.succeeded",
+  "payment_intent.payment_failed",
+  "payment_intent.canceled",
+  "payment_intent.requires_action",
+]);
+
+// `charge.refunded` says the same of the charge.
+const ofRefunds: ReadonlySet<string> = new Set([
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+]);
+
+const isOfPayment = (event: Stripe.Event): event is PaymentEvent => ofPayments.has(event.type);
+const isOfRefund = (event: Stripe.Event): event is RefundEvent => ofRefunds.has(event.type);
+
+/**
+ * Any number of deliveries, in any order, lead to the same end. What fails here is sent again by Stripe; what nobody here
+ * waits for is thanked for.
+ */
+export const takeEvent: UseCase<
+  (typeof stripeWebhookContract)["endpoints"]["takeEvent"],
+  StripeDeps
+> = async (deps, _, { raw }) => {
+  const { bytes, headers } = raw;
+  const event = await deps.stripe.readEvent(bytes, headers["stripe-signature"], deps.now());
+  if (isOfPayment(event)) await takePayment(deps, event);
+  else if (isOfRefund(event)) await takeRefundEvent(deps, event);
+  return { status: 200, body: { received: true } };
+};

@@ -1,0 +1,79 @@
+/** Two ledgers side by side: what was entered here, and what Stripe has. All amounts are pence. */
+
+/** Money that came in is positive, money that went out negative. */
+export interface OurEntry {
+  /** `pi_…`, `re_…`, or what the bank statement says. */
+  readonly reference: string;
+  readonly amount: number;
+  readonly orderId: string;
+  readonly at: string;
+}
+
+export interface TheirEntry {
+  readonly reference: string;
+  readonly amount: number;
+  readonly at: string;
+}
+
+export interface Difference {
+  readonly reference: string;
+  /** Null: not entered there. */
+  readonly here: number | null;
+  readonly atStripe: number | null;
+  readonly orderId: string | null;
+}
+
+export interface Spans {
+  /** What Stripe has done before that is expected to be entered here. */
+  readonly theirsBefore: Date;
+  /** What was entered here from then on is expected to be among Stripe's. */
+  readonly oursFrom: Date;
+}
+
+const isCardMoney = ({ reference }: OurEntry): boolean => /^(?:pi|re)_/.test(reference);
+
+interface Sum {
+  readonly amount: number;
+  readonly orderId: string;
+  readonly at: string;
+}
+
+/** A refund that came back stands there twice, with opposite signs: what counts is the sum. */
+const sumUp = (ours: readonly OurEntry[]): ReadonlyMap<string, Sum> => {
+  const sums = new Map<string, Sum>();
+  for (const { reference, amount, orderId, at } of ours.filter(isCardMoney))
+    sums.set(reference, { orderId, at, amount: (sums.get(reference)?.amount ?? 0) + amount });
+  return sums;
+};
+
+/**
+ * What stands in one of them alone, or with another amount. Both have to reach further back than the spans ask for:
+ * nothing is entered at the same moment in both.
+ */
+export const compareLedgers = (
+  ours: readonly OurEntry[],
+  theirs: readonly TheirEntry[],
+  { theirsBefore, oursFrom }: Spans,
+): readonly Difference[] => {
+  const here = sumUp(ours);
+  const there = new Map(theirs.map((entry) => [entry.reference, entry]));
+  const seenThere = theirs.flatMap(({ reference, amount, at }): Difference[] => {
+    const entered = here.get(reference);
+    if (entered?.amount === amount) return [];
+    if (entered === undefined && Date.parse(at) >= theirsBefore.getTime()) return [];
+    return [
+      {
+        reference,
+        here: entered?.amount ?? null,
+        atStripe: amount,
+        orderId: entered?.orderId ?? null,
+      },
+    ];
+  });
+  const onlyHere = [...here].flatMap(([reference, { amount, orderId, at }]): Difference[] =>
+    there.has(reference) || amount === 0 || Date.parse(at) < oursFrom.getTime()
+      ? []
+      : [{ reference, here: amount, atStripe: null, orderId }],
+  );
+  return [...seenThere, ...onlyHere];
+};
