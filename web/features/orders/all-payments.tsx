@@ -1,6 +1,7 @@
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PaymentList } from "./payment-list.tsx";
+import { dueFirst } from "./payment-order.ts";
 import { RowsLoading } from "./rows-loading.tsx";
 import { usePayments } from "./use-orders.ts";
 
@@ -23,5 +24,5 @@ export const AllPayments = () => {
         hint="What you owe and what you have paid is listed here."
       />
     );
-  return <PaymentList payments={data.data} linked />;
+  return <PaymentList payments={dueFirst(data.data)} linked />;
 };

@@ -15,6 +15,7 @@ import styles from "./order-screen.module.css";
 import { OrderTotals } from "./order-totals.tsx";
 import { OrderTrouble } from "./order-trouble.tsx";
 import { PaymentList, wayToPay } from "./payment-list.tsx";
+import { dueFirst } from "./payment-order.ts";
 import { useOrder } from "./use-orders.ts";
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -110,7 +111,7 @@ const Filled = ({
       {order.payments.length === 0 ? (
         <p>This order has no payments.</p>
       ) : (
-        <PaymentList payments={order.payments.slice(0, shownPayments)} inSection />
+        <PaymentList payments={dueFirst(order.payments).slice(0, shownPayments)} inSection />
       )}
       {order.payments.length > shownPayments && (
         <div>
