@@ -19,7 +19,7 @@ import { type SellableDraft, sellableDraft } from "./draft-store.ts";
 import { grantWrites, placedPayments } from "./grant-store.ts";
 import { type OrderParts, orderView } from "./order-view.ts";
 import { type OrderDraft, orderFrom, type OrderRow, putOrder } from "./order-store.ts";
-import { firstAddresses } from "./first-addresses.ts";
+import { firstAddresses } from "./first-address-store.ts";
 
 /** What is placed is what the buyer sees. Throws otherwise. */
 const judgeShown = ({ totals: { toPay } }: OrderDraft, shown: number | undefined): void => {

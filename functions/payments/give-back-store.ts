@@ -8,7 +8,7 @@ import { type AttemptChange, type AttemptRow, changeAttempt } from "./attempt-ro
 import { enterLedger } from "./ledger-store.ts";
 import { loadRefund, type RefundRow, startRefund } from "./refund-store.ts";
 
-export type MoneyNeeds = Pick<Deps, "log" | "now" | "table">;
+export type MoneyNeeds = Pick<Deps, "log" | "newId" | "now" | "table">;
 
 /** One report of Stripe's about the payment of an attempt. */
 export interface Scene {

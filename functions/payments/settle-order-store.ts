@@ -1,11 +1,12 @@
 /** What money that has come from a card does: all that a paid order is, in one transaction, or the money goes back. */
 import { isPlanTaken } from "../../shared/domain/attempt.ts";
 import { describeLines, settledStatus } from "../../shared/domain/order.ts";
-import { type BasketRow, changeBasket, emptyCheckout, loadBasket } from "../basket/basket-store.ts";
+import { listAddressRows } from "../addresses/address-store.ts";
+import { buryBasket, loadBasket } from "../basket/basket-store.ts";
+import { firstAddresses } from "../orders/first-address-store.ts";
 import { grantWrites } from "../orders/grant-store.ts";
 import { loadOrder, orderFrom, orderKey, putOrder } from "../orders/order-store.ts";
 import { entitlementKey, entitlementRow } from "../runtime/caller-store.ts";
-import type { Write } from "../runtime/table.ts";
 import type { AttemptRow } from "./attempt-row-store.ts";
 import { dueInvoice } from "./due-invoice-store.ts";
 import {
@@ -16,20 +17,6 @@ import {
   type MoneyResult,
   type Scene,
 } from "./give-back-store.ts";
-
-/** Of a basket that became an order nothing but its end is kept. */
-const buryBasket = (deps: MoneyNeeds, basket: BasketRow | null): Write[] =>
-  basket === null || basket.placed
-    ? []
-    : [
-        changeBasket(deps, basket, {
-          placed: true,
-          attemptId: null,
-          lines: [],
-          quotes: [],
-          checkout: emptyCheckout,
-        }).write,
-      ];
 
 /** The plan that the buyer has got since, if that makes this order's plan a second one. */
 const isTaken = async (
@@ -47,11 +34,12 @@ export const settleOrder = async (deps: MoneyNeeds, scene: Scene): Promise<Money
   const { attempt, intent } = scene;
   const { draft, orderId, userId } = attempt;
   const at = deps.now();
-  const [placed, basket, taken, grants] = await Promise.all([
+  const [placed, basket, taken, grants, saved] = await Promise.all([
     loadOrder(deps.table, userId, orderId),
     loadBasket(deps, draft.token),
     isTaken(deps, attempt),
     grantWrites(deps, draft, at),
+    listAddressRows(deps.table, userId),
   ]);
   if (placed !== null) return giveBack(deps, scene, "The order had been placed already.");
   if (taken) return giveBack(deps, scene, "Another order had given you a plan meanwhile.");
@@ -59,10 +47,11 @@ export const settleOrder = async (deps: MoneyNeeds, scene: Scene): Promise<Money
   const order = orderFrom(draft, at, { status, received: attempt.amount });
   await changeAlong(deps, scene, { status: "succeeded" }, [
     putOrder(deps.table, order),
-    ...buryBasket(deps, basket),
+    ...(basket === null || basket.placed ? [] : buryBasket(deps, basket)),
     ...grants,
     enterCharge(deps, draft, intent),
     dueInvoice(deps, draft),
+    ...firstAddresses(deps, draft, saved),
   ]);
   deps.log.info("order paid", { orderId, attemptId: attempt.attemptId, amount: attempt.amount });
   return { type: "paid", order: { ...order, ...orderKey(userId, orderId) } };
