@@ -1,0 +1,157 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  expectAccessible,
+  expectNoOverflow,
+  newPerson,
+  openBrowser,
+  widths,
+} from "../support/browser.ts";
+import { addToBasket, arriveAt, lineOf, logIn, total } from "../support/shopper.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test.each([
+  ["on a phone", widths.phone],
+  ["on a desktop", widths.desktop],
+])("a visitor fills, changes and empties a basket %s", async (_, size) => {
+  const { page, troubles } = await newPerson(browser, size);
+  await page.goto("/basket");
+  await page.getByText("Your basket is empty.").waitFor();
+  await expectAccessible(page);
+
+  await addToBasket(page, "studio-tote");
+  await lineOf(page, "Studio Tote").waitFor();
+  await addToBasket(page, "professional%2Bmonthly");
+  const plan = lineOf(page, "Professional");
+  await plan.getByText("12 month minimum term").waitFor();
+  expect(await plan.getByLabel(/Quantity/).count()).toBe(0);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await expect.poll(() => total(page, "Total").textContent()).toBe("£3,200.34");
+  expect(await total(page, "To pay today").textContent()).toBe("£296.34");
+  expect(await total(page, "Then 11 months at").textContent()).toBe("£264.00");
+
+  await page.getByLabel("Quantity of Studio Tote").selectOption("4");
+  await expect.poll(() => total(page, "Total").textContent()).toBe("£3,279.54");
+  await page.getByLabel("Delivery country").selectOption("FR");
+  await expect.poll(() => total(page, "Total").textContent()).toBe("£2,740.50");
+  await page.getByText("reverse charge").waitFor();
+  await page.reload();
+  await lineOf(page, "Studio Tote").waitFor();
+  expect(await page.getByLabel("Quantity of Studio Tote").inputValue()).toBe("4");
+  expect(await page.getByLabel("Delivery country").inputValue()).toBe("FR");
+
+  await page.getByRole("button", { name: "Remove Professional" }).click();
+  await page.getByText("Item removed from basket").waitFor();
+  expect(await page.getByRole("heading", { name: "Subscriptions" }).count()).toBe(0);
+  await page.getByRole("link", { name: /^Basket 4 items / }).waitFor();
+  await page.getByRole("button", { name: "Remove Studio Tote" }).click();
+  await page.getByText("Your basket is empty.").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Basket");
+  expect(troubles).toEqual([]);
+});
+
+test("options are chosen first, and each choice becomes an item", async () => {
+  const { page, troubles } = await newPerson(browser);
+  await addToBasket(page, "house-colour-fan-deck");
+  const picker = page.getByRole("dialog", { name: "House Colour Fan Deck, select an option:" });
+  await picker.waitFor();
+  // An option that is not available is not offered.
+  expect(await picker.getByRole("checkbox").count()).toBe(2);
+  const add = picker.getByRole("button", { name: "Add to basket" });
+  expect(await add.isDisabled()).toBe(true);
+  expect(await picker.getByRole("link", { name: "Back to pricing" }).getAttribute("href")).toMatch(
+    /^https:.*pricing-plans$/,
+  );
+  await expectAccessible(page);
+  await picker.getByLabel("Matt cards").focus();
+  await page.keyboard.press("Space");
+  await picker.getByLabel("Gloss cards").check();
+  await add.click();
+  await picker.waitFor({ state: "detached" });
+  await lineOf(page, "House Colour Fan Deck").nth(1).waitFor();
+  await page.getByText("Gloss cards", { exact: true }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Basket");
+
+  await page.goto("/basket/house-colour-fan-deck");
+  await picker.waitFor();
+  await page.keyboard.press("Escape");
+  await picker.waitFor({ state: "detached" });
+  expect(await lineOf(page, "House Colour Fan Deck").count()).toBe(2);
+  expect(troubles).toEqual([]);
+});
+
+test("an item that is not there is told on the basket, which stays as it is", async () => {
+  const { page } = await newPerson(browser);
+  await addToBasket(page, "studio-tote");
+  await lineOf(page, "Studio Tote").waitFor();
+  await addToBasket(page, "no-such-thing");
+  await page
+    .getByRole("main")
+    .getByText(/^There was a problem updating the basket: /)
+    .waitFor();
+  await lineOf(page, "Studio Tote").waitFor();
+});
+
+test("a change that is refused is taken back and told", async () => {
+  const { page } = await newPerson(browser);
+  await addToBasket(page, "studio-tote");
+  const quantity = page.getByLabel("Quantity of Studio Tote");
+  await quantity.waitFor();
+  const refuse = { status: 503, json: { message: "Too busy.", code: "unavailable", errors: {} } };
+  await page.route("**/api/basket/lin_*", (route) => route.fulfill(refuse));
+  await quantity.selectOption("3");
+  const told = (doing: string) =>
+    page.getByRole("main").getByText(`There was a problem ${doing}: Too busy.`).waitFor();
+  await told("updating the basket");
+  await expect.poll(() => quantity.inputValue()).toBe("1");
+  await page.getByRole("button", { name: "Remove Studio Tote" }).click();
+  await told("deleting the item from the basket");
+  await lineOf(page, "Studio Tote").waitFor();
+  await page.route("**/api/basket/country", (route) => route.fulfill(refuse));
+  await page.getByLabel("Delivery country").selectOption("US");
+  await told("changing the delivery country");
+  await expect.poll(() => page.getByLabel("Delivery country").inputValue()).toBe("GB");
+});
+
+test("a visitor's basket joins the member's at login", async () => {
+  const { page } = await newPerson(browser);
+  await addToBasket(page, "palette-postcards");
+  await lineOf(page, "Palette Postcards, a box of twenty-four").waitFor();
+  await page.getByRole("main").getByRole("link", { name: "log in" }).click();
+  await arriveAt(page, "/login");
+  await logIn(page, "premium");
+  await arriveAt(page, "/checkout");
+  await page.getByRole("main").getByRole("link", { name: "Back", exact: true }).click();
+  await arriveAt(page, "/basket");
+  await lineOf(page, "Palette Postcards, a box of twenty-four").waitFor();
+
+  const { page: elsewhere } = await newPerson(browser, widths.phone);
+  await elsewhere.goto("/login");
+  await logIn(elsewhere, "premium");
+  await elsewhere.getByRole("link", { name: /^Basket 1 item / }).click();
+  await lineOf(elsewhere, "Palette Postcards, a box of twenty-four").waitFor();
+  await elsewhere
+    .getByRole("button", { name: "Remove Palette Postcards, a box of twenty-four" })
+    .click();
+  await elsewhere.getByText("Your basket is empty.").waitFor();
+});
+
+test("a basket that has become an order cannot be found", async () => {
+  const { page } = await newPerson(browser);
+  await addToBasket(page, "studio-tote");
+  await lineOf(page, "Studio Tote").waitFor();
+  await page.route("**/api/basket", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), data: null } });
+  });
+  await page.goto("/basket");
+  await page.getByText("Your basket data can't be found.", { exact: true }).waitFor();
+  await expectAccessible(page);
+});

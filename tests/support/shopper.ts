@@ -1,0 +1,83 @@
+/** What a person does on the way from the shop to the confirmation, by what is written on the page. */
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "playwright-core";
+import { password } from "./api.ts";
+
+export const newShopper = (): string => `${randomUUID().slice(0, 13)}@shoppers.example`;
+
+const phrase = "a-long-enough-phrase";
+
+export const arriveAt = (page: Page, wanted: string): Promise<void> =>
+  page.waitForURL((url) => url.pathname === wanted);
+
+/** Follows a link of the shop: the item is added and the address becomes the basket's own. */
+export const addToBasket = async (page: Page, item: string): Promise<void> => {
+  await page.goto(`/basket/${item}`);
+  await arriveAt(page, "/basket");
+};
+
+/** The line of a basket or order that has this title. */
+export const lineOf = (page: Page, title: string): Locator =>
+  page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+
+/** An amount of the totals. */
+export const total = (page: Page, name: string): Locator =>
+  page
+    .locator("dl > div")
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator("dd");
+
+export const logIn = async (page: Page, persona: string): Promise<void> => {
+  await page.getByLabel("Email", { exact: true }).first().fill(`${persona}@demo.example`);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+};
+
+/** Both steps of the form that is on the page. */
+export const register = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Okonkwo");
+  await page.getByLabel("Company").fill("Studio Ada");
+  await page.getByLabel("Telephone").fill("0191 498 0000");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(phrase);
+  await page.getByLabel("Confirm password").fill(phrase);
+  await page.getByLabel(/I agree to the/).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Job role").selectOption("Design / Creative");
+  await page.getByLabel("Seniority").selectOption("Director");
+  await page.getByLabel("Budget for trend services").selectOption("No budget");
+  await page.getByLabel("Home & Interiors").check();
+  await page.getByLabel("How did you hear about us?").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Create account" }).click();
+};
+
+/** From the filled basket to the checkout, by way of a new account. */
+export const registerToCheckout = async (page: Page, email: string): Promise<void> => {
+  await page.getByRole("link", { name: "Checkout" }).click();
+  await arriveAt(page, "/login");
+  await page.getByRole("main").getByRole("link", { name: "Register" }).click();
+  await arriveAt(page, "/register");
+  await register(page, email);
+  await arriveAt(page, "/checkout");
+};
+
+/** The part of the checkout under this heading. */
+export const sectionOf = (page: Page, title: string): Locator =>
+  page.getByRole("region", { name: title, exact: true });
+
+export const fillAddress = async (page: Page, title: string): Promise<void> => {
+  const section = sectionOf(page, title);
+  await section.getByLabel("Street Address 1").fill("14 Quayside");
+  await section.getByLabel("City").fill("Newcastle upon Tyne");
+  await section.getByLabel("Postcode").fill("ne13dx");
+};
+
+export const agreeToTerms = (page: Page): Promise<void> =>
+  page.getByLabel("I agree to the terms and conditions").check();
+
+/** The id of the order that the confirmation names. */
+export const confirmedOrder = async (page: Page): Promise<string> =>
+  (await page.getByRole("main").getByRole("link", { name: /^ord_/ }).textContent()) ?? "";
