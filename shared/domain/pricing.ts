@@ -147,26 +147,38 @@ const sum = <T>(all: readonly T[], amount: (one: T) => number): number =>
 /** VAT on a net amount at a rate in hundredths of a percent. */
 export const taxOn = (net: number, rate: number): number => halfUp(net * rate, 10_000);
 
+/** Net by rate, the highest rate first: the order of the lines does not matter. */
+const netsByRate = (
+  lines: readonly PricedLine[],
+  rateOf: (line: PricedLine) => number,
+): ReadonlyArray<readonly [rate: number, net: number]> => {
+  const nets = new Map<number, number>();
+  for (const line of lines) {
+    const rate = rateOf(line);
+    nets.set(rate, (nets.get(rate) ?? 0) + line.netPence);
+  }
+  return [...nets].toSorted(([a], [b]) => b - a);
+};
+
 /** Per rate on the summed net; delivery follows the goods that it carries. */
 const vatShares = (
   lines: readonly PricedLine[],
   shipping: number,
   rateOf: (line: PricedLine) => number,
 ): readonly VatShare[] => {
-  const carried = lines.filter(({ ships }) => ships);
-  const delivery = splitPence(
-    shipping,
-    carried.map(({ netPence }) => netPence),
+  const carried = netsByRate(
+    lines.filter(({ ships }) => ships),
+    rateOf,
   );
-  const nets = new Map<number, number>();
-  const add = (rate: number, net: number): void => {
-    nets.set(rate, (nets.get(rate) ?? 0) + net);
-  };
-  for (const line of lines) add(rateOf(line), line.netPence);
-  for (const [index, line] of carried.entries()) add(rateOf(line), delivery[index] ?? 0);
-  return [...nets]
-    .toSorted(([a], [b]) => b - a)
-    .map(([rate, net]) => ({ rate, net, tax: taxOn(net, rate) }));
+  const parts = splitPence(
+    shipping,
+    carried.map(([, net]) => net),
+  );
+  const delivery = new Map(carried.map(([rate], index) => [rate, parts[index] ?? 0]));
+  return netsByRate(lines, rateOf).map(([rate, goods]) => {
+    const net = goods + (delivery.get(rate) ?? 0);
+    return { rate, net, tax: taxOn(net, rate) };
+  });
 };
 
 /** Lines that cannot be priced are left out: whoever shows or sells the basket drops them first. */

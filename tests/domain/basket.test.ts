@@ -1,0 +1,247 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  addLine,
+  availableOptions,
+  type BasketLine,
+  checkOnSale,
+  isSubscription,
+  joinBaskets,
+  judgePlan,
+  mostLines,
+  removeLine,
+  setQuantity,
+  type Standing,
+} from "../../shared/domain/basket.ts";
+import {
+  needsTending,
+  tendSubscription,
+  type Circumstances,
+} from "../../shared/domain/subscription-line.ts";
+import type { UpgradeQuote } from "../../shared/domain/upgrade.ts";
+import {
+  enterprise,
+  line,
+  plan,
+  premium,
+  product,
+  professional,
+} from "../support/shop-examples.ts";
+
+const annual = (slug: string): BasketLine => line(slug, { purchaseType: "annual" });
+const hasProfessional: Standing = {
+  planId: 15,
+  title: "Professional",
+  rank: 1,
+  period: "annual",
+};
+const hasPremium: Standing = { ...hasProfessional, planId: 16, title: "Premium", rank: 2 };
+
+describe("adding", () => {
+  test("is safe to repeat and never increments", () => {
+    const once = addLine([], line("report"));
+    const twice = addLine(setQuantity(once, "lin_report", 3), line("report", { lineId: "lin_2" }));
+    expect(twice).toMatchObject([{ lineId: "lin_report", quantity: 3 }]);
+  });
+
+  test("another option is another line", () => {
+    const lines = addLine([line("report", { optionId: "opt_1" })], {
+      ...line("report", { optionId: "opt_2" }),
+      lineId: "lin_2",
+    });
+    expect(lines).toHaveLength(2);
+  });
+
+  test("a second subscription takes the place of the first", () => {
+    const lines = addLine([line("report"), annual("professional")], annual("premium"));
+    expect(lines.map(({ slug }) => slug)).toEqual(["report", "premium"]);
+    const monthly = line("premium", { purchaseType: "monthly", lineId: "lin_m" });
+    expect(addLine(lines, monthly)).toMatchObject([{ slug: "report" }, { lineId: "lin_m" }]);
+    expect(addLine(lines, annual("premium"))).toBe(lines);
+  });
+
+  test("ends at as many things as a basket holds", () => {
+    const full = Array.from({ length: mostLines }, (_, index) => line(`item-${index}`));
+    expect(() => addLine(full, line("one-more"))).toThrow("30 different items");
+    expect(addLine(full, line("item-3"))).toBe(full);
+  });
+});
+
+describe("changing", () => {
+  test("a line that is not there is not found", () => {
+    expect(() => setQuantity([], "lin_1", 2)).toThrow("not in your basket");
+    expect(() => removeLine([], "lin_1")).toThrow("not in your basket");
+  });
+  test("a subscription is always one", () => {
+    expect(() => setQuantity([annual("premium")], "lin_premium", 2)).toThrow("always one");
+  });
+  test("removing leaves the others", () => {
+    expect(removeLine([line("a"), line("b")], "lin_a")).toEqual([line("b")]);
+  });
+});
+
+describe("what is sold how", () => {
+  test.each([
+    [product(), "annual", "not a subscription"],
+    [product({ onSale: false }), "product", "not on sale"],
+    [professional, "product", "is a subscription"],
+    [plan({ annualPence: null }), "annual", "by the year"],
+    [plan({ monthlyPence: null }), "monthly", "by the month"],
+  ] as const)("%# is refused", (item, type, message) =>
+    expect(() => checkOnSale(item, type)).toThrow(message),
+  );
+  test("what is on sale is sold", () => {
+    expect(() => checkOnSale(product(), "product")).not.toThrow();
+    expect(() => checkOnSale(professional, "monthly")).not.toThrow();
+  });
+  test("options need a truthy status", () => {
+    const option = (status: boolean) => ({
+      optionId: String(status),
+      slug: "x",
+      title: "X",
+      status,
+      pricePence: 1,
+      contentIds: [],
+    });
+    expect(availableOptions(product({ options: [option(false), option(true)] }))).toHaveLength(1);
+  });
+});
+
+describe("whoever has a plan", () => {
+  test.each([
+    [null, professional, "subscribe"],
+    [{ ...hasProfessional, rank: 0 }, professional, "subscribe"],
+    [hasProfessional, premium, "upgrade"],
+    [hasPremium, enterprise, "upgrade"],
+  ] as const)("%# %s", (standing, item, expected) =>
+    expect(judgePlan(item, standing)).toBe(expected),
+  );
+  test.each([
+    [hasProfessional, professional, "already have Professional"],
+    [hasPremium, professional, "includes everything in Professional"],
+    [{ ...hasPremium, planId: 17, title: "Premium Enterprise" }, premium, "includes everything"],
+  ] as const)("%# is told why not", (standing, item, message) =>
+    expect(() => judgePlan(item, standing)).toThrow(message),
+  );
+});
+
+describe("joining at login", () => {
+  test("the visitor's quantities and subscription win", () => {
+    const visitors = [line("a", { quantity: 2, lineId: "v" }), annual("premium")];
+    const members = [line("a", { quantity: 4 }), line("b"), annual("professional")];
+    expect(joinBaskets(visitors, members)).toMatchObject([
+      { lineId: "v", quantity: 2 },
+      { slug: "premium" },
+      { slug: "b" },
+    ]);
+  });
+
+  const anyLines = fc.uniqueArray(
+    fc.record({
+      slug: fc.constantFrom("a", "b", "c", "premium"),
+      optionId: fc.constantFrom(null, "opt_1"),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      purchaseType: fc.constantFrom("product" as const, "annual" as const),
+    }),
+    { selector: ({ slug, optionId }) => `${slug} ${optionId}`, maxLength: 8 },
+  );
+
+  test("never more than four of a line, one subscription, each thing once, nothing lost", () => {
+    const basketOf = (parts: ReadonlyArray<Partial<BasketLine>>): BasketLine[] => {
+      let subscribed = false;
+      return parts.flatMap((part, index) => {
+        const made = line(part.slug ?? "a", { ...part, lineId: `lin_${index}` });
+        if (!isSubscription(made)) return [made];
+        if (subscribed) return [];
+        subscribed = true;
+        return [{ ...made, quantity: 1 }];
+      });
+    };
+    const nameOf = ({ slug, optionId, purchaseType }: BasketLine): string =>
+      `${slug} ${optionId} ${purchaseType === "product"}`;
+    fc.assert(
+      fc.property(anyLines, anyLines, (one, other) => {
+        const [visitors, members] = [basketOf(one), basketOf(other)];
+        const lines = joinBaskets(visitors, members);
+        expect(lines.every(({ quantity }) => quantity >= 1 && quantity <= 4)).toBe(true);
+        expect(lines.filter(isSubscription).length).toBeLessThanOrEqual(1);
+        expect(new Set(lines.map(nameOf)).size).toBe(lines.length);
+        const products = [...visitors, ...members].filter((it) => !isSubscription(it));
+        for (const it of products) expect(lines.map(nameOf)).toContain(nameOf(it));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("the subscription in a basket follows its buyer's plan", () => {
+  const now = new Date("2026-11-21T09:00:00Z");
+  const quote = (change: Partial<UpgradeQuote> = {}): UpgradeQuote => ({
+    quoteId: "quo_1",
+    planId: 16,
+    slug: "premium",
+    fromPlanId: 15,
+    period: "annual",
+    net: 65_753,
+    remainder: 65_753,
+    daysLeft: 100,
+    daysInPeriod: 365,
+    next: 480_000,
+    takesNext: false,
+    nextDueOn: "2027-03-01",
+    parentOrderId: null,
+    expiresAt: "2026-11-21T09:30:00Z",
+    ...change,
+  });
+  const items = new Map([professional, premium, enterprise].map((item) => [item.slug, item]));
+  const fresh = quote({ quoteId: "quo_2", net: 65_000 });
+  const it = (change: Partial<Circumstances> = {}): Circumstances => ({
+    items,
+    standing: hasProfessional,
+    now,
+    quote: () => fresh,
+    ...change,
+  });
+  const upgrade = line("premium", { purchaseType: "upgrade", quoteId: "quo_1" });
+
+  test("a good upgrade stays", () => {
+    const basket = { lines: [upgrade], quotes: [quote()] };
+    expect(needsTending(basket, hasProfessional, now)).toBe(false);
+    expect(tendSubscription(basket, it())).toEqual({ ...basket, messages: [] });
+  });
+
+  test.each([
+    ["expired", quote({ expiresAt: "2026-11-21T09:00:00Z" })],
+    ["of another plan", quote({ fromPlanId: 14 })],
+  ])("a price that is %s is worked out anew", (_, old) => {
+    const tended = tendSubscription({ lines: [line("report"), upgrade], quotes: [old] }, it());
+    expect(tended.lines).toMatchObject([{ slug: "report" }, { quoteId: "quo_2" }]);
+    expect(tended.quotes).toEqual([fresh]);
+    expect(tended.messages).toEqual([expect.stringContaining("worked out anew")]);
+  });
+
+  test("a plan that was added before login becomes an upgrade", () => {
+    const tended = tendSubscription({ lines: [annual("premium")], quotes: [] }, it());
+    expect(tended.lines).toMatchObject([{ purchaseType: "upgrade", quoteId: "quo_2" }]);
+    expect(tended.messages).toEqual([expect.stringContaining("is now an upgrade")]);
+  });
+
+  test.each([
+    ["the plan one has", annual("professional"), hasProfessional, "already have"],
+    ["a lower one", annual("professional"), hasPremium, "includes everything"],
+    ["an upgrade of nothing", upgrade, null, "Your plan has ended"],
+  ] as const)("%s is taken out with a word", (_, bad, standing, message) => {
+    const tended = tendSubscription(
+      { lines: [line("report"), bad], quotes: [quote()] },
+      it({ standing }),
+    );
+    expect(tended.lines).toEqual([line("report")]);
+    expect(tended.quotes).toEqual([]);
+    expect(tended.messages).toEqual([expect.stringContaining(message)]);
+  });
+
+  test("without a plan, a plan stays as it is", () => {
+    const basket = { lines: [annual("premium")], quotes: [] };
+    expect(tendSubscription(basket, it({ standing: null })).lines).toEqual(basket.lines);
+  });
+});

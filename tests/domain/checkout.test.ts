@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import {
+  type CheckoutFacts,
+  countryThatCounts,
+  judgeReadiness,
+  withCountry,
+} from "../../shared/domain/checkout.ts";
+import { priceBasket } from "../../shared/domain/pricing.ts";
+import { subscriptionContract } from "../../shared/domain/subscription-contract.ts";
+import { line, plan, product, professional, sources } from "../support/shop-examples.ts";
+
+const address = {
+  first_name: "Ada",
+  last_name: "Okonkwo",
+  street_address_1: "14 Quayside",
+  city: "Newcastle upon Tyne",
+  postcode: "ne13dx",
+  country: "GB",
+};
+
+const ready: CheckoutFacts = {
+  lines: [{ purchaseType: "product" }],
+  totals: { total: 1000, ships: true },
+  addresses: { account: address, billing: address, delivery: address },
+  paymentType: "bacs",
+  termsAgreedAt: "2026-11-21T09:00:00Z",
+  contract: null,
+};
+
+describe("ready to be placed or paid", () => {
+  test("with everything filled in", () => expect(judgeReadiness(ready)).toEqual({}));
+
+  test.each<[string, Partial<CheckoutFacts>]>([
+    ["address_account_json.country", { addresses: { ...ready.addresses, account: null } }],
+    [
+      "address_billing_json.postcode",
+      { addresses: { ...ready.addresses, billing: { ...address, postcode: "NE1" } } },
+    ],
+    [
+      "address_billing_json.email",
+      { addresses: { ...ready.addresses, billing: { ...address, email: "nobody" } } },
+    ],
+    ["address_delivery_json.city", { addresses: { ...ready.addresses, delivery: null } }],
+    [
+      "address_delivery_json.country",
+      { addresses: { ...ready.addresses, delivery: { ...address, country: "ZZ" } } },
+    ],
+    ["payment_type", { paymentType: null }],
+    ["agree_terms", { termsAgreedAt: null }],
+    ["agree_contract", { lines: [{ purchaseType: "annual" }] }],
+  ])("not without %s", (field, change) =>
+    expect(judgeReadiness({ ...ready, ...change })).toHaveProperty([field]),
+  );
+
+  test("a free order needs neither billing nor a way to pay", () => {
+    const free: CheckoutFacts = {
+      ...ready,
+      totals: { total: 0, ships: false },
+      addresses: { account: address, billing: null, delivery: null },
+      paymentType: null,
+    };
+    expect(judgeReadiness(free)).toEqual({});
+  });
+});
+
+describe("the country that counts", () => {
+  const [de, fr] = [
+    { ...address, country: "DE" },
+    { ...address, country: "FR" },
+  ];
+  test.each([
+    [{ account: null, billing: null, delivery: null }, true, "GB"],
+    [{ account: fr, billing: null, delivery: null }, true, "FR"],
+    [{ account: fr, billing: de, delivery: null }, true, "DE"],
+    [{ account: null, billing: de, delivery: fr }, true, "FR"],
+    [{ account: null, billing: de, delivery: fr }, false, "DE"],
+    [{ account: { ...fr, country: "ZZ" }, billing: null, delivery: null }, false, "GB"],
+  ])("%#", (addresses, ships, country) =>
+    expect(countryThatCounts(addresses, ships, "GB")).toBe(country),
+  );
+  test("a choice moves the address that decides, and only that", () => {
+    const addresses = { account: fr, billing: de, delivery: null };
+    expect(withCountry(addresses, true, "US")).toEqual({
+      ...addresses,
+      billing: { ...de, country: "US" },
+    });
+    const none = { account: null, billing: null, delivery: null };
+    expect(withCountry(none, true, "US")).toBe(none);
+  });
+});
+
+describe("the subscription agreement", () => {
+  const contractOf = (item = professional, purchaseType: "annual" | "monthly" = "annual") =>
+    subscriptionContract(priceBasket([line(item.slug, { purchaseType })], sources([item])).lines) ??
+    "";
+
+  test("is none without a subscription", () => {
+    expect(
+      subscriptionContract(priceBasket([line("report")], sources([product()])).lines),
+    ).toBeNull();
+  });
+  test("names plan, price, term, places and law", () => {
+    const html = contractOf();
+    for (const words of [
+      "Professional",
+      "£2,400.00",
+      "twelve months",
+      "up to 3 colleagues",
+      "60 days before",
+      "seven days before the new term begins, at 00:00",
+      "England and Wales",
+    ])
+      expect(html).toContain(words);
+  });
+  test("of a monthly plan names the minimum term", () => {
+    expect(contractOf(professional, "monthly")).toContain(
+      "The minimum term is 12 months, billed monthly",
+    );
+  });
+  test("changes with plan and price, and carries no markup of a title", () => {
+    expect(contractOf(plan({ annualPence: 1 }))).not.toBe(contractOf());
+    expect(contractOf(plan({ title: "<script>x</script>" }))).not.toContain("<script>");
+  });
+});

@@ -1,0 +1,208 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { grantPlan, type Entitlement, type Purchase } from "../../shared/domain/grant.ts";
+import { priceBasket } from "../../shared/domain/pricing.ts";
+import { quoteUpgrade, type RunningPlan, type UpgradeQuote } from "../../shared/domain/upgrade.ts";
+import { daysAfter, daysBetween, monthsAfter } from "../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import {
+  enterprise,
+  line,
+  plan,
+  premium,
+  professional,
+  sources,
+} from "../support/shop-examples.ts";
+
+const running: RunningPlan = {
+  period: "annual",
+  startsOn: "2026-03-01",
+  endsOn: "2027-03-01",
+  orderId: "ord_1",
+};
+const terms = {
+  quoteId: "quo_1",
+  expiresAt: "2026-11-21T09:30:00Z",
+  today: "2026-11-21",
+  takesNext: false,
+};
+
+const quoted = (
+  change: Partial<RunningPlan> = {},
+  more: Partial<typeof terms> = {},
+): UpgradeQuote => {
+  const quote = quoteUpgrade({ ...running, ...change }, professional, premium, {
+    ...terms,
+    ...more,
+  });
+  if (quote === null) throw new Error("There is no quote");
+  return quote;
+};
+
+describe("an upgrade by the year", () => {
+  test("£2,400 to £4,800 with 100 of 365 days left: £657.53 + VAT £131.51 = £789.04", () => {
+    const quote = quoted();
+    expect(quote).toMatchObject({
+      daysLeft: 100,
+      daysInPeriod: 365,
+      remainder: 65_753,
+      net: 65_753,
+      next: 480_000,
+      nextDueOn: "2027-03-01",
+      parentOrderId: "ord_1",
+    });
+    const basket = [line("premium", { purchaseType: "upgrade", quoteId: "quo_1" })];
+    const { totals } = priceBasket(basket, sources([premium], "GB", [quote]));
+    expect(totals).toMatchObject({
+      subTotal: 65_753,
+      tax: 13_151,
+      total: 78_904,
+      toPay: 78_904,
+      toPayMonthly: 0,
+      months: 0,
+    });
+  });
+
+  test("takes the renewal with it where the shop is set so", () => {
+    expect(quoted({}, { takesNext: true })).toMatchObject({
+      net: 65_753 + 480_000,
+      takesNext: true,
+    });
+  });
+
+  test.each([
+    ["2026-03-01", 365, 240_000],
+    ["2027-02-28", 1, 658],
+    ["2026-10-24", 128, 84_164],
+    // The clocks change that night; the days stay days.
+    ["2026-10-26", 126, 82_849],
+  ])("on %s, %i days are left for %i", (today, daysLeft, remainder) => {
+    expect(quoted({}, { today })).toMatchObject({ daysLeft, remainder });
+  });
+
+  test("a leap year has 366 days", () => {
+    const leap = { startsOn: "2027-06-01", endsOn: "2028-06-01" };
+    expect(quoted(leap, { today: "2028-02-23" })).toMatchObject({
+      daysLeft: 99,
+      daysInPeriod: 366,
+    });
+  });
+
+  test("comes from the catalogue's prices of today", () => {
+    const dearer = plan({ annualPence: 300_000 });
+    expect(quoteUpgrade(running, dearer, premium, terms)?.remainder).toBe(49_315);
+    // The higher plan was made cheaper than the lower one: nothing is paid, nothing is given back.
+    expect(quoteUpgrade(running, enterprise, premium, terms)?.remainder).toBe(0);
+  });
+
+  test("there is none to a plan that is not sold that way", () => {
+    expect(quoteUpgrade(running, professional, plan({ annualPence: null }), terms)).toBeNull();
+  });
+});
+
+describe("an upgrade by the month", () => {
+  test.each([
+    // Runs from the 1st to the 1st: 10 of 30 days are left.
+    ["2026-03-01", "2026-11-21", 10, 30, 7333, "2026-12-01"],
+    // From the 21st: the month has just begun.
+    ["2026-03-21", "2026-11-21", 30, 30, 22_000, "2026-12-21"],
+    // From a 31st: November ends on the 30th.
+    ["2026-01-31", "2026-11-29", 1, 30, 733, "2026-11-30"],
+    ["2026-01-31", "2026-11-30", 31, 31, 22_000, "2026-12-31"],
+    ["2026-01-31", "2027-02-27", 1, 28, 786, "2027-02-28"],
+  ])("since %s, on %s", (startsOn, today, daysLeft, daysInPeriod, remainder, nextDueOn) => {
+    const endsOn = monthsAfter(startsOn, today > "2027" ? 24 : 12);
+    expect(quoted({ period: "monthly", startsOn, endsOn }, { today })).toMatchObject({
+      daysLeft,
+      daysInPeriod,
+      remainder,
+      net: remainder,
+      next: 44_000,
+      nextDueOn,
+    });
+  });
+});
+
+test("an upgrade never costs less than nothing, nor more than the whole difference", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 364 }),
+      fc.constantFrom("annual" as const, "monthly" as const),
+      fc.integer({ min: 0, max: 500_000 }),
+      fc.integer({ min: 0, max: 500_000 }),
+      (day, period, low, more) => {
+        const from = plan({ annualPence: low, monthlyPence: low });
+        const to = plan({ annualPence: low + more, monthlyPence: low + more });
+        const today = daysAfter("2026-03-01", day);
+        const quote = quoteUpgrade({ ...running, period }, from, to, { ...terms, today });
+        expect(quote?.remainder).toBeGreaterThanOrEqual(0);
+        expect(quote?.remainder).toBeLessThanOrEqual(more);
+        expect(daysBetween(today, quote?.nextDueOn ?? "")).toBe(quote?.daysLeft);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+describe("what is granted", () => {
+  const at = new Date("2026-11-21T15:00:00Z");
+  const bought = { planId: 16, title: "Premium", rank: 2, places: 10 };
+  const purchase = (change: Partial<Purchase> = {}): Purchase => ({
+    plan: bought,
+    period: "annual",
+    orderId: "ord_2",
+    upgrade: null,
+    ...change,
+  });
+  const before: Entitlement = {
+    planId: 15,
+    title: "Professional",
+    rank: 1,
+    places: 3,
+    orderId: "ord_1",
+    startsAt: "2026-03-01T10:00:00.000Z",
+    endsAt: "2027-03-01T00:00:00.000Z",
+    renewsAt: "2027-03-01T00:00:00.000Z",
+    period: "annual",
+  };
+
+  test("a new plan runs for a year of London's calendar", () => {
+    expect(grantPlan(purchase(), null, at)).toEqual({
+      ...bought,
+      orderId: "ord_2",
+      period: "annual",
+      startsAt: at.toISOString(),
+      endsAt: "2027-11-21T00:00:00.000Z",
+      renewsAt: "2027-11-21T00:00:00.000Z",
+    });
+    // 00:30 on 1 July in London is still June in UTC.
+    const summer = new Date("2026-06-30T23:30:00Z");
+    expect(grantPlan(purchase(), null, summer).endsAt).toBe("2027-06-30T23:00:00.000Z");
+    const leapDay = new Date("2028-02-29T12:00:00Z");
+    expect(londonDay(grantPlan(purchase(), null, leapDay).endsAt)).toBe("2029-02-28");
+  });
+
+  test("an upgrade changes the plan and leaves the dates and the order that is paid for", () => {
+    const upgraded = grantPlan(purchase({ upgrade: quoted() }), before, at);
+    expect(upgraded).toEqual({ ...before, ...bought });
+  });
+
+  test("an upgrade that took the renewal along ends a year later", () => {
+    const upgrade = quoted({}, { takesNext: true });
+    expect(grantPlan(purchase({ upgrade }), before, at).endsAt).toBe("2028-03-01T00:00:00.000Z");
+  });
+
+  test("an upgrade whose plan has lapsed gets its days from now on", () => {
+    const lapsed = { ...before, endsAt: "2026-11-01T00:00:00.000Z" };
+    expect(grantPlan(purchase({ upgrade: quoted() }), lapsed, at)).toMatchObject({
+      planId: 16,
+      endsAt: "2027-03-01T00:00:00.000Z",
+      orderId: "ord_2",
+    });
+  });
+
+  test("of two plans that were paid for at once the higher one and the later end count", () => {
+    const late = { ...before, ...bought, planId: 17, endsAt: "2028-01-01T00:00:00.000Z" };
+    expect(grantPlan(purchase(), late, at)).toMatchObject({ planId: 17, endsAt: late.endsAt });
+  });
+});
