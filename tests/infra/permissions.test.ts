@@ -86,6 +86,15 @@ test.each([
   );
 });
 
+test("Stripe's keys are read by functions that take payments only", () => {
+  const secrets = (name: string) => may(name, "secretsmanager:GetSecretValue").join();
+  expect(names.filter((name) => secrets(name).includes("<stripe")).toSorted()).toEqual([
+    "basket",
+    "orders",
+    ...money,
+  ]);
+});
+
 test("mails leave through this branch's identity and configuration set only", () => {
   expect(may("outbox", "ses:SendEmail").toSorted()).toEqual([
     expect.stringMatching(/:configuration-set\/.*MailConfigurationSet/),

@@ -1,0 +1,142 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import Stripe from "stripe";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { readEnv } from "../../functions/runtime/env.ts";
+import { createStripe, stripeBrowserSettings } from "../../functions/runtime/stripe.ts";
+import { keys, openAccount, start } from "./stripe-account.ts";
+
+const variables = {
+  TABLE_NAME: "table",
+  LIBRARY_BUCKET: "library",
+  DOCUMENTS_BUCKET: "documents",
+  SITE_ORIGIN: "https://site.example",
+  MAIL_FROM: "hello@site.example",
+  MAIL_CONFIGURATION_SET: "mails",
+  APP_SECRET_ID: "app-secret",
+  BRANCH: "test",
+  AWS_REGION: "eu-west-2",
+  AWS_ACCESS_KEY_ID: "id",
+  AWS_SECRET_ACCESS_KEY: "secret",
+  STRIPE_SECRET_ID: "stripe",
+  STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+};
+
+/** Secrets Manager with one secret; each answer is taken from the list, the last one for good. */
+const serveSecret = async (...answers: readonly unknown[]): Promise<string> => {
+  let asked = 0;
+  const server = createServer((_, response) => {
+    const answer = answers[Math.min(asked, answers.length - 1)];
+    asked += 1;
+    if (answer === undefined) response.writeHead(500).end();
+    else response.end(JSON.stringify({ SecretString: JSON.stringify(answer) }));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+};
+
+const access = async (...secrets: readonly unknown[]) => {
+  const given = secrets.length > 0 ? secrets : [keys];
+  return createStripe(
+    readEnv({ ...variables, AWS_ENDPOINT_URL_SECRETS_MANAGER: await serveSecret(...given) }),
+  );
+};
+
+const now = new Date(start);
+const payload = JSON.stringify({ id: "evt_1", object: "event", type: "payment_intent.succeeded" });
+
+const signed = (seconds = 0, secret = keys.webhookSecret, body = payload): string =>
+  Stripe.webhooks.generateTestHeaderString({
+    payload: body,
+    secret,
+    timestamp: start / 1000 + seconds,
+  });
+
+describe("an event", () => {
+  test.each([0, -300, 300])("that was signed %i s from now is read", async (seconds) => {
+    const stripe = await access();
+    const event = await stripe.readEvent(payload, signed(seconds), now);
+    expect(event).toMatchObject({ id: "evt_1", type: "payment_intent.succeeded" });
+  });
+
+  test("is read from its bytes, whatever they hold", async () => {
+    const stripe = await access();
+    const body = JSON.stringify({ id: "evt_2", object: "event", name: "Zoë 💳" });
+    const signature = signed(0, keys.webhookSecret, body);
+    expect(await stripe.readEvent(Buffer.from(body), signature, now)).toMatchObject({
+      id: "evt_2",
+    });
+  });
+
+  test.each([
+    ["too old", signed(-301)],
+    ["from the future", signed(301)],
+    ["signed with another secret", signed(0, "whsec_other")],
+    ["signed with an empty secret", signed(0, " ")],
+    ["for other bytes", signed(0, keys.webhookSecret, "{}")],
+    ["without a time", signed().replace(/^t=\d+,/, "")],
+    ["with two times", `t=1,${signed()}`],
+    ["with a time that is no number", signed().replace(/^t=(\d+)/, "t=$1x")],
+    ["with nothing", ""],
+    ["with an older scheme", signed().replace("v1=", "v0=")],
+    ["unsigned", undefined],
+  ])("that is %s is not from Stripe", async (_, signature) => {
+    const stripe = await access();
+    await expect(stripe.readEvent(payload, signature, now)).rejects.toMatchObject({
+      code: "broken_request",
+      status: 400,
+    });
+  });
+
+  test("is not read while the stack has no secret for it", async () => {
+    const stripe = await access({ secretKey: "sk_test_1", webhookSecret: "" });
+    await expect(stripe.readEvent(payload, signed(0, " "), now)).rejects.toMatchObject({
+      status: 503,
+      retryAfter: 5,
+    });
+  });
+});
+
+describe("the client", () => {
+  test("speaks to where the environment says, with the secret's key", async () => {
+    const { part } = await openAccount();
+    const env = readEnv({
+      ...variables,
+      STRIPE_API_BASE: part.url,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: await serveSecret(keys),
+    });
+    const client = await createStripe(env).client();
+    expect(await client.customers.list()).toMatchObject({ data: [] });
+    expect(client.getMaxNetworkRetries()).toBe(1);
+  });
+
+  test("is had again once the secret can be read", async () => {
+    const stripe = await access(undefined, keys);
+    await expect(stripe.client()).rejects.toMatchObject({ status: 503 });
+    const client = await stripe.client();
+    expect(await stripe.client()).toBe(client);
+  });
+
+  test("is not for functions that the template gives no Stripe", () => {
+    const { STRIPE_SECRET_ID: _, ...without } = variables;
+    expect(() => createStripe(readEnv(without))).toThrow(/not wired to Stripe/);
+  });
+});
+
+test("browsers get Stripe's own script, unless the environment names another", () => {
+  const settings = (script?: string) =>
+    stripeBrowserSettings(readEnv({ ...variables, STRIPE_SCRIPT: script }));
+  expect(settings()).toEqual({
+    publishable_key: keys.publishableKey,
+    script: "https://js.stripe.com/endive/stripe.js",
+  });
+  expect(settings("http://localhost:3000/_local/stripe/stripe.js").script).toBe(
+    "http://localhost:3000/_local/stripe/stripe.js",
+  );
+});
