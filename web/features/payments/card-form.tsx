@@ -96,11 +96,12 @@ const Fields = ({ onSaved, onCancel }: CardFormProps) => {
         {problem !== undefined && <FieldError id={`${nameId}-card`} message={problem} />}
       </div>
       <div className={styles["actions"]}>
-        <Button variant="hollow" busy={busy || !ready} onClick={submit}>
+        {/* At checkout the main action is to pay. */}
+        <Button variant={onCancel ? "solid" : "hollow"} busy={busy || !ready} onClick={submit}>
           {busy ? "Saving" : "Save this card"}
         </Button>
         {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
+          <Button variant="quiet" busy={busy} onClick={onCancel}>
             Cancel
           </Button>
         )}

@@ -8,7 +8,7 @@ import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./card-list.module.css";
 import { CardRow } from "./card-row.tsx";
 import { RemoveCard } from "./remove-card.tsx";
-import { useCards } from "./use-cards.ts";
+import { type Cards, useCards } from "./use-cards.ts";
 
 const AddCard = lazy(() => import("./add-card.tsx"));
 
@@ -60,6 +60,10 @@ export const CardList = () => {
     flushSync(() => setAdding(false));
     addButton.current?.focus();
   };
+  const saved = async (next: Cards): Promise<void> => {
+    await keep(next);
+    closeForm();
+  };
   const add = (
     <Button ref={addButton} onClick={() => setAdding(true)}>
       Add a card
@@ -82,14 +86,7 @@ export const CardList = () => {
       )}
       {adding ? (
         <Suspense fallback={<Skeleton height={320} />}>
-          <AddCard
-            provider={provider}
-            onClose={closeForm}
-            onSaved={(next) => {
-              closeForm();
-              void keep(next);
-            }}
-          />
+          <AddCard provider={provider} onClose={closeForm} onSaved={(next) => void saved(next)} />
         </Suspense>
       ) : cards.length === 0 ? (
         <Empty>{add}</Empty>

@@ -12,9 +12,8 @@ const brands = new Map([
   ["unionpay", "UnionPay"],
 ]);
 
-/** `visa` -> `Visa`; a brand that has no name here keeps its own, and none at all is a card. */
-export const brandName = (brand: string): string =>
-  brands.get(brand) ?? (/^[a-z]/.test(brand) && brand !== "unknown" ? brand : "Card");
+/** `visa` -> `Visa`; a brand that has no name here is just a card. */
+export const brandName = (brand: string): string => brands.get(brand) ?? "Card";
 
 /** `4`, `2031` -> `04/2031` */
 export const expiry = ({ exp_month, exp_year }: SavedCard): string =>

@@ -12,12 +12,17 @@ export type CardSaving =
 
 const unfinished = "The card could not be confirmed. Check its details and try again.";
 
-/** The id of the payment method that the provider has confirmed, or its message. */
+type Confirmed =
+  | { readonly status: "confirmed"; readonly id: string }
+  /** The provider says beside its own fields what is missing there. */
+  | { readonly status: "incomplete" }
+  | { readonly status: "refused"; readonly message: string };
+
 const confirm = async (
   stripe: Stripe,
   elements: StripeElements,
   name: string,
-): Promise<{ readonly id: string } | { readonly message: string }> => {
+): Promise<Confirmed> => {
   const { setupIntent, error } = await stripe.confirmSetup({
     elements,
     redirect: "if_required",
@@ -27,9 +32,10 @@ const confirm = async (
     },
   });
   const method = setupIntent?.payment_method;
+  if (error?.type === "validation_error") return { status: "incomplete" };
   if (error || setupIntent.status !== "succeeded" || !method)
-    return { message: error?.message ?? unfinished };
-  return { id: typeof method === "string" ? method : method.id };
+    return { status: "refused", message: error?.message ?? unfinished };
+  return { status: "confirmed", id: typeof method === "string" ? method : method.id };
 };
 
 export const useCardSaving = (onSaved: (cards: Cards, id: string) => void) => {
@@ -38,8 +44,12 @@ export const useCardSaving = (onSaved: (cards: Cards, id: string) => void) => {
     setSaving({ status: "saving" });
     try {
       const confirmed = await confirm(stripe, elements, name);
-      if ("message" in confirmed) {
-        setSaving({ status: "error", message: confirmed.message });
+      if (confirmed.status !== "confirmed") {
+        setSaving(
+          confirmed.status === "refused"
+            ? { status: "error", message: confirmed.message }
+            : { status: "idle" },
+        );
         return;
       }
       const cards = await call(paymentsContract.endpoints.saveCard, {
