@@ -1,0 +1,268 @@
+/** Paying by card: at once, with 3-D Secure, and when something goes wrong in between. */
+import { afterEach, expect, test } from "vitest";
+import { failure } from "../../shared/contract/fields.ts";
+import {
+  cheap,
+  cheapToPay,
+  expectStatus,
+  fillIn,
+  intentIn,
+  newCheckout,
+  orderIn,
+  pay,
+  readOrder,
+  send,
+} from "../support/buyer.ts";
+import { mailsTo, mailTo } from "../support/mailbox.ts";
+import { newMember } from "../support/members.ts";
+import {
+  authenticate,
+  eventOf,
+  forgetOutcomes,
+  nextPayment,
+  paymentsOf,
+  takenFor,
+} from "../support/payments.ts";
+
+const threeDSecure = "pm_card_threeDSecure2Required";
+
+afterEach(forgetOutcomes);
+
+const subjectsTo = async (address: string): Promise<string[]> =>
+  (await mailsTo(address)).map(({ subject }) => subject).filter((it) => !it.includes("Verify"));
+
+test("a card pays an order at once, and one mail brings the invoice", async () => {
+  const checkout = await newCheckout();
+  expect(checkout.toPay).toBe(cheapToPay);
+  const order = orderIn(await pay(checkout, "pm_card_visa", { shown_to_pay: checkout.toPay }));
+  expect(order).toMatchObject({
+    id: checkout.orderId,
+    status: "paid",
+    payment_type: "card",
+    received: cheapToPay,
+    left: 0,
+    payments: [{ paid: true, amount: cheapToPay }],
+  });
+  expect(await paymentsOf(checkout.orderId)).toMatchObject([
+    { amount: cheapToPay, status: "succeeded" },
+  ]);
+  await mailTo(checkout.member.email, "Invoice");
+  expect(await subjectsTo(checkout.member.email)).toEqual([expect.stringContaining("Order")]);
+
+  const again = orderIn(await pay(checkout));
+  expect(again).toMatchObject({ id: checkout.orderId, status: "paid" });
+  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+});
+
+test("a monthly plan takes the first month and keeps the card", async () => {
+  const checkout = await newCheckout(["professional+monthly"]);
+  expect(checkout.toPay).toBe(26_400);
+  const order = orderIn(await pay(checkout));
+  expect(order).toMatchObject({ status: "active", total: 316_800, received: 26_400, left: 0 });
+  expect(order.payments.map(({ paid }) => paid)).toEqual([true, ...Array(11).fill(false)]);
+  const { body } = await send(checkout.member, "GET", "/users/payment-methods");
+  expect(body).toMatchObject({ data: [{ brand: "visa", last_four: "4242", default: true }] });
+});
+
+test("a declined card charges nothing, and another one pays", async () => {
+  const checkout = await newCheckout();
+  const declined = expectStatus(
+    await pay(checkout, "pm_card_visa_chargeDeclinedInsufficientFunds"),
+    402,
+  );
+  expect(failure.parse(declined.body)).toMatchObject({
+    code: "payment_declined",
+    message: expect.stringContaining("insufficient funds"),
+  });
+  expect(await readOrder(checkout)).toBeNull();
+  expect(orderIn(await pay(checkout)).status).toBe("paid");
+  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+  await mailTo(checkout.member.email, "Invoice");
+  // What the screen has told needs no mail.
+  expect(await subjectsTo(checkout.member.email)).toHaveLength(1);
+});
+
+test("3-D Secure: the browser comes back from the bank and ends it", async () => {
+  const checkout = await newCheckout();
+  const intentId = intentIn(await pay(checkout, threeDSecure));
+  expect(await readOrder(checkout)).toBeNull();
+  // Asking again before that leads to the same payment.
+  expect(intentIn(await pay(checkout, threeDSecure))).toBe(intentId);
+  await authenticate(intentId, "succeed");
+  expect(orderIn(await pay(checkout, threeDSecure)).status).toBe("paid");
+  expect(await paymentsOf(checkout.orderId)).toHaveLength(1);
+});
+
+test("3-D Secure: the browser is closed, and the webhook ends it", async () => {
+  const checkout = await newCheckout();
+  await authenticate(intentIn(await pay(checkout, threeDSecure)), "succeed");
+  await expect.poll(async () => (await readOrder(checkout))?.status).toBe("paid");
+  await mailTo(checkout.member.email, "Invoice");
+  expect(await subjectsTo(checkout.member.email)).toHaveLength(1);
+});
+
+test("3-D Secure fails: a mail tells, and another card pays", async () => {
+  const checkout = await newCheckout();
+  await authenticate(intentIn(await pay(checkout, threeDSecure)), "fail");
+  const mail = await mailTo(checkout.member.email, "Payment problem");
+  expect(mail.text).toContain("£234.00");
+  expect(orderIn(await pay(checkout)).status).toBe("paid");
+  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+});
+
+test("another card takes the place of the one that waits for its bank", async () => {
+  const checkout = await newCheckout();
+  const first = intentIn(await pay(checkout, threeDSecure));
+  expect(orderIn(await pay(checkout)).status).toBe("paid");
+  const all = await paymentsOf(checkout.orderId);
+  expect(all.find(({ id }) => id === first)?.status).toBe("canceled");
+  expect(all).toHaveLength(2);
+});
+
+test("two tabs at once charge once", async () => {
+  const checkout = await newCheckout();
+  const answers = await Promise.all([pay(checkout), pay(checkout), pay(checkout)]);
+  expect(answers.map(({ status }) => status)).toContain(200);
+  expect(answers.every(({ status }) => [200, 409, 503].includes(status))).toBe(true);
+  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+  expect(orderIn(await pay(checkout)).status).toBe("paid");
+  await mailTo(checkout.member.email, "Invoice");
+  expect(await subjectsTo(checkout.member.email)).toHaveLength(1);
+});
+
+test("two tabs with different cards charge once", async () => {
+  const checkout = await newCheckout();
+  const cards = ["pm_card_visa", "pm_card_mastercard", "pm_card_amex"];
+  await Promise.all(cards.map((card) => pay(checkout, card)));
+  expect(orderIn(await pay(checkout)).status).toBe("paid");
+  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+});
+
+test("an answer that is lost after the charge: what is known is said, and nothing is charged twice", async () => {
+  const checkout = await newCheckout();
+  await nextPayment("lose_reply");
+  const lost = expectStatus(await pay(checkout), 503);
+  expect(Number(lost.headers["retry-after"])).toBeGreaterThan(0);
+  expect(failure.parse(lost.body).message).toContain("Do not pay again");
+  expect(orderIn(await pay(checkout)).status).toBe("paid");
+  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+});
+
+test("Stripe is down: nothing happens, and it can be paid later", async () => {
+  const checkout = await newCheckout();
+  await nextPayment("down", { calls: 100 });
+  const down = expectStatus(await pay(checkout), 503);
+  expect(Number(down.headers["retry-after"])).toBeGreaterThan(0);
+  await forgetOutcomes();
+  expect(await paymentsOf(checkout.orderId)).toEqual([]);
+  expect(orderIn(await pay(checkout)).status).toBe("paid");
+});
+
+test("the bank takes its time: the order is paid when it has decided", async () => {
+  const checkout = await newCheckout();
+  await nextPayment("processing");
+  expectStatus(await pay(checkout), 503);
+  await expect
+    .poll(async () => (await readOrder(checkout))?.status, { timeout: 15_000 })
+    .toBe("paid");
+  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+});
+
+test("a basket that changes ends the payment that waits", async () => {
+  const checkout = await newCheckout();
+  const { member, basketToken } = checkout;
+  const intentId = intentIn(await pay(checkout, threeDSecure));
+  expectStatus(await send(member, "GET", "/basket/kiln-notes+product", { basketToken }), 200);
+  expect((await paymentsOf(checkout.orderId)).find(({ id }) => id === intentId)?.status).toBe(
+    "canceled",
+  );
+  const shown = expectStatus(
+    await pay(checkout, "pm_card_visa", { shown_to_pay: checkout.toPay }),
+    409,
+  );
+  expect(failure.parse(shown.body).message).toMatch(/total has changed: £[\d.,]+ is due/i);
+  expect(await takenFor(checkout.orderId)).toBe(0);
+  const order = orderIn(await pay(checkout));
+  expect(order.received).toBeGreaterThan(checkout.toPay);
+  expect(await takenFor(checkout.orderId)).toBe(order.received);
+});
+
+test("a basket whose payment has succeeded meanwhile is a paid order, not a basket", async () => {
+  const checkout = await newCheckout();
+  const { member, basketToken } = checkout;
+  const intentId = intentIn(await pay(checkout, threeDSecure));
+  await nextPayment("drop_webhook");
+  await authenticate(intentId, "succeed");
+  const late = await send(member, "GET", "/basket/kiln-notes+product", { basketToken });
+  expectStatus(late, 409);
+  expect((await readOrder(checkout))?.status).toBe("paid");
+  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+});
+
+test("with Stripe away a basket under payment stays as it is", async () => {
+  const checkout = await newCheckout();
+  const { member, basketToken } = checkout;
+  intentIn(await pay(checkout, threeDSecure));
+  await nextPayment("down", { calls: 100 });
+  const add = () => send(member, "GET", "/basket/kiln-notes+product", { basketToken });
+  expectStatus(await add(), 503);
+  await forgetOutcomes();
+  expectStatus(await add(), 200);
+});
+
+test("what is sent beside the card changes nothing, and what is shown has to be right", async () => {
+  const checkout = await newCheckout();
+  expectStatus(await pay(checkout, "pm_card_visa", { shown_to_pay: 1 }), 409);
+  expect(await paymentsOf(checkout.orderId)).toEqual([]);
+  const forged = { amount: 1, toPay: 1, currency: "usd", status: "paid", customer: "cus_1" };
+  expect(orderIn(await pay(checkout, "pm_card_visa", forged)).received).toBe(cheapToPay);
+});
+
+test("what is not ready, free, or somebody else's is not charged", async () => {
+  const checkout = await newCheckout();
+  expectStatus(await fillIn(checkout, { agree_terms: false }), 200);
+  const unready = expectStatus(await pay(checkout), 422);
+  expect(failure.parse(unready.body).errors).toHaveProperty("agree_terms");
+  expectStatus(await fillIn(checkout, { agree_terms: true }), 200);
+
+  const stranger = await newMember();
+  expectStatus(await pay({ ...checkout, member: stranger }), 404);
+  expectStatus(await pay({ ...checkout, orderId: "ord_01J0000000000000000000000" }), 404);
+  expectStatus(await pay({ ...checkout, basketToken: "unknown-token-0000000" }), 404);
+  expectStatus(await pay(checkout, "pm_0000000000000000"), 404);
+  expectStatus(await pay(checkout, "tok_visa"), 422);
+  expect(await paymentsOf(checkout.orderId)).toEqual([]);
+
+  const free = await newCheckout(["the-undyed-house-taster+product"]);
+  expect(free.toPay).toBe(0);
+  expectStatus(await pay(free), 409);
+});
+
+test("somebody who tries card after card is stopped", async () => {
+  const checkout = await newCheckout();
+  for (let tries = 0; tries < 10; tries += 1)
+    expectStatus(await pay(checkout, "pm_card_visa_chargeDeclined"), 402);
+  const stopped = expectStatus(await pay(checkout), 429);
+  expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(0);
+  expect(await takenFor(checkout.orderId)).toBe(0);
+});
+
+test("the webhook comes before the answer", async () => {
+  const checkout = await newCheckout();
+  await nextPayment("delay", { milliseconds: 1500 });
+  const answer = pay(checkout);
+  await expect.poll(async () => (await readOrder(checkout))?.status).toBe("paid");
+  expect(orderIn(await answer).status).toBe("paid");
+  const [payment] = await paymentsOf(checkout.orderId);
+  await eventOf(payment?.id ?? "", "payment_intent.succeeded");
+  await mailTo(checkout.member.email, "Invoice");
+  expect(await subjectsTo(checkout.member.email)).toHaveLength(1);
+});
+
+test("goods, downloads and a plan in one order are paid together", async () => {
+  const checkout = await newCheckout([cheap, "studio-tote+product", "professional+annual"]);
+  const order = orderIn(await pay(checkout));
+  expect(order).toMatchObject({ status: "active", shipping: true, received: checkout.toPay });
+  const { body } = await send(checkout.member, "GET", "/auth/check");
+  expect(body).toMatchObject({ user: { plan: { id: 15 } } });
+});

@@ -1,0 +1,135 @@
+/** A member who buys through the API, as the browser's calls do. */
+import { expect } from "vitest";
+import * as z from "zod/mini";
+import { basket } from "../../shared/contract/basket-view.ts";
+import { order } from "../../shared/contract/order-view.ts";
+import { type NewMember, newMember } from "./members.ts";
+import type { Answer } from "./visitor.ts";
+
+export const cheap = "blue-before-breakfast-report+product";
+export const cheapToPay = 23_400;
+
+const json = { "content-type": "application/json" };
+
+/** A call with an access token and a basket's token. */
+export const send = (
+  { visitor, token }: Pick<NewMember, "token" | "visitor">,
+  method: string,
+  path: string,
+  { body, basketToken }: { readonly body?: unknown; readonly basketToken?: string } = {},
+): Promise<Answer> =>
+  visitor.send({
+    method,
+    path: `/api${path}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : json),
+      ...(basketToken === undefined ? {} : { token: basketToken }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+export interface Checkout {
+  readonly member: NewMember;
+  readonly basketToken: string;
+  readonly orderId: string;
+  readonly toPay: number;
+}
+
+export const expectStatus = (answer: Answer, status: number): Answer => {
+  expect({ status: answer.status, body: answer.status === status ? null : answer.body }).toEqual({
+    status,
+    body: null,
+  });
+  return answer;
+};
+
+const address = {
+  first_name: "Ada",
+  last_name: "Okonkwo",
+  company: "Studio Ada",
+  phone: "0191 498 0000",
+  street_address_1: "14 Quayside",
+  city: "Newcastle upon Tyne",
+  postcode: "NE1 3DX",
+  country: "GB",
+};
+
+const filledIn = {
+  agree_terms: true,
+  agree_contract: true,
+  address_account_json: address,
+  address_billing_json: { ...address, email: "accounts@studio-ada.example" },
+  address_delivery_json: address,
+};
+
+/** A filled basket with everything filled in but the payment. */
+export const newCheckout = async (
+  items: readonly string[] = [cheap],
+  who?: NewMember,
+): Promise<Checkout> => {
+  const member = who ?? (await newMember());
+  let basketToken: string | undefined;
+  for (const item of items) {
+    const { body } = expectStatus(
+      await send(member, "GET", `/basket/${item}`, {
+        ...(basketToken === undefined ? {} : { basketToken }),
+      }),
+      200,
+    );
+    basketToken = basket.parse(body).token;
+  }
+  const seen = basket.parse(
+    (await send(member, "GET", "/basket", { basketToken: basketToken ?? "" })).body,
+  );
+  const orderId = seen.data?.id ?? "";
+  const checkout = {
+    member,
+    basketToken: basketToken ?? "",
+    orderId,
+    toPay: seen.totals.toPay,
+  };
+  expectStatus(await fillIn(checkout, filledIn), 200);
+  return checkout;
+};
+
+/** `PATCH /order/{id}`. */
+export const fillIn = (
+  { member, basketToken, orderId }: Checkout,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Answer> => send(member, "PATCH", `/order/${orderId}`, { basketToken, body });
+
+export const placeByTransfer = async (items: readonly string[] = [cheap]): Promise<Checkout> => {
+  const checkout = await newCheckout(items);
+  expectStatus(await fillIn(checkout, { payment_type: "bacs", status: "pending" }), 200);
+  return checkout;
+};
+
+/** `PUT /users/subscription`. */
+export const pay = (
+  { member, basketToken, orderId }: Checkout,
+  card = "pm_card_visa",
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<Answer> =>
+  send(member, "PUT", "/users/subscription", {
+    basketToken,
+    body: { order_id: orderId, payment_method: card, ...more },
+  });
+
+const single = z.object({ data: order });
+
+/** The order as its page shows it, or null when there is none. */
+export const readOrder = async ({ member, orderId }: Checkout) => {
+  const { status, body } = await send(member, "GET", `/users/orders/${orderId}`);
+  return status === 404 ? null : single.parse(body).data;
+};
+
+export const orderIn = (answer: Answer) => single.parse(expectStatus(answer, 200).body).data;
+
+const asked = z.object({ payment_intent_secret: z.string(), order_id: z.string() });
+
+/** The payment that the bank wants the customer for. */
+export const intentIn = (answer: Answer): string => {
+  const { payment_intent_secret: secret } = asked.parse(expectStatus(answer, 202).body);
+  return secret.slice(0, secret.indexOf("_secret"));
+};

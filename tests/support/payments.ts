@@ -1,0 +1,131 @@
+/** Stripe's side of a test, through the console's API: what it has, what goes wrong next, and the events it sends. */
+import { createHmac } from "node:crypto";
+import { expect, inject } from "vitest";
+import * as z from "zod/mini";
+import { type Answer, newVisitor } from "./visitor.ts";
+
+const payment = z.object({
+  id: z.string(),
+  amount: z.int(),
+  amount_received: z.int(),
+  status: z.string(),
+  metadata: z.record(z.string(), z.string()),
+  customer: z.nullable(z.string()),
+  refunds: z.array(z.object({ id: z.string(), amount: z.int(), status: z.string() })),
+});
+export type Payment = z.output<typeof payment>;
+
+const sentEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  object: z.nullable(z.string()),
+  deliveries: z.array(z.object({ state: z.string(), lastStatus: z.nullable(z.number()) })),
+});
+export type SentEvent = z.output<typeof sentEvent>;
+
+const ask = async (path: string, method = "GET", body?: unknown): Promise<unknown> => {
+  const answer = await fetch(new URL(`/_local${path}`, inject("origin")), {
+    method,
+    headers: { "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+};
+
+/** Newest first. */
+export const paymentsOf = async (orderId: string): Promise<Payment[]> => {
+  const { data } = z.object({ data: z.array(payment) }).parse(await ask("/payments"));
+  return data.filter(({ metadata }) => metadata["order"] === orderId);
+};
+
+/** Pence that Stripe has of an order after all refunds. */
+export const takenFor = async (orderId: string): Promise<number> => {
+  const all = await paymentsOf(orderId);
+  return all.reduce(
+    (sum, { amount_received: received, refunds }) =>
+      sum +
+      received -
+      refunds
+        .filter(({ status }) => status !== "failed")
+        .reduce((back, { amount }) => back + amount, 0),
+    0,
+  );
+};
+
+/** What the next charge meets; `calls` and `milliseconds` as the console has them. */
+export const nextPayment = async (
+  outcome:
+    | "decline"
+    | "delay"
+    | "down"
+    | "drop_webhook"
+    | "lose_reply"
+    | "processing"
+    | "require_action",
+  more: { readonly calls?: number; readonly milliseconds?: number } = {},
+): Promise<void> => {
+  await ask("/payments/next", "POST", { outcome, ...more });
+};
+
+export const forgetOutcomes = async (): Promise<void> => {
+  await ask("/payments/next", "DELETE");
+};
+
+/** The customer decides on the bank's page. */
+export const authenticate = async (
+  intentId: string,
+  outcome: "fail" | "succeed",
+): Promise<unknown> => ask(`/payments/${intentId}/authenticate`, "POST", { outcome });
+
+export const eventsOf = async (intentId: string, type: string): Promise<SentEvent[]> => {
+  const { data } = z
+    .object({ data: z.array(sentEvent) })
+    .parse(await ask(`/payments/events?object=${intentId}`));
+  return data.filter((event) => event.type === type);
+};
+
+export const resend = async (
+  eventId: string,
+  times: number,
+): Promise<ReadonlyArray<number | null>> =>
+  z
+    .object({ statuses: z.array(z.nullable(z.number())) })
+    .parse(await ask(`/payments/events/${eventId}/resend`, "POST", { times })).statuses;
+
+/** Waits until an event of that type has been sent, and answers it. */
+export const eventOf = async (intentId: string, type: string): Promise<SentEvent> => {
+  let found: SentEvent | undefined;
+  await expect
+    .poll(async () => {
+      found = (await eventsOf(intentId, type)).at(-1);
+      return found?.deliveries.every(({ state }) => state !== "pending");
+    })
+    .toBe(true);
+  if (found === undefined) throw new Error(`No ${type} of ${intentId}`);
+  return found;
+};
+
+/** Runs a schedule now, and answers when its work is done. */
+export const runSchedule = async (name: string): Promise<void> => {
+  await ask(`/schedules/${name}`, "POST");
+};
+
+/** Sends an event as Stripe would, or as somebody who pretends to be it. */
+export const sendEvent = (
+  event: object,
+  { secret, at = Date.now() }: { readonly secret: string; readonly at?: number },
+): Promise<Answer> => {
+  const body = JSON.stringify(event);
+  const time = Math.floor(at / 1000);
+  const signature = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");
+  return newVisitor().send({
+    method: "POST",
+    path: "/api/webhooks/stripe",
+    headers: {
+      "content-type": "application/json",
+      "stripe-signature": `t=${time},v1=${signature}`,
+    },
+    body,
+  });
+};

@@ -1,0 +1,59 @@
+/** The stack's functions from outside: what they were started with and what they log. */
+import { readFileSync, realpathSync } from "node:fs";
+import { inject } from "vitest";
+import * as z from "zod/mini";
+import { type Env, readEnv } from "../../functions/runtime/env.ts";
+import { createStripe, type StripeAccess } from "../../functions/runtime/stripe.ts";
+import { fetchSecret } from "../../functions/runtime/secrets.ts";
+
+const health = z.object({
+  parts: z.array(z.object({ name: z.string(), pid: z.nullable(z.number()) })),
+});
+
+/** A process of a function that has been called before. */
+const pidOf = async (functionName: string): Promise<number> => {
+  const answer = await fetch(new URL("/_local/health", inject("origin")));
+  const { parts } = health.parse(await answer.json());
+  const part = parts.find(
+    ({ name, pid }) => pid !== null && name.startsWith("function ") && name.endsWith(functionName),
+  );
+  if (part === undefined || part.pid === null) throw new Error(`No ${functionName} is running`);
+  return part.pid;
+};
+
+export const environmentOf = async (functionName: string): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    readFileSync(`/proc/${await pidOf(functionName)}/environ`, "utf8")
+      .split("\0")
+      .filter((line) => line.includes("="))
+      .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
+  );
+
+const logLine = z.looseObject({ level: z.string(), message: z.string() });
+export type LogLine = z.output<typeof logLine>;
+
+/** All that a function has logged since the stack started, oldest first. */
+export const logOf = async (functionName: string): Promise<LogLine[]> =>
+  readFileSync(realpathSync(`/proc/${await pidOf(functionName)}/fd/1`), "utf8")
+    .split("\n")
+    .flatMap((line) => {
+      try {
+        return [logLine.parse(JSON.parse(line))];
+      } catch {
+        return [];
+      }
+    });
+
+export interface StripeAccount {
+  readonly stripe: StripeAccess;
+  /** With which Stripe signs its events. */
+  readonly webhookSecret: string;
+}
+
+/** The account at the stand-in that the stack's functions use. */
+export const stripeAccount = async (): Promise<StripeAccount> => {
+  const env: Env = readEnv(await environmentOf("payments"));
+  const secret = await fetchSecret(env, env.STRIPE_SECRET_ID ?? "");
+  const { webhookSecret } = z.object({ webhookSecret: z.string() }).parse(JSON.parse(secret));
+  return { stripe: createStripe(env), webhookSecret };
+};
