@@ -55,6 +55,8 @@ export const createEventSender = ({
   const stopping = new AbortController();
   let isOpen = false;
   let sent = 0;
+  /** Tries that have no answer yet; a delivery that waits for its next try keeps nobody from theirs. */
+  let sending = 0;
 
   /** Null when nobody answers. */
   const send = async (event: string, endpoint: string): Promise<number | null> => {
@@ -87,12 +89,15 @@ export const createEventSender = ({
 
   const deliver = async ({ event, endpoint, tries }: Delivery): Promise<void> => {
     for (let tried = tries; ; tried += 1) {
+      sending += 1;
       const status = await send(event, endpoint);
+      sending -= 1;
       if (stopping.signal.aborted) return;
       const last = tried >= pauses.length;
       const state = isGood(status) ? "delivered" : last ? "failed" : "pending";
       ledger.deliveries.record(event, endpoint, state, status);
       if (state !== "pending") return;
+      nudge();
       await sleep(pauses[tried] ?? 0, null, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
     }
@@ -100,8 +105,8 @@ export const createEventSender = ({
 
   const nudge = (): void => {
     if (!isOpen || stopping.signal.aborted) return;
-    for (const delivery of ledger.deliveries.pending) {
-      if (underWay.size >= mostAtOnce) return;
+    for (const delivery of ledger.deliveries.pending(underWay.size + mostAtOnce)) {
+      if (sending >= mostAtOnce) return;
       const key = keyOf(delivery);
       if (underWay.has(key)) continue;
       const work = deliver(delivery).finally(() => {

@@ -20,7 +20,7 @@ export interface Deliveries {
   record(event: string, endpoint: string, state: DeliveryState, lastStatus: number | null): void;
   of(event: string): readonly Delivery[];
   /** In the order of the events. */
-  readonly pending: readonly Delivery[];
+  pending(limit: number): readonly Delivery[];
 }
 
 const stateOf = (text: string): DeliveryState =>
@@ -50,7 +50,7 @@ export const openDeliveries = (database: DatabaseSync): Deliveries => {
   );
   const byEvent = database.prepare("SELECT * FROM deliveries WHERE event = ? ORDER BY rowid");
   const waiting = database.prepare(
-    "SELECT * FROM deliveries WHERE state = 'pending' ORDER BY rowid",
+    "SELECT * FROM deliveries WHERE state = 'pending' ORDER BY rowid LIMIT ?",
   );
   return {
     add: (event, endpoint, state) => {
@@ -60,8 +60,6 @@ export const openDeliveries = (database: DatabaseSync): Deliveries => {
       update.run(lastStatus, state, event, endpoint);
     },
     of: (event) => byEvent.all(event).map(deliveryOf),
-    get pending() {
-      return waiting.all().map(deliveryOf);
-    },
+    pending: (limit) => waiting.all(limit).map(deliveryOf),
   };
 };
