@@ -1,0 +1,360 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { basketContract } from "../../shared/contract/basket.ts";
+import { failure } from "../../shared/contract/fields.ts";
+import { tokenOf } from "../support/api.ts";
+import {
+  add,
+  addOrAsk,
+  ask,
+  costOf,
+  good,
+  lineId,
+  linesOf,
+  newBrowser,
+  readBasket,
+  statusOf,
+} from "../support/basket-calls.ts";
+import { newMember } from "../support/members.ts";
+import { openTable, type StackTable } from "../support/table.ts";
+
+const tile = "delft-quarter-tile-pattern";
+const { resetToken } = basketContract.endpoints;
+
+let table: StackTable;
+beforeAll(async () => {
+  table = await openTable();
+});
+const basketRows = async (): Promise<number> =>
+  (await table.keys()).filter(({ pk }) => pk.startsWith("BASKET#")).length;
+
+describe("a visitor's basket", () => {
+  test("is empty until something is added, and nothing is stored for looking", async () => {
+    const before = await basketRows();
+    const browser = newBrowser({ token: "a-token-that-nobody-knows" });
+    const seen = await readBasket(browser);
+    expect(seen).toMatchObject({
+      data: { id: null, product: [], subscription: [] },
+      shipping: { country: "GB" },
+      totalItems: 0,
+      totals: { total: 0, totalDisplay: "£0.00" },
+      messages: [],
+    });
+    expect(seen.countries[0]).toEqual({ id: "GB", label: "United Kingdom" });
+    const { body } = await ask(browser, "GET", "/order/token");
+    expect(resetToken.replies[200].parse(body).token).toMatch(/^[\w-]{22}$/);
+    expect(await basketRows()).toBe(before);
+  });
+
+  test("gets its token from the server, never from the browser", async () => {
+    const browser = newBrowser({ token: "my-own-idea-of-a-token" });
+    const { token, data } = await add(browser, `${tile}+product`);
+    expect(token).toMatch(/^[\w-]{22}$/);
+    expect(data?.id).toMatch(/^ord_/);
+    expect(linesOf(await readBasket(newBrowser({ token })))).toEqual([`${tile} × 1`]);
+  });
+
+  test.each(["%2B", "+", "%20", "%2b"])("takes %j between slug and type", async (separator) => {
+    const seen = await add(newBrowser(), `${tile}${separator}product`);
+    expect(linesOf(seen)).toEqual([`${tile} × 1`]);
+  });
+
+  test("holds products and one plan, priced by the catalogue", async () => {
+    const browser = newBrowser();
+    await add(browser, tile);
+    await add(browser, "professional+annual");
+    const seen = await add(browser, "professional+monthly");
+    expect(seen.hasSubscriptions).toBe(true);
+    expect(linesOf(seen)).toEqual([`${tile} × 1`, "professional × 1"]);
+    expect(seen.totals).toMatchObject({
+      subTotal: 264_000 + 8500,
+      total: 316_800 + 10_200,
+      toPay: 26_400 + 10_200,
+      toPayMonthlyDisplay: "£264.00",
+      months: 12,
+    });
+    expect(seen.data?.subscription[0]).toMatchObject({
+      monthly: true,
+      total_display: "£220.00",
+      notes: ["Billed monthly, 12 month minimum term."],
+    });
+    expect(seen.order.contract).toContain("Professional");
+  });
+
+  test("adding again changes nothing, however often and at once", async () => {
+    const browser = newBrowser();
+    const first = await add(browser, tile);
+    await good(browser, "PATCH", `/basket/${lineId(first, tile)}`, { qty: 3 });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => ask(browser, "GET", `/basket/${tile}+product`)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(linesOf(await readBasket(browser))).toEqual([`${tile} × 3`]);
+  });
+
+  test("two tabs that add different things at once both get theirs", async () => {
+    const browser = newBrowser();
+    await add(browser, tile);
+    const slugs = ["market-stall-pattern", "parasol-stripe-pattern", "kiln-notes", "studio-tote"];
+    await Promise.all(slugs.map((slug) => add({ ...browser }, slug)));
+    expect((await readBasket(browser)).totalItems).toBe(5);
+  });
+
+  test("changes quantity and loses lines", async () => {
+    const browser = newBrowser();
+    await add(browser, tile);
+    const two = await add(browser, "studio-tote");
+    const four = await good(browser, "PATCH", `/basket/${lineId(two, tile)}`, { qty: 4 });
+    expect(four).toMatchObject({ totalItems: 5, ships: true, totals: { shipping: 495 } });
+    const left = await good(browser, "DELETE", `/basket/${lineId(two, "studio-tote")}`);
+    expect(left).toMatchObject({ ships: false, totals: { shipping: 0, subTotal: 34_000 } });
+    const none = await good(browser, "DELETE", `/basket/${lineId(two, tile)}`);
+    expect(none).toMatchObject({ totalItems: 0, totals: { total: 0 } });
+    expect(none.data?.id).toMatch(/^ord_/);
+  });
+
+  test("follows its country", async () => {
+    const browser = newBrowser();
+    await add(browser, "studio-tote");
+    expect((await readBasket(browser)).totals).toMatchObject({ shipping: 495, tax: 539 });
+    const germany = await good(browser, "PATCH", "/basket/country", { country: "DE" });
+    expect(germany).toMatchObject({
+      shipping: { country: "DE" },
+      totals: { shipping: 1250, tax: 0, reverseCharge: true, total: 3450 },
+    });
+    const island = await good(browser, "PATCH", "/basket/country", { country: "IM" });
+    expect(island.totals).toMatchObject({ shipping: 495, tax: 539, reverseCharge: false });
+    expect((await readBasket(browser)).shipping.country).toBe("IM");
+  });
+});
+
+describe("options", () => {
+  test("a product with several asks which one, and adds nothing", async () => {
+    const browser = newBrowser();
+    const asked = await addOrAsk(browser, "the-kiln-room-report+product");
+    expect(asked.purchase_type).toBe("product");
+    expect(asked.product).toMatchObject({ title: "The Kiln Room report" });
+    expect(asked.product?.options.map(({ slug }) => slug)).toEqual([
+      "the-kiln-room-one-designer",
+      "the-kiln-room-one-studio",
+      "the-kiln-room-whole-company",
+    ]);
+    expect(asked.data?.id).toBeNull();
+    await add(browser, "the-kiln-room-one-designer+product");
+    const both = await add(browser, "the-kiln-room-one-studio");
+    expect(linesOf(both)).toEqual([
+      "the-kiln-room-report (One designer) × 1",
+      "the-kiln-room-report (One studio of up to ten) × 1",
+    ]);
+    expect(both.totals.subTotal).toBe(29_500 + 54_500);
+  });
+
+  test("one that is off is neither offered nor sold", async () => {
+    const asked = await addOrAsk(newBrowser(), "house-colour-fan-deck");
+    expect(asked.product?.options.map(({ slug }) => slug)).toEqual([
+      "house-colour-fan-deck-matt",
+      "house-colour-fan-deck-gloss",
+    ]);
+    const refused = await ask(newBrowser(), "GET", "/basket/house-colour-fan-deck-cotton");
+    expect(refused.status).toBe(409);
+  });
+});
+
+describe("a member's basket", () => {
+  test("is the visitor's after login, and is there on another machine", async () => {
+    const browser = newBrowser();
+    await add(browser, tile);
+    const { token: bearer } = await newMember();
+    browser.bearer = bearer;
+    const joined = await readBasket(browser);
+    expect(linesOf(joined)).toEqual([`${tile} × 1`]);
+    const elsewhere = await readBasket(newBrowser({ bearer }));
+    expect(elsewhere.token).toBe(joined.token);
+    // It is nobody else's any more.
+    const visitors = await readBasket(newBrowser({ token: joined.token }));
+    expect(visitors.data).toMatchObject({ id: null, product: [] });
+    expect(visitors.token).not.toBe(joined.token);
+    const stranger = newBrowser({ token: joined.token, bearer: (await newMember()).token });
+    expect(linesOf(await readBasket(stranger))).toEqual([]);
+    expect(await statusOf(ask(stranger, "DELETE", `/basket/${lineId(joined, tile)}`))).toBe(404);
+  });
+
+  test("takes in a visitor's: the visitor's quantities and plan win", async () => {
+    const { token: bearer } = await newMember();
+    const mine = newBrowser({ bearer });
+    const first = await add(mine, tile);
+    await good(mine, "PATCH", `/basket/${lineId(first, tile)}`, { qty: 4 });
+    await add(mine, "studio-tote");
+    await add(mine, "professional+annual");
+    const visitor = newBrowser();
+    const again = await add(visitor, tile);
+    await good(visitor, "PATCH", `/basket/${lineId(again, tile)}`, { qty: 2 });
+    await add(visitor, "premium+monthly");
+    visitor.bearer = bearer;
+    const joined = await readBasket(visitor);
+    expect(joined.token).toBe(mine.token);
+    expect([...linesOf(joined)].sort()).toEqual([`${tile} × 2`, "premium × 1", "studio-tote × 1"]);
+    // The visitor's own is gone, so that nothing joins twice.
+    await good(mine, "DELETE", `/basket/${lineId(joined, tile)}`);
+    expect(linesOf(await readBasket(visitor))).not.toContain(`${tile} × 2`);
+  });
+
+  test("is one, even if everything is added at once", async () => {
+    const { token: bearer } = await newMember();
+    const slugs = [tile, "market-stall-pattern", "parasol-stripe-pattern", "kiln-notes"];
+    const all = await Promise.all(slugs.map((slug) => add(newBrowser({ bearer }), slug)));
+    expect(new Set(all.map(({ token }) => token)).size).toBe(1);
+    expect((await readBasket(newBrowser({ bearer }))).totalItems).toBe(4);
+  });
+
+  test("an expired login shows the visitor's basket, not a refusal", async () => {
+    const browser = newBrowser({ bearer: "not.a.login-anymore-0000000" });
+    expect(linesOf(await add(browser, tile))).toEqual([`${tile} × 1`]);
+  });
+});
+
+describe("upgrades", () => {
+  test("a higher plan is an upgrade line; the same or a lower one says why not", async () => {
+    const browser = newBrowser({ bearer: await tokenOf("professional") });
+    const seen = await add(browser, "premium+annual");
+    expect(seen.data?.subscription).toMatchObject([
+      { purchase_type: "upgrade", upgrade: true, next_cost: 480_000 },
+    ]);
+    expect(seen.totals.upgrade).toBeGreaterThan(0);
+    expect(seen.totals).toMatchObject({ upgradeRenewal: 480_000, upgradeMonths: null });
+    expect(seen.totals.upgradeNextPaymentDueDisplay).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+    const same = await ask(browser, "GET", "/basket/professional+annual");
+    expect(same).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("already have Professional") },
+    });
+    // Nobody else's test shall find it there.
+    await good(browser, "DELETE", `/basket/${lineId(seen, "premium")}`);
+    const high = newBrowser({ bearer: await tokenOf("premium") });
+    const lower = await ask(high, "GET", "/basket/professional+monthly");
+    expect(lower).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("includes everything in Professional") },
+    });
+  });
+
+  test("the price that was quoted is the price in the basket", async () => {
+    const browser = newBrowser({ bearer: await tokenOf("professional") });
+    const { quoteUpgrade } = basketContract.endpoints;
+    const answer = await ask(browser, "POST", "/users/upgrade-quote", { plan_id: 17 });
+    const quote = quoteUpgrade.replies[200].parse(answer.body).data;
+    expect(quote.lines).toMatchObject([{ upgrade: true, product: { slug: "premium-enterprise" } }]);
+    const seen = await add(browser, "premium-enterprise+upgrade");
+    expect(seen.totals.toPay).toBe(quote.toPay);
+    const key = { pk: `BASKET#${seen.token}`, sk: "BASKET" };
+    expect(await table.read(key)).toMatchObject({ quotes: [{ quoteId: quote.id }] });
+    await good(browser, "DELETE", `/basket/${lineId(seen, "premium-enterprise")}`);
+  });
+
+  test.each([
+    ["professional", { plan_id: 15 }, 409],
+    ["professional", { plan_id: 99 }, 404],
+    ["professional", { plan_id: 16, period: "monthly" }, 422],
+    ["professional", { plan_id: "16" }, 422],
+    ["basics", { plan_id: 16 }, 409],
+    ["team-member", { plan_id: 17 }, 409],
+  ] as const)("%s asks for %o: %i", async (persona, body, status) => {
+    const browser = newBrowser({ bearer: await tokenOf(persona) });
+    expect(await statusOf(ask(browser, "POST", "/users/upgrade-quote", body))).toBe(status);
+  });
+
+  test("visitors and members without a plan have none", async () => {
+    expect(await statusOf(ask(newBrowser(), "GET", "/basket/premium+upgrade"))).toBe(409);
+    const { token: bearer } = await newMember();
+    const without = newBrowser({ bearer });
+    expect(await statusOf(ask(without, "GET", "/basket/premium+upgrade"))).toBe(409);
+  });
+
+  test("a plan from the team admin is not one's own to upgrade", async () => {
+    const browser = newBrowser({ bearer: await tokenOf("team-member") });
+    const seen = await add(browser, "premium+annual");
+    expect(seen.data?.subscription).toMatchObject([{ purchase_type: "annual", upgrade: false }]);
+    await good(browser, "DELETE", `/basket/${lineId(seen, "premium")}`);
+  });
+
+  test("a plan that a visitor added becomes an upgrade at login", async () => {
+    const browser = newBrowser();
+    await add(browser, "premium+annual");
+    browser.bearer = await tokenOf("professional");
+    const seen = await readBasket(browser);
+    expect(seen.data?.subscription).toMatchObject([{ purchase_type: "upgrade" }]);
+    expect(seen.messages).toEqual([expect.stringContaining("is now an upgrade")]);
+    expect((await readBasket(browser)).messages).toEqual([]);
+    await good(browser, "DELETE", `/basket/${lineId(seen, "premium")}`);
+  });
+});
+
+describe("bad input is refused and changes nothing", () => {
+  test.each([0, 5, -1, 1.5, "2e0", "2", null, [2], 1e9])("quantity %j", async (qty) => {
+    const browser = newBrowser();
+    const seen = await add(browser, tile);
+    const answer = await ask(browser, "PATCH", `/basket/${lineId(seen, tile)}`, { qty });
+    expect(answer.status).toBe(422);
+    expect(failure.parse(answer.body).errors).toHaveProperty("qty");
+    expect(linesOf(await readBasket(browser))).toEqual([`${tile} × 1`]);
+  });
+
+  test("a quantity of a subscription", async () => {
+    const browser = newBrowser();
+    const seen = await add(browser, "premium+annual");
+    const path = `/basket/${lineId(seen, "premium")}`;
+    expect(await statusOf(ask(browser, "PATCH", path, { qty: 2 }))).toBe(422);
+  });
+
+  test.each([
+    ["no-such-thing", 404],
+    ["no-such-thing+annual", 404],
+    [`${tile}+annual`, 409],
+    [`${tile}+upgrade`, 409],
+    ["professional+product", 409],
+    [`${tile}+yearly`, 422],
+    [`${tile}+product+product`, 422],
+    ["Delft-Quarter", 422],
+    ["__proto__", 422],
+  ])("%s is %i", async (item, status) => {
+    const before = await basketRows();
+    expect(await statusOf(ask(newBrowser(), "GET", `/basket/${item}`))).toBe(status);
+    expect(await basketRows()).toBe(before);
+  });
+
+  test.each(["ZZ", "gb", "", "GBR", 44, null])("country %j", async (country) => {
+    expect(await statusOf(ask(newBrowser(), "PATCH", "/basket/country", { country }))).toBe(422);
+  });
+
+  test("prices that are sent along", async () => {
+    const browser = newBrowser();
+    const seen = await add(browser, tile);
+    const path = `/basket/${lineId(seen, tile)}`;
+    const body = { qty: 2, price: 1, total: 1, currency: "USD" };
+    expect(await statusOf(ask(browser, "PATCH", path, body))).toBe(422);
+    expect((await readBasket(browser)).totals.subTotal).toBe(8500);
+  });
+
+  test("lines of nobody's basket", async () => {
+    expect(await statusOf(ask(newBrowser(), "PATCH", "/basket/lin_1", { qty: 2 }))).toBe(404);
+    expect(await statusOf(ask(newBrowser(), "DELETE", "/basket/lin_1"))).toBe(404);
+  });
+});
+
+describe("what it costs", () => {
+  test("adding takes two reads and a write of four units at most", async () => {
+    const { token: bearer } = await newMember();
+    for (const browser of [newBrowser(), newBrowser({ bearer })]) {
+      for (const item of [tile, "studio-tote", "the-kiln-room-one-studio", "premium+annual"]) {
+        const answer = await ask(browser, "GET", `/basket/${item}`);
+        const { trips, writes, written } = costOf(answer);
+        expect({ item, trips: trips + writes <= 3, written: written <= 4 }).toEqual({
+          item,
+          trips: true,
+          written: true,
+        });
+        browser.token = basketContract.endpoints.readBasket.replies[200].parse(answer.body).token;
+      }
+      expect(costOf(await ask(browser, "GET", "/basket"))).toMatchObject({ trips: 2, writes: 0 });
+    }
+  });
+});

@@ -1,0 +1,97 @@
+/** Calls on a basket as a browser makes them: the token of each answer is the next call's. */
+import { expect } from "vitest";
+import { basketContract } from "../../shared/contract/basket.ts";
+import { basket, type BasketView } from "../../shared/contract/basket-view.ts";
+import type * as z from "zod/mini";
+import { type Answer, newVisitor, type Visitor } from "./visitor.ts";
+
+const { addItem } = basketContract.endpoints;
+
+export interface Browser {
+  readonly visitor: Visitor;
+  /** Of the basket. */
+  token: string | undefined;
+  /** Access token of whoever is logged in. */
+  bearer: string | undefined;
+}
+
+export const newBrowser = (who: Partial<Browser> = {}): Browser => ({
+  visitor: newVisitor(),
+  token: undefined,
+  bearer: undefined,
+  ...who,
+});
+
+export const ask = (
+  { visitor, token, bearer }: Browser,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> =>
+  visitor.send({
+    method,
+    path: `/api${path}`,
+    headers: {
+      ...(token === undefined ? {} : { token }),
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+export const statusOf = async (answer: Promise<Answer>): Promise<number> => (await answer).status;
+
+/** A call that has to succeed. */
+export const good = async (
+  browser: Browser,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<BasketView> => {
+  const answer = await ask(browser, method, path, body);
+  expect({ path, status: answer.status, body: answer.status === 200 ? null : answer.body }).toEqual(
+    { path, status: 200, body: null },
+  );
+  const seen = basket.parse(answer.body);
+  browser.token = seen.token;
+  return seen;
+};
+
+export const readBasket = (browser: Browser): Promise<BasketView> =>
+  good(browser, "GET", "/basket");
+
+/** `delft-quarter-tile-pattern+product` */
+export const add = (browser: Browser, item: string): Promise<BasketView> =>
+  good(browser, "GET", `/basket/${item}`);
+
+/** The same, with the product whose option has to be chosen. */
+export const addOrAsk = async (
+  browser: Browser,
+  item: string,
+): Promise<z.output<(typeof addItem.replies)[200]>> => {
+  const { body } = await ask(browser, "GET", `/basket/${item}`);
+  return addItem.replies[200].parse(body);
+};
+
+/** `slug × quantity` of every line. */
+export const linesOf = ({ data }: BasketView): readonly string[] =>
+  [...(data?.product ?? []), ...(data?.subscription ?? [])].map(
+    ({ product, option, qty }) =>
+      `${product.slug}${option === null ? "" : ` (${option.title})`} × ${qty}`,
+  );
+
+export const lineId = ({ data }: BasketView, slug: string): string => {
+  const lines = [...(data?.product ?? []), ...(data?.subscription ?? [])];
+  const line = lines.find(({ product }) => product.slug === slug);
+  if (line === undefined) throw new Error(`${slug} is not in the basket`);
+  return line.id;
+};
+
+/** What a call cost, from its `Server-Timing`. */
+export const costOf = ({ headers }: Answer) => {
+  const told = /"(\d+) trips (\d+) writes ([\d.]+) units ([\d.]+) written"/.exec(
+    String(headers["server-timing"]),
+  );
+  const [trips = 0, writes = 0, , written = 0] = (told ?? []).slice(1).map(Number);
+  return { trips, writes, written };
+};
