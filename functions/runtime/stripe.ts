@@ -1,7 +1,7 @@
 /**
  * Stripe: the SDK's client, the events that Stripe signs, and what the browser needs to load Stripe's script. The SDK is
- * a quarter of a megabyte in a bundle, so `Deps` does not hold it: a function that takes payments asks for it with
- * `defineHandler(contract, useCases, withStripe)`, and the SDK is evaluated when it is first used.
+ * a quarter of a megabyte that goes with whatever can reach it, so `Deps` does not hold it: a function that takes payments
+ * asks for it with `defineHandler(contract, useCases, withStripe)`, and the SDK is read when it is first used.
  */
 import type Stripe from "stripe";
 import * as z from "zod/mini";
