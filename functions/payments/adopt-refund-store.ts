@@ -1,4 +1,4 @@
-/** Refunds that somebody made at Stripe's own pages: written down here as if they had been begun here. */
+/** Refunds as Stripe reports them. Those that somebody made at Stripe's own pages are written down as if begun here. */
 import type Stripe from "stripe";
 import { loadOrder } from "../orders/order-store.ts";
 import { decideAgain } from "../runtime/decide-again.ts";
@@ -6,10 +6,10 @@ import type { StripeDeps } from "../runtime/stripe.ts";
 import type { Write } from "../runtime/table.ts";
 import { type AttemptRow, loadAttempt } from "./attempt-row-store.ts";
 import { intentFacts, readIntent } from "./intent-store.ts";
-import { closeRefunded, creditNote, enterRefund } from "./refund-settlement-store.ts";
-import { loadRefund, startRefund } from "./refund-store.ts";
+import { closeRefunded, creditNote, enterRefund, takeRefund } from "./refund-settlement-store.ts";
+import { loadRefund, type RefundRow, startRefund } from "./refund-store.ts";
 
-type StripeRefund = Pick<Stripe.Refund, "amount" | "id" | "payment_intent" | "status">;
+type StripeRefund = Pick<Stripe.Refund, "amount" | "id" | "metadata" | "payment_intent" | "status">;
 
 /** `re_3Qx…` and nothing else makes this id, so the same refund is written down once. */
 const refundIdOf = ({ id }: StripeRefund): string => `ref_${id.slice(id.indexOf("_") + 1)}`;
@@ -58,14 +58,34 @@ const adopt = async (
   return true;
 };
 
-/** False, and loud, when it is of no order that was paid here. */
-export const adoptRefund = async (
+/** One that was begun here. */
+const findKnown = async (
+  deps: StripeDeps,
+  { metadata }: StripeRefund,
+): Promise<RefundRow | null> => {
+  const { refund: refundId, order: orderId } = metadata ?? {};
+  return refundId === undefined || orderId === undefined
+    ? null
+    : loadRefund(deps.table, orderId, refundId);
+};
+
+/**
+ * Takes over a refund as Stripe has it, whoever began it. False, and loud, when it is of no order that was paid here.
+ */
+export const takeStripeRefund = async (
   deps: StripeDeps,
   made: StripeRefund,
   along: readonly Write[] = [],
 ): Promise<boolean> => {
+  const begun = await findKnown(deps, made);
+  const attempt = begun === null ? await findAttempt(deps, made) : null;
+  const known =
+    attempt === null ? begun : await loadRefund(deps.table, attempt.orderId, refundIdOf(made));
+  if (known !== null) {
+    await takeRefund(deps, known, { reference: made.id, status: made.status }, along);
+    return true;
+  }
   if (made.status === "failed" || made.status === "canceled") return true;
-  const attempt = await findAttempt(deps, made);
   if (attempt !== null && (await decideAgain(() => adopt(deps, attempt, made, along)))) return true;
   deps.log.error("money does not match", new Error("A refund of no order that was paid here"), {
     reference: made.id,

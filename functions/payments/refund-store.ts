@@ -98,9 +98,9 @@ export const endRefund = (
     TableName: table.name,
     Key: { pk, sk },
     UpdateExpression:
-      "SET #status = :status, reference = :reference, endedAt = :at REMOVE gsi2pk, gsi2sk",
+      "SET #status = :status, #reference = :reference, endedAt = :at REMOVE gsi2pk, gsi2sk",
     ConditionExpression: "#status = :before",
-    ExpressionAttributeNames: { "#status": "status" },
+    ExpressionAttributeNames: { "#status": "status", "#reference": "reference" },
     ExpressionAttributeValues: {
       ":status": status,
       ":reference": reference,

@@ -1,11 +1,9 @@
 import type { Difference } from "../../shared/domain/reconcile.ts";
 import { isPaid } from "../../shared/domain/order.ts";
 import { findOrder } from "../orders/order-store.ts";
-import { adoptRefund } from "../payments/adopt-refund-store.ts";
+import { takeStripeRefund } from "../payments/adopt-refund-store.ts";
 import { loadAttempt } from "../payments/attempt-row-store.ts";
 import { asking, intentFacts, readIntent } from "../payments/intent-store.ts";
-import { loadRefund } from "../payments/refund-store.ts";
-import { takeRefund } from "../payments/refund-settlement-store.ts";
 import { sendBack } from "../payments/refund-sending-store.ts";
 import { returnStray } from "../payments/give-back-store.ts";
 import { takeReport } from "../payments/settlement-store.ts";
@@ -32,16 +30,8 @@ const mendPayment = async (deps: StripeDeps, intentId: string): Promise<boolean>
 
 const mendRefund = async (deps: StripeDeps, reference: string): Promise<boolean> => {
   const client = await deps.stripe.client();
-  const { answer: refund } = await asking(deps, () => client.refunds.retrieve(reference));
-  if (refund === undefined) return false;
-  const { refund: refundId, order: orderId } = refund.metadata ?? {};
-  const known =
-    refundId === undefined || orderId === undefined
-      ? null
-      : await loadRefund(deps.table, orderId, refundId);
-  if (known === null) return adoptRefund(deps, refund);
-  await takeRefund(deps, known, { reference, status: refund.status });
-  return known.status === "started";
+  const { answer } = await asking(deps, () => client.refunds.retrieve(reference));
+  return answer !== undefined && takeStripeRefund(deps, answer);
 };
 
 /** Takes over what Stripe has and the ledger here lacks. False when that cannot be, or somebody has to look at it. */

@@ -1,23 +1,12 @@
 import type Stripe from "stripe";
-import type { stripeWebhookContract } from "../../shared/contract/stripe-webhook.ts";
+import { stripeEvents, type stripeWebhookContract } from "../../shared/contract/stripe-webhook.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { StripeDeps } from "../runtime/stripe.ts";
 import { type PaymentEvent, takePayment } from "./take-payment.ts";
 import { type RefundEvent, takeRefundEvent } from "./take-refund-event.ts";
 
-const ofPayments: ReadonlySet<string> = new Set([
-  "payment_intent.succeeded",
-  "payment_intent.payment_failed",
-  "payment_intent.canceled",
-  "payment_intent.requires_action",
-]);
-
-// `charge.refunded` says the same of the charge.
-const ofRefunds: ReadonlySet<string> = new Set([
-  "refund.created",
-  "refund.updated",
-  "refund.failed",
-]);
+const ofPayments: ReadonlySet<string> = new Set(stripeEvents.ofPayments);
+const ofRefunds: ReadonlySet<string> = new Set(stripeEvents.ofRefunds);
 
 const isOfPayment = (event: Stripe.Event): event is PaymentEvent => ofPayments.has(event.type);
 const isOfRefund = (event: Stripe.Event): event is RefundEvent => ofRefunds.has(event.type);

@@ -2,6 +2,18 @@
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
 
+/** What an endpoint at Stripe has to send here; whatever else comes is passed over. */
+export const stripeEvents = {
+  ofPayments: [
+    "payment_intent.canceled",
+    "payment_intent.payment_failed",
+    "payment_intent.requires_action",
+    "payment_intent.succeeded",
+  ],
+  // Beside `charge.refunded`, which says the same of the charge.
+  ofRefunds: ["refund.created", "refund.failed", "refund.updated"],
+} as const;
+
 export const stripeWebhookContract = feature({
   name: "stripe-webhook",
   endpoints: {

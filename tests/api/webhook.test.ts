@@ -1,0 +1,274 @@
+/** Stripe's events: signed by Stripe, at about this time, and of what was asked for; any number, in any order. */
+import { createHmac, randomUUID } from "node:crypto";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import {
+  cheapToPay,
+  type Checkout,
+  expectStatus,
+  intentIn,
+  newCheckout,
+  orderIn,
+  pay,
+  readOrder,
+} from "../support/buyer.ts";
+import { mailsTo, mailTo } from "../support/mailbox.ts";
+import {
+  authenticate,
+  eventOf,
+  forgetOutcomes,
+  nextPayment,
+  paymentsOf,
+  resend,
+  sendEvent,
+  takenFor,
+} from "../support/payments.ts";
+import { logOf, type StripeAccount, stripeAccount } from "../support/running-functions.ts";
+import { openTable, type StackTable } from "../support/table.ts";
+import { newVisitor } from "../support/visitor.ts";
+
+const threeDSecure = "pm_card_threeDSecure2Required";
+
+let account: StripeAccount;
+let table: StackTable;
+
+beforeAll(async () => {
+  table = await openTable();
+  // So that the function runs that knows the account.
+  orderIn(await pay(await newCheckout()));
+  account = await stripeAccount();
+});
+
+afterEach(forgetOutcomes);
+
+/** An event as Stripe makes it; `object` is whatever it is about. */
+const eventOn = (type: string, object: object) => ({
+  id: `evt_${randomUUID().replaceAll("-", "")}`,
+  object: "event",
+  api_version: "2026-10-28.endive",
+  created: Math.floor(Date.now() / 1000),
+  data: { object },
+  livemode: false,
+  pending_webhooks: 1,
+  request: { id: null, idempotency_key: null },
+  type,
+});
+
+/** A checkout whose customer is at the bank, with the payment as Stripe has it. */
+const atTheBank = async () => {
+  const checkout = await newCheckout();
+  const intentId = intentIn(await pay(checkout, threeDSecure));
+  const client = await account.stripe.client();
+  const intent = await client.paymentIntents.retrieve(intentId);
+  return { checkout, intent };
+};
+
+const succeeded = (
+  intent: { readonly amount: number },
+  change: Readonly<Record<string, unknown>> = {},
+) =>
+  eventOn("payment_intent.succeeded", {
+    ...intent,
+    status: "succeeded",
+    amount_received: intent.amount,
+    ...change,
+  });
+
+const sign = (event: object, at?: number) =>
+  sendEvent(event, { secret: account.webhookSecret, ...(at === undefined ? {} : { at }) });
+
+const keysOf = async ({ orderId, member }: Checkout): Promise<number> =>
+  (await table.keys()).filter(
+    ({ pk, sk }) =>
+      (pk.includes(orderId) || sk.includes(orderId) || pk.includes(member.user.id)) &&
+      !sk.startsWith("SESSION"),
+  ).length;
+
+test("an event that Stripe has not signed, or not now, changes nothing", async () => {
+  const { checkout, intent } = await atTheBank();
+  const before = await keysOf(checkout);
+  const event = succeeded(intent);
+  const second = 1000;
+  const refused = [
+    await sendEvent(event, { secret: "" }),
+    await sendEvent(event, { secret: "whsec_somebody" }),
+    await sign(event, Date.now() - 302 * second),
+    await sign(event, Date.now() + 302 * second),
+  ];
+  const visitor = newVisitor();
+  const body = JSON.stringify(event);
+  const headers = { "content-type": "application/json" };
+  for (const signature of ["", "t=1,v1=", "v1=00", `t=${Math.floor(Date.now() / second)}`])
+    refused.push(
+      await visitor.send({
+        method: "POST",
+        path: "/api/webhooks/stripe",
+        headers: { ...headers, "stripe-signature": signature },
+        body,
+      }),
+    );
+  refused.push(
+    await visitor.send({ method: "POST", path: "/api/webhooks/stripe", headers, body }),
+    await visitor.send({ method: "POST", path: "/api/webhooks/stripe" }),
+  );
+  expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 400));
+  expect(await readOrder(checkout)).toBeNull();
+  expect(await keysOf(checkout)).toBe(before);
+});
+
+test("a body that was changed on its way is refused", async () => {
+  const { checkout, intent } = await atTheBank();
+  const time = Math.floor(Date.now() / 1000);
+  const body = JSON.stringify(succeeded(intent));
+  const v1 = createHmac("sha256", account.webhookSecret).update(`${time}.${body}`).digest("hex");
+  const send = (bytes: string) =>
+    newVisitor().send({
+      method: "POST",
+      path: "/api/webhooks/stripe",
+      headers: { "content-type": "application/json", "stripe-signature": `t=${time},v1=${v1}` },
+      body: bytes,
+    });
+  expectStatus(await send(body.replace("{", "{ ")), 400);
+  expect(await readOrder(checkout)).toBeNull();
+  // The very bytes are good, whatever their spelling.
+  expectStatus(await send(body), 200);
+  expect((await readOrder(checkout))?.status).toBe("paid");
+});
+
+test("fifty deliveries at once make one paid order and one mail", async () => {
+  const { checkout, intent } = await atTheBank();
+  await nextPayment("drop_webhook");
+  await authenticate(intent.id, "succeed");
+  const { id } = await eventOf(intent.id, "payment_intent.succeeded");
+  expect(await readOrder(checkout)).toBeNull();
+  const statuses = await resend(id, 50);
+  expect(statuses).toHaveLength(50);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(await readOrder(checkout)).toMatchObject({ status: "paid", received: cheapToPay });
+  await mailTo(checkout.member.email, "Invoice");
+  const mails = (await mailsTo(checkout.member.email)).filter(
+    ({ subject }) => !subject.includes("Verify"),
+  );
+  expect(mails).toHaveLength(1);
+  const ledger = (await table.keys()).filter(({ sk }) => sk.includes(intent.id));
+  expect(ledger).toHaveLength(1);
+});
+
+test("events in the wrong order settle all the same", async () => {
+  const { checkout, intent } = await atTheBank();
+  await nextPayment("drop_webhook");
+  await authenticate(intent.id, "succeed");
+  const paid = await eventOf(intent.id, "payment_intent.succeeded");
+  const asked = await eventOf(intent.id, "payment_intent.requires_action");
+  await resend(paid.id, 1);
+  await resend(asked.id, 2);
+  await resend(paid.id, 2);
+  expect((await readOrder(checkout))?.status).toBe("paid");
+  // What failed before it succeeded does not undo it.
+  const failed = eventOn("payment_intent.payment_failed", {
+    ...intent,
+    status: "requires_payment_method",
+    last_payment_error: { message: "Your card was declined." },
+  });
+  expectStatus(await sign(failed), 200);
+  expect((await readOrder(checkout))?.status).toBe("paid");
+  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+});
+
+test("a payment of another amount, currency or customer settles nothing, loudly", async () => {
+  for (const change of [
+    { amount: 100, amount_received: 100 },
+    { amount_received: 1 },
+    { currency: "usd" },
+    { customer: "cus_somebody" },
+    { customer: null },
+  ]) {
+    const { checkout, intent } = await atTheBank();
+    expectStatus(await sign(succeeded(intent, change)), 200);
+    expect(await readOrder(checkout)).toBeNull();
+    const lines = await logOf("stripe-webhook");
+    expect(
+      lines.filter(
+        ({ message, level, ["orderId"]: orderId }) =>
+          message === "money does not match" && level === "error" && orderId === checkout.orderId,
+      ),
+    ).toHaveLength(1);
+  }
+});
+
+test("money for an attempt that was given up goes back, and its buyer is told", async () => {
+  const { checkout, intent } = await atTheBank();
+  // As if Stripe had been asked to cancel and the customer had been faster.
+  await table.write([
+    {
+      Update: {
+        TableName: table.name,
+        Key: { pk: `ORDER#${checkout.orderId}`, sk: `ATTEMPT#${intent.metadata["attempt"]}` },
+        UpdateExpression: "SET #status = :status REMOVE gsi2pk, gsi2sk",
+        ExpressionAttributeNames: { "#status": "status" },
+        ExpressionAttributeValues: { ":status": "cancelled" },
+      },
+    },
+  ]);
+  await authenticate(intent.id, "succeed");
+  const mail = await mailTo(checkout.member.email, "Payment returned");
+  expect(mail.text).toContain("£234.00");
+  expect(await takenFor(checkout.orderId)).toBe(0);
+  expect(await readOrder(checkout)).toBeNull();
+  const { id } = await eventOf(intent.id, "payment_intent.succeeded");
+  await resend(id, 5);
+  // The basket can still be paid.
+  expect(orderIn(await pay(checkout)).status).toBe("paid");
+  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+});
+
+test("events that nobody here waits for are thanked for", async () => {
+  for (const event of [
+    eventOn("invoice.paid", { id: "in_1", object: "invoice" }),
+    eventOn("something.new", { id: "new_1", object: "new" }),
+    eventOn("payment_intent.succeeded", {
+      id: "pi_of_somebody",
+      object: "payment_intent",
+      status: "succeeded",
+      amount: 100,
+      amount_received: 100,
+      currency: "gbp",
+      customer: null,
+      metadata: {},
+    }),
+  ])
+    expectStatus(await sign(event), 200);
+});
+
+test("a refund made at Stripe is entered here, with a credit note", async () => {
+  const checkout = await newCheckout(["professional+annual"]);
+  const order = orderIn(await pay(checkout));
+  const [payment] = await paymentsOf(checkout.orderId);
+  const client = await account.stripe.client();
+  await client.refunds.create({ payment_intent: payment?.id ?? "", amount: 10_000 });
+  await expect.poll(async () => (await readOrder(checkout))?.refunded).toBe(10_000);
+  expect((await readOrder(checkout))?.status).toBe("active");
+  await client.refunds.create({ payment_intent: payment?.id ?? "" });
+  await expect.poll(async () => (await readOrder(checkout))?.refunded).toBe(order.received);
+  // All of it is back: the plan ends.
+  expect((await readOrder(checkout))?.status).toBe("cancelled");
+  await expect
+    .poll(async () => {
+      const documents = (await readOrder(checkout))?.documents ?? [];
+      return documents.filter(({ kind }) => kind === "credit-note").length;
+    })
+    .toBe(2);
+});
+
+test("a refund that its bank sends back is open again, loudly", async () => {
+  const checkout = await newCheckout();
+  orderIn(await pay(checkout, "pm_card_refundFail"));
+  const [payment] = await paymentsOf(checkout.orderId);
+  const client = await account.stripe.client();
+  const { id } = await client.refunds.create({ payment_intent: payment?.id ?? "", amount: 500 });
+  await expect
+    .poll(async () => (await logOf("stripe-webhook")).some((line) => line["reference"] === id), {
+      timeout: 15_000,
+    })
+    .toBe(true);
+  expect((await readOrder(checkout))?.refunded).toBe(0);
+});
