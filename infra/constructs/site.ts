@@ -39,6 +39,12 @@ export interface SiteProps {
   readonly domain?: { readonly name: string; readonly certificateArn: string };
 }
 
+const strictTransportSecurity = {
+  accessControlMaxAge: Duration.days(730),
+  includeSubdomains: true,
+  override: true,
+};
+
 /** CloudFront in front of the site's bucket, the library's public pictures and the API. */
 export class Site extends Construct {
   readonly distribution: Distribution;
@@ -113,6 +119,7 @@ export class Site extends Construct {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     };
+    const immutable = { ...files, responseHeadersPolicy: this.#fileHeaders() };
     return {
       defaultBehavior: { ...files, origin: site, functionAssociations: [this.#edge("site")] },
       additionalBehaviors: {
@@ -130,8 +137,8 @@ export class Site extends Construct {
         },
         "/api/*": { ...calls, functionAssociations: [this.#edge("api")] },
         "/email/verify/*": { ...calls, functionAssociations: [this.#edge("email-verify")] },
-        "/images/*": { ...files, origin: library },
-        "/assets/*": { ...files, origin: site },
+        "/images/*": { ...immutable, origin: library },
+        "/assets/*": { ...immutable, origin: site },
       },
     };
   }
@@ -151,17 +158,23 @@ export class Site extends Construct {
     return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST };
   }
 
+  /**
+   * What a page is told of itself means nothing to its scripts and pictures, and would be a kilobyte with each of them
+   * where the connection does not compress headers.
+   */
+  #fileHeaders(): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, "FileHeaders", {
+      securityHeadersBehavior: { strictTransportSecurity, contentTypeOptions: { override: true } },
+    });
+  }
+
   #responseHeaders(): ResponseHeadersPolicy {
     const library = this.#props.buckets.library.bucketRegionalDomainName;
     const directives = contentSecurityPolicy(library);
     return new ResponseHeadersPolicy(this, "Headers", {
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy: directives, override: true },
-        strictTransportSecurity: {
-          accessControlMaxAge: Duration.days(730),
-          includeSubdomains: true,
-          override: true,
-        },
+        strictTransportSecurity,
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
         referrerPolicy: {

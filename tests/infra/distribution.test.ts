@@ -84,7 +84,13 @@ test.each(["site", "library"])("only the distribution reads the bucket behind %s
   );
 });
 
-const [headers] = main.of("CloudFront::ResponseHeadersPolicy");
+const headersOf = (path: string) => {
+  const id = referred(
+    behaviors.find(({ PathPattern }) => PathPattern === path)?.ResponseHeadersPolicyId,
+  );
+  return main.of("CloudFront::ResponseHeadersPolicy").find((policy) => id.includes(policy.id));
+};
+const headers = headersOf("*");
 const security = headers?.Properties["ResponseHeadersPolicyConfig"].SecurityHeadersConfig;
 
 test("the content security policy lets in nothing but the site, signed pictures and Stripe", () => {
@@ -124,4 +130,13 @@ test("the other security headers", () => {
     FrameOptions: { FrameOption: "DENY" },
     ReferrerPolicy: { ReferrerPolicy: "strict-origin-when-cross-origin" },
   });
+});
+
+test.each(["/assets/*", "/images/*"])("%s carries only what concerns a file", (path) => {
+  const config = headersOf(path)?.Properties["ResponseHeadersPolicyConfig"];
+  expect(Object.keys(config.SecurityHeadersConfig).toSorted()).toEqual([
+    "ContentTypeOptions",
+    "StrictTransportSecurity",
+  ]);
+  expect(config.CustomHeadersConfig).toBeUndefined();
 });
