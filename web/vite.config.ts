@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type IndexHtmlTransformContext, type Plugin } from "vite";
+import { earlyPages } from "./lib/early-pages.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -49,19 +50,57 @@ const asProduction = (): Plugin => ({
 
 const earlyRequest = here("lib/early-request.ts");
 
-/** The page's first GETs leave before its scripts are there: a small entry of its own, ahead of the rest. */
+type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;
+
+/** Scripts and styles by the file in `web/pages` that needs them and that no other page has loaded before. */
+const pageFiles = (bundle: Bundle): Record<string, string[]> => {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const holding = (module: string) => chunks.filter(({ moduleIds }) => moduleIds.includes(module));
+  const reach = (from: Iterable<(typeof chunks)[number]>) => {
+    const reached = new Set(from);
+    for (const { imports } of reached)
+      for (const chunk of chunks) if (imports.includes(chunk.fileName)) reached.add(chunk);
+    return reached;
+  };
+  const shell = reach(holding(here("app/main.tsx")));
+  const header = holding(here("app/shell/member-header.tsx"));
+  const visitorHeader = holding(here("app/shell/website-header.tsx"));
+  const filesOf = (from: typeof chunks): string[] =>
+    [...reach(from)]
+      .filter((chunk) => !shell.has(chunk))
+      .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
+      .map((file) => `/${file}`);
+  const page = (name: string) => holding(here(`pages/${name}.tsx`));
+  return Object.fromEntries([
+    ["member-header", filesOf(header)],
+    ...["login", "register"].map((name) => [name, filesOf([...page(name), ...visitorHeader])]),
+    ...earlyPages.map(({ file }) => [file, filesOf([...page(file), ...header])]),
+  ]);
+};
+
+/**
+ * What a page starts with leaves before its scripts are there: a small entry of its own, ahead of the rest, and a list of
+ * each page's files for it. The list is data, which the content security policy allows in the page.
+ */
 const earlyEntry = (): Plugin => ({
   name: "early-entry",
   transformIndexHtml: {
     order: "post",
-    handler: (_, { bundle = {} }) =>
-      Object.values(bundle)
+    handler: (_, { bundle = {} }) => [
+      {
+        tag: "script",
+        attrs: { type: "application/json", id: "page-files" },
+        children: JSON.stringify(pageFiles(bundle)),
+        injectTo: "head" as const,
+      },
+      ...Object.values(bundle)
         .filter((file) => file.type === "chunk" && file.facadeModuleId === earlyRequest)
         .map(({ fileName }) => ({
           tag: "script",
           attrs: { type: "module", async: true, src: `/${fileName}` },
           injectTo: "head-prepend" as const,
         })),
+    ],
   },
 });
 
@@ -69,7 +108,12 @@ const earlyEntry = (): Plugin => ({
 export default defineConfig({
   root: here("."),
   // React has had this hook for years; the shim is for those before.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: "react" }] },
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: "react" },
+      { find: "../createLucideIcon.mjs", replacement: here("ui/icon.ts") },
+    ],
+  },
   cacheDir: here("../node_modules/.vite"),
   plugins: [asProduction(), layerOrder(), react(), routerWithoutUnused, earlyEntry()],
   css: { modules: { generateScopedName: "[name]-[local]-[hash:base64:4]" } },
@@ -88,23 +132,38 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "early", test: /web[\\/]lib[\\/]early-request/, priority: 1 },
+            {
+              name: "early",
+              test: /web[\\/]lib[\\/](early-request|early-pages|preload|picture-widths)/,
+              priority: 4,
+            },
             {
               name: "react",
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/,
+              priority: 3,
             },
-            // What every page needs, and what every form needs: small files compress badly one by one.
-            {
-              name: "base",
-              test: /node_modules[\\/]zod[\\/]|web[\\/]lib[\\/](?!use-endpoint|contract-form|early-request|use-menu|address-lines)|web[\\/]ui[\\/](button|class-names|link|error-state|state)|contract[\\/](auth|fields|endpoint|user-view)/,
-            },
+            { name: "app", test: /web[\\/]app[\\/]main\.tsx/, priority: 2 },
             {
               name: "member",
-              test: /node_modules[\\/](swr|dequal|thumbhash|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))[\\/]?|web[\\/](lib[\\/]use-endpoint|ui[\\/](badge|skeleton|picture|empty-state))|contract[\\/](users|picture)/,
+              test: /web[\\/](lib[\\/]use-endpoint|ui[\\/](badge|skeleton|picture|empty-state))|contract[\\/](users|picture)|icons[\\/](arrow-left|arrow-right|check|chevron-down|x)\./,
+              priority: 1,
             },
+            { name: "header", test: /web[\\/]app[\\/]shell[\\/]member-header/ },
             {
               name: "forms",
               test: /web[\\/](lib[\\/]contract-form|ui[\\/](field|text-field|password-field|error-summary))/,
+            },
+            {
+              name: "content",
+              test: /contract[\\/]content(-view)?\.ts|web[\\/]features[\\/]content[\\/](card-link|item-colours|favourite-button)/,
+            },
+            {
+              name: "cards",
+              test: /web[\\/]features[\\/]content[\\/](content-card|card-grid|card-index|section-head)/,
+            },
+            {
+              name: "browse",
+              test: /web[\\/]features[\\/]content[\\/]browse[\\/](browse|category-trail|paged-cards|list-query)/,
             },
           ],
         },

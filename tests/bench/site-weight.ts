@@ -48,8 +48,10 @@ export const weighSite = async (): Promise<SiteWeight> => {
   );
   const chunks = new Map<string, Chunk>();
   let fonts = 0;
+  let page = "";
   for (const output of outputs) {
     if (output.type === "asset") {
+      if (output.fileName === "index.html") page = String(output.source);
       if (output.fileName.endsWith(".woff2")) fonts += Buffer.byteLength(output.source);
       continue;
     }
@@ -73,7 +75,9 @@ export const weighSite = async (): Promise<SiteWeight> => {
       }
     return reached;
   };
-  const entry = reach([find("web/index.html")]);
+  const entry = reach(
+    [...chunks.values()].filter(({ fileName }) => page.includes(`src="/${fileName}"`)),
+  );
   const pageChunks = (name: string): Set<Chunk> =>
     reach([find(`web/pages/${name}.tsx`)], false, entry);
 

@@ -36,17 +36,10 @@ const routeObject = (route: PageRoute): RouteObject => ({
   ErrorBoundary: PageFault,
 });
 
-export const router = createBrowserRouter([
-  {
-    id: "shell",
-    Component: Shell,
-    ErrorBoundary: ShellFault,
-    children: pageRoutes.map(routeObject),
-  },
-]);
+type Router = ReturnType<typeof createBrowserRouter>;
 
-const rememberHere = (): void => {
-  const { location, matches } = router.state;
+const rememberHere = ({ state }: Router): void => {
+  const { location, matches } = state;
   const access = routeNamed(matches.at(-1)?.route.id)?.access;
   if (access === "member" || access === "verified")
     redirectRecord.remember(location.pathname + location.search);
@@ -59,12 +52,23 @@ const addressOfTarget: Record<FailureTarget, string> = {
   "not-found": paths.notFound,
 };
 
-onLeaving((target) => {
-  if (target === "login") rememberHere();
-  void router.navigate(addressOfTarget[target], { replace: true });
-});
-
-// Another tab signed in or out: this one's page may no longer be for its visitor.
-addEventListener("storage", (event) => {
-  if (event.key === "auth" || event.key === null) void router.revalidate();
-});
+/** Starts with the page at the address that the browser shows. */
+export const openRouter = (): Router => {
+  const router = createBrowserRouter([
+    {
+      id: "shell",
+      Component: Shell,
+      ErrorBoundary: ShellFault,
+      children: pageRoutes.map(routeObject),
+    },
+  ]);
+  onLeaving((target) => {
+    if (target === "login") rememberHere(router);
+    void router.navigate(addressOfTarget[target], { replace: true });
+  });
+  // Another tab signed in or out: this one's page may no longer be for its visitor.
+  addEventListener("storage", (event) => {
+    if (event.key === "auth" || event.key === null) void router.revalidate();
+  });
+  return router;
+};

@@ -11,7 +11,7 @@ import {
 import { failure as failureSchema } from "../../shared/contract/fields.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { basketToken } from "./basket-token.ts";
-import { takeEarly } from "./early-request.ts";
+import { answerOf, arrivedEarly, takeEarly, type Answer } from "./early-request.ts";
 import { applyFailureRules } from "./failure-rules.ts";
 import { session } from "./session.ts";
 
@@ -58,27 +58,40 @@ const requestHeaders = (): Record<string, string> => {
   };
 };
 
-const failureOf = async (response: Response): Promise<ApiFailure> => {
-  const parsed = failureSchema.safeParse(await response.json().catch(() => null));
+const failureOf = ({ status, body }: Answer): ApiFailure => {
+  const parsed = failureSchema.safeParse(body);
   return parsed.success
-    ? new ApiFailure(response.status, parsed.data.code, parsed.data.message, parsed.data.errors)
+    ? new ApiFailure(status, parsed.data.code, parsed.data.message, parsed.data.errors)
     : new ApiFailure(
-        response.status,
+        status,
         "unexpected",
-        `The service could not answer (${response.status}). Please try again.`,
+        `The service could not answer (${status}). Please try again.`,
       );
 };
 
 const unreachable = (): ApiFailure =>
   new ApiFailure(0, "unreachable", "The service could not be reached. Check your connection.");
 
-const replyOf = async (endpoint: Endpoint, response: Response): Promise<unknown> => {
-  const schema = endpoint.replies[response.status];
+const isGood = ({ status }: Answer): boolean => status >= 200 && status < 300;
+
+const replyOf = (endpoint: Endpoint, { status, body }: Answer): unknown => {
+  const schema = endpoint.replies[status];
   if (!schema) return undefined;
-  const parsed = schema.safeParse(await response.json().catch(() => undefined));
+  const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new ApiFailure(response.status, "bad_reply", "The service answered in an unexpected way.");
+  throw new ApiFailure(status, "bad_reply", "The service answered in an unexpected way.");
 };
+
+/** The answer of a call that was sent ahead of the page, when it has come and is good. It is left for `call`. */
+export function earlyReply<E extends Endpoint>(
+  endpoint: E,
+  sent: Sending<E>,
+): Received200<E> | undefined;
+export function earlyReply(endpoint: Endpoint, sent: AnySending): unknown {
+  const answer = arrivedEarly(addressOf(endpoint, sent));
+  if (!answer || !isGood(answer)) return undefined;
+  return endpoint.replies[answer.status]?.safeParse(answer.body).data;
+}
 
 export interface CallOptions {
   /** False for calls that no page depends on: their failures never lead away from the page. */
@@ -99,18 +112,18 @@ export async function call(
   const token = session.token();
   try {
     const early = endpoint.method === "GET" ? takeEarly(address) : undefined;
-    const response = await (
+    const answer = await (
       early ??
       fetch(address, {
         method: endpoint.method,
         headers: requestHeaders(),
         ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
-      })
+      }).then(answerOf)
     ).catch(() => {
       throw unreachable();
     });
-    if (!response.ok) throw await failureOf(response);
-    return await replyOf(endpoint, response);
+    if (!isGood(answer)) throw failureOf(answer);
+    return replyOf(endpoint, answer);
   } catch (thrown) {
     if (thrown instanceof ApiFailure && (leaves || thrown.status === 401))
       applyFailureRules(thrown, {

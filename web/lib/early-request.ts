@@ -1,52 +1,66 @@
 /**
- * A page's first GETs, sent before its code is there: for a fresh visit by this file itself, which index.html loads
- * ahead of everything, later by the router. The client takes them instead of asking again; one that nobody takes is
- * dropped after a few seconds, so that it is never answered with something old.
+ * What a page starts with, sent for before its code is there: for a fresh visit by this file itself, which index.html
+ * loads ahead of everything, later by the router. The client takes the answers instead of asking again; one that nobody
+ * takes is dropped after a few seconds, so that it is never answered with something old.
  */
-const waiting = new Map<string, Promise<Response>>();
+import { earlyPages, type EarlyCall } from "./early-pages.ts";
+import { preloadCode, preloadPicture, preloadPlate, within } from "./preload.ts";
+
+/** What the API said; a body that is no JSON is undefined. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export const answerOf = async (response: Response): Promise<Answer> => ({
+  status: response.status,
+  body: await response.json().catch(() => undefined),
+});
+
+const underWay = new Map<string, Promise<Answer>>();
+const arrived = new Map<string, Answer>();
 const keptForMs = 10_000;
 
-const firstPage = "page=1&perPage=32";
+const forget = (address: string): void => {
+  underWay.delete(address);
+  arrived.delete(address);
+};
 
-/** What the pages of these addresses start with; the page's own call must have the same address to the letter. */
-const pages: ReadonlyArray<readonly [RegExp, (part: string) => readonly string[]]> = [
-  [/^\/$/, () => ["/api/content/dashboard"]],
-  [/^\/content$/, () => [`/api/content?${firstPage}&media_type=all&content_type=all`, "/api/tree"]],
-  [/^\/masterclass$/, () => [`/api/content/masterclass?${firstPage}`]],
-  // Turning a report's pages asks for nothing new.
-  [/^\/content\/([a-z0-9-]+)$/, (slug) => [`/api/content/slug/${slug}?source=web`]],
-  [
-    /^\/category\/([a-z0-9-]+(?:\/[a-z0-9-]+){0,3})$/,
-    (level) => {
-      const levels = level.split("/").map((slug, index) => `level${index + 1}=${slug}`);
-      return [`/api/content/slug?${levels.join("&")}&${firstPage}`];
-    },
-  ],
-];
+const send = async ({ address, first }: EarlyCall, token: string): Promise<void> => {
+  if (underWay.has(address)) return;
+  const request = fetch(address, {
+    headers: { Accept: "application/json", Service: "user", Authorization: `Bearer ${token}` },
+  }).then(answerOf);
+  underWay.set(address, request);
+  setTimeout(() => forget(address), keptForMs);
+  try {
+    const answer = await request;
+    if (underWay.get(address) === request) arrived.set(address, answer);
+    if (first) preloadPicture(answer.body, first);
+  } catch {
+    // Whoever takes it handles the failure; untaken, it is nobody's.
+  }
+};
 
 /** Sends what the page at this address starts with. With a query of its own it asks for something else. */
 export const requestEarly = (path: string, search: string, token: string | null): void => {
   if (search !== "" || token === null) return;
-  for (const [pattern, addresses] of pages) {
-    const match = pattern.exec(path);
-    for (const address of match ? addresses(match[1] ?? "") : []) {
-      if (waiting.has(address)) continue;
-      const request = fetch(address, {
-        headers: { Accept: "application/json", Service: "user", Authorization: `Bearer ${token}` },
-      });
-      // Whoever takes it handles the failure; untaken, it is nobody's.
-      request.catch(() => undefined);
-      waiting.set(address, request);
-      setTimeout(() => waiting.delete(address), keptForMs);
-    }
+  for (const page of earlyPages) {
+    const match = page.path.exec(path);
+    if (!match) continue;
+    for (const call of page.calls(match[1] ?? "")) void send(call, token);
+    if (page.plate !== undefined) preloadPlate(page.plate);
   }
 };
 
-export const takeEarly = (address: string): Promise<Response> | undefined => {
-  const request = waiting.get(address);
-  waiting.delete(address);
+export const takeEarly = (address: string): Promise<Answer> | undefined => {
+  const request = underWay.get(address);
+  forget(address);
   return request;
 };
+
+/** What has come already; it stays until somebody takes it. */
+export const arrivedEarly = (address: string): Answer | undefined => arrived.get(address);
 
 /** The token of the stored record, before anything that could judge the record is there. */
 const storedToken = (): string | null => {
@@ -59,4 +73,15 @@ const storedToken = (): string | null => {
   }
 };
 
-requestEarly(location.pathname, location.search, storedToken());
+/** The page's own code, which the build lists in index.html: it need not wait until the router asks for it. */
+const preloadPage = (path: string, signedIn: boolean): void => {
+  const list: unknown = JSON.parse(document.getElementById("page-files")?.textContent ?? "{}");
+  const memberPage = earlyPages.find((page) => page.path.test(path))?.file ?? "member-header";
+  const guestPage = path.startsWith("/register") ? "register" : "login";
+  const files = within(list, [signedIn ? memberPage : guestPage]);
+  if (Array.isArray(files)) for (const file of files) preloadCode(String(file));
+};
+
+const token = storedToken();
+requestEarly(location.pathname, location.search, token);
+preloadPage(location.pathname, token !== null);

@@ -1,8 +1,8 @@
 /** Reading from the API in a component: SWR, keyed by endpoint, parameters and member. */
-import { useEffect, useId } from "react";
-import useSWR, { type SWRConfiguration, type SWRResponse } from "swr";
+import { useEffect, useId, useState } from "react";
+import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from "swr";
 import type { Endpoint, Received200 } from "../../shared/contract/endpoint.ts";
-import { addressOf, call, type CallOptions, type Sending } from "./api-client.ts";
+import { addressOf, call, earlyReply, type CallOptions, type Sending } from "./api-client.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { pageReady } from "./page-ready.ts";
 import { session } from "./session.ts";
@@ -21,6 +21,21 @@ export type ReadOptions<E extends Endpoint> = SWRConfiguration<Received200<E>, A
   CallOptions;
 
 /**
+ * Whether the answer came ahead of the page: then it is in the cache before the first render, which shows it at once, and
+ * needs not be asked for again.
+ */
+const useEarlyReply = <E extends Endpoint>(endpoint: E, sent: Sending<E> | null): boolean => {
+  const { cache } = useSWRConfig();
+  const [early] = useState(() => {
+    const data = sent && earlyReply(endpoint, sent);
+    if (!sent || !data) return false;
+    cache.set(cacheKey(endpoint, sent), { data });
+    return true;
+  });
+  return early;
+};
+
+/**
  * `sent` null means: not yet. Only an unreachable or overloaded service is asked again by itself; other failures stay
  * until the person retries.
  */
@@ -30,6 +45,7 @@ export const useEndpoint = <E extends Endpoint>(
   { leaves, ...config }: ReadOptions<E> = {},
 ): SWRResponse<Received200<E>, ApiFailure> => {
   const area = useId();
+  const early = useEarlyReply(endpoint, sent);
   const answer = useSWR<Received200<E>, ApiFailure>(
     sent && cacheKey(endpoint, sent),
     () => {
@@ -38,6 +54,7 @@ export const useEndpoint = <E extends Endpoint>(
     },
     {
       revalidateOnFocus: false,
+      ...(early && { revalidateOnMount: false }),
       errorRetryCount: 2,
       shouldRetryOnError: (failure: ApiFailure) => failure.status === 0 || failure.status === 503,
       ...config,

@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import { thumbHashToDataURL } from "thumbhash";
 import type { Picture as PictureView } from "../../shared/contract/picture.ts";
 import { classNames } from "./class-names.ts";
@@ -42,6 +43,8 @@ export const Picture = ({
   decorative = false,
   className,
 }: PictureProps) => {
+  // Reading it takes longer than all the rest of a page: the page does not wait for it.
+  const placeholder = useDeferredValue(picture.placeholder, "");
   const avif = picture.sizes.filter(({ type }) => type === "image/avif");
   return (
     <picture>
@@ -61,7 +64,7 @@ export const Picture = ({
         fetchPriority={priority ? "high" : "auto"}
         decoding={priority ? "sync" : "async"}
         className={classNames(styles["image"], className)}
-        style={{ backgroundImage: placeholderOf(picture.placeholder), aspectRatio: ratio }}
+        style={{ backgroundImage: placeholderOf(placeholder), aspectRatio: ratio }}
       />
     </picture>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useDeferredValue, useEffect, useState, type ReactNode } from "react";
 import type { ContentCard as Card } from "../../../shared/contract/content-view.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
@@ -11,6 +11,18 @@ const half = "(min-width: 1600px) 730px, (min-width: 1000px) 46vw, 92vw";
 
 /** On a phone. */
 const firstRow = 2;
+
+/** What a visit's first grid shows before the rest of its cards are made; going back needs them all, to scroll there. */
+const firstCards = 4;
+let isFirstGrid = true;
+
+const useCards = (cards: readonly Card[]): readonly Card[] => {
+  const [first] = useState(() => (isFirstGrid ? cards.slice(0, firstCards) : cards));
+  useEffect(() => {
+    isFirstGrid = false;
+  }, []);
+  return useDeferredValue(cards, first);
+};
 
 interface CardGridProps {
   cards: readonly Card[];
@@ -30,11 +42,12 @@ export const CardGrid = ({
   first = false,
   last,
 }: CardGridProps) => {
+  const shown = useCards(cards);
   const leads = spread && cards.length >= 5;
   return (
     <div className={styles["frame"]}>
       <ul className={classNames(styles["grid"], leads && styles["spread"])}>
-        {cards.map((card, index) => (
+        {shown.map((card, index) => (
           <li key={card.id}>
             <ContentCard
               card={card}
@@ -45,7 +58,7 @@ export const CardGrid = ({
             />
           </li>
         ))}
-        {last && <li>{last}</li>}
+        {last && shown.length === cards.length && <li>{last}</li>}
       </ul>
     </div>
   );

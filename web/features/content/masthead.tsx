@@ -1,5 +1,6 @@
 import type { ContentCard } from "../../../shared/contract/content-view.ts";
 import { paths } from "../../lib/paths.ts";
+import { artWidth } from "../../lib/picture-widths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -13,7 +14,6 @@ import { useCarousel } from "./use-carousel.ts";
 
 /** Specification B §9: autoplay 3000 ms, speed 800 ms, one slide at a time, looping. */
 const settings = { delay: 3000, speed: 800, loop: true };
-const artWidth = "(min-width: 1600px) 672px, (min-width: 760px) 42vw, 100vw";
 
 const typeAddress = (typeId: string): string =>
   `${paths.contentIndex}?contentType=${encodeURIComponent(typeId)}`;

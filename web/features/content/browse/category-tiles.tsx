@@ -1,13 +1,11 @@
 import { Link } from "../../../ui/link.tsx";
 import type { CategoryPage } from "../../../../shared/contract/content-view.ts";
+import { tileWidth } from "../../../lib/picture-widths.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import styles from "./category-tiles.module.css";
 
 type Tile = Pick<CategoryPage, "id" | "title" | "image" | "total"> & { readonly to: string };
-
-const coverWidth =
-  "(min-width: 1600px) 230px, (min-width: 1000px) 15vw, (min-width: 640px) 30vw, 45vw";
 
 /** On a phone; what is seen first must not wait for what is further down. */
 const firstRow = 2;
@@ -23,7 +21,7 @@ export const CategoryTiles = ({ tiles }: { tiles: readonly Tile[] }) =>
               {image && (
                 <Picture
                   picture={image}
-                  sizes={coverWidth}
+                  sizes={tileWidth}
                   ratio="1 / 1"
                   decorative
                   priority={index < firstRow}

@@ -3,14 +3,13 @@ import { Link } from "../../../ui/link.tsx";
 import type { ContentCard, ContentItem } from "../../../../shared/contract/content-view.ts";
 import type { Picture as PictureView } from "../../../../shared/contract/picture.ts";
 import { categoryPath } from "../../../lib/paths.ts";
+import { coverWidth } from "../../../lib/picture-widths.ts";
 import { AccessBadge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { coverTransition } from "../card-link.ts";
 import { FavouriteButton } from "../favourite-button.tsx";
 import styles from "./item-cover.module.css";
-
-const coverWidth = "(min-width: 1600px) 700px, (min-width: 760px) 44vw, 100vw";
 
 const Breadcrumbs = ({ trail }: { trail: ContentItem["breadcrumbs"] }) => (
   <nav aria-label="Breadcrumb">

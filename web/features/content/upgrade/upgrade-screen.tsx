@@ -86,6 +86,7 @@ export const UpgradeScreen = ({
             alt=""
             width={1600}
             height={1000}
+            fetchPriority="high"
           />
         )}
       </header>
