@@ -255,7 +255,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     takeEvents: () => data.stripe?.events.open(),
     warm: () =>
       progress.step("functions", async (detail) => {
-        const names = specs.filter(({ asyncFailureQueue: queue }) => queue === undefined);
+        const names = specs.filter(({ answersRequests }) => answersRequests);
         await lambda.warm(names.map(({ shortName }) => shortName));
         detail(`${specs.length}, ${names.length} of them warm`);
       }),

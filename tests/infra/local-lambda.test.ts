@@ -64,6 +64,7 @@ const world = (more: Partial<FunctionSpec> = {}, source = code): World => {
     environment: { VARIABLE: "of the template" },
     asyncRetries: 1,
     asyncFailureQueue: "arn:queue",
+    answersRequests: true,
     ...more,
   };
   const made: World = {

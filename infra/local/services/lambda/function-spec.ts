@@ -19,6 +19,8 @@ export interface FunctionSpec {
   /** Tries beyond the first when it was invoked without anybody waiting, and where it is parked then. */
   readonly asyncRetries: number;
   readonly asyncFailureQueue: string | undefined;
+  /** Somebody waits for what it does: a route leads to it. All else gives way on a machine that is busy. */
+  readonly answersRequests: boolean;
 }
 
 const specOf = (template: Template, resource: Resource): FunctionSpec => {
@@ -29,10 +31,11 @@ const specOf = (template: Template, resource: Resource): FunctionSpec => {
     .ofType("AWS::Lambda::EventInvokeConfig")
     .find(({ properties: { FunctionName: name } }) => name === functionName);
   const queue = textOf(at(config?.properties, "DestinationConfig", "OnFailure", "Destination"));
+  const arn = template.attribute(id, "Arn");
   const variables = Object.entries(recordOf(at(properties, "Environment", "Variables")));
   return {
     id,
-    arn: template.attribute(id, "Arn"),
+    arn,
     functionName,
     shortName: functionName.startsWith(prefix) ? functionName.slice(prefix.length) : functionName,
     codeDirectory: template.assetDirectory(resource),
@@ -42,6 +45,9 @@ const specOf = (template: Template, resource: Resource): FunctionSpec => {
     environment: Object.fromEntries(variables.map(([name, value]) => [name, textOf(value)])),
     asyncRetries: numberOf(config?.properties["MaximumRetryAttempts"], 2),
     asyncFailureQueue: queue === "" ? undefined : queue,
+    answersRequests: template
+      .ofType("AWS::ApiGatewayV2::Integration")
+      .some(({ properties: { IntegrationUri: uri } }) => textOf(uri).includes(arn)),
   };
 };
 

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { Socket } from "node:net";
+import { constants, setPriority } from "node:os";
 import { listOf, numberOf, parseJson, recordOf, textOf } from "../../json.ts";
 import { encodeFrame, readFrames } from "./frame.ts";
 import type { FunctionSpec } from "./function-spec.ts";
@@ -94,6 +95,9 @@ export class Worker {
     this.#arn = options.spec.arn;
     this.#onEnd = options.onEnd;
     this.#process = start(options);
+    const { pid } = this.#process;
+    if (pid !== undefined && !options.spec.answersRequests)
+      setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const channel = this.#process.stdio[3];
     if (!(channel instanceof Socket)) throw new TypeError("The worker has no channel");
     this.#channel = channel;
