@@ -97,6 +97,7 @@ test("an item that is not there is told on the basket, which stays as it is", as
     .getByText(/^There was a problem updating the basket: /)
     .waitFor();
   await lineOf(page, "Studio Tote").waitFor();
+  expect(await page.getByRole("button", { name: /^Remove/ }).count()).toBe(1);
 });
 
 test("a change that is refused is taken back and told", async () => {
@@ -126,7 +127,7 @@ test("a visitor's basket joins the member's at login", async () => {
   await lineOf(page, "Palette Postcards, a box of twenty-four").waitFor();
   await page.getByRole("main").getByRole("link", { name: "log in" }).click();
   await arriveAt(page, "/login");
-  await logIn(page, "premium");
+  await logIn(page, "premium@demo.example");
   await arriveAt(page, "/checkout");
   await page.getByRole("main").getByRole("link", { name: "Back", exact: true }).click();
   await arriveAt(page, "/basket");
@@ -134,13 +135,14 @@ test("a visitor's basket joins the member's at login", async () => {
 
   const { page: elsewhere } = await newPerson(browser, widths.phone);
   await elsewhere.goto("/login");
-  await logIn(elsewhere, "premium");
+  await logIn(elsewhere, "premium@demo.example");
   await elsewhere.getByRole("link", { name: /^Basket 1 item / }).click();
   await lineOf(elsewhere, "Palette Postcards, a box of twenty-four").waitFor();
   await elsewhere
     .getByRole("button", { name: "Remove Palette Postcards, a box of twenty-four" })
     .click();
   await elsewhere.getByText("Your basket is empty.").waitFor();
+  expect(await elsewhere.getByRole("link", { name: "Checkout" }).count()).toBe(0);
 });
 
 test("a basket that has become an order cannot be found", async () => {
@@ -153,5 +155,6 @@ test("a basket that has become an order cannot be found", async () => {
   });
   await page.goto("/basket");
   await page.getByText("Your basket data can't be found.", { exact: true }).waitFor();
+  expect(await page.getByRole("link", { name: "Back - Continue Shopping" }).count()).toBe(1);
   await expectAccessible(page);
 });

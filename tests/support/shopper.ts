@@ -29,9 +29,9 @@ export const total = (page: Page, name: string): Locator =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator("dd");
 
-export const logIn = async (page: Page, persona: string): Promise<void> => {
-  await page.getByLabel("Email", { exact: true }).first().fill(`${persona}@demo.example`);
-  await page.getByLabel("Password", { exact: true }).fill(password);
+export const logIn = async (page: Page, email: string, secret = password): Promise<void> => {
+  await page.getByLabel("Email", { exact: true }).first().fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
   await page.getByRole("button", { name: "Log in" }).click();
 };
 
@@ -81,3 +81,15 @@ export const agreeToTerms = (page: Page): Promise<void> =>
 /** The id of the order that the confirmation names. */
 export const confirmedOrder = async (page: Page): Promise<string> =>
   (await page.getByRole("main").getByRole("link", { name: /^ord_/ }).textContent()) ?? "";
+
+/** A new card in the provider's form; the bank asks about some of them already when they are saved. */
+export const saveCard = async (page: Page, number: string, asksBank = false): Promise<void> => {
+  const card = sectionOf(page, "Card");
+  await card.getByLabel("Name on card").fill("Ada Okonkwo");
+  await card.getByLabel("Card number").fill(number);
+  await card.getByLabel("Expiry date").fill("04/31");
+  await card.getByLabel("Security code").fill("123");
+  await card.getByRole("button", { name: "Save this card" }).click();
+  if (asksBank) await page.getByRole("button", { name: "Complete authentication" }).click();
+  await card.getByRole("radio", { name: number.slice(-4), checked: true }).waitFor();
+};

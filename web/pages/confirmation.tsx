@@ -14,7 +14,7 @@ const Confirmation = () => {
   return (
     <div className={`page ${styles["confirmation"]}`}>
       <CheckoutSteps current="confirmation" />
-      <ConfirmationScreen orderId={confirmedBy(user.id)} />
+      <ConfirmationScreen orderId={confirmedBy(user.id)} verified={user.verified.status} />
     </div>
   );
 };

@@ -7,17 +7,17 @@ import { choicesFor, filledFrom, heldBy } from "./saved-addresses.ts";
 import { useAddresses } from "./use-addresses.ts";
 
 /**
- * An address of an order: saved ones are offered first and need no fields, unless something is wrong with them. One
- * that was saved for this purpose is chosen while nothing else is filled in.
+ * An address of an order: saved ones are offered first and need no fields, unless something is wrong with them. The
+ * likeliest of them is chosen while nothing else is filled in.
  */
 export const AddressEntry = (props: ComponentProps<typeof AddressFields>) => {
   const { section, value, onChange, errors = {} } = props;
   const { addresses } = useAddresses();
   const choices = choicesFor(section, addresses ?? []);
-  const usual = choices.find(({ type }) => type === section);
   const offered = useRef(false);
   const offer = useEffectEvent(() => {
-    if (usual && !value.street_address_1) onChange(filledFrom(usual, value));
+    const [first] = choices;
+    if (first && !value.street_address_1) onChange(filledFrom(first, value));
   });
   useEffect(() => {
     if (addresses === undefined || offered.current) return;

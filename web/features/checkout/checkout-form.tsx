@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
+import { useErrorTitle } from "../../lib/page-title.ts";
 import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -93,6 +94,7 @@ export const CheckoutForm = ({
   const checkout = useCheckout(order);
   const shownToPay = held.totals.toPay;
   const placing = usePlacing({ orderId, shownToPay, checkout, confirm, onPlaced, onChanged });
+  useErrorTitle(checkout.validation !== null || placing.problem !== null);
   const { pays } = checkout.needs;
   return (
     // What bubbles up from its controls; the form itself takes no input.

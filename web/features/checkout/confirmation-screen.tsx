@@ -17,6 +17,12 @@ const headingOf = ({ basket }: OrderView): string =>
     ? "Thanks for Subscribing"
     : "Your order has been confirmed";
 
+interface ConfirmedProps {
+  order: OrderView;
+  /** Whether the member's e-mail is. */
+  verified: boolean;
+}
+
 const PaymentNotice = ({ order }: { order: OrderView }) => (
   <Callout title="Payment">
     <p>
@@ -27,19 +33,23 @@ const PaymentNotice = ({ order }: { order: OrderView }) => (
   </Callout>
 );
 
+/** When a plan opens: the library is for verified members. */
+const opening = (plan: string, waits: boolean, verified: boolean): string => {
+  if (waits) return `${plan} opens as soon as your payment has arrived.`;
+  return verified
+    ? `${plan} is open from now on. My Plan shows what it includes.`
+    : `${plan} is yours from now on, and opens once you have verified your email address.`;
+};
+
 /** What happens now, by what was bought. */
-const Notes = ({ order }: { order: OrderView }) => {
+const Notes = ({ order, verified }: ConfirmedProps) => {
   const waits = order.status === "pending";
   return (
     <ul className={styles["notes"]}>
       {order.basket.subscription.map(({ id, product: plan }) => (
         <li key={id}>
           <h2>Your subscription</h2>
-          <p>
-            {waits
-              ? `${plan.title} opens as soon as your payment has arrived.`
-              : `${plan.title} is open from now on. My Plan shows what it includes.`}
-          </p>
+          <p>{opening(plan.title, waits, verified)}</p>
         </li>
       ))}
       {order.basket.product.some(({ ships }) => !ships) && (
@@ -64,7 +74,7 @@ const Notes = ({ order }: { order: OrderView }) => {
   );
 };
 
-const Confirmed = ({ order }: { order: OrderView }) => (
+const Confirmed = ({ order, verified }: ConfirmedProps) => (
   <>
     <header className={styles["head"]}>
       <h1>{headingOf(order)}</h1>
@@ -76,7 +86,7 @@ const Confirmed = ({ order }: { order: OrderView }) => (
     {order.payment_type === "bacs" && order.total > 0 && order.status === "pending" && (
       <PaymentNotice order={order} />
     )}
-    <Notes order={order} />
+    <Notes order={order} verified={verified} />
     <div className={styles["actions"]}>
       <ButtonLink to={paths.dashboard}>Access My {product.name}</ButtonLink>
       <ButtonLink variant="quiet" to={paths.orders}>
@@ -95,7 +105,13 @@ const Waiting = () => (
 );
 
 /** What was ordered and what happens now (specification A §2.8). */
-export const ConfirmationScreen = ({ orderId }: { orderId: string | null }) => {
+export const ConfirmationScreen = ({
+  orderId,
+  verified,
+}: {
+  orderId: string | null;
+  verified: boolean;
+}) => {
   const { data, error, mutate } = useEndpoint(
     ordersContract.endpoints.readOrder,
     orderId === null ? null : { params: { id: orderId } },
@@ -110,7 +126,7 @@ export const ConfirmationScreen = ({ orderId }: { orderId: string | null }) => {
         </EmptyState>
       </>
     );
-  if (data) return <Confirmed order={data.data} />;
+  if (data) return <Confirmed order={data.data} verified={verified} />;
   return (
     <>
       <h1>Confirmation</h1>

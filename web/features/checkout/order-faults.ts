@@ -45,18 +45,39 @@ const place = (field: string): number => {
   return found === -1 ? order.length : found;
 };
 
+/** The address field that a field of the wire is, if it is one. */
+const addressFieldOf = (field: string): { type: AddressType; name: string } | null => {
+  const type = addressTypes.find((one) => field.startsWith(addressKey(one)));
+  return type === undefined ? null : { type, name: field.split(".")[1] ?? "" };
+};
+
+/**
+ * An address that the order turns out to need only now was not sent along: what is filled in there already is not
+ * missing.
+ */
+export const isFilledUnsent = (
+  field: string,
+  addresses: Readonly<Record<AddressType, AddressDraft>>,
+  wasSent: (type: AddressType) => boolean,
+): boolean => {
+  const found = addressFieldOf(field);
+  if (found === null || wasSent(found.type)) return false;
+  const values = new Map<string, unknown>(Object.entries(addresses[found.type]));
+  return Boolean(values.get(found.name));
+};
+
 /** The id of the control that a field of the wire is filled in with. */
 const controlOf = (field: string): string => {
-  const type = addressTypes.find((one) => field.startsWith(addressKey(one)));
-  return type === undefined ? field : `${type}-${field.split(".")[1] ?? "first_name"}`;
+  const found = addressFieldOf(field);
+  return found === null ? field : `${found.type}-${found.name || "first_name"}`;
 };
 
 const capitals = { account: "Account", billing: "Billing", delivery: "Delivery" } as const;
 
 /** Three addresses have the same fields: the box says whose it is. */
 const wordsOf = (field: string, message: string): string => {
-  const type = addressTypes.find((one) => field.startsWith(addressKey(one)));
-  return type === undefined ? message : `${capitals[type]} address: ${message}`;
+  const found = addressFieldOf(field);
+  return found === null ? message : `${capitals[found.type]} address: ${message}`;
 };
 
 export const listedFaults = ({ message, fields }: OrderFaults): readonly Fault[] => {

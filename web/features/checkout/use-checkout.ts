@@ -5,11 +5,16 @@ import type { OrderView } from "../../../shared/contract/order-view.ts";
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
-import { useErrorTitle } from "../../lib/page-title.ts";
 import type { User } from "../../lib/session.ts";
 import { announce } from "../../ui/announce.ts";
 import { type Filled, filledFrom, needsOf, orderChange } from "./filled.ts";
-import { addressKey, faultsOf, type OrderFaults, withoutFaults } from "./order-faults.ts";
+import {
+  addressKey,
+  faultsOf,
+  isFilledUnsent,
+  type OrderFaults,
+  withoutFaults,
+} from "./order-faults.ts";
 import { useOrderSaving } from "./use-order-saving.ts";
 
 export interface CheckoutProps {
@@ -27,7 +32,6 @@ export const useCheckout = ({ held, orderId, user, onChanged }: CheckoutProps) =
   /** Grows each time the box of faults should take the focus. */
   const [attempt, setAttempt] = useState(0);
   const needs = needsOf(held);
-  useErrorTitle(validation !== null);
 
   // Another text is another contract: agreeing to the one before says nothing about it.
   const [contract, setContract] = useState(held.order.contract);
@@ -62,17 +66,23 @@ export const useCheckout = ({ held, orderId, user, onChanged }: CheckoutProps) =
     // Several are filled in at once where a member has saved ones.
     setFilled((others) => ({ ...others, addresses: { ...others.addresses, [type]: next } }));
     const key = addressKey(type);
-    const changed = new Set(
-      Object.entries(next).flatMap(([field, value]) =>
-        before.get(field) === value ? [] : [`${key}.${field}`],
-      ),
+    const changed = Object.entries(next).flatMap(([field, value]) =>
+      before.get(field) === value ? [] : [`${key}.${field}`],
     );
-    answer((field) => field === key || changed.has(field));
+    // One that is copied or chosen is another address; the server judges it anew.
+    const isOther = changed.length > 1;
+    answer((field) => (isOther ? field.startsWith(key) : field === key || changed.includes(field)));
   };
 
   /** Shows what a failed update of the order says, and leads there. */
   const refuse = (thrown: unknown): void => {
-    setValidation(faultsOf(asFailure(thrown)));
+    const sent = orderChange(filled, needs);
+    const wasSent = (type: AddressType): boolean => Object.hasOwn(sent, addressKey(type));
+    const faults = faultsOf(asFailure(thrown));
+    const isAnswered = (field: string): boolean => isFilledUnsent(field, filled.addresses, wasSent);
+    setValidation(
+      Object.keys(faults.fields).some(isAnswered) ? withoutFaults(faults, isAnswered) : faults,
+    );
     setAttempt((tried) => tried + 1);
   };
 

@@ -92,6 +92,8 @@ export const usePlacing = (placing: Placing) => {
       if (outcome.status === "changed" || (outcome.status === "unknown" && places))
         await take(outcome);
       else {
+        // It may be wrong because the basket has changed elsewhere, and needs fields that are not here yet.
+        await onChanged();
         setPhase("idle");
         checkout.refuse(thrown);
       }

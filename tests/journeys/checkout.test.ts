@@ -1,0 +1,292 @@
+import { addressesContract } from "../../shared/contract/addresses.ts";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  expectAccessible,
+  expectNoOverflow,
+  newPerson,
+  openBrowser,
+  widths,
+} from "../support/browser.ts";
+import { newMember, phrase } from "../support/members.ts";
+import { mailTo } from "../support/mailbox.ts";
+import {
+  addToBasket,
+  agreeToTerms,
+  arriveAt,
+  confirmedOrder,
+  fillAddress,
+  lineOf,
+  logIn,
+  newShopper,
+  registerToCheckout,
+  saveCard,
+  sectionOf,
+  total,
+} from "../support/shopper.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const confirmation = (page: Page, heading: string): Promise<void> =>
+  page.getByRole("heading", { level: 1, name: heading }).waitFor();
+
+test.each([
+  ["on a phone", widths.phone],
+  ["on a desktop", widths.desktop],
+])("a visitor registers on the way and pays by bank transfer %s", async (_, size) => {
+  const { page, troubles } = await newPerson(browser, size);
+  const email = newShopper();
+  await addToBasket(page, "studio-tote");
+  await lineOf(page, "Studio Tote").waitFor();
+  await addToBasket(page, "professional+annual");
+  await lineOf(page, "Professional").waitFor();
+  await registerToCheckout(page, email);
+  await lineOf(page, "Studio Tote").waitFor();
+  await page.getByLabel("Bank transfer").check();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  const confirm = page.getByRole("button", { name: "Confirm order" });
+  expect(await confirm.isDisabled()).toBe(true);
+  await page.getByText("Agree to the terms and conditions", { exact: true }).waitFor();
+  await agreeToTerms(page);
+  await page.getByRole("region", { name: "Contract" }).getByText("What you get").waitFor();
+  await page.getByLabel("I agree to the contract").check();
+  await confirm.click();
+  const box = page.getByRole("alert").filter({ hasText: "Something went wrong..." });
+  await box.waitFor();
+  expect(await page.title()).toMatch(/^Error: Checkout/);
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await box.getByRole("link", { name: "Billing address: Enter the town or city" }).click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("billing-city");
+
+  await fillAddress(page, "Account address");
+  await page.getByRole("button", { name: "Copy account" }).click();
+  await page.getByRole("button", { name: "Copy billing" }).click();
+  await page.getByLabel("Purchase order number").fill("PO 7781");
+  await box.waitFor({ state: "detached" });
+  const owed = await total(page, "Total").textContent();
+  expect(owed).toBe("£2,912.34");
+  await confirm.click();
+  await arriveAt(page, "/confirmation");
+  await confirmation(page, "Your order has been confirmed");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  const order = await confirmedOrder(page);
+  const reference = page.locator("dl > div", { hasText: "Payment reference" }).locator("dd");
+  expect(await reference.textContent()).toBe(order);
+  await page.getByText(`Please transfer £2,912.34`).waitFor();
+  await page.reload();
+  await confirmation(page, "Your order has been confirmed");
+  expect((await mailTo(email, "Pro forma")).text).toContain(order);
+
+  await page.goto("/checkout");
+  await page.getByText("Your basket data can't be found>", { exact: true }).waitFor();
+  await page.goto("/basket");
+  await page.getByText("Your basket is empty.").waitFor();
+  await page.goto(`/account/order/${order}`);
+  await page.getByText("PO 7781").waitFor();
+  expect(troubles).toEqual([]);
+});
+
+test("a free order asks for one address and is complete at once", async () => {
+  const { page, troubles } = await newPerson(browser);
+  const email = newShopper();
+  await addToBasket(page, "the-undyed-house-taster");
+  await page.getByRole("button", { name: /^Remove/ }).waitFor();
+  await registerToCheckout(page, email);
+  await page.getByRole("heading", { name: "Free Order" }).waitFor();
+  expect(await page.getByRole("radio", { name: "Card" }).count()).toBe(0);
+  expect(await page.getByRole("heading", { name: "Billing address" }).count()).toBe(0);
+  await fillAddress(page, "Account address");
+  await agreeToTerms(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Complete order" }).click();
+  await arriveAt(page, "/confirmation");
+  await confirmation(page, "Your order has been confirmed");
+  await mailTo(email, "Order");
+  await page.getByRole("main").getByRole("link", { name: "My Downloads" }).click();
+  await arriveAt(page, "/account/downloads");
+  expect(troubles).toEqual([]);
+});
+
+test("saved addresses come first, and another country of delivery is another total", async () => {
+  const member = await newMember();
+  const { status } = await member.visitor.call(
+    addressesContract.endpoints.createAddress,
+    {
+      params: { id: member.user.id },
+      body: {
+        type: "delivery",
+        first_name: "Ada",
+        last_name: "Okonkwo",
+        street_address_1: "22 Lime Street",
+        city: "Newcastle upon Tyne",
+        postcode: "NE1 2PQ",
+        country: "GB",
+      },
+    },
+    member.token,
+  );
+  expect(status).toBe(201);
+  const { page } = await newPerson(browser);
+  await addToBasket(page, "palette-postcards");
+  await page.getByRole("main").getByRole("link", { name: "log in" }).click();
+  await logIn(page, member.email, phrase);
+  await arriveAt(page, "/checkout");
+  const delivery = sectionOf(page, "Delivery address");
+  await delivery.getByRole("radio", { checked: true }).waitFor();
+  await page.getByRole("button", { name: "Pay £39.54" }).waitFor();
+  expect(await delivery.getByLabel("Street Address 1").count()).toBe(0);
+  await delivery.getByLabel("Another address").check();
+  await delivery.getByLabel("Street Address 1").fill("12 rue de la Paix");
+  await delivery.getByLabel("City").fill("Paris");
+  await delivery.getByLabel("Postcode").fill("75002");
+  await delivery.getByLabel("Country").selectOption("FR");
+  await page.getByRole("button", { name: "Pay £40.50" }).waitFor();
+  expect(await total(page, "Delivery, without VAT").textContent()).toBe("£12.50");
+  await page.reload();
+  await page.getByRole("button", { name: "Pay £40.50" }).waitFor();
+  expect(await delivery.getByLabel("City").inputValue()).toBe("Paris");
+});
+
+test("without the card provider's script the page says so and offers bank transfer", async () => {
+  const { page } = await newPerson(browser);
+  await page.route(/stripe.*\.js$/, (route) => route.abort());
+  await addToBasket(page, "kiln-notes");
+  await page.getByRole("button", { name: /^Remove/ }).waitFor();
+  await registerToCheckout(page, newShopper());
+  const card = sectionOf(page, "Card");
+  await card.getByText("The card form could not be loaded.").waitFor();
+  await card.getByRole("button", { name: "Pay by bank transfer" }).click();
+  await sectionOf(page, "Bank transfer").getByText("Sort code").waitFor();
+  expect(await page.getByRole("radio", { name: /^Bank transfer/ }).isChecked()).toBe(true);
+});
+
+/** Someone new at the checkout of a plan that is paid by the month, everything filled in but the card. */
+const readyToSubscribe = async (page: Page): Promise<string> => {
+  const email = newShopper();
+  await addToBasket(page, "professional+monthly");
+  await lineOf(page, "Professional").waitFor();
+  await registerToCheckout(page, email);
+  await fillAddress(page, "Account address");
+  await page.getByRole("button", { name: "Copy account" }).click();
+  await agreeToTerms(page);
+  await page.getByLabel("I agree to the contract").check();
+  return email;
+};
+
+const pay = (page: Page) => page.getByRole("button", { name: "Pay £264.00" });
+const wrong = (page: Page, words: string) =>
+  page.getByRole("alert").filter({ hasText: "Something went wrong..." }).getByText(words);
+
+test("a card that is declined is followed by another one, and then it is saved", async () => {
+  const { page, troubles } = await newPerson(browser);
+  const email = await readyToSubscribe(page);
+  await page.getByText("Choose a card, or save a new one").waitFor();
+  await saveCard(page, "4000000000000341");
+  await pay(page).click();
+  await wrong(page, "Your card was declined.").click();
+  expect(await pay(page).isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await page.getByLabel("Use another card").check();
+  await saveCard(page, "4242424242424242");
+  await pay(page).click();
+  await arriveAt(page, "/confirmation");
+  await confirmation(page, "Thanks for Subscribing");
+  await expectAccessible(page);
+  expect((await mailTo(email, "Invoice")).subject).toContain("Order");
+
+  await addToBasket(page, "kiln-notes");
+  await page.getByRole("button", { name: /^Remove/ }).waitFor();
+  await page.getByRole("link", { name: "Checkout" }).click();
+  const saved = sectionOf(page, "Card").getByRole("radio", { name: /4242/ });
+  await saved.check();
+  await agreeToTerms(page);
+  await page.getByRole("button", { name: /^Pay £/ }).click();
+  await arriveAt(page, "/confirmation");
+  await confirmation(page, "Your order has been confirmed");
+  expect(troubles).toEqual([]);
+});
+
+test("the bank asks: refused once, then confirmed", async () => {
+  const { page, troubles } = await newPerson(browser, widths.phone);
+  await readyToSubscribe(page);
+  await saveCard(page, "4000002760003184", true);
+  await pay(page).click();
+  await page.getByRole("button", { name: "Fail authentication" }).click();
+  await wrong(page, "authenticat").waitFor();
+  expect(await page.title()).toMatch(/^Error: /);
+  await sectionOf(page, "Card").getByRole("radio", { name: /3184/ }).check();
+  await pay(page).click();
+  await page.getByRole("button", { name: "Complete authentication" }).click();
+  await arriveAt(page, "/confirmation");
+  await confirmation(page, "Thanks for Subscribing");
+  const plan = await page.waitForFunction(() => {
+    const { user } = JSON.parse(localStorage.getItem("auth") ?? "{}");
+    return user.plan.title === "Professional" && user.plan.title;
+  });
+  expect(await plan.jsonValue()).toBe("Professional");
+  expect(troubles).toEqual([]);
+});
+
+test("an answer that is lost after the charge is asked for again, and nothing is charged twice", async () => {
+  const { page } = await newPerson(browser);
+  await readyToSubscribe(page);
+  await saveCard(page, "4242424242424242");
+  let puts = 0;
+  await page.route("**/api/users/subscription", async (route) => {
+    puts += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await pay(page).click();
+  await wrong(page, "could not be reached").waitFor();
+  await page.getByText("We do not know yet what has become of it.").waitFor();
+  expect(await pay(page).isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Check again" }).click();
+  await arriveAt(page, "/confirmation");
+  await confirmation(page, "Thanks for Subscribing");
+  expect(puts).toBe(1);
+  await page.goto("/account/orders");
+  await page.getByRole("main").getByText("£3,168.00").first().waitFor();
+  expect(await page.getByRole("main").getByText("£3,168.00").count()).toBe(1);
+});
+
+const addInAnotherTab = async (page: Page, item: string): Promise<void> => {
+  const other = await page.context().newPage();
+  await addToBasket(other, item);
+  await other
+    .getByRole("button", { name: /^Remove/ })
+    .nth(1)
+    .waitFor();
+  await other.close();
+};
+
+test("a basket that was changed in another tab is shown before it is paid", async () => {
+  const { page } = await newPerson(browser);
+  await readyToSubscribe(page);
+  await saveCard(page, "4242424242424242");
+  const anyAmount = page.getByRole("button", { name: /^Pay £/ });
+
+  await addInAnotherTab(page, "broth-weather-e-book");
+  await anyAmount.click();
+  await wrong(page, "The total has changed").waitFor();
+  expect(await pay(page).count()).toBe(0);
+  await page.getByRole("button", { name: "Go on with the total shown now" }).click();
+  expect(await anyAmount.isEnabled()).toBe(true);
+
+  // What is sent needs an address that this page did not ask for.
+  await addInAnotherTab(page, "studio-tote");
+  await anyAmount.click();
+  await wrong(page, "Delivery address: Enter the town or city").waitFor();
+  await page.getByRole("button", { name: "Copy billing" }).click();
+  await anyAmount.click();
+  await arriveAt(page, "/confirmation");
+  await confirmation(page, "Your order has been confirmed");
+});
