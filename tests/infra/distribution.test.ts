@@ -133,10 +133,10 @@ test("the other security headers", () => {
 });
 
 test.each(["/assets/*", "/images/*"])("%s carries only what concerns a file", (path) => {
-  const config = headersOf(path)?.Properties["ResponseHeadersPolicyConfig"];
-  expect(Object.keys(config.SecurityHeadersConfig).toSorted()).toEqual([
+  const told = headersOf(path)?.Properties["ResponseHeadersPolicyConfig"];
+  expect(Object.keys(told.SecurityHeadersConfig).toSorted()).toEqual([
     "ContentTypeOptions",
     "StrictTransportSecurity",
   ]);
-  expect(config.CustomHeadersConfig).toBeUndefined();
+  expect(told.CustomHeadersConfig).toBeUndefined();
 });
