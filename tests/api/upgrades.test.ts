@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { usersContract } from "../../shared/contract/users.ts";
+import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
+import { londonDay, londonInstant } from "../../shared/kernel/london-date.ts";
+import { add, ask, newBrowser, readBasket } from "../support/basket-calls.ts";
+import { later } from "../support/clock.ts";
+import type { NewMember } from "../support/members.ts";
+import { filledIn, orderIn, placed, readOrder, receive, update } from "../support/orders-calls.ts";
+import { openTable, type StackTable } from "../support/table.ts";
+
+let table: StackTable;
+beforeAll(async () => {
+  table = await openTable();
+});
+
+const { readUser } = usersContract.endpoints;
+
+const planOf = async ({ visitor, user, token }: NewMember) => {
+  const { body } = await visitor.call(readUser, { params: { id: user.id } }, token);
+  const { plan, subscriptions } = readUser.replies[200].parse(body).data;
+  return { plan: plan.id, subscriptions };
+};
+
+const today = (): string => londonDay(new Date());
+const midnight = (day: string): string => londonInstant(`${day} 00:00`)?.toISOString() ?? "";
+
+/** As if the plan had been bought so many days ago. */
+const moveTerm = async ({ user }: NewMember, startsOn: string): Promise<void> => {
+  const endsAt = midnight(monthsAfter(startsOn, 12));
+  await table.write([
+    {
+      Update: {
+        TableName: table.name,
+        Key: { pk: `USER#${user.id}`, sk: "ENTITLEMENT" },
+        UpdateExpression: "SET startsAt = :start, endsAt = :end, renewsAt = :end",
+        ConditionExpression: "attribute_exists(pk)",
+        ExpressionAttributeValues: { ":start": midnight(startsOn), ":end": endsAt },
+      },
+    },
+  ]);
+};
+
+describe("a plan that is paid", () => {
+  test("runs from then for a year, and its later months are due on that day", async () => {
+    const order = await placed(["professional+monthly"]);
+    const paid = await receive(order);
+    expect(paid.status).toBe("active");
+    expect(paid.payments.map(({ due, paid: isPaid, amount }) => [due, isPaid, amount])).toEqual(
+      Array.from({ length: 12 }, (_, month) => [
+        month === 0 ? order.order.payments[0]?.due : monthsAfter(today(), month),
+        month === 0,
+        26_400,
+      ]),
+    );
+    const { plan, subscriptions } = await planOf(order.member);
+    expect(plan).toBe(15);
+    expect(subscriptions).toMatchObject([
+      { order_id: order.orderId, expiry: midnight(monthsAfter(today(), 12)), status: "Active" },
+    ]);
+  });
+});
+
+describe("an upgrade", () => {
+  test("by the year costs the difference for the days left; plan changes, dates stay", async () => {
+    const first = await placed(["professional+annual"]);
+    await receive(first);
+    const startsOn = daysAfter(monthsAfter(today(), -12), 100);
+    await moveTerm(first.member, startsOn);
+    const before = await planOf(first.member);
+    const upgrade = await placed(["premium+annual"], {}, first.member);
+    const days = /for the (\d+) of (\d+) days/.exec(
+      upgrade.order.basket.subscription[0]?.notes[0] ?? "",
+    );
+    expect(days?.[1]).toBe("100");
+    if (days?.[2] === "365")
+      expect(upgrade.order.totals).toMatchObject({
+        upgrade: 65_753,
+        tax: 13_151,
+        totalDisplay: "£789.04",
+      });
+    expect(upgrade.order.upgrade_parent_id).toBe(first.orderId);
+    expect((await planOf(first.member)).plan).toBe(15);
+    await receive(upgrade);
+    const after = await planOf(first.member);
+    expect(after.plan).toBe(16);
+    expect(after.subscriptions[0]?.expiry).toBe(before.subscriptions[0]?.expiry);
+    // There is nothing left to upgrade to it.
+    const again = newBrowser({ visitor: first.member.visitor, bearer: first.member.token });
+    expect((await ask(again, "GET", "/basket/premium+upgrade")).status).toBe(409);
+  });
+
+  test("by the month: what is still to come costs what the new plan costs", async () => {
+    const first = await placed(["professional+monthly"]);
+    await receive(first);
+    const upgrade = await placed(["premium+monthly"], {}, first.member);
+    expect(upgrade.order.totals).toMatchObject({
+      upgrade: 22_000,
+      upgradeMonths: 44_000,
+      upgradeRenewal: null,
+      toPay: 26_400,
+      months: 0,
+    });
+    await receive(upgrade);
+    const { payments } = await readOrder(first);
+    expect(payments.map(({ amount }) => amount)).toEqual([26_400, ...Array(11).fill(52_800)]);
+    expect((await readOrder(upgrade)).payments).toHaveLength(1);
+  });
+
+  test("whose price has run out is quoted anew, with a word, and cannot be placed as it was", async () => {
+    const first = await placed(["professional+annual"]);
+    await receive(first);
+    const { visitor, token: bearer } = first.member;
+    const browser = newBrowser({ visitor, bearer });
+    const quoted = await add(browser, "premium+annual");
+    const key = { pk: `BASKET#${quoted.token}`, sk: "BASKET" };
+    const row = await table.read(key);
+    const orderId = quoted.data?.id ?? "";
+    const buying = { member: first.member, browser, orderId };
+    orderIn(await update(buying, { ...filledIn, payment_type: "bacs" }));
+    await later("PT31M", async () => {
+      const seen = await readBasket(browser);
+      expect(seen.messages).toEqual([expect.stringContaining("worked out anew")]);
+      expect(await table.read(key)).not.toMatchObject({ quotes: row?.["quotes"] });
+      expect((await readBasket(browser)).messages).toEqual([]);
+    });
+  });
+
+  test("that is never paid changes nothing", async () => {
+    const first = await placed(["professional+monthly"]);
+    await receive(first);
+    const before = [await planOf(first.member), (await readOrder(first)).payments];
+    await placed(["premium+monthly"], {}, first.member);
+    expect([await planOf(first.member), (await readOrder(first)).payments]).toEqual(before);
+  });
+});
