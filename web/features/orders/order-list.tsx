@@ -22,9 +22,9 @@ const Row = ({ order }: { order: OrderSummary }) => (
         </Link>
       </h2>
       <p className={styles["meta"]}>
-        <span className={styles["token"]}>
+        <span>
           <span className="visually-hidden">Order </span>
-          {shortToken(order.token)}
+          <span className={styles["token"]}>{shortToken(order.token)}</span>
         </span>
         <span>{order.created_at_display}</span>
       </p>
