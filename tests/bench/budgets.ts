@@ -47,6 +47,10 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   upgrade: memberPage,
   account: memberPage,
   downloads: memberPage,
+  basket: memberPage,
+  // Before the card payment provider's own script.
+  checkout: { script: 150 * kilobyte },
+  confirmation: memberPage,
 };
 
 /** Under a processor four times slower and slow 4G. */
