@@ -43,6 +43,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // Found only once a dialog opens, they would come with a second copy of React.
+        optimizeDeps: { include: ["@base-ui/react/csp-provider", "@base-ui/react/dialog"] },
         test: {
           ...kind("web", 2),
           testTimeout: 20_000,

@@ -1,7 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
 import type { OrderView } from "../../shared/contract/order-view.ts";
+import { CancelRenewal } from "../../web/features/orders/cancel-renewal.tsx";
 import { shortToken } from "../../web/features/orders/order-list.tsx";
 import { sumsOf } from "../../web/features/orders/order-totals.tsx";
+import { dueFirst } from "../../web/features/orders/payment-order.ts";
 import { refreshAfter } from "../../web/features/orders/use-orders.ts";
 
 const totals: OrderView["totals"] = {
@@ -139,6 +142,86 @@ test("an order is asked for again only while a document is being made", () => {
   expect(refreshAfter(undefined)).toBe(0);
   expect(refreshAfter({ ...order, documents: [{ ...document, ready: true }] })).toBe(0);
   expect(refreshAfter({ ...order, documents: [{ ...document, ready: false }] })).toBeGreaterThan(0);
+});
+
+test("what is to be paid next comes first, what was paid last follows", () => {
+  const payment = (id: string, due: string, paid: boolean): OrderView["payments"][number] => ({
+    id,
+    title: id,
+    due,
+    due_display: due,
+    paid,
+    paid_at_display: null,
+    overdue: false,
+    type: "card",
+    amount: 100,
+    amount_display: "£1.00",
+    order_id: "ord_1",
+  });
+  const payments = [
+    payment("march", "2026-03-01", false),
+    payment("january", "2026-01-01", true),
+    payment("february", "2026-02-01", false),
+    payment("december", "2025-12-01", true),
+  ];
+  expect(dueFirst(payments).map(({ id }) => id)).toEqual([
+    "february",
+    "march",
+    "january",
+    "december",
+  ]);
+});
+
+describe("a renewal", () => {
+  const renewal: OrderView = {
+    ...order,
+    status: "new",
+    renewal: true,
+    start_at: "2027-01-20T00:00:00.000Z",
+    lock_at: "2027-01-13T00:00:00.000Z",
+    cancellable: true,
+  };
+  const cancelled: OrderView = { ...renewal, status: "cancelled", cancellable: false };
+  const said = "This renewal has been cancelled.";
+  const nothing = (): Promise<void> => Promise.resolve();
+  afterEach(() => vi.restoreAllMocks());
+
+  test("is cancelled before its lock, after saying which date and amount that stops", async () => {
+    const asked = vi.spyOn(window, "fetch").mockResolvedValue(Response.json({ data: cancelled }));
+    const onCancelled = vi.fn<(next: OrderView) => Promise<void>>(nothing);
+    const screen = await render(<CancelRenewal order={renewal} onCancelled={onCancelled} />);
+    await expect
+      .element(screen.getByRole("status"))
+      .toHaveTextContent(
+        "This renewal starts on 20/01/2027. You can cancel it until 13/01/2027 at 00:00 (London), which stops the payment of £110.00 on 20/01/2027.",
+      );
+    await screen.getByRole("button", { name: "Cancel renewal" }).click();
+    const dialog = screen.getByRole("dialog", { name: "Cancel renewal" });
+    await dialog.getByRole("button", { name: "Cancel renewal" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(onCancelled).toHaveBeenCalledWith(cancelled);
+    const [address, sent] = asked.mock.calls[0] ?? [];
+    expect([address, sent?.method, sent?.body]).toEqual([
+      "/api/order/ord_1",
+      "PATCH",
+      '{"status":"cancelled"}',
+    ]);
+  });
+
+  test("that is cancelled says so, and cannot be cancelled again", async () => {
+    const screen = await render(<CancelRenewal order={cancelled} onCancelled={nothing} />);
+    await expect.element(screen.getByRole("status")).toHaveTextContent(said);
+    await expect.element(screen.getByRole("button", { name: "Cancel renewal" })).toBeDisabled();
+  });
+
+  test("after its lock offers nothing", async () => {
+    const locked = { ...renewal, cancellable: false };
+    const screen = await render(<CancelRenewal order={locked} onCancelled={nothing} />);
+    await expect
+      .element(screen.getByRole("status"))
+      .toHaveTextContent("This renewal starts on 20/01/2027 and can no longer be cancelled.");
+    expect(screen.getByRole("button").elements()).toHaveLength(0);
+  });
 });
 
 test("lists show the first 20 characters of a token", () => {
