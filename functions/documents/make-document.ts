@@ -1,6 +1,7 @@
 import { documentContent } from "../../shared/domain/document-content.ts";
 import type { DocumentContent } from "../../shared/domain/document-model.ts";
-import { listPaymentRows, loadOrder, type OrderRow } from "../orders/order-store.ts";
+import { loadOrder, type OrderRow } from "../orders/order-store.ts";
+import { listPaymentRows } from "../orders/payment-row-store.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { ConditionFailed } from "../runtime/table.ts";
 import { queueDocumentMail } from "./document-mail.ts";

@@ -8,14 +8,8 @@ import { linesInMail, queueMail } from "../runtime/mail.ts";
 import type { StripeDeps } from "../runtime/stripe.ts";
 import { ConditionFailed, type Write } from "../runtime/table.ts";
 import { answerOrder } from "./order-parts.ts";
-import {
-  changeOrder,
-  deletePayment,
-  findOrder,
-  listPaymentRows,
-  loadOrder,
-  type OrderRow,
-} from "./order-store.ts";
+import { changeOrder, findOrder, loadOrder, type OrderRow } from "./order-store.ts";
+import { deletePayment, listPaymentRows } from "./payment-row-store.ts";
 
 type Endpoint = typeof ordersContract.endpoints.advanceOrder;
 type Wish = z.output<Endpoint["body"]>;

@@ -3,13 +3,8 @@ import { AppError, notFound } from "../../shared/kernel/app-error.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
 import type { Member } from "../runtime/auth.ts";
 import type { Deps } from "../runtime/deps.ts";
-import {
-  changeOrder,
-  deletePayment,
-  listPaymentRows,
-  loadOrder,
-  type OrderRow,
-} from "./order-store.ts";
+import { changeOrder, loadOrder, type OrderRow } from "./order-store.ts";
+import { deletePayment, listPaymentRows } from "./payment-row-store.ts";
 
 const judge = (order: OrderRow, now: Date): void => {
   if (isCancellable(order, now)) return;

@@ -19,15 +19,14 @@ import {
 } from "../runtime/caller-store.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { Table, Write } from "../runtime/table.ts";
+import type { OrderDraft, SoldLine } from "./order-store.ts";
 import {
   changePayment,
   listPaymentRows,
-  type OrderDraft,
   type PaymentRow,
   paymentKey,
   putPayment,
-  type SoldLine,
-} from "./order-store.ts";
+} from "./payment-row-store.ts";
 
 type GrantDeps = Pick<Deps, "table">;
 

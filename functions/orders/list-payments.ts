@@ -1,7 +1,7 @@
 import type { ordersContract } from "../../shared/contract/orders.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { StripeDeps } from "../runtime/stripe.ts";
-import { listPaymentRows } from "./order-store.ts";
+import { listPaymentRows } from "./payment-row-store.ts";
 import { paymentView } from "./order-view.ts";
 
 type Endpoint = typeof ordersContract.endpoints.listPayments;

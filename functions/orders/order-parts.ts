@@ -3,7 +3,8 @@ import type { OrderView } from "../../shared/contract/order-view.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
 import { listDocuments } from "../documents/document-store.ts";
 import type { Deps } from "../runtime/deps.ts";
-import { listPaymentRows, loadOrder, type OrderRow } from "./order-store.ts";
+import { loadOrder, type OrderRow } from "./order-store.ts";
+import { listPaymentRows } from "./payment-row-store.ts";
 import { orderView } from "./order-view.ts";
 
 /** One round trip. Throws `not_found` for another member's. */

@@ -1,4 +1,4 @@
-/** Placed orders and their payments. It alone knows their keys: an order is keyed by its buyer. */
+/** Placed orders. It alone knows their keys: an order is keyed by its buyer. */
 import * as z from "zod/mini";
 import { addressDraft } from "../../shared/contract/addresses.ts";
 import { storedPicture } from "../../shared/contract/picture.ts";
@@ -95,34 +95,11 @@ export const orderRow = z.object({
 });
 export type OrderRow = z.output<typeof orderRow>;
 
-export const paymentRow = z.object({
-  pk: z.string(),
-  sk: z.string(),
-  paymentId: z.string(),
-  orderId: z.string(),
-  userId: z.string(),
-  title: z.string(),
-  /** London date on which it is due: `2026-11-21`. */
-  dueOn: z.string(),
-  paidAt: z.nullable(z.string()),
-  type: z.enum(paymentTypes),
-  /** Pence with VAT. */
-  amount: z.int(),
-});
-export type PaymentRow = z.output<typeof paymentRow>;
-
 const orderPrefix = "ORDER#";
-const paymentPrefix = "PAYMENT#";
 
 export const orderKey = (userId: string, orderId: string): Key => ({
   pk: `USER#${userId}`,
   sk: `${orderPrefix}${orderId}`,
-});
-
-/** `number` counts an order's payments from 1. */
-export const paymentKey = (userId: string, orderId: string, number: number): Key => ({
-  pk: `USER#${userId}`,
-  sk: `${paymentPrefix}${orderId}#${String(number).padStart(2, "0")}`,
 });
 
 /** Staff, the webhook and the sweeper know an order by its id alone. */
@@ -151,21 +128,6 @@ export const listOrderRows = async (table: Table, userId: string): Promise<Order
     current: true,
   });
   return rows.map((row) => orderRow.parse(row));
-};
-
-/** Of one order, or all of the member's. */
-export const listPaymentRows = async (
-  table: Table,
-  userId: string,
-  orderId = "",
-): Promise<PaymentRow[]> => {
-  const { rows } = await table.query({
-    pk: `USER#${userId}`,
-    beginsWith: `${paymentPrefix}${orderId}`,
-    limit: 500,
-    current: true,
-  });
-  return rows.map((row) => paymentRow.parse(row));
 };
 
 /** The order that a draft becomes when it is placed or paid. */
@@ -220,66 +182,3 @@ export const changeOrder = (table: Table, order: OrderRow, change: OrderChange):
     },
   };
 };
-
-export const putPayment = (
-  table: Table,
-  number: number,
-  payment: Omit<PaymentRow, "pk" | "sk">,
-): Write => ({
-  Put: {
-    TableName: table.name,
-    Item: { ...payment, ...paymentKey(payment.userId, payment.orderId, number) },
-    ConditionExpression: "attribute_not_exists(pk)",
-  },
-});
-
-/** Changes a payment that is still to come: another amount, another day, or paid. It is paid once. */
-export const changePayment = (
-  table: Table,
-  { pk, sk }: Pick<PaymentRow, "pk" | "sk">,
-  change: Partial<Pick<PaymentRow, "amount" | "dueOn" | "paidAt">>,
-): Write => {
-  const changes = Object.entries(change);
-  return {
-    Update: {
-      TableName: table.name,
-      Key: { pk, sk },
-      UpdateExpression: `SET ${changes.map((_, index) => `#n${index} = :v${index}`).join(", ")}`,
-      ConditionExpression: "paidAt = :none",
-      ExpressionAttributeNames: Object.fromEntries(
-        changes.map(([name], index) => [`#n${index}`, name]),
-      ),
-      ExpressionAttributeValues: {
-        ...Object.fromEntries(changes.map(([, value], index) => [`:v${index}`, value])),
-        ":none": null,
-      },
-    },
-  };
-};
-
-/** Takes a payment away that nobody owes any more, unless it was paid meanwhile. */
-export const deletePayment = (table: Table, { pk, sk }: Pick<PaymentRow, "pk" | "sk">): Write => ({
-  Delete: {
-    TableName: table.name,
-    Key: { pk, sk },
-    ConditionExpression: "paidAt = :none",
-    ExpressionAttributeValues: { ":none": null },
-  },
-});
-
-/** Marks a payment as paid, once. */
-export const payPayment = (
-  table: Table,
-  payment: Pick<PaymentRow, "pk" | "sk">,
-  paidAt: string,
-): Write => changePayment(table, payment, { paidAt });
-
-/** Removes a payment that is not due any more, unless it was paid. */
-export const dropPayment = (table: Table, { pk, sk }: PaymentRow): Write => ({
-  Delete: {
-    TableName: table.name,
-    Key: { pk, sk },
-    ConditionExpression: "paidAt = :none",
-    ExpressionAttributeValues: { ":none": null },
-  },
-});

@@ -10,7 +10,8 @@ import { countriesView } from "../basket/basket-view.ts";
 import { groupedLines, totalsView } from "../basket/line-view.ts";
 import type { DocumentRow } from "../documents/document-store.ts";
 import { titleOf } from "./grant-store.ts";
-import type { OrderRow, PaymentRow } from "./order-store.ts";
+import type { OrderRow } from "./order-store.ts";
+import type { PaymentRow } from "./payment-row-store.ts";
 
 type Order = Omit<OrderRow, "pk" | "sk">;
 type Payment = Omit<PaymentRow, "pk" | "sk">;

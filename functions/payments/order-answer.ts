@@ -1,6 +1,7 @@
 /** An order with what belongs to it, as these calls answer it. */
 import { listDocuments } from "../documents/document-store.ts";
-import { listPaymentRows, type OrderRow } from "../orders/order-store.ts";
+import type { OrderRow } from "../orders/order-store.ts";
+import { listPaymentRows } from "../orders/payment-row-store.ts";
 import { orderView } from "../orders/order-view.ts";
 import type { Deps } from "../runtime/deps.ts";
 

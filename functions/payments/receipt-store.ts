@@ -5,15 +5,8 @@ import { judgeReceipt } from "../../shared/domain/receipt.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
 import { displayPence } from "../../shared/kernel/money.ts";
 import { grantWrites } from "../orders/grant-store.ts";
-import {
-  changeOrder,
-  findOrder,
-  listPaymentRows,
-  loadOrder,
-  type OrderRow,
-  type PaymentRow,
-  payPayment,
-} from "../orders/order-store.ts";
+import { changeOrder, findOrder, loadOrder, type OrderRow } from "../orders/order-store.ts";
+import { listPaymentRows, type PaymentRow, payPayment } from "../orders/payment-row-store.ts";
 import { decideAgain } from "../runtime/decide-again.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { Key, Write } from "../runtime/table.ts";

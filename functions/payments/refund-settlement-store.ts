@@ -2,13 +2,8 @@
 import { describeLines, refundedStatus } from "../../shared/domain/order.ts";
 import { displayPence } from "../../shared/kernel/money.ts";
 import { putDueDocument } from "../documents/document-store.ts";
-import {
-  changeOrder,
-  dropPayment,
-  listPaymentRows,
-  loadOrder,
-  type OrderRow,
-} from "../orders/order-store.ts";
+import { changeOrder, loadOrder, type OrderRow } from "../orders/order-store.ts";
+import { deletePayment, listPaymentRows } from "../orders/payment-row-store.ts";
 import { entitlementKey, entitlementRow } from "../runtime/caller-store.ts";
 import { decideAgain } from "../runtime/decide-again.ts";
 import type { Deps } from "../runtime/deps.ts";
@@ -75,7 +70,7 @@ const endAccess = async (deps: Needs, { userId, orderId }: OrderRow): Promise<Wr
 /** Months that nobody has to pay any more. */
 const dropUnpaid = async ({ table }: Needs, { userId, orderId }: OrderRow): Promise<Write[]> => {
   const rows = await listPaymentRows(table, userId, orderId);
-  return rows.filter(({ paidAt }) => paidAt === null).map((row) => dropPayment(table, row));
+  return rows.filter(({ paidAt }) => paidAt === null).map((row) => deletePayment(table, row));
 };
 
 /** With all of its money back, an order is over: its plan ends now, and what is not sent yet will not be. */
