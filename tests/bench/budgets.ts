@@ -47,6 +47,12 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   upgrade: memberPage,
   account: memberPage,
   downloads: memberPage,
+  "account-orders": memberPage,
+  order: memberPage,
+  // Before the card form and the provider's own script.
+  "payment-methods": memberPage,
+  addresses: memberPage,
+  "address-create": memberPage,
   basket: memberPage,
   // Before the card payment provider's own script.
   checkout: { script: 150 * kilobyte },
