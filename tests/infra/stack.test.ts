@@ -61,6 +61,7 @@ test.each([...lambdas])(
     const [logs = ""] = referred(it.Properties["LoggingConfig"]);
     expect(main.get(logs).Properties["RetentionInDays"]).toBe(90);
     expect(Object.keys(it.Properties["Environment"].Variables)).toEqual([
+      "MALLOC_ARENA_MAX",
       "TABLE_NAME",
       "LIBRARY_BUCKET",
       "DOCUMENTS_BUCKET",
