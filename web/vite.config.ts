@@ -142,12 +142,13 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/,
               priority: 3,
             },
-            { name: "app", test: /web[\\/]app[\\/]main\.tsx/, priority: 2 },
+            { name: "app", test: /web[\\/](app[\\/]main\.tsx|ui[\\/]icon\.ts)/, priority: 2 },
             {
               name: "member",
               test: /web[\\/](lib[\\/]use-endpoint|ui[\\/](badge|skeleton|picture|empty-state))|contract[\\/](users|picture)|icons[\\/](arrow-left|arrow-right|check|chevron-down|x)\./,
               priority: 1,
             },
+            { name: "basket-link", test: /web[\\/]app[\\/]shell[\\/]basket-link/, priority: 1 },
             { name: "header", test: /web[\\/]app[\\/]shell[\\/]member-header/ },
             {
               name: "forms",

@@ -1,9 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { basketContract } from "../../../shared/contract/basket.ts";
-import { call } from "../../lib/api-client.ts";
 import { basketToken } from "../../lib/basket-token.ts";
 import { useUser } from "../../lib/session.ts";
-import { basketSummary, type BasketSummary, keepAnswer } from "./basket-summary.ts";
+import { basketSummary, type BasketSummary } from "./basket-summary.ts";
 
 /** Whose basket this visit has already heard of. */
 let heardOf: string | null = null;
@@ -25,11 +23,9 @@ export const useBasketSummary = (): BasketSummary | null => {
     const timer = setTimeout(() => {
       if (heardOf === owner || (owner === "" && basketToken.get() === null)) return;
       heardOf = owner;
-      // A header without a count is no fault that anyone has to hear of.
-      call(basketContract.endpoints.readBasket, {}, { leaves: false }).then(
-        keepAnswer,
-        () => undefined,
-      );
+      // What a basket looks like is code that most pages do without, login first of all. A header without a count is no
+      // fault that anyone has to hear of.
+      import("./ask-for-summary.ts").then(({ askForSummary }) => askForSummary()).catch(() => {});
     }, patienceMs);
     return () => clearTimeout(timer);
   }, [owner]);
