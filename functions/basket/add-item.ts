@@ -15,7 +15,8 @@ import type { Caller } from "../runtime/auth.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { StripeDeps } from "../runtime/stripe.ts";
 import { basketView, optionProductView } from "./basket-view.ts";
-import { type BasketContent, changeCurrentBasket } from "./change-store.ts";
+import { changeCurrentBasket } from "./change-store.ts";
+import type { BasketContent } from "./basket-content-store.ts";
 import { newQuote } from "./quote-store.ts";
 import type { Scene } from "./scene-store.ts";
 

@@ -215,29 +215,3 @@ export const buryBasket = (
 
 /** 128 bits: whoever has it has the basket. */
 export const newToken = (): string => randomBytes(16).toString("base64url");
-
-/** What an upgrade to the plan of that slug costs, as the member was shown it. */
-export const quoteKey = (userId: string, slug: string): Key => ({
-  pk: `USER#${userId}`,
-  sk: `QUOTE#${slug}`,
-});
-const quoteRow = z.object({ quote: upgradeQuote });
-
-export const quoteIn = (row: Row | null | undefined): z.output<typeof upgradeQuote> | null =>
-  row ? quoteRow.parse(row).quote : null;
-
-/** The newest one counts. */
-export const putQuote = (
-  table: Table,
-  userId: string,
-  quote: z.output<typeof upgradeQuote>,
-): Write => ({
-  Put: {
-    TableName: table.name,
-    Item: {
-      ...quoteKey(userId, quote.slug),
-      quote,
-      ttl: Math.ceil(Date.parse(quote.expiresAt) / 1000),
-    },
-  },
-});

@@ -2,8 +2,6 @@
  * Changes the basket that a call means, whoever calls: read, decide, write on condition of what was read, and from the
  * start again when somebody else was faster. A card payment that is under way is ended before its basket changes.
  */
-import { joinBaskets } from "../../shared/domain/basket.ts";
-import { defaultCountry } from "../../shared/domain/countries.ts";
 import { tendSubscription } from "../../shared/domain/subscription-line.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { cancelLiveAttempt } from "../payments/attempt-store.ts";
@@ -12,24 +10,27 @@ import type { NamedBasket } from "../runtime/define-handler.ts";
 import type { StripeDeps } from "../runtime/stripe.ts";
 import { ConditionFailed, type Write } from "../runtime/table.ts";
 import {
-  basketDays,
-  basketKey,
   type BasketRow,
   changeBasket,
   deleteBasket,
-  emptyCheckout,
   loadBasket,
-  newToken,
   parseBasket,
   pointMemberTo,
   putBasket,
 } from "./basket-store.ts";
+import {
+  type BasketContent,
+  cleaned,
+  contentOf,
+  emptyContent,
+  emptyRow,
+  isSame,
+  joined,
+  newRow,
+} from "./basket-content-store.ts";
 import { type PricedStoredBasket, priceRow } from "./priced-basket-store.ts";
 import { newQuote } from "./quote-store.ts";
 import { type Asked, gatherScene, type Scene } from "./scene-store.ts";
-
-/** The part of a basket that calls change. */
-export type BasketContent = Pick<BasketRow, "checkout" | "country" | "lines" | "quotes">;
 
 /** Pure but for new ids: the content as it shall be. The same content writes nothing. */
 export type Decide = (content: BasketContent, scene: Scene) => BasketContent;
@@ -44,68 +45,6 @@ export interface CurrentBasket {
   readonly scene: Scene;
 }
 
-const emptyContent: BasketContent = {
-  lines: [],
-  quotes: [],
-  country: defaultCountry,
-  checkout: emptyCheckout,
-};
-
-const contentOf = ({ lines, quotes, country, checkout }: BasketRow): BasketContent => ({
-  lines,
-  quotes,
-  country,
-  checkout,
-});
-
-const isSame = (a: BasketContent, b: BasketContent): boolean =>
-  JSON.stringify(contentOf({ ...emptyRow, ...a })) ===
-  JSON.stringify(contentOf({ ...emptyRow, ...b }));
-
-const emptyRow: BasketRow = {
-  ...basketKey(""),
-  sk: "BASKET",
-  token: "",
-  orderId: "",
-  userId: null,
-  ...emptyContent,
-  attemptId: null,
-  placed: false,
-  createdAt: "",
-  updatedAt: "",
-  version: 0,
-  ttl: 0,
-};
-
-const newRow = (deps: StripeDeps, caller: Caller, content: BasketContent): BasketRow => {
-  const at = deps.now();
-  const token = newToken();
-  return {
-    ...emptyRow,
-    pk: basketKey(token).pk,
-    token,
-    orderId: deps.newId("order"),
-    userId: caller.kind === "member" ? caller.userId : null,
-    ...content,
-    createdAt: at.toISOString(),
-    updatedAt: at.toISOString(),
-    version: 1,
-    ttl: Math.ceil(at.getTime() / 1000) + basketDays * 86_400,
-  };
-};
-
-/** What is stored, with the visitor's basket in it: the visitor's choice of country was the later one. */
-const joined = ({ stored, joining }: Scene): BasketContent => {
-  if (stored === null) return emptyContent;
-  const content = contentOf(stored);
-  if (joining === null) return content;
-  return {
-    ...content,
-    lines: [...joinBaskets(joining.lines, content.lines)],
-    country: joining.lines.length > 0 ? joining.country : content.country,
-  };
-};
-
 /** With a subscription that suits its buyer. While it is being paid it stays as it is. */
 const tended = (deps: StripeDeps, caller: Caller, scene: Scene, content: BasketContent) => {
   const { shop, standing, plans, stored } = scene;
@@ -118,17 +57,6 @@ const tended = (deps: StripeDeps, caller: Caller, scene: Scene, content: BasketC
     quote: (plan) => newQuote(deps, caller, plan, plans, shop.settings),
   });
   return { content: { ...content, lines: [...lines], quotes: [...quotes] }, messages };
-};
-
-/** Without what is not sold any more, what no line uses, and an agreement to another text. */
-const cleaned = (content: BasketContent, priced: PricedStoredBasket | null): BasketContent => {
-  const sold = new Set(priced?.lines.map(({ lineId }) => lineId));
-  const lines = content.lines.filter(({ lineId }) => sold.has(lineId));
-  const quotes = content.quotes.filter(({ quoteId }) =>
-    lines.some((line) => line.quoteId === quoteId),
-  );
-  const contract = priced?.contractAgreed === true ? content.checkout.contract : null;
-  return { ...content, lines, quotes, checkout: { ...content.checkout, contract } };
 };
 
 interface Saved {

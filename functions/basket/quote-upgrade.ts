@@ -8,9 +8,9 @@ import { listPlans, parseSettings, settingsKey } from "../catalogue/catalogue-st
 import { soldLine } from "../orders/draft-store.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { StripeDeps } from "../runtime/stripe.ts";
-import { parseBasket, putQuote } from "./basket-store.ts";
+import { parseBasket } from "./basket-store.ts";
 import { lineView, totalsView } from "./line-view.ts";
-import { newQuote } from "./quote-store.ts";
+import { newQuote, putQuote } from "./quote-store.ts";
 import { standingOf } from "./standing-store.ts";
 
 type Endpoint = typeof basketContract.endpoints.quoteUpgrade;

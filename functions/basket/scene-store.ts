@@ -15,14 +15,8 @@ import {
 } from "../catalogue/catalogue-store.ts";
 import type { Caller } from "../runtime/auth.ts";
 import type { Deps } from "../runtime/deps.ts";
-import {
-  type BasketRow,
-  loadBasket,
-  memberBasketKey,
-  quoteIn,
-  quoteKey,
-  tokenIn,
-} from "./basket-store.ts";
+import { type BasketRow, loadBasket, memberBasketKey, tokenIn } from "./basket-store.ts";
+import { quoteIn, quoteKey } from "./quote-store.ts";
 import { standingOf } from "./standing-store.ts";
 
 /** What a call wants to put in. */

@@ -6,7 +6,7 @@ import { withNormalPostcode } from "../../shared/domain/address.ts";
 import { countryThatCounts } from "../../shared/domain/checkout.ts";
 import { contractVersion } from "../../shared/domain/subscription-contract.ts";
 import type { CheckoutRow } from "../basket/basket-store.ts";
-import type { BasketContent } from "../basket/change-store.ts";
+import type { BasketContent } from "../basket/basket-content-store.ts";
 
 export type Wish = z.output<typeof ordersContract.endpoints.updateOrder.body>;
 

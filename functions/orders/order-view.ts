@@ -9,7 +9,7 @@ import type { DocumentKind } from "../../shared/kernel/order-terms.ts";
 import { countriesView } from "../basket/basket-view.ts";
 import { groupedLines, totalsView } from "../basket/line-view.ts";
 import type { DocumentRow } from "../documents/document-store.ts";
-import { titleOf } from "./grant-store.ts";
+import { titleOf } from "./due-payment-store.ts";
 import type { OrderRow } from "./order-store.ts";
 import type { PaymentRow } from "./payment-row-store.ts";
 

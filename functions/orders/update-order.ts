@@ -4,12 +4,8 @@ import { judgeAddresses } from "../../shared/domain/checkout.ts";
 import { AppError, notFound, refuseFaults } from "../../shared/kernel/app-error.ts";
 import { type AddressRow, listAddressRows } from "../addresses/address-store.ts";
 import { type BasketRow, loadBasket, parseBasket } from "../basket/basket-store.ts";
-import {
-  type BasketContent,
-  changeCurrentBasket,
-  type CurrentBasket,
-  endPayment,
-} from "../basket/change-store.ts";
+import { changeCurrentBasket, type CurrentBasket, endPayment } from "../basket/change-store.ts";
+import type { BasketContent } from "../basket/basket-content-store.ts";
 import { type PricedStoredBasket, priceRow } from "../basket/priced-basket-store.ts";
 import type { Scene } from "../basket/scene-store.ts";
 import type { Member } from "../runtime/auth.ts";

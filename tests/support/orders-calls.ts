@@ -1,6 +1,7 @@
 /** Checkouts through the API, from the basket to the placed order. */
 import { expect } from "vitest";
 import * as z from "zod/mini";
+import { failure } from "../../shared/contract/fields.ts";
 import { order, type OrderView } from "../../shared/contract/order-view.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { tokenOf } from "./api.ts";
@@ -54,6 +55,13 @@ const answered = z.object({ data: order });
 export const orderIn = ({ status, body }: Answer): OrderView => {
   expect({ status, body: status === 200 ? null : body }).toEqual({ status: 200, body: null });
   return answered.parse(body).data;
+};
+
+/** The fields that a refused call names. */
+export const errorsOf = async (answer: Promise<Answer>): Promise<readonly string[]> => {
+  const { status, body } = await answer;
+  expect({ status, body: status === 422 ? null : body }).toEqual({ status: 422, body: null });
+  return Object.keys(failure.parse(body).errors);
 };
 
 export interface Placed extends Buying {

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { add, good, readBasket, statusOf } from "../support/basket-calls.ts";
+import { errorsOf, orderIn, quayside, update, withBasket } from "../support/orders-calls.ts";
+import { openTable, type StackTable } from "../support/table.ts";
+
+const tile = "delft-quarter-tile-pattern";
+
+let table: StackTable;
+beforeAll(async () => {
+  table = await openTable();
+});
+
+describe("the checkout is filled in", () => {
+  test("and kept with the basket: objects or JSON text, postcodes in their normal form", async () => {
+    const buying = await withBasket([tile, "studio-tote"]);
+    const seen = orderIn(
+      await update(buying, {
+        address_account_json: quayside,
+        address_billing_json: JSON.stringify({ ...quayside, email: "Bills@studio.example" }),
+        address_delivery_json: { ...quayside, email: "not@stored.example" },
+        purchase_number: " PO 4711 ",
+        vat_number: "GB1",
+        company_number: "C2",
+        payment_type: "bacs",
+        agree_terms: true,
+        validate_addresses: true,
+      }),
+    );
+    expect(seen).toMatchObject({
+      id: buying.orderId,
+      status: "new",
+      payment_type: "bacs",
+      purchase_number: "PO 4711",
+      agree_terms: true,
+      validate_addresses: true,
+      address_account_json: { postcode: "NE1 3DX" },
+      address_billing_json: { email: "Bills@studio.example" },
+      contract: null,
+      payments: [],
+    });
+    expect(seen.address_delivery_json).not.toHaveProperty("email");
+    const { order } = await readBasket(buying.browser);
+    expect(order).toMatchObject({ payment_type: "bacs", vat_number: "GB1", company_number: "C2" });
+  });
+
+  test("the delivery address decides country, VAT and delivery, and a later choice moves it", async () => {
+    const buying = await withBasket(["studio-tote"]);
+    const paris = { ...quayside, postcode: "75001", city: "Paris", country: "FR" };
+    const abroad = orderIn(
+      await update(buying, { address_billing_json: quayside, address_delivery_json: paris }),
+    );
+    expect(abroad.totals).toMatchObject({ shipping: 1250, tax: 0, reverseCharge: true });
+    const home = await good(buying.browser, "PATCH", "/basket/country", { country: "GB" });
+    expect(home.totals).toMatchObject({ shipping: 495, tax: 539 });
+    // A French postcode is none in the United Kingdom: it has to be put right.
+    expect(await errorsOf(update(buying, { validate_addresses: true }))).toContain(
+      "address_delivery_json.postcode",
+    );
+  });
+
+  test("addresses are validated where they are needed, and nothing is stored that fails", async () => {
+    const buying = await withBasket(["studio-tote"]);
+    const faults = await errorsOf(
+      update(buying, {
+        address_account_json: { ...quayside, postcode: "NE1" },
+        address_billing_json: { ...quayside, first_name: "" },
+        validate_addresses: true,
+      }),
+    );
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        "address_account_json.postcode",
+        "address_billing_json.first_name",
+        "address_delivery_json.street_address_1",
+      ]),
+    );
+    expect((await readBasket(buying.browser)).order.address_account_json).toBeNull();
+  });
+
+  test("the agreement is the text that was shown, with version, time and address; another plan needs another", async () => {
+    const buying = await withBasket(["professional+monthly"]);
+    const shown = (await readBasket(buying.browser)).order.contract;
+    const agreed = orderIn(await update(buying, { agree_contract: true }));
+    expect(agreed).toMatchObject({ agree_contract: true, contract: shown });
+    const key = { pk: `BASKET#${buying.browser.token}`, sk: "BASKET" };
+    expect(await table.read(key)).toMatchObject({
+      checkout: { contract: { html: shown, version: expect.any(String), ip: expect.any(String) } },
+    });
+    const changed = await add(buying.browser, "premium+annual");
+    expect(changed.order).toMatchObject({ agree_contract: false });
+    expect(changed.order.contract).toContain("£4,800.00");
+    expect(await table.read(key)).toMatchObject({ checkout: { contract: null } });
+  });
+
+  test.each([
+    [{ status: "paid" }],
+    [{ status: "active" }],
+    [{ status: "new" }],
+    [{ payment_type: "cash" }],
+    [{ address_account_json: "{broken" }],
+    [{ address_account_json: '["a"]' }],
+    [{ address_account_json: 7 }],
+    [{ shown_to_pay: "1" }],
+    [{ agree_terms: "yes" }],
+    [{ purchase_number: "x".repeat(61) }],
+  ])("%j is refused", async (body) => {
+    const buying = await withBasket([tile]);
+    expect(await statusOf(update(buying, body))).toBe(422);
+  });
+
+  test("prices, totals, ids, currencies and users that are sent change nothing", async () => {
+    const buying = await withBasket([tile]);
+    const before = await readBasket(buying.browser);
+    const seen = orderIn(
+      await update(buying, {
+        total: 1,
+        toPay: 1,
+        totals: { total: 1 },
+        currency: "USD",
+        id: "ord_1",
+        user_id: "usr_1",
+        received: 99,
+        basket: { product: [] },
+      }),
+    );
+    expect(seen).toMatchObject({ id: buying.orderId, total: 10_200, received: 0 });
+    expect(await readBasket(buying.browser)).toEqual(before);
+  });
+});

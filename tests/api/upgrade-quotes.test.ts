@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { basketContract } from "../../shared/contract/basket.ts";
+import { tokenOf } from "../support/api.ts";
+import {
+  add,
+  ask,
+  good,
+  lineId,
+  newBrowser,
+  readBasket,
+  statusOf,
+} from "../support/basket-calls.ts";
+import { newMember } from "../support/members.ts";
+import { openTable, type StackTable } from "../support/table.ts";
+
+let table: StackTable;
+beforeAll(async () => {
+  table = await openTable();
+});
+
+describe("upgrades", () => {
+  test("a higher plan is an upgrade line; the same or a lower one says why not", async () => {
+    const browser = newBrowser({ bearer: await tokenOf("professional") });
+    const seen = await add(browser, "premium+annual");
+    expect(seen.data?.subscription).toMatchObject([
+      { purchase_type: "upgrade", upgrade: true, next_cost: 480_000 },
+    ]);
+    expect(seen.totals.upgrade).toBeGreaterThan(0);
+    expect(seen.totals).toMatchObject({ upgradeRenewal: 480_000, upgradeMonths: null });
+    expect(seen.totals.upgradeNextPaymentDueDisplay).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+    const same = await ask(browser, "GET", "/basket/professional+annual");
+    expect(same).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("already have Professional") },
+    });
+    // Nobody else's test shall find it there.
+    await good(browser, "DELETE", `/basket/${lineId(seen, "premium")}`);
+    const high = newBrowser({ bearer: await tokenOf("premium") });
+    const lower = await ask(high, "GET", "/basket/professional+monthly");
+    expect(lower).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("includes everything in Professional") },
+    });
+  });
+
+  test("the price that was quoted is the price in the basket", async () => {
+    const browser = newBrowser({ bearer: await tokenOf("professional") });
+    const { quoteUpgrade } = basketContract.endpoints;
+    const answer = await ask(browser, "POST", "/users/upgrade-quote", { plan_id: 17 });
+    const quote = quoteUpgrade.replies[200].parse(answer.body).data;
+    expect(quote.lines).toMatchObject([{ upgrade: true, product: { slug: "premium-enterprise" } }]);
+    const seen = await add(browser, "premium-enterprise+upgrade");
+    expect(seen.totals.toPay).toBe(quote.toPay);
+    const key = { pk: `BASKET#${seen.token}`, sk: "BASKET" };
+    expect(await table.read(key)).toMatchObject({ quotes: [{ quoteId: quote.id }] });
+    await good(browser, "DELETE", `/basket/${lineId(seen, "premium-enterprise")}`);
+  });
+
+  test.each([
+    ["professional", { plan_id: 15 }, 409],
+    ["professional", { plan_id: 99 }, 404],
+    ["professional", { plan_id: 16, period: "monthly" }, 422],
+    ["professional", { plan_id: "16" }, 422],
+    ["basics", { plan_id: 16 }, 409],
+    ["team-member", { plan_id: 17 }, 409],
+  ] as const)("%s asks for %o: %i", async (persona, body, status) => {
+    const browser = newBrowser({ bearer: await tokenOf(persona) });
+    expect(await statusOf(ask(browser, "POST", "/users/upgrade-quote", body))).toBe(status);
+  });
+
+  test("visitors and members without a plan have none", async () => {
+    expect(await statusOf(ask(newBrowser(), "GET", "/basket/premium+upgrade"))).toBe(409);
+    const { token: bearer } = await newMember();
+    const without = newBrowser({ bearer });
+    expect(await statusOf(ask(without, "GET", "/basket/premium+upgrade"))).toBe(409);
+  });
+
+  test("a plan from the team admin is not one's own to upgrade", async () => {
+    const browser = newBrowser({ bearer: await tokenOf("team-member") });
+    const seen = await add(browser, "premium+annual");
+    expect(seen.data?.subscription).toMatchObject([{ purchase_type: "annual", upgrade: false }]);
+    await good(browser, "DELETE", `/basket/${lineId(seen, "premium")}`);
+  });
+
+  test("a plan that a visitor added becomes an upgrade at login", async () => {
+    const browser = newBrowser();
+    await add(browser, "premium+annual");
+    browser.bearer = await tokenOf("professional");
+    const seen = await readBasket(browser);
+    expect(seen.data?.subscription).toMatchObject([{ purchase_type: "upgrade" }]);
+    expect(seen.messages).toEqual([expect.stringContaining("is now an upgrade")]);
+    expect((await readBasket(browser)).messages).toEqual([]);
+    await good(browser, "DELETE", `/basket/${lineId(seen, "premium")}`);
+  });
+});
