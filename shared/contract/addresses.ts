@@ -14,17 +14,6 @@ const place = {
   country: z.string("Choose a country").check(z.regex(/^[A-Z]{2}$/, "Choose a country")),
 };
 
-/** A whole address as an order needs it. `email` belongs to billing only. */
-export const address = z.object({
-  first_name: personName("a first name"),
-  last_name: personName("a last name"),
-  company: z._default(anyLine(120), ""),
-  phone: z._default(anyLine(40), ""),
-  email: z.optional(email),
-  ...place,
-});
-export type Address = z.output<typeof address>;
-
 /** An address as it is being filled in: nothing is required yet. */
 export const addressDraft = z.object({
   first_name: optionalLine(80),
