@@ -44,7 +44,7 @@ const Card = ({
   );
 };
 
-const Loading = () => (
+const Places = () => (
   <div className={styles["cards"]}>
     <LoadingNote>Loading your addresses</LoadingNote>
     {[1, 2].map((place) => (
@@ -53,6 +53,14 @@ const Loading = () => (
         <Skeleton height={120} />
       </div>
     ))}
+  </div>
+);
+
+const add = (
+  <div>
+    <ButtonLink id="add-address" to={paths.newAddress}>
+      Add new address
+    </ButtonLink>
   </div>
 );
 
@@ -89,14 +97,13 @@ export const AddressList = () => {
         onRetry={() => void reload()}
       />
     );
-  if (!addresses) return <Loading />;
-  const add = (
-    <div>
-      <ButtonLink id="add-address" to={paths.newAddress}>
-        Add new address
-      </ButtonLink>
-    </div>
-  );
+  if (!addresses)
+    return (
+      <>
+        {add}
+        <Places />
+      </>
+    );
   if (addresses.length === 0)
     return (
       <EmptyState

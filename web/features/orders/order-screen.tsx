@@ -62,12 +62,22 @@ const awaitsTransfer = ({ status, payment_type, left }: OrderView): boolean =>
   status === "pending" && payment_type === "bacs" && left > 0;
 
 const Loading = () => (
-  <div className={styles["order"]}>
-    <LoadingNote>Loading the order</LoadingNote>
-    <Skeleton width="60%" height={29} />
-    <Skeleton height={64} />
-    <Skeleton height={240} />
-  </div>
+  <>
+    <div className={styles["head"]}>
+      <LoadingNote>Loading the order</LoadingNote>
+      <Skeleton width="16rem" height={33} />
+      <Skeleton width="5rem" height={22} />
+      <Skeleton width="min(100%, 24rem)" height={48} />
+    </div>
+    <Section title="What you ordered">
+      {[1, 2].map((place) => (
+        <div key={place} className={styles["line"]}>
+          <Skeleton width={64} height={80} />
+          <Skeleton width="40%" height={22} />
+        </div>
+      ))}
+    </Section>
+  </>
 );
 
 /** Of twelve months the next few; the rest has a page of its own. */
