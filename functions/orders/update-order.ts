@@ -69,17 +69,22 @@ const newOrderView = ({ deps, member }: Work, { row, priced: sold }: CurrentBask
   return orderView(order, { payments: [], documents: [], contract: sold.contract }, deps.now());
 };
 
-/** Null: a card payment was ended first, and everything has to be read again. Throws `ConditionFailed`. */
+/**
+ * Null: a card payment was ended first, and everything has to be read again. `ended` are those that have been. Throws
+ * `ConditionFailed`.
+ */
 const place = async (
   work: Work,
   current: CurrentBasket,
   saved: readonly AddressRow[],
+  ended: Set<string>,
 ): Promise<OrderView | null> => {
   const { deps, member, wish } = work;
   const { row, priced: sold } = current;
   if (row === null || sold === null) throw emptyBasket();
-  if (row.attemptId !== null) {
+  if (row.attemptId !== null && !ended.has(row.attemptId)) {
     await endPayment(deps, row);
+    ended.add(row.attemptId);
     return null;
   }
   const sellable = judgePlacing(deps, member, row, sold, wish.shown_to_pay);
@@ -91,6 +96,7 @@ const mostTries = 6;
 /** Saves the wish and, if it is to be, places the order. Throws `NoBasket`. */
 const updateBasket = async (work: Work, basket: NamedBasket): Promise<OrderView> => {
   const { deps, member, wish } = work;
+  const ended = new Set<string>();
   let named = basket;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const [current, saved] = await Promise.all([
@@ -99,7 +105,7 @@ const updateBasket = async (work: Work, basket: NamedBasket): Promise<OrderView>
     ]);
     if (wish.status !== "pending") return newOrderView(work, current);
     try {
-      const placed = await place(work, current, saved);
+      const placed = await place(work, current, saved, ended);
       if (placed !== null) return placed;
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
