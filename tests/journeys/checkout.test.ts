@@ -18,6 +18,7 @@ import {
   fillAddress,
   lineOf,
   logIn,
+  logInToCheckout,
   newShopper,
   registerToCheckout,
   saveCard,
@@ -96,10 +97,9 @@ test.each([
 
 test("a free order asks for one address and is complete at once", async () => {
   const { page, troubles } = await newPerson(browser);
-  const email = newShopper();
   await addToBasket(page, "the-undyed-house-taster");
   await page.getByRole("button", { name: /^Remove/ }).waitFor();
-  await registerToCheckout(page, email);
+  const email = await logInToCheckout(page);
   await page.getByRole("heading", { name: "Free Order" }).waitFor();
   expect(await page.getByRole("radio", { name: "Card" }).count()).toBe(0);
   expect(await page.getByRole("heading", { name: "Billing address" }).count()).toBe(0);
@@ -160,7 +160,7 @@ test("without the card provider's script the page says so and offers bank transf
   await page.route(/stripe.*\.js$/, (route) => route.abort());
   await addToBasket(page, "kiln-notes");
   await page.getByRole("button", { name: /^Remove/ }).waitFor();
-  await registerToCheckout(page, newShopper());
+  await logInToCheckout(page);
   const card = sectionOf(page, "Card");
   await card.getByText("The card form could not be loaded.").waitFor();
   await card.getByRole("button", { name: "Pay by bank transfer" }).click();
@@ -169,11 +169,13 @@ test("without the card provider's script the page says so and offers bank transf
 });
 
 /** Someone new at the checkout of a plan that is paid by the month, everything filled in but the card. */
-const readyToSubscribe = async (page: Page): Promise<string> => {
-  const email = newShopper();
+const readyToSubscribe = async (
+  page: Page,
+  toCheckout: (page: Page) => Promise<string> = logInToCheckout,
+): Promise<string> => {
   await addToBasket(page, "professional+monthly");
   await lineOf(page, "Professional").waitFor();
-  await registerToCheckout(page, email);
+  const email = await toCheckout(page);
   await fillAddress(page, "Account address");
   await page.getByRole("button", { name: "Copy account" }).click();
   await agreeToTerms(page);
@@ -214,9 +216,13 @@ test("a card that is declined is followed by another one, and then it is saved",
   expect(troubles).toEqual([]);
 });
 
-test("the bank asks: refused once, then confirmed", async () => {
+test("a visitor registers on the way, and the bank asks: refused once, then confirmed", async () => {
   const { page, troubles } = await newPerson(browser, widths.phone);
-  await readyToSubscribe(page);
+  await readyToSubscribe(page, async () => {
+    const email = newShopper();
+    await registerToCheckout(page, email);
+    return email;
+  });
   await saveCard(page, "4000002760003184", true);
   await pay(page).click();
   await page.getByRole("button", { name: "Fail authentication" }).click();

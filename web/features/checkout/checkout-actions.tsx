@@ -8,7 +8,8 @@ import { Link } from "../../ui/link.tsx";
 import styles from "./checkout.module.css";
 import { cardPanelId } from "./payment-panels.tsx";
 import type { Checkout } from "./use-checkout.ts";
-import type { PaymentProblem, Phase, PlacingOrder } from "./use-placing.ts";
+import type { PaymentProblem, Phase } from "./use-outcome.ts";
+import type { PlacingOrder } from "./use-placing.ts";
 
 interface ActionsProps {
   checkout: Checkout;

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { BasketView } from "../../../shared/contract/basket-view.ts";
 import type { ApiFailure } from "../../lib/api-failure.ts";
 import { paths } from "../../lib/paths.ts";
@@ -35,6 +36,19 @@ const Missing = () => (
   </EmptyState>
 );
 
+const hasLines = ({ data }: BasketView): boolean =>
+  data !== null && data.id !== null && data.product.length + data.subscription.length > 0;
+
+/**
+ * The basket as it was shown last, once it has become an order: while this page is being paid, the bank's word may reach
+ * the server first.
+ */
+const useShown = (held: BasketView | undefined): BasketView | undefined => {
+  const [last, setLast] = useState(held);
+  if (held && held !== last && hasLines(held)) setLast(held);
+  return held?.data === null && last ? last : held;
+};
+
 const Content = ({
   held,
   error,
@@ -42,7 +56,8 @@ const Content = ({
   user,
   ...parts
 }: Omit<CheckoutScreenProps, "messages">) => {
-  if (!held)
+  const shown = useShown(held);
+  if (!shown)
     return error ? (
       <ErrorState
         message={`There was a problem getting the basket: ${error.message}`}
@@ -51,13 +66,12 @@ const Content = ({
     ) : (
       <CheckoutSkeleton />
     );
-  const orderId = held.data?.id ?? null;
-  const lines = (held.data?.product.length ?? 0) + (held.data?.subscription.length ?? 0);
-  if (orderId === null || lines === 0) return <Missing />;
+  const orderId = shown.data?.id ?? null;
+  if (orderId === null || !hasLines(shown)) return <Missing />;
   return (
     <CheckoutForm
       key={orderId}
-      held={held}
+      held={shown}
       orderId={orderId}
       user={user}
       onChanged={reload}

@@ -3,11 +3,18 @@ import { LineAmount, ShopLine } from "../../ui/shop-line.tsx";
 import { Totals } from "../../ui/totals.tsx";
 import styles from "./checkout.module.css";
 
+/** A longer summary would not fit beside the form, and scrolls with the page. */
+const mostInView = 4;
+
 /** What is being bought and what it costs, beside the form. */
 export const CheckoutSummary = ({ held }: { held: BasketView }) => {
   const lines = [...(held.data?.product ?? []), ...(held.data?.subscription ?? [])];
   return (
-    <section className={styles["summary"]} aria-labelledby="order-summary">
+    <section
+      className={styles["summary"]}
+      aria-labelledby="order-summary"
+      data-long={lines.length > mostInView || undefined}
+    >
       <h2 id="order-summary" className="label">
         Your order
       </h2>

@@ -1,19 +1,11 @@
-import { useState } from "react";
-import { ordersContract } from "../../../shared/contract/orders.ts";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { paymentsContract } from "../../../shared/contract/payments.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import type { OrderChange } from "./filled.ts";
-import {
-  type Confirmation,
-  outcomeOfFailure,
-  payByCard,
-  type PaymentOutcome,
-} from "./pay-by-card.ts";
+import { type Confirmation, outcomeOfFailure, payByCard } from "./pay-by-card.ts";
 import type { Checkout } from "./use-checkout.ts";
-
-export type Phase = "idle" | "checking" | "paying" | "confirming";
+import { findPlaced, useOutcome } from "./use-outcome.ts";
 
 interface Placing {
   readonly orderId: string;
@@ -24,60 +16,24 @@ interface Placing {
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** The order as a placed one; null while it is not. Another tab, or the bank's word to the server, may have placed it. */
-const findPlaced = (id: string): Promise<OrderView | null> =>
-  call(ordersContract.endpoints.readOrder, { params: { id } }, { leaves: false }).then(
-    ({ data }) => (data.status === "new" ? null : data),
-    () => null,
-  );
-
-/** Why the order is not paid, or not known to be. */
-export interface PaymentProblem {
-  readonly kind: "failed" | "unavailable" | "changed" | "unknown";
-  readonly message: string;
-}
-
 /** Placing the order: by card, by bank transfer, or for nothing (specification A §4). */
 export const usePlacing = (placing: Placing) => {
   const { orderId, shownToPay, checkout, confirm, onPlaced, onChanged } = placing;
-  const [phase, setPhase] = useState<Phase>("idle");
-  const [card, setCard] = useState<string | null>(null);
-  const [problem, setProblem] = useState<PaymentProblem | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const { setPhase, setCard, setProblem, take, ...state } = useOutcome(placing);
+  const { card } = state;
+  const byCard = checkout.needs.pays && checkout.filled.payment_type === "card";
 
-  const tell = (kind: PaymentProblem["kind"], message: string): void => {
-    setPhase("idle");
-    setProblem({ kind, message });
-    setAttempt((tried) => tried + 1);
-  };
-  const take = async (outcome: PaymentOutcome): Promise<void> => {
-    switch (outcome.status) {
-      case "placed":
-        await onPlaced(outcome.order);
-        return;
-      case "failed":
-        setCard(null);
-        tell("failed", outcome.message);
-        return;
-      case "refused":
-        setPhase("idle");
-        checkout.refuse(outcome.failure);
-        return;
-      case "unavailable":
-      case "unknown":
-        tell(outcome.status, outcome.message);
-        return;
-      case "changed": {
-        const order = await findPlaced(orderId);
-        if (order) await onPlaced(order);
-        else {
-          await onChanged();
-          tell("changed", outcome.message);
-        }
-      }
+  const refuse = async (thrown: unknown, places: boolean): Promise<void> => {
+    const outcome = outcomeOfFailure(asFailure(thrown));
+    if (outcome.status === "changed" || (outcome.status === "unknown" && places)) {
+      await take(outcome);
+      return;
     }
+    // It may be wrong because the basket has changed elsewhere, and needs fields that are not here yet.
+    await onChanged();
+    setPhase("idle");
+    checkout.refuse(thrown);
   };
-
   /** Errors are cleared before each action (A §8); the addresses are validated first (A §4). */
   const update = async (also: OrderChange): Promise<OrderView | null> => {
     checkout.clearFaults();
@@ -87,16 +43,7 @@ export const usePlacing = (placing: Placing) => {
       const whole = { ...also, validate_addresses: true, shown_to_pay: shownToPay };
       return await checkout.sendWhole(whole);
     } catch (thrown) {
-      const outcome = outcomeOfFailure(asFailure(thrown));
-      const places = also.status !== undefined;
-      if (outcome.status === "changed" || (outcome.status === "unknown" && places))
-        await take(outcome);
-      else {
-        // It may be wrong because the basket has changed elsewhere, and needs fields that are not here yet.
-        await onChanged();
-        setPhase("idle");
-        checkout.refuse(thrown);
-      }
+      await refuse(thrown, also.status !== undefined);
       return null;
     }
   };
@@ -119,18 +66,14 @@ export const usePlacing = (placing: Placing) => {
     const order = await update({ status: "pending" });
     if (order) await onPlaced(order);
   };
-  const byCard = checkout.needs.pays && checkout.filled.payment_type === "card";
 
   return {
-    phase,
-    card,
+    ...state,
     /** A choice answers what was wrong with the one before. */
     chooseCard: (id: string | null): void => {
       setCard(id);
       if (id !== null) setProblem(null);
     },
-    problem,
-    attempt,
     dismiss: (): void => setProblem(null),
     /** What the button does. */
     act: byCard ? pay : place,

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { ordersContract } from "../../../shared/contract/orders.ts";
+import type { OrderView } from "../../../shared/contract/order-view.ts";
+import { call } from "../../lib/api-client.ts";
+import type { PaymentOutcome } from "./pay-by-card.ts";
+import type { Checkout } from "./use-checkout.ts";
+
+export type Phase = "idle" | "checking" | "paying" | "confirming";
+
+/** Why the order is not paid, or not known to be. */
+export interface PaymentProblem {
+  readonly kind: "failed" | "unavailable" | "changed" | "unknown";
+  readonly message: string;
+}
+
+/** The order as a placed one; null while it is not. Another tab, or the bank's word to the server, may have placed it. */
+export const findPlaced = (id: string): Promise<OrderView | null> =>
+  call(ordersContract.endpoints.readOrder, { params: { id } }, { leaves: false }).then(
+    ({ data }) => (data.status === "new" ? null : data),
+    () => null,
+  );
+
+interface OutcomeProps {
+  readonly orderId: string;
+  readonly checkout: Checkout;
+  readonly onPlaced: (order: OrderView) => Promise<unknown>;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** How far the order has come, and what has become of it. */
+export const useOutcome = ({ orderId, checkout, onPlaced, onChanged }: OutcomeProps) => {
+  const [phase, setPhase] = useState<Phase>("idle");
+  const [card, setCard] = useState<string | null>(null);
+  const [problem, setProblem] = useState<PaymentProblem | null>(null);
+  /** Grows each time the box of the problem should take the focus. */
+  const [attempt, setAttempt] = useState(0);
+
+  const tell = (kind: PaymentProblem["kind"], message: string): void => {
+    setPhase("idle");
+    setProblem({ kind, message });
+    setAttempt((tried) => tried + 1);
+  };
+  const take = async (outcome: PaymentOutcome): Promise<void> => {
+    switch (outcome.status) {
+      case "placed":
+        await onPlaced(outcome.order);
+        return;
+      case "failed":
+        setCard(null);
+        tell("failed", outcome.message);
+        return;
+      case "refused":
+        setPhase("idle");
+        checkout.refuse(outcome.failure);
+        return;
+      case "unavailable":
+      case "unknown":
+        tell(outcome.status, outcome.message);
+        return;
+      case "changed": {
+        const order = await findPlaced(orderId);
+        if (order) await onPlaced(order);
+        else {
+          await onChanged();
+          tell("changed", outcome.message);
+        }
+      }
+    }
+  };
+  return { phase, setPhase, card, setCard, problem, setProblem, attempt, take };
+};
