@@ -7,6 +7,7 @@ import { asking, intentFacts, readIntent } from "../payments/intent-store.ts";
 import { sendBack } from "../payments/refund-sending-store.ts";
 import { returnStray } from "../payments/give-back-store.ts";
 import { takeReport } from "../payments/settlement-store.ts";
+import { decideAgain } from "../runtime/decide-again.ts";
 import type { StripeDeps } from "../runtime/stripe.ts";
 
 /** A payment that nobody here has heard of: it settles its order, or it is a second one and goes back. */
@@ -24,7 +25,7 @@ const mendPayment = async (deps: StripeDeps, intentId: string): Promise<boolean>
   }
   const order = await findOrder(deps.table, orderId);
   if (order === null || !isPaid(order.status)) return false;
-  await sendBack(deps, await returnStray(deps, order, facts));
+  await sendBack(deps, await decideAgain(() => returnStray(deps, order, facts)));
   return true;
 };
 

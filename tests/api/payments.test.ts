@@ -1,17 +1,20 @@
 /** Paying by card: at once, with 3-D Secure, and when something goes wrong in between. */
 import { afterEach, expect, test } from "vitest";
+import { basket } from "../../shared/contract/basket-view.ts";
 import { failure } from "../../shared/contract/fields.ts";
 import {
   cheap,
   cheapToPay,
   expectStatus,
   fillIn,
+  goToBank,
   intentIn,
   newCheckout,
   orderIn,
   pay,
   readOrder,
   send,
+  threeDSecure,
 } from "../support/buyer.ts";
 import { mailsTo, mailTo } from "../support/mailbox.ts";
 import { newMember } from "../support/members.ts";
@@ -23,8 +26,6 @@ import {
   paymentsOf,
   takenFor,
 } from "../support/payments.ts";
-
-const threeDSecure = "pm_card_threeDSecure2Required";
 
 afterEach(forgetOutcomes);
 
@@ -190,7 +191,7 @@ test("a basket that changes ends the payment that waits", async () => {
 test("a basket whose payment has succeeded meanwhile is a paid order, not a basket", async () => {
   const checkout = await newCheckout();
   const { member, basketToken } = checkout;
-  const intentId = intentIn(await pay(checkout, threeDSecure));
+  const intentId = await goToBank(checkout);
   await nextPayment("drop_webhook");
   await authenticate(intentId, "succeed");
   const late = await send(member, "GET", "/basket/kiln-notes+product", { basketToken });
@@ -207,6 +208,10 @@ test("with Stripe away a basket under payment stays as it is", async () => {
   const add = () => send(member, "GET", "/basket/kiln-notes+product", { basketToken });
   expectStatus(await add(), 503);
   await forgetOutcomes();
+  expect(basket.parse((await send(member, "GET", "/basket", { basketToken })).body)).toMatchObject({
+    totalItems: 1,
+    order: { paying: true },
+  });
   expectStatus(await add(), 200);
 });
 

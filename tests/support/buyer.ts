@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { basket } from "../../shared/contract/basket-view.ts";
 import { order } from "../../shared/contract/order-view.ts";
 import { type NewMember, newMember } from "./members.ts";
+import { eventOf } from "./payments.ts";
 import type { Answer } from "./visitor.ts";
 
 export const cheap = "blue-before-breakfast-report+product";
@@ -72,9 +73,12 @@ export const newCheckout = async (
   let basketToken: string | undefined;
   for (const item of items) {
     const { body } = expectStatus(
-      await send(member, "GET", `/basket/${item}`, {
-        ...(basketToken === undefined ? {} : { basketToken }),
-      }),
+      await send(
+        member,
+        "GET",
+        `/basket/${item}`,
+        basketToken === undefined ? {} : { basketToken },
+      ),
       200,
     );
     basketToken = basket.parse(body).token;
@@ -99,8 +103,11 @@ export const fillIn = (
   body: Readonly<Record<string, unknown>>,
 ): Promise<Answer> => send(member, "PATCH", `/order/${orderId}`, { basketToken, body });
 
-export const placeByTransfer = async (items: readonly string[] = [cheap]): Promise<Checkout> => {
-  const checkout = await newCheckout(items);
+export const placeByTransfer = async (
+  items: readonly string[] = [cheap],
+  who?: NewMember,
+): Promise<Checkout> => {
+  const checkout = await newCheckout(items, who);
   expectStatus(await fillIn(checkout, { payment_type: "bacs", status: "pending" }), 200);
   return checkout;
 };
@@ -132,4 +139,13 @@ const asked = z.object({ payment_intent_secret: z.string(), order_id: z.string()
 export const intentIn = (answer: Answer): string => {
   const { payment_intent_secret: secret } = asked.parse(expectStatus(answer, 202).body);
   return secret.slice(0, secret.indexOf("_secret"));
+};
+
+export const threeDSecure = "pm_card_threeDSecure2Required";
+
+/** Pays with a card whose bank wants the customer; answers the payment once all that is known of it was reported. */
+export const goToBank = async (checkout: Checkout): Promise<string> => {
+  const intentId = intentIn(await pay(checkout, threeDSecure));
+  await eventOf(intentId, "payment_intent.requires_action");
+  return intentId;
 };

@@ -1,0 +1,78 @@
+/**
+ * `npm run receipt -- --order ord_… --amount 3168.00 --reference "…" [--received-on 2026-11-21] [--branch NAME]`: enters
+ * money that came by bank transfer, on the stack that runs on this machine (`PORT`) or on a deployed branch, exactly as
+ * staff do through the API.
+ */
+import { userInfo } from "node:os";
+import { parseArgs } from "node:util";
+import { takeReceipt } from "../../functions/payments/receipt-store.ts";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import { AppError } from "../../shared/kernel/app-error.ts";
+import { isCalendarDay } from "../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import { displayPence } from "../../shared/kernel/money.ts";
+import { targetEnvironment } from "./target-environment.ts";
+
+const usage =
+  'npm run receipt -- --order ord_… --amount 3168.00 --reference "…" [--received-on YYYY-MM-DD] [--branch NAME]';
+
+/** `3168.00`, `3,168.00` or `3168` pounds in pence. Throws for anything else. */
+export const penceOf = (amount: string): number => {
+  const [, pounds, pence = "00"] = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?$/.exec(amount) ?? [];
+  const whole = Number(pounds?.replaceAll(",", "")) * 100 + Number(pence);
+  if (pounds === undefined || whole === 0 || whole > 100_000_000)
+    throw new Error(`"${amount}" is no amount in pounds: write it as 3168.00.`);
+  return whole;
+};
+
+interface Wish {
+  readonly orderId: string;
+  readonly amount: number;
+  readonly reference: string;
+  readonly receivedOn: string;
+  readonly branch: string | undefined;
+}
+
+const readWish = (): Wish => {
+  const { values } = parseArgs({
+    options: {
+      order: { type: "string" },
+      amount: { type: "string" },
+      reference: { type: "string" },
+      "received-on": { type: "string" },
+      branch: { type: "string" },
+    },
+  });
+  const { order: orderId, amount, reference, branch } = values;
+  const today = londonDay(new Date());
+  const receivedOn = values["received-on"] ?? today;
+  if (orderId === undefined || amount === undefined || !reference?.trim()) throw new Error(usage);
+  if (!/^ord_[0-9A-Za-z]{1,40}$/.test(orderId)) throw new Error(`"${orderId}" is no order.`);
+  if (!isCalendarDay(receivedOn) || receivedOn > today)
+    throw new Error(`"${receivedOn}" is no day on which money can have come.`);
+  return { orderId, amount: penceOf(amount), reference: reference.trim(), receivedOn, branch };
+};
+
+const run = async (): Promise<void> => {
+  const { orderId, branch, ...receipt } = readWish();
+  const deps = createDeps(await targetEnvironment(branch));
+  const recordedBy = `command of ${userInfo().username}`;
+  const order = await takeReceipt(
+    { ...deps, log: { ...deps.log, info: () => {} } },
+    orderId,
+    { ...receipt, recordedBy },
+  );
+  const left = Math.max(0, order.totals.toPay - order.received);
+  console.log(
+    `${orderId} is ${order.status}: ${displayPence(order.received)} received, ${displayPence(left)} left of what is due today.`,
+  );
+};
+
+if (import.meta.main)
+  try {
+    await run();
+  } catch (error) {
+    const known = error instanceof AppError || error instanceof Error;
+    console.error(known ? error.message : error);
+    process.exitCode = 1;
+  }

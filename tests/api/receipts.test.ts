@@ -1,0 +1,245 @@
+/** What finance enters: money that came by bank transfer, and money that goes back. */
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
+import { failure } from "../../shared/contract/fields.ts";
+import { tokenOf } from "../support/api.ts";
+import {
+  cheap,
+  cheapToPay,
+  type Checkout,
+  expectStatus,
+  newCheckout,
+  orderIn,
+  pay,
+  placeByTransfer,
+  readOrder,
+  send,
+} from "../support/buyer.ts";
+import { later } from "../support/clock.ts";
+import { mailTo } from "../support/mailbox.ts";
+import { newVerifiedMember } from "../support/members.ts";
+import { forgetOutcomes, nextPayment, runSchedule, takenFor } from "../support/payments.ts";
+import { environmentOf } from "../support/running-functions.ts";
+import { openTable, type StackTable } from "../support/table.ts";
+import { type Answer, newVisitor } from "../support/visitor.ts";
+
+let staff: Parameters<typeof send>[0];
+let table: StackTable;
+
+beforeAll(async () => {
+  staff = { visitor: newVisitor(), token: await tokenOf("staff") };
+  table = await openTable();
+});
+
+afterEach(forgetOutcomes);
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+const receive = (
+  { orderId }: Pick<Checkout, "orderId">,
+  amount: number,
+  reference = "FPS OKONKWO 1",
+  received_on = today(),
+): Promise<Answer> =>
+  send(staff, "POST", `/orders/${orderId}/receipts`, {
+    body: { amount, reference, received_on },
+  });
+
+const refund = (
+  { orderId }: Pick<Checkout, "orderId">,
+  amount: number,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<Answer> =>
+  send(staff, "POST", `/orders/${orderId}/refunds`, {
+    body: { amount, reason: "Not as expected", ...more },
+  });
+
+const ledgerOf = async (orderId: string): Promise<ReadonlyArray<readonly [string, number]>> => {
+  const keys = (await table.keys()).filter(({ pk }) => pk.startsWith("LEDGER#"));
+  const rows = await Promise.all(keys.map((key) => table.read(key)));
+  return rows
+    .filter((row) => row?.["orderId"] === orderId)
+    .map((row) => [String(row?.["kind"]), Number(row?.["amount"])] as const)
+    .toSorted(([a, x], [b, y]) => a.localeCompare(b) || x - y);
+};
+
+test("a transfer in parts: pending until the whole has come, then access and invoice", async () => {
+  const checkout = await placeByTransfer([cheap], await newVerifiedMember());
+  expect(await readOrder(checkout)).toMatchObject({ status: "pending", left: cheapToPay });
+  const part = orderIn(await receive(checkout, 10_000));
+  expect(part).toMatchObject({ status: "pending", received: 10_000, left: cheapToPay - 10_000 });
+  // The same line of the statement again, however it is typed.
+  expect(orderIn(await receive(checkout, 10_000, " fps  okonkwo 1 ")).received).toBe(10_000);
+  expectStatus(await receive(checkout, 9000), 409);
+  const over = expectStatus(await receive(checkout, cheapToPay, "FPS OKONKWO 2"), 409);
+  expect(failure.parse(over.body).message).toContain("more than this order has left");
+
+  const rest = cheapToPay - 10_000;
+  const whole = orderIn(await receive(checkout, rest, "FPS OKONKWO 2"));
+  expect(whole).toMatchObject({ status: "paid", received: cheapToPay, left: 0 });
+  expect(whole.payments).toMatchObject([{ paid: true, type: "bacs" }]);
+  const mail = await mailTo(checkout.member.email, "Invoice");
+  expect(mail.text).toContain("£234.00");
+  expect(orderIn(await receive(checkout, rest, "FPS OKONKWO 2")).received).toBe(cheapToPay);
+  expectStatus(await receive(checkout, 1, "FPS OKONKWO 3"), 409);
+  expect(await ledgerOf(checkout.orderId)).toEqual([
+    ["receipt", 10_000],
+    ["receipt", rest],
+  ]);
+  const { body } = await send(
+    checkout.member,
+    "GET",
+    `/users/${checkout.member.user.id}/downloads`,
+  );
+  expect(JSON.stringify(body)).toContain("blue-before-breakfast");
+});
+
+test("two members of staff enter the same line at once: it counts once", async () => {
+  const checkout = await placeByTransfer();
+  const answers = await Promise.all([1, 2, 3, 4].map(() => receive(checkout, 5000)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  await Promise.all([
+    receive(checkout, cheapToPay - 5000, "A"),
+    receive(checkout, cheapToPay - 5000, "B"),
+  ]);
+  expect(await readOrder(checkout)).toMatchObject({ status: "paid", received: cheapToPay });
+});
+
+test("a monthly plan by bank transfer: month after month", async () => {
+  const checkout = await placeByTransfer(["professional+monthly"]);
+  expect(checkout.toPay).toBe(26_400);
+  expectStatus(await receive(checkout, 52_800, "two at once"), 409);
+  const active = orderIn(await receive(checkout, 26_400, "month 1"));
+  expect(active).toMatchObject({ status: "active", received: 26_400 });
+  const paid = (order: { payments: ReadonlyArray<{ paid: boolean }> }): number =>
+    order.payments.filter((payment) => payment.paid).length;
+  expect(paid(active)).toBe(1);
+  expect(paid(orderIn(await receive(checkout, 26_400, "month 2")))).toBe(2);
+  const odd = expectStatus(await receive(checkout, 30_000, "odd"), 409);
+  expect(failure.parse(odd.body).message).toContain("£264.00");
+  expect(paid(orderIn(await receive(checkout, 52_800, "months 3 and 4")))).toBe(4);
+});
+
+test("what cannot be entered is refused and stored nowhere", async () => {
+  const checkout = await placeByTransfer();
+  const byCard = await newCheckout();
+  orderIn(await pay(byCard));
+  expectStatus(await receive(byCard, 100), 409);
+  expectStatus(await receive({ orderId: "ord_01J0000000000000000000000" }, 100), 404);
+  for (const [amount, on] of [
+    [0, today()],
+    [-5, today()],
+    [1.5, today()],
+    [100, "2026-02-30"],
+    [100, "2999-01-01"],
+    [100, "yesterday"],
+  ] as const)
+    expectStatus(await receive(checkout, amount, "X", on), 422);
+  const body = { amount: cheapToPay, reference: "mine", received_on: today() };
+  const path = `/orders/${checkout.orderId}/receipts`;
+  expectStatus(await send(checkout.member, "POST", path, { body }), 403);
+  expect(await ledgerOf(checkout.orderId)).toEqual([]);
+});
+
+test("the command enters a receipt as the API does", async () => {
+  const checkout = await placeByTransfer();
+  const folder = mkdtempSync(join(tmpdir(), "receipt-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, ".local/3000"), { recursive: true });
+  writeFileSync(
+    join(folder, ".local/3000/environment.json"),
+    JSON.stringify(await environmentOf("payments")),
+  );
+  const run = (...more: readonly string[]) =>
+    promisify(execFile)(
+      process.execPath,
+      [
+        resolve("infra/seed/record-receipt.ts"),
+        "--order",
+        checkout.orderId,
+        "--reference",
+        "COUNTER",
+        ...more,
+      ],
+      { cwd: folder, env: { ...process.env, PORT: "3000" } },
+    );
+  expect((await run("--amount", "34.00")).stdout).toContain("£200.00 left");
+  expect((await run("--amount", "34.00")).stdout).toContain("£200.00 left");
+  expect((await run("--amount", "200", "--reference", "REST")).stdout).toContain("is paid");
+  await expect(run("--amount", "1.5")).rejects.toMatchObject({
+    stderr: expect.stringContaining("no amount"),
+  });
+  await expect(run("--amount", "1", "--reference", "MORE")).rejects.toMatchObject({
+    stderr: expect.stringContaining("paid already"),
+  });
+  expect((await readOrder(checkout))?.status).toBe("paid");
+});
+
+test("a refund to the card: in part, never more than came, and with a credit note", async () => {
+  const checkout = await newCheckout();
+  orderIn(await pay(checkout));
+  const part = orderIn(await refund(checkout, 4000, { key: "first" }));
+  expect(part).toMatchObject({ status: "paid", refunded: 4000 });
+  expect(orderIn(await refund(checkout, 4000, { key: "first" })).refunded).toBe(4000);
+  expectStatus(await refund(checkout, 5000, { key: "first" }), 409);
+  expectStatus(await refund(checkout, cheapToPay - 3999), 409);
+  expect(await takenFor(checkout.orderId)).toBe(cheapToPay - 4000);
+  await mailTo(checkout.member.email, "Credit note");
+  // Two at once cannot give back more than is there.
+  const both = await Promise.all([refund(checkout, 15_000), refund(checkout, 15_000)]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const whole = orderIn(await refund(checkout, cheapToPay - 19_000));
+  expect(whole).toMatchObject({ status: "cancelled", refunded: cheapToPay });
+  expect(await takenFor(checkout.orderId)).toBe(0);
+  const notes = (await readOrder(checkout))?.documents.filter(({ kind }) => kind === "credit-note");
+  expect(notes).toHaveLength(3);
+  expect((await ledgerOf(checkout.orderId)).reduce((sum, [, amount]) => sum + amount, 0)).toBe(0);
+});
+
+test("all of a plan's money back ends the plan at once", async () => {
+  const checkout = await newCheckout(["premium+monthly"]);
+  orderIn(await pay(checkout));
+  const planOf = async () => (await send(checkout.member, "GET", "/auth/check")).body;
+  expect(await planOf()).toMatchObject({ user: { plan: { id: 16 } } });
+  const order = orderIn(await refund(checkout, checkout.toPay));
+  expect(order.status).toBe("cancelled");
+  // Months that nobody has to pay any more.
+  expect(order.payments).toHaveLength(1);
+  expect(await planOf()).toMatchObject({ user: { plan: { id: 14 } } });
+});
+
+test("a bank transfer is paid back by hand", async () => {
+  const checkout = await placeByTransfer();
+  orderIn(await receive(checkout, cheapToPay));
+  await mailTo(checkout.member.email, "Invoice");
+  expect(orderIn(await refund(checkout, 1000))).toMatchObject({ status: "paid", refunded: 1000 });
+  await mailTo(checkout.member.email, "Credit note");
+  expect(await ledgerOf(checkout.orderId)).toEqual([
+    ["receipt", cheapToPay],
+    ["refund", -1000],
+  ]);
+});
+
+test("with Stripe away a refund is begun, and the sweep makes it, once", async () => {
+  const checkout = await newCheckout();
+  orderIn(await pay(checkout));
+  await nextPayment("down", { calls: 100 });
+  const away = expectStatus(await refund(checkout, 2500, { key: "once" }), 503);
+  expect(failure.parse(away.body).message).toContain("do not make it again");
+  await forgetOutcomes();
+  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+  await later("PT3M", async () => {
+    await runSchedule("settlement-sweep");
+    await runSchedule("settlement-sweep");
+  });
+  expect(await takenFor(checkout.orderId)).toBe(cheapToPay - 2500);
+  expect(orderIn(await refund(checkout, 2500, { key: "once" })).refunded).toBe(2500);
+  expect(await ledgerOf(checkout.orderId)).toEqual([
+    ["charge", cheapToPay],
+    ["refund", -2500],
+  ]);
+});
