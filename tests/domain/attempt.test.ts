@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import {
+  type AttemptFacts,
+  type AttemptStatus,
+  attemptStatuses,
+  callLasts,
+  type IntentFacts,
+  isPlanTaken,
+  judgeIntent,
+  judgeReport,
+} from "../../shared/domain/attempt.ts";
+
+const attempt: AttemptFacts = {
+  attemptId: "att_1",
+  status: "started",
+  amount: 26_400,
+  currency: "gbp",
+  customerId: "cus_1",
+  intentId: "pi_1",
+};
+
+const intent: IntentFacts = {
+  intentId: "pi_1",
+  status: "succeeded",
+  amount: 26_400,
+  received: 26_400,
+  currency: "gbp",
+  customerId: "cus_1",
+  attemptId: "att_1",
+  orderId: "ord_1",
+  failure: null,
+};
+
+describe("what a payment's state means for its attempt", () => {
+  test.each<[AttemptStatus, string, string]>([
+    ["started", "succeeded", "settle"],
+    ["action", "succeeded", "settle"],
+    ["succeeded", "succeeded", "leave"],
+    ["declined", "succeeded", "return"],
+    ["cancelled", "succeeded", "return"],
+    ["duplicate", "succeeded", "leave"],
+    ["started", "requires_action", "ask-customer"],
+    ["action", "requires_action", "ask-customer"],
+    ["started", "requires_payment_method", "decline"],
+    ["action", "requires_payment_method", "decline"],
+    ["started", "canceled", "cancel"],
+    ["action", "canceled", "cancel"],
+    ["started", "processing", "wait"],
+    ["action", "requires_confirmation", "wait"],
+    ["started", "something_new", "wait"],
+  ])("%s, and Stripe says %s: %s", (status, state, verdict) => {
+    const received = state === "succeeded" ? intent.amount : 0;
+    const facts = { ...intent, status: state, received };
+    expect(judgeIntent({ ...attempt, status }, facts).type).toBe(verdict);
+  });
+
+  const ended = attemptStatuses.filter((status) => status !== "started" && status !== "action");
+  test.each(ended)("what comes after the end changes nothing: %s", (status) => {
+    for (const state of ["requires_action", "requires_payment_method", "canceled", "processing"])
+      expect(judgeIntent({ ...attempt, status }, { ...intent, status: state }).type).toBe("leave");
+  });
+
+  test.each<[string, Partial<IntentFacts>]>([
+    ["amount", { amount: 100, received: 100 }],
+    ["received", { received: 26_399 }],
+    ["currency", { currency: "usd" }],
+    ["customer", { customerId: "cus_2" }],
+    ["customer", { customerId: null }],
+    ["attempt", { attemptId: "att_2" }],
+  ])("another %s settles nothing", (what, change) => {
+    const verdict = judgeIntent(attempt, { ...intent, ...change });
+    expect(verdict).toMatchObject({ type: "mismatch" });
+    expect(verdict.type === "mismatch" && verdict.differences.join()).toContain(what);
+  });
+
+  test("a payment beside the attempt's own is a second one, whatever it is of", () => {
+    const other = { ...intent, intentId: "pi_2", amount: 1, received: 1 };
+    expect(judgeIntent(attempt, other).type).toBe("stray");
+    expect(judgeIntent({ ...attempt, status: "succeeded" }, other).type).toBe("stray");
+    expect(judgeIntent(attempt, { ...other, status: "canceled" }).type).toBe("leave");
+    expect(judgeIntent({ ...attempt, intentId: null }, intent).type).toBe("settle");
+  });
+
+  test("a decline says why in Stripe's words, or in plain ones", () => {
+    const failed = { ...intent, status: "requires_payment_method", received: 0 };
+    expect(judgeIntent(attempt, { ...failed, failure: "No funds." })).toMatchObject({
+      reason: "No funds.",
+    });
+    expect(judgeIntent(attempt, failed)).toMatchObject({ reason: "Your card was declined." });
+  });
+});
+
+test.each<[AttemptStatus, number, string]>([
+  ["started", 0, "wait"],
+  ["started", callLasts - 1, "wait"],
+  ["started", callLasts, "tell-by-mail"],
+  ["action", 0, "tell-by-mail"],
+])("a failure reported of an attempt that is %s for %i ms: %s", (status, age, told) => {
+  const now = new Date("2026-11-21T09:00:00Z");
+  expect(judgeReport(status, new Date(now.getTime() - age), now)).toBe(told);
+});
+
+describe("whether a plan was bought meanwhile", () => {
+  const now = new Date("2026-11-21T09:00:00Z");
+  const draftedAt = "2026-11-21T08:55:00.000Z";
+  const held = {
+    planId: 15,
+    rank: 1,
+    startsAt: "2026-11-21T08:57:00.000Z",
+    endsAt: "2027-11-21T00:00:00.000Z",
+  };
+  test.each([
+    ["none is held", null, null, false],
+    ["one since the draft", null, held, true],
+    ["one from before", null, { ...held, startsAt: "2026-01-01T00:00:00.000Z" }, false],
+    ["one that has ended", null, { ...held, endsAt: "2026-11-20T00:00:00.000Z" }, false],
+    ["Basics", null, { ...held, rank: 0 }, false],
+    ["an upgrade of the one that is held", { fromPlanId: 15 }, held, false],
+    ["an upgrade of another one", { fromPlanId: 16 }, held, true],
+    ["an upgrade of one that has lapsed", { fromPlanId: 15 }, null, false],
+  ] as const)("%s", (_, upgrade, entitlement, taken) => {
+    expect(isPlanTaken(upgrade, entitlement, draftedAt, now)).toBe(taken);
+  });
+});

@@ -1,0 +1,89 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { compareLedgers, type OurEntry, type TheirEntry } from "../../shared/domain/reconcile.ts";
+
+const spans = {
+  theirsBefore: new Date("2026-11-21T09:00:00Z"),
+  oursFrom: new Date("2026-11-19T09:00:00Z"),
+};
+const at = "2026-11-20T12:00:00.000Z";
+const ours = (reference: string, amount: number, when = at): OurEntry => ({
+  reference,
+  amount,
+  orderId: "ord_1",
+  at: when,
+});
+const theirs = (reference: string, amount: number, when = at): TheirEntry => ({
+  reference,
+  amount,
+  at: when,
+});
+
+test.each<[string, readonly OurEntry[], readonly TheirEntry[], readonly unknown[]]>([
+  ["nothing", [], [], []],
+  ["the same", [ours("pi_1", 100)], [theirs("pi_1", 100)], []],
+  [
+    "Stripe alone",
+    [],
+    [theirs("pi_1", 100)],
+    [{ reference: "pi_1", here: null, atStripe: 100, orderId: null }],
+  ],
+  ["Stripe alone, just now", [], [theirs("pi_1", 100, "2026-11-21T09:00:00.000Z")], []],
+  [
+    "here alone",
+    [ours("re_1", -100)],
+    [],
+    [{ reference: "re_1", here: -100, atStripe: null, orderId: "ord_1" }],
+  ],
+  ["here alone, long ago", [ours("pi_1", 100, "2026-11-19T08:00:00.000Z")], [], []],
+  [
+    "another amount",
+    [ours("pi_1", 100)],
+    [theirs("pi_1", 101)],
+    [{ reference: "pi_1", here: 100, atStripe: 101, orderId: "ord_1" }],
+  ],
+  [
+    "entered twice",
+    [ours("pi_1", 100), ours("pi_1", 100)],
+    [theirs("pi_1", 100)],
+    [{ reference: "pi_1", here: 200, atStripe: 100, orderId: "ord_1" }],
+  ],
+  ["a refund that came back", [ours("re_1", -100), ours("re_1", 100)], [], []],
+  ["bank transfers are none of Stripe's", [ours("FPS 1", 100), ours("ref_1", -20)], [], []],
+])("%s", (_, here, there, differences) => {
+  expect(compareLedgers(here, there, spans)).toEqual(differences);
+});
+
+const entries = fc.uniqueArray(
+  fc.record({ reference: fc.nat(50).map((n) => `pi_${n}`), amount: fc.integer({ min: 1 }) }),
+  { selector: ({ reference }) => reference },
+);
+
+test("ledgers that hold the same never differ, whatever their order", () => {
+  fc.assert(
+    fc.property(entries, (all) => {
+      const here = all.map(({ reference, amount }) => ours(reference, amount));
+      const there = all.map(({ reference, amount }) => theirs(reference, amount)).toReversed();
+      expect(compareLedgers(here, there, spans)).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("each entry that one of them lacks is a difference, and nothing else is", () => {
+  fc.assert(
+    fc.property(entries, entries, (a, b) => {
+      const here = a.map(({ reference, amount }) => ours(reference, amount));
+      const there = b.map(({ reference, amount }) => theirs(reference, amount));
+      const sums = new Map(b.map(({ reference, amount }) => [reference, amount]));
+      const same = a.filter(({ reference, amount }) => sums.get(reference) === amount);
+      const all = new Set([...a, ...b].map(({ reference }) => reference));
+      const found = compareLedgers(here, there, spans).map(({ reference }) => reference);
+      expect(new Set(found)).toEqual(
+        new Set([...all].filter((it) => !same.some(({ reference }) => reference === it))),
+      );
+      expect(found.length).toBe(new Set(found).size);
+    }),
+    { numRuns: 500 },
+  );
+});
