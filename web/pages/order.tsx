@@ -1,11 +1,13 @@
-import { useParams } from "react-router";
+import { Navigate, useParams } from "react-router";
 import { OrderScreen } from "../features/orders/order-screen.tsx";
 import { AccountLayout } from "../features/users/account-layout.tsx";
 import { paths } from "../lib/paths.ts";
+import { isId } from "../lib/valid-id.ts";
 import { BackLink } from "../ui/back-link.tsx";
 
 const Order = () => {
   const { orderID = "" } = useParams();
+  if (!isId(orderID)) return <Navigate to={paths.notFound} replace />;
   return (
     <AccountLayout title="Order" above={<BackLink to={paths.orders}>All orders</BackLink>}>
       <OrderScreen key={orderID} id={orderID} />
