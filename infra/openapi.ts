@@ -129,6 +129,18 @@ const repliesOf = (endpoint: Endpoint, shared: Map<string, unknown>): Json => ({
   ),
 });
 
+/** Which basket is meant; the token of the answer replaces it (specification A §7). */
+const basketToken = {
+  name: "Token",
+  in: "header",
+  required: false,
+  schema: { type: "string" },
+};
+
+/** `stripe-webhook`, `takeEvent` -> `stripeWebhookTakeEvent` */
+const operationIdOf = (feature: string, name: string): string =>
+  `${feature}-${name}`.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 const operationOf = (
   feature: string,
   name: string,
@@ -140,9 +152,10 @@ const operationOf = (
   const parameters = [
     ...parametersIn("path", params, shared),
     ...parametersIn("query", query, shared),
+    ...(endpoint.basket ? [basketToken] : []),
   ];
   return {
-    operationId: `${feature}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    operationId: operationIdOf(feature, name),
     tags: [feature],
     summary,
     "x-audience": audienceName(audience),

@@ -78,7 +78,7 @@ test("what a worker could not do when it was woken is parked too", () => {
   const configured = main
     .of("Lambda::EventInvokeConfig")
     .map(({ Properties }) => String(target(Properties["FunctionName"])));
-  expect(configured.toSorted()).toEqual(["documents", "outbox", "publishing"]);
+  expect(configured.toSorted()).toEqual(["documents", "outbox", "publishing", "settlement"]);
 });
 
 const alarmed = main
