@@ -5,6 +5,7 @@ import styles from "../features/auth/auth-layout.module.css";
 import { AuthLayout } from "../features/auth/auth-layout.tsx";
 import { ResendVerification } from "../features/auth/resend-verification.tsx";
 import { mailedLink, useVerification } from "../features/auth/use-verification.ts";
+import { basketSummary } from "../features/basket/basket-summary.ts";
 import { paths } from "../lib/paths.ts";
 import { isOwnPath, redirectRecord } from "../lib/redirect-record.ts";
 import { useUser } from "../lib/session.ts";
@@ -59,7 +60,9 @@ const EmailVerify = () => {
   const [query] = useSearchParams();
   const verification = useVerification(mailedLink(id, query));
   const wanted = query.get("redirect") ?? redirectRecord.get();
-  const next = isOwnPath(wanted) ? wanted : paths.dashboard;
+  // Whoever registered to pay has often paid by the time the mail is read.
+  const paid = wanted === paths.checkout && !basketSummary.get()?.items;
+  const next = isOwnPath(wanted) && !paid ? wanted : paths.dashboard;
   if (verification?.status === "asking") return <Asking />;
   if (verification?.status === "done")
     return <Confirmed message={verification.message} to={next} />;

@@ -57,7 +57,8 @@ const Notes = ({ order, verified }: ConfirmedProps) => {
           <h2>Your products</h2>
           <p>
             {waits ? "Once your payment has arrived, your" : "Your"} downloads are under{" "}
-            <Link to={paths.downloads}>My Downloads</Link>.
+            <Link to={paths.downloads}>My Downloads</Link>
+            {verified ? "." : ". They open once you have verified your email address."}
           </p>
         </li>
       )}
