@@ -91,7 +91,7 @@ export const startSetup = async (
       client.setupIntents.create({
         customer: customerId,
         usage: "off_session",
-        automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+        allowed_payment_method_types: ["card"],
       }),
     ),
   );

@@ -29,6 +29,10 @@ export const environmentOf = async (functionName: string): Promise<Record<string
       .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
   );
 
+/** Where the code lies that it runs. */
+export const codeOf = async (functionName: string): Promise<string> =>
+  realpathSync(`/proc/${await pidOf(functionName)}/cwd`);
+
 const logLine = z.looseObject({ level: z.string(), message: z.string() });
 export type LogLine = z.output<typeof logLine>;
 

@@ -1,0 +1,252 @@
+/**
+ * Handlers that are killed right before and right after every write of the checkout. Afterwards each order is either unpaid
+ * and can be paid, or paid once; nothing is charged twice, and one mail tells.
+ */
+import { createHmac, randomUUID } from "node:crypto";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { tokenOf } from "../support/api.ts";
+import {
+  cheapToPay,
+  type Checkout,
+  fillIn,
+  goToBank,
+  newCheckout,
+  orderIn,
+  pay,
+  placeByTransfer,
+  readOrder,
+} from "../support/buyer.ts";
+import {
+  type Fall,
+  type FragileFunction,
+  httpEvent,
+  openFragile,
+} from "../support/fragile-function.ts";
+import { later } from "../support/clock.ts";
+import { mailsTo, mailTo } from "../support/mailbox.ts";
+import {
+  authenticate,
+  forgetOutcomes,
+  nextPayment,
+  paymentsOf,
+  runSchedule,
+  takenFor,
+} from "../support/payments.ts";
+import { type StripeAccount, stripeAccount } from "../support/running-functions.ts";
+
+const names = ["orders", "payments", "stripe-webhook", "settlement"] as const;
+const fragile = new Map<string, FragileFunction>();
+let account: StripeAccount;
+let staffToken: string;
+
+const minutes = (count: number): number => count * 60_000;
+const sweep = { task: "sweep" };
+
+beforeAll(async () => {
+  // So that each of them runs.
+  await placeByTransfer();
+  orderIn(await pay(await newCheckout()));
+  await runSchedule("settlement-sweep");
+  for (const name of names) fragile.set(name, await openFragile(name));
+  account = await stripeAccount();
+  staffToken = await tokenOf("staff");
+});
+
+afterEach(forgetOutcomes);
+
+const open = (name: (typeof names)[number]): FragileFunction => {
+  const found = fragile.get(name);
+  if (found === undefined) throw new Error(`${name} is not open`);
+  return found;
+};
+
+const payEvent = ({ member, basketToken, orderId }: Checkout, card = "pm_card_visa") =>
+  httpEvent({
+    routeKey: "PUT /api/users/subscription",
+    headers: { authorization: `Bearer ${member.token}`, token: basketToken },
+    body: JSON.stringify({ order_id: orderId, payment_method: card }),
+  });
+
+const falls = (writes: number): readonly Fall[] =>
+  Array.from({ length: writes }, (_, index) => index + 1).flatMap((write): Fall[] => [
+    { write, when: "before" },
+    { write, when: "after" },
+  ]);
+
+/** Unpaid and nothing taken, or paid and taken once. */
+const expectSound = async (checkout: Checkout): Promise<void> => {
+  const order = await readOrder(checkout);
+  const taken = await takenFor(checkout.orderId);
+  expect(taken).toBe(order === null ? 0 : checkout.toPay);
+  if (order !== null) expect(order).toMatchObject({ status: "paid", received: checkout.toPay });
+};
+
+/** The buyer comes back; a payment that is being worked on may ask for a moment. */
+const payInTheEnd = async (checkout: Checkout): Promise<void> => {
+  await expect
+    .poll(async () => (await pay(checkout)).status, { timeout: 15_000, interval: 300 })
+    .toBe(200);
+  await expectSound(checkout);
+  expect((await readOrder(checkout))?.status).toBe("paid");
+};
+
+const expectOneMail = async ({ member }: Checkout, words: string): Promise<void> => {
+  await mailTo(member.email, words);
+  const subjects = (await mailsTo(member.email))
+    .map(({ subject }) => subject)
+    .filter((subject) => !subject.includes("Verify"));
+  expect(subjects).toHaveLength(1);
+};
+
+test("how many writes paying by card makes", async () => {
+  const first = await open("payments").invoke(payEvent(await newCheckout()), null);
+  expect(first).toMatchObject({ died: false, status: 200 });
+  // The customer, there and here; the attempt; the charge; the order.
+  expect(first.writes).toEqual([
+    "POST /v1/customers",
+    expect.stringContaining("PutItem"),
+    expect.stringContaining("TransactWriteItems"),
+    "POST /v1/payment_intents",
+    expect.stringContaining("TransactWriteItems"),
+  ]);
+});
+
+describe("paying by card", () => {
+  test.each(falls(5))("killed $when write $write, and the buyer tries again", async (fall) => {
+    const checkout = await newCheckout();
+    expect((await open("payments").invoke(payEvent(checkout), fall)).died).toBe(true);
+    await payInTheEnd(checkout);
+    expect(
+      (await paymentsOf(checkout.orderId)).filter(({ status }) => status === "succeeded"),
+    ).toHaveLength(1);
+    await expectOneMail(checkout, "Invoice");
+  });
+
+  test.each(falls(5))("killed $when write $write, and only the sweep comes", async (fall) => {
+    const checkout = await newCheckout();
+    await nextPayment("drop_webhook");
+    expect((await open("payments").invoke(payEvent(checkout), fall)).died).toBe(true);
+    await forgetOutcomes();
+    await open("settlement").invoke(sweep, null, minutes(3));
+    await expectSound(checkout);
+    await payInTheEnd(checkout);
+    await expectOneMail(checkout, "Invoice");
+  });
+
+  test.each(falls(1))("killed $when the write that ends 3-D Secure", async (fall) => {
+    const checkout = await newCheckout();
+    const intentId = await goToBank(checkout);
+    await nextPayment("drop_webhook");
+    await authenticate(intentId, "succeed");
+    const event = payEvent(checkout, "pm_card_threeDSecure2Required");
+    expect((await open("payments").invoke(event, fall)).died).toBe(true);
+    await open("settlement").invoke(sweep, null, minutes(3));
+    expect((await readOrder(checkout))?.status).toBe("paid");
+    await expectSound(checkout);
+    await expectOneMail(checkout, "Invoice");
+  });
+});
+
+/** Paid at the bank; neither browser nor webhook come back. */
+const forsaken = async (): Promise<{ checkout: Checkout; intentId: string }> => {
+  const checkout = await newCheckout();
+  const intentId = await goToBank(checkout);
+  await nextPayment("drop_webhook");
+  await authenticate(intentId, "succeed");
+  return { checkout, intentId };
+};
+
+test.each(falls(1))("the webhook is killed $when its write, and comes again", async (fall) => {
+  const { checkout, intentId } = await forsaken();
+  const client = await account.stripe.client();
+  const body = JSON.stringify({
+    id: `evt_${randomUUID().replaceAll("-", "")}`,
+    object: "event",
+    type: "payment_intent.succeeded",
+    data: { object: await client.paymentIntents.retrieve(intentId) },
+  });
+  const time = Math.floor(Date.now() / 1000);
+  const v1 = createHmac("sha256", account.webhookSecret).update(`${time}.${body}`).digest("hex");
+  const event = httpEvent({
+    routeKey: "POST /api/webhooks/stripe",
+    headers: { "stripe-signature": `t=${time},v1=${v1}` },
+    body,
+  });
+  expect((await open("stripe-webhook").invoke(event, fall)).died).toBe(true);
+  await expectSoundOrOwed(checkout);
+  for (let times = 0; times < 2; times += 1)
+    expect((await open("stripe-webhook").invoke(event, null)).status).toBe(200);
+  expect((await readOrder(checkout))?.status).toBe("paid");
+  await expectSound(checkout);
+  await expectOneMail(checkout, "Invoice");
+});
+
+/** As long as nobody has reported it, money may be there without its order. */
+const expectSoundOrOwed = async (checkout: Checkout): Promise<void> => {
+  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+  const order = await readOrder(checkout);
+  if (order !== null) expect(order.status).toBe("paid");
+};
+
+test.each(falls(1))("the sweep is killed $when its write, and comes again", async (fall) => {
+  // Whatever other tests have left is swept first, so that the write is this order's.
+  await open("settlement").invoke(sweep, null, minutes(3));
+  const { checkout } = await forsaken();
+  expect((await open("settlement").invoke(sweep, fall, minutes(3))).died).toBe(true);
+  await open("settlement").invoke(sweep, null, minutes(3));
+  await open("settlement").invoke(sweep, null, minutes(3));
+  expect((await readOrder(checkout))?.status).toBe("paid");
+  await expectSound(checkout);
+  await expectOneMail(checkout, "Invoice");
+});
+
+describe("placing for bank transfer", () => {
+  const placing = { payment_type: "bacs", status: "pending" };
+  const placeEvent = ({ member, basketToken, orderId }: Checkout) =>
+    httpEvent({
+      routeKey: "PATCH /api/order/{id}",
+      pathParameters: { id: orderId },
+      headers: { authorization: `Bearer ${member.token}`, token: basketToken },
+      body: JSON.stringify(placing),
+    });
+
+  test("makes two writes", async () => {
+    const { status, writes } = await open("orders").invoke(placeEvent(await newCheckout()), null);
+    expect({ status, writes: writes.length }).toEqual({ status: 200, writes: 2 });
+  });
+
+  test.each(falls(2))("killed $when write $write", async (fall) => {
+    const checkout = await newCheckout();
+    expect((await open("orders").invoke(placeEvent(checkout), fall)).died).toBe(true);
+    const order = await readOrder(checkout);
+    expect(order?.status ?? "pending").toBe("pending");
+    // The buyer tries again: one order, one pro forma.
+    expect(orderIn(await fillIn(checkout, placing))).toMatchObject({
+      id: checkout.orderId,
+      status: "pending",
+    });
+    await expectOneMail(checkout, "Pro forma");
+  });
+});
+
+describe("giving money back", () => {
+  const refundEvent = ({ orderId }: Checkout) =>
+    httpEvent({
+      routeKey: "POST /api/orders/{id}/refunds",
+      pathParameters: { id: orderId },
+      headers: { authorization: `Bearer ${staffToken}` },
+      body: JSON.stringify({ amount: 1000, reason: "A page is missing", key: "page" }),
+    });
+
+  test.each(falls(3))("killed $when write $write", async (fall) => {
+    const checkout = await newCheckout();
+    orderIn(await pay(checkout));
+    expect((await open("payments").invoke(refundEvent(checkout), fall)).died).toBe(true);
+    expect((await open("payments").invoke(refundEvent(checkout), null)).status).toBe(200);
+    await later("PT3M", () => runSchedule("settlement-sweep"));
+    expect(await readOrder(checkout)).toMatchObject({ status: "paid", refunded: 1000 });
+    expect(await takenFor(checkout.orderId)).toBe(cheapToPay - 1000);
+    const notes = (await readOrder(checkout))?.documents ?? [];
+    expect(notes.filter(({ kind }) => kind === "credit-note")).toHaveLength(1);
+  });
+});
