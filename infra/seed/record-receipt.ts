@@ -57,11 +57,10 @@ const run = async (): Promise<void> => {
   const { orderId, branch, ...receipt } = readWish();
   const deps = createDeps(await targetEnvironment(branch));
   const recordedBy = `command of ${userInfo().username}`;
-  const order = await takeReceipt(
-    { ...deps, log: { ...deps.log, info: () => {} } },
-    orderId,
-    { ...receipt, recordedBy },
-  );
+  const order = await takeReceipt({ ...deps, log: { ...deps.log, info: () => {} } }, orderId, {
+    ...receipt,
+    recordedBy,
+  });
   const left = Math.max(0, order.totals.toPay - order.received);
   console.log(
     `${orderId} is ${order.status}: ${displayPence(order.received)} received, ${displayPence(left)} left of what is due today.`,
