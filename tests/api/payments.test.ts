@@ -149,6 +149,22 @@ test("an answer that is lost after the charge: what is known is said, and nothin
   expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
 });
 
+test(
+  "Stripe is slow: the charge that came late is not made again",
+  { timeout: 90_000 },
+  async () => {
+    const checkout = await newCheckout();
+    await nextPayment("delay", { milliseconds: 20_000 });
+    const slow = expectStatus(await pay(checkout), 503);
+    expect(failure.parse(slow.body).message).toContain("Do not pay again");
+    await expect
+      .poll(async () => (await pay(checkout)).status, { timeout: 40_000, interval: 1000 })
+      .toBe(200);
+    expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+    expect(await paymentsOf(checkout.orderId)).toHaveLength(1);
+  },
+);
+
 test("Stripe is down: nothing happens, and it can be paid later", async () => {
   const checkout = await newCheckout();
   await nextPayment("down", { calls: 100 });
@@ -270,4 +286,16 @@ test("goods, downloads and a plan in one order are paid together", async () => {
   expect(order).toMatchObject({ status: "active", shipping: true, received: checkout.toPay });
   const { body } = await send(checkout.member, "GET", "/auth/check");
   expect(body).toMatchObject({ user: { plan: { id: 15 } } });
+});
+
+test("a higher plan is charged what the upgrade costs, and takes the place of the lower one", async () => {
+  const first = await newCheckout(["professional+annual"]);
+  orderIn(await pay(first));
+  const upgrade = await newCheckout(["premium+annual"], first.member);
+  // The whole year is left: the difference of both prices, with VAT.
+  expect(upgrade.toPay).toBe(288_000);
+  const order = orderIn(await pay(upgrade, "pm_card_visa", { shown_to_pay: 288_000 }));
+  expect(order).toMatchObject({ status: "active", upgrade_parent_id: first.orderId });
+  const { body } = await send(first.member, "GET", "/auth/check");
+  expect(body).toMatchObject({ user: { plan: { id: 16 } } });
 });

@@ -219,6 +219,37 @@ test("money for an attempt that was given up goes back, and its buyer is told", 
   expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
 });
 
+test("a plan that another order has given meanwhile is not paid for twice", async () => {
+  const checkout = await newCheckout(["professional+annual"]);
+  const intentId = await goToBank(checkout);
+  const startsAt = new Date().toISOString();
+  await table.write([
+    {
+      Put: {
+        TableName: table.name,
+        Item: {
+          pk: `USER#${checkout.member.user.id}`,
+          sk: "ENTITLEMENT",
+          planId: 16,
+          title: "Premium",
+          rank: 2,
+          places: 10,
+          orderId: "ord_another",
+          startsAt,
+          endsAt: "2999-01-01T00:00:00.000Z",
+          renewsAt: null,
+          period: "annual",
+        },
+      },
+    },
+  ]);
+  await authenticate(intentId, "succeed");
+  const mail = await mailTo(checkout.member.email, "Payment returned");
+  expect(mail.text).toContain("Another order had given you a plan meanwhile.");
+  expect(await takenFor(checkout.orderId)).toBe(0);
+  expect(await readOrder(checkout)).toBeNull();
+});
+
 test("events that nobody here waits for are thanked for", async () => {
   for (const event of [
     eventOn("invoice.paid", { id: "in_1", object: "invoice" }),
