@@ -131,10 +131,10 @@ describe("webhooks", () => {
     await stripe.refunds.create({ payment_intent: id, amount: 100 });
     await part.settle();
     expect(received.map(({ type }) => type).toSorted()).toEqual([
-      "charge.refunded",
       "payment_intent.canceled",
       "payment_intent.payment_failed",
       "payment_intent.succeeded",
+      "refund.created",
     ]);
   });
 
