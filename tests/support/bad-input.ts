@@ -114,16 +114,21 @@ const badBodies = ({ endpoint, caller, path }: Target): Kind[] => {
   const { method, body } = endpoint;
   if (body === undefined) return [];
   return [
-    fc.tuple(path, validInput(body).chain((it) => spoiled(it, isStrict(body)))).map(([to, [how, bad]]) => ({
-      how,
-      mustFail: true,
-      sending: {
-        method,
-        path: to,
-        headers: { ...bearer(caller), ...typed },
-        body: JSON.stringify(bad),
-      },
-    })),
+    fc
+      .tuple(
+        path,
+        validInput(body).chain((it) => spoiled(it, isStrict(body))),
+      )
+      .map(([to, [how, bad]]) => ({
+        how,
+        mustFail: true,
+        sending: {
+          method,
+          path: to,
+          headers: { ...bearer(caller), ...typed },
+          body: JSON.stringify(bad),
+        },
+      })),
     fc.tuple(path, fc.constantFrom(...brokenBodies)).map(([to, [how, bytes, type]]) => ({
       how,
       mustFail: true,
