@@ -32,14 +32,17 @@ export const furtherLatin = [
   range(0x1ef2, 0x1ef3),
 ].join("");
 
-/** Read once a cold start. */
+let loaded: Readonly<Record<Face, Buffer>> | undefined;
+
+/** Read once a cold start, when the first paper is made. */
 export const loadTypefaces = (): Readonly<Record<Face, Buffer>> => {
   const read = (face: Face): Buffer =>
     readFileSync(new URL(`./files/${face}.ttf`, import.meta.url));
-  return {
+  loaded ??= {
     display: read("display"),
     text: read("text"),
     strong: read("strong"),
     extended: read("extended"),
   };
+  return loaded;
 };
