@@ -55,7 +55,7 @@ test.each([
   await button(page, "Save address").click();
   await page.getByRole("link", { name: "Enter the first line of the street address" }).click();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("account-street_address_1");
-  expect(await page.title()).toMatch(/^Error: Add new address/);
+  await expect.poll(() => page.title()).toMatch(/^Error: Add new address/);
   await expectSound(page);
 
   await page.getByLabel("Street Address 1").fill("14 Quayside");
@@ -96,7 +96,7 @@ test.each([
   const { page } = await signedIn(await newMember());
   await page.goto(address);
   await arriveAt(page, "/404");
-  expect(await page.title()).toMatch(/^Page not found/);
+  await expect.poll(() => page.title()).toMatch(/^Page not found/);
 });
 
 const fillCard = async (page: Page, number: string, name = "Ada Okonkwo"): Promise<void> => {
@@ -286,5 +286,5 @@ test("who has bought nothing is told so", async () => {
   await page.getByRole("link", { name: "Payments", exact: true }).click();
   await page.getByText("You have no payments.").waitFor();
   await page.getByText("What you owe and what you have paid is listed here.").waitFor();
-  expect(await page.title()).toMatch(/^Payments/);
+  await expect.poll(() => page.title()).toMatch(/^Payments/);
 });

@@ -60,7 +60,7 @@ test.each([
   await confirm.click();
   const box = page.getByRole("alert").filter({ hasText: "Something went wrong..." });
   await box.waitFor();
-  expect(await page.title()).toMatch(/^Error: Checkout/);
+  await expect.poll(() => page.title()).toMatch(/^Error: Checkout/);
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
   await expectAccessible(page);
   await box.getByRole("link", { name: "Billing address: Enter the town or city" }).click();
@@ -230,7 +230,7 @@ test("a visitor becomes a member, confirms the payment with the bank and has dow
   await payNow.click();
   await page.getByRole("button", { name: "Fail authentication" }).click();
   await wrong(page, "authenticat").waitFor();
-  expect(await page.title()).toMatch(/^Error: /);
+  await expect.poll(() => page.title()).toMatch(/^Error: /);
   await sectionOf(page, "Card").getByRole("radio", { name: /3184/ }).check();
   await payNow.click();
   await page.getByRole("button", { name: "Complete authentication" }).click();

@@ -62,7 +62,7 @@ test.each([
 
   await page.getByRole("button", { name: /continue|next/i }).click();
   await page.getByRole("alert").first().waitFor();
-  expect(await page.title()).toMatch(/^Error:/);
+  await expect.poll(() => page.title()).toMatch(/^Error:/);
 
   await fillStepOne(page, address);
   await page.getByRole("button", { name: /continue|next/i }).click();
@@ -104,7 +104,7 @@ test("a visitor is sent to log in and then to the page that was asked for", asyn
   await logIn(page, "professional@demo.example");
   await arriveAt(page, "/masterclass");
   await page.getByRole("heading", { name: "Masterclass", level: 1 }).waitFor();
-  expect(await page.title()).toBe("Masterclass | TrendBible");
+  await expect.poll(() => page.title()).toBe("Masterclass | TrendBible");
 });
 
 test.each([

@@ -54,7 +54,7 @@ test.each([
   await page.goto(`/content/${report.slug}`);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForFunction((title) => document.title.startsWith(title), report.head.title);
-  expect(await page.title()).toBe(`${report.head.title} | TrendBible`);
+  await expect.poll(() => page.title()).toBe(`${report.head.title} | TrendBible`);
   await expectAccessible(page);
   await expectNoOverflow(page);
 
