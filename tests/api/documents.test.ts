@@ -12,9 +12,8 @@ import { paymentKey } from "../../functions/orders/payment-row-store.ts";
 import { outboxKey } from "../../functions/runtime/mail.ts";
 import type { Write } from "../../functions/runtime/table.ts";
 import { later } from "../support/clock.ts";
-import { mailsTo, mailTo } from "../support/mailbox.ts";
+import { mailsTo, mailTo, paperIn } from "../support/mailbox.ts";
 import { newEmail } from "../support/members.ts";
-import { pdfText } from "../support/pdf-text.ts";
 import { killFunction } from "../support/processes.ts";
 import { type Bought, paymentsOf, professional, report, soldOrder } from "../support/sold-order.ts";
 import { openTable, type StackTable } from "../support/table.ts";
@@ -77,12 +76,6 @@ const ready = async (table: StackTable, order: Sold, documentId = "invoice") => 
   return read(table, order, documentId);
 };
 
-const attached = async (mailId: string): Promise<string> => {
-  const answer = await fetch(new URL(`/_local/mail/${mailId}/attachments/0`, inject("origin")));
-  expect(answer.headers.get("content-type")).toBe("application/pdf");
-  return pdfText(new Uint8Array(await answer.arrayBuffer())).join("\n");
-};
-
 describe("the mail of", () => {
   test("an order paid by card confirms it and brings its invoice, once", async () => {
     const table = await openTable();
@@ -97,7 +90,7 @@ describe("the mail of", () => {
     expect(paths).toContain(`/account/order/${order.orderId}`);
     expect(paths).toContain("/account/downloads");
     expect(text).toContain("Paid: £442.80");
-    const pdf = await attached(id);
+    const pdf = await paperIn({ id });
     expect(pdf).toContain(number);
     expect(pdf).toContain("£3,346.80");
     expect(await mailsTo(order.buyer.email)).toHaveLength(1);
@@ -113,7 +106,7 @@ describe("the mail of", () => {
     expect(first.text).toContain("It is not a VAT invoice.");
     expect(first.text).toContain(`Payment reference: ${order.orderId}`);
     expect(first.text).toContain("Sort code: 20-00-00");
-    expect(await attached(first.id)).toContain("This is not a VAT invoice.");
+    expect(await paperIn(first)).toContain("This is not a VAT invoice.");
     expect((await ready(table, order, "pro-forma")).number).toBeNull();
     await table.write([due(table, order)]);
     const second = await mailTo(order.buyer.email, "Invoice");
@@ -141,7 +134,7 @@ describe("the mail of", () => {
     const mails = await mailsTo(order.buyer.email);
     for (const { number } of [a, b]) {
       const mail = mails.find(({ subject }) => subject.startsWith(`Credit note ${number} `));
-      const pdf = await attached(mail?.id ?? "");
+      const pdf = await paperIn({ id: mail?.id ?? "" });
       expect(pdf).toContain(invoice.number);
       expect(pdf).toContain("Reason: Bought twice.");
     }

@@ -9,7 +9,7 @@ import {
   widths,
 } from "../support/browser.ts";
 import { newMember, phrase } from "../support/members.ts";
-import { linkIn, mailTo } from "../support/mailbox.ts";
+import { linkIn, mailTo, paperIn } from "../support/mailbox.ts";
 import {
   addToBasket,
   agreeToTerms,
@@ -84,7 +84,11 @@ test.each([
   await page.getByText(`Please transfer £2,912.34`).waitFor();
   await page.reload();
   await confirmation(page, "Your order has been confirmed");
-  expect((await mailTo(email, "Pro forma")).text).toContain(order);
+  const mail = await mailTo(email, "Pro forma");
+  expect(mail.text).toContain(order);
+  const paper = await paperIn(mail);
+  for (const words of [order, "PO 7781", "£2,912.34", "not a VAT invoice"])
+    expect(paper).toContain(words);
 
   await page.goto("/checkout");
   await page.getByText("Your basket data can't be found>", { exact: true }).waitFor();

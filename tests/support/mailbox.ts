@@ -1,6 +1,7 @@
 /** The mails that the stack has caught, through the console's API. */
 import { expect, inject } from "vitest";
 import * as z from "zod/mini";
+import { pdfText } from "./pdf-text.ts";
 
 const mail = z.object({
   id: z.string(),
@@ -33,6 +34,13 @@ export const mailTo = async (address: string, words: string): Promise<Mail> => {
     .toContain(words);
   if (found === undefined) throw new Error(`No mail "${words}" to ${address}`);
   return found;
+};
+
+/** The text of the PDF that a mail carries. */
+export const paperIn = async ({ id }: Pick<Mail, "id">): Promise<string> => {
+  const answer = await fetch(new URL(`/_local/mail/${id}/attachments/0`, inject("origin")));
+  expect(answer.headers.get("content-type")).toBe("application/pdf");
+  return pdfText(new Uint8Array(await answer.arrayBuffer())).join("\n");
 };
 
 /** The link of a mail whose path begins so, as the browser opens it. */
