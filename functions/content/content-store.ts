@@ -69,15 +69,19 @@ export const itemRow = z.object({
 });
 export type ItemRow = z.output<typeof itemRow>;
 
+const storedBlock = z.object({
+  id: z.string(),
+  type: z.int(),
+  content: z.record(z.string(), z.unknown()),
+});
+
 /** A page of blocks. Its blocks are judged by the kind's own schema when they are shown. */
 export const pageRow = z.object({
   pk: z.string(),
   sk: z.string(),
   number: z.int(),
   title: z.string(),
-  blocks: z.array(
-    z.object({ id: z.string(), type: z.int(), content: z.record(z.string(), z.unknown()) }),
-  ),
+  blocks: z.array(storedBlock),
 });
 export type PageRow = z.output<typeof pageRow>;
 
@@ -119,6 +123,48 @@ export const taxonomyRow = z.object({
   tags: z.array(tag),
 });
 
+const step = z.object({
+  status: z.boolean(),
+  title: z.string(),
+  text: z.string(),
+  categories: z.array(z.string()),
+});
+
+/** What staff set for everybody: it is published with the items, so that reading it costs nothing. */
+export const editorial = z.object({
+  search: z.object({
+    /** Words that mean the same, in lower case. */
+    synonyms: z.array(z.array(z.string())),
+    /** Items that stand above the hits of a query, by id. */
+    stickied: z.array(z.object({ query: z.string(), items: z.array(z.string()) })),
+    /** For the dashboard's popular-search panel: each has its week. */
+    keywords: z.array(z.string()),
+  }),
+  dashboard: z.object({
+    /** Shown in a blank masthead instead of the featured items. */
+    message: z.nullable(z.string()),
+    /** Pictures in them are public. */
+    blocks: z.array(storedBlock),
+  }),
+  /** Specification B §2 Onboarding; ids of categories. */
+  onboarding: z.object({ step1: step, step2: step, step3: step }),
+});
+export type Editorial = z.output<typeof editorial>;
+
+const untold = { status: false, title: "", text: "", categories: [] };
+export const noEditorial: Editorial = {
+  search: { synonyms: [], stickied: [], keywords: [] },
+  dashboard: { message: null, blocks: [] },
+  onboarding: { step1: untold, step2: untold, step3: untold },
+};
+
+export const editorialRow = z.object({
+  pk: z.literal("TAXONOMY"),
+  sk: z.literal("EDITORIAL"),
+  digest: z.string(),
+  editorial,
+});
+
 /** A file's way back to the item that offers it. */
 export const mediaRow = z.object({
   pk: z.string(),
@@ -145,6 +191,7 @@ export const pageKey = (contentId: string, number: number): Key => ({
 export const categoryKey = (categoryId: string) =>
   ({ pk: `CATEGORY#${categoryId}`, sk: "CATEGORY" }) as const satisfies Key;
 export const taxonomyKey = { pk: "TAXONOMY", sk: "TAXONOMY" } as const satisfies Key;
+export const editorialKey = { pk: "TAXONOMY", sk: "EDITORIAL" } as const satisfies Key;
 export const mediaKey = (hash: string) =>
   ({ pk: `MEDIA#${hash}`, sk: "MEDIA" }) as const satisfies Key;
 export const snapshotKey = { pk: "SNAPSHOT", sk: "CURRENT" } as const satisfies Key;

@@ -50,11 +50,18 @@ export const gatedPicture = async (
   ),
 });
 
-const callToAction = (call: PublicItem["cta1"], opens: boolean) => ({
-  text: (opens ? call?.access?.text : undefined) ?? call?.text ?? null,
-  slug: (opens ? call?.access?.slug : undefined) ?? call?.slug ?? null,
-  type: call?.type ?? null,
-});
+/** What is meant for members with access is told to nobody else. */
+const callToAction = (call: PublicItem["cta1"], opens: boolean) => {
+  const access = opens ? call?.access : null;
+  return {
+    text: call?.text ?? null,
+    slug: call?.slug ?? null,
+    type: call?.type ?? null,
+    textAccess: access?.text ?? null,
+    slugAccess: access?.slug ?? null,
+    typeAccess: access ? (call?.type ?? null) : null,
+  };
+};
 
 export const viewCard = ({ reader, now, library }: Look, item: PublicItem): ContentCard => {
   const opens = mayOpen(reader, item, now);
@@ -83,6 +90,12 @@ export const viewCard = ({ reader, now, library }: Look, item: PublicItem): Cont
     colour_text: item.colours.text,
     subtext: item.subtext,
     is_demo: item.isDemo,
+    cta_1_text_access: first.textAccess,
+    cta_1_slug_access: first.slugAccess,
+    cta_1_type_access: first.typeAccess,
+    cta_2_text_access: second.textAccess,
+    cta_2_slug_access: second.slugAccess,
+    cta_2_type_access: second.typeAccess,
     cta_1_text: first.text,
     cta_1_slug: first.slug,
     cta_1_type: first.type,

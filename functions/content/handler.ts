@@ -10,12 +10,14 @@ import { readCategory, readCategoryPage } from "./read-category.ts";
 import { readDashboard } from "./read-dashboard.ts";
 import { type ItemDeps, readItem } from "./read-item.ts";
 import { readLatest } from "./read-latest.ts";
+import { readPersonalised } from "./read-personalised.ts";
 import { readTree } from "./read-tree.ts";
 
 export const handler = defineHandler(
   contentContract,
   {
     readDashboard,
+    readPersonalised,
     listContent,
     listMasterclasses,
     readLatest,

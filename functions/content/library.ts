@@ -1,5 +1,5 @@
 /** A snapshot with its indexes: all lists, feeds and lookups are answered from here, with exact totals. */
-import type { Category, ContentType, PublicItem } from "./content-store.ts";
+import type { Category, ContentType, Editorial, PublicItem } from "./content-store.ts";
 import type { Snapshot } from "./snapshot-store.ts";
 
 export interface Library {
@@ -19,6 +19,9 @@ export interface Library {
   typeBySlug(slug: string): ContentType | undefined;
   /** In the order of the taxonomy. */
   readonly types: readonly ContentType[];
+  readonly tags: ReadonlyArray<{ readonly slug: string; readonly title: string }>;
+  /** What staff set for search, dashboard and onboarding. */
+  readonly editorial: Editorial;
   /** Published items, newest first. */
   publishedAt(now: Date): readonly PublicItem[];
   /** Published items of a category and everything below it, newest first. */
@@ -85,6 +88,8 @@ export const openLibrary = (snapshot: Snapshot): Library => {
     trailOf,
     typeBySlug: (slug) => types.get(slug),
     types: snapshot.types,
+    tags: snapshot.tags,
+    editorial: snapshot.editorial,
     publishedAt: (now) => published(snapshot.items, now),
     inCategory: (categoryId, now) => published(byCategory.get(categoryId) ?? [], now),
   };

@@ -17,11 +17,16 @@ export const readDashboard: UseCase<Endpoint, LibraryDeps> = async (deps, member
     status: 200,
     body: {
       data: {
-        message: null,
+        message: look.library.editorial.dashboard.message,
         latest: items[0]?.id ?? null,
         latest_content: cards(rows.latest),
         featured_content: cards(rows.featured),
         personalisedFeed: cards(rows.personalised),
+        sorted_content: cards(rows.personalised),
+        featured_sorted_content: [],
+        subscriptionTrends: [],
+        searchFeature: null,
+        additionalPanels: { blocks: [], types: [] },
         premiumContent: cards(rows.premium),
         moreContent: cards(rows.more),
       },

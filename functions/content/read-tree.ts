@@ -6,8 +6,8 @@ import { lookOf } from "./look.ts";
 
 type Endpoint = typeof contentContract.endpoints.readTree;
 
-/** The navigation drawer's tree (specification B §2), four levels with totals of what is published. */
-export const readTree: UseCase<Endpoint, LibraryDeps> = async (deps, member) => ({
-  status: 200,
-  body: { data: viewTree(await lookOf(deps, member)) },
-});
+/** The navigation drawer's tree and the onboarding's steps (specification B §2), with totals of what is published. */
+export const readTree: UseCase<Endpoint, LibraryDeps> = async (deps, member) => {
+  const look = await lookOf(deps, member);
+  return { status: 200, body: { data: viewTree(look), tree: look.library.editorial.onboarding } };
+};

@@ -6,5 +6,8 @@ export const readerOf = (member: Member): Reader => ({
   verified: member.verified,
   rank: member.plan.rank,
   isStaff: member.isStaff,
-  bought: new Set(member.profile.bought),
+  bought: new Set([
+    ...member.profile.bought,
+    ...(member.profile.demo === null ? [] : [member.profile.demo]),
+  ]),
 });

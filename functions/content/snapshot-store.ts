@@ -2,7 +2,15 @@
 import { promisify } from "node:util";
 import { zstdCompress, zstdDecompress } from "node:zlib";
 import * as z from "zod/mini";
-import { category, type contentType, publicItem, type tag } from "./content-store.ts";
+import {
+  category,
+  type contentType,
+  type Editorial,
+  editorial,
+  noEditorial,
+  publicItem,
+  type tag,
+} from "./content-store.ts";
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -13,6 +21,7 @@ const shape = z.object({
   categories: z.array(category),
   types: z.array(z.object({ slug: z.string(), title: z.string(), plural: z.string() })),
   tags: z.array(z.object({ slug: z.string(), title: z.string() })),
+  editorial,
 });
 
 export interface Snapshot {
@@ -22,6 +31,7 @@ export interface Snapshot {
   readonly categories: ReadonlyArray<z.output<typeof category>>;
   readonly types: ReadonlyArray<z.output<typeof contentType>>;
   readonly tags: ReadonlyArray<z.output<typeof tag>>;
+  readonly editorial: Editorial;
 }
 
 export const emptySnapshot: Snapshot = {
@@ -30,6 +40,7 @@ export const emptySnapshot: Snapshot = {
   categories: [],
   types: [],
   tags: [],
+  editorial: noEditorial,
 };
 
 /** `writer` keeps two writers of the same version apart; the table's pointer decides which one counts. */

@@ -4,10 +4,12 @@ import { defineHandler } from "../runtime/define-handler.ts";
 import { fetchDownload } from "./fetch-download.ts";
 import { listDownloads } from "./list-downloads.ts";
 import { logDownload } from "./log-download.ts";
+import { readDemo } from "./read-demo.ts";
 import { readMedia } from "./read-media.ts";
+import { returnPdf } from "./return-pdf.ts";
 
 export const handler = defineHandler(
   mediaContract,
-  { readMedia, fetchDownload, logDownload, listDownloads },
+  { readMedia, fetchDownload, returnPdf, readDemo, logDownload, listDownloads },
   withLibrary,
 );

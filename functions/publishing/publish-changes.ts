@@ -54,10 +54,10 @@ const update = async (
 export const publishChanges = async (deps: Deps, changes: Changes): Promise<void> =>
   update(deps, async (known) => {
     if (known.version === 0) return everythingInOrder(deps);
-    const { items, categories, types, tags } = known;
+    const { items, categories, types, tags, editorial } = known;
     const rows = await loadItems(deps.table, changes.contentIds);
     const current = rows.map((row) => row.public);
-    const frame = changes.frame ? await loadFrame(deps) : { categories, types, tags };
+    const frame = changes.frame ? await loadFrame(deps) : { categories, types, tags, editorial };
     return { items: withItems(items, changes.contentIds, current), ...frame };
   });
 

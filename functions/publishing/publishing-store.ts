@@ -1,7 +1,10 @@
 /** The current snapshot and its successor. Versions only ever grow, each by one. */
 import {
+  editorialKey,
+  editorialRow,
   loadAllItems,
   loadCategories,
+  noEditorial,
   snapshotKey,
   snapshotPointer,
   taxonomyKey,
@@ -51,15 +54,21 @@ export const saveSnapshot = async (
   return version;
 };
 
-/** Categories, types and tags as they stand in the table. */
+/** Categories, types, tags and what staff set, as they stand in the table. */
 export const loadFrame = async ({
   table,
-}: Deps): Promise<Pick<Snapshot, "categories" | "types" | "tags">> => {
-  const [categories, taxonomy] = await Promise.all([
+}: Deps): Promise<Pick<Snapshot, "categories" | "types" | "tags" | "editorial">> => {
+  const [categories, taxonomy, settings] = await Promise.all([
     loadCategories(table),
     table.get(taxonomyKey, taxonomyRow),
+    table.get(editorialKey, editorialRow),
   ]);
-  return { categories, types: taxonomy?.types ?? [], tags: taxonomy?.tags ?? [] };
+  return {
+    categories,
+    types: taxonomy?.types ?? [],
+    tags: taxonomy?.tags ?? [],
+    editorial: settings?.editorial ?? noEditorial,
+  };
 };
 
 export const loadEverything = async (deps: Deps): Promise<Omit<Snapshot, "version">> => {

@@ -3,7 +3,7 @@
  * of whoever pays for the member's plan. It alone knows their keys.
  */
 import * as z from "zod/mini";
-import { userFilter } from "../../shared/contract/user-view.ts";
+import { newsletterSettings, userFilter } from "../../shared/contract/user-view.ts";
 import { periods } from "../../shared/kernel/order-terms.ts";
 import type { Key, Row, Table } from "./table.ts";
 
@@ -54,6 +54,13 @@ export const profileRow = z.object({
   favourites: z.array(z.string()),
   /** Items of the library that the member's orders opened; settling an order appends to it. */
   bought: z._default(z.array(z.string()), []),
+  /** Ids of the communications that the member wants, and the newsletter's settings. */
+  comms: z._default(z.array(z.string()), []),
+  newsletter: z._default(newsletterSettings, { status: false, type: "weekly" }),
+  /** The item that was granted as the member's demo. */
+  demo: z._default(z.nullable(z.string()), null),
+  /** Roles that the member has taken of those that are assignable. */
+  ownRoles: z._default(z.array(z.string()), []),
   staffRoles: z.array(z.string()),
   tree: z.number(),
   dontNotify: z.boolean(),

@@ -60,7 +60,7 @@ interface Runnable<D> {
     deps: D,
     caller: Caller,
     input: Request<Endpoint>,
-  ): Promise<{ readonly status: number; readonly body?: unknown }>;
+  ): Promise<{ readonly status: number; readonly body?: unknown; readonly location?: string }>;
 }
 
 interface Route<D> {
@@ -163,6 +163,7 @@ export const defineHandler = <
         table: { trips, writes, units, milliseconds: Math.round(milliseconds * 10) / 10 },
       });
       const cost = { app: performance.now() - start, ...deps.table.spent };
-      return successResponse(endpoint, answer.status, body, cost, event.headers["accept-encoding"]);
+      const accepted = event.headers["accept-encoding"];
+      return successResponse(endpoint, { ...answer, body }, cost, accepted);
     });
 };

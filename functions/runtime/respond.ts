@@ -46,8 +46,7 @@ const encode = (
 /** `accepted` is the request's `Accept-Encoding`. */
 export const successResponse = (
   endpoint: Endpoint,
-  status: number,
-  body: unknown,
+  { status, body, location }: { status: number; body: unknown; location?: string },
   cost: Cost,
   accepted?: string,
 ): APIGatewayProxyStructuredResultV2 => {
@@ -58,6 +57,7 @@ export const successResponse = (
     headers: {
       ...(body === undefined ? {} : { "content-type": "application/json; charset=utf-8" }),
       ...encoded.headers,
+      ...(location === undefined ? {} : { location }),
       "cache-control": endpoint.cache ?? "no-store",
       "server-timing": timing(cost),
     },

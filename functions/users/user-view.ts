@@ -1,6 +1,7 @@
 /** The user as the browser keeps it (specification A §3, B §3). */
 import type * as z from "zod/mini";
 import type { subscription, user } from "../../shared/contract/user-view.ts";
+import { communicationsOf } from "../../shared/domain/communications.ts";
 import { assignedRoles } from "../../shared/domain/member-roles.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
 import { planInForce } from "../runtime/auth.ts";
@@ -42,6 +43,8 @@ export const userView = ({ profile, entitlement }: Account, now: Date): z.output
       ),
       available: [],
     },
+    comms: communicationsOf(profile.comms),
+    newsletter_settings: profile.newsletter,
     plan: planInForce(entitlement, now),
     subscriptions: own,
     allSubscriptions: all,

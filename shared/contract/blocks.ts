@@ -1,17 +1,47 @@
 /**
- * The blocks that content pages are built of (specification B §2 Block types). One schema a kind; the picture's shape
- * differs between the folder of a library, the table and the wire, so it is a parameter. On the wire a block carries
+ * The blocks that content pages are built of (specification B §2 Block types). One schema a kind; the shapes of
+ * pictures and of clips differ between the folder of a library, the table and the wire, so they are parameters. On the wire a block carries
  * `type_id`, which the answer's table of types turns into one of these kinds.
  */
 import * as z from "zod/mini";
+import { clip } from "./clip.ts";
 import { picture } from "./picture.ts";
 
+/** `#8996C1`, or without the hash as addresses carry it. */
+export const hexColour = z
+  .string()
+  .check(z.regex(/^#?[0-9A-Fa-f]{6}$/, "Write the colour as #RRGGBB"));
 const hex = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, "Write the colour as #RRGGBB"));
 const short = z.string().check(z.minLength(1), z.maxLength(200));
 /** Sanitised HTML once stored; Markdown in a library folder. */
 const text = z.string().check(z.minLength(1), z.maxLength(20_000));
 
-const blockSchemas = <P extends z.ZodMiniType, T extends z.ZodMiniType>(image: P, titled: T) => {
+/** A path of this site or an address elsewhere. */
+const target = z
+  .string()
+  .check(
+    z.maxLength(300),
+    z.regex(/^(\/[\w/?=&#%+.-]*|https:\/\/[^\s"'<>]+)$/, "Must be a path of this site or https"),
+  );
+
+/** Players that may be framed; the page's security policy names the same (`infra/constructs`). */
+export const embedHosts = ["player.vimeo.com", "www.youtube-nocookie.com"] as const;
+const player = z.string().check(
+  z.maxLength(300),
+  z.refine(
+    (value) =>
+      URL.canParse(value) &&
+      new URL(value).protocol === "https:" &&
+      embedHosts.some((host) => host === new URL(value).host),
+    `Must be a player of ${embedHosts.join(" or ")}`,
+  ),
+);
+
+const blockSchemas = <P extends z.ZodMiniType, T extends z.ZodMiniType, C extends z.ZodMiniType>(
+  image: P,
+  titled: T,
+  recording: C,
+) => {
   return {
     "masthead-cover": z.object({ eyebrow: short, title: short, standfirst: z.string(), image }),
     "text-feature": z.object({ eyebrow: z.optional(short), title: short, text }),
@@ -77,6 +107,84 @@ const blockSchemas = <P extends z.ZodMiniType, T extends z.ZodMiniType>(image: P
       items: z.array(z.string()).check(z.minLength(2), z.maxLength(4)),
     }),
     "promotional-upgrade": z.object({ title: short, button: short, text }),
+    "image-text-wide": z.object({ title: short, image, text }),
+    "image-text-inset": z.object({ title: short, image, side: z.enum(["left", "right"]), text }),
+    "image-text-overlay": z.object({ title: short, image, side: z.enum(["left", "right"]), text }),
+    "image-text-blocks": z.object({
+      title: z.optional(short),
+      cells: z.array(z.object({ title: short, image, text })).check(z.minLength(2), z.maxLength(4)),
+    }),
+    "video-feature": z.object({
+      title: short,
+      /** Stands until it plays. */
+      image,
+      clip: recording,
+      text: z.optional(text),
+      transcript: z.optional(text),
+    }),
+    gallery: z.object({
+      title: z.optional(short),
+      images: z.array(image).check(z.minLength(3), z.maxLength(12)),
+    }),
+    "pull-quote": z.object({
+      quote: z.string().check(z.minLength(1), z.maxLength(400)),
+      by: z.optional(short),
+      text: z.optional(text),
+    }),
+    timeline: z.object({
+      title: short,
+      events: z
+        .array(z.object({ when: short, title: short, note: z.optional(z.string()) }))
+        .check(z.minLength(2), z.maxLength(10)),
+      text: z.optional(text),
+    }),
+    comparison: z.object({
+      title: short,
+      columns: z.array(short).check(z.minLength(2), z.maxLength(4)),
+      /** As many cells as there are columns. */
+      rows: z
+        .array(
+          z.object({
+            label: short,
+            cells: z.array(z.string()).check(z.minLength(2), z.maxLength(4)),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(10)),
+      text: z.optional(text),
+    }),
+    audio: z.object({
+      title: short,
+      clip: recording,
+      text: z.optional(text),
+      transcript: z.optional(text),
+    }),
+    embed: z.object({
+      title: short,
+      url: player,
+      ratio: z._default(z.enum(["16 / 9", "4 / 3", "1 / 1"]), "16 / 9"),
+      text: z.optional(text),
+    }),
+    /** Lists the files that the item offers. */
+    "download-list": z.object({ title: short, text: z.optional(text) }),
+    /** Sells a product of the shop, by its slug. */
+    "product-card": z.object({
+      product: z.string().check(z.maxLength(120)),
+      text: z.optional(text),
+    }),
+    "call-to-action": z.object({
+      title: short,
+      button: short,
+      to: target,
+      hollow: z.optional(z.object({ button: short, to: target })),
+      text: z.optional(text),
+    }),
+    divider: z.object({ label: z.optional(short) }),
+    footnotes: z.object({
+      title: z._default(short, "Notes"),
+      notes: z
+        .array(z.object({ mark: short, note: z.string() }))
+        .check(z.minLength(1), z.maxLength(30)),
+    }),
   };
 };
 
@@ -94,9 +202,17 @@ const sourceTitled = z.pipe(
 
 const titledPicture = <P extends z.ZodMiniType>(image: P) => z.object({ title: short, image });
 
-/** What a library's `item.md` holds: pictures name files beside it. */
-export const sourceBlocks = blockSchemas(z.strictObject(sourcePicture), sourceTitled);
-export const wireBlocks = blockSchemas(picture, titledPicture(picture));
+/** A film or a recording beside `item.md`. */
+const sourceClip = z.strictObject({
+  file: z
+    .string()
+    .check(z.regex(/^[\w-]+\.(mp4|webm|mp3|m4a)$/, "Must be an mp4, webm, mp3 or m4a file")),
+  seconds: z.int().check(z.gte(1), z.lte(7200)),
+});
+
+/** What a library's `item.md` holds: pictures and clips name files beside it. */
+export const sourceBlocks = blockSchemas(z.strictObject(sourcePicture), sourceTitled, sourceClip);
+export const wireBlocks = blockSchemas(picture, titledPicture(picture), clip);
 
 export type BlockKind = keyof typeof wireBlocks;
 export type WireBlock<K extends BlockKind> = z.output<(typeof wireBlocks)[K]>;
@@ -119,4 +235,20 @@ export const blockTypes: ReadonlyArray<{ id: number; title: string; kind: BlockK
   { id: 14, title: "Key facts", kind: "key-facts" },
   { id: 15, title: "Related reading", kind: "related-reading" },
   { id: 16, title: "Promotional upgrade panel", kind: "promotional-upgrade" },
+  { id: 17, title: "Image text wide", kind: "image-text-wide" },
+  { id: 18, title: "Image text inset", kind: "image-text-inset" },
+  { id: 19, title: "Image text overlay", kind: "image-text-overlay" },
+  { id: 20, title: "Image text blocks", kind: "image-text-blocks" },
+  { id: 21, title: "Video feature", kind: "video-feature" },
+  { id: 22, title: "Gallery", kind: "gallery" },
+  { id: 23, title: "Pull quote", kind: "pull-quote" },
+  { id: 24, title: "Timeline", kind: "timeline" },
+  { id: 25, title: "Comparison", kind: "comparison" },
+  { id: 26, title: "Audio", kind: "audio" },
+  { id: 27, title: "Embed", kind: "embed" },
+  { id: 28, title: "Download list", kind: "download-list" },
+  { id: 29, title: "Product card", kind: "product-card" },
+  { id: 30, title: "Call to action", kind: "call-to-action" },
+  { id: 31, title: "Divider", kind: "divider" },
+  { id: 32, title: "Footnotes", kind: "footnotes" },
 ];

@@ -5,7 +5,14 @@ import { picture } from "./picture.ts";
 
 export const mediaTypes = ["digital", "pdf", "download"] as const;
 
+/** The `_access` variants are what members with access read and follow instead; null for all others. */
 const callToAction = {
+  cta_1_text_access: z.nullable(z.string()),
+  cta_1_slug_access: z.nullable(z.string()),
+  cta_1_type_access: z.nullable(z.string()),
+  cta_2_text_access: z.nullable(z.string()),
+  cta_2_slug_access: z.nullable(z.string()),
+  cta_2_type_access: z.nullable(z.string()),
   cta_1_text: z.nullable(z.string()),
   cta_1_slug: z.nullable(z.string()),
   cta_1_type: z.nullable(z.string()),
@@ -35,6 +42,8 @@ export const contentCard = z.object({
   subtext: z.string(),
   is_demo: z.boolean(),
   ...callToAction,
+  /** Why it is suggested to this member: "because you follow Baby & Kids". Only in rows of suggestions. */
+  reason: z.optional(z.string()),
 });
 export type ContentCard = z.output<typeof contentCard>;
 
@@ -56,10 +65,14 @@ export const contentItem = z.extend(contentCard, {
   image_credit: z.nullable(z.string()),
   allow_pdf: z.boolean(),
   pdf_generated: z.boolean(),
+  /** For `/content/return-pdf/{name}`: the whole item, and each of its pages. */
   pdf_name: z.nullable(z.string()),
+  pdf_pages: z.array(z.object({ number: z.int(), name: z.string() })),
   /** Titles of the pages, in order; page numbers start at 1. */
   pages: z.array(z.object({ number: z.int(), title: z.string() })),
   blocks: z.array(block),
+  /** The first picture of each page that has one, for its entry in the contents. */
+  block_thumbs: z.array(z.object({ page: z.int(), image: picture })),
   types: z.array(z.object({ id: z.int(), title: z.string() })),
   /** Cards that `related-reading` blocks name, by slug. */
   related: z.array(contentCard),
@@ -107,6 +120,22 @@ export const treeNode = z.object({
   ),
 });
 export type TreeNode = z.output<typeof treeNode>;
+
+/** A step of the onboarding (B §2 Onboarding, §3 `tree.step1`); one whose `status` is false is passed over. */
+const decisionStep = z.object({
+  status: z.boolean(),
+  title: z.string(),
+  text: z.string(),
+  /** Ids of the categories to choose from; in step 2 those below the industries that were chosen count. */
+  categories: z.array(z.string()),
+});
+
+export const decisionTree = z.object({
+  step1: decisionStep,
+  step2: decisionStep,
+  step3: decisionStep,
+});
+export type DecisionTree = z.output<typeof decisionTree>;
 
 /** A category page: breadcrumbs, siblings, chapters with their first items, and the paginated list. */
 export const categoryPage = z.object({

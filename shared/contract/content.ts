@@ -1,20 +1,37 @@
 /** Feeds, lists, categories and single items (specification B §7). All lists come from the published snapshot. */
 import * as z from "zod/mini";
 import {
+  block,
   categoryOption,
   categoryPage,
   contentCard,
   contentItem,
+  decisionTree,
   mediaTypes,
   treeNode,
 } from "./content-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
-import { id, listOf, single, slug, wholeNumber } from "./fields.ts";
+import { anyLine, id, listOf, single, slug, wholeNumber } from "./fields.ts";
 
 const paging = (perPage: number) => ({
   page: wholeNumber(1, 999_999, 1),
   perPage: wholeNumber(1, 999, perPage),
 });
+
+/** B §7: sent with the dashboard's filter; the answer is the same. */
+const flag = z.optional(z.string().check(z.maxLength(5)));
+
+/** B §3 User filter, as a query: what is left out is the member's saved filter. */
+const filterQuery = {
+  q: z.optional(anyLine(200)),
+  /** Category ids, separated by commas. */
+  categories: z.optional(z.string().check(z.maxLength(10_000))),
+  category: z.optional(anyLine(120)),
+  /** Tags by their slugs, separated by commas, or all. */
+  tags: z.optional(anyLine(120)),
+  template: z.optional(anyLine(60)),
+  order_by: z.optional(z.enum(["Latest", "Oldest"])),
+};
 
 const mediaFilter = z._default(z.enum(["all", ...mediaTypes]), "all");
 
@@ -26,6 +43,7 @@ export const contentContract = feature({
       path: "/content/dashboard",
       audience: "verified",
       summary: "Masthead, Latest stream and rows of the member's dashboard",
+      query: z.object({ ...paging(8), ...filterQuery, dashboard: flag, cache: flag }),
       replies: {
         200: single(
           z.object({
@@ -35,11 +53,39 @@ export const contentContract = feature({
             latest: z.nullable(z.string()),
             latest_content: z.array(contentCard),
             featured_content: z.array(contentCard),
+            /** One page of the member's feed in the filter's order, without what the masthead features. */
+            sorted_content: z.array(contentCard),
+            /** What of that feed the masthead features. */
+            featured_sorted_content: z.array(contentCard),
             personalisedFeed: z.array(contentCard),
             premiumContent: z.array(contentCard),
+            /** What members with the same plan read most; on the personalised page. */
+            subscriptionTrends: z.array(contentCard),
             moreContent: z.array(contentCard),
+            /** B §2 popular-search keyword panel. */
+            searchFeature: z.nullable(
+              z.object({ keyword: z.string(), content: z.array(contentCard) }),
+            ),
+            /** Blocks that the staff add to everybody's dashboard; their pictures are public. */
+            additionalPanels: z.object({
+              blocks: z.array(block),
+              types: z.array(z.object({ id: z.int(), title: z.string() })),
+            }),
           }),
         ),
+      },
+    }),
+    readPersonalised: endpoint({
+      method: "GET",
+      path: "/content/personalised",
+      audience: "verified",
+      summary: "The member's personalised feed, with the rows below it",
+      query: z.object({ ...paging(32), ...filterQuery }),
+      replies: {
+        200: z.extend(listOf(contentCard), {
+          moreContent: z.array(contentCard),
+          subscriptionTrends: z.array(contentCard),
+        }),
       },
     }),
     listContent: endpoint({
@@ -110,8 +156,8 @@ export const contentContract = feature({
       method: "GET",
       path: "/tree",
       audience: "verified",
-      summary: "The category tree, four levels",
-      replies: { 200: z.object({ data: z.array(treeNode) }) },
+      summary: "The category tree, four levels, and the steps of the onboarding",
+      replies: { 200: z.object({ data: z.array(treeNode), tree: decisionTree }) },
     }),
     listCategories: endpoint({
       method: "GET",

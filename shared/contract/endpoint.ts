@@ -36,7 +36,7 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** By status; every success the call can answer. 204 carries no schema. */
+  /** By status; every success the call can answer. 204 carries no schema, and 302 only its location. */
   readonly replies: { readonly [status: number]: Schema | null };
   /** `Cache-Control` of a success; `no-store` unless told. */
   readonly cache?: string;
@@ -80,7 +80,9 @@ export interface Sent<E extends Endpoint> {
 export type Answer<E extends Endpoint> = {
   [Status in keyof E["replies"] & number]: E["replies"][Status] extends Schema
     ? { readonly status: Status; readonly body: z.input<E["replies"][Status]> }
-    : { readonly status: Status };
+    : Status extends 302
+      ? { readonly status: Status; readonly location: string }
+      : { readonly status: Status };
 }[keyof E["replies"] & number];
 
 /** What the browser gets, parsed. */

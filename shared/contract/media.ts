@@ -28,6 +28,37 @@ export const mediaContract = feature({
         200: single(z.object({ id: z.string(), slug: z.string(), temporaryURL: z.string() })),
       },
     }),
+    returnPdf: endpoint({
+      method: "GET",
+      path: "/content/return-pdf/{name}",
+      audience: "verified",
+      summary: "Redirects to an item's PDF, stamped with the member's name, for five minutes",
+      params: z.object({
+        name: z
+          .string()
+          .check(z.maxLength(200), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*\.pdf$/, "Not a valid PDF")),
+      }),
+      replies: { 302: null },
+    }),
+    readDemo: endpoint({
+      method: "GET",
+      path: "/content/demo/{id}",
+      audience: "member",
+      summary: "A demo by id or slug: granted to a verified member, mailed to others",
+      params: z.object({ id: z.string().check(z.maxLength(120), z.regex(/^[\w-]+$/)) }),
+      replies: {
+        200: single(
+          z.object({
+            id: z.string(),
+            slug: z.string(),
+            title: z.string(),
+            image: picture,
+            /** `ready`: under My Downloads; `sent`: waits for the link that was mailed (B §2 Downloads and demos). */
+            status: z.enum(["ready", "sent"]),
+          }),
+        ),
+      },
+    }),
     logDownload: endpoint({
       method: "POST",
       path: "/content/log-download",

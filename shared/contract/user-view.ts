@@ -16,6 +16,18 @@ export const userFilter = z.object({
 
 export const role = z.object({ id: z.string(), name: z.string(), display_name: z.string() });
 
+/** B §2 Communications: off, weekly or monthly. */
+export const newsletterSettings = z.object({
+  status: z.boolean(),
+  type: z.enum(["weekly", "monthly"]),
+});
+
+const communication = z.object({ id: z.string(), title: z.string() });
+export const commsPreferences = z.object({
+  assigned: z.array(communication),
+  available: z.array(communication),
+});
+
 export const subscription = z.object({
   id: z.string(),
   title: z.string(),
@@ -42,6 +54,8 @@ export const user = z.object({
   filter: userFilter,
   favourites: z.array(z.string()),
   roles: z.object({ assigned: z.array(role), available: z.array(role) }),
+  comms: commsPreferences,
+  newsletter_settings: newsletterSettings,
   plan: z.object({ id: z.int(), title: z.string(), rank: z.int() }),
   /** Bought by the member. */
   subscriptions: z.array(subscription),

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
 import { email, id, line, newPassword, optionalLine, personName, single } from "./fields.ts";
-import { user, userFilter } from "./user-view.ts";
+import { newsletterSettings, user, userFilter } from "./user-view.ts";
 
 export const usersContract = feature({
   name: "users",
@@ -32,6 +32,11 @@ export const usersContract = feature({
         password: z.optional(newPassword),
         password_confirmation: z.optional(z.string().check(z.maxLength(200))),
         favourites: z.optional(z.array(id).check(z.maxLength(2000))),
+        /** A role's id to take or give up; only of those that are assignable. */
+        toggleRole: z.optional(z.string().check(z.maxLength(60))),
+        /** A communication's id to turn on or off. */
+        toggleComms: z.optional(z.string().check(z.maxLength(60))),
+        newsletter_settings: z.optional(newsletterSettings),
         tree: z.optional(z.int().check(z.gte(0), z.lte(1))),
         dontNotify: z.optional(z.boolean()),
       }),

@@ -40,6 +40,10 @@ export const benchMember: Member = {
     verifiedAt: at,
     consentAt: at,
     registration: {},
+    comms: [],
+    newsletter: { status: false, type: "weekly" },
+    demo: null,
+    ownRoles: [],
     filter: {
       q: "",
       perPage: 999,

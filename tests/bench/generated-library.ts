@@ -1,5 +1,10 @@
 /** A library of any size, always the same, in the shape of the published snapshot. */
-import type { Category, PageRow, PublicItem } from "../../functions/content/content-store.ts";
+import {
+  type Category,
+  noEditorial,
+  type PageRow,
+  type PublicItem,
+} from "../../functions/content/content-store.ts";
 import type { Snapshot } from "../../functions/content/snapshot-store.ts";
 import type { StoredPicture } from "../../shared/contract/picture.ts";
 
@@ -77,6 +82,7 @@ export const generateSnapshot = (size: number): Snapshot => {
     categories,
     types: types.map((slug) => ({ slug, title: slug, plural: `${slug}s` })),
     tags: [],
+    editorial: noEditorial,
   };
 };
 

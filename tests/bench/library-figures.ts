@@ -89,7 +89,7 @@ const workAt = async (size: number, member: Member): Promise<readonly Work[]> =>
       name: "dashboard",
       endpoint: endpoints.readDashboard,
       target,
-      run: () => readDashboard(deps, member, none),
+      run: () => readDashboard(deps, member, { ...none, query: { page: 1, perPage: 8 } }),
     },
     {
       name: "category page",

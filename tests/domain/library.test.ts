@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Category, PublicItem } from "../../functions/content/content-store.ts";
+import { type Category, noEditorial, type PublicItem } from "../../functions/content/content-store.ts";
 import { openLibrary } from "../../functions/content/library.ts";
 import { readSnapshot, writeSnapshot } from "../../functions/content/snapshot-store.ts";
 import { withItems } from "../../functions/publishing/publish-changes.ts";
@@ -55,6 +55,7 @@ const snapshot = {
   ],
   types: [],
   tags: [],
+  editorial: noEditorial,
 };
 
 const ids = (items: readonly PublicItem[]): string[] => items.map(({ id }) => id);

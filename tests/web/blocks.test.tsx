@@ -16,7 +16,7 @@ const titled = (title: string) => ({ title, image });
 const text = "<p>Words that explain it.</p>";
 
 /** One of each kind, and some words that only that kind shows. */
-const fixtures: Record<BlockKind, { fields: object; shows: string | null }> = {
+const fixtures: Partial<Record<BlockKind, { fields: object; shows: string | null }>> = {
   "masthead-cover": {
     fields: {
       eyebrow: "Trend report",

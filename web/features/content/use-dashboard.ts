@@ -13,7 +13,7 @@ const pollEvery = 60_000;
 
 /** The member's dashboard, which loads again when something new has come out. */
 export const useDashboard = () => {
-  const dashboard = useEndpoint(readDashboard, {});
+  const dashboard = useEndpoint(readDashboard, { query: {} });
   const { data, mutate } = dashboard;
   const known = data?.data.latest ?? null;
   const latest = useEndpoint(readLatest, known === null ? null : {}, {

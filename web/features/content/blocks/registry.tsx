@@ -38,7 +38,7 @@ const parsedBy = <S extends z.ZodMiniType>(
   return Parsed;
 };
 
-const components: Record<BlockKind, ComponentType<{ raw: RawBlock }>> = {
+const components: Partial<Record<BlockKind, ComponentType<{ raw: RawBlock }>>> = {
   "masthead-cover": parsedBy(wireBlocks["masthead-cover"], MastheadCover),
   "text-feature": parsedBy(wireBlocks["text-feature"], TextFeature),
   "image-text": parsedBy(wireBlocks["image-text"], ImageText),
@@ -59,7 +59,6 @@ const components: Record<BlockKind, ComponentType<{ raw: RawBlock }>> = {
 
 export const Block = ({ raw, types }: { raw: RawBlock; types: ContentItem["types"] }) => {
   const kind = kindOf(raw.type_id, types);
-  if (kind === undefined) return <BlockNotice />;
-  const Kind = components[kind];
-  return <Kind raw={raw} />;
+  const Kind = kind && components[kind];
+  return Kind ? <Kind raw={raw} /> : <BlockNotice />;
 };

@@ -26,8 +26,16 @@ const Breadcrumbs = ({ trail }: { trail: ContentItem["breadcrumbs"] }) => (
 /** Specification B §3: calls to action lead on by a full page load; type `white` gives a white button. */
 const CallsToAction = ({ card }: { card: ContentCard }) => {
   const calls = [
-    { text: card.cta_1_text, to: card.cta_1_slug, type: card.cta_1_type },
-    { text: card.cta_2_text, to: card.cta_2_slug, type: card.cta_2_type },
+    {
+      text: card.cta_1_text_access ?? card.cta_1_text,
+      to: card.cta_1_slug_access ?? card.cta_1_slug,
+      type: card.cta_1_type,
+    },
+    {
+      text: card.cta_2_text_access ?? card.cta_2_text,
+      to: card.cta_2_slug_access ?? card.cta_2_slug,
+      type: card.cta_2_type,
+    },
   ];
   const links = calls.map(({ text, to, type }) =>
     text !== null && to !== null ? (

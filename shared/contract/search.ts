@@ -1,0 +1,87 @@
+/** Search over the whole library (specification B §2 Search, §7), and by colour. Locked hits carry public text only. */
+import * as z from "zod/mini";
+import { contentCard } from "./content-view.ts";
+import { endpoint, feature } from "./endpoint.ts";
+import { anyLine, listOf, wholeNumber } from "./fields.ts";
+import { hexColour } from "./blocks.ts";
+
+/** Where in a text the query was met: start and end, in UTF-16 units. */
+const ranges = z.array(z.tuple([z.int(), z.int()]));
+
+export const searchHit = z.extend(contentCard, {
+  highlights: z.object({ title: ranges, subtext: ranges }),
+});
+export type SearchHit = z.output<typeof searchHit>;
+
+const counted = { id: z.string(), slug: z.string(), title: z.string(), total: z.int() };
+
+/** A named colour of a palette and how far it is from the one asked for (CIEDE2000; below 2 is hardly seen). */
+const nearColour = z.object({ name: z.string(), hex: z.string(), distance: z.number() });
+
+export const searchContract = feature({
+  name: "search",
+  endpoints: {
+    search: endpoint({
+      method: "GET",
+      path: "/search",
+      audience: "member",
+      summary: "Hits for a query, best first, with counts by category",
+      query: z.object({
+        query: z._default(anyLine(200), ""),
+        page: wholeNumber(1, 999_999, 1),
+        perPage: wholeNumber(1, 999, 12),
+        /** Slugs of categories, or their paths (`baby-kids/play`), separated by commas: hits in any of them. */
+        category_slug: z.optional(z.string().check(z.maxLength(1000))),
+      }),
+      replies: {
+        200: z.extend(listOf(searchHit), {
+          /** Words of the query that nothing has, with what was searched for instead. */
+          corrections: z.array(z.object({ from: z.string(), to: z.string() })),
+          /** Industries and their children with hits, counted without the category filter. */
+          categories: z.array(z.object({ ...counted, children: z.array(z.object(counted)) })),
+        }),
+      },
+    }),
+    listStickied: endpoint({
+      method: "GET",
+      path: "/search/stickied",
+      audience: "member",
+      summary: "What staff put above the hits of a query; not repeated below",
+      query: z.object({ query: z._default(anyLine(200), "") }),
+      replies: { 200: z.object({ data: z.array(searchHit) }) },
+    }),
+    searchColours: endpoint({
+      method: "GET",
+      path: "/search/colours",
+      audience: "verified",
+      summary: "Palettes and reports nearest to a colour, by perceptual distance",
+      query: z.object({
+        /** `#8996C1`; the hash may be left out. */
+        colour: hexColour,
+        page: wholeNumber(1, 999_999, 1),
+        perPage: wholeNumber(1, 96, 12),
+      }),
+      replies: {
+        200: z.extend(
+          listOf(
+            z.object({
+              content: contentCard,
+              /** Of the report: its palette's nearest colour, or its cover's where the plan does not open it. */
+              nearest: nearColour,
+              /** Null where the plan does not open the report: its palettes are gated. */
+              palette: z.nullable(
+                z.object({
+                  title: z.string(),
+                  colours: z.array(z.object({ name: z.string(), hex: z.string() })),
+                  /** The page of the report on which it stands. */
+                  page: z.int(),
+                }),
+              ),
+            }),
+          ),
+          { colour: z.string() },
+        ),
+      },
+    }),
+  },
+});
