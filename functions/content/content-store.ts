@@ -74,6 +74,7 @@ const storedBlock = z.object({
   type: z.int(),
   content: z.record(z.string(), z.unknown()),
 });
+export type StoredBlock = z.output<typeof storedBlock>;
 
 /** A page of blocks. Its blocks are judged by the kind's own schema when they are shown. */
 export const pageRow = z.object({

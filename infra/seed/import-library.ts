@@ -11,9 +11,10 @@ import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
 import { LibraryFaults } from "./import/fault.ts";
 import { readLibrary } from "./import/library-source.ts";
 import { openPictureShelf } from "./import/pictures.ts";
+import { prepareEditorial } from "./import/prepare-editorial.ts";
 import { prepareItem } from "./import/prepare-item.ts";
 import { prepareShop } from "./import/prepare-shop.ts";
-import { writeFrame, writeItem } from "./import/write-library.ts";
+import { storeObjects, writeFrame, writeItem } from "./import/write-library.ts";
 import { writeShop } from "./import/write-shop.ts";
 import { targetEnvironment } from "./target-environment.ts";
 
@@ -77,7 +78,9 @@ export const importLibrary = async ({
       }
     }),
   );
-  const changedCategories = await writeFrame(deps, library, covers);
+  const { editorial, objects } = await prepareEditorial(folder, shelf, library.editorial);
+  await storeObjects(deps, objects, stored);
+  const changedCategories = await writeFrame(deps, library, { covers, editorial });
   const shop = library.shop && (await prepareShop(library.shop, { folder, shelf, covers }));
   const changedShopEntries = shop === null ? 0 : await writeShop(deps, shop, stored);
   shelf.close();

@@ -10,6 +10,7 @@ const node = {
   slug,
   title: z.string().check(z.minLength(1), z.maxLength(80)),
   intro: z._default(z.string().check(z.maxLength(600)), ""),
+  message: z.optional(z.string().check(z.minLength(1), z.maxLength(300))),
   image: z.optional(z.strictObject({ item: slug })),
   colours: z.optional(z.strictObject({ primary: z.optional(hex), secondary: z.optional(hex) })),
   showChildren: z._default(z.boolean(), true),
@@ -29,6 +30,7 @@ export interface SourceCategory {
   readonly slug: string;
   readonly title: string;
   readonly intro: string;
+  readonly message?: string | undefined;
   readonly image?: { readonly item: string } | undefined;
   readonly colours?:
     | { readonly primary?: string | undefined; readonly secondary?: string | undefined }

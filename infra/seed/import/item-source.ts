@@ -109,8 +109,13 @@ const readBlock = (
   return block === null ? null : { kind: type.kind, typeId: type.id, fields: block.data, line };
 };
 
-/** Splits the part after the front matter; text outside of blocks is a fault. */
-const readPages = (lines: readonly string[], firstLine: number, title: string, report: Report) => {
+/** Splits what stands after front matter into pages of blocks; text outside of blocks is a fault. */
+export const readPages = (
+  lines: readonly string[],
+  firstLine: number,
+  title: string,
+  report: Report,
+): SourcePage[] => {
   const pages: Array<{ title: string; blocks: SourceBlock[] }> = [];
   const pageNow = () => {
     const known = pages.at(-1);

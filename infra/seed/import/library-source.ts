@@ -8,6 +8,7 @@ import {
   readCategorySource,
   type SourceCategory,
 } from "./category-source.ts";
+import { type EditorialSource, editorialFolder, readEditorial } from "./editorial-source.ts";
 import { type Fault, LibraryFaults, type Report } from "./fault.ts";
 import { readItemSource, type SourceBlock, type SourceItem } from "./item-source.ts";
 import { readShop, type ShopSource } from "./shop-folder.ts";
@@ -19,6 +20,7 @@ export interface LibrarySource {
   readonly tags: ReadonlyArray<{ slug: string; title: string }>;
   readonly categories: readonly PlacedCategory[];
   readonly items: readonly SourceItem[];
+  readonly editorial: EditorialSource;
   /** Null: the library sells nothing. */
   readonly shop: ShopSource | null;
 }
@@ -39,15 +41,47 @@ export const picturesOf = (value: unknown): Array<{ image: string }> => {
   return Object.values(value).flatMap(picturesOf);
 };
 
+/** The pictures and the clip that a block names and that do not stand beside it. */
+const checkMedia = (
+  { fields, line }: SourceBlock,
+  fileExists: (name: string) => boolean,
+  report: Report,
+): void => {
+  for (const { image } of picturesOf(fields))
+    if (!fileExists(image)) report(line, `The picture "${image}" is missing`);
+  const { clip } = z
+    .looseObject({ clip: z.optional(z.object({ file: z.string() })) })
+    .parse(fields);
+  if (clip !== undefined && !fileExists(clip.file))
+    report(line, `The file "${clip.file}" is missing`);
+};
+
 const relatedTo = (block: SourceBlock): readonly string[] => {
   const items = block.fields["items"];
   return block.kind === "related-reading" && Array.isArray(items) ? items.map(String) : [];
 };
 
+type Known = Record<"types" | "tags" | "categories" | "items" | "products", ReadonlySet<string>>;
+
+/** What a block says of other files: pictures, clips, items and products. */
+const checkBlock = (
+  block: SourceBlock,
+  known: Pick<Known, "items" | "products">,
+  fileExists: (name: string) => boolean,
+  report: Report,
+): void => {
+  const { kind, fields, line } = block;
+  checkMedia(block, fileExists, report);
+  for (const related of relatedTo(block))
+    if (!known.items.has(related)) report(line, `There is no item "${related}"`);
+  if (kind === "product-card" && !known.products.has(String(fields["product"])))
+    report(line, `There is no product "${String(fields["product"])}"`);
+};
+
 /** What an item says of other files: categories, tags, type, pictures, files, related items. */
 const checkItem = (
   item: SourceItem,
-  known: { types: Set<string>; tags: Set<string>; categories: Set<string>; items: Set<string> },
+  known: Known,
   fileExists: (name: string) => boolean,
   report: Report,
 ): void => {
@@ -66,12 +100,8 @@ const checkItem = (
     if (!fileExists(file)) missing(["files", index], `The file "${file}" is missing`);
   if (head.media !== "digital" && head.files.length === 0)
     missing(["media"], `An item of media ${head.media} must offer at least one file`);
-  for (const block of pages.flatMap(({ blocks }) => blocks)) {
-    for (const { image } of picturesOf(block.fields))
-      if (!fileExists(image)) report(block.line, `The picture "${image}" is missing`);
-    for (const related of relatedTo(block))
-      if (!known.items.has(related)) report(block.line, `There is no item "${related}"`);
-  }
+  for (const block of pages.flatMap(({ blocks }) => blocks))
+    checkBlock(block, known, fileExists, report);
 };
 
 const duplicates = (values: readonly string[]): string[] =>
@@ -117,23 +147,32 @@ export const readLibrary = (folder: string): LibrarySource => {
       if (item) items.push(item);
     }
   }
-  const known = {
+  const inLibrary = {
     types: new Set(types.map((type) => type.slug)),
     tags: new Set(tags.map((tag) => tag.slug)),
     categories: new Set(paths),
     items: new Set(slugs),
   };
+  const shop = readShop(folder, inLibrary, reportIn);
+  const products = new Set((shop?.products ?? []).map((product) => product.slug));
+  const known: Known = { ...inLibrary, products };
+  const exists = (inFolder: string) => (name: string) =>
+    /^[\w.-]+$/.test(name) && existsSync(join(folder, inFolder, name));
   for (const item of items) {
-    const fileExists = (name: string): boolean =>
-      /^[\w.-]+$/.test(name) && existsSync(join(folder, "items", item.slug, name));
-    checkItem(item, known, fileExists, reportIn(join("items", item.slug, "item.md")));
+    const report = reportIn(join("items", item.slug, "item.md"));
+    checkItem(item, known, exists(join("items", item.slug)), report);
   }
   for (const { source, level } of categories)
     for (const named of [source.contentFirst, source.image?.item])
       if (named !== undefined && !known.items.has(named))
         reportIn(join("categories", `${level[0]}.yaml`))(1, `There is no item "${named}"`);
-  const shop = readShop(folder, known, reportIn);
+  const editorial = readEditorial(
+    folder,
+    known,
+    (block, report) => checkBlock(block, known, exists(editorialFolder), report),
+    reportIn,
+  );
 
   if (faults.length > 0) throw new LibraryFaults(faults);
-  return { folder, types, tags, categories, items, shop };
+  return { folder, types, tags, categories, items, editorial, shop };
 };

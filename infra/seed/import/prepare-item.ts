@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { type StoredClip, storedClip } from "../../../shared/contract/clip.ts";
 import type { StoredPicture } from "../../../shared/contract/picture.ts";
 import { londonInstant } from "../../../shared/kernel/london-date.ts";
 import {
@@ -13,8 +14,9 @@ import {
   pageKey,
   type PageRow,
   type PublicItem,
+  type StoredBlock,
 } from "../../../functions/content/content-store.ts";
-import type { FrontMatter, SourceItem, SourcePage } from "./item-source.ts";
+import type { FrontMatter, SourceBlock, SourceItem, SourcePage } from "./item-source.ts";
 import type { PictureShelf, Rendition } from "./pictures.ts";
 import { toSafeHtml } from "./rich-text.ts";
 
@@ -62,17 +64,36 @@ interface Named {
 
 const isNamed = (value: object): value is Named => "image" in value && "alt" in value;
 
-/** Pictures of one item: prepared once each, whatever the number of blocks that show them. */
-class ItemPictures {
+type Prefix = "images" | "gated";
+
+interface NamedClip {
+  readonly file: string;
+  readonly seconds: number;
+}
+
+const isNamedClip = (value: object): value is NamedClip => "file" in value && "seconds" in value;
+
+const clipTypes = { mp4: "video/mp4", webm: "video/webm", mp3: "audio/mpeg", m4a: "audio/mp4" };
+
+/** Fields of blocks that hold Markdown. */
+const isProse = (name: string): boolean => name === "text" || name === "transcript";
+
+/**
+ * Pictures and clips of one folder's blocks: prepared once each, whatever the number of blocks that show them. Those of an
+ * item are gated; those that stand on everybody's dashboard are public.
+ */
+export class BlockMedia {
   readonly objects = new Map<string, StoredObject>();
   readonly #shelf: PictureShelf;
   readonly #folder: string;
-  constructor(shelf: PictureShelf, folder: string) {
+  readonly #prefix: Prefix;
+  constructor(shelf: PictureShelf, folder: string, prefix: Prefix) {
     this.#shelf = shelf;
     this.#folder = folder;
+    this.#prefix = prefix;
   }
 
-  async store(named: Named, prefix: "images" | "gated"): Promise<StoredPicture> {
+  async store(named: Named, prefix = this.#prefix): Promise<StoredPicture> {
     const { stored, renditions } = await this.#shelf.prepare(join(this.#folder, named.image));
     for (const rendition of renditions) {
       const key = `${prefix}/${rendition.name}`;
@@ -86,16 +107,37 @@ class ItemPictures {
     };
   }
 
-  /** A block's fields with every picture stored and its text made HTML. */
+  storeClip({ file, seconds }: NamedClip): StoredClip {
+    const bytes = readFileSync(join(this.#folder, file));
+    const { format } = storedClip.parse({ clip: "", seconds, format: extname(file).slice(1) });
+    const clip = digestOf(bytes).slice(0, 16);
+    const key = `${this.#prefix}/${clip}.${format}`;
+    const contentType = clipTypes[format];
+    this.objects.set(key, { key, name: file, contentType, bytes: () => bytes });
+    return { clip, format, seconds };
+  }
+
+  /** A block's fields with every picture and clip stored and its prose made HTML. */
   async storeIn(value: unknown): Promise<unknown> {
     if (Array.isArray(value)) return Promise.all(value.map((part) => this.storeIn(part)));
     if (typeof value !== "object" || value === null) return value;
-    if (isNamed(value) && typeof value.image === "string") return this.store(value, "gated");
+    if (isNamed(value) && typeof value.image === "string") return this.store(value);
+    if (isNamedClip(value)) return this.storeClip(value);
     const entries = Object.entries(value).map(async ([name, part]) => [
       name,
-      name === "text" && typeof part === "string" ? toSafeHtml(part) : await this.storeIn(part),
+      isProse(name) && typeof part === "string" ? toSafeHtml(part) : await this.storeIn(part),
     ]);
     return Object.fromEntries(await Promise.all(entries));
+  }
+
+  /** Blocks as they are stored; `page` is part of their ids. */
+  async storeBlocks(blocks: readonly SourceBlock[], page: number): Promise<StoredBlock[]> {
+    return Promise.all(
+      blocks.map(async ({ typeId, fields }, index) => {
+        const content = await this.storeIn(fields);
+        return { id: `${page}-${index + 1}`, type: typeId, content: { ...Object(content) } };
+      }),
+    );
   }
 }
 
@@ -120,7 +162,7 @@ const prepareFile = (folder: string, slug: string, named: { file: string; captio
 };
 
 const preparePage = async (
-  pictures: ItemPictures,
+  media: BlockMedia,
   id: string,
   page: SourcePage,
   number: number,
@@ -128,12 +170,7 @@ const preparePage = async (
   ...pageKey(id, number),
   number,
   title: page.title,
-  blocks: await Promise.all(
-    page.blocks.map(async ({ typeId, fields }, index) => {
-      const content = await pictures.storeIn(fields);
-      return { id: `${number}-${index + 1}`, type: typeId, content: { ...Object(content) } };
-    }),
-  ),
+  blocks: await media.storeBlocks(page.blocks, number),
 });
 
 /** The category and all that are above it, without repeats. */
@@ -153,11 +190,11 @@ export const prepareItem = async (
 ): Promise<PreparedItem> => {
   const folder = join(libraryFolder, "items", slug);
   const id = contentId(slug);
-  const pictures = new ItemPictures(shelf, folder);
-  const cover = await pictures.store(head.cover, "images");
+  const media = new BlockMedia(shelf, folder, "gated");
+  const cover = await media.store(head.cover, "images");
   const files = head.files.map((named) => prepareFile(folder, slug, named));
   const pageRows = await Promise.all(
-    pages.map((page, index) => preparePage(pictures, id, page, index + 1)),
+    pages.map((page, index) => preparePage(media, id, page, index + 1)),
   );
   const publishAt = londonInstant(head.publish)?.toISOString() ?? "";
   const shown: PublicItem = {
@@ -204,6 +241,6 @@ export const prepareItem = async (
     },
     pages: pageRows,
     media: files.map(({ file }) => ({ ...mediaKey(file.hash), contentId: id, file })),
-    objects: [...pictures.objects.values(), ...files.map(({ object }) => object)],
+    objects: [...media.objects.values(), ...files.map(({ object }) => object)],
   };
 };

@@ -7,6 +7,8 @@ import type { StoredPicture } from "../../../shared/contract/picture.ts";
 import {
   type Category,
   categoryKey,
+  type Editorial,
+  editorialKey,
   itemKey,
   itemRow,
   pageKey,
@@ -125,11 +127,11 @@ const asCategory = (
   contentFirst: source.contentFirst ?? null,
 });
 
-/** Categories, types and tags; the number of rows that changed. */
+/** Categories, types, tags and what staff set; the number of rows that changed. */
 export const writeFrame = async (
   { table }: ImportDeps,
   library: LibrarySource,
-  covers: ReadonlyMap<string, StoredPicture>,
+  { covers, editorial }: { covers: ReadonlyMap<string, StoredPicture>; editorial: Editorial },
 ): Promise<number> => {
   const categories = library.categories.map((placed) =>
     asCategory(placed, (slug) => covers.get(contentId(slug)) ?? null),
@@ -143,6 +145,7 @@ export const writeFrame = async (
       digest: digestOf(JSON.stringify(category)),
       category,
     })),
+    { ...editorialKey, digest: digestOf(JSON.stringify(editorial)), editorial },
     { ...taxonomyKey, digest: digestOf(JSON.stringify(taxonomy)), ...taxonomy },
   ];
   let changed = 0;

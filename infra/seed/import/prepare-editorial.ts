@@ -1,0 +1,55 @@
+/** From the editorial files to the row and the objects that the stack keeps. */
+import { join } from "node:path";
+import { type Editorial, noEditorial } from "../../../functions/content/content-store.ts";
+import {
+  editorialFolder,
+  type EditorialSource,
+  type SourceOnboarding,
+} from "./editorial-source.ts";
+import type { PictureShelf } from "./pictures.ts";
+import { BlockMedia, categoryId, contentId, type StoredObject } from "./prepare-item.ts";
+
+type SourceStep = SourceOnboarding["step1"];
+
+const asStep = ({ status, title, text, categories }: SourceStep) => ({
+  status,
+  title,
+  text,
+  categories: categories.map((path) => categoryId(path.split("/"))),
+});
+
+export interface PreparedEditorial {
+  readonly editorial: Editorial;
+  readonly objects: readonly StoredObject[];
+}
+
+export const prepareEditorial = async (
+  libraryFolder: string,
+  shelf: PictureShelf,
+  { search, onboarding, message, blocks }: EditorialSource,
+): Promise<PreparedEditorial> => {
+  const media = new BlockMedia(shelf, join(libraryFolder, editorialFolder), "images");
+  const editorial: Editorial = {
+    search:
+      search === null
+        ? noEditorial.search
+        : {
+            synonyms: search.synonyms.map((words) => words.map((word) => word.toLowerCase())),
+            stickied: search.stickied.map(({ query, items }) => ({
+              query,
+              items: items.map(contentId),
+            })),
+            keywords: search.keywords,
+          },
+    onboarding:
+      onboarding === null
+        ? noEditorial.onboarding
+        : {
+            step1: asStep(onboarding.step1),
+            step2: asStep(onboarding.step2),
+            step3: asStep(onboarding.step3),
+          },
+    dashboard: { message, blocks: await media.storeBlocks(blocks, 1) },
+  };
+  return { editorial, objects: [...media.objects.values()] };
+};
