@@ -37,6 +37,8 @@ export const publicItem = z.object({
   }),
   isDemo: z.boolean(),
   featured: z.boolean(),
+  /** Its readers of the last 30 days as a share of those of the most read item; counted once a day. */
+  popularity: z._default(z.number(), 0),
   cta1: call,
   cta2: call,
 });
@@ -62,7 +64,6 @@ export const itemRow = z.object({
   public: publicItem,
   subtextAccess: z.nullable(z.string()),
   allowPdf: z.boolean(),
-  pdfName: z.nullable(z.string()),
   pageTitles: z.array(z.string()),
   files: z.array(itemFile),
   version: z.int(),
@@ -85,6 +86,17 @@ export const pageRow = z.object({
   blocks: z.array(storedBlock),
 });
 export type PageRow = z.output<typeof pageRow>;
+
+/** An item's PDFs, made when it is published: the whole and each page, by the names that members ask for. */
+export const pdfRow = z.object({
+  pk: z.string(),
+  sk: z.literal("PDF"),
+  /** Of what they were made from; an equal one is not made again. */
+  digest: z.string(),
+  name: z.string(),
+  pages: z.array(z.object({ number: z.int(), name: z.string() })),
+});
+export type PdfRow = z.output<typeof pdfRow>;
 
 export const category = z.object({
   id: z.string(),
@@ -189,6 +201,8 @@ export const pageKey = (contentId: string, number: number): Key => ({
   pk: partition(contentId),
   sk: `PAGE#${String(number).padStart(3, "0")}`,
 });
+export const pdfKey = (contentId: string) =>
+  ({ pk: partition(contentId), sk: "PDF" }) as const satisfies Key;
 export const categoryKey = (categoryId: string) =>
   ({ pk: `CATEGORY#${categoryId}`, sk: "CATEGORY" }) as const satisfies Key;
 export const taxonomyKey = { pk: "TAXONOMY", sk: "TAXONOMY" } as const satisfies Key;
@@ -225,16 +239,26 @@ export const loadCategories = async (table: Table): Promise<Category[]> => {
   return rows.map((row) => categoryRow.parse(row).category);
 };
 
-/** An item with all its pages: one query. Null when there is none. */
+export interface WholeItem {
+  readonly item: ItemRow;
+  /** In order. */
+  readonly pages: readonly PageRow[];
+  /** Null until they are made. */
+  readonly pdf: PdfRow | null;
+}
+
+/** An item with all its pages and its PDFs: one query. Null when there is none. */
 export const loadItemWithPages = async (
   table: Table,
   contentId: string,
-): Promise<{ item: ItemRow; pages: PageRow[] } | null> => {
+): Promise<WholeItem | null> => {
   const rows = await table.queryAll({ pk: partition(contentId) });
   const item = rows.find(({ sk }) => sk === "ITEM");
   if (item === undefined) return null;
+  const pdf = rows.find(({ sk }) => sk === "PDF");
   return {
     item: itemRow.parse(item),
     pages: rows.filter(({ sk }) => sk.startsWith("PAGE#")).map((row) => pageRow.parse(row)),
+    pdf: pdf === undefined ? null : pdfRow.parse(pdf),
   };
 };

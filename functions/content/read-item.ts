@@ -41,6 +41,8 @@ export const readItem: UseCase<Endpoint, ItemDeps> = async (deps, member, { para
   const loaded = await loadItemWithPages(deps.table, known.id);
   if (loaded === null) throw notFound("This page");
   const { item, pages } = loaded;
+  // An item that may no longer be printed keeps its PDFs for a while; they are not told of.
+  const pdf = item.allowPdf ? loaded.pdf : null;
   const trail = look.library.trailOf(known.homeCategory);
   return {
     status: 200,
@@ -50,9 +52,9 @@ export const readItem: UseCase<Endpoint, ItemDeps> = async (deps, member, { para
         subtext_access: item.subtextAccess,
         image_credit: known.cover.credit ?? null,
         allow_pdf: item.allowPdf,
-        pdf_generated: item.pdfName !== null,
-        pdf_name: item.pdfName,
-        pdf_pages: [],
+        pdf_generated: pdf !== null,
+        pdf_name: pdf?.name ?? null,
+        pdf_pages: [...(pdf?.pages ?? [])],
         pages: pages.map(({ number, title }) => ({ number, title })),
         block_thumbs: [],
         blocks: (await Promise.all(pages.map((page) => viewBlocks(page, deps.signPicture)))).flat(),

@@ -68,6 +68,7 @@ const itemOf = (
     colours: { primary: "#8996c1", secondary: "#14182b", text: "#1d1b19" },
     isDemo: false,
     featured: number % 20 === 0,
+    popularity: (number % 50) / 50,
     cta1: null,
     cta2: null,
   };

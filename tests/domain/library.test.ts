@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { type Category, noEditorial, type PublicItem } from "../../functions/content/content-store.ts";
+import {
+  type Category,
+  noEditorial,
+  type PublicItem,
+} from "../../functions/content/content-store.ts";
 import { openLibrary } from "../../functions/content/library.ts";
 import { readSnapshot, writeSnapshot } from "../../functions/content/snapshot-store.ts";
 import { withItems } from "../../functions/publishing/publish-changes.ts";
@@ -20,6 +24,7 @@ const item = (id: string, publishAt: string, categories: string[] = []): PublicI
   colours: { primary: null, secondary: null, text: null },
   isDemo: false,
   featured: false,
+  popularity: 0,
   cta1: null,
   cta2: null,
 });

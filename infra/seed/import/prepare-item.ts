@@ -217,6 +217,7 @@ export const prepareItem = async (
     },
     isDemo: head.demo,
     featured: head.featured,
+    popularity: 0,
     cta1: callToAction(head.cta1),
     cta2: callToAction(head.cta2),
   };
@@ -224,8 +225,6 @@ export const prepareItem = async (
     public: shown,
     subtextAccess: head.subtextAccess ?? null,
     allowPdf: head.allowPdf,
-    // Reports are turned into PDFs by the stack itself, not by whoever imports them.
-    pdfName: null,
     pageTitles: pageRows.map(({ title }) => title),
     files: files.map(({ file }) => file),
   };
