@@ -156,7 +156,7 @@ export default defineConfig({
             },
             {
               name: "content",
-              test: /contract[\\/]content(-view)?\.ts|web[\\/]features[\\/]content[\\/](card-link|item-colours|favourite-button)/,
+              test: /contract[\\/]content(-view)?\.ts|web[\\/](lib[\\/]contrast|features[\\/]content[\\/](card-link|item-colours|favourite-button))/,
             },
             {
               name: "cards",

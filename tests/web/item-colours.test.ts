@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  coloursOf,
-  contrast,
-  defaultColour,
-  textOn,
-} from "../../web/features/content/item-colours.ts";
+import { coloursOf, defaultColour } from "../../web/features/content/item-colours.ts";
+import { contrast, textOn } from "../../web/lib/contrast.ts";
 
 describe("text on the colour of an item", () => {
   test.each(["#8996C1", "#000000", "#ffffff", "#A2342C", "#E6B65C", "#777777", "#6D6A67"])(

@@ -2,7 +2,7 @@ import type { WireBlock } from "../../../../shared/contract/blocks.ts";
 import { RichText } from "../../../ui/rich-text.tsx";
 import { BlockGrid, BlockTitle } from "./block-frame.tsx";
 import styles from "./colour-combinations.module.css";
-import { CopyHex } from "./copy-hex.tsx";
+import { CopyHex } from "../../../ui/copy-hex.tsx";
 
 export const ColourCombinations = ({ block }: { block: WireBlock<"colour-combinations"> }) => (
   <BlockGrid className={styles["combinations"]}>

@@ -2,7 +2,7 @@ import type { WireBlock } from "../../../../shared/contract/blocks.ts";
 import { RichText } from "../../../ui/rich-text.tsx";
 import { BlockGrid, BlockTitle, Figure } from "./block-frame.tsx";
 import styles from "./colour-direction.module.css";
-import { CopyHex } from "./copy-hex.tsx";
+import { CopyHex } from "../../../ui/copy-hex.tsx";
 
 export const ColourDirection = ({ block }: { block: WireBlock<"colour-direction"> }) => (
   <BlockGrid className={styles["direction"]}>

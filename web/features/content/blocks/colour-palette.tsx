@@ -1,10 +1,10 @@
 import { Copy } from "lucide-react";
 import type { WireBlock } from "../../../../shared/contract/blocks.ts";
 import { RichText } from "../../../ui/rich-text.tsx";
-import { textOn } from "../item-colours.ts";
+import { textOn } from "../../../lib/contrast.ts";
 import { BlockGrid, BlockTitle } from "./block-frame.tsx";
 import styles from "./colour-palette.module.css";
-import { CopyHex } from "./copy-hex.tsx";
+import { CopyHex } from "../../../ui/copy-hex.tsx";
 
 export const ColourPalette = ({ block }: { block: WireBlock<"colour-palette"> }) => (
   <BlockGrid className={styles["palette"]}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { notify } from "../../../lib/notifications.ts";
+import { notify } from "../lib/notifications.ts";
 
 const copy = async (hex: string): Promise<void> => {
   try {
