@@ -138,6 +138,12 @@ export const loadShop = async (table: Table, slugs: readonly string[]): Promise<
   return shopOf(settings, rows);
 };
 
+/** A product by its own address, sold or not; null for plans, options and what there is not. */
+export const loadProduct = async (table: Table, slug: string): Promise<ProductItem | null> => {
+  const found = await table.get(shopKey(slug), shopRow);
+  return found?.kind === "product" ? found : null;
+};
+
 /** All plans, sold or not; a moment after a change they may be as they were before it. */
 export const listPlans = async (table: Table): Promise<readonly PlanItem[]> => {
   const { rows } = await table.query({ index: "gsi1", pk: listedAs("plan"), limit: 50 });

@@ -1,4 +1,5 @@
-/** Stored blocks become wire blocks: every picture in them gets temporary addresses, all else stays as it is. */
+/** Stored blocks become wire blocks: pictures and clips in them get temporary addresses, all else stays as it is. */
+import { type Clip, type StoredClip, storedClip } from "../../shared/contract/clip.ts";
 import { type StoredPicture, storedPicture } from "../../shared/contract/picture.ts";
 import type { PageRow } from "./content-store.ts";
 import { gatedPicture } from "./content-view.ts";
@@ -7,13 +8,33 @@ import type { PictureSigner } from "./picture-signer.ts";
 const isPicture = (value: object): value is StoredPicture =>
   "hash" in value && storedPicture.safeParse(value).success;
 
-const signPictures = async (value: unknown, sign: PictureSigner): Promise<unknown> => {
-  if (Array.isArray(value)) return Promise.all(value.map((part) => signPictures(part, sign)));
+const isClip = (value: object): value is StoredClip =>
+  "clip" in value && storedClip.safeParse(value).success;
+
+const clipTypes: Readonly<Record<StoredClip["format"], string>> = {
+  mp4: "video/mp4",
+  webm: "video/webm",
+  mp3: "audio/mpeg",
+  m4a: "audio/mp4",
+};
+
+const viewClip = async (
+  { clip, format, seconds }: StoredClip,
+  sign: PictureSigner,
+): Promise<Clip> => ({
+  temporary_url: await sign(`gated/${clip}.${format}`),
+  type: clipTypes[format],
+  seconds,
+});
+
+const signMedia = async (value: unknown, sign: PictureSigner): Promise<unknown> => {
+  if (Array.isArray(value)) return Promise.all(value.map((part) => signMedia(part, sign)));
   if (typeof value !== "object" || value === null) return value;
   if (isPicture(value)) return gatedPicture(value, sign);
+  if (isClip(value)) return viewClip(value, sign);
   return Object.fromEntries(
     await Promise.all(
-      Object.entries(value).map(async ([name, part]) => [name, await signPictures(part, sign)]),
+      Object.entries(value).map(async ([name, part]) => [name, await signMedia(part, sign)]),
     ),
   );
 };
@@ -22,7 +43,7 @@ const signPictures = async (value: unknown, sign: PictureSigner): Promise<unknow
 export const viewBlocks = (page: PageRow, sign: PictureSigner) =>
   Promise.all(
     page.blocks.map(async ({ id, type, content }) => {
-      const fields = await signPictures(content, sign);
+      const fields = await signMedia(content, sign);
       return { ...Object(fields), id, type_id: type, page: page.number };
     }),
   );

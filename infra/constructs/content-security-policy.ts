@@ -1,18 +1,25 @@
+import { embedHosts } from "../../shared/contract/blocks.ts";
+
 /** Stripe serves parts of its script, and the frames of the fields, from hosts below its own too. */
 const stripeScript = "https://js.stripe.com https://*.js.stripe.com";
 
+/** Players that a reader may start in a block of a content page. */
+const players = embedHosts.map((host) => `https://${host}`).join(" ");
+
 /**
- * What a page may load. `pictures` is the host of signed pictures inside gated content; it stands without a scheme, so
- * that the page's own scheme applies, in the cloud and on one machine. Stripe's hosts are those of its security guide
- * (https://docs.stripe.com/security/guide#content-security-policy): script and fields, the bank's pages, the API.
+ * What a page may load. `library` is the host of signed pictures and clips inside gated content; it stands without a
+ * scheme, so that the page's own scheme applies, in the cloud and on one machine. Stripe's hosts are those of its
+ * security guide (https://docs.stripe.com/security/guide#content-security-policy): script and fields, the bank's pages,
+ * the API.
  */
-export const contentSecurityPolicy = (pictures: string): string =>
+export const contentSecurityPolicy = (library: string): string =>
   [
     "default-src 'self'",
-    `img-src 'self' data: ${pictures}`,
+    `img-src 'self' data: ${library}`,
+    `media-src 'self' ${library}`,
     "style-src 'self'",
     `script-src 'self' ${stripeScript}`,
-    `frame-src 'self' ${stripeScript} https://hooks.stripe.com`,
+    `frame-src 'self' ${stripeScript} https://hooks.stripe.com ${players}`,
     "connect-src 'self' https://api.stripe.com",
     "font-src 'self'",
     "object-src 'none'",

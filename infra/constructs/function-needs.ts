@@ -34,7 +34,10 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   auth: { ...api, memory: 1769, table: [...readRows, ...changeRows] },
   // Changing a password hashes one too, but seldom.
   users: { ...api, table: [...readRows, ...changeRows] },
+  comms: { ...api, table: [...readRows, ...putRows] },
   addresses: { ...api, table: [...readRows, ...changeRows] },
+  // Writes nothing but the end of the caller's session.
+  catalogue: { ...api, table: [...readRows, "dynamodb:UpdateItem"] },
   // Changing a basket ends the card payment that is under way for it.
   basket: { ...api, timeout: 25, table: [...readRows, ...changeRows], stripe: true },
   orders: {

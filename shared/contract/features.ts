@@ -2,6 +2,8 @@
 import { addressesContract } from "./addresses.ts";
 import { authContract } from "./auth.ts";
 import { basketContract } from "./basket.ts";
+import { catalogueContract } from "./catalogue.ts";
+import { commsContract } from "./comms.ts";
 import { contentContract } from "./content.ts";
 import type { Feature } from "./endpoint.ts";
 import { mediaContract } from "./media.ts";
@@ -14,9 +16,11 @@ import { usersContract } from "./users.ts";
 export const features: readonly Feature[] = [
   authContract,
   usersContract,
+  commsContract,
   shellContract,
   contentContract,
   mediaContract,
+  catalogueContract,
   addressesContract,
   basketContract,
   ordersContract,

@@ -92,6 +92,7 @@ export const endpointCases = (world: World): readonly EndpointCase[] => {
     get("media", "/content/download/{id}", `/content/download/${world.download.id}`, {
       name: "GET /content/download/{id}",
     }),
+    get("catalogue", "/products/{slug}", "/products/kiln-notes", { name: "GET /products/{slug}" }),
     get("media", "/users/{id}/downloads", `/users/${userId}/downloads`),
   ];
 };

@@ -93,16 +93,17 @@ const headersOf = (path: string) => {
 const headers = headersOf("*");
 const security = headers?.Properties["ResponseHeadersPolicyConfig"].SecurityHeadersConfig;
 
-test("the content security policy lets in nothing but the site, signed pictures and Stripe", () => {
+test("the content security policy lets in nothing but the site, signed pictures and clips, Stripe and the players", () => {
   const parts: readonly unknown[] =
     security.ContentSecurityPolicy.ContentSecurityPolicy["Fn::Join"][1];
-  const text = parts.map((part) => (typeof part === "string" ? part : "PICTURES")).join("");
+  const text = parts.map((part) => (typeof part === "string" ? part : "LIBRARY")).join("");
   expect(text.split("; ")).toEqual([
     "default-src 'self'",
-    "img-src 'self' data: PICTURES",
+    "img-src 'self' data: LIBRARY",
+    "media-src 'self' LIBRARY",
     "style-src 'self'",
     "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
-    "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+    "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://player.vimeo.com https://www.youtube-nocookie.com",
     "connect-src 'self' https://api.stripe.com",
     "font-src 'self'",
     "object-src 'none'",
