@@ -10,6 +10,7 @@ import { type Account, loadAccount, profileKey, type ProfileRow } from "../runti
 import type { Deps } from "../runtime/deps.ts";
 import { queueMail } from "../runtime/mail.ts";
 import { ConditionFailed } from "../runtime/table.ts";
+import { putCommsHash } from "../comms/comms-store.ts";
 import { joinTeam } from "../teams/team-store.ts";
 import { putEmail, putProfile } from "../users/user-store.ts";
 import { putSession } from "./auth-store.ts";
@@ -83,6 +84,7 @@ const attempt = async (
   const writes = [
     putEmail(table, email, userId),
     putProfile(table, profile),
+    putCommsHash(table, profile),
     session.write,
     queueMail(deps, `verify-${userId}`, email, mail),
     ...(joins === null ? [] : joinTeam(deps, userId, joins.team, joins.joining, joins.invite)),

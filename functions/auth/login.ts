@@ -15,6 +15,7 @@ import {
   whileWithin,
 } from "../runtime/rate-limit.ts";
 import { ConditionFailed, type Write } from "../runtime/table.ts";
+import { putCommsHash } from "../comms/comms-store.ts";
 import { findAccount, rehash } from "../users/user-store.ts";
 import { putSession } from "./auth-store.ts";
 import { signedIn } from "./sign-in.ts";
@@ -50,9 +51,13 @@ const renewHash = async (
  * Opens the session unless the account's limit was used up since it was looked at. Not so the address's: a whole office
  * may sign in through one, and transactions that share a row get into each other's way.
  */
-const openWhileWithin = async (deps: Deps, session: Write, check: RateCheck): Promise<void> => {
+const openWhileWithin = async (
+  deps: Deps,
+  opening: readonly Write[],
+  check: RateCheck,
+): Promise<void> => {
   try {
-    await deps.table.transact([session, ...whileWithin(deps, [check])]);
+    await deps.table.transact([...opening, ...whileWithin(deps, [check])]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     await refuseExhausted(deps, [check]);
@@ -79,7 +84,9 @@ export const login: UseCase<typeof authContract.endpoints.login> = async (
     throw new AppError("invalid", "The e-mail address or password is wrong.");
   }
   const { sessionId, write } = putSession(deps, account.profile, caller.origin.userAgent);
-  await openWhileWithin(deps, write, limits.account);
+  // Accounts from before hashes could be looked up become findable by theirs.
+  const opening = [write, putCommsHash(deps.table, account.profile)];
+  await openWhileWithin(deps, opening, limits.account);
   await renewHash(deps, account, password);
   return { status: 200, body: await signedIn(deps, account, sessionId) };
 };

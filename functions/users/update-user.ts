@@ -1,5 +1,7 @@
 import type * as z from "zod/mini";
 import type { usersContract } from "../../shared/contract/users.ts";
+import { changePreferences } from "../../shared/domain/communications.ts";
+import { toggleRole } from "../../shared/domain/member-roles.ts";
 import { judgeAddressChange } from "../../shared/domain/profile-change.ts";
 import { AppError, invalidField, notFound } from "../../shared/kernel/app-error.ts";
 import type { Member } from "../runtime/auth.ts";
@@ -37,6 +39,16 @@ const plainFields = (body: Update): ProfileChange => ({
   ...(body.dontNotify === undefined ? {} : { dontNotify: body.dontNotify }),
 });
 
+const chosen = (profile: ProfileRow, body: Update): ProfileChange => {
+  const preferences = changePreferences(profile, body);
+  if (preferences === null)
+    throw invalidField("toggleComms", "Choose a communication from the list");
+  const { toggleRole: role } = body;
+  const ownRoles = role === undefined ? undefined : toggleRole(profile.ownRoles, role);
+  if (ownRoles === null) throw invalidField("toggleRole", "Choose a role from the list");
+  return { ...preferences, ...(ownRoles === undefined ? {} : { ownRoles }) };
+};
+
 const decide = (
   deps: Deps,
   profile: ProfileRow,
@@ -68,6 +80,7 @@ const decide = (
   return {
     change: {
       ...plainFields(body),
+      ...chosen(profile, body),
       ...(address.outcome === "none" ? {} : { pendingEmail: null }),
       ...(address.outcome === "pending" ? { pendingEmail: address.email } : {}),
       ...(password === null ? {} : { passwordHash: password.passwordHash }),

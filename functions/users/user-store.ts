@@ -52,7 +52,9 @@ export const putProfile = (table: Table, profile: ProfileRow): Write => ({
 export type ProfileChange = Partial<
   Pick<
     ProfileRow,
+    | "comms"
     | "company"
+    | "demo"
     | "dontNotify"
     | "email"
     | "favourites"
@@ -60,6 +62,8 @@ export type ProfileChange = Partial<
     | "firstName"
     | "jobTitle"
     | "lastName"
+    | "newsletter"
+    | "ownRoles"
     | "passwordHash"
     | "pendingEmail"
     | "sessionGeneration"

@@ -2,7 +2,7 @@
 import type * as z from "zod/mini";
 import type { subscription, user } from "../../shared/contract/user-view.ts";
 import { communicationsOf } from "../../shared/domain/communications.ts";
-import { assignedRoles } from "../../shared/domain/member-roles.ts";
+import { assignableRoles, assignedRoles } from "../../shared/domain/member-roles.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
 import { planInForce } from "../runtime/auth.ts";
 import { type Account, type EntitlementRow, planOwner } from "../runtime/caller-store.ts";
@@ -37,11 +37,12 @@ export const userView = ({ profile, entitlement }: Account, now: Date): z.output
     filter: profile.filter,
     favourites: profile.favourites,
     roles: {
-      assigned: assignedRoles(
-        profile.staffRoles,
-        own.some(({ status }) => status === "Active"),
-      ),
-      available: [],
+      assigned: assignedRoles({
+        staffRoles: profile.staffRoles,
+        ownRoles: profile.ownRoles,
+        buysActivePlan: own.some(({ status }) => status === "Active"),
+      }),
+      available: [...assignableRoles],
     },
     comms: communicationsOf(profile.comms),
     newsletter_settings: profile.newsletter,

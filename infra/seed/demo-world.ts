@@ -2,7 +2,8 @@
  * The demo world: seven members, a team with an open invite, saved addresses and the pages' surroundings. Seeding again
  * changes nothing but a plan that has run out, which begins anew.
  */
-import { profileKey } from "../../functions/runtime/caller-store.ts";
+import { putCommsHash } from "../../functions/comms/comms-store.ts";
+import { profileKey, profileRow } from "../../functions/runtime/caller-store.ts";
 import type { Deps } from "../../functions/runtime/deps.ts";
 import { hashPassword } from "../../functions/runtime/passwords.ts";
 import { ConditionFailed, type Write } from "../../functions/runtime/table.ts";
@@ -24,14 +25,14 @@ const writeUnlessThere = async ({ table }: Deps, writes: readonly Write[]): Prom
 };
 
 const seedPersona = async (deps: Deps, persona: Persona): Promise<void> => {
-  const [known] = await deps.table.getMany([profileKey(persona.userId)]);
-  if (!known) {
-    const profile = await profileOf(deps, persona, await hashPassword(demoPassword));
+  const known = await deps.table.get(profileKey(persona.userId), profileRow);
+  const profile = known ?? (await profileOf(deps, persona, await hashPassword(demoPassword)));
+  if (known === null)
     await writeUnlessThere(deps, [
       putProfile(deps.table, profile),
       putEmail(deps.table, emailOf(persona), persona.userId),
     ]);
-  }
+  await writeUnlessThere(deps, [putCommsHash(deps.table, profile)]);
   const entitlement = putEntitlement(deps, persona);
   if (entitlement !== undefined) await writeUnlessThere(deps, [entitlement]);
 };

@@ -7,7 +7,7 @@ import { commsPreferences, newsletterSettings } from "./user-view.ts";
 const params = z.object({ hash: secret });
 
 /** Nothing of the person: whoever holds the hash may change preferences, and learns no more. */
-const preferences = z.object({
+export const preferences = z.object({
   comms: commsPreferences,
   newsletter_settings: newsletterSettings,
 });

@@ -1,4 +1,6 @@
 /** What members can be written to about, and how often the newsletter comes (specification B §2 Communications). */
+import { toggle } from "./toggle.ts";
+
 export interface Communication {
   readonly id: string;
   readonly title: string;
@@ -19,3 +21,33 @@ export const communicationsOf = (
   assigned: communications.filter(({ id }) => chosen.includes(id)),
   available: [...communications],
 });
+
+export interface Newsletter {
+  readonly status: boolean;
+  readonly type: "weekly" | "monthly";
+}
+
+/** What a member is written to about; nothing until they say so (decisions, Mails: only with consent). */
+export interface Preferences {
+  readonly comms: readonly string[];
+  readonly newsletter: Newsletter;
+}
+
+export interface PreferenceChange {
+  /** Turned on when it was off, and off when it was on. */
+  readonly toggleComms?: string | undefined;
+  readonly newsletter_settings?: Newsletter | undefined;
+}
+
+/** Only what changes; null for a communication that there is not. */
+export const changePreferences = (
+  { comms, newsletter }: Preferences,
+  { toggleComms: toggled, newsletter_settings: wanted }: PreferenceChange,
+): { comms?: string[]; newsletter?: Newsletter } | null => {
+  if (toggled !== undefined && !communications.some(({ id }) => id === toggled)) return null;
+  const isNew = wanted?.status !== newsletter.status || wanted.type !== newsletter.type;
+  return {
+    ...(toggled === undefined ? {} : { comms: toggle(comms, toggled) }),
+    ...(wanted === undefined || !isNew ? {} : { newsletter: wanted }),
+  };
+};

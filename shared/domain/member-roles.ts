@@ -1,4 +1,6 @@
 /** Roles as a member's record shows them (specification B §3 User roles). */
+import { toggle } from "./toggle.ts";
+
 export interface Role {
   readonly id: string;
   readonly name: string;
@@ -13,10 +15,35 @@ const titles: Readonly<Record<string, string>> = {
   "user-subscription": "Subscriber",
 };
 
-const role = (name: string): Role => ({ id: name, name, display_name: titles[name] ?? name });
+const role = (name: string, title = titles[name]): Role => ({
+  id: name,
+  name,
+  display_name: title ?? name,
+});
 
-/** Staff roles, and `user-subscription` for the buyer of an active paid plan (decisions, Accounts). */
-export const assignedRoles = (staffRoles: readonly string[], buysActivePlan: boolean): Role[] => [
-  ...staffRoles.map(role),
-  ...(buysActivePlan ? [role("user-subscription")] : []),
+/** What members say of their own work. They open nothing; ids are stored with members, new ones are added at the end. */
+export const assignableRoles: readonly Role[] = [
+  role("designer", "Designer"),
+  role("buyer", "Buyer"),
+  role("trend-lead", "Trend lead"),
+  role("product-developer", "Product developer"),
+  role("marketer", "Brand and marketing"),
+  role("student", "Student or teacher"),
 ];
+
+export interface RolesOf {
+  readonly staffRoles: readonly string[];
+  readonly ownRoles: readonly string[];
+  readonly buysActivePlan: boolean;
+}
+
+/** Staff roles, `user-subscription` for the buyer of an active paid plan (decisions, Accounts), and the member's own. */
+export const assignedRoles = ({ staffRoles, ownRoles, buysActivePlan }: RolesOf): Role[] => [
+  ...staffRoles.map((name) => role(name)),
+  ...(buysActivePlan ? [role("user-subscription")] : []),
+  ...assignableRoles.filter(({ id }) => ownRoles.includes(id)),
+];
+
+/** The member's own roles with this one taken or given up; null when it is not for members to take. */
+export const toggleRole = (ownRoles: readonly string[], id: string): string[] | null =>
+  assignableRoles.some((one) => one.id === id) ? toggle(ownRoles, id) : null;

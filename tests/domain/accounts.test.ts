@@ -1,8 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { staffRoles } from "../../shared/contract/endpoint.ts";
+import { changePreferences } from "../../shared/domain/communications.ts";
 import { isFormTimeGood, splitFormTime } from "../../shared/domain/form-time.ts";
 import { localPath } from "../../shared/domain/local-path.ts";
-import { assignedRoles } from "../../shared/domain/member-roles.ts";
+import { assignedRoles, toggleRole } from "../../shared/domain/member-roles.ts";
 import { judgeNewPassword } from "../../shared/domain/new-password.ts";
 import { judgeAddressChange } from "../../shared/domain/profile-change.ts";
 import { judgeLink, judgeResend, type Resends } from "../../shared/domain/verification.ts";
@@ -165,10 +167,42 @@ test.each([
   expect(judgeAddressChange({ email: "a@x.example", pendingEmail }, wanted).outcome).toBe(outcome);
 });
 
-test("only the buyer of an active plan is a subscriber", () => {
-  expect(assignedRoles([], false)).toEqual([]);
-  expect(assignedRoles(["editor"], true).map(({ name }) => name)).toEqual([
-    "editor",
-    "user-subscription",
-  ]);
+describe("roles", () => {
+  const nobody = { staffRoles: [], ownRoles: [], buysActivePlan: false };
+
+  test("only the buyer of an active plan is a subscriber", () => {
+    expect(assignedRoles(nobody)).toEqual([]);
+    const editor = { ...nobody, staffRoles: ["editor"], buysActivePlan: true };
+    expect(assignedRoles(editor).map(({ name }) => name)).toEqual(["editor", "user-subscription"]);
+  });
+
+  test("members take and give up those that are assignable, and no other", () => {
+    expect(toggleRole([], "buyer")).toEqual(["buyer"]);
+    expect(toggleRole(["buyer", "designer"], "buyer")).toEqual(["designer"]);
+    for (const other of [...staffRoles, "user-subscription", "", "Buyer", "__proto__"])
+      expect(toggleRole([], other)).toBeNull();
+    expect(assignedRoles({ ...nobody, ownRoles: ["designer", "no-longer-offered"] })).toEqual([
+      { id: "designer", name: "designer", display_name: "Designer" },
+    ]);
+  });
+});
+
+describe("what a member is written to about", () => {
+  const weekly = { status: true, type: "weekly" } as const;
+  const off = { comms: [], newsletter: { status: false, type: "weekly" } } as const;
+
+  test("is turned on and off one by one", () => {
+    expect(changePreferences(off, { toggleComms: "offers" })).toEqual({ comms: ["offers"] });
+    const some = { ...off, comms: ["offers", "research"] };
+    expect(changePreferences(some, { toggleComms: "offers" })).toEqual({ comms: ["research"] });
+    expect(changePreferences(off, { newsletter_settings: weekly })).toEqual({ newsletter: weekly });
+  });
+
+  test("changes nothing where it is so already, and nothing that there is not", () => {
+    expect(
+      changePreferences({ ...off, newsletter: weekly }, { newsletter_settings: weekly }),
+    ).toEqual({});
+    expect(changePreferences(off, {})).toEqual({});
+    expect(changePreferences(off, { toggleComms: "no-such-thing" })).toBeNull();
+  });
 });

@@ -69,11 +69,11 @@ test.each([
   ["s3:GetObject", ["content", "media", "orders", "outbox", "publishing"]],
   [
     "secretsmanager:GetSecretValue",
-    ["auth", "users", "shell", "content", "media", "outbox", ...shop, ...money],
+    ["auth", "users", "comms", "shell", "content", "media", "outbox", ...shop, ...money],
   ],
   [
     "dynamodb:PutItem",
-    ["auth", "users", "shell", "media", "outbox", "documents", "publishing", ...shop, ...money],
+    ["auth", "users", "comms", "shell", "media", "outbox", "documents", "publishing", ...shop, ...money],
   ],
   ["dynamodb:DeleteItem", ["auth", "users", ...shop, ...money]],
   ["dynamodb:GetRecords", ["outbox", "documents", "publishing"]],
