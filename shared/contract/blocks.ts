@@ -138,20 +138,26 @@ const blockSchemas = <P extends z.ZodMiniType, T extends z.ZodMiniType, C extend
         .check(z.minLength(2), z.maxLength(10)),
       text: z.optional(text),
     }),
-    comparison: z.object({
-      title: short,
-      columns: z.array(short).check(z.minLength(2), z.maxLength(4)),
-      /** As many cells as there are columns. */
-      rows: z
-        .array(
-          z.object({
-            label: short,
-            cells: z.array(z.string()).check(z.minLength(2), z.maxLength(4)),
-          }),
-        )
-        .check(z.minLength(1), z.maxLength(10)),
-      text: z.optional(text),
-    }),
+    comparison: z
+      .object({
+        title: short,
+        columns: z.array(short).check(z.minLength(2), z.maxLength(4)),
+        rows: z
+          .array(
+            z.object({
+              label: short,
+              cells: z.array(z.string()).check(z.minLength(2), z.maxLength(4)),
+            }),
+          )
+          .check(z.minLength(1), z.maxLength(10)),
+        text: z.optional(text),
+      })
+      .check(
+        z.refine(
+          ({ columns, rows }) => rows.every(({ cells }) => cells.length === columns.length),
+          "Each row needs a cell for each column",
+        ),
+      ),
     audio: z.object({
       title: short,
       clip: recording,
