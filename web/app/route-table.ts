@@ -7,7 +7,7 @@ import type { ComponentType } from "react";
  */
 export type Access = "open" | "guest" | "member" | "demo" | "verified";
 
-export type HeaderStyle = "platform" | "website" | "content";
+export type HeaderStyle = "platform" | "website" | "content" | "none";
 
 export interface PageRoute {
   readonly name: string;

@@ -27,9 +27,8 @@ const routeObject = (route: PageRoute): RouteObject => ({
   lazy: {
     Component: async () => {
       // The header's code travels beside the page's, not after it.
-      void (route.header === "website"
-        ? import("./shell/website-header.tsx")
-        : import("./shell/member-header.tsx"));
+      if (route.header === "website") void import("./shell/website-header.tsx");
+      else if (route.header !== "none") void import("./shell/member-header.tsx");
       return (await route.page()).default;
     },
   },

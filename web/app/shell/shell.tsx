@@ -43,7 +43,11 @@ export const Shell = () => {
         Skip to the content
       </a>
       <Suspense fallback={<div className={styles["headerPlace"]} />}>
-        {route?.header === "website" ? <WebsiteHeader /> : <MemberHeader route={route} />}
+        {route?.header === "website" ? (
+          <WebsiteHeader />
+        ) : (
+          route?.header !== "none" && <MemberHeader route={route} />
+        )}
       </Suspense>
       {unverified && (
         <Suspense fallback={<div className={styles["bannerPlace"]} />}>
