@@ -8,9 +8,10 @@ import { userView } from "../users/user-view.ts";
 export const check: UseCase<typeof authContract.endpoints.check> = async (deps, caller) => {
   const planId = caller.kind === "member" ? caller.plan.id : null;
   const alerts = await loadAlerts(deps.table);
+  // Asked once a visit: which of them a page shows is told by their paths.
   const messages = alerts
-    .filter((alert) => isFor(alert, { planId, path: null, now: deps.now() }))
-    .map(({ alertId, data }) => ({ id: alertId, data }));
+    .filter((alert) => isFor({ ...alert, path: null }, { planId, path: null, now: deps.now() }))
+    .map(({ alertId, path, data }) => ({ id: alertId, path, data }));
   const user = caller.kind === "member" ? userView(caller, deps.now()) : null;
   return { status: 200, body: { messages, user, auth: user !== null } };
 };

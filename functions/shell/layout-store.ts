@@ -14,7 +14,15 @@ const audience = {
 const parts = {
   navigation: z.object({ items: z.array(navigationItem) }),
   plans: z.object({ html: z.string() }),
-  tooltips: z.object({ tips: z.array(z.object({ text: z.string(), low: z.boolean() })) }),
+  tooltips: z.object({
+    tips: z.array(
+      z.object({
+        text: z.string(),
+        low: z.boolean(),
+        anchor: z._default(z.nullable(z.string()), null),
+      }),
+    ),
+  }),
   plan: z.object({ planId: z.int(), panel: planPanel }),
   popup: z.object({ ...audience, popup }),
   alert: z.object({

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { readAfter } from "../../shared/domain/guidance.ts";
 import type { Deps } from "../runtime/deps.ts";
-import { ConditionFailed, type Key, type Table } from "../runtime/table.ts";
+import { ConditionFailed, type Key, type Table, type Write } from "../runtime/table.ts";
 
 const guidanceRow = z.object({
   /** Tips of the tour that were read. */
@@ -19,6 +19,19 @@ const guidanceKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "GUIDA
 
 export const loadGuidance = async (table: Table, userId: string): Promise<Guidance> =>
   (await table.get(guidanceKey(userId), guidanceRow)) ?? guidanceRow.parse({});
+
+/** Writes what a member has seen unless something is remembered already. */
+export const putGuidance = (
+  table: Table,
+  userId: string,
+  seen: Pick<Guidance, "tooltipRead" | "video">,
+): Write => ({
+  Put: {
+    TableName: table.name,
+    Item: { ...guidanceKey(userId), ...seen },
+    ConditionExpression: "attribute_not_exists(pk)",
+  },
+});
 
 /** The tour never goes back: of two tabs the one that has read more counts. */
 export const saveTooltip = async (table: Table, userId: string, sent: number): Promise<void> => {

@@ -1,5 +1,5 @@
 /**
- * The demo world: seven members, a team with an open invite, saved addresses and the pages' surroundings. Seeding again
+ * The demo world: seven members and what they have seen, a team with an open invite, saved addresses and the pages' surroundings. Seeding again
  * changes nothing but a plan that has run out, which begins anew.
  */
 import { putCommsHash } from "../../functions/comms/comms-store.ts";
@@ -10,7 +10,7 @@ import { ConditionFailed, type Write } from "../../functions/runtime/table.ts";
 import { putLayoutPart } from "../../functions/shell/layout-store.ts";
 import { putEmail, putProfile } from "../../functions/users/user-store.ts";
 import { layoutParts } from "./builders/layout-parts.ts";
-import { emailOf, profileOf, putEntitlement } from "./builders/member-rows.ts";
+import { emailOf, profileOf, putEntitlement, putSeen } from "./builders/member-rows.ts";
 import { demoPassword, type Persona, personas } from "./builders/personas.ts";
 import { savedAddressRows } from "./builders/saved-addresses.ts";
 import { studioNorthRows } from "./builders/studio-north.ts";
@@ -33,8 +33,8 @@ const seedPersona = async (deps: Deps, persona: Persona): Promise<void> => {
       putEmail(deps.table, emailOf(persona), persona.userId),
     ]);
   await writeUnlessThere(deps, [putCommsHash(deps.table, profile)]);
-  const entitlement = putEntitlement(deps, persona);
-  if (entitlement !== undefined) await writeUnlessThere(deps, [entitlement]);
+  const rows = [putEntitlement(deps, persona), putSeen(deps, persona)];
+  for (const row of rows) if (row !== undefined) await writeUnlessThere(deps, [row]);
 };
 
 /** Safe at any time, also while somebody works with it. */

@@ -224,6 +224,8 @@ export const authContract = feature({
           messages: z.array(
             z.object({
               id: z.string(),
+              /** Shown on this path and below; null everywhere. One check serves a whole visit. */
+              path: z.nullable(z.string()),
               data: z.object({
                 type: z.enum(["info", "success", "warning", "error"]),
                 msg: z.string(),

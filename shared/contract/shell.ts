@@ -32,7 +32,14 @@ export const tooltip = z.object({
   current: z.nullable(z.string()),
   data: z.record(
     z.string(),
-    z.object({ number: z.int(), total: z.int(), text: z.string(), low: z.boolean() }),
+    z.object({
+      number: z.int(),
+      total: z.int(),
+      text: z.string(),
+      low: z.boolean(),
+      /** What it explains, by the name that the page gives it. */
+      anchor: z.nullable(z.string()),
+    }),
   ),
 });
 

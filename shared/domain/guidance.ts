@@ -1,8 +1,12 @@
 /** The tooltip tour and who sees which popup (specification B §2 Tooltip tour, A §2.4). */
+import { isBelow } from "../kernel/path.ts";
+
 export interface Tip {
   readonly text: string;
   /** Shown in the lower part of the screen. */
   readonly low: boolean;
+  /** What the tip explains, by the name that the page gives it; null for the page as a whole. */
+  readonly anchor: string | null;
 }
 
 export interface Tour {
@@ -21,9 +25,9 @@ export const mostTips = keys.length;
 export const tourAfter = (tips: readonly Tip[], read: number): Tour => {
   const shown = tips.slice(0, mostTips);
   const data = Object.fromEntries(
-    shown.map(({ text, low }, index) => [
+    shown.map(({ text, low, anchor }, index) => [
       keys[index] ?? "",
-      { number: index + 1, total: shown.length, text, low },
+      { number: index + 1, total: shown.length, text, low, anchor },
     ]),
   );
   return { current: read < shown.length ? (keys[read] ?? null) : null, data };
@@ -39,7 +43,7 @@ export interface Audience {
   readonly who: "everyone" | "visitors" | "members";
   /** Only holders of these plans; null for all. */
   readonly planIds: readonly number[] | null;
-  /** Only on this path and below; null for the popups that come with the layout. */
+  /** Only on this path and below; null for all of them: the popups that come with the layout, alerts of every page. */
   readonly path: string | null;
   readonly startsAt: string | null;
   readonly endsAt: string | null;
@@ -51,9 +55,6 @@ export interface Viewer {
   readonly path: string | null;
   readonly now: Date;
 }
-
-const isBelow = (path: string, top: string): boolean =>
-  path === top || path.startsWith(top.endsWith("/") ? top : `${top}/`);
 
 /** Whether a popup or alert is for this viewer, here and now. */
 export const isFor = (audience: Audience, { planId, path, now }: Viewer): boolean => {

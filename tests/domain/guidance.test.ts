@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Audience, isFor, readAfter, tourAfter } from "../../shared/domain/guidance.ts";
 
-const tips = ["Menu", "Feed", "Plan", "Hearts"].map((text) => ({ text, low: false }));
+const tips = ["Menu", "Feed", "Plan", "Hearts"].map((text) => ({ text, low: false, anchor: null }));
 
 test.each([
   [0, "one"],
@@ -20,13 +20,18 @@ test("tips are numbered out of their total", () => {
     total: 4,
     text: "Feed",
     low: false,
+    anchor: null,
   });
 });
 
 test("skipping, which sends 0, reads all of any tour", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 30 }), (length) => {
-      const long = Array.from({ length }, (_, index) => ({ text: String(index), low: false }));
+      const long = Array.from({ length }, (_, index) => ({
+        text: String(index),
+        low: false,
+        anchor: null,
+      }));
       expect(tourAfter(long, readAfter(0)).current).toBeNull();
     }),
   );

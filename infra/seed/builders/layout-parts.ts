@@ -1,4 +1,5 @@
 /** What an editor has written for the pages' surroundings: header navigation, plan panels, tour, the plans' comparison. */
+import { announcements } from "./announcements.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { LayoutPart } from "../../../functions/shell/layout-store.ts";
 
@@ -139,20 +140,30 @@ const tooltips: LayoutPart = {
     {
       text: "Open the menu to walk through the library by industry, four levels deep.",
       low: false,
+      anchor: "menu",
     },
     {
       text: "Personalise your feed: choose the categories you work in, and the dashboard follows.",
       low: false,
+      anchor: "personalise",
     },
     {
       text: "My Plan shows what your plan opens and what it does not.",
       low: false,
+      anchor: "plan",
     },
     {
       text: "Press the heart on any card to keep it under Saved Resources.",
       low: true,
+      anchor: "favourite",
     },
   ],
 };
 
-export const layoutParts: readonly LayoutPart[] = [navigation, plans, tooltips, ...panels];
+export const layoutParts: readonly LayoutPart[] = [
+  navigation,
+  plans,
+  tooltips,
+  ...panels,
+  ...announcements,
+];

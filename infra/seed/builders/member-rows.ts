@@ -9,6 +9,8 @@ import {
 } from "../../../functions/runtime/caller-store.ts";
 import type { Deps } from "../../../functions/runtime/deps.ts";
 import type { Write } from "../../../functions/runtime/table.ts";
+import { putGuidance } from "../../../functions/shell/shell-store.ts";
+import { mostTips } from "../../../shared/domain/guidance.ts";
 import { demoDomain, type Persona, teamMember } from "./personas.ts";
 import { studioNorth } from "./studio-north.ts";
 
@@ -97,3 +99,7 @@ export const putEntitlement = (
     },
   };
 };
+
+/** The welcome video and the tour are behind the persona, unless it is a newcomer. */
+export const putSeen = ({ table }: Deps, { userId, newcomer }: Persona): Write | undefined =>
+  newcomer ? undefined : putGuidance(table, userId, { tooltipRead: mostTips, video: true });

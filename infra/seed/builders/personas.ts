@@ -25,6 +25,8 @@ export interface Persona {
   readonly seniority: string;
   readonly interests: readonly string[];
   readonly verified: boolean;
+  /** Has yet to meet the welcome video and the tooltip tour; the others have seen both. */
+  readonly newcomer: boolean;
   /** Bought by the persona. */
   readonly plan: Plan | null;
   readonly staffRoles: readonly string[];
@@ -40,6 +42,7 @@ const persona = (
   seniority: "Senior Manager",
   interests: ["Home & Interiors"],
   verified: true,
+  newcomer: false,
   plan: null,
   staffRoles: [],
   ...person,
@@ -74,6 +77,7 @@ export const buyer = persona(2, "basics", {
   company: "Little Larder",
   jobTitle: buying,
   interests: ["Food & Beverage", "Gift & Greetings"],
+  newcomer: true,
 });
 
 export const personas: readonly Persona[] = [
@@ -83,6 +87,7 @@ export const personas: readonly Persona[] = [
     company: "Verrall & Finch",
     jobTitle: buying,
     verified: false,
+    newcomer: true,
   }),
   buyer,
   persona(3, "professional", {
