@@ -1,4 +1,4 @@
-/** Sessions, mailed secrets and the times at which links were asked for again. It alone knows how they are written. */
+/** Sessions and mailed secrets. It alone knows how they are written. */
 import * as z from "zod/mini";
 import { sessionDays } from "../runtime/auth.ts";
 import {
@@ -154,29 +154,3 @@ export const deleteSession = (table: Table, userId: string, sessionId: string): 
       ConditionExpression: "attribute_exists(pk)",
     },
   });
-
-const resendsRow = z.object({ resends: z.array(z.string()) });
-const resendsKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "RESENDS" });
-
-export const loadResends = async (table: Table, userId: string): Promise<readonly string[]> =>
-  (await table.get(resendsKey(userId), resendsRow))?.resends ?? [];
-
-/** Records a resend; fails when another one was recorded since `before` was read. */
-export const putResends = (
-  { table, now }: Deps,
-  userId: string,
-  before: readonly string[],
-  after: readonly string[],
-): Write => ({
-  Put: {
-    TableName: table.name,
-    Item: {
-      ...resendsKey(userId),
-      resends: after,
-      newest: after.at(-1),
-      ttl: seconds(new Date(now().getTime() + 2 * 86_400_000)),
-    },
-    ConditionExpression: "attribute_not_exists(pk) OR newest = :before",
-    ExpressionAttributeValues: { ":before": before.at(-1) ?? "none" },
-  },
-});

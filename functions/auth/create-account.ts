@@ -9,12 +9,13 @@ import type { Origin } from "../runtime/auth.ts";
 import { type Account, loadAccount, profileKey, type ProfileRow } from "../runtime/caller-store.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { queueMail } from "../runtime/mail.ts";
-import { ConditionFailed } from "../runtime/table.ts";
+import { ConditionFailed, type Write } from "../runtime/table.ts";
 import { putCommsHash } from "../comms/comms-store.ts";
 import { joinTeam } from "../teams/team-store.ts";
 import { putEmail, putProfile } from "../users/user-store.ts";
 import { putSession } from "./auth-store.ts";
 import { findJoining, type FoundJoining } from "./find-joining.ts";
+import { putMailedLinks } from "./verification-store.ts";
 
 type Details = z.output<typeof registration> & { readonly passwordHash: string };
 
@@ -69,6 +70,12 @@ const profileOf = async (
   };
 };
 
+/** So that a link that is asked for again leads there too, and a demo that waits there needs no mail of its own. */
+const rememberLink = (deps: Deps, userId: string, redirect: string): Write => {
+  const leadsTo = { redirect, demo: null, mailedAt: deps.now().toISOString() };
+  return putMailedLinks(deps, userId, { resends: [], leadsTo });
+};
+
 const attempt = async (
   deps: Deps,
   origin: Origin,
@@ -80,13 +87,14 @@ const attempt = async (
   const { userId, email, firstName } = profile;
   const session = putSession(deps, profile, origin.userAgent);
   const redirect = localPath(details.redirect);
-  const mail = { template: "verify-email", data: { userId, firstName, redirect } } as const;
+  const data = { userId, firstName, redirect, demo: null };
   const writes = [
     putEmail(table, email, userId),
     putProfile(table, profile),
     putCommsHash(table, profile),
     session.write,
-    queueMail(deps, `verify-${userId}`, email, mail),
+    queueMail(deps, `verify-${userId}`, email, { template: "verify-email", data }),
+    ...(redirect === null ? [] : [rememberLink(deps, userId, redirect)]),
     ...(joins === null ? [] : joinTeam(deps, userId, joins.team, joins.joining, joins.invite)),
   ];
   try {

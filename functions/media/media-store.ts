@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { itemFile, type ItemFile, mediaKey, mediaRow } from "../content/content-store.ts";
 import type { Deps } from "../runtime/deps.ts";
-import type { Key, Table, Write } from "../runtime/table.ts";
+import { ConditionFailed, type Key, type Table, type Write } from "../runtime/table.ts";
 
 export const downloadRow = z.object({
   pk: z.string(),
@@ -45,6 +45,31 @@ export const saveDownload = async (
 ): Promise<void> => {
   const fetchedAt = now().toISOString();
   await table.write(putDownload(table, userId, { contentId, fetchedAt, files: [...files] }));
+};
+
+/** Adds the item to My Downloads unless it is there. */
+export const keepDownload = async (
+  { table, now }: Pick<Deps, "now" | "table">,
+  userId: string,
+  contentId: string,
+  files: readonly ItemFile[],
+): Promise<void> => {
+  try {
+    await table.write({
+      Put: {
+        TableName: table.name,
+        Item: {
+          ...downloadKey(userId, contentId),
+          contentId,
+          fetchedAt: now().toISOString(),
+          files,
+        },
+        ConditionExpression: "attribute_not_exists(pk)",
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
 };
 
 /** Newest first. */

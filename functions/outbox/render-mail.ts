@@ -35,10 +35,10 @@ export const renderMail = async (deps: Needs, mail: OutboxRow): Promise<Rendered
   const { siteOrigin } = deps;
   switch (request.template) {
     case "verify-email": {
-      const { userId, firstName, redirect } = request.data;
+      const { userId, firstName, redirect, demo } = request.data;
       const requestedAt = new Date(mail.queuedAt);
       const link = await verificationLink(deps, { userId, email: to, requestedAt, redirect });
-      return verifyEmailMail({ to, siteOrigin, firstName, link });
+      return verifyEmailMail({ to, siteOrigin, firstName, link, demo });
     }
     case "reset-password": {
       const links = await resetLinks(deps, to, request.data);

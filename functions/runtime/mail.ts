@@ -97,7 +97,14 @@ const shopMails = [
 export const mailRequest = z.discriminatedUnion("template", [
   z.object({
     template: z.literal("verify-email"),
-    data: z.object({ userId: z.string(), firstName: z.string(), redirect: z.nullable(z.string()) }),
+    data: z.object({
+      userId: z.string(),
+      firstName: z.string(),
+      /** Where the link leads on to. */
+      redirect: z.nullable(z.string()),
+      /** Title of the demo that waits there. */
+      demo: z._default(z.nullable(z.string()), null),
+    }),
   }),
   z.object({
     template: z.literal("reset-password"),

@@ -63,7 +63,7 @@ const decide = (
       ? [
           queueMail(deps, `verify-${userId}-v${version}`, address.email, {
             template: "verify-email",
-            data: { userId, firstName, redirect: null },
+            data: { userId, firstName, redirect: null, demo: null },
           }),
         ]
       : [];

@@ -52,6 +52,8 @@ export const mediaContract = feature({
             id: z.string(),
             slug: z.string(),
             title: z.string(),
+            typeTitle: z.string(),
+            subtext: z.string(),
             image: picture,
             /** `ready`: under My Downloads; `sent`: waits for the link that was mailed (B §2 Downloads and demos). */
             status: z.enum(["ready", "sent"]),
