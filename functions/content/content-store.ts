@@ -109,6 +109,8 @@ export const category = z.object({
   position: z.int(),
   image: z.nullable(storedPicture),
   colours: z.object({ primary: z.nullable(z.string()), secondary: z.nullable(z.string()) }),
+  /** Of the staff's; stands in the masthead of the category's page. */
+  message: z._default(z.nullable(z.string()), null),
   showChildren: z.boolean(),
   contentFirst: z.nullable(z.string()),
 });

@@ -28,7 +28,7 @@ const viewPage = (look: Look, category: Category, paging: Paging) => {
   const siblings = library.childrenOf(category.parentId).filter(({ id }) => id !== category.id);
   return {
     ...viewCategory(look, category),
-    message: null,
+    message: category.message,
     breadcrumbs: {
       master: crumb(0),
       parent: crumb(1),

@@ -38,6 +38,7 @@ const categoriesBelow = (parent: Category | null): Category[] => {
       position,
       image: pictureOf(position),
       colours: { primary: "#8996c1", secondary: "#14182b" },
+      message: null,
       showChildren: true,
       contentFirst: null,
     };

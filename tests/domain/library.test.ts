@@ -39,6 +39,7 @@ const category = (id: string, level: string[], parentId: string | null): Categor
   position: 0,
   image: null,
   colours: { primary: null, secondary: null },
+  message: null,
   showChildren: true,
   contentFirst: null,
 });

@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { noEditorial } from "../../functions/content/content-store.ts";
 import { LibraryFaults } from "../../infra/seed/import/fault.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { openPictureShelf } from "../../infra/seed/import/pictures.ts";
-import { contentId, prepareItem } from "../../infra/seed/import/prepare-item.ts";
+import { categoryId, contentId, prepareItem } from "../../infra/seed/import/prepare-item.ts";
+import { prepareEditorial } from "../../infra/seed/import/prepare-editorial.ts";
 import { toSafeHtml } from "../../infra/seed/import/rich-text.ts";
 
 const item = `---
@@ -121,6 +123,103 @@ describe("a folder without faults", () => {
   });
 });
 
+const recording = `
+::: audio
+title: Rain
+clip: { file: rain.mp3, seconds: 20 }
+transcript: Rain on *glass*.
+:::
+`;
+
+const editorialFiles = {
+  "search.yaml": `synonyms: [[Linen, flax]]
+stickied: [{ query: cloth, items: [quiet-harvest] }]
+keywords: [linen]
+`,
+  "onboarding.yaml": `step1: { title: Industries, categories: [home] }
+step2: { title: Do you want to know }
+step3: { title: Ages, status: false, categories: [home/textiles] }
+`,
+  "dashboard.md": `---
+message: The library rests on Monday.
+---
+
+::: large-image
+image: { image: shelf.png, alt: A shelf }
+:::
+`,
+};
+
+const writeEditorial = (changes: Partial<typeof editorialFiles> = {}): void => {
+  mkdirSync(join(folder, "editorial"), { recursive: true });
+  cpSync(join(folder, "items/quiet-harvest/cover.png"), join(folder, "editorial/shelf.png"));
+  for (const [name, text] of Object.entries({ ...editorialFiles, ...changes }))
+    write(`editorial/${name}`, text);
+};
+
+describe("clips", () => {
+  test("become gated objects by the hash of their bytes, and transcripts HTML", async () => {
+    write(itemFile, item + recording);
+    write("items/quiet-harvest/rain.mp3", "not music, but bytes");
+    const [source] = readLibrary(folder).items;
+    if (source === undefined) throw new Error("The item is missing");
+    const { pages, objects } = await prepareItem(folder, openPictureShelf(folder), source);
+    const content = pages[1]?.blocks[1]?.content;
+    expect(content).toMatchObject({
+      clip: { format: "mp3", seconds: 20 },
+      transcript: "<p>Rain on <em>glass</em>.</p>",
+    });
+    const stored = objects.find(({ key }) => key.endsWith(".mp3"));
+    expect(stored).toMatchObject({ contentType: "audio/mpeg" });
+    expect(stored?.key).toMatch(/^gated\/[a-f0-9]{16}\.mp3$/);
+  });
+
+  test("that are missing are a fault", () => {
+    write(itemFile, item + recording);
+    expect(faultsOf()).toEqual([`${itemFile}:34 The file "rain.mp3" is missing`]);
+  });
+});
+
+describe("the editorial folder", () => {
+  test("becomes ids, steps and blocks with public pictures", async () => {
+    writeEditorial();
+    const { editorial: source } = readLibrary(folder);
+    const { editorial, objects } = await prepareEditorial(folder, openPictureShelf(folder), source);
+    expect(editorial).toMatchObject({
+      search: {
+        synonyms: [["linen", "flax"]],
+        stickied: [{ query: "cloth", items: [contentId("quiet-harvest")] }],
+        keywords: ["linen"],
+      },
+      onboarding: {
+        step1: { status: true, categories: [categoryId(["home"])] },
+        step3: { status: false, categories: [categoryId(["home", "textiles"])] },
+      },
+      dashboard: { message: "The library rests on Monday.", blocks: [{ id: "1-1" }] },
+    });
+    expect(new Set(objects.map(({ key }) => key.split("/")[0]))).toEqual(new Set(["images"]));
+  });
+
+  test("may be left out", async () => {
+    const { editorial: source } = readLibrary(folder);
+    const prepared = await prepareEditorial(folder, openPictureShelf(folder), source);
+    expect(prepared).toEqual({ editorial: noEditorial, objects: [] });
+  });
+
+  test("names only what the library has", () => {
+    writeEditorial({
+      "search.yaml": "stickied: [{ query: cloth, items: [lost] }]\n",
+      "onboarding.yaml": editorialFiles["onboarding.yaml"].replace("[home]", "[garden]"),
+      "dashboard.md": "::: product-card\nproduct: lost\n:::\n",
+    });
+    expect(faultsOf()).toEqual([
+      'editorial/search.yaml:1 There is no item "lost"',
+      'editorial/onboarding.yaml:1 There is no category "garden"',
+      'editorial/dashboard.md:1 There is no product "lost"',
+    ]);
+  });
+});
+
 describe("faults are all reported, with file and line", () => {
   test.each([
     [
@@ -173,6 +272,17 @@ describe("faults are all reported, with file and line", () => {
       (text: string) =>
         text.replace("image: cover.png, alt: Three vases", "image: ../cover.png, alt: Three vases"),
       `${itemFile}:10 The picture "../cover.png" is missing`,
+    ],
+    [
+      "a comparison with a cell too few",
+      (text: string) =>
+        `${text}\n::: comparison\ntitle: Cloths\ncolumns: [A, B, C]\nrows: [{ label: Width, cells: ["1", "2"] }]\n:::\n`,
+      "Each row needs a cell for each column",
+    ],
+    [
+      "a player of somebody else",
+      (text: string) => `${text}\n::: embed\ntitle: Film\nurl: https://example.org/film\n:::\n`,
+      "Must be a player of player.vimeo.com",
     ],
     [
       "broken YAML",

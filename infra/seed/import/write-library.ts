@@ -115,6 +115,7 @@ const asCategory = (
   slug: source.slug,
   title: source.title,
   intro: source.intro,
+  message: source.message ?? null,
   parentId: level.length === 1 ? null : categoryId(level.slice(0, -1)),
   level: [...level],
   position,
