@@ -5,7 +5,6 @@ import { product } from "../../shared/kernel/product.ts";
 import { contentWidth, ink, Paper, type Place, quiet, type Style } from "./paper.ts";
 import { writeBank, writeLines, writeSchedule } from "./render-tables.ts";
 import { writeTotals } from "./render-totals.ts";
-import { loadTypefaces } from "./typefaces.ts";
 
 const name: Style = { face: "display", size: 17, colour: ink };
 const title: Style = { face: "display", size: 40, colour: ink };
@@ -97,7 +96,6 @@ export const renderDocument = async (
     author: product.company.legalName,
     subject: `${heading}, ${content.totalLabel.toLowerCase()} ${displayPence(content.total)}`,
     madeAt: new Date(issuedAt),
-    typefaces: loadTypefaces(),
   });
   paper.onNewPage = () => {
     paper.decorate(product.name, { ...name, size: 12 }, whole, paper.y);

@@ -25,8 +25,8 @@ export const projectRoot = resolve(import.meta.dirname, "../..");
 export interface FunctionBundle {
   readonly name: string;
   /**
-   * The folder that becomes the Lambda's code: `index.mjs`, which exports `handler`, and where the function has a folder
-   * `files`, that one as it is. Beside it stands `stripe.mjs` where the function speaks to Stripe.
+   * The folder that becomes the Lambda's code: `index.mjs`, which exports `handler`, the packages that it reads later, and
+   * the `files` of the folders that its code comes from.
    */
   readonly directory: string;
   /** Its source map, which stays out of the deployed code. */
@@ -58,10 +58,14 @@ const neverUsedInLambda = [
 const neverOpened = { "brotli/decompress.js": join(import.meta.dirname, "no-brotli.js") };
 
 /**
- * Stripe's SDK is larger than any of our functions, and most of their calls never need it: it is a file of its own, which
- * is read when `import("stripe")` first runs.
+ * Packages that are larger than any of our functions, and that most of their calls never need: each is a file of its own,
+ * which is read when its `import("…")` first runs.
  */
-const readLater = { stripe: "./stripe.mjs" };
+export const readLater: Readonly<Record<string, string>> = {
+  stripe: "./stripe.mjs",
+  "pdf-lib": "./pdf-lib.mjs",
+  "@pdf-lib/fontkit": "./pdf-lib-fontkit.mjs",
+};
 
 // Packages in CommonJS call `require` for Node's own modules; in an ES module it has to be made.
 const requireBanner =
@@ -112,34 +116,44 @@ const replaceFile = (target: string, contents: Uint8Array, outputFolder: string)
 
 /** Puts the packages that are read later beside the functions that import them. */
 const addReadLater = ({ outputs }: Metafile, outputFolder: string): void => {
-  const users = Object.entries(outputs).filter(([, { imports }]) =>
-    imports.some(({ path }) => path === readLater.stripe),
-  );
-  if (users.length === 0) return;
-  const { outputFiles } = build({ stripe: "stripe" }, outputFolder, {});
+  const users = (file: string): string[] =>
+    Object.entries(outputs)
+      .filter(([, { imports }]) => imports.some(({ path }) => path === file))
+      .map(([output]) => basename(output, ".mjs"));
+  const used = Object.entries(readLater).filter(([, file]) => users(file).length > 0);
+  if (used.length === 0) return;
+  const entries = used.map(([name, file]) => [basename(file, ".mjs"), name]);
+  const { outputFiles } = build(Object.fromEntries(entries), outputFolder, {});
   for (const { path, contents } of outputFiles) {
-    if (path.endsWith(".map"))
-      replaceFile(join(outputFolder, "maps", basename(path)), contents, outputFolder);
+    const file = basename(path);
+    if (file.endsWith(".map"))
+      replaceFile(join(outputFolder, "maps", file), contents, outputFolder);
     else
-      for (const [user] of users)
-        replaceFile(
-          join(outputFolder, basename(user, ".mjs"), readLater.stripe),
-          contents,
-          outputFolder,
-        );
+      for (const user of users(`./${file}`))
+        replaceFile(join(outputFolder, user, file), contents, outputFolder);
   }
 };
 
-/** What a function reads beside its code, at the same relative address as in its source. */
-const carryFiles = (entryFolder: string, name: string, outputFolder: string): void => {
-  const source = join(entryFolder, name, "files");
-  if (!existsSync(source)) return;
-  for (const file of readdirSync(source))
-    replaceFile(
-      join(outputFolder, name, "files", file),
-      readFileSync(join(source, file)),
-      outputFolder,
-    );
+/**
+ * What code reads beside itself lies in a folder `files` and is found at the same relative address from the bundle: each
+ * function carries the files of all folders that its code comes from.
+ */
+const carryFiles = (
+  { inputs }: Metafile["outputs"][string],
+  name: string,
+  outputFolder: string,
+): void => {
+  const folders = Object.keys(inputs)
+    .filter((input) => !input.includes("node_modules/"))
+    .map((input) => join(resolve(projectRoot, dirname(input)), "files"));
+  for (const source of new Set(folders))
+    if (existsSync(source))
+      for (const file of readdirSync(source))
+        replaceFile(
+          join(outputFolder, name, "files", file),
+          readFileSync(join(source, file)),
+          outputFolder,
+        );
 };
 
 const defaultOutput = join(projectRoot, "dist/functions");
@@ -175,6 +189,7 @@ export const bundleFunctions = (
     replaceFile(target, contents, outputFolder);
   }
   addReadLater(metafile, outputFolder);
-  for (const name of names) carryFiles(entryFolder, name, outputFolder);
+  for (const [path, output] of Object.entries(metafile.outputs))
+    if (path.endsWith(".mjs")) carryFiles(output, basename(path, ".mjs"), outputFolder);
   return { bundles: locateBundles(names, outputFolder), metafile };
 };

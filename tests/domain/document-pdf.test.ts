@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { printable } from "../../functions/documents/printable-text.ts";
+import { printable } from "../../functions/runtime/typesetting/printable-text.ts";
 import { renderDocument } from "../../functions/documents/render-document.ts";
 import { documentContent } from "../../shared/domain/document-content.ts";
 import type { DocumentKind } from "../../shared/kernel/order-terms.ts";

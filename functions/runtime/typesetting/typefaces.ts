@@ -1,14 +1,17 @@
-/** The faces of the papers: static cuts of the product's own, which lie beside the bundle (`cut-typefaces.ts`). */
+/** The faces of all PDFs: static cuts of the product's own, which lie beside the bundle (`cut-typefaces.ts`). */
 import { readFileSync } from "node:fs";
 
-export const faces = ["display", "text", "strong", "extended"] as const;
-/** `display` for titles, `text` and `strong` for reading; `extended` has the letters that `text` lacks. */
+export const faces = ["display", "quote", "text", "emphasis", "strong", "extended"] as const;
+/**
+ * `display` for titles and `quote`, its italic; `text`, its italic `emphasis` and `strong` for reading; `extended` has the
+ * letters that all these lack.
+ */
 export type Face = (typeof faces)[number];
 
 const range = (from: number, to = from): string =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
 
-/** What `text`, `strong` and `display` can write. */
+/** What all faces but `extended` can write. */
 export const western = `${range(0x20, 0x7e)}${range(0xa0, 0xac)}${range(0xae, 0xff)}ŒœŠšŽžŸ–—‘’‚“”„•…‹›€™−`;
 
 /** The rest of Latin as European names need it; only `extended` can write it. */
@@ -32,17 +35,13 @@ export const furtherLatin = [
   range(0x1ef2, 0x1ef3),
 ].join("");
 
-let loaded: Readonly<Record<Face, Buffer>> | undefined;
+const loaded = new Map<Face, Buffer>();
 
-/** Read once a cold start, when the first paper is made. */
-export const loadTypefaces = (): Readonly<Record<Face, Buffer>> => {
-  const read = (face: Face): Buffer =>
-    readFileSync(new URL(`./files/${face}.ttf`, import.meta.url));
-  loaded ??= {
-    display: read("display"),
-    text: read("text"),
-    strong: read("strong"),
-    extended: read("extended"),
-  };
-  return loaded;
+/** Read once a cold start, when it is first needed. */
+export const loadTypeface = (face: Face): Buffer => {
+  const known = loaded.get(face);
+  if (known) return known;
+  const file = readFileSync(new URL(`./files/${face}.ttf`, import.meta.url));
+  loaded.set(face, file);
+  return file;
 };

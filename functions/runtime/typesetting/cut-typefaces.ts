@@ -1,6 +1,7 @@
 /**
- * Cuts the papers' faces from their variable originals: `node functions/documents/cut-typefaces.ts`. The results are
- * committed, so this runs only when a face changes. PDFs hold static faces: one weight each, tabular figures included.
+ * Cuts the faces of all that is set as PDF from their variable originals:
+ * `node functions/runtime/typesetting/cut-typefaces.ts`. The results are committed, so this runs only when a face
+ * changes. PDFs hold static faces: one weight each, tabular figures included.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
@@ -21,8 +22,20 @@ const cuts: readonly Cut[] = [
     glyphs: western,
   },
   {
+    face: "quote",
+    from: "newsreader/files/newsreader-latin-standard-italic.woff2",
+    axes: { wght: 300, opsz: 36 },
+    glyphs: western,
+  },
+  {
     face: "text",
     from: "figtree/files/figtree-latin-wght-normal.woff2",
+    axes: { wght: 400 },
+    glyphs: western,
+  },
+  {
+    face: "emphasis",
+    from: "figtree/files/figtree-latin-wght-italic.woff2",
     axes: { wght: 400 },
     glyphs: western,
   },
@@ -40,7 +53,7 @@ const cuts: readonly Cut[] = [
   },
 ];
 
-const originals = new URL("../../node_modules/@fontsource-variable/", import.meta.url);
+const originals = new URL("../../../node_modules/@fontsource-variable/", import.meta.url);
 for (const { face, from, axes, glyphs } of cuts) {
   const font = await subsetFont(await readFile(new URL(from, originals)), glyphs, {
     targetFormat: "sfnt",
