@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
+import { staffRoles } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/fields.ts";
 import { usersContract } from "../../shared/contract/users.ts";
 import { mailTo } from "../support/mailbox.ts";
@@ -97,6 +98,91 @@ test.each<[string, Update, string]>([
   const answer = await save(member, body);
   expect(answer.status).toBe(422);
   expect(Object.keys(failure.parse(answer.body).errors)).toEqual([field]);
+});
+
+describe("roles and communications", () => {
+  const view = async (member: NewMember) => {
+    const { body } = await member.visitor.call(check, {}, member.token);
+    return check.replies[200].parse(body).user;
+  };
+
+  test("are taken and given up one by one", async () => {
+    const member = await newMember();
+    expect(member.user.roles.assigned).toEqual([]);
+    expect(member.user.roles.available.map(({ name }) => name)).toContain("designer");
+    await save(member, { toggleRole: "designer" });
+    await save(member, { toggleRole: "buyer", toggleComms: "offers" });
+    expect(await view(member)).toMatchObject({
+      roles: { assigned: [{ display_name: "Designer" }, { display_name: "Buyer" }] },
+      comms: { assigned: [{ id: "offers" }] },
+    });
+    await save(member, { toggleRole: "designer", toggleComms: "offers" });
+    expect(await view(member)).toMatchObject({
+      roles: { assigned: [{ id: "buyer" }] },
+      comms: { assigned: [] },
+    });
+  });
+
+  test("the newsletter is off, weekly or monthly", async () => {
+    const member = await newMember();
+    for (const newsletter_settings of [
+      { status: true, type: "monthly" },
+      { status: true, type: "weekly" },
+      { status: false, type: "weekly" },
+    ]) {
+      const answer = await save(member, { newsletter_settings });
+      expect(answer).toMatchObject({ status: 200, body: { data: { newsletter_settings } } });
+    }
+  });
+
+  test("taken at the same moment all stay", async () => {
+    const member = await newMember();
+    const roles = ["designer", "buyer", "trend-lead"];
+    const answers = await Promise.all(roles.map((toggleRole) => save(member, { toggleRole })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const user = await view(member);
+    expect(user?.roles.assigned.map(({ id }) => id)).toEqual(roles);
+  });
+
+  test.each([...staffRoles, "user-subscription", "Designer", "__proto__", ""])(
+    "the role %j is not for members to take",
+    async (toggleRole) => {
+      const member = await newMember();
+      const answer = await save(member, { toggleRole });
+      expect(answer.status).toBe(422);
+      expect(Object.keys(failure.parse(answer.body).errors)).toEqual(["toggleRole"]);
+      expect((await view(member))?.roles.assigned).toEqual([]);
+    },
+  );
+
+  test.each<[string, Update, string]>([
+    ["a communication that there is not", { toggleComms: "all" }, "toggleComms"],
+    [
+      "another frequency",
+      { newsletter_settings: { status: true, type: "daily" } },
+      "newsletter_settings.type",
+    ],
+    [
+      "half of the settings",
+      { newsletter_settings: { type: "weekly" } },
+      "newsletter_settings.status",
+    ],
+    ["the hash", { comms_hash: "mine-mine-mine-mine" }, "comms_hash"],
+    ["the demo", { demo: "con_1" }, "demo"],
+  ])("%s is refused, and nothing else of the change is saved", async (_, body, field) => {
+    const member = await newMember();
+    const answer = await save(member, { ...body, company: "Changed" });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(failure.parse(answer.body).errors)).toEqual([field]);
+    expect((await view(member))?.company).toBe(member.user.company);
+  });
+
+  test("are nobody else's to change", async () => {
+    const [mine, theirs] = [await newMember(), await newMember()];
+    for (const body of [{ toggleRole: "buyer" }, { toggleComms: "offers" }])
+      expect((await save(mine, body, theirs.user.id)).status).toBe(404);
+    expect((await view(theirs))?.comms.assigned).toEqual([]);
+  });
 });
 
 describe("a change of password", () => {

@@ -1,0 +1,166 @@
+/** Demos: one for each member, and a way back to it for whoever has to verify first (specification B §2). */
+import { describe, expect, test } from "vitest";
+import { authContract } from "../../shared/contract/auth.ts";
+import { contentContract } from "../../shared/contract/content.ts";
+import { failure } from "../../shared/contract/fields.ts";
+import { mediaContract } from "../../shared/contract/media.ts";
+import { readLibrary } from "../../infra/seed/import/library-source.ts";
+import { londonInstant } from "../../shared/kernel/london-date.ts";
+import { later } from "../support/clock.ts";
+import { linkIn, mailsTo, mailTo } from "../support/mailbox.ts";
+import { follow, newMember, type NewMember, newVerifiedMember } from "../support/members.ts";
+import { tokenOf } from "../support/api.ts";
+import { openTable } from "../support/table.ts";
+import { newVisitor } from "../support/visitor.ts";
+
+const { readDemo, listDownloads, readMedia } = mediaContract.endpoints;
+
+const heads = readLibrary("infra/seed/library").items.map(({ slug, head }) => ({ slug, ...head }));
+const published = heads.filter(
+  ({ publish }) => (londonInstant(publish)?.getTime() ?? 0) <= Date.now(),
+);
+const demos = published.filter(({ demo, access }) => demo && access === "professional");
+const kit = demos.find(({ media }) => media === "download")?.slug ?? "";
+const report = demos.find(({ media }) => media === "digital")?.slug ?? "";
+
+const ask = ({ visitor, token }: Pick<NewMember, "token" | "visitor">, id: string) =>
+  visitor.call(readDemo, { params: { id } }, token);
+
+const opens = async ({ visitor, token }: NewMember, slug: string): Promise<number> =>
+  (await visitor.call(contentContract.endpoints.readItem, { params: { slug }, query: {} }, token))
+    .status;
+
+const downloadsOf = async ({ visitor, user, token }: NewMember) => {
+  const { body } = await visitor.call(listDownloads, { params: { id: user.id } }, token);
+  return listDownloads.replies[200].parse(body).data.downloads;
+};
+
+const grantOf = async ({ user }: NewMember) =>
+  (await openTable()).read({ pk: `USER#${user.id}`, sk: "DEMO" });
+
+const firstLink = async ({ email }: NewMember): Promise<string> =>
+  linkIn(await mailTo(email, "Verify"), "/email/verify/");
+
+describe("a verified member", () => {
+  test("has their one demo from the first call on, and may ask for it again", async () => {
+    const member = await newVerifiedMember();
+    expect(await opens(member, kit)).toBe(403);
+    const first = await ask(member, kit);
+    const { data } = readDemo.replies[200].parse(first.body);
+    expect(data).toMatchObject({ slug: kit, status: "ready", typeTitle: "Toolkit" });
+    expect((await ask(member, data.id)).body).toEqual(first.body);
+
+    expect(await opens(member, kit)).toBe(200);
+    const [download, ...others] = await downloadsOf(member);
+    expect(others).toEqual([]);
+    const hash = download?.media[0]?.filename_hash ?? "";
+    const file = await member.visitor.call(readMedia, { params: { hash } }, member.token);
+    expect((await fetch(readMedia.replies[200].parse(file.body).temporaryURL)).status).toBe(200);
+
+    const other = await ask(member, report);
+    expect(other.status).toBe(409);
+    expect(failure.parse(other.body).message).toContain(data.title);
+    expect(await opens(member, report)).toBe(403);
+    expect(await grantOf(member)).toMatchObject({ contentId: data.id, gsi1pk: "DEMOS" });
+  });
+
+  test("who asks for two at once has one of them", async () => {
+    const member = await newVerifiedMember();
+    const answers = await Promise.all([ask(member, kit), ask(member, report), ask(member, kit)]);
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect([["200", "200", "409"].join(), ["200", "409", "409"].join()]).toContain(statuses.join());
+    const granted = await downloadsOf(member);
+    expect(granted).toHaveLength(1);
+    expect((await grantOf(member))?.["slug"]).toBe(granted[0]?.slug);
+  });
+
+  test("keeps one that has no files under My Downloads, too", async () => {
+    const member = await newVerifiedMember();
+    expect((await ask(member, report)).status).toBe(200);
+    const [download] = await downloadsOf(member);
+    expect(download).toMatchObject({ slug: report, media_type: "digital", media: [] });
+  });
+
+  test("spends none on what the plan opens anyway", async () => {
+    const visitor = newVisitor();
+    const token = await tokenOf("professional");
+    for (const id of [kit, report]) expect((await ask({ visitor, token }, id)).status).toBe(200);
+    const { body } = await visitor.call(authContract.endpoints.check, {}, token);
+    const id = authContract.endpoints.check.replies[200].parse(body).user?.id ?? "";
+    expect(await (await openTable()).read({ pk: `USER#${id}`, sk: "DEMO" })).toBeNull();
+  });
+});
+
+describe("an unverified member", () => {
+  const parts = (link: string) => new URL(link, "http://x").searchParams;
+
+  test("is mailed a link that verifies and leads back, once", async () => {
+    const member = await newMember();
+    await firstLink(member);
+    const first = await ask(member, kit);
+    expect(first).toMatchObject({ status: 200, body: { data: { slug: kit, status: "sent" } } });
+    expect((await ask(member, kit)).body).toEqual(first.body);
+    const back = async () =>
+      (await mailsTo(member.email)).filter(({ text }) => text.includes("My Downloads"));
+    await expect.poll(async () => (await back()).length).toBe(1);
+    const [mail] = await back();
+    if (mail === undefined) throw new Error("No mail leads back");
+    const link = linkIn(mail, "/email/verify/");
+    expect(parts(link).get("redirect")).toBe(`/demo/${kit}`);
+    expect(await downloadsOf(member)).toEqual([]);
+    expect(await grantOf(member)).toBeNull();
+
+    expect((await follow(member.visitor, link, member.token)).status).toBe(200);
+    expect((await ask(member, kit)).body).toMatchObject({ data: { status: "ready" } });
+    expect(await opens(member, kit)).toBe(200);
+  });
+
+  test("who registered on the way to it needs no other mail", async () => {
+    const member = await newMember({ redirect: `/demo/${kit}` });
+    expect(parts(await firstLink(member)).get("redirect")).toBe(`/demo/${kit}`);
+    expect((await ask(member, kit)).body).toMatchObject({ data: { status: "sent" } });
+    const keys = await (await openTable()).keys();
+    expect(keys.filter(({ pk }) => pk.startsWith(`OUTBOX#verify-${member.user.id}`))).toHaveLength(
+      1,
+    );
+  });
+
+  test("may have the link again, once a minute and five times a day", async () => {
+    const member = await newMember();
+    const resend = () =>
+      member.visitor.call(authContract.endpoints.resendVerification, {}, member.token);
+    const mails = async () => {
+      const keys = await (await openTable()).keys();
+      return keys.filter(({ pk }) => pk.startsWith(`OUTBOX#verify-${member.user.id}-`)).length;
+    };
+    await ask(member, kit);
+    expect((await resend()).status).toBe(200);
+    expect(await mails()).toBe(1);
+    for (const minutes of [2, 4, 6, 8])
+      await later(`PT${minutes}M`, async () => expect((await resend()).status).toBe(200));
+    expect(await mails()).toBe(5);
+    await expect
+      .poll(async () =>
+        (await mailsTo(member.email)).filter(({ text }) => text.includes("Downloads")),
+      )
+      .toHaveLength(5);
+    await later("PT10M", async () => {
+      // The links that are under way lead here; only another demo would need one more.
+      expect((await ask(member, kit)).status).toBe(200);
+      for (const refused of [await resend(), await ask(member, report)]) {
+        expect(refused.status).toBe(429);
+        expect(Number(refused.headers["retry-after"])).toBeGreaterThan(80_000);
+      }
+    });
+  });
+});
+
+test("what is no demo, is not published or is nothing is not found; visitors log in first", async () => {
+  const member = await newVerifiedMember();
+  const plain = published.find(({ demo }) => !demo)?.slug ?? "";
+  for (const id of [plain, "no-such-item", "con_1", "con_00000000000000000000000000", "__proto__"])
+    expect((await ask(member, id)).status).toBe(404);
+  expect((await ask(member, "a b")).status).toBe(422);
+  expect((await newVisitor().call(readDemo, { params: { id: kit } })).status).toBe(401);
+  expect(await grantOf(member)).toBeNull();
+});
