@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
 import { contentContract } from "../../shared/contract/content.ts";
 import { mediaContract } from "../../shared/contract/media.ts";
-import { call, tokenOf } from "../support/api.ts";
+import { call, send, tokenOf } from "../support/api.ts";
+import { cheap, expectStatus, newCheckout, pay } from "../support/buyer.ts";
+import { newVerifiedMember } from "../support/members.ts";
 
 const { endpoints } = mediaContract;
 
@@ -84,6 +86,84 @@ describe("downloads", () => {
       basics,
     );
     expect(other.status).toBe(404);
+  });
+
+  test("a temporary address is good as it is and for nothing else", async () => {
+    const token = await tokenOf("premium");
+    const item = await findItem("pdf", false);
+    const answer = await call(endpoints.fetchDownload, { params: { id: item.id } }, token);
+    const { temporaryURL } = endpoints.fetchDownload.replies[200].parse(answer.body).data;
+    const changed = (change: (url: URL) => void): string => {
+      const url = new URL(temporaryURL);
+      change(url);
+      return url.toString();
+    };
+    const spoiled = [
+      changed(({ searchParams }) => searchParams.set("X-Amz-Expires", "604800")),
+      changed(({ searchParams }) => searchParams.delete("X-Amz-Signature")),
+      changed(({ searchParams }) => searchParams.delete("response-content-disposition")),
+      changed((url) => (url.pathname = url.pathname.replace(/[^/]+$/, "0".repeat(32)))),
+    ];
+    for (const url of spoiled) expect((await fetch(url)).status).toBe(403);
+    expect((await fetch(temporaryURL)).status).toBe(200);
+  });
+
+  test("a report that was bought has no files and is listed all the same", async () => {
+    const member = await newVerifiedMember();
+    const { user, token, visitor } = member;
+    const checkout = await newCheckout([cheap], member);
+    expectStatus(await pay(checkout), 200);
+    const { body } = await visitor.call(
+      endpoints.listDownloads,
+      { params: { id: user.id } },
+      token,
+    );
+    const { downloads } = endpoints.listDownloads.replies[200].parse(body).data;
+    expect(downloads).toMatchObject([{ media_type: "digital", media: [] }]);
+  });
+
+  test("what is no id, no hash or nobody's is refused", async () => {
+    const token = await tokenOf("premium");
+    const unverified = await tokenOf("unverified");
+    const item = await findItem("pdf", false);
+    const userID = await myId(token);
+    const hash = "0".repeat(32);
+    for (const id of ["con_", "x".repeat(60), "con_1%00", "__proto__"])
+      expect((await call(endpoints.fetchDownload, { params: { id } }, token)).status).toBe(422);
+    expect((await call(endpoints.fetchDownload, { params: { id: "con_0" } }, token)).status).toBe(
+      404,
+    );
+    for (const wrong of [
+      "short",
+      hash.toUpperCase().replace("0", "A"),
+      "0".repeat(65),
+      "../../files",
+    ])
+      expect((await call(endpoints.readMedia, { params: { hash: wrong } }, token)).status).toBe(
+        422,
+      );
+    const bodies = [
+      {},
+      { userID },
+      { userID, contentID: 7 },
+      { userID, contentID: item.id, file: hash },
+      { userID: "usr_", contentID: item.id },
+    ];
+    for (const body of bodies) {
+      const answer = await send("/api/content/log-download", {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(422);
+    }
+    for (const refused of [
+      await call(endpoints.fetchDownload, { params: { id: item.id } }, unverified),
+      await call(endpoints.readMedia, { params: { hash } }, unverified),
+      await call(endpoints.logDownload, { body: { userID, contentID: item.id } }, unverified),
+    ])
+      expect(refused).toMatchObject({ status: 403, body: { code: "unverified" } });
+    expect((await call(endpoints.listDownloads, { params: { id: userID } })).status).toBe(401);
   });
 
   test("a digital item is no download", async () => {
