@@ -31,7 +31,7 @@ export const createLibraryStore = ({ table, files, log }: Deps): LibraryStore =>
       log.warn("snapshot is missing", { object: pointer.object });
       return;
     }
-    library = openLibrary(await readSnapshot(bytes));
+    library = openLibrary(readSnapshot(bytes));
   };
 
   return {

@@ -1,23 +1,24 @@
-/** The published snapshot: public metadata of every item, the categories and the taxonomy. Nothing gated is in it. */
-import { promisify } from "node:util";
-import { zstdCompress, zstdDecompress } from "node:zlib";
+/**
+ * The published snapshot: public metadata of every item, the categories and the taxonomy. Nothing gated is in it. What
+ * items are found by stands in columns of JSON, their details beside each other as bytes (decision 027).
+ */
 import * as z from "zod/mini";
+import { mediaTypes } from "../../shared/contract/content-view.ts";
+import { openPacked, packFile } from "../runtime/packed-file.ts";
 import {
+  type Category,
   category,
   type contentType,
   type Editorial,
   editorial,
   noEditorial,
-  publicItem,
+  type PublicItem,
   type tag,
 } from "./content-store.ts";
+import { detailBytesOf, DetailReader, PublishedItem } from "./published-item.ts";
 
-const compress = promisify(zstdCompress);
-const decompress = promisify(zstdDecompress);
-
-const shape = z.object({
+const frame = z.object({
   version: z.int(),
-  items: z.array(publicItem),
   categories: z.array(category),
   types: z.array(z.object({ slug: z.string(), title: z.string(), plural: z.string() })),
   tags: z.array(z.object({ slug: z.string(), title: z.string() })),
@@ -27,8 +28,8 @@ const shape = z.object({
 export interface Snapshot {
   readonly version: number;
   /** Newest first, then by id (decisions: strictly by `publish_at`, id). */
-  readonly items: ReadonlyArray<z.output<typeof publicItem>>;
-  readonly categories: ReadonlyArray<z.output<typeof category>>;
+  readonly items: readonly PublicItem[];
+  readonly categories: readonly Category[];
   readonly types: ReadonlyArray<z.output<typeof contentType>>;
   readonly tags: ReadonlyArray<z.output<typeof tag>>;
   readonly editorial: Editorial;
@@ -43,20 +44,109 @@ export const emptySnapshot: Snapshot = {
   editorial: noEditorial,
 };
 
+/** One value an item, in the items' order. Lists that repeat are kept once, and items share them. */
+const columns = z.object({
+  id: z.array(z.string()),
+  slug: z.array(z.string()),
+  title: z.array(z.string()),
+  subtext: z.array(z.string()),
+  rank: z.array(z.number()),
+  media: z.array(z.enum(mediaTypes)),
+  type: z.array(z.string()),
+  publishAt: z.array(z.string()),
+  categories: z.array(z.number()),
+  homeCategory: z.array(z.string()),
+  tags: z.array(z.number()),
+  featured: z.array(z.boolean()),
+  popularity: z.array(z.number()),
+  lists: z.array(z.array(z.string())),
+});
+type Columns = z.output<typeof columns>;
+const columnNames = Object.keys(columns.shape);
+
 /** `writer` keeps two writers of the same version apart; the table's pointer decides which one counts. */
 export const snapshotObject = (version: number, writer: string): string =>
-  `snapshots/${version}-${writer}.json.zst`;
+  `snapshots/${version}-${writer}.library`;
 
-export const writeSnapshot = async (snapshot: Snapshot): Promise<Uint8Array> =>
-  compress(JSON.stringify(snapshot));
+/** Numbers lists of names, each combination once. */
+const numberLists = () => {
+  const lists: string[][] = [];
+  const known = new Map<string, number>();
+  const numberOf = (list: readonly string[]): number => {
+    const key = list.join("\n");
+    const number = known.get(key) ?? lists.push([...list]) - 1;
+    known.set(key, number);
+    return number;
+  };
+  return { lists, numberOf };
+};
 
-/** It is our own, written from parsed rows: the head is checked and items are trusted, which keeps loading fast. */
-const isSnapshot = (value: unknown): value is Snapshot =>
-  z.object({ version: z.int(), items: z.array(z.unknown()) }).safeParse(value).success &&
-  shape.safeParse({ ...Object(value), items: Object(value).items.slice(0, 1) }).success;
+const columnsOf = (items: readonly PublicItem[]): Columns => {
+  const { lists, numberOf } = numberLists();
+  return {
+    id: items.map((item) => item.id),
+    slug: items.map((item) => item.slug),
+    title: items.map((item) => item.title),
+    subtext: items.map((item) => item.subtext),
+    rank: items.map((item) => item.rank),
+    media: items.map((item) => item.media),
+    type: items.map((item) => item.type),
+    publishAt: items.map((item) => item.publishAt),
+    categories: items.map((item) => numberOf(item.categories)),
+    homeCategory: items.map((item) => item.homeCategory),
+    tags: items.map((item) => numberOf(item.tags)),
+    featured: items.map((item) => item.featured),
+    popularity: items.map((item) => item.popularity),
+    lists,
+  };
+};
 
-export const readSnapshot = async (bytes: Uint8Array): Promise<Snapshot> => {
-  const value: unknown = JSON.parse((await decompress(bytes)).toString("utf8"));
-  if (!isSnapshot(value)) throw new Error("The snapshot of the library is not readable");
-  return value;
+export const writeSnapshot = async ({ items, ...rest }: Snapshot): Promise<Uint8Array> => {
+  const details = items.map(detailBytesOf);
+  const ends = new Uint32Array(details.length);
+  let length = 0;
+  for (const [place, bytes] of details.entries()) {
+    length += bytes.length;
+    ends[place] = length;
+  }
+  const bytes = new Uint8Array(length);
+  for (const [place, part] of details.entries()) bytes.set(part, (ends[place] ?? 0) - part.length);
+  return packFile({ frame: rest, columns: columnsOf(items) }, { details: bytes, ends });
+};
+
+/** It is our own, written from parsed rows: that every column is there is checked and values are trusted, which keeps loading fast. */
+const isColumns = (value: unknown): value is Columns =>
+  typeof value === "object" && value !== null && columnNames.every((name) => name in value);
+
+const itemsOf = (from: Columns, reader: DetailReader): PublicItem[] =>
+  from.id.map(
+    (id, place) =>
+      new PublishedItem(
+        {
+          id,
+          slug: from.slug[place] ?? "",
+          title: from.title[place] ?? "",
+          subtext: from.subtext[place] ?? "",
+          rank: from.rank[place] ?? 0,
+          media: from.media[place] ?? "digital",
+          type: from.type[place] ?? "",
+          publishAt: from.publishAt[place] ?? "",
+          categories: from.lists[from.categories[place] ?? -1] ?? [],
+          homeCategory: from.homeCategory[place] ?? "",
+          tags: from.lists[from.tags[place] ?? -1] ?? [],
+          featured: from.featured[place] ?? false,
+          popularity: from.popularity[place] ?? 0,
+        },
+        reader,
+        place,
+      ),
+  );
+
+/** Throws when the object is none of ours, or of an older kind. */
+export const readSnapshot = (file: Uint8Array): Snapshot => {
+  const packed = openPacked(file);
+  const found = packed.json("columns");
+  if (!isColumns(found)) throw new Error("The snapshot of the library is not readable");
+  const reader = new DetailReader({ bytes: packed.bytes("details"), ends: packed.words("ends") });
+  return { ...frame.parse(packed.json("frame")), items: itemsOf(found, reader) };
 };

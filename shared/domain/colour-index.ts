@@ -1,0 +1,147 @@
+/**
+ * Colours of many items, to be asked for those nearest to one. They lie in cells of alike red, green and blue; cells are
+ * visited from the nearest on, and what cannot be among the nearest any more is never looked at.
+ */
+import { colourDifference, type Lab, labOf, labOfRgb } from "./colour-difference.ts";
+
+export interface ColourIndex {
+  /** Where the colours of each cell end: 16 reds by 16 greens by 16 blues. */
+  readonly cellEnds: Uint32Array;
+  /** 0xRRGGBB, cell by cell. */
+  readonly colours: Uint32Array;
+  /** Whose colour it is. */
+  readonly items: Uint32Array;
+  /** Which of the item's colours. */
+  readonly places: Uint16Array;
+}
+
+export interface ItemColour {
+  readonly item: number;
+  readonly place: number;
+  readonly rgb: number;
+}
+
+const cells = 4096;
+const cellOf = (rgb: number): number =>
+  ((rgb >>> 12) & 0xf00) | ((rgb >>> 8) & 0xf0) | ((rgb >>> 4) & 0xf);
+
+export const indexColours = (colours: readonly ItemColour[]): ColourIndex => {
+  const cellEnds = new Uint32Array(cells);
+  for (const { rgb } of colours) cellEnds[cellOf(rgb)] = (cellEnds[cellOf(rgb)] ?? 0) + 1;
+  const next = new Uint32Array(cells);
+  for (let cell = 1; cell < cells; cell += 1) {
+    next[cell] = cellEnds[cell - 1] ?? 0;
+    cellEnds[cell] = (cellEnds[cell] ?? 0) + (cellEnds[cell - 1] ?? 0);
+  }
+  const index: ColourIndex = {
+    cellEnds,
+    colours: new Uint32Array(colours.length),
+    items: new Uint32Array(colours.length),
+    places: new Uint16Array(colours.length),
+  };
+  for (const { item, place, rgb } of colours) {
+    const at = next[cellOf(rgb)] ?? 0;
+    next[cellOf(rgb)] = at + 1;
+    index.colours[at] = rgb;
+    index.items[at] = item;
+    index.places[at] = place;
+  }
+  return index;
+};
+
+export const allColours = ({ colours, items, places }: ColourIndex): ItemColour[] =>
+  Array.from(colours, (rgb, at) => ({ rgb, item: items[at] ?? 0, place: places[at] ?? 0 }));
+
+interface Cell {
+  readonly centre: Lab;
+  /** Of its corners from its centre; a little more, because such differences do not add up exactly. */
+  readonly reach: number;
+}
+
+const caution = 1.3;
+
+const makeCells = (): readonly Cell[] =>
+  Array.from({ length: cells }, (_, cell) => {
+    const [red, green, blue] = [(cell >>> 4) & 0xf0, cell & 0xf0, (cell << 4) & 0xf0];
+    const centre = labOf(red + 8, green + 8, blue + 8);
+    const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((corner) =>
+      labOf(red + (corner & 1) * 15, green + ((corner >>> 1) & 1) * 15, blue + (corner >>> 2) * 15),
+    );
+    return {
+      centre,
+      reach: caution * Math.max(...corners.map((lab) => colourDifference(centre, lab))),
+    };
+  });
+
+let madeCells: readonly Cell[] | undefined;
+
+export interface NearItem {
+  readonly item: number;
+  readonly place: number;
+  readonly rgb: number;
+  /** CIEDE2000. */
+  readonly distance: number;
+}
+
+interface Ahead {
+  readonly cell: number;
+  /** No colour of the cell is nearer. */
+  readonly atLeast: number;
+}
+
+const cellsAhead = ({ cellEnds }: ColourIndex, wanted: Lab): Ahead[] => {
+  madeCells ??= makeCells();
+  const ahead: Ahead[] = [];
+  let start = 0;
+  for (const [cell, { centre, reach }] of madeCells.entries()) {
+    const end = cellEnds[cell] ?? start;
+    if (end > start) ahead.push({ cell, atLeast: colourDifference(wanted, centre) - reach });
+    start = end;
+  }
+  return ahead.sort((a, b) => a.atLeast - b.atLeast);
+};
+
+const nearer = (a: NearItem, b: NearItem): number => a.distance - b.distance || a.item - b.item;
+
+/** Items whose best is nearer than anything to come keep it. */
+const countWithin = (best: ReadonlyMap<number, NearItem>, distance: number): number => {
+  let count = 0;
+  for (const it of best.values()) if (it.distance <= distance) count += 1;
+  return count;
+};
+
+/**
+ * Up to `most` items by the nearest of their colours, nearest first, equally near ones by number. `counts` says which of
+ * an item's colours may be looked at.
+ */
+export const nearestItems = (
+  index: ColourIndex,
+  rgb: number,
+  most: number,
+  counts: (item: number, place: number) => boolean,
+): NearItem[] => {
+  const wanted = labOfRgb(rgb);
+  const best = new Map<number, NearItem>();
+  for (const { cell, atLeast } of cellsAhead(index, wanted)) {
+    if (countWithin(best, atLeast) >= most) break;
+    for (
+      let at = cell === 0 ? 0 : (index.cellEnds[cell - 1] ?? 0);
+      at < (index.cellEnds[cell] ?? 0);
+      at += 1
+    ) {
+      const item = index.items[at] ?? 0;
+      const place = index.places[at] ?? 0;
+      if (!counts(item, place)) continue;
+      const colour = index.colours[at] ?? 0;
+      const found = {
+        item,
+        place,
+        rgb: colour,
+        distance: colourDifference(wanted, labOfRgb(colour)),
+      };
+      const known = best.get(item);
+      if (known === undefined || found.distance < known.distance) best.set(item, found);
+    }
+  }
+  return [...best.values()].sort(nearer).slice(0, most);
+};

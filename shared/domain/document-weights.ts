@@ -1,0 +1,61 @@
+/** How much each word of a document weighs (decisions, Content, feeds and search): BM25 by field. */
+import { isFiller, wordsIn } from "./search-words.ts";
+
+/** `length` is a usual one, in words: weights then depend on the document alone, and adding others changes none. */
+const fields = {
+  title: { boost: 8, length: 4 },
+  labels: { boost: 4, length: 8 },
+  subtext: { boost: 3, length: 20 },
+  body: { boost: 1, length: 400 },
+} as const;
+type Field = (typeof fields)[keyof typeof fields];
+
+/** How soon more of the same word stops to count, and how much a long text counts less. */
+const saturation = 1.2;
+const lengthShare = 0.75;
+
+/** Bits that the weights of public texts and of bodies take: a body's words weigh little and differ little. */
+export const publicWeightBits = 8;
+export const bodyWeightBits = 4;
+
+const addField = (
+  weights: Map<string, number>,
+  texts: Iterable<string>,
+  { boost, length }: Field,
+  keeps: (root: string) => boolean,
+): void => {
+  const counts = new Map<string, number>();
+  let total = 0;
+  for (const text of texts)
+    for (const { root } of wordsIn(text)) {
+      total += 1;
+      if (keeps(root)) counts.set(root, (counts.get(root) ?? 0) + 1);
+    }
+  const damping = saturation * (1 - lengthShare + (lengthShare * total) / length);
+  for (const [word, count] of counts) {
+    const weight = (boost * count * (saturation + 1)) / (count + damping);
+    weights.set(word, (weights.get(word) ?? 0) + weight);
+  }
+};
+
+export interface PublicTexts {
+  readonly title: string;
+  /** Titles of its tags, its categories and its type. */
+  readonly labels: readonly string[];
+  readonly subtext: string;
+}
+
+export const weighPublicTexts = ({ title, labels, subtext }: PublicTexts): Map<string, number> => {
+  const weights = new Map<string, number>();
+  addField(weights, [title], fields.title, () => true);
+  addField(weights, labels, fields.labels, () => true);
+  addField(weights, [subtext], fields.subtext, () => true);
+  return weights;
+};
+
+/** Words that tell nothing are left out: they would be half of the index. */
+export const weighBody = (texts: Iterable<string>): Map<string, number> => {
+  const weights = new Map<string, number>();
+  addField(weights, texts, fields.body, (root) => !isFiller(root));
+  return weights;
+};

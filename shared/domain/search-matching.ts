@@ -1,0 +1,162 @@
+/** Which documents have a word of the query, or what stands for it, and how much it weighs there. */
+import { allowedSlips } from "./edit-distance.ts";
+import type { Phrase, QueryTerm } from "./search-query.ts";
+import { SimilarWords } from "./similar-words.ts";
+import {
+  findPrefix,
+  findWord,
+  raiseWeights,
+  seenFrom,
+  wordAt,
+  type WordIndex,
+} from "./word-index.ts";
+
+/** The same documents twice: what everybody may read of them, and what only some may. */
+export interface SearchTexts {
+  readonly open: WordIndex;
+  readonly bodies: WordIndex;
+  readonly similarOpen: SimilarWords;
+  readonly similarBodies: SimilarWords;
+}
+
+export const openTexts = (open: WordIndex, bodies: WordIndex): SearchTexts => ({
+  open,
+  bodies,
+  similarOpen: new SimilarWords(open),
+  similarBodies: new SimilarWords(bodies),
+});
+
+/** A word that nothing has, and the one that was looked for instead. */
+export interface Correction {
+  readonly typed: string;
+  readonly root: string;
+  /** Its public text has the word. */
+  readonly document: number;
+}
+
+/** How near to the word itself others count. */
+const factors = { synonym: 0.8, prefix: 0.6, slip: [1, 0.6, 0.4] } as const;
+/** Shorter beginnings are met by nearly every body. */
+const shortestPrefixInBodies = 3;
+/** Words that are equally near to a mistyped one. */
+const mostSimilar = 3;
+
+interface Weighed {
+  readonly weights: Float32Array;
+  readonly count: number;
+}
+
+const countFrom = (weights: Float32Array, first: number): Weighed => {
+  let count = 0;
+  for (let document = first; document < weights.length; document += 1)
+    if ((weights[document] ?? 0) > 0) count += 1;
+  return { weights, count };
+};
+
+/** Best of public text and best of the body, added up. */
+class Scale {
+  readonly #texts: SearchTexts;
+  readonly #first: number;
+  readonly #open: Float32Array;
+  readonly #bodies: Float32Array;
+
+  constructor(texts: SearchTexts, first: number) {
+    this.#texts = texts;
+    this.#first = first;
+    this.#open = new Float32Array(texts.open.documents);
+    this.#bodies = new Float32Array(texts.open.documents);
+  }
+
+  word(root: string, factor: number): void {
+    const { open, bodies } = this.#texts;
+    const inOpen = findWord(open, root);
+    if (inOpen >= 0) raiseWeights(open, inOpen, factor, this.#first, this.#open);
+    const inBodies = findWord(bodies, root);
+    if (inBodies >= 0) raiseWeights(bodies, inBodies, factor, this.#first, this.#bodies);
+  }
+
+  prefix(prefix: string): void {
+    const { open, bodies } = this.#texts;
+    const [from, to] = findPrefix(open, prefix);
+    for (let word = from; word < to; word += 1)
+      raiseWeights(open, word, factors.prefix, this.#first, this.#open);
+    if (prefix.length < shortestPrefixInBodies) return;
+    const [fromBody, toBody] = findPrefix(bodies, prefix);
+    for (let word = fromBody; word < toBody; word += 1)
+      raiseWeights(bodies, word, factors.prefix, this.#first, this.#bodies);
+  }
+
+  /** A phrase weighs as much as the word of it that weighs least. */
+  phrase(phrase: Phrase, factor: number): void {
+    const [only] = phrase;
+    if (phrase.length === 1 && only !== undefined) return this.word(only, factor);
+    const parts = phrase.map((root) => {
+      const part = new Scale(this.#texts, this.#first);
+      part.word(root, factor);
+      return part.read().weights;
+    });
+    for (let document = this.#first; document < this.#open.length; document += 1) {
+      let least = Number.POSITIVE_INFINITY;
+      for (const part of parts) least = Math.min(least, part[document] ?? 0);
+      if (least > (this.#open[document] ?? 0)) this.#open[document] = least;
+    }
+  }
+
+  /** To be asked once, at the end. */
+  read(): Weighed {
+    for (let document = this.#first; document < this.#open.length; document += 1)
+      this.#open[document] = (this.#open[document] ?? 0) + (this.#bodies[document] ?? 0);
+    return countFrom(this.#open, this.#first);
+  }
+}
+
+interface Nearest {
+  readonly roots: ReadonlyArray<{ readonly root: string; readonly document: number }>;
+  readonly slips: number;
+}
+
+/** The nearest words that documents from `first` on have; of equally near ones those that most have. */
+const nearest = (
+  similar: SimilarWords,
+  index: WordIndex,
+  { plain, root }: QueryTerm,
+  first: number,
+): Nearest | null => {
+  const seen = similar
+    .near(root, allowedSlips(plain.length))
+    .map(({ number, slips }) => ({ number, slips, ...seenFrom(index, number, first) }))
+    .filter(({ count }) => count > 0);
+  if (seen.length === 0) return null;
+  const slips = Math.min(...seen.map((one) => one.slips));
+  const roots = seen
+    .filter((one) => one.slips === slips)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, mostSimilar)
+    .map(({ number, document }) => ({ root: wordAt(index, number), document }));
+  return { roots, slips };
+};
+
+interface Met extends Weighed {
+  readonly roots: readonly string[];
+  readonly corrections: readonly Correction[];
+}
+
+/** Similar words are looked for only where nothing has the word itself, and first among those that may be told. */
+export const meetTerm = (texts: SearchTexts, term: QueryTerm, first: number): Met => {
+  const scale = new Scale(texts, first);
+  for (const [place, phrase] of term.phrases.entries())
+    scale.phrase(phrase, place === 0 ? 1 : factors.synonym);
+  if (term.prefix !== null) scale.prefix(term.prefix);
+  const met = scale.read();
+  if (met.count > 0) return { ...met, roots: term.phrases.flat(), corrections: [] };
+  const told = nearest(texts.similarOpen, texts.open, term, first);
+  const near = told ?? nearest(texts.similarBodies, texts.bodies, term, first);
+  if (near === null) return { ...met, roots: [], corrections: [] };
+  const again = new Scale(texts, first);
+  for (const { root } of near.roots) again.word(root, factors.slip[near.slips] ?? 0);
+  return {
+    ...again.read(),
+    roots: near.roots.map(({ root }) => root),
+    corrections: (told?.roots ?? []).map((one) => ({ typed: term.typed, ...one })),
+  };
+};

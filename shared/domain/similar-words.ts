@@ -1,0 +1,69 @@
+/** Words of an index that are a slip or two of the keyboard away from one that it does not hold. */
+import { editDistance } from "./edit-distance.ts";
+import { type WordIndex, wordAt } from "./word-index.ts";
+
+/** Bits beside those of a to z: any digit, any other character. */
+const digitBit = 1 << 26;
+const otherBit = 1 << 27;
+
+const bitOf = (byte: number): number => {
+  if (byte >= 97 && byte <= 122) return 1 << (byte - 97);
+  return byte >= 48 && byte <= 57 ? digitBit : otherBit;
+};
+
+const countBits = (bits: number): number => {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+};
+
+export interface SimilarWord {
+  readonly number: number;
+  readonly slips: number;
+}
+
+/**
+ * What each word is made of, as a set of letters and a length: one slip changes at most two letters of the set and the
+ * length by one, so nearly all words are passed over without being spelt.
+ */
+export class SimilarWords {
+  readonly #index: WordIndex;
+  readonly #letters: Uint32Array;
+  readonly #lengths: Uint8Array;
+
+  constructor(index: WordIndex) {
+    this.#index = index;
+    const { words, wordEnds } = index;
+    this.#letters = new Uint32Array(wordEnds.length);
+    this.#lengths = new Uint8Array(wordEnds.length);
+    let at = 0;
+    for (const [number, end] of wordEnds.entries()) {
+      let letters = 0;
+      let length = 0;
+      for (; at < end; at += 1) {
+        const byte = words[at] ?? 0;
+        letters |= bitOf(byte);
+        // The second and later bytes of a character do not count.
+        if ((byte & 0xc0) !== 0x80) length += 1;
+      }
+      this.#letters[number] = letters;
+      this.#lengths[number] = length;
+    }
+  }
+
+  /** All words within so many slips, in no order. */
+  near(word: string, limit: number): SimilarWord[] {
+    if (limit === 0) return [];
+    let letters = 0;
+    for (const byte of new TextEncoder().encode(word)) letters |= bitOf(byte);
+    const length = [...word].length;
+    const found: SimilarWord[] = [];
+    for (let number = 0; number < this.#letters.length; number += 1) {
+      if (Math.abs((this.#lengths[number] ?? 0) - length) > limit) continue;
+      if (countBits(((this.#letters[number] ?? 0) ^ letters) >>> 0) > 2 * limit) continue;
+      const slips = editDistance(word, wordAt(this.#index, number), limit);
+      if (slips <= limit) found.push({ number, slips });
+    }
+    return found;
+  }
+}

@@ -1,0 +1,156 @@
+/**
+ * Makes an index of words from the last one and from what has changed since: what stayed is moved to its new numbers
+ * without being read again.
+ */
+import { compareBytes, readPostings, type WordIndex, weightStep, wordBytes } from "./word-index.ts";
+
+/** Documents on their way into an index, by word. */
+export interface AddedWords {
+  /** Numbers have to rise from call to call. */
+  add(document: number, weights: Iterable<readonly [word: string, weight: number]>): void;
+  /** In the order of the words' bytes; documents and weights in steps take turns. */
+  readonly sorted: () => ReadonlyArray<readonly [word: Uint8Array, postings: readonly number[]]>;
+}
+
+export const collectWords = (weightBits: number): AddedWords => {
+  const heaviest = (1 << weightBits) - 1;
+  const words = new Map<string, number[]>();
+  const encoder = new TextEncoder();
+  return {
+    add: (document, weights) => {
+      for (const [word, weight] of weights) {
+        const steps = Math.min(heaviest, Math.max(1, Math.round(weight / weightStep)));
+        const known = words.get(word);
+        if (known) known.push(document, steps);
+        else words.set(word, [document, steps]);
+      }
+    },
+    sorted: () =>
+      [...words]
+        .map(([word, postings]) => [encoder.encode(word), postings] as const)
+        .sort(([a], [b]) => compareBytes(a, b)),
+  };
+};
+
+/** Bytes that grow. */
+class Growing {
+  #bytes = new Uint8Array(1 << 16);
+  length = 0;
+
+  #reserve(more: number): void {
+    if (this.length + more <= this.#bytes.length) return;
+    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.length + more));
+    larger.set(this.#bytes.subarray(0, this.length));
+    this.#bytes = larger;
+  }
+
+  append(bytes: Uint8Array): void {
+    this.#reserve(bytes.length);
+    this.#bytes.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+
+  appendVarint(value: number): void {
+    this.#reserve(5);
+    let rest = value;
+    for (; rest > 127; rest >>>= 7) {
+      this.#bytes[this.length] = (rest & 127) | 128;
+      this.length += 1;
+    }
+    this.#bytes[this.length] = rest;
+    this.length += 1;
+  }
+
+  finish(): Uint8Array {
+    return this.#bytes.slice(0, this.length);
+  }
+}
+
+/** What is kept of a word, under the new numbers. */
+const moved = (known: WordIndex, word: number, places: Int32Array): number[] => {
+  const postings = readPostings(known, word);
+  let kept = 0;
+  for (let at = 0; at < postings.length; at += 2) {
+    const place = places[postings[at] ?? -1] ?? -1;
+    if (place < 0) continue;
+    postings[kept] = place;
+    postings[kept + 1] = postings[at + 1] ?? 0;
+    kept += 2;
+  }
+  postings.length = kept;
+  return postings;
+};
+
+/** Two lists of documents with weights become one that rises. */
+const interleave = (a: readonly number[], b: readonly number[]): readonly number[] => {
+  if (b.length === 0) return a;
+  if (a.length === 0) return b;
+  const both: number[] = [];
+  let nextOfB = 0;
+  for (let at = 0; at < a.length; at += 2) {
+    const document = a[at] ?? 0;
+    for (; nextOfB < b.length && (b[nextOfB] ?? 0) < document; nextOfB += 2)
+      both.push(b[nextOfB] ?? 0, b[nextOfB + 1] ?? 0);
+    both.push(document, a[at + 1] ?? 0);
+  }
+  for (; nextOfB < b.length; nextOfB += 1) both.push(b[nextOfB] ?? 0);
+  return both;
+};
+
+const writer = (weightBits: number, documents: number) => {
+  const words = new Growing();
+  const postings = new Growing();
+  const wordEnds: number[] = [];
+  const postingEnds: number[] = [];
+  return {
+    write: (word: Uint8Array, list: readonly number[]): void => {
+      if (list.length === 0) return;
+      words.append(word);
+      wordEnds.push(words.length);
+      let before = -1;
+      for (let at = 0; at < list.length; at += 2) {
+        const document = list[at] ?? 0;
+        postings.appendVarint(((document - before) << weightBits) | (list[at + 1] ?? 0));
+        before = document;
+      }
+      postingEnds.push(postings.length);
+    },
+    finish: (): WordIndex => ({
+      documents,
+      weightBits,
+      words: words.finish(),
+      wordEnds: Uint32Array.from(wordEnds),
+      postings: postings.finish(),
+      postingEnds: Uint32Array.from(postingEnds),
+    }),
+  };
+};
+
+/**
+ * `places` has the new number of each document of `known`, or -1 for those that are gone or come anew with `added`;
+ * those that stay have to stay in their order. Words that no document has any more are left out.
+ */
+export const mergeWords = (
+  known: WordIndex,
+  places: Int32Array,
+  added: AddedWords,
+  documents: number,
+): WordIndex => {
+  const merged = writer(known.weightBits, documents);
+  const news = added.sorted();
+  let next = 0;
+  for (let word = 0; word < known.wordEnds.length; word += 1) {
+    const bytes = wordBytes(known, word);
+    let more: readonly number[] = [];
+    for (; next < news.length; next += 1) {
+      const [newWord, postings] = news[next] ?? [bytes, []];
+      const order = compareBytes(newWord, bytes);
+      if (order > 0) break;
+      if (order === 0) more = postings;
+      else merged.write(newWord, postings);
+    }
+    merged.write(bytes, interleave(moved(known, word, places), more));
+  }
+  for (const [word, postings] of news.slice(next)) merged.write(word, postings);
+  return merged.finish();
+};
