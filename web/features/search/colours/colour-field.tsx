@@ -1,0 +1,147 @@
+import { Pipette } from "lucide-react";
+import { type SubmitEvent, useState } from "react";
+import { textOn } from "../../../lib/contrast.ts";
+import { useErrorTitle } from "../../../lib/page-title.ts";
+import { announce } from "../../../ui/announce.ts";
+import { FieldError } from "../../../ui/field-frame.tsx";
+import styles from "./colour-field.module.css";
+import { hexOf } from "./colour-text.ts";
+import { pickFromScreen } from "./pick-from-screen.ts";
+import { startingColours } from "./starting-colours.ts";
+
+const wrong = "Write the colour as #RRGGBB, such as #8996C1.";
+/** Where the picker starts, as it cannot be empty. */
+const usual = "#8996c1";
+
+interface ColourFieldProps {
+  /** What is seen now, or null. */
+  shown: string | null;
+  /** What the address says instead of a colour. */
+  unreadable: string | null;
+  onChoose: (hex: string) => void;
+  onMove: (hex: string) => void;
+}
+
+const HexForm = ({ shown, unreadable, onChoose }: Omit<ColourFieldProps, "onMove">) => {
+  const given = unreadable ?? shown ?? "";
+  const [typed, setTyped] = useState(given);
+  const [seen, setSeen] = useState(given);
+  const [fault, setFault] = useState(unreadable === null ? undefined : wrong);
+  if (seen !== given) {
+    setSeen(given);
+    setTyped(given);
+    setFault(unreadable === null ? undefined : wrong);
+  }
+  useErrorTitle(fault !== undefined);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const hex = hexOf(typed);
+    setFault(hex === null ? wrong : undefined);
+    if (hex === null) return;
+    setTyped(hex);
+    onChoose(hex);
+  };
+  return (
+    <form role="search" className={styles["form"]} onSubmit={submit} noValidate>
+      <label htmlFor="colour" className={styles["label"]}>
+        Hex
+      </label>
+      <input
+        id="colour"
+        name="colour"
+        className={styles["hex"]}
+        value={typed}
+        placeholder="#8996C1"
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? "colour-error" : undefined}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setFault(undefined);
+        }}
+      />
+      {fault && (
+        <div className={styles["fault"]}>
+          <FieldError id="colour-error" message={fault} />
+        </div>
+      )}
+    </form>
+  );
+};
+
+const StartingColours = ({
+  shown,
+  onChoose,
+}: {
+  shown: string | null;
+  onChoose: (hex: string) => void;
+}) => (
+  <ul className={styles["chart"]} aria-label="Colours to start with">
+    {startingColours.map(({ name, hex }) => (
+      <li key={hex}>
+        <button
+          type="button"
+          className={styles["start"]}
+          aria-pressed={hex === shown}
+          onClick={() => onChoose(hex)}
+        >
+          <span className={styles["chip"]} style={{ backgroundColor: hex }} />
+          <span className={styles["name"]}>{name}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The colour to search for, as large as the page allows: picked, typed, taken off the screen, or from the chart. */
+export const ColourField = ({ shown, unreadable, onChoose, onMove }: ColourFieldProps) => {
+  const name = startingColours.find(({ hex }) => hex === shown)?.name;
+  const colours = shown === null ? {} : { backgroundColor: shown, color: textOn(shown) };
+  const pick = async (): Promise<void> => {
+    const hex = await pickFromScreen();
+    if (hex === null) return;
+    announce(`${hex} picked`);
+    onChoose(hex);
+  };
+  return (
+    <>
+      <header className={styles["field"]} style={colours}>
+        <div className={`page ${styles["inside"]}`}>
+          <div className={styles["title"]}>
+            <h1>Colour search</h1>
+            <p className={styles["intro"]}>
+              {name ?? "Give a colour, and see which palettes of the library come nearest to it."}
+            </p>
+          </div>
+          <div className={styles["controls"]}>
+            <HexForm shown={shown} unreadable={unreadable} onChoose={onChoose} />
+            <div className={styles["tools"]}>
+              <label className={styles["tool"]}>
+                <input
+                  type="color"
+                  className={styles["picker"]}
+                  value={(shown ?? usual).toLowerCase()}
+                  onChange={({ target }) => onMove(target.value)}
+                />
+                Pick a colour
+              </label>
+              {"EyeDropper" in window && (
+                <button type="button" className={styles["tool"]} onClick={() => void pick()}>
+                  <Pipette size={20} strokeWidth={1.5} aria-hidden />
+                  Take one off the screen
+                </button>
+              )}
+            </div>
+          </div>
+        </div>
+      </header>
+      <div className="page">
+        <StartingColours shown={shown} onChoose={onChoose} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+import { Copy } from "lucide-react";
+import { textOn } from "../../../lib/contrast.ts";
+import { contentPath, upgradePath } from "../../../lib/paths.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { CopyHex } from "../../../ui/copy-hex.tsx";
+import { Link } from "../../../ui/link.tsx";
+import styles from "./colour-match.module.css";
+import type { Match } from "./colour-results.tsx";
+import { distanceFigure, distanceWords } from "./colour-text.ts";
+
+type Colour = Match["nearest"];
+
+const Distance = ({ distance }: { distance: number }) => (
+  <span className={styles["distance"]}>
+    {distanceWords(distance)} <span className={styles["figure"]}>{distanceFigure(distance)}</span>
+  </span>
+);
+
+/** A colour to copy; the nearest one has the colour that was asked for set into it, to be compared edge to edge. */
+const Swatch = ({
+  name,
+  hex,
+  nearest,
+  asked,
+}: Pick<Colour, "name" | "hex"> & { nearest: Colour | null; asked: string }) => (
+  <li className={classNames(styles["colour"], nearest && styles["nearest"])}>
+    <CopyHex hex={hex} name={name} className={styles["swatch"]}>
+      <span className={styles["copy"]} style={{ color: textOn(hex) }}>
+        <Copy size={16} strokeWidth={1.5} aria-hidden />
+      </span>
+      {nearest && <span className={styles["asked"]} style={{ backgroundColor: asked }} />}
+    </CopyHex>
+    <p className={styles["words"]} style={{ color: textOn(hex) }}>
+      <span className={styles["name"]}>{name}</span>
+      <span className={styles["hex"]}>{hex.toUpperCase()}</span>
+      {nearest && <Distance distance={nearest.distance} />}
+    </p>
+  </li>
+);
+
+const Locked = ({ match, asked }: { match: Match; asked: string }) => (
+  <div className={styles["closed"]}>
+    <ul className={styles["colours"]}>
+      <Swatch {...match.nearest} nearest={match.nearest} asked={asked} />
+    </ul>
+    <div className={styles["locked"]}>
+      <p>
+        The nearest colour of its cover. The palettes inside open with{" "}
+        {match.content.access_rank > 1 ? "Premium" : "Professional and Premium"}.
+      </p>
+      <ButtonLink variant="hollow" small to={upgradePath(match.content.slug)}>
+        Upgrade to view
+      </ButtonLink>
+    </div>
+  </div>
+);
+
+/** One palette with its nearest colour marked; of a report that the plan does not open, only the cover's colour. */
+export const ColourMatch = ({ match, asked }: { match: Match; asked: string }) => {
+  const { palette, nearest, content } = match;
+  if (palette === null) return <Locked match={match} asked={asked} />;
+  const marked = palette.colours.findIndex(
+    ({ name, hex }) => name === nearest.name && hex.toLowerCase() === nearest.hex.toLowerCase(),
+  );
+  return (
+    <div className={styles["palette"]}>
+      <p className={styles["title"]}>
+        <span>{palette.title}</span>
+        <Link to={contentPath(content.slug, palette.page)}>
+          See it in the report<span className="visually-hidden">: {content.title}</span>
+        </Link>
+      </p>
+      <ul className={styles["colours"]}>
+        {palette.colours.map(({ name, hex }, index) => (
+          <Swatch
+            key={`${name} ${hex}`}
+            name={name}
+            hex={hex}
+            nearest={index === marked ? nearest : null}
+            asked={asked}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import type * as z from "zod/mini";
+import { searchContract } from "../../../../shared/contract/search.ts";
+import { coloursPath } from "../../../lib/paths.ts";
+import { useEndpoint } from "../../../lib/use-endpoint.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { Pagination } from "../../../ui/pagination.tsx";
+import { LoadingNote, Skeleton } from "../../../ui/skeleton.tsx";
+import { ColourMatch } from "./colour-match.tsx";
+import styles from "./colour-results.module.css";
+
+const { searchColours } = searchContract.endpoints;
+export type Match = z.output<(typeof searchColours)["replies"][200]>["data"][number];
+
+/** Shows what a match belongs to; of another feature, so the page brings it. */
+export type ShowCard = (card: Match["content"], first: boolean) => ReactNode;
+
+const Loading = () => (
+  <>
+    <LoadingNote>Searching</LoadingNote>
+    <div className={styles["count"]} aria-hidden>
+      <Skeleton width="min(100%, 20rem)" height={22} />
+    </div>
+    <ol className={styles["matches"]} aria-hidden>
+      {Array.from({ length: 4 }, (_, index) => (
+        <li key={index} className={styles["match"]}>
+          <div className={styles["card"]}>
+            <Skeleton ratio="4 / 5" />
+          </div>
+          <Skeleton className={styles["ghost"] ?? ""} />
+        </li>
+      ))}
+    </ol>
+  </>
+);
+
+/** Palettes and reports, nearest first. */
+export const ColourResults = ({
+  hex,
+  page,
+  card,
+}: {
+  hex: string;
+  page: number;
+  card: ShowCard;
+}) => {
+  const { data, error, isLoading, mutate } = useEndpoint(
+    searchColours,
+    { query: { colour: hex.slice(1), page } },
+    { keepPreviousData: true },
+  );
+  if (error)
+    return (
+      <ErrorState
+        message={`There was a problem getting the search results: ${error.message}`}
+        onRetry={() => void mutate()}
+      />
+    );
+  if (!data) return <Loading />;
+  const { total, perPage } = data.meta;
+  if (data.data.length === 0)
+    return (
+      <EmptyState message="No palettes come near this colour.">
+        {total > 0 && (
+          <ButtonLink variant="hollow" to={coloursPath(hex)}>
+            Go to the first page
+          </ButtonLink>
+        )}
+      </EmptyState>
+    );
+  return (
+    <section aria-label="Results" aria-busy={isLoading}>
+      <p role="status" className={styles["count"]}>
+        {total} {total === 1 ? "palette" : "palettes"} by their nearest colour to {hex}
+      </p>
+      <ol className={styles["matches"]} data-changing={isLoading || undefined}>
+        {data.data.map((match, index) => (
+          <li key={`${match.content.id} ${match.palette?.title}`} className={styles["match"]}>
+            <div className={styles["card"]}>{card(match.content, index === 0)}</div>
+            <ColourMatch match={match} asked={data.colour} />
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        page={page}
+        perPage={perPage}
+        total={total}
+        addressOf={(number) =>
+          number === 1 ? coloursPath(hex) : `${coloursPath(hex)}&page=${number}`
+        }
+      />
+    </section>
+  );
+};

@@ -1,0 +1,29 @@
+/** Colours as designers write and speak of them. */
+
+const byte = (text: string): number => Math.min(255, Number(text));
+
+const hexOfBytes = (bytes: readonly number[]): string =>
+  `#${bytes.map((value) => value.toString(16).padStart(2, "0")).join("")}`.toUpperCase();
+
+/** `#8996C1` for what can be read as a colour (`8996c1`, `#89c`, `rgb(137, 150, 193)`), else null. */
+export const hexOf = (text: string): string | null => {
+  const given = text.trim().toLowerCase();
+  const hex = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/.exec(given)?.[1];
+  if (hex !== undefined) {
+    const digits = hex.length === 3 ? hex.replaceAll(/./g, "$&$&") : hex;
+    return `#${digits.toUpperCase()}`;
+  }
+  const channels = /^rgb\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/.exec(given);
+  return channels ? hexOfBytes(channels.slice(1).map(byte)) : null;
+};
+
+/** CIEDE2000, in the words of somebody who holds one swatch beside the other. */
+export const distanceWords = (distance: number): string => {
+  if (distance < 2) return "All but the same";
+  if (distance < 8) return "Close";
+  if (distance < 18) return "Related";
+  return "Further off";
+};
+
+/** `ΔE 3.4` */
+export const distanceFigure = (distance: number): string => `ΔE ${distance.toFixed(1)}`;

@@ -1,0 +1,20 @@
+import { Fragment } from "react";
+import styles from "./corrections.module.css";
+
+/** Words that nothing has, with what was searched for instead. */
+export const Corrections = ({
+  corrections,
+}: {
+  corrections: readonly { readonly from: string; readonly to: string }[];
+}) =>
+  corrections.length > 0 && (
+    <p className={styles["corrections"]}>
+      Showing results for{" "}
+      {corrections.map(({ from, to }, index) => (
+        <Fragment key={from}>
+          {index > 0 && ", "}
+          <strong>{to}</strong> instead of {from}
+        </Fragment>
+      ))}
+    </p>
+  );

@@ -1,0 +1,54 @@
+/** A search lives in its address: `/search?query=&catFilter=&page=&perPage=` (specification B §2 Search, §9). */
+import { paths } from "../../lib/paths.ts";
+
+/** What the service takes. */
+export const longestQuery = 200;
+const longestFilter = 1000;
+const usualPerPage = 12;
+
+/** Characters that cannot be seen; joiners hold emoji together. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
+
+/** What somebody typed or pasted, as one clean line. */
+export const queryOf = (typed: string): string =>
+  typed.toWellFormed().replace(unseen, " ").replace(/\s+/g, " ").trim();
+
+const whole = (text: string | null, fallback: number, most: number): number => {
+  const value = text !== null && /^\d{1,6}$/.test(text) ? Number(text) : fallback;
+  return value >= 1 && value <= most ? value : fallback;
+};
+
+/** Slugs, or paths of slugs, that `catFilter` names; what is none is passed over. */
+export const filtersOf = (text: string | null): readonly string[] => {
+  const named = (text ?? "")
+    .toLowerCase()
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => /^[a-z0-9-]{1,120}(?:\/[a-z0-9-]{1,120}){0,3}$/.test(part));
+  let length = 0;
+  return [...new Set(named)].filter((part) => {
+    length += part.length + 1;
+    return length <= longestFilter;
+  });
+};
+
+export const searchOf = (search: URLSearchParams) => ({
+  query: queryOf(search.get("query") ?? ""),
+  filters: filtersOf(search.get("catFilter")),
+  page: whole(search.get("page"), 1, 999_999),
+  perPage: whole(search.get("perPage"), usualPerPage, 999),
+});
+export type Search = ReturnType<typeof searchOf>;
+
+/** The address of a search; what is as usual is left out. */
+export const addressOf = ({ query, filters, page, perPage }: Search): string => {
+  const search = new URLSearchParams({
+    query,
+    ...(filters.length > 0 && { catFilter: filters.join() }),
+    ...(page > 1 && { page: String(page) }),
+    ...(perPage !== usualPerPage && { perPage: String(perPage) }),
+  });
+  // Both may stand in a query as they are, where people can read them.
+  const text = search.toString().replaceAll("%2F", "/").replaceAll("%2C", ",");
+  return `${paths.search}?${text}`;
+};

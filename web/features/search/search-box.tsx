@@ -1,0 +1,81 @@
+import { ArrowRight, Search, X } from "lucide-react";
+import { type SubmitEvent, useRef, useState } from "react";
+import { useErrorTitle } from "../../lib/page-title.ts";
+import { FieldError } from "../../ui/field-frame.tsx";
+import { longestQuery, queryOf } from "./search-address.ts";
+import styles from "./search-box.module.css";
+
+/** What is wrong with a query, or undefined. */
+export const faultOf = (query: string): string | undefined =>
+  query.length > longestQuery
+    ? `Your search has ${query.length.toLocaleString("en-GB")} characters. Use ${longestQuery} or fewer.`
+    : undefined;
+
+/** Typing asks for nothing: Enter or the arrow searches. */
+export const SearchBox = ({
+  query,
+  onSearch,
+}: {
+  /** Of the address. */
+  query: string;
+  onSearch: (query: string) => void;
+}) => {
+  const [typed, setTyped] = useState(query);
+  const [shown, setShown] = useState(query);
+  const [fault, setFault] = useState(() => faultOf(query));
+  const input = useRef<HTMLInputElement>(null);
+  if (shown !== query) {
+    setShown(query);
+    setTyped(query);
+    setFault(faultOf(query));
+  }
+  useErrorTitle(fault !== undefined);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const wanted = queryOf(typed);
+    const wrong = faultOf(wanted);
+    setFault(wrong);
+    if (wrong === undefined) onSearch(wanted);
+    else input.current?.focus();
+  };
+  const clear = (): void => {
+    setTyped("");
+    setFault(undefined);
+    input.current?.focus();
+  };
+  return (
+    <form role="search" className={styles["form"]} onSubmit={submit} noValidate>
+      <div className={styles["box"]}>
+        <Search size={24} strokeWidth={1.25} aria-hidden />
+        <label htmlFor="query" className="visually-hidden">
+          Search the library
+        </label>
+        <input
+          ref={input}
+          id="query"
+          name="query"
+          type="search"
+          className={styles["input"]}
+          value={typed}
+          placeholder="Linen, nursery, terracotta"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? "query-error" : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {typed !== "" && (
+          <button type="button" className={styles["control"]} aria-label="Clear" onClick={clear}>
+            <X size={22} strokeWidth={1.25} aria-hidden />
+          </button>
+        )}
+        <button type="submit" className={styles["control"]} aria-label="Search">
+          <ArrowRight size={24} strokeWidth={1.25} aria-hidden />
+        </button>
+      </div>
+      {fault && <FieldError id="query-error" message={fault} />}
+    </form>
+  );
+};

@@ -1,0 +1,96 @@
+import { ChevronDown, X } from "lucide-react";
+import { useId, useState } from "react";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { choicesOf, pathsOf, withChoice, type Choice, type Industry } from "./category-choices.ts";
+import styles from "./search-filters.module.css";
+
+const CategorySelect = ({
+  choice,
+  onChoose,
+}: {
+  choice: Choice;
+  onChoose: (value: string) => void;
+}) => {
+  const id = useId();
+  return (
+    <div className={styles["choice"]} data-chosen={choice.value !== "" || undefined}>
+      <label htmlFor={id} className={styles["label"]}>
+        {choice.title}
+      </label>
+      <select id={id} value={choice.value} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">Any category</option>
+        {choice.options.map(({ value, title, total }) => (
+          <option key={value} value={value}>
+            {title}
+            {total !== null && ` (${total})`}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+    </div>
+  );
+};
+
+/** One select per top-level category, its children with how many hits they have; several add up. */
+export const SearchFilters = ({
+  filters: given,
+  industries,
+  onChange,
+}: {
+  filters: readonly string[];
+  industries: readonly Industry[];
+  onChange: (filters: readonly string[]) => void;
+}) => {
+  const [open, setOpen] = useState(given.length > 0);
+  const id = useId();
+  const filters = pathsOf(given, industries);
+  const clear = given.length > 0 && (
+    <button type="button" className={styles["clear"]} onClick={() => onChange([])}>
+      <X size={16} strokeWidth={1.5} aria-hidden />
+      Clear filters
+    </button>
+  );
+  if (industries.length === 0) return clear;
+  return (
+    <div className={styles["filters"]}>
+      <div className={styles["head"]}>
+        <button
+          type="button"
+          className={styles["toggle"]}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          Filter by category
+          <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+        </button>
+        {clear}
+      </div>
+      <div id={id} className={styles["choices"]} data-open={open || undefined}>
+        {choicesOf(industries, filters).map((choice) => (
+          <CategorySelect
+            key={choice.industry}
+            choice={choice}
+            onChoose={(value) => onChange(withChoice(filters, choice.industry, value))}
+          />
+        ))}
+      </div>
+    </div>
+  );
+};
+
+export const SearchFiltersSkeleton = () => (
+  <div className={styles["filters"]}>
+    <div className={styles["head"]}>
+      <Skeleton width={160} height={44} />
+    </div>
+    <div className={styles["choices"]}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className={styles["choice"]}>
+          <Skeleton width="60%" height={18} />
+          <Skeleton width="80%" height={32} />
+        </div>
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,105 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { Corrections } from "./corrections.tsx";
+import { rememberSearch } from "./recent-searches.ts";
+import { addressOf, type Search } from "./search-address.ts";
+import { SearchFilters, SearchFiltersSkeleton } from "./search-filters.tsx";
+import styles from "./search-results.module.css";
+import type { SearchScreenProps } from "./search-screen.tsx";
+import { useSearch } from "./use-search.ts";
+import { WaysOn } from "./ways-on.tsx";
+
+const Nothing = ({ search, total }: { search: Search; total: number }) => (
+  <>
+    <EmptyState
+      message="No matching results found, please modify your query."
+      ruled={false}
+    >
+      {total > 0 && (
+        <ButtonLink variant="hollow" to={addressOf({ ...search, page: 1 })}>
+          Go to the first page
+        </ButtonLink>
+      )}
+      {total === 0 && search.filters.length > 0 && (
+        <ButtonLink variant="hollow" to={addressOf({ ...search, filters: [], page: 1 })}>
+          Search in all categories
+        </ButtonLink>
+      )}
+    </EmptyState>
+    <WaysOn />
+  </>
+);
+
+/** What a query has brought. Another query has results of its own: these keep only their filters and pages apart. */
+export const SearchResults = ({
+  search,
+  cards,
+  ghosts,
+}: SearchScreenProps & { search: Search }) => {
+  const navigate = useNavigate();
+  const { hits, stickied } = useSearch(search);
+  const { data, error, isLoading, mutate } = hits;
+  const { query, page, perPage } = search;
+  const found = data !== undefined && data.meta.total > 0;
+  useEffect(() => {
+    if (found) rememberSearch(query);
+  }, [found, query]);
+  if (error)
+    return (
+      <ErrorState
+        message={`There was a problem getting the search results: ${error.message}`}
+        onRetry={() => void mutate()}
+      />
+    );
+  // The choice of staff stands above the hits: shown later, it would push them down.
+  if (!data || stickied.isLoading)
+    return (
+      <>
+        <LoadingNote>Searching</LoadingNote>
+        <div className={styles["bar"]} aria-hidden>
+          <Skeleton width="min(100%, 22rem)" height={22} />
+          <SearchFiltersSkeleton />
+        </div>
+        {ghosts}
+      </>
+    );
+  const chosen = stickied.data?.data ?? [];
+  const shown = [
+    ...(page === 1 ? chosen.map((hit) => ({ ...hit, stickied: true })) : []),
+    ...data.data.map((hit) => ({ ...hit, stickied: false })),
+  ];
+  const total = data.meta.total + chosen.length;
+  return (
+    <section className={styles["results"]} aria-label="Results" aria-busy={isLoading}>
+      <div className={styles["bar"]}>
+        <div className={styles["words"]}>
+          <p role="status" className={styles["count"]}>
+            Showing {shown.length} of {total} results for &quot;{query}&quot;
+          </p>
+          <Corrections corrections={data.corrections} />
+        </div>
+        <SearchFilters
+          filters={search.filters}
+          industries={data.categories}
+          onChange={(filters) =>
+            void navigate(addressOf({ ...search, filters, page: 1 }), { preventScrollReset: true })
+          }
+        />
+      </div>
+      <div className={styles["page"]} data-changing={isLoading || undefined}>
+        {shown.length > 0 ? cards(shown) : <Nothing search={search} total={total} />}
+        <Pagination
+          page={page}
+          perPage={perPage}
+          total={data.meta.total}
+          addressOf={(number) => addressOf({ ...search, page: number })}
+        />
+      </div>
+    </section>
+  );
+};

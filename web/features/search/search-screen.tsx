@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { ShownHit } from "./hit-dress.tsx";
+import { addressOf, searchOf } from "./search-address.ts";
+import { faultOf, SearchBox } from "./search-box.tsx";
+import { SearchResults } from "./search-results.tsx";
+import styles from "./search-screen.module.css";
+import { WaysOn } from "./ways-on.tsx";
+
+export interface SearchScreenProps {
+  /** Shows hits as cards; of another feature, so the page brings it. */
+  cards: (hits: readonly ShownHit[]) => ReactNode;
+  /** The cards' places while they are on their way. */
+  ghosts: ReactNode;
+}
+
+/** `/search?query=&catFilter=&page=&perPage=` (specification B §2 Search). */
+export const SearchScreen = ({ cards, ghosts }: SearchScreenProps) => {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const search = searchOf(params);
+  const { query } = search;
+  const asked = query !== "" && faultOf(query) === undefined;
+  usePageTitle(asked ? `${query}, search` : undefined);
+  return (
+    <div className={`page ${styles["screen"]}`}>
+      <header className={styles["head"]}>
+        <h1 className="label">Search</h1>
+        <SearchBox
+          query={query}
+          onSearch={(wanted) =>
+            void navigate(addressOf({ ...search, query: wanted, filters: [], page: 1 }))
+          }
+        />
+      </header>
+      {query === "" && (
+        <>
+          <EmptyState message="Please search for some content." ruled={false} />
+          <WaysOn />
+        </>
+      )}
+      {asked && <SearchResults key={query} search={search} cards={cards} ghosts={ghosts} />}
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import { searchContract } from "../../../shared/contract/search.ts";
+import { notifyProblem } from "../../lib/notifications.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import type { Search } from "./search-address.ts";
+
+const { listStickied, search: searchLibrary } = searchContract.endpoints;
+
+/** The hits of a search, and what staff put above them. */
+export const useSearch = ({ query, filters, page, perPage }: Search) => {
+  const hits = useEndpoint(
+    searchLibrary,
+    { query: { query, page, perPage, category_slug: filters.join() || undefined } },
+    { keepPreviousData: true },
+  );
+  // What staff chose is good to have: without it the hits are shown all the same.
+  const stickied = useEndpoint(
+    listStickied,
+    { query: { query } },
+    {
+      leaves: false,
+      onError: (failure) => notifyProblem("getting the stickied search results", failure),
+    },
+  );
+  return { hits, stickied };
+};
