@@ -2,7 +2,7 @@
 import { type Clip, type StoredClip, storedClip } from "../../shared/contract/clip.ts";
 import { type StoredPicture, storedPicture } from "../../shared/contract/picture.ts";
 import type { PageRow } from "./content-store.ts";
-import { gatedPicture } from "./content-view.ts";
+import { blockPicture } from "./content-view.ts";
 import type { PictureSigner } from "./picture-signer.ts";
 
 const isPicture = (value: object): value is StoredPicture =>
@@ -22,7 +22,7 @@ const viewClip = async (
   { clip, format, seconds }: StoredClip,
   sign: PictureSigner,
 ): Promise<Clip> => ({
-  temporary_url: await sign(`gated/${clip}.${format}`),
+  temporary_url: await sign(`${clip}.${format}`),
   type: clipTypes[format],
   seconds,
 });
@@ -30,7 +30,7 @@ const viewClip = async (
 const signMedia = async (value: unknown, sign: PictureSigner): Promise<unknown> => {
   if (Array.isArray(value)) return Promise.all(value.map((part) => signMedia(part, sign)));
   if (typeof value !== "object" || value === null) return value;
-  if (isPicture(value)) return gatedPicture(value, sign);
+  if (isPicture(value)) return blockPicture(value, sign);
   if (isClip(value)) return viewClip(value, sign);
   return Object.fromEntries(
     await Promise.all(
@@ -39,8 +39,28 @@ const signMedia = async (value: unknown, sign: PictureSigner): Promise<unknown> 
   );
 };
 
+const pictureIn = (value: unknown): StoredPicture | undefined => {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (isPicture(value)) return value;
+  for (const part of Object.values(value)) {
+    const found = pictureIn(part);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+/** The first picture of each page that has one (specification B §3 `block_thumbs`). */
+export const viewThumbs = async (pages: readonly PageRow[], sign: PictureSigner) =>
+  Promise.all(
+    pages.flatMap(({ number, blocks }) => {
+      const picture = pictureIn(blocks.map(({ content }) => content));
+      if (picture === undefined) return [];
+      return [blockPicture(picture, sign).then((image) => ({ page: number, image }))];
+    }),
+  );
+
 /** The blocks of a page, in order, each with its page's number. */
-export const viewBlocks = (page: PageRow, sign: PictureSigner) =>
+export const viewBlocks = (page: Pick<PageRow, "number" | "blocks">, sign: PictureSigner) =>
   Promise.all(
     page.blocks.map(async ({ id, type, content }) => {
       const fields = await signMedia(content, sign);

@@ -3,9 +3,11 @@ import type * as z from "zod/mini";
 import type { ContentCard, treeNode } from "../../shared/contract/content-view.ts";
 import type { Picture, StoredPicture } from "../../shared/contract/picture.ts";
 import { mayOpen, type Reader } from "../../shared/domain/access.ts";
+import type { Reason } from "../../shared/domain/suggestion.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
 import type { Category, PublicItem } from "./content-store.ts";
 import type { Library } from "./library.ts";
+import type { PictureSigner } from "./picture-signer.ts";
 
 /** Who looks, when, and at which library. */
 export interface Look {
@@ -34,16 +36,16 @@ export const publicPicture = (stored: StoredPicture): Picture => ({
   })),
 });
 
-/** A picture inside gated blocks; `sign` answers a temporary address for an object of the library's bucket. */
-export const gatedPicture = async (
+/** A picture inside blocks; `sign` answers the address of each rendition by its name. */
+export const blockPicture = async (
   stored: StoredPicture,
-  sign: (object: string) => Promise<string>,
+  sign: PictureSigner,
 ): Promise<Picture> => ({
   ...described(stored),
-  temporary_url: await sign(`gated/${stored.hash}.${stored.format}`),
+  temporary_url: await sign(`${stored.hash}.${stored.format}`),
   sizes: await Promise.all(
     stored.widths.map(async (width) => ({
-      url: await sign(`gated/${stored.hash}-${width}.avif`),
+      url: await sign(`${stored.hash}-${width}.avif`),
       width,
       type: "image/avif",
     })),
@@ -103,6 +105,34 @@ export const viewCard = ({ reader, now, library }: Look, item: PublicItem): Cont
     cta_2_slug: second.slug,
     cta_2_type: second.type,
   };
+};
+
+/** Why an item is suggested, as its card says it; null where nothing is left to say, such as of a category that is gone. */
+export const wordReason = ({ library }: Look, reason: Reason, plan: string): string | null => {
+  switch (reason.kind) {
+    case "category": {
+      const title = library.categoryById(reason.id)?.title;
+      if (title === undefined) return null;
+      return reason.via === "follows" ? `because you follow ${title}` : `because you read ${title}`;
+    }
+    case "tag": {
+      const title = library.tags.find(({ slug }) => slug === reason.slug)?.title;
+      if (title === undefined) return null;
+      return reason.via === "follows"
+        ? `because you follow ${title}`
+        : `because you read about ${title}`;
+    }
+    case "popular":
+      return "popular with members this month";
+    case "new":
+      return "new this month";
+    case "unread":
+      return "because you have not read it yet";
+    case "popular-in-plan":
+      return `popular with ${plan} members`;
+    case "in-plan":
+      return `part of your ${plan} plan`;
+  }
 };
 
 export const viewCategory = ({ library, now }: Look, category: Category) => ({

@@ -1,56 +1,57 @@
 import type { contentContract } from "../../shared/contract/content.ts";
-import { invalidField } from "../../shared/kernel/app-error.ts";
 import { isPublished } from "../../shared/domain/access.ts";
+import { everything, pagePlaces, passing } from "../../shared/domain/feed-filter.ts";
+import { firstPublished } from "../../shared/domain/shelf.ts";
+import { invalidField } from "../../shared/kernel/app-error.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { PublicItem } from "./content-store.ts";
 import { type Look, viewList } from "./content-view.ts";
+import { splitList } from "./feed-filter-view.ts";
+import { viewPlaces } from "./feed-for.ts";
+import { shelfOf } from "./feed-shelf.ts";
 import type { LibraryDeps } from "./library-store.ts";
 import { lookOf } from "./look.ts";
 
 type Endpoint = typeof contentContract.endpoints.listContent;
 
-/** Newest first: one category's items come from its index, several are one filter over all. */
-const candidates = (
-  { library, now }: Look,
-  categories: readonly string[],
-): readonly PublicItem[] => {
-  const [only] = categories;
-  if (only === undefined) return library.publishedAt(now);
-  if (categories.length === 1) return library.inCategory(only, now);
-  const wanted = new Set(categories);
-  return library.publishedAt(now).filter((item) => item.categories.some((id) => wanted.has(id)));
-};
-
-/** Items by their ids, in the order asked for; what is unknown or unpublished is left out. */
-const named = ({ library, now }: Look, text: string): readonly PublicItem[] =>
-  text.split(",").flatMap((id) => {
+/** Items by their ids, in the order asked for; what is unknown, unpublished or filtered out is left out. */
+const named = ({ library, now }: Look, text: string, media: string | null, type: string | null) =>
+  text.split(",").flatMap((id): PublicItem[] => {
     const item = library.itemById(id);
-    return item !== undefined && isPublished(item, now) ? [item] : [];
+    if (item === undefined || !isPublished(item, now)) return [];
+    return (media ?? item.media) === item.media && (type ?? item.type) === item.type ? [item] : [];
   });
 
-const readCategories = (look: Look, text: string | undefined): readonly string[] => {
-  const ids = (text ?? "").split(",").filter((id) => id !== "");
-  if (ids.some((id) => look.library.categoryById(id) === undefined))
+const readCategories = ({ library }: Look, text: string): readonly string[] => {
+  const ids = splitList(text);
+  if (ids.some((id) => library.categoryById(id) === undefined))
     throw invalidField("categories", "Choose categories that exist");
   return ids;
 };
 
+const unlessAll = <T extends string>(value: T): T | null => (value === "all" ? null : value);
+
 /** The content index (specification B §2): filtered, in order, one page of it. */
 export const listContent: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
   const look = await lookOf(deps, member);
-  const { media_type: media, content_type: type, order_by: order } = query;
-  const found =
-    query.ids === undefined
-      ? candidates(look, readCategories(look, query.categories))
-      : named(look, query.ids);
-  const items = found.filter(
-    (item) => (media === "all" || item.media === media) && (type === "all" || item.type === type),
+  const { library, now } = look;
+  const media = unlessAll(query.media_type);
+  const type = unlessAll(query.content_type);
+  if (type !== null && library.typeBySlug(type) === undefined)
+    throw invalidField("content_type", "Choose a type that exists");
+  const types = library.types.map(({ slug, title, plural }) => ({ id: slug, title, plural }));
+  if (query.ids !== undefined) {
+    const items = named(look, query.ids, media, type);
+    return { status: 200, body: { ...viewList(look, items, query), types } };
+  }
+  const categories = new Set(readCategories(look, query.categories ?? ""));
+  const { order_by: order, page, perPage } = query;
+  const shelf = shelfOf(library);
+  const { places, total } = pagePlaces(
+    shelf.items.length,
+    { first: firstPublished(shelf, now), order, page, perPage },
+    passing(shelf, { ...everything, categories, media, type }),
   );
-  return {
-    status: 200,
-    body: {
-      ...viewList(look, order === "Latest" ? items : items.toReversed(), query),
-      types: look.library.types.map(({ slug, title, plural }) => ({ id: slug, title, plural })),
-    },
-  };
+  const data = viewPlaces({ look, shelf }, places);
+  return { status: 200, body: { data, meta: { total, page, perPage }, types } };
 };

@@ -10,21 +10,25 @@ const lifetimeSeconds = 3600;
 export const createPictureSigner = ({ files, now }: Pick<Deps, "files" | "now">) => {
   let signedAt = 0;
   const known = new Map<string, Promise<string>>();
-  return (object: string): Promise<string> => {
+  return (name: string): Promise<string> => {
     const current = Math.floor(now().getTime() / window) * window;
     if (current !== signedAt) {
       known.clear();
       signedAt = current;
     }
     const address =
-      known.get(object) ??
-      files.temporaryUrl("library", object, {
+      known.get(name) ??
+      files.temporaryUrl("library", `gated/${name}`, {
         expiresIn: lifetimeSeconds,
         signedAt: new Date(current),
       });
-    known.set(object, address);
+    known.set(name, address);
     return address;
   };
 };
 
+/** The address of a picture's or a clip's object, by the name that its hash and its rendition make. */
 export type PictureSigner = ReturnType<typeof createPictureSigner>;
+
+/** The same for pictures that anybody may see. */
+export const publicAddress: PictureSigner = async (name) => `/images/${name}`;

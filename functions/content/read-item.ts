@@ -3,13 +3,19 @@ import type { contentContract } from "../../shared/contract/content.ts";
 import { mayKnow, mayOpen } from "../../shared/domain/access.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { viewBlocks } from "./block-view.ts";
-import { loadItemWithPages, type PageRow } from "./content-store.ts";
+import { viewBlocks, viewThumbs } from "./block-view.ts";
+import {
+  loadItemWithPages,
+  type PageRow,
+  type PublicItem,
+  type WholeItem,
+} from "./content-store.ts";
 import { type Look, viewCard, viewCrumb } from "./content-view.ts";
 import { viewFile } from "./file-view.ts";
 import type { LibraryDeps } from "./library-store.ts";
 import { lookOf } from "./look.ts";
 import type { PictureSigner } from "./picture-signer.ts";
+import { recordReading } from "./record-reading.ts";
 
 export interface ItemDeps extends LibraryDeps {
   readonly signPicture: PictureSigner;
@@ -17,10 +23,14 @@ export interface ItemDeps extends LibraryDeps {
 
 type Endpoint = typeof contentContract.endpoints.readItem;
 
+const relatedReading = blockTypes.find(({ kind }) => kind === "related-reading")?.id;
+
 /** Cards that `related-reading` blocks name; what is not published yet is left out. */
 const relatedCards = (look: Look, pages: readonly PageRow[]) => {
   const slugs = pages.flatMap(({ blocks }) =>
-    blocks.flatMap(({ content }) => (Array.isArray(content["items"]) ? content["items"] : [])),
+    blocks.flatMap(({ type, content }) =>
+      type === relatedReading && Array.isArray(content["items"]) ? content["items"] : [],
+    ),
   );
   return [...new Set(slugs)].flatMap((slug) => {
     const item = look.library.itemBySlug(String(slug));
@@ -28,41 +38,60 @@ const relatedCards = (look: Look, pages: readonly PageRow[]) => {
   });
 };
 
+/** A page number renders only that page (specification B §2 Content page). */
+const pagesAsked = (pages: readonly PageRow[], number: number | undefined): readonly PageRow[] => {
+  const asked = pages.filter((page) => number === undefined || page.number === number);
+  if (number !== undefined && asked.length === 0) throw notFound("This page");
+  return asked;
+};
+
+/** What a member gets who may open the item. */
+const viewItem = async (
+  { signPicture }: ItemDeps,
+  look: Look,
+  known: PublicItem,
+  { item, pages, pdf }: WholeItem,
+  page: number | undefined,
+) => {
+  // An item that may no longer be printed keeps its PDFs for a while; they are not told of.
+  const printed = item.allowPdf ? pdf : null;
+  const asked = pagesAsked(pages, page);
+  const [blocks, thumbs] = await Promise.all([
+    Promise.all(asked.map((it) => viewBlocks(it, signPicture))),
+    viewThumbs(pages, signPicture),
+  ]);
+  return {
+    ...viewCard(look, known),
+    subtext_access: item.subtextAccess,
+    image_credit: known.cover.credit ?? null,
+    allow_pdf: item.allowPdf,
+    pdf_generated: printed !== null,
+    pdf_name: printed?.name ?? null,
+    pdf_pages: printed?.pages ?? [],
+    pages: pages.map(({ number, title }) => ({ number, title })),
+    block_thumbs: thumbs,
+    blocks: blocks.flat(),
+    types: blockTypes.map(({ id, title }) => ({ id, title })),
+    related: relatedCards(look, asked),
+    media: item.files.map(viewFile),
+    breadcrumbs: look.library.trailOf(known.homeCategory).map(viewCrumb),
+  };
+};
+
 /**
  * One item with its blocks. Missing or unpublished is 404; a plan that does not open it is 403 and answers nothing of
  * the item (decisions, Plans and gating).
  */
-export const readItem: UseCase<Endpoint, ItemDeps> = async (deps, member, { params }) => {
+export const readItem: UseCase<Endpoint, ItemDeps> = async (deps, member, { params, query }) => {
   const look = await lookOf(deps, member);
   const known = look.library.itemBySlug(params.slug);
   if (known === undefined || !mayKnow(look.reader, known, look.now)) throw notFound("This page");
   if (!mayOpen(look.reader, known, look.now))
     throw new AppError("forbidden", "Please upgrade your subscription to open this page.");
-  const loaded = await loadItemWithPages(deps.table, known.id);
-  if (loaded === null) throw notFound("This page");
-  const { item, pages } = loaded;
-  // An item that may no longer be printed keeps its PDFs for a while; they are not told of.
-  const pdf = item.allowPdf ? loaded.pdf : null;
-  const trail = look.library.trailOf(known.homeCategory);
-  return {
-    status: 200,
-    body: {
-      data: {
-        ...viewCard(look, known),
-        subtext_access: item.subtextAccess,
-        image_credit: known.cover.credit ?? null,
-        allow_pdf: item.allowPdf,
-        pdf_generated: pdf !== null,
-        pdf_name: pdf?.name ?? null,
-        pdf_pages: [...(pdf?.pages ?? [])],
-        pages: pages.map(({ number, title }) => ({ number, title })),
-        block_thumbs: [],
-        blocks: (await Promise.all(pages.map((page) => viewBlocks(page, deps.signPicture)))).flat(),
-        types: blockTypes.map(({ id, title }) => ({ id, title })),
-        related: relatedCards(look, pages),
-        media: item.files.map(viewFile),
-        breadcrumbs: trail.map(viewCrumb),
-      },
-    },
-  };
+  const [whole] = await Promise.all([
+    loadItemWithPages(deps.table, known.id),
+    recordReading(deps, member, known),
+  ]);
+  if (whole === null) throw notFound("This page");
+  return { status: 200, body: { data: await viewItem(deps, look, known, whole, query.page) } };
 };

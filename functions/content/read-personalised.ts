@@ -1,20 +1,26 @@
 import type { contentContract } from "../../shared/contract/content.ts";
+import { composePersonalised } from "../../shared/domain/feed.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { viewList } from "./content-view.ts";
+import { gatherFeed, viewPlaces, viewSuggestions } from "./feed-for.ts";
 import type { LibraryDeps } from "./library-store.ts";
-import { lookOf } from "./look.ts";
 
 type Endpoint = typeof contentContract.endpoints.readPersonalised;
 
-/** The member's personalised feed: a hard filter by the categories they follow (decisions, Content). */
+/**
+ * The member's personalised feed, a hard filter by what they follow, with the rows below it (specification B §2, decisions,
+ * Content). Whoever has chosen nothing has an empty one; `categories=` without a value asks for all content.
+ */
 export const readPersonalised: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
-  const look = await lookOf(deps, member);
-  const chosen = new Set(member.profile.filter.categories);
-  const items = look.library
-    .publishedAt(look.now)
-    .filter(({ categories }) => categories.some((id) => chosen.has(id)));
+  const gathered = await gatherFeed(deps, member, query);
+  const { places, total, more, trends } = composePersonalised(gathered.shelf, gathered.feedFor);
+  const { page, perPage } = query;
   return {
     status: 200,
-    body: { ...viewList(look, items, query), moreContent: [], subscriptionTrends: [] },
+    body: {
+      data: viewPlaces(gathered, places),
+      meta: { total, page, perPage },
+      moreContent: viewSuggestions(gathered, more, member.plan.title),
+      subscriptionTrends: viewSuggestions(gathered, trends, member.plan.title),
+    },
   };
 };

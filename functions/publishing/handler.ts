@@ -1,12 +1,15 @@
 /** Keeps the published snapshot in step with the table: from its stream, and whole once a day. */
 import * as z from "zod/mini";
 import { createDeps } from "../runtime/deps.ts";
+import { countReaders } from "./count-readers.ts";
 import { publishChanges, publishEverything } from "./publish-changes.ts";
 
 const event = z.union([
   z.object({
     Records: z.array(
-      z.object({ dynamodb: z.object({ Keys: z.object({ pk: z.object({ S: z.string() }) }) }) }),
+      z.looseObject({
+        dynamodb: z.looseObject({ Keys: z.looseObject({ pk: z.object({ S: z.string() }) }) }),
+      }),
     ),
   }),
   z.object({ task: z.literal("publish") }),
@@ -14,15 +17,22 @@ const event = z.union([
 
 const deps = createDeps();
 const content = "CONTENT#";
+const member = "USER#";
 
-/** One batch of the stream becomes one new version; a failure makes the whole batch come again. */
+/**
+ * One batch of the stream becomes one new version; a failure makes the whole batch come again. Readers are counted last,
+ * so that they are counted once.
+ */
 export const handler = async (input: unknown): Promise<void> => {
   const parsed = event.parse(input);
   if ("task" in parsed) return publishEverything(deps);
   const keys = parsed.Records.map(({ dynamodb }) => dynamodb.Keys.pk.S);
+  const library = keys.filter((pk) => !pk.startsWith(member));
   const items = keys.filter((pk) => pk.startsWith(content)).map((pk) => pk.slice(content.length));
-  return publishChanges(deps, {
-    contentIds: [...new Set(items)],
-    frame: keys.some((pk) => !pk.startsWith(content)),
-  });
+  if (library.length > 0)
+    await publishChanges(deps, {
+      contentIds: [...new Set(items)],
+      frame: library.some((pk) => !pk.startsWith(content)),
+    });
+  await countReaders(deps, parsed.Records);
 };

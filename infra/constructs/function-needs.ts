@@ -52,7 +52,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   shell: { ...api, table: [...readRows, ...putRows] },
   content: {
     ...api,
-    // Writes nothing but the end of the caller's session.
+    // Writes nothing but the end of the caller's session and what they read.
     table: [...readRows, "dynamodb:UpdateItem"],
     libraryReads: ["snapshots/", "gated/"],
   },
@@ -85,7 +85,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   publishing: {
     memory: 512,
     timeout: 300,
-    table: [...readRows, "dynamodb:PutItem"],
+    table: [...readRows, ...putRows],
     libraryReads: ["snapshots/"],
     libraryWrites: ["snapshots/"],
   },

@@ -51,6 +51,8 @@ export interface StreamConsumerProps {
   readonly deadLetters: IQueue;
   /** Patterns of `pk` of which a record must match one. */
   readonly keys: readonly unknown[];
+  /** Or patterns of `sk`, for rows that are found by it in everybody's partition. */
+  readonly sortKeys?: readonly unknown[];
   readonly eventNames?: readonly ("INSERT" | "MODIFY" | "REMOVE")[];
   readonly batchSize: number;
   /** How long records are gathered before the function is called. */
@@ -60,9 +62,23 @@ export interface StreamConsumerProps {
 /** A batch that fails is halved until what is at fault stands alone; that is tried five times and then parked. */
 export const consumeStream = (
   scope: Construct,
-  { target, table, deadLetters, keys, eventNames, batchSize, gather }: StreamConsumerProps,
-): EventSourceMapping =>
-  new EventSourceMapping(scope, "Stream", {
+  {
+    target,
+    table,
+    deadLetters,
+    keys,
+    sortKeys,
+    eventNames,
+    batchSize,
+    gather,
+  }: StreamConsumerProps,
+): EventSourceMapping => {
+  const filter = (rowKeys: Readonly<Record<string, unknown>>) =>
+    FilterCriteria.filter({
+      ...(eventNames === undefined ? {} : { eventName: eventNames }),
+      dynamodb: { Keys: rowKeys },
+    });
+  return new EventSourceMapping(scope, "Stream", {
     target,
     eventSourceArn: table.tableStreamArn ?? "",
     startingPosition: StartingPosition.TRIM_HORIZON,
@@ -74,12 +90,11 @@ export const consumeStream = (
     maxRecordAge: Duration.hours(6),
     onFailure: new SqsDlq(deadLetters),
     filters: [
-      FilterCriteria.filter({
-        ...(eventNames === undefined ? {} : { eventName: eventNames }),
-        dynamodb: { Keys: { pk: { S: keys } } },
-      }),
+      filter({ pk: { S: keys } }),
+      ...(sortKeys === undefined ? [] : [filter({ sk: { S: sortKeys } })]),
     ],
   });
+};
 
 export interface ScheduleTarget {
   /** As the local console and the alarms call it. */

@@ -126,6 +126,8 @@ const addPublishing = (props: WorkersProps, schedules: Schedules): void => {
     table: props.surroundings.table,
     deadLetters,
     keys: [{ prefix: "CONTENT#" }, { prefix: "CATEGORY#" }, "TAXONOMY"],
+    // What members read, for popularity.
+    sortKeys: [{ prefix: "READ#" }],
     batchSize: 1000,
     // An import changes hundreds of rows, and each batch publishes the whole library once.
     gather: Duration.seconds(5),

@@ -11,7 +11,7 @@ import {
   treeNode,
 } from "./content-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
-import { anyLine, id, listOf, single, slug, wholeNumber } from "./fields.ts";
+import { anyLine, givenNumber, id, listOf, single, slug, wholeNumber } from "./fields.ts";
 
 const paging = (perPage: number) => ({
   page: wholeNumber(1, 999_999, 1),
@@ -135,7 +135,11 @@ export const contentContract = feature({
       audience: "verified",
       summary: "One item with its blocks; 403 when the plan does not open it",
       params: z.object({ slug }),
-      query: z.object({ source: z.optional(z.string().check(z.maxLength(80))) }),
+      query: z.object({
+        source: z.optional(z.string().check(z.maxLength(80))),
+        /** Only this page's blocks; 404 beyond the last. Without it all pages' blocks come. */
+        page: z.optional(givenNumber(1, 999_999)),
+      }),
       replies: { 200: single(contentItem) },
     }),
     readCategoryPage: endpoint({

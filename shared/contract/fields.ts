@@ -111,22 +111,23 @@ export const secret = z
   );
 
 /** A whole number in a query string, kept inside its bounds. */
-export const wholeNumber = (min: number, max: number, fallback: number) =>
-  z._default(
-    z.pipe(
-      z.union(
-        [z.string().check(z.regex(/^\d{1,6}$/, "Use a whole number")), z.number()],
-        "Use a whole number",
-      ),
-      z.pipe(
-        z.transform((value: string | number) => Number(value)),
-        z
-          .int("Use a whole number")
-          .check(z.gte(min, `Use ${min} or more`), z.lte(max, `Use ${max} or less`)),
-      ),
+export const givenNumber = (min: number, max: number) =>
+  z.pipe(
+    z.union(
+      [z.string().check(z.regex(/^\d{1,6}$/, "Use a whole number")), z.number()],
+      "Use a whole number",
     ),
-    fallback,
+    z.pipe(
+      z.transform((value: string | number) => Number(value)),
+      z
+        .int("Use a whole number")
+        .check(z.gte(min, `Use ${min} or more`), z.lte(max, `Use ${max} or less`)),
+    ),
   );
+
+/** The same where it may be left out. */
+export const wholeNumber = (min: number, max: number, fallback: number) =>
+  z._default(givenNumber(min, max), fallback);
 
 export const instant = z.string();
 

@@ -1,59 +1,160 @@
-/** Which items a dashboard shows (decisions, Content, feeds and search). Input lists are newest first. */
+/** Which items a dashboard and a personalised feed show (decisions, Content, feeds and search), as places of the shelf. */
+import { type FeedFilter, narrows, type Page, pagePlaces, passing } from "./feed-filter.ts";
+import { firstPublished, type Shelf, type ShelfItem } from "./shelf.ts";
+import {
+  followedReason,
+  type Reason,
+  suggest,
+  type Suggestion,
+  type Taste,
+  trending,
+} from "./suggestion.ts";
+
 export const rowLength = 8;
 export const mastheadLength = 5;
 
-interface Item {
-  readonly id: string;
+/** Who the feed is for, and what they asked for. */
+export interface FeedFor extends Page {
+  readonly now: Date;
+  readonly filter: FeedFilter;
+  readonly taste: Taste;
+  /** Rank of the plan in force. */
   readonly rank: number;
-  readonly featured: boolean;
-  /** Ids of its categories and of everything above them. */
-  readonly categories: readonly string[];
+  /** Nothing was ever chosen: the personalised feed is empty instead of everything. */
+  readonly unchosen: boolean;
+  /** Ids of what the member has opened lately. */
+  readonly read: ReadonlySet<string>;
 }
 
-export interface Dashboard<I> {
-  readonly featured: readonly I[];
-  readonly latest: readonly I[];
-  readonly personalised: readonly I[];
-  readonly premium: readonly I[];
-  readonly more: readonly I[];
+type Places = readonly number[];
+
+/** The rows that both pages end with. */
+export interface Below {
+  readonly more: readonly Suggestion[];
+  readonly trends: readonly Suggestion[];
 }
 
-/** Takes up to `length` items that pass, and stops looking as soon as it has them. */
-const take = <I>(items: Iterable<I>, length: number, passes: (item: I) => boolean): I[] => {
-  const taken: I[] = [];
-  for (const item of items) {
-    if (taken.length === length) break;
-    if (passes(item)) taken.push(item);
-  }
-  return taken;
+export interface Dashboard extends Below {
+  readonly featured: Places;
+  readonly latest: Places;
+  /** The head of the feed. */
+  readonly personalised: Places;
+  /** The page of the feed that was asked for. */
+  readonly sorted: Places;
+  /** What of the feed the masthead features, in the feed's order. */
+  readonly featuredSorted: Places;
+  /** With the followed category that it belongs to, if any. */
+  readonly premium: ReadonlyArray<{ readonly place: number; readonly reason: Reason | null }>;
+}
+
+export interface PersonalisedFeed extends Below {
+  readonly places: Places;
+  readonly total: number;
+}
+
+type Passes = (place: number) => boolean;
+
+/** Up to `length` of the newest that pass; looks no further once it has them. */
+const newest = ({ items }: Shelf<ShelfItem>, first: number, length: number, passes: Passes) =>
+  pagePlaces(
+    items.length,
+    { first, order: "Latest", page: 1, perPage: length, untilFull: true },
+    passes,
+  ).places;
+
+/** Suggestions repeat nothing that stands above them; what others read may well be known to the member. */
+const rowsBelow = (
+  shelf: Shelf<ShelfItem>,
+  first: number,
+  { now, taste, rank, read }: FeedFor,
+  above: Iterable<number>,
+): Below => {
+  const shown = new Set(above);
+  const isRead: Passes = (place) => read.has(shelf.items[place]?.id ?? "");
+  const more = suggest(shelf, taste, {
+    first,
+    now,
+    length: rowLength,
+    excludes: (place) => shown.has(place) || isRead(place),
+  });
+  for (const { place } of more) shown.add(place);
+  const excludes: Passes = (place) => shown.has(place);
+  return { more, trends: trending(shelf, rank, { first, length: rowLength, excludes }) };
+};
+
+/** Premium items of the member's feed, and where they do not fill the row, others. */
+const premiumPlaces = (
+  shelf: Shelf<ShelfItem>,
+  first: number,
+  fits: Passes,
+  above: ReadonlySet<number>,
+): Places => {
+  const isPremium: Passes = (place) => (shelf.items[place]?.rank ?? 0) > 0 && !above.has(place);
+  const own = newest(shelf, first, rowLength, (place) => isPremium(place) && fits(place));
+  const known = new Set(own);
+  const others = newest(
+    shelf,
+    first,
+    rowLength - own.length,
+    (place) => isPremium(place) && !known.has(place),
+  );
+  return [...own, ...others];
 };
 
 /**
- * The personalised feed is a hard filter by the member's categories without what the masthead shows; while none is
- * chosen it goes on where Latest ends. Premium and "More content for you" never repeat what stands above them.
+ * The personalised feed is a hard filter without what the masthead features; for a filter that lets everything pass it
+ * goes on where Latest ends. The rows below it never repeat what stands above them.
  */
-export const composeDashboard = <I extends Item>(
-  newestFirst: readonly I[],
-  chosenCategories: readonly string[],
-): Dashboard<I> => {
-  const featured = take(newestFirst, mastheadLength, (item) => item.featured);
-  const latest = newestFirst.slice(0, rowLength);
-  const chosen = new Set(chosenCategories);
-  const shown = new Set(featured.map(({ id }) => id));
-  const show = (row: readonly I[]): readonly I[] => {
-    for (const { id } of row) shown.add(id);
-    return row;
+export const composeDashboard = (shelf: Shelf<ShelfItem>, feedFor: FeedFor): Dashboard => {
+  const { filter, taste, page, perPage } = feedFor;
+  const first = firstPublished(shelf, feedFor.now);
+  const fits = passing(shelf, filter);
+  const isFeatured: Passes = (place) => shelf.items[place]?.featured === true;
+  const featured = newest(shelf, first, mastheadLength, isFeatured);
+  const latest = newest(shelf, first, rowLength, () => true);
+  const aboveFeed = new Set(narrows(filter) ? featured : [...featured, ...latest]);
+  const feedPage = (wanted: Page): Places =>
+    pagePlaces(
+      shelf.items.length,
+      { first, order: filter.order, untilFull: true, ...wanted },
+      (place) => fits(place) && !aboveFeed.has(place),
+    ).places;
+  const personalised = feedPage({ page: 1, perPage: rowLength });
+  const sorted = feedPage({ page, perPage });
+  const above = [...featured, ...latest, ...personalised, ...sorted];
+  const premium = premiumPlaces(shelf, first, fits, new Set(above));
+  const inFeed = featured.filter(fits);
+  return {
+    featured,
+    latest,
+    personalised,
+    sorted,
+    featuredSorted: filter.order === "Latest" ? inFeed : inFeed.toReversed(),
+    premium: premium.map((place) => {
+      const item = shelf.items[place];
+      return { place, reason: item === undefined ? null : followedReason(item, taste) };
+    }),
+    ...rowsBelow(shelf, first, feedFor, [...above, ...premium]),
   };
-  if (chosen.size === 0) show(latest);
-  const wanted = (item: I): boolean =>
-    chosen.size === 0 || item.categories.some((id) => chosen.has(id));
-  const personalised = show(
-    take(newestFirst, rowLength, (item) => wanted(item) && !shown.has(item.id)),
-  );
-  show(latest);
-  const premium = show(
-    take(newestFirst, rowLength, (item) => item.rank > 0 && !shown.has(item.id)),
-  );
-  const more = take(newestFirst, rowLength, (item) => !shown.has(item.id));
-  return { featured, latest, personalised, premium, more };
+};
+
+/** The popular search of the week; a week begins on Monday. Null when there is none to choose from. `day`: `2026-11-21`. */
+export const keywordOfWeek = (keywords: readonly string[], day: string): string | null => {
+  // 1 January 1970 was a Thursday.
+  const week = Math.floor((Date.parse(day) / 86_400_000 + 3) / 7);
+  return keywords[week % keywords.length] ?? null;
+};
+
+/** One page of the feed with its exact total, and the rows below it. */
+export const composePersonalised = (
+  shelf: Shelf<ShelfItem>,
+  feedFor: FeedFor,
+): PersonalisedFeed => {
+  const { filter, page, perPage } = feedFor;
+  const first = firstPublished(shelf, feedFor.now);
+  const walk = { first, order: filter.order, page, perPage };
+  const { places, total } = feedFor.unchosen
+    ? { places: [], total: 0 }
+    : pagePlaces(shelf.items.length, walk, passing(shelf, filter));
+  return { places, total, ...rowsBelow(shelf, first, feedFor, places) };
 };

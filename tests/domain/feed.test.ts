@@ -1,54 +1,318 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { composeDashboard, mastheadLength, rowLength } from "../../shared/domain/feed.ts";
+import {
+  composeDashboard,
+  composePersonalised,
+  type FeedFor,
+  keywordOfWeek,
+  mastheadLength,
+  rowLength,
+} from "../../shared/domain/feed.ts";
+import {
+  everything,
+  type FeedFilter,
+  narrows,
+  pagePlaces,
+} from "../../shared/domain/feed-filter.ts";
+import { shelve, type ShelfItem } from "../../shared/domain/shelf.ts";
+import {
+  freshness,
+  type Reason,
+  share,
+  suggest,
+  type Taste,
+  tasteOf,
+} from "../../shared/domain/suggestion.ts";
+
+const now = new Date("2026-11-21T09:00:00.000Z");
+const dayMs = 86_400_000;
+const daysAgo = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
+
+const item = (id: string, given: Partial<ShelfItem> = {}): ShelfItem => ({
+  id,
+  rank: 0,
+  featured: false,
+  media: "digital",
+  type: "trend-report",
+  title: id,
+  subtext: "",
+  categories: [],
+  tags: [],
+  publishAt: daysAgo(1),
+  popularity: 0,
+  ...given,
+});
+
+const noTaste: Taste = { categories: [], tags: [] };
+const follows = (name: string) => ({ name, via: "follows" }) as const;
+
+const feedFor = (given: Partial<FeedFor> = {}): FeedFor => ({
+  now,
+  filter: everything,
+  taste: noTaste,
+  rank: 0,
+  unchosen: false,
+  read: new Set(),
+  page: 1,
+  perPage: 8,
+  ...given,
+});
 
 const categories = ["cat_a", "cat_b", "cat_c"];
-const items = fc.uniqueArray(
-  fc.record({
-    id: fc.uuid(),
+const tags = ["tag-a", "tag-b"];
+/** Newest first; the head may lie in the future. */
+const libraries = fc
+  .uniqueArray(
+    fc.record({
+      id: fc.uuid(),
+      rank: fc.integer({ min: 0, max: 2 }),
+      featured: fc.boolean(),
+      media: fc.constantFrom("digital", "pdf"),
+      categories: fc.subarray(categories),
+      tags: fc.subarray(tags),
+      days: fc.integer({ min: -20, max: 400 }),
+      popularity: fc.constantFrom(0, 0.2, 0.5, 1),
+    }),
+    { selector: ({ id }) => id, maxLength: 60 },
+  )
+  .map((drawn) =>
+    drawn
+      .toSorted((a, b) => a.days - b.days)
+      .map(({ id, days, ...rest }) => item(id, { ...rest, publishAt: daysAgo(days) })),
+  );
+
+const asked = fc
+  .record({
+    chosen: fc.subarray(categories),
+    order: fc.constantFrom("Latest" as const, "Oldest" as const),
+    page: fc.integer({ min: 1, max: 3 }),
+    perPage: fc.integer({ min: 1, max: 12 }),
+    read: fc.array(fc.nat(59)),
     rank: fc.integer({ min: 0, max: 2 }),
-    featured: fc.boolean(),
-    categories: fc.subarray(categories),
-  }),
-  { selector: (item) => item.id, maxLength: 60 },
-);
+  })
+  .map(({ chosen, order, page, perPage, read, rank }) => ({
+    read,
+    for: feedFor({
+      filter: { ...everything, categories: new Set(chosen), order },
+      taste: tasteOf({ categories: chosen, tags: ["tag-a"] }, [], () => 1),
+      page,
+      perPage,
+      rank,
+    }),
+  }));
 
 describe("a dashboard", () => {
-  test("keeps its rows' lengths and the order of the library, and repeats nothing in a row", () => {
+  test("has rows of their lengths that show published items and repeat nothing above them", () => {
     fc.assert(
-      fc.property(items, fc.subarray(categories), (library, chosen) => {
-        const rows: Record<string, ReadonlyArray<{ id: string }>> = {
-          ...composeDashboard(library, chosen),
-        };
-        const place = new Map(library.map(({ id }, index) => [id, index]));
-        for (const [name, row] of Object.entries(rows)) {
-          expect(row.length).toBeLessThanOrEqual(name === "featured" ? mastheadLength : rowLength);
-          const places = row.map(({ id }) => place.get(id) ?? -1);
-          expect(places).toEqual([...places].sort((a, b) => a - b));
-          expect(new Set(places).size).toBe(places.length);
-        }
+      fc.property(libraries, asked, (items, { for: wanted, read }) => {
+        const readIds = new Set(read.flatMap((place) => items[place]?.id ?? []));
+        const rows = composeDashboard(shelve(items), { ...wanted, read: readIds });
+        const premium = rows.premium.map(({ place }) => place);
+        const more = rows.more.map(({ place }) => place);
+        const trends = rows.trends.map(({ place }) => place);
+        expect(rows.featured.length).toBeLessThanOrEqual(mastheadLength);
+        for (const row of [rows.latest, rows.personalised, premium, more, trends])
+          expect(row.length).toBeLessThanOrEqual(rowLength);
+        expect(rows.sorted.length).toBeLessThanOrEqual(wanted.perPage);
+
+        const all = [rows.featured, rows.latest, rows.personalised, rows.sorted, premium, more];
+        for (const place of [...all, trends].flat())
+          expect(Date.parse(items[place]?.publishAt ?? "")).toBeLessThanOrEqual(now.getTime());
+        const below = [premium, more, trends].flat();
+        expect(new Set(below).size).toBe(below.length);
+        const above = new Set(all.slice(0, 4).flat());
+        expect(below.filter((place) => above.has(place))).toEqual([]);
+        const repeats = rows.sorted.filter((place) => rows.featured.includes(place));
+        expect(repeats).toEqual([]);
+        for (const place of more) expect(readIds.has(items[place]?.id ?? "")).toBe(false);
+        for (const place of trends) expect(items[place]?.rank).toBe(wanted.rank);
+        for (const place of premium) expect(items[place]?.rank).toBeGreaterThan(0);
       }),
     );
   });
 
-  test("filters the personalised feed strictly and never repeats above what stands below", () => {
+  test("filters the feed strictly, in the filter's order, page by page without a gap", () => {
     fc.assert(
-      fc.property(items, fc.subarray(categories), (library, chosen) => {
-        const { featured, latest, personalised, premium, more } = composeDashboard(library, chosen);
-        const masthead = new Set(featured.map(({ id }) => id));
-        for (const item of personalised) {
-          expect(masthead.has(item.id)).toBe(false);
-          const fits = chosen.length === 0 || item.categories.some((id) => chosen.includes(id));
-          expect(fits).toBe(true);
-        }
-        const above = new Set([...featured, ...latest, ...personalised].map(({ id }) => id));
-        for (const item of premium) {
-          expect(item.rank).toBeGreaterThan(0);
-          expect(above.has(item.id)).toBe(false);
-          above.add(item.id);
-        }
-        for (const item of more) expect(above.has(item.id)).toBe(false);
+      fc.property(libraries, asked, (items, { for: wanted }) => {
+        const shelf = shelve(items);
+        const { filter } = wanted;
+        const pages = [1, 2, 3, 4, 5, 6].flatMap(
+          (page) => composeDashboard(shelf, { ...wanted, page, perPage: 10 }).sorted,
+        );
+        const { featured, latest, featuredSorted } = composeDashboard(shelf, wanted);
+        const above = new Set(narrows(filter) ? featured : [...featured, ...latest]);
+        const fits = ({ categories: ids }: ShelfItem): boolean =>
+          filter.categories.size === 0 || ids.some((id) => filter.categories.has(id));
+        const feed = items.flatMap((it, place) =>
+          fits(it) && Date.parse(it.publishAt) <= now.getTime() && !above.has(place) ? [place] : [],
+        );
+        expect(pages).toEqual(filter.order === "Latest" ? feed : feed.toReversed());
+        expect(featuredSorted.toSorted((a, b) => a - b)).toEqual(
+          featured.filter((place) => items[place] !== undefined && fits(items[place])),
+        );
       }),
     );
   });
+});
+
+describe("a personalised feed", () => {
+  test("has its exact total and pages, and suggests what is not on them", () => {
+    fc.assert(
+      fc.property(libraries, asked, (items, { for: wanted }) => {
+        const feed = composePersonalised(shelve(items), wanted);
+        const whole = composePersonalised(shelve(items), { ...wanted, page: 1, perPage: 999 });
+        expect(feed.total).toBe(whole.places.length);
+        const start = (wanted.page - 1) * wanted.perPage;
+        expect(feed.places).toEqual(whole.places.slice(start, start + wanted.perPage));
+        const suggested = [...feed.more, ...feed.trends].map(({ place }) => place);
+        expect(suggested.filter((place) => feed.places.includes(place))).toEqual([]);
+        expect(new Set(suggested).size).toBe(suggested.length);
+      }),
+    );
+  });
+
+  test("of a member who has chosen nothing is empty, with suggestions below", () => {
+    const feed = composePersonalised(shelve([item("a")]), feedFor({ unchosen: true }));
+    expect([feed.total, feed.places, feed.more.length]).toEqual([0, [], 1]);
+  });
+
+  test.each<[string, Partial<FeedFilter>, string[]]>([
+    ["all", {}, ["a", "b", "c"]],
+    ["a category", { categories: new Set(["cat_a"]) }, ["a", "b"]],
+    ["two categories", { categories: new Set(["cat_a", "cat_b"]) }, ["a", "b", "c"]],
+    ["one of them within", { categories: new Set(["cat_a"]), within: new Set(["cat_b"]) }, ["b"]],
+    ["a tag", { tags: new Set(["hand-drawn"]) }, ["c"]],
+    ["a media type", { media: "pdf" }, ["b"]],
+    ["a content type", { type: "toolkit" }, ["c"]],
+    ["words of title and subtext", { q: "CLAY quiet" }, ["a"]],
+    ["words of a tag", { q: "hand-drawn" }, ["c"]],
+    ["a word that nothing has", { q: "(.*)" }, []],
+    ["blanks", { q: "   " }, ["a", "b", "c"]],
+    ["the oldest first", { order: "Oldest" }, ["c", "b", "a"]],
+  ])("filters by %s", (_, given, expected) => {
+    const items = [
+      item("a", { categories: ["cat_a"], title: "Honest clay", subtext: "A quiet palette." }),
+      item("b", { categories: ["cat_a", "cat_b"], media: "pdf" }),
+      item("c", { categories: ["cat_b"], tags: ["hand-drawn"], type: "toolkit" }),
+    ];
+    const { places } = composePersonalised(
+      shelve(items),
+      feedFor({ filter: { ...everything, ...given } }),
+    );
+    expect(places.map((place) => items[place]?.id)).toEqual(expected);
+  });
+});
+
+describe("a suggestion", () => {
+  test.each<[string, Partial<ShelfItem>, Reason]>([
+    [
+      "a followed category",
+      { categories: ["cat_a"] },
+      { kind: "category", id: "cat_a", via: "follows" },
+    ],
+    [
+      "a category before a tag",
+      { categories: ["cat_a"], tags: ["tag-a"] },
+      { kind: "category", id: "cat_a", via: "follows" },
+    ],
+    [
+      "the first interest",
+      { categories: ["cat_a", "cat_b"] },
+      { kind: "category", id: "cat_b", via: "follows" },
+    ],
+    ["a tag", { tags: ["tag-a"], popularity: 1 }, { kind: "tag", slug: "tag-a", via: "reads" }],
+    ["much read", { popularity: 1, publishAt: daysAgo(120) }, { kind: "popular" }],
+    ["new", { popularity: 1 }, { kind: "new" }],
+    ["nothing else", { publishAt: daysAgo(60) }, { kind: "unread" }],
+  ])("says why: %s", (_, given, reason) => {
+    const taste: Taste = {
+      categories: [follows("cat_b"), follows("cat_a")],
+      tags: [{ name: "tag-a", via: "reads" }],
+    };
+    const excludes = (): boolean => false;
+    const found = suggest(shelve([item("a", given)]), taste, {
+      first: 0,
+      now,
+      length: 8,
+      excludes,
+    });
+    expect(found).toEqual([{ place: 0, reason }]);
+  });
+
+  test("is scored by categories 0.5, tags 0.2, freshness 0.2 over 90 days and popularity 0.1", () => {
+    const taste: Taste = { categories: categories.map(follows), tags: tags.map(follows) };
+    const scoreOf = (it: ShelfItem): number =>
+      0.5 * share(it.categories.length) +
+      0.2 * share(it.tags.length) +
+      0.2 * Math.exp(-(now.getTime() - Date.parse(it.publishAt)) / (90 * dayMs)) +
+      0.1 * it.popularity;
+    fc.assert(
+      fc.property(libraries, (drawn) => {
+        const items = drawn.filter(({ publishAt }) => publishAt <= now.toISOString());
+        const excludes = (): boolean => false;
+        const best = suggest(shelve(items), taste, { first: 0, now, length: 8, excludes });
+        const scores = items.map(scoreOf).toSorted((a, b) => b - a);
+        const found = best.map(({ place }) => items[place]).map((it) => (it ? scoreOf(it) : 0));
+        expect(found).toEqual(scores.slice(0, 8).map((score) => expect.closeTo(score, 10)));
+      }),
+    );
+  });
+
+  test.each([
+    [0, 0],
+    [1, 0.5],
+    [2, 0.75],
+    [3, 0.875],
+  ])("counts %i shared interests as %f", (shared, expected) => {
+    expect(share(shared)).toBe(expected);
+  });
+
+  test("loses freshness with age and gains none from the future", () => {
+    const at = now.getTime();
+    expect(freshness(at, at)).toBe(1);
+    expect(freshness(at + dayMs, at)).toBe(1);
+    expect(freshness(at - 90 * dayMs, at)).toBeCloseTo(1 / Math.E);
+  });
+});
+
+describe("a taste", () => {
+  const read = [
+    { homeCategory: "cat_b", tags: ["tag-b", "tag-a"] },
+    { homeCategory: "cat_c", tags: ["tag-b"] },
+    { homeCategory: "cat_c", tags: [] },
+  ];
+  const names = (interests: Taste["tags"]) => interests.map(({ name, via }) => `${via} ${name}`);
+
+  test("is what the member follows, the deepest first, with the tags of what they read", () => {
+    const depth = (id: string): number => (id === "cat_b" ? 3 : 1);
+    const taste = tasteOf({ categories: ["cat_a", "cat_b"], tags: ["tag-a"] }, read, depth);
+    expect(names(taste.categories)).toEqual(["follows cat_b", "follows cat_a"]);
+    expect(names(taste.tags)).toEqual(["follows tag-a", "reads tag-b"]);
+  });
+
+  test("of a member who follows nothing is what they read most", () => {
+    const taste = tasteOf({ categories: [], tags: [] }, read, () => 1);
+    expect(names(taste.categories)).toEqual(["reads cat_c", "reads cat_b"]);
+    expect(names(taste.tags)).toEqual(["reads tag-b", "reads tag-a"]);
+  });
+});
+
+describe("the keyword of the week", () => {
+  test.each([
+    ["2026-11-15", "clay"],
+    ["2026-11-16", "scent"],
+    ["2026-11-22", "scent"],
+    ["2026-11-23", "gingham"],
+  ])("on %s is %s", (day, keyword) => {
+    expect(keywordOfWeek(["clay", "scent", "gingham"], day)).toBe(keyword);
+  });
+
+  test("is none where there is none to choose from", () => {
+    expect(keywordOfWeek([], "2026-11-21")).toBeNull();
+  });
+});
+
+test("a page far beyond the last is empty and still counted", () => {
+  const walk = { first: 0, order: "Latest", page: 999_999, perPage: 999 } as const;
+  expect(pagePlaces(3, walk, () => true)).toEqual({ places: [], total: 3 });
 });

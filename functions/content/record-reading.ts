@@ -1,0 +1,29 @@
+import { isPublished } from "../../shared/domain/access.ts";
+import type { Member } from "../runtime/auth.ts";
+import type { Deps } from "../runtime/deps.ts";
+import type { PublicItem } from "./content-store.ts";
+import { saveReading } from "./reading-store.ts";
+
+/** A page does not wait longer for this than for its blocks, more or less. */
+const patience = 200;
+
+/**
+ * Remembers that the member opened the item. It is worth no page: a write that fails or takes long is let go. Staff who
+ * look after the library, and drafts, are not counted.
+ */
+export const recordReading = async (
+  deps: Pick<Deps, "table" | "now" | "log">,
+  member: Member,
+  item: PublicItem,
+): Promise<void> => {
+  if (member.isStaff || !isPublished(item, deps.now())) return;
+  const saved = saveReading(deps, member.userId, item.id).catch((error: unknown) => {
+    deps.log.warn("a reading was not recorded", { contentId: item.id, error: String(error) });
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patience);
+  });
+  await Promise.race([saved, late]);
+  clearTimeout(timer);
+};
