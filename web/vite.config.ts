@@ -160,7 +160,14 @@ export default defineConfig({
             },
             {
               name: "cards",
-              test: /web[\\/]features[\\/]content[\\/](content-card|card-grid|card-index|section-head)/,
+              test: /web[\\/]features[\\/]content[\\/](content-card|card-grid|section-head)/,
+            },
+            { name: "card-index", test: /web[\\/]features[\\/]content[\\/]card-index/ },
+            { name: "rich-text", test: /web[\\/]ui[\\/](rich-text|allowed-html)/, priority: 2 },
+            {
+              name: "kinds",
+              test: /contract[\\/](blocks|clip)\.|content[\\/]blocks[\\/]block-kind/,
+              priority: 2,
             },
             {
               name: "browse",

@@ -4,8 +4,8 @@
  * `type_id`, which the answer's table of types turns into one of these kinds.
  */
 import * as z from "zod/mini";
-import { clip } from "./clip.ts";
-import { picture } from "./picture.ts";
+import { clip, storedClip } from "./clip.ts";
+import { picture, storedPicture } from "./picture.ts";
 
 /** `#8996C1`, or without the hash as addresses carry it. */
 export const hexColour = z
@@ -217,11 +217,18 @@ const sourceClip = z.strictObject({
 });
 
 /** What a library's `item.md` holds: pictures and clips name files beside it. */
-export const sourceBlocks = blockSchemas(z.strictObject(sourcePicture), sourceTitled, sourceClip);
+export const sourceBlocks = /* @__PURE__ */ blockSchemas(z.strictObject(sourcePicture), sourceTitled, sourceClip);
 export const wireBlocks = blockSchemas(picture, titledPicture(picture), clip);
+/** As they stand in the table. */
+export const storedBlocks = /* @__PURE__ */ blockSchemas(
+  storedPicture,
+  titledPicture(storedPicture),
+  storedClip,
+);
 
 export type BlockKind = keyof typeof wireBlocks;
 export type WireBlock<K extends BlockKind> = z.output<(typeof wireBlocks)[K]>;
+export type StoredFields<K extends BlockKind> = z.output<(typeof storedBlocks)[K]>;
 
 /** B §2: each block's type id is matched to this table. Ids are stable; new kinds are added at the end. */
 export const blockTypes: ReadonlyArray<{ id: number; title: string; kind: BlockKind }> = [

@@ -5,8 +5,12 @@ export const paths = {
   register: "/register",
   resetPassword: "/reset-password",
   verifyEmail: "/email/verify",
+  welcome: "/welcome",
+  personalised: "/personalised",
   contentIndex: "/content",
   masterclass: "/masterclass",
+  search: "/search",
+  colours: "/colours",
   basket: "/basket",
   checkout: "/checkout",
   confirmation: "/confirmation",
@@ -14,6 +18,9 @@ export const paths = {
   notFound: "/404",
   account: "/account",
   accountPlan: "/account/plan",
+  /** Where the account page has the communication preferences. */
+  communications: "/account#communications",
+  unsubscribe: "/account/unsubscribe",
   changePassword: "/account/changePassword",
   favourites: "/account/favourites",
   downloads: "/account/downloads",
@@ -28,6 +35,13 @@ export const paths = {
 export const contentPath = (slug: string, page?: number): string =>
   page === undefined ? `/content/${slug}` : `/content/${slug}/${page}`;
 
+export const searchPath = (query: string): string =>
+  `${paths.search}?${new URLSearchParams({ query }).toString()}`;
+
+/** `hex` with or without its hash, which an address cannot hold as it is. */
+export const coloursPath = (hex: string): string =>
+  `${paths.colours}?colour=${hex.replace("#", "").toUpperCase()}`;
+
 export const addressPath = (id: string): string => `/account/addresses/${id}`;
 
 export const orderPath = (id: string): string => `/account/order/${id}`;
@@ -37,6 +51,9 @@ export const orderPaymentsPath = (id: string): string => `/account/order/${id}/p
 /** `level`: one to four slugs from the industry down, lower-cased. */
 export const categoryPath = (level: readonly string[]): string =>
   `/category/${level.map((slug) => slug.toLowerCase()).join("/")}`;
+
+/** Adds the product to the basket, after asking which option where it has several. */
+export const basketPath = (productSlug: string): string => `/basket/${productSlug}+product`;
 
 export const upgradePath = (source?: string): string =>
   source === undefined ? "/upgrade" : `/upgrade/${encodeURIComponent(source)}`;

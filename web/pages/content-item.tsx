@@ -1,11 +1,18 @@
+import { lazy, Suspense, useEffect } from "react";
 import { Navigate, useLocation, useParams } from "react-router";
 import { cardFrom } from "../features/content/card-link.ts";
 import { ItemScreen, ItemSkeleton } from "../features/content/item/item-screen.tsx";
 import { useItem } from "../features/content/item/use-item.ts";
-import { useFetchedDownload } from "../features/media/use-fetched-download.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { paths } from "../lib/paths.ts";
 import { ErrorState } from "../ui/error-state.tsx";
+
+/** Most reports are read, and offer no files. */
+const FetchedDownload = lazy(() => import("../features/media/fetched-download.tsx"));
+const files = () => import("../features/media/open-file.ts");
+
+const openFile = async (contentId: string, hash: string): Promise<void> =>
+  (await files()).openFile(contentId, hash);
 
 /** `/content/{slug}/{page?}`: null is the whole item, undefined is no page at all. */
 const pageOf = (text: string | undefined): number | null | undefined => {
@@ -18,21 +25,14 @@ const Page = () => {
   const { state } = useLocation();
   const { data, error, mutate } = useItem(slug);
   const item = data?.data;
-  const fetched = item !== undefined && item.media_type !== "digital";
-  const { problem, retry } = useFetchedDownload(fetched ? item.id : null);
   const card = cardFrom(state, slug);
   usePageTitle(item?.title ?? card?.title);
-  const page = pageOf(pageText);
+  const offers = item !== undefined && item.media.length > 0;
+  useEffect(() => {
+    // A tab may only be opened in the click itself, which can wait for no code. Without it the click asks again.
+    if (offers) files().catch(() => {});
+  }, [offers]);
 
-  if (problem !== null)
-    return (
-      <div className="page">
-        <ErrorState
-          message={`There was a problem getting the download: ${problem}`}
-          onRetry={retry}
-        />
-      </div>
-    );
   if (error && !item)
     return (
       <div className="page">
@@ -42,10 +42,18 @@ const Page = () => {
         />
       </div>
     );
-  if (!item || fetched) return <ItemSkeleton card={card ?? item ?? null} />;
+  const waiting = <ItemSkeleton card={card ?? item ?? null} />;
+  if (!item) return waiting;
+  if (item.media_type !== "digital")
+    return (
+      <Suspense fallback={waiting}>
+        <FetchedDownload contentId={item.id}>{waiting}</FetchedDownload>
+      </Suspense>
+    );
+  const page = pageOf(pageText);
   const known = page === null || item.pages.some(({ number }) => number === page);
   if (page === undefined || !known) return <Navigate to={paths.notFound} replace />;
-  return <ItemScreen item={item} page={page} />;
+  return <ItemScreen item={item} page={page} openFile={openFile} />;
 };
 
 export default Page;

@@ -9,14 +9,30 @@ export interface BlockPlace {
   /** Cards that `related-reading` names. */
   readonly related: ContentItem["related"];
   readonly slug: string;
+  /** What `download-list` offers. */
+  readonly files: ContentItem["media"];
+  /** Opens one of these files, by its hash, in a new tab. */
+  readonly openFile: (hash: string) => Promise<void>;
   /** Of the headings inside a page: one below that of the page itself. */
   readonly level: 2 | 3;
 }
 
 /** Where a block stands: what it may refer to, and how deep its heading is. */
-export const BlockPlaceContext = createContext<BlockPlace>({ related: [], slug: "", level: 2 });
+export const BlockPlaceContext = createContext<BlockPlace>({
+  related: [],
+  slug: "",
+  files: [],
+  openFile: async () => {},
+  level: 2,
+});
 
-export const BlockTitle = ({ children, className }: { children: string; className?: string }) => {
+export const BlockTitle = ({
+  children,
+  className,
+}: {
+  children: string;
+  className?: string | undefined;
+}) => {
   const { level } = use(BlockPlaceContext);
   const Heading = level === 2 ? "h2" : "h3";
   return <Heading className={classNames(styles["title"], className)}>{children}</Heading>;

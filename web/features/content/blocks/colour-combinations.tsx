@@ -3,6 +3,7 @@ import { RichText } from "../../../ui/rich-text.tsx";
 import { BlockGrid, BlockTitle } from "./block-frame.tsx";
 import styles from "./colour-combinations.module.css";
 import { CopyHex } from "../../../ui/copy-hex.tsx";
+import { PaletteDownloads } from "./palette-downloads.tsx";
 
 export const ColourCombinations = ({ block }: { block: WireBlock<"colour-combinations"> }) => (
   <BlockGrid className={styles["combinations"]}>
@@ -27,5 +28,12 @@ export const ColourCombinations = ({ block }: { block: WireBlock<"colour-combina
         </li>
       ))}
     </ul>
+    <PaletteDownloads
+      title={block.title}
+      groups={block.combinations.map(({ title, hexes }) => ({
+        title,
+        colours: hexes.map((hex) => ({ name: hex.toUpperCase(), hex })),
+      }))}
+    />
   </BlockGrid>
 );

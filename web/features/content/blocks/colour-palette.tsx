@@ -5,6 +5,7 @@ import { textOn } from "../../../lib/contrast.ts";
 import { BlockGrid, BlockTitle } from "./block-frame.tsx";
 import styles from "./colour-palette.module.css";
 import { CopyHex } from "../../../ui/copy-hex.tsx";
+import { PaletteDownloads } from "./palette-downloads.tsx";
 
 export const ColourPalette = ({ block }: { block: WireBlock<"colour-palette"> }) => (
   <BlockGrid className={styles["palette"]}>
@@ -32,5 +33,6 @@ export const ColourPalette = ({ block }: { block: WireBlock<"colour-palette"> })
         </li>
       ))}
     </ul>
+    <PaletteDownloads title={block.title} groups={[block]} />
   </BlockGrid>
 );

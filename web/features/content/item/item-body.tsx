@@ -8,12 +8,16 @@ import { ContentsRail, pageAnchor } from "./contents-rail.tsx";
 import styles from "./item-screen.module.css";
 import { PageSteps } from "./page-steps.tsx";
 
+/** Opens a file of an item in a new tab, by the item's id and the file's hash. */
+export type OpenFile = (contentId: string, hash: string) => Promise<void>;
+
 const Page = ({
   item,
   number,
   title,
   alone,
   coverId,
+  openFile,
 }: {
   item: ContentItem;
   number: number;
@@ -21,12 +25,19 @@ const Page = ({
   /** Whether the page's own title is the heading of all. */
   alone: boolean;
   coverId: string | null;
+  openFile: OpenFile;
 }) => {
   const blocks = item.blocks.filter((block) => block.page === number && block.id !== coverId);
   const titled = item.pages.length > 1 && !alone;
   const place = useMemo(
-    () => ({ related: item.related, slug: item.slug, level: titled ? (3 as const) : (2 as const) }),
-    [item, titled],
+    () => ({
+      related: item.related,
+      slug: item.slug,
+      files: item.media,
+      openFile: (hash: string) => openFile(item.id, hash),
+      level: titled ? (3 as const) : (2 as const),
+    }),
+    [item, titled, openFile],
   );
   return (
     <article id={pageAnchor(number)} className={styles["page"]}>
@@ -50,11 +61,13 @@ const ItemBody = ({
   item,
   page,
   coverId,
+  openFile,
 }: {
   item: ContentItem;
   page: number | null;
   /** The block that has become the cover and does not stand here again. */
   coverId: string | null;
+  openFile: OpenFile;
 }) => {
   const { hash } = useLocation();
   useEffect(() => {
@@ -75,6 +88,7 @@ const ItemBody = ({
             title={title}
             alone={page !== null && page > 1}
             coverId={coverId}
+            openFile={openFile}
           />
         ))}
         {page !== null && <PageSteps slug={item.slug} pages={item.pages} page={page} />}
@@ -82,5 +96,7 @@ const ItemBody = ({
     </div>
   );
 };
+
+export { loadKinds } from "../blocks/registry.tsx";
 
 export default ItemBody;

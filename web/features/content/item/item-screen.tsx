@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo } from "react";
 import type { ContentCard, ContentItem } from "../../../../shared/contract/content-view.ts";
 import { wireBlocks } from "../../../../shared/contract/blocks.ts";
 import { LoadingNote, Skeleton } from "../../../ui/skeleton.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { kindOf } from "../blocks/block-kind.ts";
+import type { OpenFile } from "./item-body.tsx";
 import { ItemCover } from "./item-cover.tsx";
 import styles from "./item-screen.module.css";
 import { PromoBanner } from "./promo-banner.tsx";
@@ -56,8 +57,20 @@ const body = import("./item-body.tsx");
 const ItemBody = lazy(() => body);
 
 /** An item, whole or one page of it (specification B §2: a page number renders only that page). */
-export const ItemScreen = ({ item, page }: { item: ContentItem; page: number | null }) => {
+export const ItemScreen = ({
+  item,
+  page,
+  openFile,
+}: {
+  item: ContentItem;
+  page: number | null;
+  openFile: OpenFile;
+}) => {
   const cover = useMemo(() => openingCover(item), [item]);
+  useEffect(() => {
+    // At once for the whole item, which waits for all of it; a body that does not come fails where it is shown.
+    body.then(({ loadKinds }) => loadKinds(item)).catch(() => {});
+  }, [item]);
   const alone = page !== null && page > 1 ? item.pages.find(({ number }) => number === page) : null;
   return (
     <div className={classNames("page", styles["screen"])}>
@@ -68,7 +81,7 @@ export const ItemScreen = ({ item, page }: { item: ContentItem; page: number | n
         <Cover item={item} cover={cover} page={page} />
       )}
       <Suspense fallback={<div className={styles["place"]} />}>
-        <ItemBody item={item} page={page} coverId={cover?.id ?? null} />
+        <ItemBody item={item} page={page} coverId={cover?.id ?? null} openFile={openFile} />
       </Suspense>
     </div>
   );

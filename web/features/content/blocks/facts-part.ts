@@ -1,0 +1,5 @@
+/** Kinds that set facts side by side: loaded together, see `registry.tsx`. */
+export { TrendTranslation } from "./trend-translation.tsx";
+export { Timeline } from "./timeline.tsx";
+export { Comparison } from "./comparison.tsx";
+export { Footnotes } from "./footnotes.tsx";

@@ -1,0 +1,19 @@
+/** Custom properties: `--kiln: #8c4a32;`, in a group with others `--hall-kiln`. */
+import { type ColourGroup, fileWords, uniqueNames } from "./palette-colours.ts";
+
+const comment = (text: string): string => `/* ${text.replaceAll("*/", "* /")} */`;
+
+export const writeCss = (title: string, groups: readonly ColourGroup[]): string => {
+  const named = groups.flatMap((group) =>
+    group.colours.map(({ name, hex, note }) => ({
+      name: fileWords(groups.length > 1 ? `${group.title} ${name}` : name),
+      hex: hex.toLowerCase(),
+      note,
+    })),
+  );
+  const names = uniqueNames(named.map(({ name }) => name));
+  const lines = named.map(
+    ({ hex, note }, index) => `  --${names[index]}: ${hex};${note ? ` ${comment(note)}` : ""}`,
+  );
+  return [comment(title), ":root {", ...lines, "}", ""].join("\n");
+};

@@ -1,0 +1,9 @@
+/** Kinds of several pictures, or of a large one with words: loaded together, see `registry.tsx`. */
+export { FourImageText } from "./four-image-text.tsx";
+export { ImageTextWide } from "./image-text-wide.tsx";
+export { ImageTextInset } from "./image-text-inset.tsx";
+export { ImageTextOverlay } from "./image-text-overlay.tsx";
+export { ImageTextBlocks } from "./image-text-blocks.tsx";
+export { PrintDirection } from "./print-direction.tsx";
+export { Moodboard } from "./moodboard.tsx";
+export { Gallery } from "./gallery.tsx";

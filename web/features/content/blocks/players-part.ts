@@ -1,0 +1,4 @@
+/** Kinds that play: loaded together, see `registry.tsx`. */
+export { VideoFeature } from "./video-feature.tsx";
+export { AudioBlock } from "./audio.tsx";
+export { Embed } from "./embed.tsx";
