@@ -96,6 +96,14 @@ const contentPages: readonly PageRoute[] = [
     page: () => import("../pages/masterclass.tsx"),
   },
   {
+    name: "demo",
+    path: "/demo/:slug",
+    title: "Your download",
+    access: "demo",
+    header: "platform",
+    page: () => import("../pages/demo.tsx"),
+  },
+  {
     name: "usersUpgrade",
     path: "/upgrade/:source?",
     title: "Time for an upgrade?",
@@ -121,6 +129,14 @@ const accountPages: readonly PageRoute[] = [
     access: "member",
     header: "platform",
     page: () => import("../pages/account-plan.tsx"),
+  },
+  {
+    name: "accountUnsubscribe",
+    path: "/account/unsubscribe",
+    title: "Unsubscribe",
+    access: "member",
+    header: "platform",
+    page: () => import("../pages/unsubscribe.tsx"),
   },
   {
     name: "accountChangePassword",
@@ -233,13 +249,18 @@ const reserved = (name: string, path: string, access: Access): PageRoute => ({
 const reservedPages: readonly PageRoute[] = [
   reserved("welcome", "/welcome", "verified"),
   reserved("personalised", "/personalised", "verified"),
-  reserved("demo", "/demo/:slug", "demo"),
   reserved("search", "/search", "member"),
-  reserved("accountUnsubscribe", "/account/unsubscribe", "member"),
-  reserved("comms", "/comms/:hash", "open"),
 ];
 
 const otherPages: readonly PageRoute[] = [
+  {
+    name: "comms",
+    path: "/comms/:hash",
+    title: "Communications",
+    access: "open",
+    header: "website",
+    page: () => import("../pages/comms.tsx"),
+  },
   {
     name: "basket",
     path: "/basket/:slug?",

@@ -40,7 +40,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 const rememberHere = ({ state }: Router): void => {
   const { location, matches } = state;
   const access = routeNamed(matches.at(-1)?.route.id)?.access;
-  if (access === "member" || access === "verified")
+  if (access === "member" || access === "demo" || access === "verified")
     redirectRecord.remember(location.pathname + location.search);
 };
 

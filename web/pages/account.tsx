@@ -1,10 +1,15 @@
 import { SessionList } from "../features/auth/session-list.tsx";
+import { Preferences } from "../features/comms/preferences.tsx";
 import styles from "../features/users/account-layout.module.css";
 import { AccountLayout, AccountSection } from "../features/users/account-layout.tsx";
 import { ProfileForm } from "../features/users/profile-form.tsx";
-import { useProfile } from "../features/users/use-profile.ts";
+import { CommunicationsSection } from "../features/users/communications-section.tsx";
+import { RoleChoices } from "../features/users/role-choices.tsx";
+import { type Saved, saveProfile, useProfile } from "../features/users/use-profile.ts";
 import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
+
+const preferencesIn = (saved: Saved) => (saved.status === "saved" ? saved.user : null);
 
 /** Profile: fields save on change. The stored user is shown at once, the server's view follows. */
 const Account = () => {
@@ -21,6 +26,12 @@ const Account = () => {
         )}
         <ProfileForm user={user} />
       </AccountSection>
+      <AccountSection title="Roles">
+        <RoleChoices user={user} />
+      </AccountSection>
+      <CommunicationsSection>
+        <Preferences held={user} save={(change) => saveProfile(user, change).then(preferencesIn)} />
+      </CommunicationsSection>
       <AccountSection title="My Plan" note={`You are on the ${user.plan.title} plan.`}>
         <div className={styles["actions"]}>
           <ButtonLink to={paths.accountPlan} variant="hollow">

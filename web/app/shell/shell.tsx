@@ -35,7 +35,9 @@ export const Shell = () => {
   const alerted = useRemoteMessages().length > 0;
   const notified = useNotifications().length > 0;
   const scrolled = useScrolledPast(() => innerHeight);
-  const unverified = user?.verified.status === false && route?.name !== "emailVerify";
+  // Two pages say it themselves.
+  const toldHere = route?.name === "emailVerify" || route?.name === "demo";
+  const unverified = user?.verified.status === false && !toldHere;
   const main = useRouteChange(route?.title ?? "", pathname);
   return (
     <div className={styles["shell"]}>

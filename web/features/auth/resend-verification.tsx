@@ -1,13 +1,32 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { authContract } from "../../../shared/contract/auth.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { notify } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Mails the verification link again. Once sent it says so in its own place. */
-export const ResendVerification = ({ variant }: { variant: "quiet" | "solid" }) => {
+/** One is mailed a minute: until then asking again would change nothing. */
+const restMs = 60_000;
+
+interface ResendProps {
+  variant: "quiet" | "solid";
+  label?: string;
+  /** What is said in its place once it is sent. */
+  sent?: string;
+}
+
+/** Mails the verification link again. Once sent it says so in its own place, and can be asked for again a minute later. */
+export const ResendVerification = ({
+  variant,
+  label = "Resend Verification Link",
+  sent = "Verification link sent. It works for 24 hours.",
+}: ResendProps) => {
   const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
+  useEffect(() => {
+    if (state !== "sent") return;
+    const timer = setTimeout(() => setState("idle"), restMs);
+    return () => clearTimeout(timer);
+  }, [state]);
   const resend = async (): Promise<void> => {
     setState("sending");
     try {
@@ -22,10 +41,10 @@ export const ResendVerification = ({ variant }: { variant: "quiet" | "solid" }) 
   return (
     <div role="status">
       {state === "sent" ? (
-        <p>Verification link sent. It works for 24 hours.</p>
+        <p>{sent}</p>
       ) : (
         <Button variant={variant} busy={state === "sending"} onClick={() => void resend()}>
-          Resend Verification Link
+          {label}
         </Button>
       )}
     </div>

@@ -9,7 +9,7 @@ const entries = [
   {
     title: "Account Details",
     to: paths.account,
-    pages: [paths.accountPlan, paths.changePassword, paths.addresses],
+    pages: [paths.accountPlan, paths.changePassword, paths.addresses, paths.unsubscribe],
   },
   {
     title: "Orders & Payments",

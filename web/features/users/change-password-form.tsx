@@ -31,11 +31,13 @@ export const ChangePasswordForm = ({ user, onChanged }: { user: User; onChanged:
     event.preventDefault();
     if (busy || !maySubmit(filled)) return;
     setBusy(true);
-    const refused = await saveProfile(user, filled);
+    const answer = await saveProfile(user, filled);
     setBusy(false);
-    setErrors(refused);
-    const [first] = Object.keys(refused);
-    if (first !== undefined) return document.getElementById(first)?.focus();
+    if (answer.status === "refused") {
+      setErrors(answer.errors);
+      return document.getElementById(Object.keys(answer.errors)[0] ?? "")?.focus();
+    }
+    setErrors({});
     setFilled(empty);
     onChanged();
   };

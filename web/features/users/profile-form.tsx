@@ -25,28 +25,38 @@ const SavingField = ({ user, field }: { user: User; field: Field }) => {
   const saved = user[field.name];
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState("");
+  const [told, setTold] = useState(false);
   const save = async (): Promise<void> => {
     if (typed === null || typed === saved) {
       setTyped(null);
       setError("");
       return;
     }
-    const errors = await saveProfile(user, { [field.name]: typed });
-    const message = errors[field.name] ?? "";
-    setError(message);
-    if (!message) setTyped(null);
+    const answer = await saveProfile(user, { [field.name]: typed });
+    // What could not be saved stays as it was typed.
+    if (answer.status === "saved") setTyped(null);
+    setTold(answer.status === "saved");
+    setError(answer.status === "saved" ? "" : (answer.errors[field.name] ?? "Not saved yet"));
   };
   return (
-    <TextField
-      {...field}
-      value={typed ?? saved}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => void save()}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") void save();
-      }}
-      error={error || undefined}
-    />
+    <div className={styles["saving"]}>
+      <TextField
+        {...field}
+        value={typed ?? saved}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setTold(false);
+        }}
+        onBlur={() => void save()}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") void save();
+        }}
+        error={error || undefined}
+      />
+      <p role="status" className={styles["told"]}>
+        {told && "Saved"}
+      </p>
+    </div>
   );
 };
 

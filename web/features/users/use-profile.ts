@@ -19,29 +19,33 @@ export const useProfile = () => {
   return { user, error, reload: mutate };
 };
 
+/** `errors` has a message for each field that was refused; none when nothing could be saved for another reason. */
+export type Saved =
+  | { readonly status: "saved"; readonly user: User }
+  | { readonly status: "refused"; readonly errors: Readonly<Record<string, string>> };
+
+const refused = (entries: readonly (readonly [string, string])[]): Saved => ({
+  status: "refused",
+  errors: Object.fromEntries(entries),
+});
+
 /**
- * Saves a change of the member's own record. Answers the message of each field that was refused; none when all is
- * saved. Success is told unless the member wants no notices (specification A §8).
+ * Saves a change of the member's own record. Success is told unless the member wants no notices (specification A §8), a
+ * failure always.
  */
-export const saveProfile = async (
-  user: User,
-  change: ProfileChange,
-): Promise<Readonly<Record<string, string>>> => {
+export const saveProfile = async (user: User, change: ProfileChange): Promise<Saved> => {
   const parsed = updateUser.body.safeParse(change);
   if (!parsed.success)
-    return Object.fromEntries(
-      parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
-    );
+    return refused(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));
   try {
     const { data } = await call(updateUser, { params: { id: user.id }, body: parsed.data });
     session.refresh(data);
     if (!data.dontNotify) notify("success", "Your account has been updated.");
-    return {};
+    return { status: "saved", user: data };
   } catch (thrown) {
-    const { errors } = asFailure(thrown);
     notifyProblem("updating your account", thrown);
-    return Object.fromEntries(
-      Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? ""]),
+    return refused(
+      Object.entries(asFailure(thrown).errors).map(([field, [message = ""]]) => [field, message]),
     );
   }
 };

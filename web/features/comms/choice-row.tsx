@@ -1,0 +1,54 @@
+import { useId } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./choice-row.module.css";
+
+export interface Choice {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface ChoiceRowProps {
+  title: string;
+  /** What the choice means, in a sentence. */
+  standing: string;
+  choices: readonly Choice[];
+  chosen: string;
+  /** The choice that is no mail at all: it is marked more quietly than the others. */
+  off: string;
+  onChoose: (id: string) => void;
+}
+
+/** One thing to be written to about, and the choices there are: one of them holds. */
+export const ChoiceRow = ({ title, standing, choices, chosen, off, onChoose }: ChoiceRowProps) => {
+  const id = useId();
+  return (
+    <li className={styles["row"]}>
+      <div>
+        <h3 id={id} className={styles["title"]}>
+          {title}
+        </h3>
+        <p id={`${id}-standing`} className={styles["standing"]}>
+          {standing}
+        </p>
+      </div>
+      <div
+        role="group"
+        aria-labelledby={id}
+        aria-describedby={`${id}-standing`}
+        className={styles["choices"]}
+      >
+        {choices.map((choice) => (
+          <button
+            key={choice.id}
+            type="button"
+            aria-pressed={choice.id === chosen}
+            className={classNames(styles["choice"], choice.id === off && styles["off"])}
+            onClick={() => choice.id !== chosen && onChoose(choice.id)}
+          >
+            {choice.label}
+          </button>
+        ))}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,31 @@
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./choice-row.module.css";
+import { Preferences } from "./preferences.tsx";
+import { useCommsByHash } from "./use-comms-by-hash.ts";
+
+const rows = 5;
+
+const Loading = () => (
+  <>
+    <LoadingNote />
+    <ul className={styles["rows"]} aria-hidden>
+      {Array.from({ length: rows }, (_, index) => (
+        <li key={index} className={styles["row"]}>
+          <div>
+            <Skeleton width="14rem" height={22} />
+            <Skeleton width="8rem" height={22} />
+          </div>
+          <Skeleton width="10rem" height={44} />
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+/** `/comms/{hash}` below its title. An unknown hash leads to the not-found page. */
+export const CommsScreen = ({ hash }: { hash: string }) => {
+  const { preferences, error, reload, save } = useCommsByHash(hash);
+  if (preferences) return <Preferences held={preferences} save={save} />;
+  return error ? <ErrorState message={error.message} onRetry={() => void reload()} /> : <Loading />;
+};

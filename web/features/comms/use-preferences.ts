@@ -1,0 +1,62 @@
+/** Preferences as they are chosen: shown at once, sent one after another, taken back when the server refuses. */
+import { useRef, useState } from "react";
+import type * as z from "zod/mini";
+import type { commsContract, preferences } from "../../../shared/contract/comms.ts";
+import { announce } from "../../ui/announce.ts";
+
+type Held = z.output<typeof preferences>;
+
+export type PreferenceChange = z.input<typeof commsContract.endpoints.savePreferences.body>["user"];
+
+/** Answers the preferences as they are then; null when the change was refused, which the person has been told. */
+export type Save = (change: PreferenceChange) => Promise<Held | null>;
+
+export type Frequency = "weekly" | "monthly" | "off";
+
+const frequencyOf = ({ newsletter_settings: { status, type } }: Held): Frequency =>
+  status ? type : "off";
+
+const has = ({ comms }: Held, id: string): boolean => comms.assigned.some((one) => one.id === id);
+
+export const usePreferences = (held: Held, save: Save) => {
+  const [newsletter, setNewsletter] = useState<Frequency | null>(null);
+  const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({});
+  const queue = useRef(Promise.resolve());
+  const waiting = useRef(0);
+  const then = (send: () => Promise<void>): void => {
+    waiting.current += 1;
+    queue.current = queue.current.then(send).then(() => {
+      waiting.current -= 1;
+      if (waiting.current > 0) return;
+      setNewsletter(null);
+      setWanted({});
+    });
+  };
+
+  const chooseNewsletter = (frequency: Frequency): void => {
+    setNewsletter(frequency);
+    announce(frequency === "off" ? "The newsletter is off." : `The newsletter comes ${frequency}.`);
+    then(async () => {
+      const type = frequency === "off" ? held.newsletter_settings.type : frequency;
+      await save({ newsletter_settings: { status: frequency !== "off", type } });
+    });
+  };
+
+  const choose = (id: string, on: boolean): void => {
+    const title = held.comms.available.find((one) => one.id === id)?.title ?? "";
+    setWanted((before) => ({ ...before, [id]: on }));
+    announce(`${title}: ${on ? "on" : "off"}.`);
+    then(async () => {
+      const saved = await save({ toggleComms: id });
+      // It was as wanted already, by another tab or another mail's link, and the toggle has undone it.
+      if (saved !== null && has(saved, id) !== on) await save({ toggleComms: id });
+    });
+  };
+
+  return {
+    newsletter: newsletter ?? frequencyOf(held),
+    isOn: (id: string): boolean => wanted[id] ?? has(held, id),
+    chooseNewsletter,
+    choose,
+  };
+};

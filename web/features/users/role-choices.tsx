@@ -1,0 +1,38 @@
+import { useState } from "react";
+import type { User } from "../../lib/session.ts";
+import field from "../../ui/field.module.css";
+import { saveProfile } from "./use-profile.ts";
+
+/** Roles that members take themselves, by display_name; each is saved as it is ticked (specification B §2 Account area). */
+export const RoleChoices = ({ user }: { user: User }) => {
+  const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({});
+  const has = (id: string): boolean => user.roles.assigned.some((role) => role.id === id);
+  const toggle = async (id: string): Promise<void> => {
+    setWanted((before) => ({ ...before, [id]: !has(id) }));
+    await saveProfile(user, { toggleRole: id });
+    setWanted(({ [id]: _, ...others }) => others);
+  };
+  return (
+    <fieldset className={field["group"]}>
+      <legend className={field["label"]}>What do you do?</legend>
+      <p className={field["hint"]}>
+        Tick all that fit. It says something of you to us, and opens or closes nothing.
+      </p>
+      <div className={field["options"]}>
+        {user.roles.available.map(({ id, name, display_name }) => (
+          <label key={id} className={field["choice"]}>
+            <input
+              type="checkbox"
+              name="roles"
+              value={name}
+              checked={wanted[id] ?? has(id)}
+              aria-disabled={id in wanted || undefined}
+              onChange={() => id in wanted || void toggle(id)}
+            />
+            <span>{display_name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,30 @@
+import { Navigate, useParams } from "react-router";
+import { commsContract } from "../../shared/contract/comms.ts";
+import { product } from "../../shared/kernel/product.ts";
+import { AuthLayout } from "../features/auth/auth-layout.tsx";
+import styles from "../features/auth/auth-layout.module.css";
+import { CommsScreen } from "../features/comms/comms-screen.tsx";
+import { paths } from "../lib/paths.ts";
+
+const { params } = commsContract.endpoints.readPreferences;
+
+/** Communications by hash (specification B §2): open to whoever has the link that mails carry. */
+const Comms = () => {
+  const { hash = "" } = useParams();
+  if (!params.safeParse({ hash }).success) return <Navigate to={paths.notFound} replace />;
+  return (
+    <AuthLayout
+      plate={2}
+      title="Communications"
+      standfirst={`Choose what ${product.name} writes to you about. Every choice is saved at once.`}
+      roomy
+    >
+      <CommsScreen key={hash} hash={hash} />
+      <p className={styles["footnote"]}>
+        Mails about your account, your orders and your safety always come.
+      </p>
+    </AuthLayout>
+  );
+};
+
+export default Comms;
