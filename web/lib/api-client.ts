@@ -96,6 +96,8 @@ export function earlyReply(endpoint: Endpoint, sent: AnySending): unknown {
 export interface CallOptions {
   /** False for calls that no page depends on: their failures never lead away from the page. */
   readonly leaves?: boolean;
+  /** Ends a call whose answer nobody waits for any more. */
+  readonly signal?: AbortSignal;
 }
 
 export function call<E extends Endpoint>(
@@ -106,7 +108,7 @@ export function call<E extends Endpoint>(
 export async function call(
   endpoint: Endpoint,
   sent: AnySending,
-  { leaves = true }: CallOptions = {},
+  { leaves = true, signal }: CallOptions = {},
 ): Promise<unknown> {
   const address = addressOf(endpoint, sent);
   const token = session.token();
@@ -117,6 +119,7 @@ export async function call(
       fetch(address, {
         method: endpoint.method,
         headers: requestHeaders(),
+        signal: signal ?? null,
         ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
       }).then(answerOf)
     ).catch(() => {

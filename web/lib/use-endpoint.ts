@@ -18,7 +18,7 @@ export const cacheKey = <E extends Endpoint>(endpoint: E, sent: Sending<E>): str
   `${caller()} ${addressOf(endpoint, sent)}`;
 
 export type ReadOptions<E extends Endpoint> = SWRConfiguration<Received200<E>, ApiFailure> &
-  CallOptions;
+  Pick<CallOptions, "leaves">;
 
 /**
  * Whether the answer came ahead of the page: then it is in the cache before the first render, which shows it at once, and

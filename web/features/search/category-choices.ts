@@ -44,7 +44,9 @@ export const pathsOf = (
     filters.flatMap((filter) => {
       if (filter.includes("/") || industries.some(({ slug }) => slug === filter)) return [filter];
       const paths = industries.flatMap((industry) =>
-        industry.children.filter(({ slug }) => slug === filter).map((child) => pathOf(industry, child)),
+        industry.children
+          .filter(({ slug }) => slug === filter)
+          .map((child) => pathOf(industry, child)),
       );
       return paths.length > 0 ? paths : [filter];
     }),

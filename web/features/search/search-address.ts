@@ -2,7 +2,7 @@
 import { paths } from "../../lib/paths.ts";
 
 /** What the service takes. */
-export const longestQuery = 200;
+const longestQuery = 200;
 const longestFilter = 1000;
 const usualPerPage = 12;
 
@@ -12,6 +12,12 @@ const unseen = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
 /** What somebody typed or pasted, as one clean line. */
 export const queryOf = (typed: string): string =>
   typed.toWellFormed().replace(unseen, " ").replace(/\s+/g, " ").trim();
+
+/** What is wrong with a query, or undefined. */
+export const faultOf = (query: string): string | undefined =>
+  query.length > longestQuery
+    ? `Your search has ${query.length.toLocaleString("en-GB")} characters. Use ${longestQuery} or fewer.`
+    : undefined;
 
 const whole = (text: string | null, fallback: number, most: number): number => {
   const value = text !== null && /^\d{1,6}$/.test(text) ? Number(text) : fallback;

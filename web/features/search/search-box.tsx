@@ -2,14 +2,8 @@ import { ArrowRight, Search, X } from "lucide-react";
 import { type SubmitEvent, useRef, useState } from "react";
 import { useErrorTitle } from "../../lib/page-title.ts";
 import { FieldError } from "../../ui/field-frame.tsx";
-import { longestQuery, queryOf } from "./search-address.ts";
+import { faultOf, queryOf } from "./search-address.ts";
 import styles from "./search-box.module.css";
-
-/** What is wrong with a query, or undefined. */
-export const faultOf = (query: string): string | undefined =>
-  query.length > longestQuery
-    ? `Your search has ${query.length.toLocaleString("en-GB")} characters. Use ${longestQuery} or fewer.`
-    : undefined;
 
 /** Typing asks for nothing: Enter or the arrow searches. */
 export const SearchBox = ({

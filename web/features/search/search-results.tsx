@@ -6,7 +6,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { Corrections } from "./corrections.tsx";
-import { rememberSearch } from "./recent-searches.ts";
+import { rememberSearch } from "../../lib/recent-searches.ts";
 import { addressOf, type Search } from "./search-address.ts";
 import { SearchFilters, SearchFiltersSkeleton } from "./search-filters.tsx";
 import styles from "./search-results.module.css";
@@ -16,10 +16,7 @@ import { WaysOn } from "./ways-on.tsx";
 
 const Nothing = ({ search, total }: { search: Search; total: number }) => (
   <>
-    <EmptyState
-      message="No matching results found, please modify your query."
-      ruled={false}
-    >
+    <EmptyState message="No matching results found, please modify your query." ruled={false}>
       {total > 0 && (
         <ButtonLink variant="hollow" to={addressOf({ ...search, page: 1 })}>
           Go to the first page

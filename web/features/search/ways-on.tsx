@@ -5,7 +5,7 @@ import { useUser } from "../../lib/session.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Link } from "../../ui/link.tsx";
 import { startingColours } from "./colours/starting-colours.ts";
-import { forgetSearches, useRecentSearches } from "./recent-searches.ts";
+import { forgetSearches, useRecentSearches } from "../../lib/recent-searches.ts";
 import styles from "./ways-on.module.css";
 
 const { readDashboard, readTree } = contentContract.endpoints;

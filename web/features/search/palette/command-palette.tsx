@@ -1,0 +1,54 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { Dialog } from "@base-ui/react/dialog";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import styles from "./command-palette.module.css";
+import { PaletteContent } from "./palette-content.tsx";
+import { closePalette } from "./palette-state.ts";
+
+/** Search and go anywhere from the keyboard: opened by Ctrl or Cmd and K, or from the header. */
+const CommandPalette = ({ open }: { open: boolean }) => {
+  const { key } = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+  const followed = useRef(false);
+  const shownAt = useRef(key);
+  useEffect(() => {
+    // Menus close on every navigation (specification A §2.2).
+    if (shownAt.current !== key) closePalette();
+    shownAt.current = key;
+  }, [key]);
+  return (
+    <CSPProvider disableStyleElements>
+      <Dialog.Root
+        open={open}
+        onOpenChange={(next) => {
+          if (!next) closePalette();
+        }}
+        onOpenChangeComplete={() => {
+          followed.current = false;
+        }}
+      >
+        <Dialog.Portal>
+          <Dialog.Backdrop className={styles["backdrop"]} />
+          <Dialog.Popup
+            className={styles["popup"]}
+            initialFocus={input}
+            // Who went somewhere reads on there; who did not is back where they were.
+            finalFocus={() => (followed.current ? document.getElementById("main") : true)}
+          >
+            <Dialog.Title className="visually-hidden">Search and go to</Dialog.Title>
+            <PaletteContent
+              input={input}
+              onFollow={() => {
+                followed.current = true;
+                closePalette();
+              }}
+            />
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  );
+};
+
+export default CommandPalette;

@@ -1,0 +1,161 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { Search, X } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { forgetSearches, useRecentSearches } from "../../../lib/recent-searches.ts";
+import { useUser } from "../../../lib/session.ts";
+import { faultOf, queryOf } from "../search-address.ts";
+import styles from "./command-palette.module.css";
+import { PaletteList } from "./palette-list.tsx";
+import { nextOption, type PaletteOption, sectionsOf } from "./palette-sections.ts";
+import { type Suggestions, useSuggestions } from "./use-suggestions.ts";
+
+const foundIn = (suggestions: Suggestions) => {
+  switch (suggestions.status) {
+    case "asking":
+      return suggestions.before;
+    case "found":
+      return suggestions.found;
+    case "none":
+    case "failed":
+      return null;
+  }
+};
+
+/** Said once the hits are there. */
+const newsOf = (suggestions: Suggestions): string => {
+  switch (suggestions.status) {
+    case "found": {
+      const { data, meta, corrections } = suggestions.found;
+      const instead = corrections.map(({ from, to }) => ` for ${to} instead of ${from}`).join();
+      return meta.total === 0 ? "No results" : `${data.length} of ${meta.total} results${instead}`;
+    }
+    case "failed":
+      return `There was a problem getting the search results: ${suggestions.reason}`;
+    case "none":
+    case "asking":
+      return "";
+  }
+};
+
+/** What is typed, what it offers, and which of that is chosen: the first, until an arrow says otherwise. */
+const usePalette = () => {
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState<string>();
+  const recent = useRecentSearches();
+  const verified = useUser()?.verified.status ?? false;
+  const query = queryOf(typed);
+  const fault = faultOf(query);
+  const suggestions = useSuggestions(query, fault === undefined);
+  const found = foundIn(suggestions);
+  const sections =
+    fault === undefined ? sectionsOf({ query, recent, hits: found?.data ?? [], verified }) : [];
+  const options = sections.flatMap((section) => section.options);
+  return {
+    typed,
+    type(text: string): void {
+      setTyped(text);
+      setChosen(undefined);
+    },
+    fault,
+    suggestions,
+    sections,
+    options,
+    active: options.find(({ id }) => id === chosen) ?? options[0],
+    choose: (option: PaletteOption | undefined): void => setChosen(option?.id),
+    hasRecent: query === "" && recent.length > 0,
+  };
+};
+
+export const PaletteContent = ({
+  input,
+  onFollow,
+}: {
+  input: RefObject<HTMLInputElement | null>;
+  onFollow: () => void;
+}) => {
+  const palette = usePalette();
+  const { options, active, suggestions } = palette;
+  const navigate = useNavigate();
+  const listId = useId();
+  const byKey = useRef(false);
+  const news = palette.fault ?? newsOf(suggestions);
+  const idOf = (option: PaletteOption): string => `${listId}-${options.indexOf(option)}`;
+  const activeId = active && idOf(active);
+  useEffect(() => {
+    // Under a pointer the list stays where it is.
+    if (!byKey.current || activeId === undefined) return;
+    document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [activeId]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && active) {
+      event.preventDefault();
+      onFollow();
+      void navigate(active.to);
+      return;
+    }
+    const next = nextOption(options, active?.id, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    byKey.current = true;
+    palette.choose(next);
+  };
+
+  return (
+    <>
+      <div className={styles["bar"]}>
+        <Search size={20} strokeWidth={1.5} aria-hidden />
+        <input
+          ref={input}
+          className={styles["input"]}
+          role="combobox"
+          aria-label="Search the library or go to a page"
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={activeId}
+          aria-invalid={palette.fault ? true : undefined}
+          placeholder="Search or go to…"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={palette.typed}
+          onChange={({ target }) => palette.type(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Dialog.Close className={styles["close"]} aria-label="Close">
+          <X size={20} strokeWidth={1.5} aria-hidden />
+        </Dialog.Close>
+      </div>
+      <div className={styles["body"]} data-asking={suggestions.status === "asking" || undefined}>
+        <PaletteList
+          id={listId}
+          sections={palette.sections}
+          active={active}
+          optionId={idOf}
+          onPoint={(option) => {
+            byKey.current = false;
+            palette.choose(option);
+          }}
+          onFollow={onFollow}
+        />
+      </div>
+      <div className={styles["foot"]}>
+        {palette.hasRecent && (
+          <button type="button" className={styles["forget"]} onClick={forgetSearches}>
+            Clear recent searches
+          </button>
+        )}
+        <p role="status" className={palette.fault && styles["fault"]}>
+          {news}
+        </p>
+        <p className={styles["keys"]} aria-hidden>
+          <kbd>↑</kbd> <kbd>↓</kbd> to choose <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
+        </p>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,114 @@
+import { ArrowRight, Clock, Lock, Search } from "lucide-react";
+import type { SearchHit } from "../../../../shared/contract/search.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { Link } from "../../../ui/link.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { Highlighted } from "../highlighted.tsx";
+import styles from "./palette-list.module.css";
+import type { PaletteOption, PaletteSection } from "./palette-sections.ts";
+
+const Hit = ({ hit }: { hit: SearchHit }) => (
+  <>
+    <span className={styles["cover"]}>
+      <Picture picture={hit.image} sizes="40px" ratio="4 / 5" decorative />
+    </span>
+    <span className={styles["words"]}>
+      <span className={styles["title"]}>
+        <Highlighted text={hit.title} ranges={hit.highlights.title} />
+      </span>
+      <span className={styles["note"]}>
+        {hit.typeTitle}, {hit.is_premium ? "Premium" : "Free"}
+        {!hit.has_access && <span className="visually-hidden">, needs an upgrade</span>}
+      </span>
+    </span>
+    {!hit.has_access && <Lock size={16} strokeWidth={1.5} aria-hidden />}
+  </>
+);
+
+const Inside = ({ option }: { option: PaletteOption }) => {
+  switch (option.kind) {
+    case "search":
+      return (
+        <>
+          <Search size={18} strokeWidth={1.5} aria-hidden />
+          <span className={styles["words"]}>Search for “{option.query}”</span>
+        </>
+      );
+    case "recent":
+      return (
+        <>
+          <Clock size={18} strokeWidth={1.5} aria-hidden />
+          <span className={styles["words"]}>{option.query}</span>
+        </>
+      );
+    case "colour":
+      return (
+        <>
+          <span className={styles["chip"]} style={{ backgroundColor: option.hex }} />
+          <span className={styles["words"]}>Palettes near {option.hex}</span>
+        </>
+      );
+    case "page":
+      return (
+        <>
+          <ArrowRight size={18} strokeWidth={1.5} aria-hidden />
+          <span className={styles["words"]}>{option.title}</span>
+        </>
+      );
+    case "hit":
+      return <Hit hit={option.hit} />;
+  }
+};
+
+interface PaletteListProps {
+  id: string;
+  sections: readonly PaletteSection[];
+  active: PaletteOption | undefined;
+  optionId: (option: PaletteOption) => string;
+  onPoint: (option: PaletteOption) => void;
+  onFollow: () => void;
+}
+
+/** Options are links, too, so that they open in a new tab as links do. */
+export const PaletteList = ({
+  id,
+  sections,
+  active,
+  optionId,
+  onPoint,
+  onFollow,
+}: PaletteListProps) => (
+  <div id={id} role="listbox" aria-label="Suggestions" className={styles["list"]}>
+    {sections.map((section) => (
+      <div
+        key={section.id}
+        role="group"
+        aria-labelledby={section.title === null ? undefined : `${id}-${section.id}`}
+        aria-label={section.title === null ? "Search" : undefined}
+      >
+        {section.title !== null && (
+          <div id={`${id}-${section.id}`} className={classNames("label", styles["heading"])}>
+            {section.title}
+          </div>
+        )}
+        {section.options.map((option) => (
+          <Link
+            key={option.id}
+            id={optionId(option)}
+            role="option"
+            aria-selected={option === active}
+            tabIndex={-1}
+            to={option.to}
+            className={styles["option"]}
+            onMouseMove={() => onPoint(option)}
+            onClick={(event) => {
+              if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onFollow();
+            }}
+          >
+            <Inside option={option} />
+          </Link>
+        ))}
+      </div>
+    ))}
+  </div>
+);

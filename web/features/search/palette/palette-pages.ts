@@ -1,0 +1,38 @@
+import { paths, upgradePath } from "../../../lib/paths.ts";
+
+export interface PalettePage {
+  readonly title: string;
+  readonly to: string;
+  /** What else somebody may call it. */
+  readonly also: string;
+  readonly verified: boolean;
+}
+
+const pages: readonly PalettePage[] = [
+  { title: "Dashboard", to: paths.dashboard, also: "home for you", verified: true },
+  { title: "Library", to: paths.contentIndex, also: "content browse all", verified: true },
+  { title: "Masterclass", to: paths.masterclass, also: "learn courses", verified: true },
+  { title: "Colour search", to: paths.colours, also: "colors palettes swatches", verified: true },
+  { title: "My Downloads", to: paths.downloads, also: "files pdf", verified: false },
+  { title: "My Saved Items", to: paths.favourites, also: "favourites hearts", verified: false },
+  { title: "Account Details", to: paths.account, also: "profile settings", verified: false },
+  { title: "My Plan", to: paths.accountPlan, also: "subscription", verified: false },
+  { title: "Orders & Payments", to: paths.orders, also: "invoices", verified: false },
+  { title: "Team", to: paths.team, also: "colleagues invite", verified: false },
+  { title: "Manage subscription", to: upgradePath(), also: "upgrade plans", verified: false },
+];
+
+const wordsOf = (text: string): readonly string[] =>
+  text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Pages that a member may go to and whose words begin with what was typed: all of them for nothing. */
+export const pagesFor = (typed: string, verified: boolean): readonly PalettePage[] => {
+  const wanted = wordsOf(typed);
+  const open = pages.filter((page) => verified || !page.verified);
+  if (typed === "") return open;
+  if (wanted.join("").length < 2) return [];
+  return open.filter(({ title, also }) => {
+    const words = wordsOf(`${title} ${also}`);
+    return wanted.every((start) => words.some((word) => word.startsWith(start)));
+  });
+};

@@ -1,0 +1,96 @@
+/** What the command palette offers. Nothing that arrives later stands above what was there before. */
+import type { SearchHit } from "../../../../shared/contract/search.ts";
+import { openingPath } from "../../../lib/opening-path.ts";
+import { coloursPath, searchPath } from "../../../lib/paths.ts";
+import { hexOf } from "../colours/colour-text.ts";
+import { pagesFor } from "./palette-pages.ts";
+
+export type PaletteOption = { readonly id: string; readonly to: string } & (
+  | { readonly kind: "search" | "recent"; readonly query: string }
+  | { readonly kind: "colour"; readonly hex: string }
+  | { readonly kind: "page"; readonly title: string }
+  | { readonly kind: "hit"; readonly hit: SearchHit }
+);
+
+export interface PaletteSection {
+  readonly id: string;
+  /** Null for what needs no heading. */
+  readonly title: string | null;
+  readonly options: readonly PaletteOption[];
+}
+
+interface Offered {
+  /** One clean line. */
+  readonly query: string;
+  readonly recent: readonly string[];
+  readonly hits: readonly SearchHit[];
+  readonly verified: boolean;
+}
+
+const section = (
+  id: string,
+  title: string | null,
+  options: readonly PaletteOption[],
+): readonly PaletteSection[] => (options.length > 0 ? [{ id, title, options }] : []);
+
+const searchFor = (query: string, verified: boolean): readonly PaletteOption[] => {
+  if (query === "") return [];
+  // Three letters may be a word as well as a colour.
+  const hex = query.length < 6 && !query.startsWith("#") ? null : hexOf(query);
+  return [
+    { id: "search", kind: "search", query, to: searchPath(query) },
+    ...(hex !== null && verified
+      ? [{ id: "colour", kind: "colour", hex, to: coloursPath(hex) } as const]
+      : []),
+  ];
+};
+
+export const sectionsOf = ({
+  query,
+  recent,
+  hits,
+  verified,
+}: Offered): readonly PaletteSection[] => [
+  ...section("search", null, searchFor(query, verified)),
+  ...section(
+    "recent",
+    "Recent searches",
+    (query === "" ? recent : []).map((kept) => ({
+      id: `recent ${kept}`,
+      kind: "recent",
+      query: kept,
+      to: searchPath(kept),
+    })),
+  ),
+  ...section(
+    "pages",
+    "Go to",
+    pagesFor(query, verified).map(({ title, to }) => ({ id: to, kind: "page", title, to })),
+  ),
+  ...section(
+    "hits",
+    "Results",
+    hits.map((hit) => ({ id: hit.id, kind: "hit", hit, to: openingPath(hit) })),
+  ),
+];
+
+/** The option that an arrow, Home or End leads to; the ends meet. */
+export const nextOption = (
+  options: readonly PaletteOption[],
+  active: string | undefined,
+  key: string,
+): PaletteOption | undefined => {
+  const at = options.findIndex(({ id }) => id === active);
+  switch (key) {
+    case "ArrowDown":
+      return options[(at + 1) % options.length];
+    case "ArrowUp":
+      return options.at(at <= 0 ? -1 : at - 1);
+    case "Home":
+      return options[0];
+    case "End":
+      return options.at(-1);
+    default:
+      return undefined;
+  }
+};

@@ -1,0 +1,43 @@
+/** Whether the command palette is open: small enough for the header, which opens it, to bring along. */
+import { useSyncExternalStore } from "react";
+import { session } from "../../../lib/session.ts";
+
+let open = false;
+const listeners = new Set<() => void>();
+
+const change = (next: boolean): void => {
+  open = next;
+  for (const listener of listeners) listener();
+};
+
+const otherDialogs = '[role="dialog"], [role="alertdialog"], dialog[open]';
+
+/** For members, and never over another dialog. */
+export const openPalette = (): void => {
+  if (session.user() !== null && document.querySelector(otherDialogs) === null) change(true);
+};
+
+export const closePalette = (): void => change(false);
+
+/** Ctrl or Cmd and K, whatever has the focus. */
+const onKey = (event: KeyboardEvent): void => {
+  const alone = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  if (!alone || event.key.toLowerCase() !== "k") return;
+  // The browser's own meaning of these keys would take the focus off the page.
+  event.preventDefault();
+  if (open) closePalette();
+  else openPalette();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether it is open. Whoever asks listens to the keys, too. */
+export const usePaletteOpen = (): boolean => useSyncExternalStore(subscribe, () => open);
+
+export const listenToKeys = (): (() => void) => {
+  addEventListener("keydown", onKey);
+  return () => removeEventListener("keydown", onKey);
+};

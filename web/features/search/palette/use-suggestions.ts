@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import type * as z from "zod/mini";
+import { searchContract } from "../../../../shared/contract/search.ts";
+import { call } from "../../../lib/api-client.ts";
+import { reasonOf } from "../../../lib/api-failure.ts";
+
+const { search } = searchContract.endpoints;
+type Found = z.output<(typeof search)["replies"][200]>;
+
+/** How long typing rests before it is searched for. */
+const restMs = 180;
+const shortest = 2;
+const shown = 6;
+
+export type Suggestions =
+  | { readonly status: "none" }
+  /** With what the words before had, if anything. */
+  | { readonly status: "asking"; readonly before: Found | null }
+  | { readonly status: "found"; readonly found: Found }
+  | { readonly status: "failed"; readonly reason: string };
+
+interface Answer {
+  readonly query: string;
+  readonly found: Found | null;
+  readonly reason: string;
+}
+
+/** The first hits for what is typed, once typing rests; a call that the next letter overtakes is ended. */
+export const useSuggestions = (query: string, asks: boolean): Suggestions => {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const wanted = asks && query.length >= shortest;
+  useEffect(() => {
+    if (!wanted) return;
+    const overtaken = new AbortController();
+    const ask = async (): Promise<void> => {
+      try {
+        const found = await call(
+          search,
+          { query: { query, perPage: shown } },
+          { leaves: false, signal: overtaken.signal },
+        );
+        if (!overtaken.signal.aborted) setAnswer({ query, found, reason: "" });
+      } catch (thrown) {
+        if (!overtaken.signal.aborted) setAnswer({ query, found: null, reason: reasonOf(thrown) });
+      }
+    };
+    const timer = setTimeout(() => void ask(), restMs);
+    return () => {
+      clearTimeout(timer);
+      overtaken.abort();
+    };
+  }, [query, wanted]);
+  if (!wanted) return { status: "none" };
+  if (answer?.query !== query) return { status: "asking", before: answer?.found ?? null };
+  const { found, reason } = answer;
+  return found === null ? { status: "failed", reason } : { status: "found", found };
+};
