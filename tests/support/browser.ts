@@ -28,10 +28,31 @@ export const openBrowser = (): Promise<Browser> =>
 
 export const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
-/** A person with an empty browser. Anything that the page logs as an error fails the test through `troubles`. */
+/**
+ * As somebody who has been here before: the question about storage is answered, the survey was closed, video and tour
+ * have been seen. Runs in the page before anything of it.
+ */
+const asRegular = (): void => {
+  localStorage.setItem("consent", JSON.stringify({ preferences: false }));
+  sessionStorage.setItem("put-away", JSON.stringify({ survey: Date.now() }));
+  const ask = globalThis.fetch;
+  globalThis.fetch = async (...asked) => {
+    const answer = await ask(...asked);
+    if (asked[0] !== "/api/auth/layout" || !answer.ok) return answer;
+    const { data } = await answer.json();
+    const tooltip = { current: null, data: {} };
+    return Response.json({ data: { ...data, video: true, tooltip } });
+  };
+};
+
+/**
+ * A person with an empty browser. Anything that the page logs as an error fails the test through `troubles`. A `newcomer`
+ * meets what opens by itself over a page; others have been here before.
+ */
 export const newPerson = async (
   browser: Browser,
   viewport = widths.desktop,
+  { newcomer = false } = {},
 ): Promise<{ page: Page; troubles: string[] }> => {
   const context = await browser.newContext({
     baseURL: inject("origin"),
@@ -40,6 +61,7 @@ export const newPerson = async (
     timezoneId: "Europe/London",
     reducedMotion: "reduce",
   });
+  if (!newcomer) await context.addInitScript(asRegular);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const troubles: string[] = [];

@@ -8,13 +8,16 @@ import styles from "./sheet.module.css";
 interface SheetProps {
   open: boolean;
   onClose: () => void;
+  /** Once it can no longer be seen. */
+  onClosed?: () => void;
   title: string;
-  /** A drawer from the left edge, or a dialog in the middle. */
-  place: "left" | "centre";
+  /** A drawer from an edge, or a dialog in the middle. */
+  place: "left" | "right" | "centre";
   /** The title is a heading to read, not only the sheet's name. */
   large?: boolean;
+  className?: string | undefined;
   /** What takes the focus on closing, where nothing was pressed to open it. */
-  returnTo?: (() => HTMLElement | null) | undefined;
+  returnTo?: (() => HTMLElement | null | false) | undefined;
   children: ReactNode;
 }
 
@@ -25,17 +28,26 @@ interface SheetProps {
 export const Sheet = ({
   open,
   onClose,
+  onClosed,
   title,
   place,
   large = false,
+  className,
   returnTo,
   children,
 }: SheetProps) => (
   <CSPProvider disableStyleElements>
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      onOpenChangeComplete={(shown) => !shown && onClosed?.()}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className={styles["backdrop"]} />
-        <Dialog.Popup className={classNames(styles["popup"], styles[place])} finalFocus={returnTo}>
+        <Dialog.Popup
+          className={classNames(styles["popup"], styles[place], className)}
+          finalFocus={returnTo}
+        >
           <div className={styles["bar"]}>
             <Dialog.Title className={large ? styles["large"] : "label"}>{title}</Dialog.Title>
             <Dialog.Close className={styles["close"]} aria-label="Close">

@@ -60,7 +60,10 @@ const Crumbs = ({
             <span aria-current="true">{title}</span>
           ) : (
             <>
-              <button type="button" onClick={() => onStep({ type: "cut", length })}>
+              <button
+                type="button"
+                onClick={() => onStep(length === 0 ? { type: "reset" } : { type: "cut", length })}
+              >
                 {title}
               </button>
               <span aria-hidden>/</span>

@@ -54,7 +54,7 @@ export type Trail = readonly string[];
 export type TrailStep =
   | { readonly type: "descend"; readonly id: string }
   | { readonly type: "back" }
-  /** Keeps so many categories: 0 is the root. */
+  /** Keeps so many categories. */
   | { readonly type: "cut"; readonly length: number }
   | { readonly type: "reset" };
 

@@ -1,9 +1,23 @@
 import { product } from "../../../shared/kernel/product.ts";
 import { signOut } from "../../features/auth/sign-out.ts";
+import { openOverlay } from "../../features/shell/overlay-requests.ts";
 import { paths, upgradePath } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import styles from "./footer.module.css";
 import { Link } from "../../ui/link.tsx";
+
+const { company, links, name, support, tagline } = product;
+
+const OpenLinks = () => (
+  <>
+    <li>
+      <a href={links.support}>Support</a>
+    </li>
+    <li>
+      <a href={links.seasonalForecasts}>Seasonal Forecasts</a>
+    </li>
+  </>
+);
 
 const MemberLinks = () => (
   <>
@@ -13,6 +27,7 @@ const MemberLinks = () => (
     <li>
       <Link to={paths.downloads}>My Downloads</Link>
     </li>
+    <OpenLinks />
     <li>
       <Link to={paths.account}>Account</Link>
     </li>
@@ -23,7 +38,17 @@ const MemberLinks = () => (
       <Link to={paths.favourites}>Saved Resources</Link>
     </li>
     <li>
+      <button type="button" onClick={() => void signOut()}>
+        Sign out
+      </button>
+    </li>
+    <li>
       <Link to={upgradePath()}>Manage subscription</Link>
+    </li>
+    <li>
+      <button type="button" onClick={() => openOverlay("survey")}>
+        Give feedback
+      </button>
     </li>
   </>
 );
@@ -36,13 +61,13 @@ const VisitorLinks = () => (
     <li>
       <Link to={paths.register}>Register</Link>
     </li>
+    <OpenLinks />
   </>
 );
 
 /** The links of specification A §2.3; those that need a login only for who has one. */
 const Footer = () => {
   const user = useUser();
-  const { company, links, name, support, tagline } = product;
   return (
     <footer className={styles["footer"]}>
       <div className="page">
@@ -57,28 +82,16 @@ const Footer = () => {
             </p>
           </div>
           <nav aria-label="Footer">
-            <ul className={styles["footerLinks"]}>
-              {user ? <MemberLinks /> : <VisitorLinks />}
-              <li>
-                <a href={links.support}>Support</a>
-              </li>
-              <li>
-                <a href={links.seasonalForecasts}>Seasonal Forecasts</a>
-              </li>
-              {user && (
-                <li>
-                  <button type="button" onClick={() => void signOut()}>
-                    Sign out
-                  </button>
-                </li>
-              )}
-            </ul>
+            <ul className={styles["footerLinks"]}>{user ? <MemberLinks /> : <VisitorLinks />}</ul>
           </nav>
         </div>
         <p className={styles["legal"]}>
           © {company.legalName}. {company.address.join(", ")}. Company number{" "}
           {company.companyNumber}. VAT {company.vatNumber}. <a href={links.terms}>Terms</a>{" "}
-          <a href={links.privacy}>Privacy</a>
+          <a href={links.privacy}>Privacy</a>{" "}
+          <button type="button" onClick={() => openOverlay("storage")}>
+            Cookie settings
+          </button>
         </p>
       </div>
     </footer>

@@ -1,11 +1,14 @@
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { useLayout } from "../../features/shell/use-layout.ts";
+import { useMediaQuery } from "../../lib/media-query.ts";
 import { useUser } from "../../lib/session.ts";
 import type { PageRoute } from "../route-table.ts";
 import { ContentHeader } from "./content-header.tsx";
-import { PlanPanel } from "./plan-panel.tsx";
-import { PlatformHeader } from "./platform-header.tsx";
+import { planToggle, PlatformHeader } from "./platform-header.tsx";
+
+const PlanPanel = lazy(() => import("./plan-panel.tsx"));
+const PlanSheet = lazy(() => import("./plan-sheet.tsx"));
 
 const NavigationDrawer = lazy(async () => ({
   default: (await import("./navigation-drawer.tsx")).NavigationDrawer,
@@ -14,7 +17,7 @@ const NavigationDrawer = lazy(async () => ({
 /** Of the pages with this header, the one where plan panel and tooltip tour are hidden (specification B §2). */
 const withoutPlan = "emailVerify";
 
-/** The drawer's code arrives with its first opening and then stays, so that closing can be seen. */
+/** A drawer's code arrives with its first opening and then stays, so that closing can be seen. */
 const useDrawer = (where: string) => {
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const [needed, setNeeded] = useState(false);
@@ -30,15 +33,38 @@ const useDrawer = (where: string) => {
   };
 };
 
+/**
+ * Whether the plan panel is open is the server's to remember (B §4). Beside a wide page it opens by itself; over a narrow
+ * one, which it covers, only when it is asked for there.
+ */
+const usePlanPanel = (here: string, route: PageRoute | undefined) => {
+  const user = useUser();
+  const { layout, showPlan } = useLayout();
+  const wide = useMediaQuery("(min-width: 1200px)");
+  const drawer = useDrawer(here);
+  const plan = user?.verified.status && route?.name !== withoutPlan ? layout?.plan : null;
+  const remembered = Boolean(plan && layout?.planToggle);
+  const open = wide ? remembered : drawer.open;
+  const close = (): void => {
+    void showPlan(false);
+    drawer.close();
+    if (wide) (document.getElementById(planToggle) ?? document.getElementById("main"))?.focus();
+  };
+  const toggle = (): void => {
+    if (open) return close();
+    void showPlan(true);
+    if (!wide) drawer.show();
+  };
+  return { plan, wide, open, needed: wide ? remembered : drawer.needed, toggle, close };
+};
+
 /** The platform and content headers with what opens from them: the plan panel and the navigation drawer. */
 const MemberHeader = ({ route }: { route: PageRoute | undefined }) => {
   const { key } = useLocation();
-  const user = useUser();
-  const { layout, showPlan } = useLayout();
+  const { layout } = useLayout();
   const drawer = useDrawer(key);
+  const { plan, ...panel } = usePlanPanel(key, route);
   const navigation = layout?.navigation ?? [];
-  const plan = user?.verified.status && route?.name !== withoutPlan ? layout?.plan : null;
-  const planOpen = Boolean(plan && layout?.planToggle);
   return (
     <>
       {route?.header === "content" ? (
@@ -48,10 +74,15 @@ const MemberHeader = ({ route }: { route: PageRoute | undefined }) => {
           navigation={navigation}
           menuOpen={drawer.open}
           onMenu={drawer.show}
-          plan={plan ? { open: planOpen, toggle: () => void showPlan(!planOpen) } : null}
+          plan={plan ? panel : null}
         />
       )}
-      {plan && planOpen && <PlanPanel plan={plan} onClose={() => void showPlan(false)} />}
+      <Suspense>
+        {plan && panel.needed && panel.wide && <PlanPanel plan={plan} onClose={panel.close} />}
+        {plan && panel.needed && !panel.wide && (
+          <PlanSheet plan={plan} open={panel.open} onClose={panel.close} />
+        )}
+      </Suspense>
       {drawer.needed && (
         <Suspense>
           <NavigationDrawer open={drawer.open} onClose={drawer.close} navigation={navigation} />

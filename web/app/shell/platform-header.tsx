@@ -1,4 +1,5 @@
 import { Menu } from "lucide-react";
+import { useFeedUpdated } from "../../lib/feed-updated.ts";
 import { useUser } from "../../lib/session.ts";
 import { BasketLink } from "./basket-link.tsx";
 import { ProductName, VisitorLinks } from "./header-links.tsx";
@@ -13,6 +14,16 @@ interface PlatformHeaderProps {
   plan: { open: boolean; toggle: () => void } | null;
 }
 
+/** Of the button that opens and closes the plan panel, and takes the focus back. */
+export const planToggle = "plan-toggle";
+
+/** New content was found (specification A §2.3). */
+const FeedNotice = () => (
+  <p role="status" className={styles["notice"]}>
+    {useFeedUpdated() && "Your feed has been updated"}
+  </p>
+);
+
 /** Everywhere that has no header of its own (specification A §2.3). */
 export const PlatformHeader = ({ navigation, menuOpen, onMenu, plan }: PlatformHeaderProps) => {
   const user = useUser();
@@ -24,6 +35,7 @@ export const PlatformHeader = ({ navigation, menuOpen, onMenu, plan }: PlatformH
             <button
               type="button"
               className={styles["action"]}
+              data-tour="menu"
               aria-haspopup="dialog"
               aria-expanded={menuOpen}
               aria-label="Menu"
@@ -40,7 +52,9 @@ export const PlatformHeader = ({ navigation, menuOpen, onMenu, plan }: PlatformH
           {plan && (
             <button
               type="button"
+              id={planToggle}
               className={styles["action"]}
+              data-tour="plan"
               aria-expanded={plan.open}
               aria-controls="plan-panel"
               onClick={plan.toggle}
@@ -52,6 +66,7 @@ export const PlatformHeader = ({ navigation, menuOpen, onMenu, plan }: PlatformH
           <BasketLink />
         </div>
       </div>
+      <FeedNotice />
     </header>
   );
 };

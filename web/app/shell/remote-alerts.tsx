@@ -1,6 +1,9 @@
 import { X } from "lucide-react";
 import { useState } from "react";
+import { useLocation } from "react-router";
+import { isBelow } from "../../../shared/kernel/path.ts";
 import { useRemoteMessages } from "../../features/auth/use-auth-check.ts";
+import { isPutAway, putAway } from "../../lib/put-away.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./extras.module.css";
 import { Link } from "../../ui/link.tsx";
@@ -8,12 +11,18 @@ import { Link } from "../../ui/link.tsx";
 const CallToAction = ({ text, address }: { text: string; address: string }) =>
   address.startsWith("/") ? <Link to={address}>{text}</Link> : <a href={address}>{text}</a>;
 
-/** Messages that the server has for this visitor, styled by type, with a close control (specification A §2.3, §2.4). */
+/**
+ * Messages that the server has for this visitor on this page, styled by type, with a close control (specification A §2.3,
+ * §2.4). A closed one stays away like a closed popup.
+ */
 export const RemoteAlerts = () => {
   const messages = useRemoteMessages();
-  const [closed, setClosed] = useState<readonly string[]>([]);
+  const { pathname } = useLocation();
+  const [, redraw] = useState(0);
   return messages
-    .filter(({ id }) => !closed.includes(id))
+    .filter(
+      ({ id, path }) => (path === null || isBelow(pathname, path)) && !isPutAway(`alert ${id}`),
+    )
     .map(({ id, data }) => (
       <section
         key={id}
@@ -29,7 +38,10 @@ export const RemoteAlerts = () => {
             type="button"
             className={styles["close"]}
             aria-label="Close this message"
-            onClick={() => setClosed([...closed, id])}
+            onClick={() => {
+              putAway(`alert ${id}`);
+              redraw((times) => times + 1);
+            }}
           >
             <X size={18} strokeWidth={1.5} aria-hidden />
           </button>

@@ -11,6 +11,7 @@ import { useAuthCheck, useRemoteMessages } from "../../features/auth/use-auth-ch
 import { useNotifications } from "../../lib/notifications.ts";
 import { useUser } from "../../lib/session.ts";
 import { useScrolledPast } from "../../lib/page-scroll.ts";
+import { idle } from "../../lib/idle.ts";
 import { routeNamed } from "../route-table.ts";
 import { RouteAnnouncer, useRouteChange } from "./route-change.tsx";
 import styles from "./shell.module.css";
@@ -21,6 +22,11 @@ const MemberHeader = lazy(() => import("./member-header.tsx"));
 /** Below the first screen, whatever the page. */
 const Footer = lazy(() => import("./footer.tsx"));
 const Extra = lazy(() => import("./extras.tsx"));
+/** Nothing that opens by itself delays the page that it opens over. */
+const Overlays = lazy(async () => {
+  await idle();
+  return import("./overlays.tsx");
+});
 
 /** The first entry of every visit has the same key: each page's own path tells them apart. */
 const scrollKey = ({ key, pathname }: Location): string => (key === "default" ? pathname : key);
@@ -67,6 +73,9 @@ export const Shell = () => {
       <div aria-live="polite">
         <Suspense>{notified && <Extra part="toasts" />}</Suspense>
       </div>
+      <Suspense>
+        <Overlays route={route?.name} />
+      </Suspense>
       <RouteAnnouncer />
       <ScrollRestoration getKey={scrollKey} />
     </div>

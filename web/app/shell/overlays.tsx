@@ -1,0 +1,64 @@
+import { lazy, Suspense } from "react";
+import { useLocation } from "react-router";
+import { closeOpened, useOverlayRequests } from "../../features/shell/overlay-requests.ts";
+import type { Overlay } from "../../features/shell/overlays/overlay-queue.ts";
+import { useOverlay } from "../../features/shell/overlays/use-overlay.ts";
+
+const ConsentPanel = lazy(() => import("../../features/shell/overlays/consent-panel.tsx"));
+const StorageChoice = lazy(() => import("../../features/shell/overlays/storage-choice.tsx"));
+const WelcomeVideo = lazy(() => import("../../features/shell/overlays/welcome-video.tsx"));
+const TooltipTour = lazy(() => import("../../features/shell/overlays/tooltip-tour.tsx"));
+const PopupCard = lazy(() => import("../../features/shell/overlays/popup-card.tsx"));
+const Survey = lazy(() => import("../../features/shell/overlays/survey.tsx"));
+
+/** What a visitor has pressed for; it closes by their hand only. */
+const Opened = () => {
+  const { opened } = useOverlayRequests();
+  switch (opened) {
+    case "survey":
+      return <Survey orderId={0} onDone={closeOpened} />;
+    case "storage":
+      return <StorageChoice onDone={closeOpened} />;
+    case null:
+      return null;
+  }
+};
+
+type Done = Omit<ReturnType<typeof useOverlay>, "overlay">;
+
+const Shown = ({ overlay, done }: { overlay: Overlay; done: Done }) => {
+  switch (overlay.kind) {
+    case "consent":
+      return <ConsentPanel />;
+    case "video":
+      return <WelcomeVideo />;
+    case "tour":
+      return <TooltipTour tip={overlay.tip} onLeave={done.leaveTour} />;
+    case "popup":
+      return (
+        <PopupCard
+          key={overlay.popup.id}
+          popup={overlay.popup}
+          onDone={() => done.closePopup(overlay.popup)}
+        />
+      );
+    case "survey":
+      return <Survey orderId={overlay.orderId} onDone={done.closeSurvey} />;
+  }
+};
+
+/** Everything that opens over a page (specification A §2.4), in code that arrives once the page has nothing else to do. */
+const Overlays = ({ route }: { route: string | undefined }) => {
+  const { pathname } = useLocation();
+  const { overlay, ...done } = useOverlay(route, pathname);
+  return (
+    <>
+      <Suspense>{overlay && <Shown overlay={overlay} done={done} />}</Suspense>
+      <Suspense>
+        <Opened />
+      </Suspense>
+    </>
+  );
+};
+
+export default Overlays;

@@ -1,0 +1,56 @@
+import { Check, X } from "lucide-react";
+import type { Layout } from "../../features/shell/use-layout.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
+import styles from "./plan-panel.module.css";
+
+export type Plan = NonNullable<Layout["plan"]>;
+
+const Points = ({
+  title,
+  points,
+  has,
+}: {
+  title: string;
+  points: readonly string[];
+  has: boolean;
+}) => {
+  if (points.length === 0) return null;
+  const Icon = has ? Check : X;
+  return (
+    <div className={styles["list"]}>
+      <h3 className="label">{title}</h3>
+      <ul className={has ? undefined : styles["cons"]}>
+        {points.map((point) => (
+          <li key={point}>
+            <Icon size={18} strokeWidth={1.5} aria-hidden />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** What the member's plan has and has not (specification B §2 Tooltip tour and plan panel). */
+export const PlanDetails = ({ plan, onClose }: { plan: Plan; onClose: () => void }) => (
+  <div className={styles["details"]}>
+    <RichText html={plan.intro} />
+    <Points title={plan.prostitle} points={plan.pros} has />
+    <Points title={plan.constitle} points={plan.cons} has={false} />
+    <div className={styles["actions"]}>
+      {plan.button && (
+        <ButtonLink
+          to={plan.buttonLink}
+          variant="accent"
+          external={!plan.buttonLink.startsWith("/")}
+        >
+          {plan.button}
+        </ButtonLink>
+      )}
+      <Button variant="quiet" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  </div>
+);

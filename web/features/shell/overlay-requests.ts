@@ -1,0 +1,43 @@
+/** What other parts of the page ask the overlays for. */
+import { useEffect, useSyncExternalStore } from "react";
+
+interface Requests {
+  /** The order whose confirmation is on the page, once its second is over. */
+  readonly surveyFor: string | null;
+  /** What the visitor has pressed for. */
+  readonly opened: "survey" | "storage" | null;
+}
+
+let requests: Requests = { surveyFor: null, opened: null };
+const listeners = new Set<() => void>();
+
+const change = (next: Partial<Requests>): void => {
+  requests = { ...requests, ...next };
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useOverlayRequests = (): Requests => useSyncExternalStore(subscribe, () => requests);
+
+export const openOverlay = (opened: "survey" | "storage"): void => change({ opened });
+
+export const closeOpened = (): void => change({ opened: null });
+
+/** Specification A §4: the survey opens one second after its creation. */
+const surveyAfterMs = 1000;
+
+/** Asks how we did while this order's confirmation is on the page; null for not yet. */
+export const useSurveyFor = (orderId: string | null): void => {
+  useEffect(() => {
+    if (orderId === null) return;
+    const timer = setTimeout(() => change({ surveyFor: orderId }), surveyAfterMs);
+    return () => {
+      clearTimeout(timer);
+      change({ surveyFor: null });
+    };
+  }, [orderId]);
+};

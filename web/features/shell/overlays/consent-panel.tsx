@@ -1,0 +1,63 @@
+import { useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { product } from "../../../../shared/kernel/product.ts";
+import { consentTo, everything, onlyNecessary } from "../../../lib/consent.ts";
+import { Button } from "../../../ui/button.tsx";
+import { openOverlay } from "../overlay-requests.ts";
+import styles from "./consent-panel.module.css";
+
+/** Ahead of the whole page, so that it is the first that a keyboard reaches. */
+const place = document.createElement("div");
+
+/** Keeps the end of the page and whatever has the focus clear of the panel. */
+const keepClear = (panel: HTMLElement): (() => void) => {
+  const root = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    root.style.setProperty("--consent-height", `${panel.offsetHeight}px`),
+  );
+  observer.observe(panel);
+  return () => {
+    observer.disconnect();
+    root.style.removeProperty("--consent-height");
+  };
+};
+
+/** Asks what this browser may keep, until a choice is made (A §4). The page below can be read and used meanwhile. */
+const ConsentPanel = () => {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    document.body.prepend(place);
+    return () => place.remove();
+  }, []);
+  useEffect(() => (panel.current ? keepClear(panel.current) : undefined), []);
+  return createPortal(
+    <section ref={panel} className={styles["panel"]} aria-labelledby="consent-title">
+      <div className={`page ${styles["inner"]}`}>
+        <div className={styles["words"]}>
+          <h2 id="consent-title">What this browser may keep</h2>
+          <p>
+            {product.name} keeps what it cannot work without: your login, your basket and this
+            choice.
+          </p>
+          <p>
+            Preferences are kept only if you agree. <a href={product.links.privacy}>Privacy</a>
+          </p>
+        </div>
+        <div className={styles["choices"]}>
+          <Button variant="hollow" onClick={() => consentTo(everything)}>
+            Accept all
+          </Button>
+          <Button variant="hollow" onClick={() => consentTo(onlyNecessary)}>
+            Only necessary
+          </Button>
+          <Button variant="hollow" onClick={() => openOverlay("storage")}>
+            Choose
+          </Button>
+        </div>
+      </div>
+    </section>,
+    place,
+  );
+};
+
+export default ConsentPanel;

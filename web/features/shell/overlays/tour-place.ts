@@ -1,0 +1,57 @@
+/** Where a tip stands: beside what it explains, otherwise as a card of its own. Everything in pixels of the window. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Place {
+  readonly left: number;
+  /** One of both: from the window's top, or from its bottom. */
+  readonly top?: number;
+  readonly bottom?: number;
+  readonly width: number;
+  /** Where on the card's edge its pointer stands, and on which edge; null for a card that points at nothing. */
+  readonly pointer: { readonly edge: "top" | "bottom"; readonly left: number } | null;
+}
+
+const margin = 16;
+const distance = 16;
+const widest = 360;
+/** Of the pointer from the card's corners. */
+const inset = 20;
+
+const between = (least: number, value: number, most: number): number =>
+  Math.max(least, Math.min(value, most));
+
+/** `low` keeps the tip in the window's lower part, whatever it explains (specification B §3 tooltip). */
+export const placeTip = (
+  anchor: Box | null,
+  window: { readonly width: number; readonly height: number },
+  low: boolean,
+): Place => {
+  const width = Math.min(widest, window.width - 2 * margin);
+  const middle = anchor ? anchor.left + anchor.width / 2 : window.width / 2;
+  const left = between(
+    margin,
+    middle - (anchor && !low ? 2 * inset : width / 2),
+    window.width - width - margin,
+  );
+  if (low) return { left, bottom: 2 * margin, width, pointer: null };
+  if (anchor === null) return { left, top: Math.round(window.height * 0.2), width, pointer: null };
+  const pointerLeft = between(inset, middle - left, width - inset);
+  return anchor.top + anchor.height / 2 < window.height / 2
+    ? {
+        left,
+        top: anchor.top + anchor.height + distance,
+        width,
+        pointer: { edge: "top", left: pointerLeft },
+      }
+    : {
+        left,
+        bottom: window.height - anchor.top + distance,
+        width,
+        pointer: { edge: "bottom", left: pointerLeft },
+      };
+};

@@ -1,0 +1,51 @@
+import { useLayoutEffect, useState } from "react";
+import type { Box } from "./tour-place.ts";
+
+interface View {
+  readonly anchor: Box | null;
+  readonly window: { readonly width: number; readonly height: number };
+}
+
+/** In a carousel the first may stand outside the window. */
+const visible = (element: Element): boolean => {
+  const { left, right, width } = element.getBoundingClientRect();
+  return width > 0 && left >= 0 && right <= innerWidth;
+};
+
+const elementNamed = (name: string | null): Element | undefined =>
+  name === null
+    ? undefined
+    : [...document.querySelectorAll(`[data-tour="${CSS.escape(name)}"]`)].find(visible);
+
+const bringIntoView = (element: Element): void => {
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight)
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+};
+
+const lookFor = (name: string | null): View => {
+  const element = elementNamed(name);
+  if (element) bringIntoView(element);
+  const box = element?.getBoundingClientRect();
+  return {
+    anchor: box ? { left: box.left, top: box.top, width: box.width, height: box.height } : null,
+    window: { width: document.documentElement.clientWidth, height: innerHeight },
+  };
+};
+
+/** Where on the window the element with this `data-tour` is; looked for again when window or page change their size. */
+export const useAnchor = (name: string | null): View => {
+  const [view, setView] = useState(() => lookFor(name));
+  useLayoutEffect(() => {
+    const look = (): void => setView(lookFor(name));
+    const observer = new ResizeObserver(look);
+    observer.observe(document.body);
+    addEventListener("resize", look);
+    look();
+    return () => {
+      observer.disconnect();
+      removeEventListener("resize", look);
+    };
+  }, [name]);
+  return view;
+};

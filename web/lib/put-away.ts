@@ -1,0 +1,39 @@
+/**
+ * What a visitor has closed, popups and alerts and the question how we did, stays away for the rest of the session; with
+ * consent to preferences for 30 days, in every tab. Storage that is forbidden or full leaves it to this page.
+ */
+import { allows } from "./consent.ts";
+
+const key = "put-away";
+const keptForMs = 30 * 86_400_000;
+
+const closedHere = new Set<string>();
+
+const read = (storage: Storage): Record<string, unknown> => {
+  const held: unknown = JSON.parse(storage.getItem(key) ?? "{}");
+  return { ...Object(held) };
+};
+
+const isIn = (storage: Storage, what: string): boolean => {
+  const at = Number(read(storage)[what]);
+  return Date.now() - at < keptForMs;
+};
+
+export const isPutAway = (what: string): boolean => {
+  if (closedHere.has(what)) return true;
+  try {
+    return isIn(sessionStorage, what) || (allows("preferences") && isIn(localStorage, what));
+  } catch {
+    return false;
+  }
+};
+
+export const putAway = (what: string): void => {
+  closedHere.add(what);
+  try {
+    const storage = allows("preferences") ? localStorage : sessionStorage;
+    storage.setItem(key, JSON.stringify({ ...read(storage), [what]: Date.now() }));
+  } catch {
+    // It then stays away for this page only.
+  }
+};

@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./field.module.css";
+import { describedBy, FieldFrame, type FieldWords } from "./field-frame.tsx";
+
+type TextAreaProps = FieldWords &
+  Omit<ComponentProps<"textarea">, "id"> & { name: string; id?: string };
+
+/** Several lines of text. */
+export const TextArea = ({ label, hint, error, optional = false, ...area }: TextAreaProps) => {
+  const words = { label, hint, error, optional };
+  const id = area.id ?? area.name;
+  return (
+    <FieldFrame id={id} {...words}>
+      <textarea
+        rows={4}
+        {...area}
+        id={id}
+        className={classNames(styles["input"], styles["area"])}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, words)}
+      />
+    </FieldFrame>
+  );
+};
