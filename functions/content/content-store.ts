@@ -194,6 +194,8 @@ export const snapshotPointer = z.object({
   version: z.int(),
   /** The object in the library's bucket. */
   object: z.string(),
+  /** The search index of the same version, another object there. */
+  search: z._default(z.nullable(z.string()), null),
 });
 
 const partition = (contentId: string): string => `CONTENT#${contentId}`;

@@ -2,10 +2,11 @@
  * The library in memory. The pointer to the current snapshot is looked at once every five seconds at most; a new
  * version is loaded from S3 and replaces the old one whole, so a request never sees half of a change.
  */
+import type * as z from "zod/mini";
 import type { Deps } from "../runtime/deps.ts";
 import { snapshotKey, snapshotPointer } from "./content-store.ts";
 import { type Library, openLibrary } from "./library.ts";
-import { emptySnapshot, readSnapshot } from "./snapshot-store.ts";
+import { emptySnapshot, isSnapshotObject, readSnapshot } from "./snapshot-store.ts";
 
 export interface LibraryStore {
   /** The library as published at most five seconds ago. */
@@ -16,31 +17,69 @@ export interface LibraryDeps extends Deps {
   readonly library: LibraryStore;
 }
 
+/** What a function keeps in memory of a publication. */
+export interface Publication<T> {
+  /** Before the first one. */
+  readonly empty: T;
+  /** The objects that it is made of; null where the publication does not have them. */
+  objectsOf(pointer: z.output<typeof snapshotPointer>): readonly string[] | null;
+  open(objects: readonly Uint8Array[]): T;
+}
+
 const lookEvery = 5000;
 
-export const createLibraryStore = ({ table, files, log }: Deps): LibraryStore => {
-  let library = openLibrary(emptySnapshot);
+export const createPublishedStore = <T>(
+  { table, files, log }: Deps,
+  { empty, objectsOf, open }: Publication<T>,
+): { current(): Promise<T> } => {
+  let value = empty;
+  let version = 0;
   let lookedAt = Number.NEGATIVE_INFINITY;
+
+  const load = async (objects: readonly string[]): Promise<readonly Uint8Array[] | null> => {
+    const found = await Promise.all(objects.map((object) => files.get("library", object)));
+    const all = found.filter((bytes) => bytes !== null);
+    return all.length === objects.length ? all : null;
+  };
 
   const refresh = async (): Promise<void> => {
     const pointer = await table.get(snapshotKey, snapshotPointer);
-    lookedAt = performance.now();
-    if (pointer === null || pointer.version === library.version) return;
-    const bytes = await files.get("library", pointer.object);
-    if (bytes === null) {
-      log.warn("snapshot is missing", { object: pointer.object });
-      return;
+    const looked = performance.now();
+    if (pointer !== null && pointer.version !== version) {
+      const objects = objectsOf(pointer);
+      const bytes = objects === null ? null : await load(objects);
+      if (bytes === null) log.warn("snapshot is missing", { object: pointer.object });
+      else {
+        // Two versions at once would take twice the memory: the old one goes before the new one is opened.
+        value = empty;
+        version = 0;
+        value = open(bytes);
+        version = pointer.version;
+      }
     }
-    library = openLibrary(readSnapshot(bytes));
+    lookedAt = looked;
   };
 
   return {
     current: async () => {
       if (performance.now() - lookedAt >= lookEvery) await refresh();
-      return library;
+      return value;
     },
   };
 };
+
+export const noLibrary: Library = openLibrary(emptySnapshot);
+
+/** A snapshot's object with its indexes. */
+export const openPublishedLibrary = (object: Uint8Array): Library =>
+  openLibrary(readSnapshot(object));
+
+export const createLibraryStore = (deps: Deps): LibraryStore =>
+  createPublishedStore<Library>(deps, {
+    empty: noLibrary,
+    objectsOf: ({ object }) => (isSnapshotObject(object) ? [object] : null),
+    open: ([snapshot]) => openPublishedLibrary(snapshot ?? new Uint8Array(0)),
+  });
 
 /** For the `build` step of a feature's handler that reads the library. */
 export const withLibrary = (deps: Deps): LibraryDeps => ({

@@ -5,6 +5,7 @@
 import * as z from "zod/mini";
 import { mediaTypes } from "../../shared/contract/content-view.ts";
 import { openPacked, packFile } from "../runtime/packed-file.ts";
+import { textColumn } from "../runtime/text-column.ts";
 import {
   type Category,
   category,
@@ -64,9 +65,31 @@ const columns = z.object({
 type Columns = z.output<typeof columns>;
 const columnNames = Object.keys(columns.shape);
 
+const suffix = ".library";
+
+/** With every field as a value of its own: an opened snapshot reads some of them only when they are asked for. */
+export const plainItem = ({
+  isDemo,
+  cover,
+  colours,
+  cta1,
+  cta2,
+  ...heads
+}: PublicItem): PublicItem => ({
+  ...heads,
+  isDemo,
+  cover,
+  colours,
+  cta1,
+  cta2,
+});
+
 /** `writer` keeps two writers of the same version apart; the table's pointer decides which one counts. */
 export const snapshotObject = (version: number, writer: string): string =>
-  `snapshots/${version}-${writer}.library`;
+  `snapshots/${version}-${writer}${suffix}`;
+
+/** An object that an earlier release published is not, and counts as missing until the next publication. */
+export const isSnapshotObject = (object: string): boolean => object.endsWith(suffix);
 
 /** Numbers lists of names, each combination once. */
 const numberLists = () => {
@@ -102,15 +125,7 @@ const columnsOf = (items: readonly PublicItem[]): Columns => {
 };
 
 export const writeSnapshot = async ({ items, ...rest }: Snapshot): Promise<Uint8Array> => {
-  const details = items.map(detailBytesOf);
-  const ends = new Uint32Array(details.length);
-  let length = 0;
-  for (const [place, bytes] of details.entries()) {
-    length += bytes.length;
-    ends[place] = length;
-  }
-  const bytes = new Uint8Array(length);
-  for (const [place, part] of details.entries()) bytes.set(part, (ends[place] ?? 0) - part.length);
+  const { bytes, ends } = textColumn(items.map(detailBytesOf));
   return packFile({ frame: rest, columns: columnsOf(items) }, { details: bytes, ends });
 };
 

@@ -8,7 +8,9 @@ const event = z.union([
   z.object({
     Records: z.array(
       z.looseObject({
-        dynamodb: z.looseObject({ Keys: z.looseObject({ pk: z.object({ S: z.string() }) }) }),
+        dynamodb: z.looseObject({
+          Keys: z.looseObject({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) }),
+        }),
       }),
     ),
   }),
@@ -18,6 +20,8 @@ const event = z.union([
 const deps = createDeps();
 const content = "CONTENT#";
 const member = "USER#";
+/** Rows of an item that nothing of it is published from. */
+const unpublished: ReadonlySet<string> = new Set(["PDF"]);
 
 /**
  * One batch of the stream becomes one new version; a failure makes the whole batch come again. Readers are counted last,
@@ -26,13 +30,15 @@ const member = "USER#";
 export const handler = async (input: unknown): Promise<void> => {
   const parsed = event.parse(input);
   if ("task" in parsed) return publishEverything(deps);
-  const keys = parsed.Records.map(({ dynamodb }) => dynamodb.Keys.pk.S);
-  const library = keys.filter((pk) => !pk.startsWith(member));
-  const items = keys.filter((pk) => pk.startsWith(content)).map((pk) => pk.slice(content.length));
+  const keys = parsed.Records.map(({ dynamodb: { Keys } }) => ({ pk: Keys.pk.S, sk: Keys.sk.S }));
+  const library = keys.filter(({ pk, sk }) => !pk.startsWith(member) && !unpublished.has(sk));
+  const items = library
+    .filter(({ pk }) => pk.startsWith(content))
+    .map(({ pk }) => pk.slice(content.length));
   if (library.length > 0)
     await publishChanges(deps, {
       contentIds: [...new Set(items)],
-      frame: library.some((pk) => !pk.startsWith(content)),
+      frame: library.some(({ pk }) => !pk.startsWith(content)),
     });
   await countReaders(deps, parsed.Records);
 };

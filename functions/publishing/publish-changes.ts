@@ -1,16 +1,26 @@
 /**
- * Brings the snapshot up to date with rows that changed. It reads the rows as they are now instead of trusting the
- * stream's images, so that repeated, late and unordered records lead to the same result.
+ * Brings snapshot and search index up to date with rows that changed. It reads the rows as they are now instead of
+ * trusting the stream's images, so that repeated, late and unordered records lead to the same result.
  */
-import { loadItems, type PublicItem } from "../content/content-store.ts";
-import type { Snapshot } from "../content/snapshot-store.ts";
+import type { ItemRow, PublicItem, WholeItem } from "../content/content-store.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { ConditionFailed } from "../runtime/table.ts";
-import { loadEverything, loadFrame, loadSnapshot, saveSnapshot } from "./publishing-store.ts";
+import { palettesOf } from "./block-palettes.ts";
+import { readableTexts } from "./block-words.ts";
+import { indexItems, type IndexedItems, type ItemBody } from "./index-items.ts";
+import {
+  loadEverything,
+  loadFrame,
+  loadPublished,
+  loadWholeItems,
+  type Publication,
+  type Published,
+  savePublished,
+} from "./publishing-store.ts";
 
 export interface Changes {
   readonly contentIds: readonly string[];
-  /** Categories, types or tags changed. */
+  /** Categories, types, tags or what staff set changed. */
   readonly frame: boolean;
 }
 
@@ -23,26 +33,31 @@ const newestFirst = (a: PublicItem, b: PublicItem): number =>
 /** The snapshot with the changed items replaced, added or, where they are gone, left out. */
 export const withItems = (
   items: readonly PublicItem[],
-  changed: readonly string[],
+  changed: ReadonlySet<string>,
   current: readonly PublicItem[],
-): PublicItem[] => {
-  const outdated = new Set(changed);
-  return [...items.filter(({ id }) => !outdated.has(id)), ...current].sort(newestFirst);
-};
+): PublicItem[] => [...items.filter(({ id }) => !changed.has(id)), ...current].sort(newestFirst);
 
-const everythingInOrder = async (deps: Deps): Promise<Omit<Snapshot, "version">> => {
-  const everything = await loadEverything(deps);
-  return { ...everything, items: [...everything.items].sort(newestFirst) };
-};
+/** What an item's row has to differ in for its pages to be read again. */
+const editionOf = ({ version, digest }: ItemRow): string => `${version}-${digest.slice(0, 16)}`;
+
+const bodyOf = ({ item, pages }: WholeItem): ItemBody => ({
+  id: item.public.id,
+  edition: editionOf(item),
+  texts: readableTexts(item, pages),
+  palettes: palettesOf(pages),
+});
+
+const indexed = ({ snapshot, index }: Published): IndexedItems | null =>
+  snapshot === null || index === null ? null : { items: snapshot.items, index };
 
 const update = async (
   deps: Deps,
-  change: (known: Snapshot) => Promise<Omit<Snapshot, "version">>,
-) => {
+  change: (known: Published) => Promise<Publication>,
+): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
-    const known = await loadSnapshot(deps);
+    const known = await loadPublished(deps);
     try {
-      const version = await saveSnapshot(deps, known.version, await change(known));
+      const version = await savePublished(deps, known.version, await change(known));
       deps.log.info("published", { version });
       return;
     } catch (error) {
@@ -51,16 +66,54 @@ const update = async (
   }
 };
 
+/** From the table anew; pages only of items whose row is another than the index knows. */
+const everything = async (deps: Deps, known: Published): Promise<Publication> => {
+  const { rows, popularity, frame } = await loadEverything(deps);
+  const before = indexed(known);
+  const editions = new Map(
+    before?.items.map(({ id }, place) => [id, before.index.editions[place] ?? ""]),
+  );
+  const changed = rows.filter((row) => editions.get(row.public.id) !== editionOf(row));
+  const items = rows
+    .map((row) => ({ ...row.public, popularity: popularity.get(row.public.id) ?? 0 }))
+    .sort(newestFirst);
+  const index = await indexItems(before, {
+    items,
+    names: frame,
+    changed: new Set(changed.map((row) => row.public.id)),
+    renamed: true,
+    readBodies: async (ids) => (await loadWholeItems(deps, ids)).map(bodyOf),
+  });
+  return { snapshot: { ...frame, items }, index };
+};
+
 export const publishChanges = async (deps: Deps, changes: Changes): Promise<void> =>
   update(deps, async (known) => {
-    if (known.version === 0) return everythingInOrder(deps);
-    const { items, categories, types, tags, editorial } = known;
-    const rows = await loadItems(deps.table, changes.contentIds);
-    const current = rows.map((row) => row.public);
+    const before = indexed(known);
+    if (known.snapshot === null || before === null) return everything(deps, known);
+    const { items, categories, types, tags, editorial } = known.snapshot;
+    const changed = new Set(changes.contentIds);
+    const popularity = new Map(
+      items.filter(({ id }) => changed.has(id)).map((item) => [item.id, item.popularity]),
+    );
+    const whole = await loadWholeItems(deps, changes.contentIds);
+    const bodies = new Map(whole.map((one) => [one.item.public.id, bodyOf(one)]));
+    const current = whole.map(({ item }) => ({
+      ...item.public,
+      popularity: popularity.get(item.public.id) ?? 0,
+    }));
     const frame = changes.frame ? await loadFrame(deps) : { categories, types, tags, editorial };
-    return { items: withItems(items, changes.contentIds, current), ...frame };
+    const next = withItems(items, changed, current);
+    const index = await indexItems(before, {
+      items: next,
+      names: frame,
+      changed,
+      renamed: changes.frame,
+      readBodies: async (ids) => ids.flatMap((id) => bodies.get(id) ?? []),
+    });
+    return { snapshot: { ...frame, items: next }, index };
   });
 
-/** From the table anew: repairs whatever a lost record may have left out. */
+/** Repairs whatever a lost record may have left out, and counts popularity anew. */
 export const publishEverything = async (deps: Deps): Promise<void> =>
-  update(deps, () => everythingInOrder(deps));
+  update(deps, (known) => everything(deps, known));

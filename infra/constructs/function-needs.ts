@@ -56,6 +56,12 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     table: [...readRows, "dynamodb:UpdateItem"],
     libraryReads: ["snapshots/", "gated/"],
   },
+  search: {
+    ...api,
+    // Writes nothing but the end of the caller's session.
+    table: [...readRows, "dynamodb:UpdateItem"],
+    libraryReads: ["snapshots/"],
+  },
   media: {
     ...api,
     table: [...readRows, ...putRows],
@@ -83,7 +89,8 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     stripe: true,
   },
   publishing: {
-    memory: 512,
+    // Holds the library twice, with the words of all bodies, while it makes the next version.
+    memory: 1769,
     timeout: 300,
     table: [...readRows, ...putRows],
     libraryReads: ["snapshots/"],

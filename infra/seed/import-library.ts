@@ -6,6 +6,7 @@ import { resolve } from "node:path";
 import { isDeepStrictEqual, parseArgs } from "node:util";
 import type { StoredPicture } from "../../shared/contract/picture.ts";
 import type { PublicItem } from "../../functions/content/content-store.ts";
+import { plainItem } from "../../functions/content/snapshot-store.ts";
 import { loadSnapshot } from "../../functions/publishing/publishing-store.ts";
 import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
 import { LibraryFaults } from "./import/fault.ts";
@@ -44,7 +45,12 @@ const waitUntilPublished = async (
   const start = performance.now();
   while (performance.now() - start < publishedWithin) {
     const { items } = await loadSnapshot(deps);
-    const seen = new Map(items.map((item) => [item.id, item]));
+    // Popularity is counted there, not imported.
+    const seen = new Map(
+      items
+        .filter(({ id }) => written.has(id))
+        .map((item) => [item.id, { ...plainItem(item), popularity: 0 }]),
+    );
     if ([...written].every(([id, item]) => isDeepStrictEqual(seen.get(id), item))) return;
     await new Promise((resolvePause) => setTimeout(resolvePause, 250));
   }

@@ -9,6 +9,7 @@ import type { Feature } from "./endpoint.ts";
 import { mediaContract } from "./media.ts";
 import { ordersContract } from "./orders.ts";
 import { paymentsContract } from "./payments.ts";
+import { searchContract } from "./search.ts";
 import { shellContract } from "./shell.ts";
 import { stripeWebhookContract } from "./stripe-webhook.ts";
 import { usersContract } from "./users.ts";
@@ -19,6 +20,7 @@ export const features: readonly Feature[] = [
   commsContract,
   shellContract,
   contentContract,
+  searchContract,
   mediaContract,
   catalogueContract,
   addressesContract,

@@ -49,8 +49,20 @@ export const indexColours = (colours: readonly ItemColour[]): ColourIndex => {
   return index;
 };
 
-export const allColours = ({ colours, items, places }: ColourIndex): ItemColour[] =>
-  Array.from(colours, (rgb, at) => ({ rgb, item: items[at] ?? 0, place: places[at] ?? 0 }));
+export const emptyColourIndex: ColourIndex = indexColours([]);
+
+/** What is left of an index when its items get new numbers; those of which `newNumbers` says -1 are gone. */
+export const moveColours = (
+  { colours, items, places }: ColourIndex,
+  newNumbers: Int32Array,
+): ItemColour[] => {
+  const moved: ItemColour[] = [];
+  for (const [at, rgb] of colours.entries()) {
+    const item = newNumbers[items[at] ?? -1] ?? -1;
+    if (item >= 0) moved.push({ item, place: places[at] ?? 0, rgb });
+  }
+  return moved;
+};
 
 interface Cell {
   readonly centre: Lab;

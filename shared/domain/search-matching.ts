@@ -1,6 +1,7 @@
 /** Which documents have a word of the query, or what stands for it, and how much it weighs there. */
 import { allowedSlips } from "./edit-distance.ts";
 import type { Phrase, QueryTerm } from "./search-query.ts";
+import { isFiller } from "./search-words.ts";
 import { SimilarWords } from "./similar-words.ts";
 import {
   findPrefix,
@@ -79,7 +80,8 @@ class Scale {
     const { open, bodies } = this.#texts;
     const [from, to] = findPrefix(open, prefix);
     for (let word = from; word < to; word += 1)
-      raiseWeights(open, word, factors.prefix, this.#first, this.#open);
+      if (!isFiller(wordAt(open, word)))
+        raiseWeights(open, word, factors.prefix, this.#first, this.#open);
     if (prefix.length < shortestPrefixInBodies) return;
     const [fromBody, toBody] = findPrefix(bodies, prefix);
     for (let word = fromBody; word < toBody; word += 1)
@@ -122,8 +124,10 @@ const nearest = (
   { plain, root }: QueryTerm,
   first: number,
 ): Nearest | null => {
+  // A slip may hide that the word was meant in the plural: "ceramcis".
+  const forms = [...new Set([root, plain.replace(/s$/, "")])];
   const seen = similar
-    .near(root, allowedSlips(plain.length))
+    .near(forms, allowedSlips(plain.length))
     .map(({ number, slips }) => ({ number, slips, ...seenFrom(index, number, first) }))
     .filter(({ count }) => count > 0);
   if (seen.length === 0) return null;

@@ -1,6 +1,6 @@
 /** One page of what was found, and where the query's words stand in a text. */
 import type { Marks } from "./search-ranking.ts";
-import { wordsIn } from "./search-words.ts";
+import { isFiller, wordsIn } from "./search-words.ts";
 
 /** More documents than an index holds. */
 const documentRange = 2 ** 20;
@@ -33,6 +33,7 @@ export type Range = [start: number, end: number];
 export const markWords = (text: string, { roots, prefixes }: Marks): Range[] =>
   wordsIn(text)
     .filter(
-      ({ plain, root }) => roots.has(root) || prefixes.some((prefix) => plain.startsWith(prefix)),
+      ({ plain, root }) =>
+        roots.has(root) || (!isFiller(root) && prefixes.some((prefix) => plain.startsWith(prefix))),
     )
     .map(({ start, end }) => [start, end]);

@@ -51,12 +51,20 @@ export class SimilarWords {
     }
   }
 
-  /** All words within so many slips, in no order. */
-  near(word: string, limit: number): SimilarWord[] {
+  /** All words within so many slips of any of the forms, in no order. */
+  near(forms: readonly string[], limit: number): SimilarWord[] {
     if (limit === 0) return [];
+    const slips = new Map<number, number>();
+    for (const form of forms)
+      for (const one of this.#nearForm(form, limit))
+        slips.set(one.number, Math.min(one.slips, slips.get(one.number) ?? limit));
+    return [...slips].map(([number, least]) => ({ number, slips: least }));
+  }
+
+  #nearForm(word: string, limit: number): SimilarWord[] {
     let letters = 0;
     for (const byte of new TextEncoder().encode(word)) letters |= bitOf(byte);
-    const length = [...word].length;
+    const length = Array.from(word).length;
     const found: SimilarWord[] = [];
     for (let number = 0; number < this.#letters.length; number += 1) {
       if (Math.abs((this.#lengths[number] ?? 0) - length) > limit) continue;

@@ -13,7 +13,7 @@ export const functionBudget = {
 } as const;
 
 /** Functions that keep the library in memory. */
-export const libraryReaders: readonly string[] = ["content", "media", "publishing"];
+export const libraryReaders: readonly string[] = ["content", "search", "media", "publishing"];
 
 export const bundleBudget = (name: string): number =>
   name === "documents" ? functionBudget.pdfBundleBytes : functionBudget.bundleBytes;

@@ -1,0 +1,58 @@
+/** Hits by category: how many there are in each, and which of them lie in those that were chosen. */
+import { rate, type Shelf } from "../../shared/domain/shelf.ts";
+import type { Category, PublicItem } from "../content/content-store.ts";
+import type { Library } from "./search-store.ts";
+
+interface Counted {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly total: number;
+}
+
+/** Industries that have hits, and those of their children that do, in the order of the tree. */
+export const countByCategory = (
+  library: Library,
+  { categories: { sets, of } }: Shelf<PublicItem>,
+  hits: Uint32Array,
+): Array<Counted & { readonly children: Counted[] }> => {
+  const bySet = new Uint32Array(sets.length);
+  for (const hit of hits) {
+    const set = of[hit] ?? 0;
+    bySet[set] = (bySet[set] ?? 0) + 1;
+  }
+  const totals = new Map<string, number>();
+  for (const [set, count] of bySet.entries())
+    if (count > 0) for (const id of sets[set] ?? []) totals.set(id, (totals.get(id) ?? 0) + count);
+  const counted = (all: readonly Category[]): Counted[] =>
+    all
+      .map(({ id, slug, title }) => ({ id, slug, title, total: totals.get(id) ?? 0 }))
+      .filter(({ total }) => total > 0);
+  return counted(library.childrenOf(null)).map((industry) => ({
+    ...industry,
+    children: counted(library.childrenOf(industry.id)),
+  }));
+};
+
+/** Ids of the categories that a slug or a path names; slugs repeat below different parents. None when it is unknown. */
+const named = (library: Library, text: string): string[] => {
+  const level = text.split("/");
+  if (level.length > 1) return [library.categoryByLevel(level)?.id ?? []].flat();
+  return library.categories.filter(({ slug }) => slug === text).map(({ id }) => id);
+};
+
+/** Whether a hit lies in any of the categories that `text` names, separated by commas; null where it names none. */
+export const readCategoryFilter = (
+  library: Library,
+  { categories }: Shelf<PublicItem>,
+  text: string | undefined,
+): ((hit: number) => boolean) | null => {
+  const names = (text ?? "")
+    .split(",")
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== "");
+  if (names.length === 0) return null;
+  const wanted = new Set(names.flatMap((name) => named(library, name)));
+  const fits = rate(categories, (ids) => (ids.some((id) => wanted.has(id)) ? 1 : 0));
+  return (hit) => fits[categories.of[hit] ?? 0] === 1;
+};

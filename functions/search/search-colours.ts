@@ -1,0 +1,86 @@
+import type { searchContract } from "../../shared/contract/search.ts";
+import type { Answer } from "../../shared/contract/endpoint.ts";
+import { readHex, writeHex } from "../../shared/domain/colour-difference.ts";
+import { type NearItem, nearestItems } from "../../shared/domain/colour-index.ts";
+import { mayKnow, mayOpen } from "../../shared/domain/access.ts";
+import { type Look, viewCard } from "../content/content-view.ts";
+import { readerOf } from "../content/reader-view.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { coverPlaces, isCoverPlace, palettesAt } from "./index-store.ts";
+import type { Searchable, SearchDeps } from "./search-store.ts";
+
+type Endpoint = (typeof searchContract)["endpoints"]["searchColours"];
+type Near = Answer<Endpoint>["body"]["data"][number];
+
+/** What is farther than so many others is not near: 16 pages of 12. */
+const mostItems = 192;
+
+/** 0: not to be known of; 1: by its public cover; 2: by its palettes, or its cover where it has none. */
+type Sight = 0 | 1 | 2;
+
+const createSight = ({ library, index }: Searchable, { reader, now }: Look) => {
+  const known = new Map<number, Sight>();
+  const judge = (place: number): Sight => {
+    const item = library.items[place];
+    if (item === undefined || !mayKnow(reader, item, now)) return 0;
+    const [start = 0, end = 0] = [index.palettes.ends[place - 1], index.palettes.ends[place]];
+    return mayOpen(reader, item, now) && end > start ? 2 : 1;
+  };
+  return (place: number): Sight => {
+    const sight = known.get(place) ?? judge(place);
+    known.set(place, sight);
+    return sight;
+  };
+};
+
+const rounded = (distance: number): number => Math.round(distance * 100) / 100;
+
+const viewNear = (
+  { library, index }: Searchable,
+  look: Look,
+  { item: place, ...near }: NearItem,
+): Near[] => {
+  const item = library.items[place];
+  if (item === undefined) return [];
+  const hex = writeHex(near.rgb);
+  const distance = rounded(near.distance);
+  if (isCoverPlace(near.place)) {
+    const name = near.place === coverPlaces.primary ? "Cover" : "Cover, second colour";
+    return [{ content: viewCard(look, item), nearest: { name, hex, distance }, palette: null }];
+  }
+  let first = 0;
+  for (const palette of palettesAt(index, place)) {
+    const colour = palette.colours[near.place - first];
+    if (colour !== undefined)
+      return [{ content: viewCard(look, item), nearest: { ...colour, distance }, palette }];
+    first += palette.colours.length;
+  }
+  return [];
+};
+
+/** Reports by the nearest colour of their palettes; where the plan does not open one, by its public cover alone. */
+export const searchColours: UseCase<Endpoint, SearchDeps> = async (
+  deps,
+  member,
+  { query: { colour, page, perPage } },
+) => {
+  const searchable = await deps.searchable.current();
+  const { library, index } = searchable;
+  const look: Look = { reader: readerOf(member), now: deps.now(), library };
+  const sightOf = createSight(searchable, look);
+  const rgb = readHex(colour);
+  const near = nearestItems(index.colours, rgb, mostItems, (item, place) => {
+    const sight = sightOf(item);
+    return isCoverPlace(place) ? sight === 1 : sight === 2;
+  });
+  return {
+    status: 200,
+    body: {
+      data: near
+        .slice((page - 1) * perPage, page * perPage)
+        .flatMap((one) => viewNear(searchable, look, one)),
+      meta: { total: near.length, page, perPage },
+      colour: writeHex(rgb),
+    },
+  };
+};

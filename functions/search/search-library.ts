@@ -1,0 +1,112 @@
+import type { searchContract } from "../../shared/contract/search.ts";
+import { readQuery } from "../../shared/domain/search-query.ts";
+import { bestFirst } from "../../shared/domain/search-page.ts";
+import { type Found, rank } from "../../shared/domain/search-ranking.ts";
+import { wordsIn } from "../../shared/domain/search-words.ts";
+import { firstPublished } from "../../shared/domain/shelf.ts";
+import type { Look } from "../content/content-view.ts";
+import { readerOf } from "../content/reader-view.ts";
+import type { Member } from "../runtime/auth.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { countByCategory, readCategoryFilter } from "./category-counts.ts";
+import { viewHit } from "./hit-view.ts";
+import { createLabels } from "./labels-view.ts";
+import type { Searchable, SearchDeps } from "./search-store.ts";
+import { stickiedItems } from "./stickied.ts";
+
+type Endpoints = (typeof searchContract)["endpoints"];
+
+const lookAt = ({ now }: SearchDeps, { library }: Searchable, member: Member): Look => ({
+  reader: readerOf(member),
+  now: now(),
+  library,
+});
+
+/** Of everything that the reader may know of, drafts for staff alone; what is stickied stands above and is left out. */
+const find = (
+  searchable: Searchable,
+  { reader, now }: Look,
+  query: string,
+  without: readonly string[],
+) => {
+  const { shelf, texts, synonyms, library } = searchable;
+  const apart = new Set(without);
+  const places =
+    apart.size === 0
+      ? []
+      : library.items.flatMap(({ id }, place) => (apart.has(id) ? [place] : []));
+  return rank(texts, readQuery(query, synonyms), {
+    first: reader.isStaff ? 0 : firstPublished(shelf, now),
+    publishedAt: shelf.publishedAt,
+    now,
+    without: new Set(places),
+  });
+};
+
+/** The words that were searched for instead, as a published text writes them. */
+const viewCorrections = ({ library }: Searchable, { corrections }: Found) => {
+  const labelsOf = createLabels(library);
+  return corrections.flatMap(({ typed, root, document }) => {
+    const item = library.items[document];
+    if (item === undefined) return [];
+    const to = [item.title, item.subtext, ...labelsOf(item)]
+      .flatMap((text) => wordsIn(text).map((word) => ({ text, ...word })))
+      .find((word) => word.root === root);
+    return to === undefined
+      ? []
+      : [{ from: typed, to: to.text.slice(to.start, to.end).toLowerCase() }];
+  });
+};
+
+/** Specification B §2 Search: exact totals, counts by category, one page of hits. Everything comes from memory. */
+export const searchLibrary: UseCase<Endpoints["search"], SearchDeps> = async (
+  deps,
+  member,
+  { query: { query, page, perPage, category_slug: categories } },
+) => {
+  const searchable = await deps.searchable.current();
+  const { library, shelf } = searchable;
+  const look = lookAt(deps, searchable, member);
+  const found = find(
+    searchable,
+    look,
+    query,
+    stickiedItems(look, query).map(({ id }) => id),
+  );
+  const fits = readCategoryFilter(library, shelf, categories);
+  const kept = fits === null ? [...found.documents.keys()] : [];
+  if (fits !== null)
+    for (const [at, document] of found.documents.entries()) if (fits(document)) kept.push(at);
+  const documents = Uint32Array.from(kept, (at) => found.documents[at] ?? 0);
+  const scores = Float32Array.from(kept, (at) => found.scores[at] ?? 0);
+  const hits = bestFirst(documents, scores, (page - 1) * perPage, page * perPage);
+  return {
+    status: 200,
+    body: {
+      data: hits.flatMap((document) => {
+        const item = library.items[document];
+        return item === undefined ? [] : [viewHit(look, item, found.marks)];
+      }),
+      meta: { total: documents.length, page, perPage },
+      corrections: viewCorrections(searchable, found),
+      categories: countByCategory(library, shelf, found.documents),
+    },
+  };
+};
+
+/** Staff's choice for a query, in their order. */
+export const listStickied: UseCase<Endpoints["listStickied"], SearchDeps> = async (
+  deps,
+  member,
+  { query: { query } },
+) => {
+  const searchable = await deps.searchable.current();
+  const look = lookAt(deps, searchable, member);
+  const roots = new Set(
+    readQuery(query, searchable.synonyms).flatMap(({ phrases }) => phrases[0] ?? []),
+  );
+  const data = stickiedItems(look, query).map((item) =>
+    viewHit(look, item, { roots, prefixes: [] }),
+  );
+  return { status: 200, body: { data } };
+};
