@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import {
+  keyOf,
+  nextShown,
+  type Situation,
+  wantedOverlays,
+} from "../../web/features/shell/overlays/overlay-queue.ts";
+
+const popup = (id: string) => ({
+  id,
+  timeout: 5,
+  width: "50vw",
+  height: "50vh",
+  background: "white",
+  colour: "black",
+  content: `<p>${id}</p>`,
+  link1: "",
+  link1_text: "",
+  link2: "",
+  link2_text: "",
+});
+
+const tip = { number: 1, total: 4, text: "Open the menu.", low: false, anchor: "menu" };
+
+/** Everything at once. */
+const situation: Situation = {
+  consented: false,
+  route: "forYou",
+  member: { verified: true },
+  video: null,
+  tip,
+  popups: { everywhere: [popup("all")], here: [popup("here")] },
+  surveyFor: "ord_1",
+};
+
+const wanted = (change: Partial<Situation> = {}): string[] =>
+  wantedOverlays({ ...situation, ...change }).map(keyOf);
+
+describe("what waits for its turn", () => {
+  test("stands in one order", () => {
+    expect(wanted()).toEqual(["consent", "video", "tour", "popup here", "popup all", "survey"]);
+  });
+
+  test.each<[string, Partial<Situation>, string[]]>([
+    ["a visitor is only asked about storage", { member: null, surveyFor: null }, ["consent"]],
+    [
+      "a member who is not verified has no tour",
+      { consented: true, member: { verified: false } },
+      ["video", "popup here", "popup all", "survey"],
+    ],
+    [
+      "a seen video is over",
+      { consented: true, video: true, tip: null },
+      ["popup here", "popup all", "survey"],
+    ],
+    [
+      "a video that nobody knows of yet does not show",
+      { consented: true, video: undefined, tip: null, surveyFor: null },
+      ["popup here", "popup all"],
+    ],
+  ])("%s", (_, change, expected) => {
+    expect(wanted(change)).toEqual(expected);
+  });
+
+  test.each([
+    "comms",
+    "confirmation",
+    "checkout",
+    "basket",
+    "login",
+    "register",
+    "verify",
+    "emailVerify",
+    "welcome",
+  ])("on %s are only the question, popups made for it, and the survey", (route) => {
+    expect(wanted({ route })).toEqual(["consent", "popup here", "survey"]);
+  });
+});
+
+describe("what shows", () => {
+  test.each<[string, string | null, string[], boolean, string | null]>([
+    ["nothing where nothing is wanted", null, [], false, null],
+    ["the first of those that wait", null, ["video", "tour"], false, "video"],
+    ["nothing new over a dialog, a menu or a field", null, ["video", "tour"], true, null],
+    [
+      "the question about storage, which is in nobody's way",
+      null,
+      ["consent", "tour"],
+      true,
+      "consent",
+    ],
+    ["what shows, whatever comes meanwhile", "popup b", ["tour", "popup b"], false, "popup b"],
+    ["what shows, although it is a dialog itself", "survey", ["survey"], true, "survey"],
+    ["the next, once it is done with", "video", ["tour"], false, "tour"],
+    ["nothing, if by then the visitor is busy", "video", ["tour"], true, null],
+  ])("%s", (_, shown, waiting, busy, expected) => {
+    expect(nextShown(shown, waiting, busy)).toBe(expected);
+  });
+
+  test("the tour is one from tip to tip", () => {
+    const later = wantedOverlays({ ...situation, tip: { ...tip, number: 2 } });
+    expect(later.map(keyOf)).toContain("tour");
+  });
+});
