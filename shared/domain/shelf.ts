@@ -37,18 +37,21 @@ export interface Shelf<I extends ShelfItem> {
   readonly popularity: Float64Array;
 }
 
-const combine = <I>(items: readonly I[], namesOf: (item: I) => readonly string[]): Combinations => {
-  const known = new Map<string, number>();
+/** Items share the lists that they have in common, so that a list is known by its identity. */
+const combine = <I>(
+  items: readonly I[],
+  listOf: (item: I) => readonly string[],
+): Combinations => {
+  const known = new Map<readonly string[], number>();
   const sets: Array<readonly string[]> = [];
   const of = new Uint32Array(items.length);
   let place = 0;
   for (const item of items) {
-    const names = namesOf(item);
-    const key = names.join(" ");
-    let set = known.get(key);
+    const list = listOf(item);
+    let set = known.get(list);
     if (set === undefined) {
-      set = sets.push(names) - 1;
-      known.set(key, set);
+      set = sets.push(list) - 1;
+      known.set(list, set);
     }
     of[place] = set;
     place += 1;
