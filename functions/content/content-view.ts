@@ -108,26 +108,26 @@ export const viewCard = ({ reader, now, library }: Look, item: PublicItem): Cont
 };
 
 /** Why an item is suggested, as its card says it; null where nothing is left to say, such as of a category that is gone. */
-export const wordReason = ({ library }: Look, reason: Reason, plan: string): string | null => {
+export const wordReason = (
+  { library }: Look,
+  item: PublicItem,
+  reason: Reason,
+  plan: string,
+): string | null => {
+  const because = (via: "follows" | "reads", title: string | undefined): string | null =>
+    title === undefined ? null : `because you ${via === "follows" ? "follow" : "read"} ${title}`;
+  const industry = library.trailOf(item.homeCategory)[0]?.title ?? "the library";
   switch (reason.kind) {
-    case "category": {
-      const title = library.categoryById(reason.id)?.title;
-      if (title === undefined) return null;
-      return reason.via === "follows" ? `because you follow ${title}` : `because you read ${title}`;
-    }
-    case "tag": {
-      const title = library.tags.find(({ slug }) => slug === reason.slug)?.title;
-      if (title === undefined) return null;
-      return reason.via === "follows"
-        ? `because you follow ${title}`
-        : `because you read about ${title}`;
-    }
+    case "category":
+      return because(reason.via, library.categoryById(reason.id)?.title);
+    case "tag":
+      return because(reason.via, library.tags.find(({ slug }) => slug === reason.slug)?.title);
     case "popular":
       return "popular with members this month";
     case "new":
-      return "new this month";
+      return `new in ${industry}`;
     case "unread":
-      return "because you have not read it yet";
+      return `yet to be read in ${industry}`;
     case "popular-in-plan":
       return `popular with ${plan} members`;
     case "in-plan":

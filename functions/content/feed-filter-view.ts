@@ -21,8 +21,16 @@ export interface FilterQuery {
 export const splitList = (text: string): readonly string[] =>
   text === "all" ? [] : text.split(",").filter((part) => part !== "");
 
+/** What is said of a value that names nothing. */
+const unknown = {
+  categories: "Choose categories that exist",
+  category: "Choose a category that exists",
+  tags: "Choose tags that exist",
+  template: "Choose a media type or a content type that exists",
+};
+
 interface Choice {
-  readonly field: keyof FilterQuery;
+  readonly field: keyof typeof unknown;
   readonly asked: string | undefined;
   readonly saved: readonly string[];
   readonly knows: (value: string) => boolean;
@@ -32,7 +40,7 @@ interface Choice {
 const choose = ({ field, asked, saved, knows }: Choice): readonly string[] => {
   if (asked === undefined) return saved.filter(knows);
   const values = splitList(asked);
-  if (!values.every(knows)) throw invalidField(field, `Choose ${field} that exist`);
+  if (!values.every(knows)) throw invalidField(field, unknown[field]);
   return values;
 };
 

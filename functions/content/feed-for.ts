@@ -71,7 +71,7 @@ export const viewSuggestions = (
   suggestions.flatMap(({ place, reason: why }) => {
     const item = shelf.items[place];
     if (item === undefined) return [];
-    const reason = why === null ? null : wordReason(look, why, plan);
+    const reason = why === null ? null : wordReason(look, item, why, plan);
     const card = viewCard(look, item);
     return [reason === null ? card : { ...card, reason }];
   });
