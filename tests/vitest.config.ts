@@ -43,8 +43,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        // Found only once a dialog opens, they would come with a second copy of React.
-        optimizeDeps: { include: ["@base-ui/react/csp-provider", "@base-ui/react/dialog"] },
+        // Found only once a dialog opens or a part is loaded, they would come with a second copy of React.
+        optimizeDeps: { include: ["@base-ui/react/csp-provider", "@base-ui/react/dialog", "swr"] },
         test: {
           ...kind("web", 2),
           testTimeout: 20_000,

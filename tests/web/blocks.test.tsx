@@ -1,8 +1,16 @@
+import { Suspense } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { type BlockKind, blockTypes } from "../../shared/contract/blocks.ts";
+import {
+  BlockPlaceContext,
+  type BlockPlace,
+} from "../../web/features/content/blocks/block-frame.tsx";
 import { Block } from "../../web/features/content/blocks/registry.tsx";
+import { allowedAttributes, allowedElements } from "../../web/ui/allowed-html.ts";
+import { purifyHtml } from "../../web/ui/purify-html.ts";
 
 const image = {
   temporary_url: "data:,",
@@ -14,9 +22,10 @@ const image = {
 };
 const titled = (title: string) => ({ title, image });
 const text = "<p>Words that explain it.</p>";
+const film = { temporary_url: "data:,", type: "video/mp4", seconds: 75 };
 
 /** One of each kind, and some words that only that kind shows. */
-const fixtures: Partial<Record<BlockKind, { fields: object; shows: string | null }>> = {
+const fixtures: Record<BlockKind, { fields: object; shows: string | null }> = {
   "masthead-cover": {
     fields: {
       eyebrow: "Trend report",
@@ -88,46 +97,222 @@ const fixtures: Partial<Record<BlockKind, { fields: object; shows: string | null
     fields: { title: "All of it", button: "See the plans", text },
     shows: "See the plans",
   },
+  "image-text-wide": { fields: { title: "Panorama", image, text }, shows: "Panorama" },
+  "image-text-inset": { fields: { title: "Inset", image, side: "left", text }, shows: "Inset" },
+  "image-text-overlay": {
+    fields: { title: "Overlaid", image, side: "right", text },
+    shows: "Overlaid",
+  },
+  "image-text-blocks": {
+    fields: { cells: ["Kiln", "Loom"].map((title) => ({ title, image, text })) },
+    shows: "Loom",
+  },
+  "video-feature": {
+    fields: { title: "At the wheel", image, clip: film, transcript: text },
+    shows: "Film, 1 min 15 s",
+  },
+  gallery: { fields: { title: "Shelves", images: [image, image, image] }, shows: "Shelves" },
+  "pull-quote": { fields: { quote: "Nothing is wasted", text }, shows: "Nothing is wasted" },
+  timeline: {
+    fields: {
+      title: "The year",
+      events: [
+        { when: "March", title: "Sow" },
+        { when: "August", title: "Cut", note: "Before rain" },
+      ],
+    },
+    shows: "Before rain",
+  },
+  comparison: {
+    fields: {
+      title: "Three cloths",
+      columns: ["Linen", "Wool"],
+      rows: [{ label: "Weight", cells: ["220 g", "310 g"] }],
+    },
+    shows: "310 g",
+  },
+  audio: {
+    fields: { title: "A dyer speaks", clip: { ...film, type: "audio/mpeg", seconds: 40 } },
+    shows: "Recording, 40 s",
+  },
+  embed: {
+    fields: { title: "A visit", url: "https://player.vimeo.com/video/1" },
+    shows: "This plays from Vimeo",
+  },
+  "download-list": { fields: { title: "Take it along" }, shows: "Swatch file" },
+  "product-card": { fields: { product: "kiln-notes" }, shows: "£42.00" },
+  "call-to-action": {
+    fields: { title: "Next", button: "Read on", to: "/content" },
+    shows: "Read on",
+  },
+  divider: { fields: { label: "Interval" }, shows: "Interval" },
+  footnotes: { fields: { notes: [{ mark: "1", note: "Our panel" }] }, shows: "Our panel" },
 };
 
 const types = blockTypes.map(({ id, title }) => ({ id, title }));
 const notice = "This part of the page cannot be shown here yet.";
 
+const opened: string[] = [];
+const place: BlockPlace = {
+  related: [],
+  slug: "quiet-harvest",
+  files: [
+    { id: "fil_1", filename_hash: "ab12", caption: "Swatch file", file_type: "ase", size: 1400 },
+  ],
+  openFile: async (hash) => void opened.push(hash),
+  level: 2,
+};
+
+const product = {
+  id: "prd_1",
+  slug: "kiln-notes",
+  title: "Kiln Notes",
+  subtext: "A working book",
+  form: "goods",
+  image: null,
+  colour_primary: null,
+  colour_secondary: null,
+  price: 4200,
+  price_display: "£42.00",
+  rrp: null,
+  rrp_display: null,
+  options: 0,
+};
+
+const answerWith = (status: number, body: unknown) =>
+  vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json(body, { status }));
+
 const show = (typeId: number, fields: object) => {
   const raw = { id: "1-1", type_id: typeId, page: 1, ...fields };
-  const router = createMemoryRouter([{ path: "*", element: <Block raw={raw} types={types} /> }]);
+  const shown = (
+    <BlockPlaceContext value={place}>
+      <Suspense>
+        <Block raw={raw} types={types} />
+      </Suspense>
+    </BlockPlaceContext>
+  );
+  const router = createMemoryRouter([{ path: "*", element: shown }]);
   return render(<RouterProvider router={router} />);
 };
 
+beforeEach(() => {
+  answerWith(200, { data: product });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 describe("blocks of a content page", () => {
-  test.each(
-    blockTypes.flatMap(({ id, kind }) => {
-      const fixture = fixtures[kind];
-      return fixture ? [{ id, kind, ...fixture }] : [];
-    }),
-  )("$kind is shown", async ({ id, fields, shows }) => {
-    const screen = await show(id, fields);
-    expect(screen.container.textContent).not.toContain(notice);
-    if (shows === null) expect(screen.container.textContent).toBe("");
-    else expect(screen.container.textContent).toContain(shows);
+  test.each(blockTypes)("$kind is shown", async ({ id, kind }) => {
+    const { fields, shows } = fixtures[kind];
+    const { container } = await show(id, fields);
+    if (shows === null) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(container.textContent).toBe("");
+    } else await expect.poll(() => container.textContent).toContain(shows);
+    expect(container.textContent).not.toContain(notice);
   });
 
   test.each(blockTypes)("$kind with broken data says so", async ({ id }) => {
-    const screen = await show(id, { title: 7, image: "gone", items: "none" });
-    expect(screen.container.textContent).toContain(notice);
+    const broken = { title: 7, image: "gone", items: "none", label: 7, quote: 7, product: 7 };
+    const { container } = await show(id, broken);
+    await expect.poll(() => container.textContent).toContain(notice);
   });
 
   test("a kind that is not known says so", async () => {
-    const screen = await show(999, { title: "Why now", text });
-    expect(screen.container.textContent).toContain(notice);
+    const { container } = await show(999, fixtures["text-feature"].fields);
+    expect(container.textContent).toContain(notice);
   });
 
   test("a script in a block's text is not kept", async () => {
-    const screen = await show(2, {
+    const { container } = await show(2, {
       title: "Why now",
-      text: '<p>Safe<img src="x" onerror="alert(1)"><script>alert(1)</script></p>',
+      text: '<p style="color:red">Safe<img src="x" onerror="alert(1)"><script>alert(1)</script></p>',
     });
-    expect(screen.container.innerHTML).toContain("Safe");
-    expect(screen.container.innerHTML).not.toMatch(/script|onerror/);
+    expect(container.innerHTML).toContain("<p>Safe</p>");
+    expect(container.innerHTML).not.toMatch(/script|onerror/);
   });
+});
+
+test("a browser that cannot sanitise gets the same from a purifier", () => {
+  const html =
+    '<p onclick="a()">Safe <a href="https://a.example" target="_blank">link</a><script>alert(1)</script></p>' +
+    '<a href="javascript:alert(1)">no link</a><form><input></form><table><tr><th scope="row">k</th></tr></table>';
+  const place = document.createElement("div");
+  place.setHTML?.(html, {
+    sanitizer: { elements: allowedElements, attributes: allowedAttributes },
+  });
+  expect(place.innerHTML).toBe(
+    '<p>Safe <a href="https://a.example">link</a></p><a>no link</a><table><tbody><tr><th scope="row">k</th></tr></tbody></table>',
+  );
+  expect(purifyHtml(html)).toBe(place.innerHTML);
+});
+
+describe("a film and a recording", () => {
+  test("load nothing before they are started", async () => {
+    const { container } = await show(21, fixtures["video-feature"].fields);
+    await expect.poll(() => container.querySelector("video")?.preload).toBe("none");
+    expect(container.querySelector("video")?.autoplay).toBe(false);
+    expect(container.querySelector("details")?.textContent).toContain("Transcript");
+  });
+
+  test("whose address has run out say what to do", async () => {
+    const screen = await show(26, fixtures.audio.fields);
+    await expect.poll(() => screen.container.querySelector("audio")).not.toBe(null);
+    screen.container.querySelector("audio")?.dispatchEvent(new Event("error"));
+    await expect.element(screen.getByRole("button", { name: "Reload the page" })).toBeVisible();
+  });
+});
+
+test("somebody else's player is only there once it is asked for", async () => {
+  const screen = await show(27, {
+    title: "A visit",
+    url: "https://www.youtube-nocookie.com/embed/x",
+    text,
+  });
+  const load = screen.getByRole("button", { name: "Load the player from YouTube" });
+  await expect.element(load).toBeVisible();
+  expect(screen.container.querySelector("iframe")).toBe(null);
+  await load.click();
+  const frame = screen.container.querySelector("iframe");
+  expect(frame?.getAttribute("sandbox")).toBe("allow-scripts allow-same-origin allow-presentation");
+  expect(document.activeElement).toBe(frame);
+});
+
+test("a file of the item is opened by its hash", async () => {
+  const screen = await show(28, fixtures["download-list"].fields);
+  await screen.getByRole("button", { name: /Swatch file/ }).click();
+  expect(opened).toEqual(["ab12"]);
+});
+
+describe("a product", () => {
+  test("leads to the basket", async () => {
+    const screen = await show(29, fixtures["product-card"].fields);
+    const link = screen.getByRole("link", { name: /Add to basket Kiln Notes/ });
+    await expect.element(link).toHaveAttribute("href", "/basket/kiln-notes+product");
+  });
+
+  test("that is not sold any more leaves no trace", async () => {
+    answerWith(404, { message: "This product could not be found.", code: "not_found", errors: {} });
+    const { container } = await show(29, { product: "long-gone" });
+    await expect.poll(() => fetch).toHaveBeenCalled();
+    await expect.poll(() => container.querySelector("section")).toBe(null);
+  });
+});
+
+test("a gallery opens a lightbox that keeps the focus, turns and closes by keyboard", async () => {
+  const pictures = ["One", "Two", "Three"].map((caption) => ({ ...image, caption }));
+  const screen = await show(22, { images: pictures });
+  const opener = screen.getByRole("button", { name: /larger/ }).nth(1);
+  await opener.click();
+  const dialog = screen.getByRole("dialog");
+  await expect.poll(() => dialog.element().textContent).toContain("2 of 3");
+  await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+  await expect.poll(() => dialog.element().textContent).toContain("1 of 3");
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.poll(() => dialog.element().textContent).toContain("Three");
+  expect(dialog.element().contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => screen.container.querySelector("dialog")).toBe(null);
+  expect(document.activeElement).toBe(opener.element());
 });

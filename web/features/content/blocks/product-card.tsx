@@ -77,7 +77,7 @@ export const ProductCard = ({ block }: { block: WireBlock<"product-card"> }) => 
         <Price product={product} />
         <ButtonLink to={basketPath(product.slug)}>
           {product.options > 0 ? "Choose an option" : "Add to basket"}
-          <span className="visually-hidden">: {product.title}</span>
+          <span className="visually-hidden"> {product.title}</span>
         </ButtonLink>
       </div>
     </BlockGrid>
