@@ -8,10 +8,9 @@ import { readerOf } from "../content/reader-view.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { viewFile } from "../content/file-view.ts";
 import { loadDownloads } from "./media-store.ts";
+import { suggestDownloads } from "./suggest-downloads.ts";
 
 type Endpoint = typeof mediaContract.endpoints.listDownloads;
-
-const suggestions = 8;
 
 /** My Downloads: what was fetched and may still be opened, newest first, and what else there is to download. */
 export const listDownloads: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
@@ -27,11 +26,11 @@ export const listDownloads: UseCase<Endpoint, LibraryDeps> = async (deps, member
       ? [{ item, fetchedAt, files }]
       : [];
   });
-  const known = new Set(fetched.map(({ item }) => item.id));
-  const related = library
-    .publishedAt(look.now)
-    .filter(({ id, media }) => media !== "digital" && !known.has(id))
-    .slice(0, suggestions);
+  const related = suggestDownloads(
+    look,
+    member.profile.filter.categories,
+    fetched.map(({ item }) => item),
+  );
   return {
     status: 200,
     body: {

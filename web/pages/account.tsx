@@ -26,7 +26,10 @@ const Account = () => {
         )}
         <ProfileForm user={user} />
       </AccountSection>
-      <AccountSection title="Roles">
+      <AccountSection
+        title="Roles"
+        note="What you do: tick all that fit. It opens and closes nothing."
+      >
         <RoleChoices user={user} />
       </AccountSection>
       <CommunicationsSection>

@@ -24,13 +24,17 @@ export const usePreferences = (held: Held, save: Save) => {
   const queue = useRef(Promise.resolve());
   const waiting = useRef(0);
   const then = (send: () => Promise<void>): void => {
-    waiting.current += 1;
-    queue.current = queue.current.then(send).then(() => {
+    const earlier = queue.current;
+    const inTurn = async (): Promise<void> => {
+      await earlier;
+      await send();
       waiting.current -= 1;
       if (waiting.current > 0) return;
       setNewsletter(null);
       setWanted({});
-    });
+    };
+    waiting.current += 1;
+    queue.current = inTurn();
   };
 
   const chooseNewsletter = (frequency: Frequency): void => {

@@ -11,7 +11,7 @@ import { type Demo, useDemo } from "./use-demo.ts";
 const artWidth = "(min-width: 1600px) 660px, (min-width: 760px) 42vw, 100vw";
 
 const Loading = () => (
-  <div className={styles["demo"]}>
+  <div className={styles["demo"]} data-full-bleed>
     <LoadingNote />
     <div className={styles["art"]}>
       <Skeleton className={styles["ghost"] ?? ""} />
@@ -53,14 +53,27 @@ const Ready = ({ demo }: { demo: Demo }) => (
 
 /** One demo a member, and it was another one. */
 const Spent = ({ slug, reason }: { slug: string; reason: string }) => (
-  <div className={`page ${styles["spent"]}`}>
-    <h1>You have had your demo</h1>
-    <p className={styles["text"]}>{reason} A plan opens this one, too.</p>
-    <div className={styles["actions"]}>
-      <ButtonLink to={paths.downloads}>My Downloads</ButtonLink>
-      <ButtonLink to={upgradePath(slug)} variant="hollow">
-        See the plans
-      </ButtonLink>
+  <div className={styles["demo"]} data-full-bleed>
+    <div className={styles["art"]}>
+      <img
+        className={styles["cover"]}
+        src="/plates/upgrade.avif"
+        alt=""
+        width={1600}
+        height={1000}
+      />
+    </div>
+    <div className={styles["words"]}>
+      <h1>You have had your demo</h1>
+      <p className={styles["text"]}>
+        {reason} It is under My Downloads; a plan opens this one, too.
+      </p>
+      <div className={styles["actions"]}>
+        <ButtonLink to={paths.downloads}>My Downloads</ButtonLink>
+        <ButtonLink to={upgradePath(slug)} variant="hollow">
+          See the plans
+        </ButtonLink>
+      </div>
     </div>
   </div>
 );
@@ -82,7 +95,7 @@ export const DemoScreen = ({ slug, resend }: { slug: string; resend: ReactNode }
   if (!demo) return <Loading />;
   const sent = demo.status === "sent";
   return (
-    <div className={styles["demo"]}>
+    <div className={styles["demo"]} data-full-bleed>
       <div className={styles["art"]}>
         <Picture picture={demo.image} sizes={artWidth} priority className={styles["cover"] ?? ""} />
       </div>

@@ -1,20 +1,11 @@
 import { ArrowDownToLine } from "lucide-react";
 import { useId, useState } from "react";
+import { fileSize } from "../../lib/file-size.ts";
 import { contentPath } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import styles from "./download-actions.module.css";
 import { openFile } from "./open-file.ts";
 import type { Download } from "./use-downloads.ts";
-
-const sizeOf = (bytes: number): string => {
-  if (bytes < 1000) return `${bytes} bytes`;
-  const mega = bytes >= 1_000_000;
-  return new Intl.NumberFormat("en-GB", {
-    style: "unit",
-    unit: mega ? "megabyte" : "kilobyte",
-    maximumFractionDigits: mega ? 1 : 0,
-  }).format(bytes / (mega ? 1_000_000 : 1000));
-};
 
 /** Opening asks the server first: meanwhile the button is busy. */
 const useOpening = (contentId: string) => {
@@ -41,7 +32,7 @@ const Files = ({ download, id }: { download: Download; id: string }) => {
           >
             <span>{file.caption}</span>
             <span className={styles["kind"]}>
-              {file.file_type.toUpperCase()}, {sizeOf(file.size)}
+              {file.file_type.toUpperCase()}, {fileSize(file.size)}
             </span>
             <ArrowDownToLine size={18} strokeWidth={1.5} aria-hidden />
             <span className="visually-hidden"> (opens in a new tab)</span>

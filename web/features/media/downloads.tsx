@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ContentCard } from "../../../shared/contract/content-view.ts";
 import { paths } from "../../lib/paths.ts";
+import { useUser } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -73,6 +74,7 @@ export const Downloads = ({
   suggestions: (cards: readonly ContentCard[]) => ReactNode;
 }) => {
   const { data, error, mutate, loading } = useDownloads();
+  const verified = useUser()?.verified.status ?? false;
   if (error && !data)
     return (
       <ErrorState
@@ -88,7 +90,12 @@ export const Downloads = ({
       {latest ? (
         <Featured download={latest} />
       ) : (
-        <EmptyState message="You currently have no saved downloads">
+        <EmptyState
+          message="You currently have no saved downloads"
+          {...(verified
+            ? {}
+            : { hint: "What you buy or ask for is here once your email address is verified." })}
+        >
           <ButtonLink variant="hollow" to={`${paths.contentIndex}?mediaType=download`}>
             Find something to download
           </ButtonLink>

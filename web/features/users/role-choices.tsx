@@ -5,19 +5,16 @@ import { saveProfile } from "./use-profile.ts";
 
 /** Roles that members take themselves, by display_name; each is saved as it is ticked (specification B §2 Account area). */
 export const RoleChoices = ({ user }: { user: User }) => {
-  const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({});
+  const [wanted, setWanted] = useState<Readonly<Record<string, boolean | undefined>>>({});
   const has = (id: string): boolean => user.roles.assigned.some((role) => role.id === id);
   const toggle = async (id: string): Promise<void> => {
     setWanted((before) => ({ ...before, [id]: !has(id) }));
     await saveProfile(user, { toggleRole: id });
-    setWanted(({ [id]: _, ...others }) => others);
+    setWanted((before) => ({ ...before, [id]: undefined }));
   };
   return (
     <fieldset className={field["group"]}>
-      <legend className={field["label"]}>What do you do?</legend>
-      <p className={field["hint"]}>
-        Tick all that fit. It says something of you to us, and opens or closes nothing.
-      </p>
+      <legend className="visually-hidden">Roles</legend>
       <div className={field["options"]}>
         {user.roles.available.map(({ id, name, display_name }) => (
           <label key={id} className={field["choice"]}>
@@ -26,8 +23,8 @@ export const RoleChoices = ({ user }: { user: User }) => {
               name="roles"
               value={name}
               checked={wanted[id] ?? has(id)}
-              aria-disabled={id in wanted || undefined}
-              onChange={() => id in wanted || void toggle(id)}
+              aria-disabled={wanted[id] !== undefined || undefined}
+              onChange={() => wanted[id] === undefined && void toggle(id)}
             />
             <span>{display_name}</span>
           </label>

@@ -27,7 +27,7 @@ const Dates = ({ one }: { one: User["subscriptions"][number] }) => (
 /** The member's subscriptions (specification B §2 Account area). */
 export const SubscriptionList = ({ user }: { user: User }) =>
   user.allSubscriptions.length === 0 ? (
-    <EmptyState message="You currently have no plans purchased through the system." />
+    <EmptyState ruled={false} message="You currently have no plans purchased through the system." />
   ) : (
     <ul className={styles["rows"]}>
       {user.allSubscriptions.map((one) => (

@@ -1,14 +1,19 @@
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
+import styles from "./account-layout.module.css";
 
-/** Specification B §2 Account area: the way from `Unsubscribe` to the preferences. */
+/** The way from `Unsubscribe` to the preferences (specification B §2 Account area). */
 export const UnsubscribeNote = () => (
-  <Callout>
-    <p>
-      You choose yourself what we write to you about. The newsletter and each kind of mail can be
-      turned off, and on again, under Communications.
-    </p>
-    <ButtonLink to={paths.communications}>Manage Communications</ButtonLink>
-  </Callout>
+  <div className={styles["narrow"]}>
+    <Callout>
+      <div className={styles["alone"]}>
+        <p>
+          You choose what we write to you about. The newsletter and each kind of mail are turned
+          off, and on again, under Communications.
+        </p>
+        <ButtonLink to={paths.communications}>Manage Communications</ButtonLink>
+      </div>
+    </Callout>
+  </div>
 );
