@@ -82,13 +82,13 @@ export const SearchFilters = ({
 export const SearchFiltersSkeleton = () => (
   <div className={styles["filters"]}>
     <div className={styles["head"]}>
-      <Skeleton width={160} height={44} />
+      <Skeleton width={140} height={16} className={styles["ghostToggle"] ?? ""} />
     </div>
     <div className={styles["choices"]}>
       {Array.from({ length: 6 }, (_, index) => (
         <div key={index} className={styles["choice"]}>
-          <Skeleton width="60%" height={18} />
-          <Skeleton width="80%" height={32} />
+          <Skeleton width="50%" height={12} />
+          <Skeleton width="70%" height={16} className={styles["ghost"] ?? ""} />
         </div>
       ))}
     </div>

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Corrections } from "./corrections.tsx";
 import { rememberSearch } from "../../lib/recent-searches.ts";
 import { addressOf, type Search } from "./search-address.ts";
@@ -56,14 +56,13 @@ export const SearchResults = ({
   // The choice of staff stands above the hits: shown later, it would push them down.
   if (!data || stickied.isLoading)
     return (
-      <>
-        <LoadingNote>Searching</LoadingNote>
+      <div className={styles["results"]}>
         <div className={styles["bar"]} aria-hidden>
-          <Skeleton width="min(100%, 22rem)" height={22} />
+          <Skeleton width="min(100%, 18rem)" height={25} />
           <SearchFiltersSkeleton />
         </div>
-        {ghosts}
-      </>
+        <div>{ghosts}</div>
+      </div>
     );
   const chosen = stickied.data?.data ?? [];
   const shown = [

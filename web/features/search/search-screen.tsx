@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { usePageTitle } from "../../lib/page-title.ts";
+import { paths } from "../../lib/paths.ts";
+import { useUser } from "../../lib/session.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Link } from "../../ui/link.tsx";
 import type { ShownHit } from "./hit-dress.tsx";
 import { addressOf, faultOf, searchOf } from "./search-address.ts";
 import { SearchBox } from "./search-box.tsx";
@@ -22,12 +25,16 @@ export const SearchScreen = ({ cards, ghosts }: SearchScreenProps) => {
   const navigate = useNavigate();
   const search = searchOf(params);
   const { query } = search;
+  const verified = useUser()?.verified.status ?? false;
   const asked = query !== "" && faultOf(query) === undefined;
   usePageTitle(asked ? `${query}, search` : undefined);
   return (
     <div className={`page ${styles["screen"]}`}>
       <header className={styles["head"]}>
-        <h1 className="label">Search</h1>
+        <div className={styles["title"]}>
+          <h1 className="label">Search</h1>
+          {verified && <Link to={paths.colours}>Search by colour</Link>}
+        </div>
         <SearchBox
           query={query}
           onSearch={(wanted) =>
@@ -35,13 +42,12 @@ export const SearchScreen = ({ cards, ghosts }: SearchScreenProps) => {
           }
         />
       </header>
-      {query === "" && (
-        <>
-          <EmptyState message="Please search for some content." ruled={false} />
-          <WaysOn />
-        </>
+      {query === "" && <EmptyState message="Please search for some content." ruled={false} />}
+      {asked ? (
+        <SearchResults key={query} search={search} cards={cards} ghosts={ghosts} />
+      ) : (
+        <WaysOn />
       )}
-      {asked && <SearchResults key={query} search={search} cards={cards} ghosts={ghosts} />}
     </div>
   );
 };
