@@ -1,4 +1,5 @@
-import { Menu } from "lucide-react";
+import { Menu, Search } from "lucide-react";
+import { openPalette } from "../../features/search/palette/palette-state.ts";
 import { useFeedUpdated } from "../../lib/feed-updated.ts";
 import { useUser } from "../../lib/session.ts";
 import { BasketLink } from "./basket-link.tsx";
@@ -43,6 +44,19 @@ export const PlatformHeader = ({ navigation, menuOpen, onMenu, plan }: PlatformH
             >
               <Menu size={22} strokeWidth={1.5} aria-hidden />
               <span className={styles["wideOnly"]}>Menu</span>
+            </button>
+          )}
+          {user && (
+            <button
+              type="button"
+              className={styles["action"]}
+              aria-haspopup="dialog"
+              aria-keyshortcuts="Control+K Meta+K"
+              aria-label="Search"
+              onClick={openPalette}
+            >
+              <Search size={20} strokeWidth={1.5} aria-hidden />
+              <span className={styles["wideOnly"]}>Search</span>
             </button>
           )}
           <HeaderNavigation items={navigation} />

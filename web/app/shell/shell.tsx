@@ -27,6 +27,10 @@ const Overlays = lazy(async () => {
   await idle();
   return import("./overlays.tsx");
 });
+/** Listens to the keys of the command palette; for members. */
+const PaletteShortcut = lazy(
+  () => import("../../features/search/palette/palette-shortcut.tsx"),
+);
 
 /** The first entry of every visit has the same key: each page's own path tells them apart. */
 const scrollKey = ({ key, pathname }: Location): string => (key === "default" ? pathname : key);
@@ -76,6 +80,7 @@ export const Shell = () => {
       <Suspense>
         <Overlays route={route?.name} />
       </Suspense>
+      <Suspense>{user && <PaletteShortcut />}</Suspense>
       <RouteAnnouncer />
       <ScrollRestoration getKey={scrollKey} />
     </div>
