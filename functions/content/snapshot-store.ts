@@ -160,8 +160,8 @@ const itemsOf = (from: Columns, reader: DetailReader): PublicItem[] =>
 /** Throws when the object is none of ours, or of an older kind. */
 export const readSnapshot = (file: Uint8Array): Snapshot => {
   const packed = openPacked(file);
-  const found = packed.json("columns");
+  const found = packed.json["columns"];
   if (!isColumns(found)) throw new Error("The snapshot of the library is not readable");
   const reader = new DetailReader({ bytes: packed.bytes("details"), ends: packed.words("ends") });
-  return { ...frame.parse(packed.json("frame")), items: itemsOf(found, reader) };
+  return { ...frame.parse(packed.json["frame"]), items: itemsOf(found, reader) };
 };

@@ -106,7 +106,7 @@ export const readSearchIndex = (file: Uint8Array): SearchIndex => {
     palettes: { bytes: packed.bytes("palettes.bytes"), ends: palettesEnd },
     // Only who publishes asks for it.
     get editions() {
-      return z.array(z.string()).parse(packed.json("editions"));
+      return z.array(z.string()).parse(packed.json["editions"]);
     },
   };
 };

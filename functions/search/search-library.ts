@@ -58,6 +58,14 @@ const viewCorrections = ({ library }: Searchable, { corrections }: Found) => {
   });
 };
 
+const keep = (
+  { documents, scores }: Found,
+  fits: (document: number) => boolean,
+): Pick<Found, "documents" | "scores"> => ({
+  documents: documents.filter(fits),
+  scores: scores.filter((_, at) => fits(documents[at] ?? 0)),
+});
+
 /** Specification B §2 Search: exact totals, counts by category, one page of hits. Everything comes from memory. */
 export const searchLibrary: UseCase<Endpoints["search"], SearchDeps> = async (
   deps,
@@ -74,11 +82,7 @@ export const searchLibrary: UseCase<Endpoints["search"], SearchDeps> = async (
     stickiedItems(look, query).map(({ id }) => id),
   );
   const fits = readCategoryFilter(library, shelf, categories);
-  const kept = fits === null ? [...found.documents.keys()] : [];
-  if (fits !== null)
-    for (const [at, document] of found.documents.entries()) if (fits(document)) kept.push(at);
-  const documents = Uint32Array.from(kept, (at) => found.documents[at] ?? 0);
-  const scores = Float32Array.from(kept, (at) => found.scores[at] ?? 0);
+  const { documents, scores } = fits === null ? found : keep(found, fits);
   const hits = bestFirst(documents, scores, (page - 1) * perPage, page * perPage);
   return {
     status: 200,

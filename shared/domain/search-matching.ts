@@ -12,12 +12,28 @@ import {
   type WordIndex,
 } from "./word-index.ts";
 
+/** A number for every document. Searches run one at a time and share them, so that they leave nothing behind to clear. */
+interface Scratch {
+  readonly open: Float32Array;
+  readonly bodies: Float32Array;
+  readonly scores: Float32Array;
+  readonly matched: Uint8Array;
+}
+
+const newScratch = (documents: number): Scratch => ({
+  open: new Float32Array(documents),
+  bodies: new Float32Array(documents),
+  scores: new Float32Array(documents),
+  matched: new Uint8Array(documents),
+});
+
 /** The same documents twice: what everybody may read of them, and what only some may. */
 export interface SearchTexts {
   readonly open: WordIndex;
   readonly bodies: WordIndex;
   readonly similarOpen: SimilarWords;
   readonly similarBodies: SimilarWords;
+  readonly scratch: Scratch;
 }
 
 export const openTexts = (open: WordIndex, bodies: WordIndex): SearchTexts => ({
@@ -25,6 +41,7 @@ export const openTexts = (open: WordIndex, bodies: WordIndex): SearchTexts => ({
   bodies,
   similarOpen: new SimilarWords(open),
   similarBodies: new SimilarWords(bodies),
+  scratch: newScratch(open.documents),
 });
 
 /** A word that nothing has, and the one that was looked for instead. */
@@ -61,11 +78,11 @@ class Scale {
   readonly #open: Float32Array;
   readonly #bodies: Float32Array;
 
-  constructor(texts: SearchTexts, first: number) {
+  constructor(texts: SearchTexts, first: number, { open, bodies } = texts.scratch) {
     this.#texts = texts;
     this.#first = first;
-    this.#open = new Float32Array(texts.open.documents);
-    this.#bodies = new Float32Array(texts.open.documents);
+    this.#open = open.fill(0);
+    this.#bodies = bodies.fill(0);
   }
 
   word(root: string, factor: number): void {
@@ -93,7 +110,7 @@ class Scale {
     const [only] = phrase;
     if (phrase.length === 1 && only !== undefined) return this.word(only, factor);
     const parts = phrase.map((root) => {
-      const part = new Scale(this.#texts, this.#first);
+      const part = new Scale(this.#texts, this.#first, newScratch(this.#open.length));
       part.word(root, factor);
       return part.read().weights;
     });
@@ -145,7 +162,10 @@ interface Met extends Weighed {
   readonly corrections: readonly Correction[];
 }
 
-/** Similar words are looked for only where nothing has the word itself, and first among those that may be told. */
+/**
+ * Similar words are looked for only where nothing has the word itself, and first among those that may be told. The weights
+ * are good until the next term is met.
+ */
 export const meetTerm = (texts: SearchTexts, term: QueryTerm, first: number): Met => {
   const scale = new Scale(texts, first);
   for (const [place, phrase] of term.phrases.entries())

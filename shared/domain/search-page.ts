@@ -17,11 +17,12 @@ export const bestFirst = (
   start: number,
   end: number,
 ): number[] => {
-  const keys = Float64Array.from(
-    documents,
-    (document, at) =>
-      Math.round((scores[at] ?? 0) * scoreParts) * documentRange + (documentRange - 1 - document),
-  ).sort();
+  const keys = new Float64Array(documents.length);
+  for (let at = 0; at < keys.length; at += 1)
+    keys[at] =
+      Math.round((scores[at] ?? 0) * scoreParts) * documentRange +
+      (documentRange - 1 - (documents[at] ?? 0));
+  keys.sort();
   return [...keys.subarray(Math.max(0, keys.length - end), Math.max(0, keys.length - start))]
     .reverse()
     .map((key) => documentRange - 1 - (key % documentRange));

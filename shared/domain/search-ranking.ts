@@ -31,40 +31,67 @@ export interface RankedBy {
   readonly without: ReadonlySet<number>;
 }
 
+/** Documents that have most of the words, and how many those are. */
+const countFound = (
+  matched: Uint8Array,
+  { first, without }: RankedBy,
+): { readonly words: number; readonly documents: number } => {
+  let words = 1;
+  let documents = 0;
+  for (let document = first; document < matched.length; document += 1) {
+    const has = matched[document] ?? 0;
+    if (has < words || without.has(document)) continue;
+    if (has > words) documents = 0;
+    words = has;
+    documents += 1;
+  }
+  return { words, documents };
+};
+
+const collect = (
+  { scores, matched }: SearchTexts["scratch"],
+  by: RankedBy,
+): Pick<Found, "documents" | "scores"> => {
+  const { words, documents: total } = countFound(matched, by);
+  const found = { documents: new Uint32Array(total), scores: new Float32Array(total) };
+  const now = by.now.getTime();
+  let at = 0;
+  for (let document = by.first; document < matched.length; document += 1) {
+    if (matched[document] !== words || by.without.has(document)) continue;
+    const age = Math.max(0, now - (by.publishedAt[document] ?? 0));
+    found.documents[at] = document;
+    found.scores[at] =
+      (scores[document] ?? 0) * (1 + recency.share * 2 ** (-age / recency.halfLife));
+    at += 1;
+  }
+  return found;
+};
+
 /** A hit has all words of the query; where nothing has them all, as many as anything has. */
 export const rank = (texts: SearchTexts, terms: readonly QueryTerm[], by: RankedBy): Found => {
-  const { documents: total } = texts.open;
-  const scores = new Float32Array(total);
-  const matched = new Uint8Array(total);
-  const met = terms.map((term) => meetTerm(texts, term, by.first));
-  const seen = total - by.first;
-  let most = 0;
-  for (const { weights, count } of met) {
-    if (count === 0) continue;
-    const rarity = Math.log(1 + (seen - count + 0.5) / (count + 0.5));
-    for (let document = by.first; document < total; document += 1) {
-      const weight = weights[document] ?? 0;
+  const scores = texts.scratch.scores.fill(0);
+  const matched = texts.scratch.matched.fill(0);
+  const corrections: Correction[] = [];
+  const roots = new Set<string>();
+  for (const term of terms) {
+    const met = meetTerm(texts, term, by.first);
+    corrections.push(...met.corrections);
+    for (const root of met.roots) roots.add(root);
+    if (met.count === 0) continue;
+    const others = scores.length - by.first - met.count;
+    const rarity = Math.log(1 + (others + 0.5) / (met.count + 0.5));
+    for (let document = by.first; document < scores.length; document += 1) {
+      const weight = met.weights[document] ?? 0;
       if (weight === 0) continue;
       scores[document] = (scores[document] ?? 0) + rarity * weight;
-      const words = (matched[document] ?? 0) + 1;
-      matched[document] = words;
-      if (words > most && !by.without.has(document)) most = words;
+      matched[document] = (matched[document] ?? 0) + 1;
     }
   }
-  const found: number[] = [];
-  if (most > 0)
-    for (let document = by.first; document < total; document += 1)
-      if (matched[document] === most && !by.without.has(document)) found.push(document);
-  const documents = Uint32Array.from(found);
   return {
-    documents,
-    scores: Float32Array.from(documents, (document) => {
-      const age = Math.max(0, by.now.getTime() - (by.publishedAt[document] ?? 0));
-      return (scores[document] ?? 0) * (1 + recency.share * 2 ** (-age / recency.halfLife));
-    }),
-    corrections: met.flatMap(({ corrections }) => corrections),
+    ...collect(texts.scratch, by),
+    corrections,
     marks: {
-      roots: new Set(met.flatMap(({ roots }) => roots)),
+      roots,
       prefixes: terms.flatMap(({ prefix }) => (prefix === null ? [] : [prefix])),
     },
   };
