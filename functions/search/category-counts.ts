@@ -10,7 +10,7 @@ interface Counted {
   readonly total: number;
 }
 
-/** Industries that have hits, and those of their children that do, in the order of the tree. */
+/** All industries, and those of their children that have hits, in the order of the tree. */
 export const countByCategory = (
   library: Library,
   { categories: { sets, of } }: Shelf<PublicItem>,
@@ -25,12 +25,10 @@ export const countByCategory = (
   for (const [set, count] of bySet.entries())
     if (count > 0) for (const id of sets[set] ?? []) totals.set(id, (totals.get(id) ?? 0) + count);
   const counted = (all: readonly Category[]): Counted[] =>
-    all
-      .map(({ id, slug, title }) => ({ id, slug, title, total: totals.get(id) ?? 0 }))
-      .filter(({ total }) => total > 0);
+    all.map(({ id, slug, title }) => ({ id, slug, title, total: totals.get(id) ?? 0 }));
   return counted(library.childrenOf(null)).map((industry) => ({
     ...industry,
-    children: counted(library.childrenOf(industry.id)),
+    children: counted(library.childrenOf(industry.id)).filter(({ total }) => total > 0),
   }));
 };
 

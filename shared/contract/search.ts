@@ -37,7 +37,7 @@ export const searchContract = feature({
         200: z.extend(listOf(searchHit), {
           /** Words of the query that nothing has, with what was searched for instead. */
           corrections: z.array(z.object({ from: z.string(), to: z.string() })),
-          /** Industries and their children with hits, counted without the category filter. */
+          /** All industries, and their children with hits, counted without the category filter. */
           categories: z.array(z.object({ ...counted, children: z.array(z.object(counted)) })),
         }),
       },

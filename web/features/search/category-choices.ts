@@ -19,6 +19,8 @@ interface CategoryOption {
 export interface Choice {
   readonly industry: string;
   readonly title: string;
+  /** Hits in all of it. */
+  readonly total: number;
   /** The chosen one, as a path; empty for none. */
   readonly value: string;
   readonly options: readonly CategoryOption[];
@@ -72,6 +74,7 @@ export const choicesOf = (
     return {
       industry: industry.slug,
       title: industry.title,
+      total: industry.total,
       value,
       options: known ? options : [...options, { value, title, total: null }],
     };

@@ -12,13 +12,20 @@ const CategorySelect = ({
   onChoose: (value: string) => void;
 }) => {
   const id = useId();
+  // A choice that has lost its hits can still be taken back.
+  const none = choice.total === 0 && choice.value === "";
   return (
     <div className={styles["choice"]} data-chosen={choice.value !== "" || undefined}>
       <label htmlFor={id} className={styles["label"]}>
         {choice.title}
       </label>
-      <select id={id} value={choice.value} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">Any category</option>
+      <select
+        id={id}
+        value={choice.value}
+        disabled={none}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value="">{none ? "No results" : "Any category"}</option>
         {choice.options.map(({ value, title, total }) => (
           <option key={value} value={value}>
             {title}
@@ -50,7 +57,6 @@ export const SearchFilters = ({
       Clear filters
     </button>
   );
-  if (industries.length === 0) return clear;
   return (
     <div className={styles["filters"]}>
       <div className={styles["head"]}>

@@ -39,27 +39,39 @@ const Swatch = ({
   </li>
 );
 
-const Locked = ({ match, asked }: { match: Match; asked: string }) => (
+const CoverOnly = ({
+  match: {
+    nearest,
+    content: { slug, has_access, access_rank },
+  },
+  asked,
+}: {
+  match: Match;
+  asked: string;
+}) => (
   <div className={styles["closed"]}>
     <ul className={styles["colours"]}>
-      <Swatch {...match.nearest} nearest={match.nearest} asked={asked} />
+      <Swatch {...nearest} nearest={nearest} asked={asked} />
     </ul>
     <div className={styles["locked"]}>
       <p>
-        The nearest colour of its cover. The palettes inside open with{" "}
-        {match.content.access_rank > 1 ? "Premium" : "Professional and Premium"}.
+        The nearest colour of its cover.
+        {!has_access &&
+          ` What is inside opens with ${access_rank > 1 ? "Premium" : "Professional and Premium"}.`}
       </p>
-      <ButtonLink variant="hollow" small to={upgradePath(match.content.slug)}>
-        Upgrade to view
-      </ButtonLink>
+      {!has_access && (
+        <ButtonLink variant="hollow" small to={upgradePath(slug)}>
+          Upgrade to view
+        </ButtonLink>
+      )}
     </div>
   </div>
 );
 
-/** One palette with its nearest colour marked; of a report that the plan does not open, only the cover's colour. */
+/** One palette with its nearest colour marked; where there is none to show, the nearest colour of the cover. */
 export const ColourMatch = ({ match, asked }: { match: Match; asked: string }) => {
   const { palette, nearest, content } = match;
-  if (palette === null) return <Locked match={match} asked={asked} />;
+  if (palette === null) return <CoverOnly match={match} asked={asked} />;
   const marked = palette.colours.findIndex(
     ({ name, hex }) => name === nearest.name && hex.toLowerCase() === nearest.hex.toLowerCase(),
   );
