@@ -26,14 +26,10 @@ const placesFor = (shelf: Shelf<PublicItem>, keyword: string, first: number): re
   const known = found.get(shelf);
   if (known !== undefined && known.keyword === keyword && known.first === first)
     return known.places;
-  const hasKeyword = textTest(keyword);
   const { places } = pagePlaces(
     shelf.items.length,
     { first, order: "Latest", page: 1, perPage: keywordItems, untilFull: true },
-    (place) => {
-      const item = shelf.items[place];
-      return item !== undefined && hasKeyword !== null && hasKeyword(item);
-    },
+    textTest(shelf, keyword) ?? (() => false),
   );
   found.set(shelf, { keyword, first, places });
   return places;

@@ -1,5 +1,5 @@
 /** What a member's feed lets through (specification B §3 User filter). */
-import { rate, type Shelf, type ShelfItem } from "./shelf.ts";
+import { fold, rate, type Shelf, type ShelfItem } from "./shelf.ts";
 
 export type Order = "Latest" | "Oldest";
 
@@ -38,42 +38,43 @@ export const narrows = ({ categories, within, tags, media, type, q }: FeedFilter
   type !== null ||
   q.trim() !== "";
 
-const meets = (wanted: ReadonlySet<string>, names: readonly string[]): boolean =>
-  wanted.size === 0 || names.some((name) => wanted.has(name));
+const meets = (wanted: ReadonlySet<string>, names: readonly string[]): boolean => {
+  if (wanted.size === 0) return true;
+  for (const name of names) if (wanted.has(name)) return true;
+  return false;
+};
 
-/** Tags are slugs: their hyphens count as spaces, and so do all others. */
-const fold = (text: string): string => text.toLowerCase().replaceAll("-", " ");
-
-/** Does an item's public text have every word? Null for a text without words. */
-export const textTest = (text: string): ((item: ShelfItem) => boolean) | null => {
+/** Do title, tags and subtext have every word of the text among them? Null for a text without words. */
+export const textTest = (
+  { textAt }: Shelf<ShelfItem>,
+  text: string,
+): ((place: number) => boolean) | null => {
   const words = fold(text)
     .split(/\s+/)
     .filter((word) => word !== "");
   if (words.length === 0) return null;
-  return ({ title, tags, subtext }) => {
-    const spoken = fold(`${title} ${tags.join(" ")} ${subtext}`);
+  return (place) => {
+    const spoken = textAt(place);
     return words.every((word) => spoken.includes(word));
   };
 };
 
 /** The filter as a test of a place of the shelf: dearer questions are asked only of what the cheaper ones let through. */
-export const passing = <I extends ShelfItem>(
-  shelf: Shelf<I>,
+export const passing = (
+  shelf: Shelf<ShelfItem>,
   { categories, within, tags, media, type, q }: FeedFilter,
 ): ((place: number) => boolean) => {
-  const { items, categories: categorySets, tags: tagSets } = shelf;
-  const byCategory = rate(categorySets, (names) =>
-    meets(categories, names) && meets(within, names) ? 1 : 0,
-  );
-  const byTag = rate(tagSets, (names) => (meets(tags, names) ? 1 : 0));
-  const byText = textTest(q);
+  const { items, categories: known } = shelf;
+  const fits = rate(known, (list) => (meets(categories, list) && meets(within, list) ? 1 : 0));
+  const byText = textTest(shelf, q);
+  const onlyCategories = tags.size === 0 && media === null && type === null && byText === null;
   return (place) => {
-    if (byCategory[categorySets.of[place] ?? 0] !== 1 || byTag[tagSets.of[place] ?? 0] !== 1)
-      return false;
-    if (media === null && type === null && byText === null) return true;
+    if (fits[known.of[place] ?? 0] !== 1) return false;
+    if (onlyCategories) return true;
     const item = items[place];
     if (item === undefined || (media ?? item.media) !== item.media) return false;
-    return (type ?? item.type) === item.type && (byText === null || byText(item));
+    if ((type ?? item.type) !== item.type || !meets(tags, item.tags)) return false;
+    return byText === null || byText(place);
   };
 };
 

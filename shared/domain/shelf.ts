@@ -1,7 +1,7 @@
 /**
  * A library as feeds walk it: items newest first, and beside them, by place, what is asked of every one of them as a
- * number. Categories and tags repeat from item to item, so each combination is kept once: a feed judges the few
- * combinations and then walks numbers, whatever the number of items.
+ * number. Lists of categories repeat from item to item, so a feed judges each list once and then walks numbers, whatever
+ * the number of items.
  */
 export interface ShelfItem {
   readonly id: string;
@@ -22,50 +22,62 @@ export interface ShelfItem {
   readonly popularity: number;
 }
 
-/** Combinations that occur, and which of them each place has. */
-export interface Combinations {
+/** The lists of categories that occur, and which of them each place has. */
+export interface CategoryLists {
   readonly sets: ReadonlyArray<readonly string[]>;
   readonly of: Uint32Array;
 }
 
 export interface Shelf<I extends ShelfItem> {
   readonly items: readonly I[];
-  readonly categories: Combinations;
-  readonly tags: Combinations;
+  readonly categories: CategoryLists;
   /** Milliseconds since 1970, falling. */
   readonly publishedAt: Float64Array;
   readonly popularity: Float64Array;
+  /** What can be searched of an item, folded: made when it is first asked for, and kept. */
+  readonly textAt: (place: number) => string;
 }
 
 /** Items share the lists that they have in common, so that a list is known by its identity. */
-const combine = <I>(
-  items: readonly I[],
-  listOf: (item: I) => readonly string[],
-): Combinations => {
+const numberLists = (items: readonly ShelfItem[]): CategoryLists => {
   const known = new Map<readonly string[], number>();
   const sets: Array<readonly string[]> = [];
   const of = new Uint32Array(items.length);
   let place = 0;
-  for (const item of items) {
-    const list = listOf(item);
-    let set = known.get(list);
-    if (set === undefined) {
-      set = sets.push(list) - 1;
-      known.set(list, set);
+  for (const { categories } of items) {
+    let number = known.get(categories);
+    if (number === undefined) {
+      number = sets.push(categories) - 1;
+      known.set(categories, number);
     }
-    of[place] = set;
+    of[place] = number;
     place += 1;
   }
   return { sets, of };
 };
 
+/** Without case; tags are slugs, so hyphens count as spaces, and all others do too. */
+export const fold = (text: string): string => text.toLowerCase().replaceAll("-", " ");
+
+const foldedTexts = (items: readonly ShelfItem[]): ((place: number) => string) => {
+  const texts = new Map<number, string>();
+  return (place) => {
+    const known = texts.get(place);
+    const item = items[place];
+    if (known !== undefined || item === undefined) return known ?? "";
+    const text = fold(`${item.title} ${item.tags.join(" ")} ${item.subtext}`);
+    texts.set(place, text);
+    return text;
+  };
+};
+
 /** `items` are newest first. */
 export const shelve = <I extends ShelfItem>(items: readonly I[]): Shelf<I> => ({
   items,
-  categories: combine(items, ({ categories }) => categories),
-  tags: combine(items, ({ tags }) => tags),
+  categories: numberLists(items),
   publishedAt: Float64Array.from(items, ({ publishAt }) => Date.parse(publishAt)),
   popularity: Float64Array.from(items, ({ popularity }) => popularity),
+  textAt: foldedTexts(items),
 });
 
 /** The place of the newest item that is published; all places after it are published too. */
@@ -81,6 +93,8 @@ export const firstPublished = ({ publishedAt }: Shelf<ShelfItem>, now: Date): nu
   return low;
 };
 
-/** A number for every combination, worked out once each. */
-export const rate = ({ sets }: Combinations, of: (names: readonly string[]) => number) =>
-  Float64Array.from(sets, of);
+/** A number for every list of categories, worked out once each. */
+export const rate = (
+  { sets }: CategoryLists,
+  of: (categories: readonly string[]) => number,
+): Float64Array => Float64Array.from(sets, of);

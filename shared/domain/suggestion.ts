@@ -2,7 +2,7 @@
  * "More content for you" and "Subscription trends" (decisions, Content, feeds and search): which items are suggested to
  * a member, and why. The why is a value here; the view words it.
  */
-import { type Combinations, rate, type Shelf, type ShelfItem } from "./shelf.ts";
+import { rate, type Shelf, type ShelfItem } from "./shelf.ts";
 
 const weights = { categories: 0.5, tags: 0.2, freshness: 0.2, popularity: 0.1 };
 const decayMs = 90 * 86_400_000;
@@ -89,17 +89,17 @@ export const share = (shared: number): number => 1 - 0.5 ** shared;
 export const freshness = (publishedAt: number, now: number): number =>
   Math.exp(Math.min(0, publishedAt - now) / decayMs);
 
-const rateInterests = (
-  combinations: Combinations,
-  interests: readonly Interest[],
-  weight: number,
-) => {
-  const names = new Set(interests.map(({ name }) => name));
-  return rate(combinations, (set) => {
-    let shared = 0;
-    for (const name of set) if (names.has(name)) shared += 1;
-    return weight * share(shared);
-  });
+/** How well names fit interests: 0 where nothing is shared. */
+const sharing = (interests: readonly Interest[], weight: number) => {
+  const wanted = new Set(interests.map(({ name }) => name));
+  return {
+    most: weight * share(wanted.size),
+    of: (names: readonly string[]): number => {
+      let shared = 0;
+      for (const name of names) if (wanted.has(name)) shared += 1;
+      return weight * share(shared);
+    },
+  };
 };
 
 /** The best few of a walk, without sorting the rest: kept in order, the worst falls off. Equal ones keep their order. */
@@ -163,8 +163,8 @@ const reasonsAt = (
 
 /**
  * The best unread items by shared categories (0.5), tags (0.2), freshness (0.2) and popularity (0.1). One pass over
- * numbers: places are newest first, so the freshness of one is a bound for all after it, and most are dropped before
- * their own is worked out.
+ * numbers: places are newest first, so the freshness of one is a bound for all after it, and most places are dropped
+ * before their own freshness and their tags are looked at.
  */
 export const suggest = (
   shelf: Shelf<ShelfItem>,
@@ -172,20 +172,20 @@ export const suggest = (
   { first, now, length, excludes }: Suggesting,
 ): Suggestion[] => {
   const instant = now.getTime();
-  const byCategory = rateInterests(shelf.categories, taste.categories, weights.categories);
-  const byTag = rateInterests(shelf.tags, taste.tags, weights.tags);
+  const byCategory = rate(shelf.categories, sharing(taste.categories, weights.categories).of);
+  const tags = sharing(taste.tags, weights.tags);
   const best = createBest(length);
   let freshest = weights.freshness;
   let worst = best.worst();
   for (let place = first; place < shelf.items.length; place += 1) {
-    const lasting =
+    const known =
       (byCategory[shelf.categories.of[place] ?? 0] ?? 0) +
-      (byTag[shelf.tags.of[place] ?? 0] ?? 0) +
       weights.popularity * (shelf.popularity[place] ?? 0);
-    if (lasting + freshest <= worst) continue;
+    if (known + tags.most + freshest <= worst) continue;
     freshest = weights.freshness * freshness(shelf.publishedAt[place] ?? 0, instant);
-    if (lasting + freshest <= worst || excludes(place)) continue;
-    best.add(place, lasting + freshest);
+    const score = known + freshest + tags.of(shelf.items[place]?.tags ?? []);
+    if (score <= worst || excludes(place)) continue;
+    best.add(place, score);
     worst = best.worst();
   }
   return reasonsAt(shelf, best.places, (item) => reasonFor(item, taste, instant));
