@@ -1,5 +1,5 @@
 /** What a handler computes once it has its rows: compose, shape, parse and write out, with the library in memory. */
-import { viewBlocks } from "../../functions/content/block-view.ts";
+import { viewBlocks, viewThumbs } from "../../functions/content/block-view.ts";
 import { type Look, viewCard, viewCrumb } from "../../functions/content/content-view.ts";
 import { listContent } from "../../functions/content/list-content.ts";
 import { openLibrary } from "../../functions/content/library.ts";
@@ -7,6 +7,7 @@ import type { LibraryDeps } from "../../functions/content/library-store.ts";
 import { createPictureSigner } from "../../functions/content/picture-signer.ts";
 import { readCategoryPage } from "../../functions/content/read-category.ts";
 import { readDashboard } from "../../functions/content/read-dashboard.ts";
+import { readPersonalised } from "../../functions/content/read-personalised.ts";
 import { readerOf } from "../../functions/content/reader-view.ts";
 import { readTree } from "../../functions/content/read-tree.ts";
 import type { Member } from "../../functions/runtime/auth.ts";
@@ -48,6 +49,8 @@ const readFullItem = async (look: Look, deps: LibraryDeps): Promise<() => Promis
     allow_pdf: true,
     pdf_generated: false,
     pdf_name: null,
+    pdf_pages: [],
+    block_thumbs: await viewThumbs(pages, sign),
     pages: pages.map(({ number, title }) => ({ number, title })),
     blocks: (await Promise.all(pages.map((page) => viewBlocks(page, sign)))).flat(),
     types: blockTypes.map(({ id, title }) => ({ id, title })),
@@ -59,8 +62,11 @@ const readFullItem = async (look: Look, deps: LibraryDeps): Promise<() => Promis
 
 const workAt = async (size: number, member: Member): Promise<readonly Work[]> => {
   const library = openLibrary(generateSnapshot(size));
+  const base = createDeps(readEnv(functionEnvironment));
   const deps: LibraryDeps = {
-    ...createDeps(readEnv(functionEnvironment)),
+    ...base,
+    // What the member has read would come from here.
+    table: { ...base.table, getMany: async (keys) => keys.map(() => null) },
     library: { current: async () => library },
   };
   const look: Look = { library, now: deps.now(), reader: readerOf(member) };
@@ -90,6 +96,12 @@ const workAt = async (size: number, member: Member): Promise<readonly Work[]> =>
       endpoint: endpoints.readDashboard,
       target,
       run: () => readDashboard(deps, member, { ...none, query: { page: 1, perPage: 8 } }),
+    },
+    {
+      name: "personalised feed",
+      endpoint: endpoints.readPersonalised,
+      target,
+      run: () => readPersonalised(deps, member, { ...none, query: { page: 1, perPage: 32 } }),
     },
     {
       name: "category page",
