@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "../../../ui/link.tsx";
 import type { ContentItem } from "../../../../shared/contract/content-view.ts";
 import { contentPath } from "../../../lib/paths.ts";
+import { Picture } from "../../../ui/picture.tsx";
 import styles from "./contents-rail.module.css";
 
 export const pageAnchor = (number: number): string => `page-${number}`;
@@ -26,14 +27,21 @@ const useCurrentPage = (pages: ContentItem["pages"], watching: boolean): number 
   return current;
 };
 
+const Thumb = ({ thumbs, page }: { thumbs: ContentItem["block_thumbs"]; page: number }) => {
+  const image = thumbs.find((thumb) => thumb.page === page)?.image;
+  return image ? (
+    <span className={styles["thumb"]}>
+      <Picture picture={image} sizes="32px" ratio="4 / 5" decorative />
+    </span>
+  ) : null;
+};
+
 /** The pages of an item: places on this page when it is shown whole, addresses when it is shown page by page. */
 export const ContentsRail = ({
-  slug,
-  pages,
+  item: { slug, pages, block_thumbs: thumbs },
   page,
 }: {
-  slug: string;
-  pages: ContentItem["pages"];
+  item: ContentItem;
   /** The only page shown, or null for all. */
   page: number | null;
 }) => {
@@ -52,6 +60,7 @@ export const ContentsRail = ({
             >
               <span className={styles["number"]}>{number}</span>
               {title}
+              <Thumb thumbs={thumbs} page={number} />
             </Link>
           </li>
         ))}

@@ -78,7 +78,7 @@ const ItemBody = ({
   const shown = item.pages.filter(({ number }) => page === null || number === page);
   return (
     <div className={classNames(styles["body"], many && styles["railed"])}>
-      {many && <ContentsRail slug={item.slug} pages={item.pages} page={page} />}
+      {many && <ContentsRail item={item} page={page} />}
       <div className={styles["pages"]}>
         {shown.map(({ number, title }) => (
           <Page

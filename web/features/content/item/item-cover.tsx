@@ -23,34 +23,44 @@ const Breadcrumbs = ({ trail }: { trail: ContentItem["breadcrumbs"] }) => (
   </nav>
 );
 
-/** Specification B §3: calls to action lead on by a full page load; type `white` gives a white button. */
+/** A slug is a path of this site; a bare one stands at its root. */
+const pathOf = (slug: string): string => (slug.startsWith("/") ? slug : `/${slug}`);
+
+/** What members with access read and follow comes before what is there for all (specification B §3). */
+const callsOf = (card: ContentCard) => [
+  {
+    text: card.cta_1_text_access ?? card.cta_1_text,
+    slug: card.cta_1_slug_access ?? card.cta_1_slug,
+    type: card.cta_1_type_access ?? card.cta_1_type,
+  },
+  {
+    text: card.cta_2_text_access ?? card.cta_2_text,
+    slug: card.cta_2_slug_access ?? card.cta_2_slug,
+    type: card.cta_2_type_access ?? card.cta_2_type,
+  },
+];
+
+/** Calls to action lead on by a full page load; type `white` gives a white button. */
 const CallsToAction = ({ card }: { card: ContentCard }) => {
-  const calls = [
-    {
-      text: card.cta_1_text_access ?? card.cta_1_text,
-      to: card.cta_1_slug_access ?? card.cta_1_slug,
-      type: card.cta_1_type,
-    },
-    {
-      text: card.cta_2_text_access ?? card.cta_2_text,
-      to: card.cta_2_slug_access ?? card.cta_2_slug,
-      type: card.cta_2_type,
-    },
-  ];
-  const links = calls.map(({ text, to, type }) =>
-    text !== null && to !== null ? (
-      <ButtonLink
-        key={to}
-        to={to}
-        variant={type === "white" ? "white" : "solid"}
-        className={styles["call"] ?? ""}
-        reloadDocument
-      >
-        {text}
-      </ButtonLink>
-    ) : null,
+  const links = callsOf(card).flatMap(({ text, slug, type }) =>
+    text && slug ? [{ text, to: pathOf(slug), white: type === "white" }] : [],
   );
-  return links.some(Boolean) ? <div className={styles["calls"]}>{links}</div> : null;
+  if (links.length === 0) return null;
+  return (
+    <div className={styles["calls"]}>
+      {links.map(({ text, to, white }) => (
+        <ButtonLink
+          key={to}
+          to={to}
+          variant={white ? "white" : "solid"}
+          className={styles["call"] ?? ""}
+          reloadDocument
+        >
+          {text}
+        </ButtonLink>
+      ))}
+    </div>
+  );
 };
 
 interface ItemCoverProps {
