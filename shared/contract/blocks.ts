@@ -217,7 +217,11 @@ const sourceClip = z.strictObject({
 });
 
 /** What a library's `item.md` holds: pictures and clips name files beside it. */
-export const sourceBlocks = /* @__PURE__ */ blockSchemas(z.strictObject(sourcePicture), sourceTitled, sourceClip);
+export const sourceBlocks = /* @__PURE__ */ blockSchemas(
+  z.strictObject(sourcePicture),
+  sourceTitled,
+  sourceClip,
+);
 export const wireBlocks = blockSchemas(picture, titledPicture(picture), clip);
 /** As they stand in the table. */
 export const storedBlocks = /* @__PURE__ */ blockSchemas(

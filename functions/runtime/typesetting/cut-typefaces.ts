@@ -28,6 +28,12 @@ const cuts: readonly Cut[] = [
     glyphs: western,
   },
   {
+    face: "display-extended",
+    from: "newsreader/files/newsreader-latin-ext-standard-normal.woff2",
+    axes: { wght: 300, opsz: 56 },
+    glyphs: furtherLatin,
+  },
+  {
     face: "text",
     from: "figtree/files/figtree-latin-wght-normal.woff2",
     axes: { wght: 400 },

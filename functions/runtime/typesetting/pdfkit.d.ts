@@ -11,6 +11,10 @@ declare global {
       /** A face that is parsed already. */
       registerFont(name: string, face: Font): this;
     }
+    interface StructureElementOptions {
+      /** What a head of a table heads. */
+      scope?: "Column" | "Row";
+    }
     interface AnnotationOption {
       structParent?: PDFStructureElement;
     }

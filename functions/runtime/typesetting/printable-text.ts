@@ -2,7 +2,7 @@
  * Text as the papers' faces can write it. Names and addresses come from everywhere, the faces write Latin: Greek and
  * Cyrillic are spelled in Latin letters, other letters lose the accents that no face has, and what is left is `?`.
  */
-import { type Face, furtherLatin, western } from "./typefaces.ts";
+import { type Face, furtherLatin, western, type WesternFace } from "./typefaces.ts";
 
 export interface Run {
   readonly face: Face;
@@ -48,10 +48,11 @@ export const printable = (text: string): string =>
   Array.from(text.normalize("NFC"), printableLetter).join("");
 
 /** Printable text cut where another face has to write. */
-export const runsOf = (text: string, face: Face): readonly Run[] => {
+export const runsOf = (text: string, face: WesternFace): readonly Run[] => {
+  const further: Face = face === "display" || face === "quote" ? "display-extended" : "extended";
   const runs: Run[] = [];
   for (const letter of text) {
-    const wanted: Face = latin.has(letter) ? face : "extended";
+    const wanted: Face = latin.has(letter) ? face : further;
     const last = runs.at(-1);
     if (last?.face === wanted) runs[runs.length - 1] = { ...last, text: last.text + letter };
     else runs.push({ face: wanted, text: letter });

@@ -3,6 +3,7 @@
  * text in embedded faces, tagged for readers that speak it; equal calls make equal bytes.
  */
 import PDFDocument from "pdfkit";
+import type {} from "./pdfkit.d.ts";
 import { runsOf } from "./printable-text.ts";
 import { featuresOf, fontOf, type TypeStyle } from "./type-style.ts";
 import { faces } from "./typefaces.ts";
@@ -119,7 +120,7 @@ export class Sheets {
     return left;
   }
 
-  fill({ x, y, width, height }: Area, colour: string): void {
+  paint({ x, y, width, height }: Area, colour: string): void {
     this.#pdf.rect(x, y, width, height).fill(colour);
   }
 

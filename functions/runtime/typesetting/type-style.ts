@@ -1,10 +1,10 @@
 /** How type looks, and how wide it runs. Faces are parsed once a process, and a word is measured once. */
 import { create, type Font } from "fontkit";
 import { runsOf } from "./printable-text.ts";
-import { type Face, loadTypeface } from "./typefaces.ts";
+import { type Face, loadTypeface, type WesternFace } from "./typefaces.ts";
 
 export interface TypeStyle {
-  readonly face: Exclude<Face, "extended">;
+  readonly face: WesternFace;
   /** Points, as are all measures here. */
   readonly size: number;
   readonly colour: string;

@@ -1,20 +1,31 @@
 /** The faces of all PDFs: static cuts of the product's own, which lie beside the bundle (`cut-typefaces.ts`). */
 import { readFileSync } from "node:fs";
 
-export const faces = ["display", "quote", "text", "emphasis", "strong", "extended"] as const;
+export const faces = [
+  "display",
+  "quote",
+  "display-extended",
+  "text",
+  "emphasis",
+  "strong",
+  "extended",
+] as const;
 /**
- * `display` for titles and `quote`, its italic; `text`, its italic `emphasis` and `strong` for reading; `extended` has the
- * letters that all these lack.
+ * `display` for titles and `quote`, its italic; `text`, its italic `emphasis` and `strong` for reading. The `extended` ones
+ * have the letters that these lack.
  */
 export type Face = (typeof faces)[number];
 
 const range = (from: number, to = from): string =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
 
-/** What all faces but `extended` can write. */
+/** Faces that styles name. */
+export type WesternFace = Exclude<Face, "display-extended" | "extended">;
+
+/** What they can write. */
 export const western = `${range(0x20, 0x7e)}${range(0xa0, 0xac)}${range(0xae, 0xff)}ŒœŠšŽžŸ–—‘’‚“”„•…‹›€™−`;
 
-/** The rest of Latin as European names need it; only `extended` can write it. */
+/** The rest of Latin as European names need it; only the extended faces can write it. */
 export const furtherLatin = [
   range(0x100, 0x113),
   range(0x116, 0x127),

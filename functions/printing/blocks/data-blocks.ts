@@ -1,0 +1,169 @@
+/** Facts, tables and sequences. */
+import {
+  below,
+  beside,
+  type Box,
+  leading,
+  piece,
+  type Piece,
+  row,
+  space,
+  stack,
+  together,
+} from "../setting/flow.ts";
+import { type Press, tag, type Tag } from "../setting/press.ts";
+import {
+  columns,
+  divide,
+  hairline,
+  ink,
+  type Place,
+  type Style,
+  styles,
+  whole,
+} from "../setting/styles.ts";
+import { textBox } from "../setting/text-box.ts";
+import { inStyle } from "../setting/words.ts";
+import { type BlockPlace, ruled, type SetBlock, textAt, titleBox } from "./block-setting.ts";
+
+const cell = (text: string, style: Style, place: Place, within: Tag): Box =>
+  textBox(inStyle(text, style), { place, tag: within });
+
+/** Small type beside a small title: on the line of its first words. */
+const lowered = (box: Box): Box => stack([space(3.5), box]);
+
+/** Rows that a hairline parts from the next. */
+const ruledRow = (box: Box, padding: number): Piece => ({
+  height: box.height + 2 * padding,
+  draw: (press, y) => {
+    box.draw(press, y + padding);
+    const at = y + box.height + 2 * padding;
+    press.sheets.aside(() => press.sheets.rule(whole.x, at, whole.width, hairline));
+  },
+});
+
+const headOf = (title: string, text: string | undefined, place: BlockPlace): readonly Piece[] => {
+  const heading = titleBox(title, place, text === undefined ? columns(1, 8) : undefined);
+  return leading(text === undefined ? [piece(heading)] : beside(heading, textAt(text, place)));
+};
+
+const figureStyle = (count: number, longest: number): Style => {
+  const size = Math.min(
+    styles.figure.size,
+    ((1.75 * whole.width) / count - 20) / Math.max(longest, 4),
+  );
+  return { ...styles.figure, size: Math.max(15, size), leading: Math.max(17, size * 1.08) };
+};
+
+export const setKeyFacts: SetBlock<"key-facts"> = ({ title, facts }, place) => {
+  const fields = divide(whole, facts.length, 16);
+  const longest = Math.max(...facts.map(({ figure }) => figure.length));
+  const style = figureStyle(facts.length, longest);
+  const boxes = facts.map(({ figure, label, source }, index): Box => {
+    const at = fields[index] ?? whole;
+    const within = tag("P", place.tag);
+    const box = stack(
+      [
+        cell(figure, style, at, within),
+        stack(
+          [
+            cell(label, styles.detail, at, within),
+            ...(source === undefined || source === ""
+              ? []
+              : [cell(source, styles.data, at, within)]),
+          ],
+          5,
+        ),
+      ],
+      7,
+    );
+    return {
+      height: box.height + 8,
+      draw: (press, y) => {
+        press.sheets.aside(() => press.sheets.rule(at.x, y, at.width, ink, 0.6));
+        box.draw(press, y + 8);
+      },
+    };
+  });
+  return [
+    ...leading([piece(titleBox(title, place, columns(1, 8)))]),
+    ...below(14, [piece(row(boxes))]),
+  ];
+};
+
+const drawArrow = ({ sheets }: Press, x: number, y: number): void =>
+  sheets.aside(() => {
+    sheets.rule(x, y, 14, ink, 0.6);
+    sheets.shape(
+      [
+        [x + 11, y - 2.6],
+        [x + 16, y],
+        [x + 11, y + 2.6],
+      ],
+      ink,
+    );
+  });
+
+export const setTrendTranslation: SetBlock<"trend-translation"> = (
+  { title, rows, text },
+  place,
+) => {
+  const table = tag("Table", place.tag);
+  const pieces = rows.map(({ from, to, note }): Piece => {
+    const line = tag("TR", table);
+    const boxes = [
+      lowered(cell(from, styles.detail, columns(1, 4), tag("TD", line))),
+      cell(to, styles.smallTitle, columns(6, 4), tag("TD", line)),
+      lowered(cell(note, styles.detail, columns(10, 3), tag("TD", line))),
+    ];
+    const arrow: Box = { height: 0, draw: (press, y) => drawArrow(press, columns(5, 1).x, y + 8) };
+    return ruledRow(row([...boxes, arrow]), 7);
+  });
+  return ruled([...headOf(title, text, place), ...below(6, together(pieces))]);
+};
+
+export const setTimeline: SetBlock<"timeline"> = ({ title, events, text }, place) => {
+  const list = tag("L", place.tag);
+  const pieces = events.map((event): Piece => {
+    const item = tag("LI", list);
+    const body = tag("LBody", item);
+    const at = columns(5, 8);
+    const said = [
+      cell(event.title, styles.smallTitle, at, tag("P", body)),
+      ...(event.note === undefined ? [] : [cell(event.note, styles.detail, at, tag("P", body))]),
+    ];
+    const when = lowered(cell(event.when, styles.strong, columns(1, 4), tag("Lbl", item)));
+    return ruledRow(row([when, stack(said, 3)]), 7);
+  });
+  return ruled([...headOf(title, text, place), ...below(6, together(pieces))]);
+};
+
+export const setComparison: SetBlock<"comparison"> = (
+  { title, columns: names, rows, text },
+  place,
+) => {
+  const table = tag("Table", place.tag);
+  const labels = columns(1, 3);
+  const fields = divide(columns(4, 9), names.length, 14);
+  const head = tag("TR", table);
+  const heads = names.map((name, index) =>
+    cell(
+      name.toUpperCase(),
+      styles.label,
+      fields[index] ?? whole,
+      tag("TH", head, { scope: "Column" }),
+    ),
+  );
+  const pieces = rows.map(({ label, cells }): Piece => {
+    const line = tag("TR", table);
+    const boxes = names.map((_, index) =>
+      cell(cells[index] ?? "", styles.detail, fields[index] ?? whole, tag("TD", line)),
+    );
+    const name = cell(label, styles.strong, labels, tag("TH", line, { scope: "Row" }));
+    return ruledRow(row([name, ...boxes]), 6);
+  });
+  return ruled([
+    ...headOf(title, text, place),
+    ...below(12, together([ruledRow(row(heads), 4), ...pieces])),
+  ]);
+};

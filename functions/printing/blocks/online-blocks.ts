@@ -1,0 +1,196 @@
+/** What lives online: on paper it says what it is and where it is found. */
+import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import { ratioOf } from "../setting/figures.ts";
+import {
+  below,
+  beside,
+  type Box,
+  leading,
+  piece,
+  type Piece,
+  stack,
+  together,
+} from "../setting/flow.ts";
+import { tag } from "../setting/press.ts";
+import { hairline, linkInk, panel, type Place, styles, whole } from "../setting/styles.ts";
+import { textBox } from "../setting/text-box.ts";
+import { type Words, inStyle } from "../setting/words.ts";
+import {
+  type BlockPlace,
+  main,
+  ruled,
+  type SetBlock,
+  shownAddress,
+  side,
+  textAt,
+  titleBox,
+} from "./block-setting.ts";
+import { drawPlayMark, posterBox } from "./image-text-blocks.ts";
+
+const linkStyle = { ...styles.detail, colour: linkInk };
+
+/** `Watch online: trendbible.example/content/…` */
+const pointer = (say: string, address: string, { tag: within }: BlockPlace, at: Place): Box => {
+  const all: readonly Words[] = [
+    { text: `${say}  `, style: { ...styles.strong, size: 8.25, leading: 11.8 } },
+    { text: shownAddress(address), style: linkStyle, link: { address } },
+  ];
+  return textBox(all, { place: at, tag: tag("P", within) });
+};
+
+/** `2:05 min` */
+const duration = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")} min`;
+
+const transcriptOf = (transcript: string | undefined, place: BlockPlace): readonly Piece[] => {
+  if (transcript === undefined) return [];
+  const looks = {
+    text: styles.detail,
+    emphasis: { ...styles.detail, face: "emphasis" as const },
+    strong: { ...styles.detail, face: "strong" as const },
+  };
+  const label = textBox(inStyle("TRANSCRIPT", styles.label), {
+    place: side,
+    tag: tag("P", place.tag),
+  });
+  return below(16, beside(label, textAt(transcript, place, main, looks)));
+};
+
+/** What stands for a film or a recording: its picture or a strip, its title, where to find it. */
+const playable = (
+  {
+    title,
+    text,
+    transcript,
+  }: { title: string; text?: string | undefined; transcript?: string | undefined },
+  { shown, say }: { shown: Box; say: string },
+  place: BlockPlace,
+): readonly Piece[] => [
+  ...leading([piece(shown)]),
+  ...below(
+    12,
+    beside(titleBox(title, place), [
+      ...(text === undefined ? [] : textAt(text, place)),
+      piece(pointer(say, place.address, place, main), { above: text === undefined ? 0 : 6 }),
+    ]),
+  ),
+  ...transcriptOf(transcript, place),
+];
+
+const strip = (height: number): Box => ({
+  height,
+  draw: (press, y) => {
+    press.sheets.aside(() => press.sheets.paint({ ...whole, y, height }, panel));
+    drawPlayMark(press, whole.x + whole.width / 2, y + height / 2);
+  },
+});
+
+const posterOf = (image: StoredPicture, place: BlockPlace): Box =>
+  posterBox(image, place, whole, Math.max(ratioOf(image), 16 / 9));
+
+export const setVideoFeature: SetBlock<"video-feature"> = (block, place) =>
+  playable(
+    block,
+    { shown: posterOf(block.image, place), say: `Watch online, ${duration(block.clip.seconds)}` },
+    place,
+  );
+
+export const setAudio: SetBlock<"audio"> = (block, place) =>
+  playable(
+    block,
+    { shown: strip(64), say: `Listen online, ${duration(block.clip.seconds)}` },
+    place,
+  );
+
+export const setEmbed: SetBlock<"embed"> = (block, place) =>
+  playable(block, { shown: strip(130), say: "Watch online" }, place);
+
+const completed = (target: string, { origin }: BlockPlace): string =>
+  target.startsWith("/") ? origin + target : target;
+
+/** A title, what is said of it, and where it leads. */
+const lineWith = (
+  { title, text }: { readonly title: string; readonly text?: string | undefined },
+  pointers: readonly Box[],
+  place: BlockPlace,
+): readonly Piece[] =>
+  ruled(
+    beside(titleBox(title, place), [
+      ...(text === undefined ? [] : textAt(text, place)),
+      piece(stack(pointers, 3), { above: text === undefined ? 0 : 6 }),
+    ]),
+  );
+
+export const setCallToAction: SetBlock<"call-to-action"> = (block, place) => {
+  const { hollow } = block;
+  const pointers = [
+    pointer(block.button, completed(block.to, place), place, main),
+    ...(hollow === undefined
+      ? []
+      : [pointer(hollow.button, completed(hollow.to, place), place, main)]),
+  ];
+  return lineWith(block, pointers, place);
+};
+
+export const setPromotionalUpgrade: SetBlock<"promotional-upgrade"> = (block, place) =>
+  lineWith(block, [pointer(block.button, `${place.origin}/upgrade`, place, main)], place);
+
+/** A product that is no longer sold is not told of. */
+export const setProductCard: SetBlock<"product-card"> = ({ product, text }, place) => {
+  const title = place.titles.products.get(product);
+  if (title === undefined) return [];
+  const address = `${place.origin}/basket/${product}+product`;
+  return lineWith({ title, text }, [pointer("In the shop", address, place, main)], place);
+};
+
+/** Titles that lead on; what is not published yet, or no more, is left out. */
+export const setRelatedReading: SetBlock<"related-reading"> = ({ title, items }, place) => {
+  const known = items.flatMap((slug) => {
+    const name = place.titles.items.get(slug);
+    return name === undefined ? [] : [{ name, address: `${place.origin}/content/${slug}` }];
+  });
+  if (known.length === 0) return [];
+  const list = tag("L", place.tag);
+  const entries = known.map(({ name, address }): Piece => {
+    const body = tag("LBody", tag("LI", list));
+    const box = stack([
+      textBox(inStyle(name, styles.smallTitle), { place: main, tag: tag("P", body) }),
+      textBox(inStyle(shownAddress(address), linkStyle, address), {
+        place: main,
+        tag: tag("P", body),
+      }),
+    ]);
+    return {
+      height: box.height + 14,
+      draw: (press, y) => {
+        box.draw(press, y);
+        const at = y + box.height + 6;
+        press.sheets.aside(() => press.sheets.rule(main.x, at, main.width, hairline));
+      },
+    };
+  });
+  return ruled(beside(titleBox(title, place), together(entries)));
+};
+
+/** `1.4 MB` */
+const sizeOf = (bytes: number): string =>
+  bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`;
+
+export const setDownloadList: SetBlock<"download-list"> = ({ title, text }, place) => {
+  const list = tag("L", place.tag);
+  const entries = place.files.map(({ caption, fileType, size }): Piece => {
+    const body = tag("LBody", tag("LI", list));
+    const said: readonly Words[] = [
+      { text: caption, style: styles.text },
+      { text: `  ${fileType.toUpperCase()}, ${sizeOf(size)}`, style: styles.detail },
+    ];
+    return piece(textBox(said, { place: main, tag: body }), { above: 3 });
+  });
+  return ruled(
+    beside(titleBox(title, place), [
+      ...(text === undefined ? [] : textAt(text, place)),
+      ...below(text === undefined ? 0 : 6, entries),
+      piece(pointer("Download online", place.address, place, main), { above: 6 }),
+    ]),
+  );
+};

@@ -1,0 +1,128 @@
+/**
+ * How each kind of block is set (specification B §2 Block types). A block is parsed by its kind's own schema here; what
+ * cannot be parsed, or is of no known kind, is said so in its place.
+ */
+import type * as z from "zod/mini";
+import { type BlockKind, blockTypes, storedBlocks } from "../../../shared/contract/blocks.ts";
+import { below, piece, type Piece } from "../setting/flow.ts";
+import { tag, type Tag } from "../setting/press.ts";
+import { styles, whole } from "../setting/styles.ts";
+import { textBox } from "../setting/text-box.ts";
+import { inStyle } from "../setting/words.ts";
+import type { BlockPlace, Surroundings } from "./block-setting.ts";
+import { setColourCombinations, setColourDirection, setColourPalette } from "./colour-blocks.ts";
+import { setComparison, setKeyFacts, setTimeline, setTrendTranslation } from "./data-blocks.ts";
+import {
+  setFourImageText,
+  setImageText,
+  setImageTextBlocks,
+  setImageTextInset,
+  setImageTextOverlay,
+  setImageTextWide,
+  setPrintDirection,
+} from "./image-text-blocks.ts";
+import {
+  setAudio,
+  setCallToAction,
+  setDownloadList,
+  setEmbed,
+  setProductCard,
+  setPromotionalUpgrade,
+  setRelatedReading,
+  setVideoFeature,
+} from "./online-blocks.ts";
+import {
+  setCentredImage,
+  setGallery,
+  setLargeImage,
+  setMastheadCover,
+  setMoodboard,
+} from "./picture-blocks.ts";
+import {
+  setDecorativeQuote,
+  setDivider,
+  setFootnotes,
+  setPullQuote,
+  setTextFeature,
+} from "./text-blocks.ts";
+
+export interface PrintedBlock {
+  readonly type: number;
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+type SetRaw = (content: PrintedBlock["content"], place: BlockPlace) => readonly Piece[] | null;
+
+/** Null for fields that are not those of the kind. */
+const parsedBy =
+  <S extends z.ZodMiniType>(
+    schema: S,
+    set: (block: z.output<S>, place: BlockPlace) => readonly Piece[],
+  ): SetRaw =>
+  (content, place) => {
+    const fields = schema.safeParse(content);
+    return fields.success ? set(fields.data, place) : null;
+  };
+
+const kinds: Readonly<Record<BlockKind, SetRaw>> = {
+  "masthead-cover": parsedBy(storedBlocks["masthead-cover"], setMastheadCover),
+  "text-feature": parsedBy(storedBlocks["text-feature"], setTextFeature),
+  "image-text": parsedBy(storedBlocks["image-text"], setImageText),
+  "four-image-text": parsedBy(storedBlocks["four-image-text"], setFourImageText),
+  "centred-image": parsedBy(storedBlocks["centred-image"], setCentredImage),
+  "large-image": parsedBy(storedBlocks["large-image"], setLargeImage),
+  "decorative-quote": parsedBy(storedBlocks["decorative-quote"], setDecorativeQuote),
+  "colour-palette": parsedBy(storedBlocks["colour-palette"], setColourPalette),
+  "colour-combinations": parsedBy(storedBlocks["colour-combinations"], setColourCombinations),
+  "colour-direction": parsedBy(storedBlocks["colour-direction"], setColourDirection),
+  "print-direction": parsedBy(storedBlocks["print-direction"], setPrintDirection),
+  "trend-translation": parsedBy(storedBlocks["trend-translation"], setTrendTranslation),
+  moodboard: parsedBy(storedBlocks.moodboard, setMoodboard),
+  "key-facts": parsedBy(storedBlocks["key-facts"], setKeyFacts),
+  "related-reading": parsedBy(storedBlocks["related-reading"], setRelatedReading),
+  "promotional-upgrade": parsedBy(storedBlocks["promotional-upgrade"], setPromotionalUpgrade),
+  "image-text-wide": parsedBy(storedBlocks["image-text-wide"], setImageTextWide),
+  "image-text-inset": parsedBy(storedBlocks["image-text-inset"], setImageTextInset),
+  "image-text-overlay": parsedBy(storedBlocks["image-text-overlay"], setImageTextOverlay),
+  "image-text-blocks": parsedBy(storedBlocks["image-text-blocks"], setImageTextBlocks),
+  "video-feature": parsedBy(storedBlocks["video-feature"], setVideoFeature),
+  gallery: parsedBy(storedBlocks.gallery, setGallery),
+  "pull-quote": parsedBy(storedBlocks["pull-quote"], setPullQuote),
+  timeline: parsedBy(storedBlocks.timeline, setTimeline),
+  comparison: parsedBy(storedBlocks.comparison, setComparison),
+  audio: parsedBy(storedBlocks.audio, setAudio),
+  embed: parsedBy(storedBlocks.embed, setEmbed),
+  "download-list": parsedBy(storedBlocks["download-list"], setDownloadList),
+  "product-card": parsedBy(storedBlocks["product-card"], setProductCard),
+  "call-to-action": parsedBy(storedBlocks["call-to-action"], setCallToAction),
+  divider: parsedBy(storedBlocks.divider, setDivider),
+  footnotes: parsedBy(storedBlocks.footnotes, setFootnotes),
+};
+
+const kindOf = (type: number): BlockKind | undefined =>
+  blockTypes.find(({ id }) => id === type)?.kind;
+
+const notice = ({ tag: within }: BlockPlace): readonly Piece[] => [
+  piece(
+    textBox(inStyle("This part of the page can be read online.", styles.detail), {
+      place: whole,
+      tag: tag("P", within),
+    }),
+  ),
+];
+
+/** Above a block, unless it is the first on its sheet. */
+const room = 38;
+
+/** The pieces of a page's blocks. */
+export const setBlocks = (
+  blocks: readonly PrintedBlock[],
+  surroundings: Surroundings,
+  { within, heading }: { readonly within: Tag; readonly heading: BlockPlace["heading"] },
+): readonly Piece[] =>
+  blocks.flatMap(({ type, content }) => {
+    const place: BlockPlace = { ...surroundings, heading, tag: tag("Sect", within) };
+    const kind = kindOf(type);
+    const pieces = kind === undefined ? null : kinds[kind](content, place);
+    return below(room, pieces ?? notice(place));
+  });

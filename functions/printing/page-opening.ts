@@ -1,0 +1,64 @@
+/** A page of a report opens with its number and its title. */
+import type { PrintedPage } from "./report.ts";
+import { leading, piece, type Piece, row } from "./setting/flow.ts";
+import { tag, type Tag } from "./setting/press.ts";
+import { columns, ink, styles, whole } from "./setting/styles.ts";
+import { textBox } from "./setting/text-box.ts";
+import { inStyle, titleStyle } from "./setting/words.ts";
+
+const rule: Piece = {
+  height: 18,
+  clings: true,
+  draw: ({ sheets }, y) => sheets.aside(() => sheets.rule(whole.x, y, whole.width, ink, 0.6)),
+};
+
+export interface Opening {
+  readonly within: Tag;
+  readonly level: "H1" | "H2";
+  /** Stands above the title. */
+  readonly above: string | null;
+  /** Stands below the title. */
+  readonly standfirst: string | null;
+}
+
+export const openingOf = (
+  { number, title }: PrintedPage,
+  { within, level, above, standfirst }: Opening,
+): readonly Piece[] => {
+  const label =
+    above === null
+      ? []
+      : [
+          piece(
+            textBox(inStyle(above.toUpperCase(), styles.label), {
+              place: whole,
+              tag: tag("P", within),
+            }),
+            { clings: true },
+          ),
+        ];
+  const numeral = textBox(inStyle(String(number), styles.partNumber), {
+    place: columns(1, 3),
+    tag: tag("P", within),
+  });
+  const place = columns(5, 8);
+  const style = titleStyle(title, styles.partTitle, { width: place.width, lines: 3, least: 20 });
+  const heading = textBox(inStyle(title, style), {
+    place,
+    tag: tag(level, within),
+    balanced: true,
+  });
+  const lead =
+    standfirst === null || standfirst === ""
+      ? []
+      : [
+          piece(
+            textBox(inStyle(standfirst, styles.standfirst), {
+              place: columns(5, 8),
+              tag: tag("P", within),
+            }),
+            { above: 16, clings: true },
+          ),
+        ];
+  return [rule, ...label, ...leading([piece(row([numeral, heading]))]), ...lead];
+};

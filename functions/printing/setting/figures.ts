@@ -1,0 +1,141 @@
+/** Pictures with what is said of them. */
+import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import { type Box, piece, type Piece, stack } from "./flow.ts";
+import { type Press, tag, type Tag } from "./press.ts";
+import { type Place, panel, styles } from "./styles.ts";
+import { textBox } from "./text-box.ts";
+import { type Words, inStyle } from "./words.ts";
+
+/** Artwork of the library stands upright unless told. */
+export const upright = 4 / 5;
+/** Nothing is wider or higher than this, whatever was imported. */
+const extremes = [0.4, 3] as const;
+
+export const ratioOf = ({ width, height }: StoredPicture): number => {
+  const ratio = width > 0 && height > 0 ? width / height : upright;
+  return Math.min(Math.max(ratio, extremes[0]), extremes[1]);
+};
+
+interface PicturePlace {
+  readonly y: number;
+  readonly height: number;
+  readonly within: Tag;
+  /** Of the panel that stands for a missing picture. */
+  readonly ground?: string | undefined;
+}
+
+/** Writes the picture, or a flat panel with what it would show. */
+export const drawPicture = (
+  press: Press,
+  picture: StoredPicture,
+  { x, width }: Place,
+  { y, height, within, ground = panel }: PicturePlace,
+): void => {
+  const area = { x, y, width, height };
+  let shown = false;
+  press.sheets.mark(press.element(tag("Figure", within, { alt: picture.alt })), "Figure", () => {
+    shown = press.show(picture.hash, area);
+    if (!shown) press.sheets.paint(area, ground);
+  });
+  if (shown) return;
+  const inside: Place = { x: x + 8, width: width - 16 };
+  const said = textBox(inStyle(picture.alt, styles.caption), {
+    place: inside,
+    tag: tag("P", within),
+  });
+  if (said.height < height - 16) said.draw(press, y + height - said.height - 8);
+};
+
+export const pictureBox = (
+  picture: StoredPicture,
+  place: Place,
+  within: Tag,
+  ratio = upright,
+): Box => {
+  const height = place.width / ratio;
+  return { height, draw: (press, y) => drawPicture(press, picture, place, { y, height, within }) };
+};
+
+const creditOf = ({ credit }: StoredPicture): readonly Words[] =>
+  credit === undefined ? [] : inStyle(`Picture: ${credit}`, styles.caption);
+
+/** Title, caption and credit of a picture, as far as there are any. */
+export const captionBox = (
+  picture: StoredPicture,
+  place: Place,
+  within: Tag,
+  title?: string,
+): Box | null => {
+  const lines = [
+    ...(title === undefined ? [] : [inStyle(title, styles.captionTitle)]),
+    ...(picture.caption === undefined ? [] : [inStyle(picture.caption, styles.caption)]),
+    ...(picture.credit === undefined ? [] : [creditOf(picture)]),
+  ];
+  if (lines.length === 0) return null;
+  return stack(lines.map((line) => textBox(line, { place, tag: tag("Caption", within) })));
+};
+
+const captionGap = 6;
+
+/** A picture with its caption below it: never parted. */
+export const figure = (
+  picture: StoredPicture,
+  place: Place,
+  within: Tag,
+  { ratio = upright, title }: { readonly ratio?: number; readonly title?: string } = {},
+): Box => {
+  const shown = pictureBox(picture, place, within, ratio);
+  const caption = captionBox(picture, place, within, title);
+  return caption === null ? shown : stack([shown, caption], captionGap);
+};
+
+/** A picture that gets smaller, down to a share, where the sheet has no more room. Its place keeps its left edge. */
+export const yieldingFigure = (
+  picture: StoredPicture,
+  place: Place,
+  within: Tag,
+  { ratio, share }: { readonly ratio: number; readonly share: number },
+): Piece => {
+  const caption = captionBox(picture, place, within);
+  const said = caption === null ? 0 : caption.height + captionGap;
+  const full = place.width / ratio;
+  return {
+    ...piece({ height: full + said, draw: () => {} }),
+    least: full * share + said,
+    draw: (press, y, height) => {
+      const shown = height - said;
+      const narrow = { x: place.x, width: shown * ratio };
+      drawPicture(press, picture, narrow, { y, height: shown, within });
+      caption?.draw(press, y + shown + captionGap);
+    },
+  };
+};
+
+interface InRow {
+  readonly image: StoredPicture;
+  readonly place: Place;
+  readonly title?: string;
+}
+
+/** Pictures beside each other, which get lower where the sheet has no more room. */
+export const yieldingRow = (
+  all: readonly InRow[],
+  within: Tag,
+  { ratio = upright, captioned = true } = {},
+): Piece => {
+  const captions = all.map(({ image, place, title }) =>
+    captioned ? captionBox(image, place, within, title) : null,
+  );
+  const said = Math.max(0, ...captions.map((one) => (one === null ? 0 : one.height + captionGap)));
+  const full = Math.max(0, ...all.map(({ place }) => place.width / ratio));
+  return {
+    height: full + said,
+    least: full * 0.7 + said,
+    draw: (press, y, height) => {
+      for (const [index, { image, place }] of all.entries()) {
+        drawPicture(press, image, place, { y, height: height - said, within });
+        captions[index]?.draw(press, y + height - said + captionGap);
+      }
+    },
+  };
+};

@@ -1,0 +1,195 @@
+/** Stored prose: sanitised HTML of a few tags becomes paragraphs of words. What is not among these tags is passed over. */
+import type { Box, Piece } from "./flow.ts";
+import { type Link, tag, type Tag } from "./press.ts";
+import { linkInk, type Place, type Style, styles } from "./styles.ts";
+import { textPieces, textBox } from "./text-box.ts";
+import { type Words } from "./words.ts";
+
+interface Paragraph {
+  readonly words: Words[];
+  /** How many lists it stands in. */
+  readonly depth: number;
+  /** Before the first paragraph of an item of a list. */
+  readonly mark: string | null;
+  readonly quoted: boolean;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+};
+
+const decode = (text: string): string =>
+  text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,6}));/gi, (found, decimal, hex, name) => {
+    if (typeof name === "string") return entities[name] ?? found;
+    const code = typeof decimal === "string" ? Number(decimal) : Number.parseInt(String(hex), 16);
+    return code > 0x10ffff ? "" : String.fromCodePoint(code);
+  });
+
+/** Addresses of the site are completed; what is no address that may be followed is left out. */
+const linkTo = (attributes: string, origin: string): Link | undefined => {
+  const href = decode(/href="([^"]*)"/.exec(attributes)?.[1] ?? "");
+  const address = href.startsWith("/") ? origin + href : href;
+  return /^(?:https?:\/\/|mailto:)/.test(address) ? { address } : undefined;
+};
+
+export interface ProseStyles {
+  readonly text: Style;
+  readonly emphasis: Style;
+  readonly strong: Style;
+}
+
+class Reader {
+  readonly paragraphs: Paragraph[] = [];
+  readonly #styles: ProseStyles;
+  readonly #origin: string;
+  readonly #lists: { readonly ordered: boolean; count: number }[] = [];
+  readonly #linked = new Map<Style, Style>();
+  #open: Paragraph | null = null;
+  #mark: string | null = null;
+  #emphasis = 0;
+  #strong = 0;
+  #quotes = 0;
+  #link: Link | undefined;
+
+  constructor(looks: ProseStyles, origin: string) {
+    this.#styles = looks;
+    this.#origin = origin;
+  }
+
+  tag(name: string, closes: boolean, attributes: string): void {
+    const step = closes ? -1 : 1;
+    if (name === "em") this.#emphasis += step;
+    else if (name === "strong") this.#strong += step;
+    else if (name === "a") this.#link = closes ? undefined : linkTo(attributes, this.#origin);
+    else if (name === "br") this.#open = null;
+    else if (name === "p") this.#open = null;
+    else if (name === "blockquote") {
+      this.#open = null;
+      this.#quotes += step;
+    } else if (name === "ul" || name === "ol") {
+      this.#open = null;
+      if (closes) this.#lists.pop();
+      else this.#lists.push({ ordered: name === "ol", count: 0 });
+    } else if (name === "li") {
+      this.#open = null;
+      const list = this.#lists.at(-1);
+      if (closes || list === undefined) return;
+      list.count += 1;
+      this.#mark = list.ordered ? `${list.count}.` : "•";
+    }
+  }
+
+  text(raw: string): void {
+    const text = decode(raw).replaceAll(/\s+/g, " ");
+    if (this.#open === null) {
+      if (text.trim() === "") return;
+      this.#open = {
+        words: [],
+        depth: this.#lists.length,
+        mark: this.#mark,
+        quoted: this.#quotes > 0,
+      };
+      this.#mark = null;
+      this.paragraphs.push(this.#open);
+    }
+    const link = this.#link;
+    this.#open.words.push({ text, style: this.#styleNow(), ...(link && { link }) });
+  }
+
+  #styleNow(): Style {
+    const { text, emphasis, strong } = this.#styles;
+    const style = this.#strong > 0 ? strong : this.#emphasis > 0 ? emphasis : text;
+    if (!this.#link) return style;
+    const known = this.#linked.get(style) ?? { ...style, colour: linkInk };
+    this.#linked.set(style, known);
+    return known;
+  }
+}
+
+const read = (html: string, looks: ProseStyles, origin: string): readonly Paragraph[] => {
+  const reader = new Reader(looks, origin);
+  for (const [, slash, name, attributes, text] of html.matchAll(
+    /<(\/?)([a-z]+\d?)([^>]*)>|([^<]+)/gi,
+  ))
+    if (text === undefined) reader.tag((name ?? "").toLowerCase(), slash === "/", attributes ?? "");
+    else reader.text(text);
+  return reader.paragraphs;
+};
+
+const usual: ProseStyles = { text: styles.text, emphasis: styles.emphasis, strong: styles.strong };
+
+export interface SetProse {
+  readonly place: Place;
+  readonly tag: Tag;
+  /** Of the site, for addresses that begin with a slash. */
+  readonly origin: string;
+  readonly styles?: ProseStyles;
+}
+
+const indent = 13;
+
+const setParagraph = (
+  { words, depth, mark, quoted }: Paragraph,
+  { place, tag: within, styles: looks = usual }: SetProse,
+): readonly Piece[] => {
+  const steps = depth * indent + (quoted ? 16 : 0);
+  const inner: Place = { x: place.x + steps, width: place.width - steps };
+  const item = mark === null ? null : tag("LI", within);
+  const body = item === null ? tag(quoted ? "BlockQuote" : "P", within) : tag("LBody", item);
+  const pieces = textPieces(words, { place: inner, tag: body });
+  const [first, ...rest] = pieces;
+  if (item === null || mark === null || first === undefined) return pieces;
+  const label: Box = textBox([{ text: mark, style: looks.text }], {
+    place: { x: inner.x - indent, width: indent },
+    tag: tag("Lbl", item),
+  });
+  return [
+    {
+      ...first,
+      draw: (press, y, height) => {
+        label.draw(press, y);
+        first.draw(press, y, height);
+      },
+    },
+    ...rest,
+  ];
+};
+
+/** Paragraphs and lists that may go on over the next sheet. */
+export const prose = (html: string, options: SetProse): readonly Piece[] => {
+  const { styles: looks = usual } = options;
+  const gap = looks.text.leading / 2;
+  const paragraphs = read(html, looks, options.origin);
+  return paragraphs.flatMap((paragraph, index) => {
+    const close = paragraph.mark !== null && paragraphs[index - 1]?.depth === paragraph.depth;
+    return setParagraph(paragraph, options).map((one, line) =>
+      line === 0 && index > 0 ? { ...one, above: close ? gap / 2 : gap } : one,
+    );
+  });
+};
+
+/** The same where it is not parted. */
+export const proseBox = (html: string, options: SetProse): Box => {
+  const pieces = prose(html, options);
+  const heights = pieces.map(({ height, above = 0 }) => height + above);
+  return {
+    height: heights.reduce((sum, height) => sum + height, 0),
+    draw: (press, y) => {
+      let at = y;
+      for (const one of pieces) {
+        at += one.above ?? 0;
+        one.draw(press, at, one.height);
+        at += one.height;
+      }
+    },
+  };
+};
+
+/** Whole paragraphs of plain words, for fields that hold no HTML. */
+export const paragraph = (all: readonly Words[], place: Place, within: Tag): readonly Piece[] =>
+  textPieces(all, { place, tag: tag("P", within) });
