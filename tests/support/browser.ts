@@ -33,8 +33,8 @@ export const widths = { phone: { width: 390, height: 844 }, desktop: { width: 14
  * have been seen. Runs in the page before anything of it.
  */
 const asRegular = (): void => {
-  localStorage.setItem("consent", JSON.stringify({ preferences: false }));
-  sessionStorage.setItem("put-away", JSON.stringify({ survey: Date.now() }));
+  localStorage["consent"] ??= JSON.stringify({ preferences: false });
+  sessionStorage["put-away"] ??= JSON.stringify({ survey: Date.now() });
   const ask = globalThis.fetch;
   globalThis.fetch = async (...asked) => {
     const answer = await ask(...asked);

@@ -10,6 +10,7 @@ export const FavouriteButton = ({ id, title }: { id: string; title: string }) =>
     <button
       type="button"
       className={styles["heart"]}
+      data-tour="favourite"
       aria-pressed={saved}
       aria-label={`Save ${title}`}
       onClick={() => toggleFavourite(id, title)}

@@ -35,8 +35,11 @@ const Ratings = ({ onRate }: { onRate: (rating: Rating) => void }) => (
 
 const Thanks = ({ onClose }: { onClose: () => void }) => {
   const close = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone.
-  useEffect(() => close.current?.focus(), []);
+  // The button that was pressed is gone, and the dialog takes the focus before its next one can.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => close.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <div className={styles["thanks"]}>
       <p role="status">Thank you for your feedback.</p>
