@@ -124,7 +124,11 @@ export default defineConfig({
     target: "es2022",
     // The content security policy allows no data: fonts, and a font in the style sheet would delay it.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Which files each page needs would be a tenth of what every visit loads first; index.html has it for the first page.
+      resolveDependencies: (_, files, { hostId }) => (/[\\/]app-/.test(hostId) ? [] : files),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       input: [here("index.html"), earlyRequest],
@@ -135,19 +139,32 @@ export default defineConfig({
             {
               name: "early",
               test: /web[\\/]lib[\\/](early-request|early-pages|preload|picture-widths)/,
-              priority: 4,
+              priority: 6,
             },
             {
               name: "react",
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/,
-              priority: 3,
+              priority: 5,
             },
-            { name: "app", test: /web[\\/](app[\\/]main\.tsx|ui[\\/]icon\.ts)/, priority: 2 },
+            { name: "app", test: /web[\\/](app[\\/]main\.tsx|ui[\\/]icon\.ts)/, priority: 4 },
             {
               name: "member",
-              test: /web[\\/](lib[\\/]use-endpoint|ui[\\/](badge|skeleton|picture|empty-state))|contract[\\/](users|picture)|icons[\\/](arrow-left|arrow-right|check|chevron-down|x)\./,
+              test: /web[\\/](lib[\\/]use-endpoint|ui[\\/](badge|skeleton|picture|empty-state))|contract[\\/]picture|icons[\\/](arrow-left|arrow-right|check|chevron-down|x)\./,
+              priority: 3,
+            },
+            // Hearts: no page's first sight needs them.
+            {
+              name: "saving",
+              test: /contract[\\/]users\.|icons[\\/]heart\.|web[\\/](ui[\\/]announce|features[\\/]content[\\/]favourite)/,
+              priority: 2,
+            },
+            { name: "media-query", test: /web[\\/]lib[\\/]media-query/, priority: 2 },
+            {
+              name: "feeds",
+              test: /web[\\/](lib[\\/]feed-|features[\\/](personalise[\\/](use-personalise|personalise-bar)|content[\\/](use-autoplay|pause-button|carousel)))/,
               priority: 1,
             },
+            { name: "field", test: /ui[\\/]field\.module/, priority: 1 },
             { name: "basket-link", test: /web[\\/]app[\\/]shell[\\/]basket-link/, priority: 1 },
             { name: "header", test: /web[\\/]app[\\/]shell[\\/]member-header/ },
             {
@@ -156,7 +173,8 @@ export default defineConfig({
             },
             {
               name: "content",
-              test: /contract[\\/]content(-view)?\.ts|web[\\/](lib[\\/]contrast|features[\\/]content[\\/](card-link|item-colours|favourite-button))/,
+              test: /contract[\\/]content(-view)?\.ts|web[\\/](lib[\\/]contrast|features[\\/]content[\\/](card-link|item-colours))/,
+              priority: 2,
             },
             {
               name: "cards",

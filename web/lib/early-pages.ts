@@ -30,10 +30,15 @@ export const earlyPages: readonly EarlyPage[] = [
     file: "dashboard",
     calls: () => [
       {
-        address: "/api/content/dashboard",
+        address: "/api/content/dashboard?dashboard=1&page=1&perPage=1&cache=false",
         first: { at: ["data", "featured_content", "0", "image"], width: artWidth },
       },
     ],
+  },
+  {
+    path: /^\/personalised$/,
+    file: "personalised",
+    calls: () => [{ address: `/api/content/personalised?${firstPage}` }],
   },
   {
     path: /^\/content$/,

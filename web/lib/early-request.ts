@@ -42,12 +42,21 @@ const send = async ({ address, first }: EarlyCall, token: string): Promise<void>
   }
 };
 
-/** Sends what the page at this address starts with. With a query of its own it asks for something else. */
+/** Scripts and styles, which the build lists in index.html: they need not wait until something imports them. */
+const preloadFiles = (name: string): void => {
+  const list: unknown = JSON.parse(document.getElementById("page-files")?.textContent ?? "{}");
+  const files = within(list, [name]);
+  if (Array.isArray(files)) for (const file of files) preloadCode(String(file));
+};
+
+/** Sends for what the page at this address starts with. With a query of its own it asks the API for something else. */
 export const requestEarly = (path: string, search: string, token: string | null): void => {
-  if (search !== "" || token === null) return;
+  if (token === null) return;
   for (const page of earlyPages) {
     const match = page.path.exec(path);
     if (!match) continue;
+    preloadFiles(page.file);
+    if (search !== "") continue;
     for (const call of page.calls(match[1] ?? "")) void send(call, token);
     if (page.plate !== undefined) preloadPlate(page.plate);
   }
@@ -73,15 +82,7 @@ const storedToken = (): string | null => {
   }
 };
 
-/** The page's own code, which the build lists in index.html: it need not wait until the router asks for it. */
-const preloadPage = (path: string, signedIn: boolean): void => {
-  const list: unknown = JSON.parse(document.getElementById("page-files")?.textContent ?? "{}");
-  const memberPage = earlyPages.find((page) => page.path.test(path))?.file ?? "member-header";
-  const guestPage = path.startsWith("/register") ? "register" : "login";
-  const files = within(list, [signedIn ? memberPage : guestPage]);
-  if (Array.isArray(files)) for (const file of files) preloadCode(String(file));
-};
-
 const token = storedToken();
 requestEarly(location.pathname, location.search, token);
-preloadPage(location.pathname, token !== null);
+if (token === null) preloadFiles(location.pathname.startsWith("/register") ? "register" : "login");
+else preloadFiles("member-header");

@@ -30,8 +30,12 @@ export const preloadPlate = (href: string): void => {
   preload({ href, as: "image", fetchPriority: "high" });
 };
 
-/** Scripts and styles, as the loader of a page's code will ask for them. */
+const wantedCode = new Set<string>();
+
+/** Scripts and styles, as the loader of a page's code will ask for them; each once. */
 export const preloadCode = (href: string): void => {
+  if (wantedCode.has(href)) return;
+  wantedCode.add(href);
   const kind = href.endsWith(".css") ? { as: "style" } : { rel: "modulepreload" };
   preload({ href, crossOrigin: "", ...kind });
 };

@@ -1,1 +1,6 @@
-export { Dashboard as default } from "../features/content/dashboard.tsx";
+import { Dashboard } from "../features/content/dashboard.tsx";
+import { usePersonalise } from "../features/personalise/use-personalise.tsx";
+
+const Page = () => <Dashboard {...usePersonalise()} />;
+
+export default Page;

@@ -3,7 +3,7 @@ import type { ContentCard as Card } from "../../../shared/contract/content-view.
 import { classNames } from "../../ui/class-names.ts";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./card-grid.module.css";
-import { ContentCard } from "./content-card.tsx";
+import { ContentCard, type CardDress } from "./content-card.tsx";
 
 const quarter =
   "(min-width: 1600px) 350px, (min-width: 1000px) 22vw, (min-width: 640px) 30vw, 45vw";
@@ -16,7 +16,7 @@ const firstRow = 2;
 const firstCards = 4;
 let isFirstGrid = true;
 
-const useCards = (cards: readonly Card[]): readonly Card[] => {
+const useCards = <C extends Card>(cards: readonly C[]): readonly C[] => {
   const [first] = useState(() => (isFirstGrid ? cards.slice(0, firstCards) : cards));
   useEffect(() => {
     isFirstGrid = false;
@@ -24,8 +24,8 @@ const useCards = (cards: readonly Card[]): readonly Card[] => {
   return useDeferredValue(cards, first);
 };
 
-interface CardGridProps {
-  cards: readonly Card[];
+interface CardGridProps<C extends Card> {
+  cards: readonly C[];
   heading?: "h2" | "h3" | "h4";
   /** A spread: the first card takes the place of four. For lists of five and more. */
   spread?: boolean;
@@ -33,15 +33,18 @@ interface CardGridProps {
   first?: boolean;
   /** Stands in the last cell. */
   last?: ReactNode;
+  /** What this list says about its cards in its own way. */
+  dress?: (card: C) => CardDress;
 }
 
-export const CardGrid = ({
+export const CardGrid = <C extends Card>({
   cards,
   heading = "h3",
   spread = false,
   first = false,
   last,
-}: CardGridProps) => {
+  dress,
+}: CardGridProps<C>) => {
   const shown = useCards(cards);
   const leads = spread && cards.length >= 5;
   return (
@@ -55,6 +58,7 @@ export const CardGrid = ({
               sizes={leads && index === 0 ? half : quarter}
               lead={leads && index === 0}
               priority={first && index < firstRow}
+              {...dress?.(card)}
             />
           </li>
         ))}

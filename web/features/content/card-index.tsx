@@ -27,6 +27,7 @@ export const CardIndex = ({
             </Link>
           </Heading>
           <p className={styles["subtext"]}>{card.subtext}</p>
+          {card.reason && <p className={styles["reason"]}>{card.reason}</p>}
           <p className={styles["meta"]}>
             <span className="label">{card.typeTitle}</span>
             <time dateTime={card.publish_at}>{card.publish_at_human}</time>

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Link } from "../../ui/link.tsx";
 import type { ContentCard as Card } from "../../../shared/contract/content-view.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
@@ -9,7 +9,19 @@ import { cardAddress, cardState, coverTransition } from "./card-link.ts";
 import styles from "./content-card.module.css";
 import { FavouriteButton } from "./favourite-button.tsx";
 
-interface ContentCardProps {
+/** A list's own words for a card. */
+export interface CardDress {
+  /** The title with what of it was met. */
+  title?: ReactNode;
+  /** Below the title. */
+  text?: ReactNode;
+  /** On the cover. */
+  note?: string | undefined;
+  /** What following it is called. */
+  action?: string;
+}
+
+interface ContentCardProps extends CardDress {
   card: Card;
   /** How wide the cover is shown, as in `img sizes`. */
   sizes: string;
@@ -26,6 +38,10 @@ export const ContentCard = ({
   heading: Heading = "h3",
   lead = false,
   priority = false,
+  title = card.title,
+  text = lead && card.subtext,
+  note,
+  action,
 }: ContentCardProps) => {
   const [followed, setFollowed] = useState(false);
   const locked = !card.has_access;
@@ -38,6 +54,7 @@ export const ContentCard = ({
         style={{ viewTransitionName: followed ? coverTransition : undefined }}
       >
         <Picture picture={card.image} sizes={sizes} ratio="4 / 5" priority={priority} decorative />
+        {note && <p className={styles["note"]}>{note}</p>}
         {locked && (
           <span className={styles["lock"]}>
             <Lock size={14} strokeWidth={1.75} aria-hidden />
@@ -54,13 +71,14 @@ export const ContentCard = ({
             onClick={() => setFollowed(true)}
             viewTransition
           >
-            {card.title}
+            {title}
           </Link>
         </Heading>
-        {lead && <p className={styles["subtext"]}>{card.subtext}</p>}
+        {text && <p className={styles["subtext"]}>{text}</p>}
+        {card.reason && <p className={styles["reason"]}>{card.reason}</p>}
         <p className={styles["foot"]}>
           <span className={styles["action"]} aria-hidden>
-            {locked ? "Upgrade to view" : `View ${card.typeTitle.toLowerCase()}`}
+            {action ?? (locked ? "Upgrade to view" : `View ${card.typeTitle.toLowerCase()}`)}
           </span>
           <AccessBadge premium={card.is_premium} />
         </p>

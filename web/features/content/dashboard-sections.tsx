@@ -1,25 +1,39 @@
-import { CardGrid } from "./card-grid.tsx";
+import { lazy, Suspense } from "react";
 import { CardIndex } from "./card-index.tsx";
 import { CardRow } from "./card-row.tsx";
 import styles from "./dashboard.module.css";
+import { FeedSection } from "./feed-section.tsx";
+import { KeywordPanel } from "./keyword-panel.tsx";
 import { LatestStream } from "./latest-stream.tsx";
-import { LibraryTile } from "./library-tile.tsx";
 import { SectionHead } from "./section-head.tsx";
 import type { DashboardView } from "./use-dashboard.ts";
 
+const AdditionalPanels = lazy(() => import("./additional-panels.tsx"));
+
 /** Everything below the masthead. */
-const DashboardSections = ({ dashboard }: { dashboard: DashboardView }) => {
-  const { latest_content: latest, personalisedFeed, premiumContent, moreContent } = dashboard;
+const DashboardSections = ({
+  dashboard,
+  turnFilter,
+}: {
+  dashboard: DashboardView;
+  turnFilter: () => void;
+}) => {
+  const { searchFeature, additionalPanels: panels, moreContent } = dashboard;
   return (
     <div className={styles["sections"]}>
-      <LatestStream key={latest.map(({ id }) => id).join()} cards={latest} />
-      {personalisedFeed.length > 0 && (
-        <section className="page" aria-labelledby="feed-title">
-          <SectionHead id="feed-title" title="Your personalised feed" />
-          <CardGrid cards={personalisedFeed} spread last={<LibraryTile />} />
-        </section>
+      <LatestStream cards={dashboard.latest_content} />
+      <FeedSection cards={dashboard.personalisedFeed} turnFilter={turnFilter} />
+      {searchFeature && <KeywordPanel {...searchFeature} />}
+      {panels.blocks.length > 0 && (
+        <Suspense>
+          <AdditionalPanels {...panels} />
+        </Suspense>
       )}
-      <CardRow id="premium-title" title="Premium content for you" cards={premiumContent} />
+      <CardRow
+        id="premium-title"
+        title="Premium content for you"
+        cards={dashboard.premiumContent}
+      />
       {moreContent.length > 0 && (
         <section className="page" aria-labelledby="more-title">
           <SectionHead id="more-title" title="More content for you" />

@@ -9,10 +9,11 @@ import carouselStyles from "./carousel.module.css";
 import { FavouriteButton } from "./favourite-button.tsx";
 import styles from "./latest-stream.module.css";
 import { PauseButton } from "./pause-button.tsx";
-import { useCarousel } from "./use-carousel.ts";
+import { useAutoplay } from "./use-autoplay.ts";
+import { useStrip } from "./use-strip.ts";
 
-/** Specification B §2 Latest stream, B §9. */
-const settings = { delay: 2000, speed: 400, loop: false };
+/** Milliseconds between steps (specification B §9). */
+const delay = 2000;
 const coverWidth =
   "(min-width: 1600px) 365px, (min-width: 1200px) 23vw, (min-width: 640px) 38vw, 70vw";
 
@@ -54,22 +55,22 @@ const StreamCard = ({ card, number }: { card: ContentCard; number: number }) => 
 
 /** The newest items, numbered, three at a time. Hidden when there are none. */
 export const LatestStream = ({ cards }: { cards: readonly ContentCard[] }) => {
-  const carousel = useCarousel(settings);
-  const { box, hold, step } = carousel;
+  const { line, step } = useStrip(cards);
+  const autoplay = useAutoplay(delay, () => step(1));
   if (cards.length === 0) return null;
   return (
     <section
       className={classNames("page", styles["stream"])}
       aria-roledescription="carousel"
       aria-labelledby="latest-title"
-      {...hold}
+      {...autoplay.hold}
     >
       <header className={styles["head"]}>
         <h2 id="latest-title" className={styles["name"]}>
           Latest
         </h2>
         <div className={styles["controls"]}>
-          <PauseButton what="latest items" carousel={carousel} />
+          <PauseButton what="latest items" autoplay={autoplay} />
           <button
             type="button"
             className={carouselStyles["control"]}
@@ -88,18 +89,13 @@ export const LatestStream = ({ cards }: { cards: readonly ContentCard[] }) => {
           </button>
         </div>
       </header>
-      <div ref={box} className={classNames(carouselStyles["view"], styles["window"])}>
-        <ul className={classNames("swiper-wrapper", carouselStyles["track"])}>
-          {cards.map((card, index) => (
-            <li
-              key={card.id}
-              className={classNames("swiper-slide", carouselStyles["slide"], styles["slide"])}
-            >
-              <StreamCard card={card} number={index + 1} />
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul ref={line} className={styles["line"]}>
+        {cards.map((card, index) => (
+          <li key={card.id} className={styles["slide"]}>
+            <StreamCard card={card} number={index + 1} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 };

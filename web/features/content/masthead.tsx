@@ -6,14 +6,15 @@ import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { cardAddress, cardState } from "./card-link.ts";
-import carouselStyles from "./carousel.module.css";
 import { coloursOf } from "./item-colours.ts";
 import styles from "./masthead.module.css";
 import { PauseButton } from "./pause-button.tsx";
-import { useCarousel } from "./use-carousel.ts";
+import { useAutoplay } from "./use-autoplay.ts";
+import { useSlides } from "./use-slides.ts";
 
-/** Specification B §9: autoplay 3000 ms, speed 800 ms, one slide at a time, looping. */
-const settings = { delay: 3000, speed: 800, loop: true };
+/** Specification B §9: milliseconds between slides, and those that a change takes. */
+const delay = 3000;
+const speed = 800;
 
 const typeAddress = (typeId: string): string =>
   `${paths.contentIndex}?contentType=${encodeURIComponent(typeId)}`;
@@ -74,65 +75,46 @@ const Dots = ({
   </ul>
 );
 
-/** The featured items, one at a time. The first one is there at once; the others move in when their code has arrived. */
+/** The featured items, one at a time, without end. */
 export const Masthead = ({ cards }: { cards: readonly ContentCard[] }) => {
-  const carousel = useCarousel(settings);
-  const { box, index, hold } = carousel;
-  const shown = cards[index] ?? cards[0];
+  const { row, index, go, step } = useSlides(
+    cards.map(({ id }) => id),
+    speed,
+  );
+  const autoplay = useAutoplay(delay, () => step(1), index);
+  const shown = cards[index];
   if (!shown) return null;
   return (
     <section
       className={styles["masthead"]}
       aria-roledescription="carousel"
       aria-label="Featured"
-      {...hold}
+      {...autoplay.hold}
     >
       {cards.length > 1 && (
         <div className={styles["controls"]} style={{ color: coloursOf(shown).text }}>
-          <PauseButton what="featured items" carousel={carousel} />
-          <Dots cards={cards} index={index} go={carousel.go} />
+          <PauseButton what="featured items" autoplay={autoplay} />
+          <Dots cards={cards} index={index} go={go} />
         </div>
       )}
-      <div ref={cards.length > 1 ? box : null} className={carouselStyles["view"]}>
-        <div className={classNames("swiper-wrapper", carouselStyles["track"])}>
-          {cards.map((card, at) => (
-            <div
-              key={card.id}
-              className={classNames("swiper-slide", carouselStyles["slide"], styles["slide"])}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={`${at + 1} of ${cards.length}`}
-              inert={card.id !== shown.id}
-            >
-              <Slide card={card} first={at === 0} />
-            </div>
-          ))}
-        </div>
+      <div ref={row} className={styles["row"]}>
+        {cards.map((card, at) => (
+          <div
+            key={card.id}
+            className={styles["slide"]}
+            style={at === index ? { translate: `${-100 * at}% 0` } : { visibility: "hidden" }}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${at + 1} of ${cards.length}`}
+            inert={at !== index}
+          >
+            <Slide card={card} first={at === 0} />
+          </div>
+        ))}
       </div>
     </section>
   );
 };
-
-/** Without featured items, or with a message of the server's. The words are those of specification B §2. */
-export const BlankMasthead = ({ message }: { message: string | null }) => (
-  <section className={classNames(styles["masthead"], styles["blank"])} aria-label="Welcome">
-    <div className="page">
-      {message === null ? (
-        <p className={styles["title"]}>
-          Welcome
-          <br />
-          This is your dashboard,
-          <br />
-          <span className={styles["hint"]}>
-            Get started by clicking 'personalise your feed' above and select some topics.
-          </span>
-        </p>
-      ) : (
-        <p className={styles["title"]}>{message}</p>
-      )}
-    </div>
-  </section>
-);
 
 export const MastheadSkeleton = () => (
   <div className={styles["masthead"]} aria-hidden>

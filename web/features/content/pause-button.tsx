@@ -1,15 +1,15 @@
 import { Pause, Play } from "lucide-react";
 import styles from "./carousel.module.css";
-import type { CarouselState } from "./use-carousel.ts";
+import type { Autoplay } from "./use-autoplay.ts";
 
 /** First in the order of a carousel that moves by itself. */
 export const PauseButton = ({
   what,
-  carousel: { moves, paused, pause },
+  autoplay: { moves, paused, pause },
 }: {
   /** `featured items`, as in "Pause the featured items". */
   what: string;
-  carousel: CarouselState;
+  autoplay: Autoplay;
 }) =>
   moves && (
     <button

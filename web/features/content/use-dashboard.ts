@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import type * as z from "zod/mini";
 import { contentContract } from "../../../shared/contract/content.ts";
+import { setLatestFound } from "../../lib/feed-updated.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
-import { announce } from "../../ui/announce.ts";
 
 const { readDashboard, readLatest } = contentContract.endpoints;
 
@@ -11,24 +11,30 @@ export type DashboardView = z.output<(typeof readDashboard.replies)[200]>["data"
 /** Specification B §9: latest poll 60000 ms. */
 const pollEvery = 60_000;
 
-/** The member's dashboard, which loads again when something new has come out. */
+/** B §7: the dashboard is asked for as a first page; its rows have lengths of their own. */
+const asDashboard = { dashboard: "1", page: 1, perPage: 1, cache: "false" };
+
+/**
+ * The member's dashboard, which loads again when the newest item is another one (specification B §4). Nothing is thrown
+ * away meanwhile: what has the focus keeps it, and the page stays where it is scrolled to.
+ */
 export const useDashboard = () => {
-  const dashboard = useEndpoint(readDashboard, { query: {} });
+  const dashboard = useEndpoint(readDashboard, { query: asDashboard });
   const { data, mutate } = dashboard;
   const known = data?.data.latest ?? null;
-  const latest = useEndpoint(readLatest, known === null ? null : {}, {
+  const recorded = useRef<string | null>(null);
+  useEndpoint(readLatest, known === null ? null : {}, {
     leaves: false,
     refreshInterval: pollEvery,
     revalidateOnMount: false,
     shouldRetryOnError: false,
+    onSuccess: ({ data: { id } }) => {
+      // Each id once: the edge may still answer an older one than the dashboard knows.
+      if (id === null || id === known || id === recorded.current) return;
+      recorded.current = id;
+      setLatestFound(true);
+      void mutate().finally(() => setLatestFound(false));
+    },
   });
-  const seen = latest.data?.data.id ?? null;
-  const asked = useRef<string | null>(null);
-  useEffect(() => {
-    // Asked once for each id: an edge cache may answer an older one than the dashboard knows.
-    if (known === null || seen === null || seen === known || asked.current === seen) return;
-    asked.current = seen;
-    void mutate().then(() => announce("Your feed was updated."));
-  }, [known, seen, mutate]);
   return dashboard;
 };

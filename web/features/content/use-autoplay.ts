@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useMediaQuery } from "../../lib/media-query.ts";
+
+const onVisibility = (listener: () => void): (() => void) => {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+};
+
+export interface Autoplay {
+  /** False under reduced motion: nothing moves by itself, so there is nothing to pause. */
+  readonly moves: boolean;
+  readonly paused: boolean;
+  readonly pause: (on: boolean) => void;
+  /** For the element around slides and controls: the pointer or focus in it holds the slides. */
+  readonly hold: Readonly<
+    Record<"onMouseEnter" | "onMouseLeave" | "onFocus" | "onBlur", () => void>
+  >;
+}
+
+/**
+ * Calls `next` every `delay` milliseconds, and begins to count anew when `shown` changes. Not while paused, under the
+ * pointer or with the focus in it, in a hidden tab, or under reduced motion.
+ */
+export const useAutoplay = (delay: number, next: () => void, shown?: unknown): Autoplay => {
+  const [paused, pause] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const moves = !useMediaQuery("(prefers-reduced-motion: reduce)");
+  const hidden = useSyncExternalStore(onVisibility, () => document.hidden);
+  const playing = moves && !paused && !hovered && !focused && !hidden;
+  const onTick = useEffectEvent(next);
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(onTick, delay);
+    return () => clearInterval(timer);
+  }, [playing, delay, shown]);
+  return {
+    moves,
+    paused,
+    pause,
+    hold: {
+      onMouseEnter: () => setHovered(true),
+      onMouseLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  };
+};

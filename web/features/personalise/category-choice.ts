@@ -1,0 +1,91 @@
+/**
+ * Which categories a member follows. A category stands for everything below it, so the choice is kept short: a category
+ * all of whose children are chosen is chosen itself, and nothing below a chosen one is named.
+ */
+import type { TreeNode } from "../../../shared/contract/content-view.ts";
+
+/** A category of any level; the wire names each level differently, here they are one kind. */
+export interface Category {
+  readonly id: string;
+  readonly title: string;
+  readonly below: readonly Category[];
+}
+
+/** Ids of categories. */
+export type Choice = readonly string[];
+
+export type Mark = "on" | "mixed" | "off";
+
+const categoryOf = (
+  { id, title }: Pick<Category, "id" | "title">,
+  below: readonly Category[] = [],
+): Category => ({ id, title, below });
+
+export const categoriesOf = (tree: readonly TreeNode[]): readonly Category[] =>
+  tree.map((industry) =>
+    categoryOf(
+      industry,
+      industry.children.map((child) =>
+        categoryOf(
+          child,
+          child.grand_children.map((grandChild) =>
+            categoryOf(
+              grandChild,
+              grandChild.great_grand_children.map((last) => categoryOf(last)),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+
+/** What of a category is chosen: itself or all below it, some of that, or nothing. */
+export const markOf = ({ id, below }: Category, choice: Choice): Mark => {
+  if (choice.includes(id)) return "on";
+  const marks = below.map((category) => markOf(category, choice));
+  if (marks.length > 0 && marks.every((mark) => mark === "on")) return "on";
+  return marks.some((mark) => mark !== "off") ? "mixed" : "off";
+};
+
+/** The chosen categories at and below this one, each as high up as it is chosen whole. */
+export const chosenIn = (category: Category, choice: Choice): readonly Category[] => {
+  if (markOf(category, choice) === "on") return [category];
+  return category.below.flatMap((child) => chosenIn(child, choice));
+};
+
+const contains = (category: Category, id: string): boolean =>
+  category.id === id || category.below.some((child) => contains(child, id));
+
+/** The choice below one industry with one category of it turned on or off. */
+const setWithin = (category: Category, choice: Choice, id: string, on: boolean): Choice => {
+  if (category.id === id) return on ? [id] : [];
+  const whole = choice.includes(category.id);
+  return category.below.flatMap((child) => {
+    const held = whole ? [child.id] : choice;
+    return contains(child, id)
+      ? setWithin(child, held, id, on)
+      : chosenIn(child, held).map((chosen) => chosen.id);
+  });
+};
+
+/** Without what is not in the tree, and each category as high up as it is chosen whole. */
+export const tidied = (categories: readonly Category[], choice: Choice): Choice =>
+  categories.flatMap((category) => chosenIn(category, choice)).map(({ id }) => id);
+
+export const withCategory = (
+  categories: readonly Category[],
+  choice: Choice,
+  id: string,
+  on: boolean,
+): Choice =>
+  tidied(
+    categories,
+    categories.flatMap((industry) =>
+      contains(industry, id)
+        ? setWithin(industry, choice, id, on)
+        : chosenIn(industry, choice).map((chosen) => chosen.id),
+    ),
+  );
+
+export const isSameChoice = (one: Choice, other: Choice): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));

@@ -1,0 +1,61 @@
+import { X } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import styles from "./confirmation.module.css";
+
+/** Specification B §9. */
+const shownForMs = 10_000;
+
+/**
+ * Says that the feed was personalised, for 10 s; longer under the pointer, and as long as they want for who moves in it by
+ * keys. The browser's own dialog: the dashboard has no room for another.
+ */
+export const Confirmation = ({ onClose }: { onClose: () => void }) => {
+  const box = useRef<HTMLDialogElement>(null);
+  const [held, setHeld] = useState(false);
+  const navigate = useNavigate();
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const dialog = box.current;
+    if (!dialog?.open) dialog?.showModal();
+    // Gives the focus back to what had it.
+    return () => dialog?.close();
+  }, []);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => close(), shownForMs);
+    return () => clearTimeout(timer);
+  }, [held]);
+  return (
+    // The listeners hold and close; everything in it can be reached and done without them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={box}
+      className={styles["dialog"]}
+      aria-labelledby="personalised-title"
+      onClose={onClose}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onKeyDown={() => setHeld(true)}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
+      <div className={styles["words"]}>
+        <h2 id="personalised-title" className={styles["title"]}>
+          Your content has been personalised
+        </h2>
+        <Button
+          onClick={() => {
+            onClose();
+            void navigate("/personalised");
+          }}
+        >
+          Ok show me my trends
+        </Button>
+        <button type="button" className={styles["close"]} aria-label="Close" onClick={onClose}>
+          <X size={22} strokeWidth={1.5} aria-hidden />
+        </button>
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import { Button } from "../../ui/button.tsx";
+import field from "../../ui/field.module.css";
+import {
+  chosenIn,
+  markOf,
+  withCategory,
+  type Category,
+  type Choice,
+  type Mark,
+} from "./category-choice.ts";
+import styles from "./personalise-panels.module.css";
+import type { Wanted } from "./use-wanted.ts";
+
+const Tick = ({
+  mark,
+  onChange,
+  className,
+  children,
+}: {
+  mark: Mark;
+  onChange: (on: boolean) => void;
+  className?: string | undefined;
+  children: ReactNode;
+}) => (
+  <label className={classNames(field["choice"], className)}>
+    <input
+      type="checkbox"
+      checked={mark === "on"}
+      ref={(input) => {
+        if (input) input.indeterminate = mark === "mixed";
+      }}
+      onChange={() => onChange(mark !== "on")}
+    />
+    <span>{children}</span>
+  </label>
+);
+
+const Group = ({
+  industry,
+  choice,
+  set,
+}: {
+  industry: Category;
+  choice: Choice;
+  set: (id: string, on: boolean) => void;
+}) => (
+  <fieldset className={styles["group"]}>
+    <legend className={styles["industry"]}>{industry.title}</legend>
+    <Tick
+      mark={markOf(industry, choice)}
+      onChange={(on) => set(industry.id, on)}
+      className={styles["all"]}
+    >
+      Select/deselect all<span className="visually-hidden"> in {industry.title}</span>
+    </Tick>
+    {industry.below.map((category) => {
+      const mark = markOf(category, choice);
+      return (
+        <Tick key={category.id} mark={mark} onChange={(on) => set(category.id, on)}>
+          {category.title}
+          {mark === "mixed" && (
+            <span className={styles["narrower"]}>
+              <span className="visually-hidden">, of which </span>
+              {chosenIn(category, choice)
+                .map(({ title }) => title)
+                .join(", ")}
+            </span>
+          )}
+        </Tick>
+      );
+    })}
+  </fieldset>
+);
+
+const countOf = (count: number): string =>
+  count === 0 ? "Nothing chosen" : `${count} ${count === 1 ? "category" : "categories"} chosen`;
+
+/** Categories grouped by their industries (specification B §2 Personalise feed filter). */
+export const FilterPanel = ({
+  industries,
+  wanted: { categories, recategorised, want, forget },
+  onDone,
+}: {
+  industries: readonly Category[];
+  wanted: Wanted;
+  onDone: () => void;
+}) => {
+  const ticked = industries.flatMap((industry) =>
+    markOf(industry, categories) === "on"
+      ? [industry, ...industry.below].slice(industry.below.length > 0 ? 1 : 0)
+      : chosenIn(industry, categories),
+  );
+  return (
+    <div className={styles["panel"]}>
+      <div className={styles["groups"]}>
+        {industries.map((industry) => (
+          <Group
+            key={industry.id}
+            industry={industry}
+            choice={categories}
+            set={(id, on) => want({ categories: withCategory(industries, categories, id, on) })}
+          />
+        ))}
+      </div>
+      <div className={styles["foot"]}>
+        <Button onClick={onDone}>Update my feed</Button>
+        {recategorised && (
+          <Button variant="quiet" onClick={forget}>
+            Undo changes
+          </Button>
+        )}
+        <p className={styles["count"]} role="status">
+          {countOf(ticked.length)}
+        </p>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useState, type RefObject } from "react";
+import { ChevronDown } from "lucide-react";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./personalise-bar.module.css";
+
+const Panels = lazy(() => import("./personalise-panels.tsx"));
+
+export type OpenPanel = "filter" | "sort" | null;
+
+export interface PersonaliseProps {
+  open: OpenPanel;
+  onOpen: (panel: OpenPanel) => void;
+}
+
+/**
+ * Right below the header (specification A §2.3, B §2 Personalise feed filter): one button opens the categories, one the
+ * order. Closing runs what was changed.
+ */
+export const PersonaliseBar = ({
+  toggle,
+  ...panels
+}: PersonaliseProps & {
+  /** Of the first button, which takes the focus back. */
+  toggle: RefObject<HTMLButtonElement | null>;
+}) => {
+  const { open, onOpen } = panels;
+  const [needed, setNeeded] = useState(false);
+  if (open && !needed) setNeeded(true);
+  const turn = (panel: OpenPanel) => () => onOpen(open === panel ? null : panel);
+  return (
+    <section id="personalise" className={styles["bar"]} aria-label="Personalise">
+      <div className={styles["buttons"]}>
+        <button
+          ref={toggle}
+          type="button"
+          className={styles["toggle"]}
+          aria-expanded={open === "filter"}
+          onClick={turn("filter")}
+        >
+          {open === "filter" ? "Update your feed" : "Personalise your feed"}
+          <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={styles["toggle"]}
+          aria-expanded={open === "sort"}
+          onClick={turn("sort")}
+        >
+          {open === "sort" ? "Set Sort By" : "Sort By"}
+          <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+        </button>
+      </div>
+      {needed && (
+        <Suspense fallback={open && <Skeleton height={open === "filter" ? 320 : 76} />}>
+          <Panels {...panels} returnFocus={() => toggle.current?.focus()} />
+        </Suspense>
+      )}
+    </section>
+  );
+};

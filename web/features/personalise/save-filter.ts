@@ -1,0 +1,16 @@
+import { usersContract } from "../../../shared/contract/users.ts";
+import { call } from "../../lib/api-client.ts";
+import { session, type User } from "../../lib/session.ts";
+import type { Choice } from "./category-choice.ts";
+
+/** Saves what the member's feeds are filtered by (specification B §7 POST /users/filter), from their first page on. */
+export const saveFilter = async (
+  { filter }: User,
+  categories: Choice,
+  order_by = filter.order_by,
+): Promise<void> => {
+  const { data } = await call(usersContract.endpoints.updateFilter, {
+    body: { filter: { ...filter, categories: [...categories], order_by, page: 1 } },
+  });
+  session.refresh(data);
+};

@@ -1,0 +1,13 @@
+/** Which answers in the cache are a feed's: once the filter has changed, those that are not on the page are thrown away. */
+import { contentContract } from "../../shared/contract/content.ts";
+import { routePath, type Endpoint } from "../../shared/contract/endpoint.ts";
+
+const { readDashboard, readPersonalised } = contentContract.endpoints;
+
+const keyOf =
+  (endpoint: Endpoint) =>
+  (key: unknown): boolean =>
+    typeof key === "string" && key.includes(routePath(endpoint));
+
+export const isDashboard = keyOf(readDashboard);
+export const isPersonalisedFeed = keyOf(readPersonalised);

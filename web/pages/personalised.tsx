@@ -1,0 +1,6 @@
+import { PersonalisedFeed } from "../features/content/personalised-feed.tsx";
+import { usePersonalise } from "../features/personalise/use-personalise.tsx";
+
+const Page = () => <PersonalisedFeed bar={usePersonalise().bar} />;
+
+export default Page;
