@@ -64,6 +64,22 @@ const contentPages: readonly PageRoute[] = [
     page: () => import("../pages/dashboard.tsx"),
   },
   {
+    name: "personalised",
+    path: "/personalised",
+    title: "Your personalised feed",
+    access: "verified",
+    header: "platform",
+    page: () => import("../pages/personalised.tsx"),
+  },
+  {
+    name: "welcome",
+    path: "/welcome",
+    title: "Get Started",
+    access: "verified",
+    header: "none",
+    page: () => import("../pages/welcome.tsx"),
+  },
+  {
     name: "contentIndex",
     path: "/content",
     title: "Content",
@@ -247,8 +263,6 @@ const reserved = (name: string, path: string, access: Access): PageRoute => ({
 
 /** Addresses that specification A §2.1 guards although nothing stands there yet: the guard comes before the 404. */
 const reservedPages: readonly PageRoute[] = [
-  reserved("welcome", "/welcome", "verified"),
-  reserved("personalised", "/personalised", "verified"),
   reserved("search", "/search", "member"),
 ];
 
