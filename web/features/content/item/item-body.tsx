@@ -7,6 +7,7 @@ import { Block } from "../blocks/registry.tsx";
 import { ContentsRail, pageAnchor } from "./contents-rail.tsx";
 import styles from "./item-screen.module.css";
 import { PageSteps } from "./page-steps.tsx";
+import { PrintedContents } from "./printed-contents.tsx";
 
 /** Opens a file of an item in a new tab, by the item's id and the file's hash. */
 export type OpenFile = (contentId: string, hash: string) => Promise<void>;
@@ -56,6 +57,15 @@ const Page = ({
   );
 };
 
+/** What stands at the foot of printed sheets, which only the root can tell them. */
+const useRunningTitle = (title: string): void => {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty("--running-title", JSON.stringify(title));
+    return () => void style.removeProperty("--running-title");
+  }, [title]);
+};
+
 /** The pages below the cover, with their contents beside them. */
 const ItemBody = ({
   item,
@@ -70,6 +80,7 @@ const ItemBody = ({
   openFile: OpenFile;
 }) => {
   const { hash } = useLocation();
+  useRunningTitle(item.title);
   useEffect(() => {
     // A place that was linked to could not be scrolled to before it was there.
     if (/^#page-\d+$/.test(hash)) document.getElementById(hash.slice(1))?.scrollIntoView();
@@ -79,6 +90,7 @@ const ItemBody = ({
   return (
     <div className={classNames(styles["body"], many && styles["railed"])}>
       {many && <ContentsRail item={item} page={page} />}
+      {many && page === null && <PrintedContents item={item} />}
       <div className={styles["pages"]}>
         {shown.map(({ number, title }) => (
           <Page

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { Link } from "../../../ui/link.tsx";
 import type { ContentCard, ContentItem } from "../../../../shared/contract/content-view.ts";
 import type { Picture as PictureView } from "../../../../shared/contract/picture.ts";
+import { product } from "../../../../shared/kernel/product.ts";
 import { categoryPath } from "../../../lib/paths.ts";
 import { coverWidth } from "../../../lib/picture-widths.ts";
 import { AccessBadge } from "../../../ui/badge.tsx";
@@ -70,7 +70,6 @@ interface ItemCoverProps {
   standfirst: string;
   trail?: ContentItem["breadcrumbs"];
   credit?: string | null;
-  children?: ReactNode;
 }
 
 /** The title spread of an item: words on the left, its artwork to the edge of the page. */
@@ -81,7 +80,6 @@ export const ItemCover = ({
   standfirst,
   trail = [],
   credit = null,
-  children,
 }: ItemCoverProps) => (
   <header className={styles["cover"]}>
     <div className={styles["words"]}>
@@ -91,12 +89,12 @@ export const ItemCover = ({
         <h1>{card.title}</h1>
         {standfirst && <p className={styles["standfirst"]}>{standfirst}</p>}
         <CallsToAction card={card} />
-        {children}
       </div>
       <div className={styles["meta"]}>
         <span>{card.typeTitle}</span>
         <time dateTime={card.publish_at}>{card.publish_at_human}</time>
         <AccessBadge premium={card.is_premium} />
+        <span className={styles["imprint"]}>{product.name}</span>
         <span className={styles["heart"]}>
           <FavouriteButton id={card.id} title={card.title} />
         </span>

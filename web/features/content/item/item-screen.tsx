@@ -17,15 +17,7 @@ const openingCover = (item: ContentItem) => {
   return cover === undefined ? null : { ...cover, id: first.id };
 };
 
-const Cover = ({
-  item,
-  cover,
-  page,
-}: {
-  item: ContentItem;
-  cover: ReturnType<typeof openingCover>;
-  page: number | null;
-}) => (
+const Cover = ({ item, cover }: { item: ContentItem; cover: ReturnType<typeof openingCover> }) => (
   <ItemCover
     card={item}
     picture={cover?.image ?? item.image}
@@ -33,15 +25,7 @@ const Cover = ({
     standfirst={cover?.standfirst ?? item.subtext_access ?? item.subtext}
     trail={item.breadcrumbs}
     credit={item.image_credit}
-  >
-    {page === null && item.pages.length > 1 && (
-      <ol className={styles["printedContents"]}>
-        {item.pages.map(({ number, title }) => (
-          <li key={number}>{title}</li>
-        ))}
-      </ol>
-    )}
-  </ItemCover>
+  />
 );
 
 /** An item's later page on its own: the item's name stands small above it. */
@@ -75,11 +59,7 @@ export const ItemScreen = ({
   return (
     <div className={classNames("page", styles["screen"])}>
       <PromoBanner premium={item.is_premium} />
-      {alone ? (
-        <PageHead item={item} title={alone.title} />
-      ) : (
-        <Cover item={item} cover={cover} page={page} />
-      )}
+      {alone ? <PageHead item={item} title={alone.title} /> : <Cover item={item} cover={cover} />}
       <Suspense fallback={<div className={styles["place"]} />}>
         <ItemBody item={item} page={page} coverId={cover?.id ?? null} openFile={openFile} />
       </Suspense>
