@@ -1,4 +1,5 @@
 import type { WireBlock } from "../../../../shared/contract/blocks.ts";
+import { Picture } from "../../../ui/picture.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
 import { BlockGrid, BlockTitle } from "./block-frame.tsx";
 import { duration } from "./duration.ts";
@@ -26,6 +27,10 @@ export const VideoFeature = ({ block }: { block: WireBlock<"video-feature"> }) =
           onError={fail}
         />
         {notice}
+        {/* On paper, which shows a player for what it is. */}
+        <div className={styles["still"]} aria-hidden>
+          <Picture picture={image} sizes="106mm" decorative />
+        </div>
       </div>
       <header className={styles["head"]}>
         <p className={`label ${styles["label"]}`}>Film, {duration(clip.seconds)}</p>
