@@ -1,7 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./sheet.module.css";
 
@@ -16,6 +16,8 @@ interface SheetProps {
   /** The title is a heading to read, not only the sheet's name. */
   large?: boolean;
   className?: string | undefined;
+  /** It opened by itself: its words come before any of its controls. */
+  unasked?: boolean;
   /** What takes the focus on closing, where nothing was pressed to open it. */
   returnTo?: (() => HTMLElement | null | false) | undefined;
   children: ReactNode;
@@ -33,30 +35,36 @@ export const Sheet = ({
   place,
   large = false,
   className,
+  unasked = false,
   returnTo,
   children,
-}: SheetProps) => (
-  <CSPProvider disableStyleElements>
-    <Dialog.Root
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      onOpenChangeComplete={(shown) => !shown && onClosed?.()}
-    >
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles["backdrop"]} />
-        <Dialog.Popup
-          className={classNames(styles["popup"], styles[place], className)}
-          finalFocus={returnTo}
-        >
-          <div className={styles["bar"]}>
-            <Dialog.Title className={large ? styles["large"] : "label"}>{title}</Dialog.Title>
-            <Dialog.Close className={styles["close"]} aria-label="Close">
-              <X size={22} strokeWidth={1.5} aria-hidden />
-            </Dialog.Close>
-          </div>
-          <div className={styles["body"]}>{children}</div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
-  </CSPProvider>
-);
+}: SheetProps) => {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <CSPProvider disableStyleElements>
+      <Dialog.Root
+        open={open}
+        onOpenChange={(next) => !next && onClose()}
+        onOpenChangeComplete={(shown) => !shown && onClosed?.()}
+      >
+        <Dialog.Portal>
+          <Dialog.Backdrop className={styles["backdrop"]} />
+          <Dialog.Popup
+            className={classNames(styles["popup"], styles[place], className)}
+            ref={popup}
+            initialFocus={unasked ? popup : undefined}
+            finalFocus={returnTo}
+          >
+            <div className={styles["bar"]}>
+              <Dialog.Title className={large ? styles["large"] : "label"}>{title}</Dialog.Title>
+              <Dialog.Close className={styles["close"]} aria-label="Close">
+                <X size={22} strokeWidth={1.5} aria-hidden />
+              </Dialog.Close>
+            </div>
+            <div className={styles["body"]}>{children}</div>
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  );
+};

@@ -34,6 +34,7 @@ export const PersonaliseBar = ({
           ref={toggle}
           type="button"
           className={styles["toggle"]}
+          data-tour="personalise"
           aria-expanded={open === "filter"}
           onClick={turn("filter")}
         >

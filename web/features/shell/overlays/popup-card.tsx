@@ -1,7 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { shellContract } from "../../../../shared/contract/shell.ts";
 import { product } from "../../../../shared/kernel/product.ts";
@@ -76,11 +76,13 @@ const Links = ({ popup, filled, onFollowed }: LinksProps) => {
 /** One popup (A §3): its size, colours and words are data. */
 const PopupCard = ({ popup, onDone }: { popup: Popup; onDone: () => void }) => {
   const [open, setOpen] = useState(true);
+  const card = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus();
   const { ground, text } = popupColours(popup.background, popup.colour);
   const look = {
     width: lengthOr(popup.width, "50vw"),
-    height: lengthOr(popup.height, "50vh"),
+    // At least: words that need more have it.
+    minHeight: `min(${lengthOr(popup.height, "50vh")}, 100dvh - 2rem)`,
     background: ground,
     color: text,
   };
@@ -96,6 +98,8 @@ const PopupCard = ({ popup, onDone }: { popup: Popup; onDone: () => void }) => {
           <Dialog.Popup
             className={classNames(sheet["popup"], sheet["centre"], styles["card"])}
             style={look}
+            ref={card}
+            initialFocus={card}
             finalFocus={returnFocus}
           >
             <Dialog.Title className="visually-hidden">A note from {product.name}</Dialog.Title>

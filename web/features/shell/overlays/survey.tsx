@@ -117,6 +117,7 @@ const Survey = ({ orderId, onDone }: { orderId: string | 0; onDone: () => void }
       title="Help us improve your experience"
       place="centre"
       large
+      unasked={orderId !== 0}
     >
       {sent ? (
         <Thanks onClose={close} />

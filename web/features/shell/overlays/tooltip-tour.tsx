@@ -35,6 +35,7 @@ const TooltipTour = ({ tip, onLeave }: { tip: Tip; onLeave: () => void }) => {
           <Dialog.Backdrop className={classNames(styles["veil"], !anchor && styles["dark"])} />
           {anchor && (
             <div
+              key={tip.number}
               className={styles["ring"]}
               style={{
                 left: anchor.left - around,

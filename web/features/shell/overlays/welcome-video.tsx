@@ -57,6 +57,7 @@ const WelcomeVideo = () => {
       title={product.welcomeLine}
       place="centre"
       large
+      unasked
       className={styles["welcome"]}
     >
       <div className={styles["body"]}>
