@@ -47,6 +47,10 @@ export const markOf = ({ id, below }: Category, choice: Choice): Mark => {
   return marks.some((mark) => mark !== "off") ? "mixed" : "off";
 };
 
+/** The choice as it is met below a category: one that is chosen whole stands for each of its children. */
+export const choiceBelow = ({ id, below }: Category, choice: Choice): Choice =>
+  choice.includes(id) ? below.map((child) => child.id) : choice;
+
 /** The chosen categories at and below this one, each as high up as it is chosen whole. */
 export const chosenIn = (category: Category, choice: Choice): readonly Category[] => {
   if (markOf(category, choice) === "on") return [category];
@@ -59,13 +63,12 @@ const contains = (category: Category, id: string): boolean =>
 /** The choice below one industry with one category of it turned on or off. */
 const setWithin = (category: Category, choice: Choice, id: string, on: boolean): Choice => {
   if (category.id === id) return on ? [id] : [];
-  const whole = choice.includes(category.id);
-  return category.below.flatMap((child) => {
-    const held = whole ? [child.id] : choice;
-    return contains(child, id)
+  const held = choiceBelow(category, choice);
+  return category.below.flatMap((child) =>
+    contains(child, id)
       ? setWithin(child, held, id, on)
-      : chosenIn(child, held).map((chosen) => chosen.id);
-  });
+      : chosenIn(child, held).map((chosen) => chosen.id),
+  );
 };
 
 /** Without what is not in the tree, and each category as high up as it is chosen whole. */

@@ -35,12 +35,14 @@ export const Confirmation = ({ onClose }: { onClose: () => void }) => {
       className={styles["dialog"]}
       aria-labelledby="personalised-title"
       onClose={onClose}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
       onKeyDown={() => setHeld(true)}
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
-      <div className={styles["words"]}>
+      <div
+        className={styles["words"]}
+        onMouseEnter={() => setHeld(true)}
+        onMouseLeave={() => setHeld(false)}
+      >
         <h2 id="personalised-title" className={styles["title"]}>
           Your content has been personalised
         </h2>

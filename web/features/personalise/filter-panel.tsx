@@ -3,6 +3,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Button } from "../../ui/button.tsx";
 import field from "../../ui/field.module.css";
 import {
+  choiceBelow,
   chosenIn,
   markOf,
   withCategory,
@@ -56,7 +57,7 @@ const Group = ({
       Select/deselect all<span className="visually-hidden"> in {industry.title}</span>
     </Tick>
     {industry.below.map((category) => {
-      const mark = markOf(category, choice);
+      const mark = markOf(category, choiceBelow(industry, choice));
       return (
         <Tick key={category.id} mark={mark} onChange={(on) => set(category.id, on)}>
           {category.title}
@@ -88,9 +89,7 @@ export const FilterPanel = ({
   onDone: () => void;
 }) => {
   const ticked = industries.flatMap((industry) =>
-    markOf(industry, categories) === "on"
-      ? [industry, ...industry.below].slice(industry.below.length > 0 ? 1 : 0)
-      : chosenIn(industry, categories),
+    industry.below.flatMap((category) => chosenIn(category, choiceBelow(industry, categories))),
   );
   return (
     <div className={styles["panel"]}>

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import {
+  chosenIn,
+  isSameChoice,
+  markOf,
+  tidied,
+  withCategory,
+  type Category,
+  type Choice,
+} from "../../web/features/personalise/category-choice.ts";
+
+const category = (id: string, ...below: readonly Category[]): Category => ({
+  id,
+  title: id,
+  below,
+});
+
+const baby = category(
+  "baby",
+  category("nursery", category("newborn"), category("infant")),
+  category("play", category("toddler", category("first toys"), category("ride and roll"))),
+);
+const food = category("food", category("table"), category("packaging"));
+const tree = [baby, food];
+
+/** Ids that an item may be filed under, and the choices that would show it. */
+const above: Readonly<Record<string, readonly string[]>> = {
+  newborn: ["newborn", "nursery", "baby"],
+  infant: ["infant", "nursery", "baby"],
+  "first toys": ["first toys", "toddler", "play", "baby"],
+  "ride and roll": ["ride and roll", "toddler", "play", "baby"],
+  table: ["table", "food"],
+  packaging: ["packaging", "food"],
+};
+const leaves = Object.keys(above);
+const followed = (choice: Choice): readonly string[] =>
+  leaves.filter((leaf) => above[leaf]?.some((id) => choice.includes(id)));
+
+describe("turning a category on or off", () => {
+  test.each<[Choice, string, boolean, Choice]>([
+    [[], "baby", true, ["baby"]],
+    [["baby"], "baby", false, []],
+    [["baby"], "play", false, ["nursery"]],
+    [["baby"], "first toys", false, ["nursery", "ride and roll"]],
+    [["newborn"], "infant", true, ["nursery"]],
+    [["nursery"], "play", true, ["baby"]],
+    [["newborn", "packaging"], "nursery", true, ["nursery", "packaging"]],
+    [["newborn", "packaging"], "baby", false, ["packaging"]],
+    [["table"], "packaging", true, ["food"]],
+    [["table"], "no such category", true, ["table"]],
+  ])("%j with %s %s", (choice, id, on, wanted) => {
+    expect(withCategory(tree, choice, id, on)).toEqual(wanted);
+  });
+
+  test("changes what is below it, and nothing else", () => {
+    const everyone = [...Object.values(above).flat()];
+    for (const start of everyone)
+      for (const other of everyone)
+        for (const on of [true, false]) {
+          const before = followed([start]);
+          const touched = leaves.filter((leaf) => above[leaf]?.includes(other));
+          const wanted = leaves.filter((leaf) =>
+            touched.includes(leaf) ? on : before.includes(leaf),
+          );
+          expect(followed(withCategory(tree, [start], other, on))).toEqual(wanted);
+        }
+  });
+});
+
+test("a category is marked by what of it is chosen", () => {
+  expect(markOf(baby, ["baby"])).toBe("on");
+  expect(markOf(baby, ["nursery", "play"])).toBe("on");
+  expect(markOf(baby, ["first toys"])).toBe("mixed");
+  expect(markOf(baby, ["food"])).toBe("off");
+  expect(chosenIn(baby, ["first toys", "newborn", "infant"]).map(({ id }) => id)).toEqual([
+    "nursery",
+    "first toys",
+  ]);
+});
+
+test("what is no longer in the tree is dropped, and what another stands for is not named", () => {
+  expect(tidied(tree, ["gone", "newborn", "baby", "packaging"])).toEqual(["baby", "packaging"]);
+  expect(tidied([], ["baby"])).toEqual([]);
+});
+
+test("the order of a choice does not matter", () => {
+  expect(isSameChoice(["a", "b"], ["b", "a"])).toBe(true);
+  expect(isSameChoice(["a"], ["a", "b"])).toBe(false);
+  expect(isSameChoice(["a", "b"], ["a", "c"])).toBe(false);
+});

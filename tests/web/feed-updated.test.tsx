@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderHook } from "vitest-browser-react";
+import { setLatestFound, useFeedUpdated } from "../../web/lib/feed-updated.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("the latest-found flag resets 5 s after it was set false", async () => {
+  const { result, act } = await renderHook(() => useFeedUpdated());
+  expect(result.current).toBe(false);
+  await act(() => setLatestFound(true));
+  expect(result.current).toBe(true);
+  await act(() => setLatestFound(false));
+  await act(() => void vi.advanceTimersByTime(4999));
+  expect(result.current).toBe(true);
+  await act(() => void vi.advanceTimersByTime(1));
+  expect(result.current).toBe(false);
+});
+
+test("something new keeps it on", async () => {
+  const { result, act } = await renderHook(() => useFeedUpdated());
+  await act(() => setLatestFound(true));
+  await act(() => setLatestFound(false));
+  await act(() => setLatestFound(true));
+  await act(() => void vi.advanceTimersByTime(60_000));
+  expect(result.current).toBe(true);
+  await act(() => setLatestFound(false));
+  await act(() => void vi.advanceTimersByTime(5000));
+  expect(result.current).toBe(false);
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import type { DecisionTree } from "../../shared/contract/content-view.ts";
+import { userFilter } from "../../shared/contract/user-view.ts";
+import type { User } from "../../web/lib/session.ts";
+import type { Category } from "../../web/features/personalise/category-choice.ts";
+import {
+  followed,
+  groupsOf,
+  hasAllSteps,
+  stepsFor,
+  tick,
+  tickedFor,
+} from "../../web/features/personalise/onboarding-steps.ts";
+
+const member = (planId: number, subscriptions: User["allSubscriptions"] = []): User => ({
+  id: "usr_1",
+  first_name: "Ada",
+  last_name: "Okonkwo",
+  telephone: "",
+  jobtitle: "",
+  company: "",
+  email: "ada@people.example",
+  pending_email: null,
+  verified: { status: true },
+  filter: userFilter.parse({}),
+  favourites: [],
+  roles: { assigned: [], available: [] },
+  comms: { assigned: [], available: [] },
+  newsletter_settings: { status: false, type: "weekly" },
+  plan: { id: planId, title: "", rank: 0 },
+  subscriptions: [],
+  allSubscriptions: subscriptions,
+  comms_hash: "",
+  tree: 0,
+  dontNotify: false,
+});
+
+const subscription = (planId: number, status: "Active" | "In-active") => ({
+  id: "sub_1",
+  title: "",
+  renewal: null,
+  renewal_display: null,
+  expiry: null,
+  expiry_display: null,
+  status,
+  order_id: null,
+  subscription_plan_id: planId,
+});
+
+test.each<[User, boolean]>([
+  [member(14), false],
+  [member(15), true],
+  [member(16), true],
+  [member(17), true],
+  [member(18), false],
+  [member(14, [subscription(16, "Active")]), true],
+  [member(14, [subscription(16, "In-active")]), false],
+])("holders of plans 15, 16 and 17 have all steps (%#)", (user, all) => {
+  expect(hasAllSteps(user)).toBe(all);
+});
+
+const category = (id: string, ...below: readonly Category[]): Category => ({
+  id,
+  title: id,
+  below,
+});
+const industries = [
+  category("home", category("rooms"), category("kitchen")),
+  category("baby", category("nursery", category("newborn")), category("play")),
+];
+const step = (status: boolean, ...categories: string[]) => ({
+  status,
+  title: "",
+  text: "",
+  categories,
+});
+const tree: DecisionTree = {
+  step1: step(true, "home", "baby"),
+  step2: step(true, "rooms", "kitchen", "nursery", "play"),
+  step3: step(true, "newborn"),
+};
+
+test("others have the first step only, and one that is off is passed over", () => {
+  expect(stepsFor(tree, true)).toEqual([1, 2, 3]);
+  expect(stepsFor(tree, false)).toEqual([1]);
+  expect(stepsFor({ ...tree, step2: step(false) }, true)).toEqual([1, 3]);
+  expect(stepsFor({ ...tree, step1: step(false) }, false)).toEqual([]);
+});
+
+describe("what a step asks about", () => {
+  const asked = (number: 1 | 2 | 3, ticked: readonly string[]) =>
+    groupsOf(industries, tree, number, ticked).map(
+      ({ industry, categories }) => `${industry.id}: ${categories.map(({ id }) => id).join()}`,
+    );
+  test("the second step: the industries that were chosen, or all", () => {
+    expect(asked(2, ["baby"])).toEqual(["baby: nursery,play"]);
+    expect(asked(2, [])).toEqual(["home: rooms,kitchen", "baby: nursery,play"]);
+  });
+  test("the others: what they list, whatever was chosen", () => {
+    expect(asked(1, ["baby"])).toEqual(["home: home", "baby: baby"]);
+    expect(asked(3, ["home"])).toEqual(["baby: newborn"]);
+  });
+});
+
+test("an industry is followed whole, unless something below it was picked", () => {
+  expect(followed(industries, ["home"])).toEqual(["home"]);
+  expect(followed(industries, ["home", "kitchen", "baby"])).toEqual(["kitchen", "baby"]);
+  expect(followed(industries, ["baby", "nursery", "newborn"])).toEqual(["nursery"]);
+  expect(followed(industries, ["newborn"])).toEqual(["nursery"]);
+  expect(followed(industries, [])).toEqual([]);
+});
+
+test("who comes back finds ticked what they follow, and gives up an industry with all below it", () => {
+  expect(tickedFor(industries, ["kitchen"])).toEqual(["home", "kitchen"]);
+  expect(tickedFor(industries, ["home"])).toEqual(["home"]);
+  const ticked = tick(industries, ["home", "kitchen", "baby"], "home", false);
+  expect(ticked).toEqual(["baby"]);
+  expect(tick(industries, ticked, "play", true)).toEqual(["baby", "play"]);
+  expect(tick(industries, ["baby", "play"], "play", false)).toEqual(["baby"]);
+});
