@@ -6,16 +6,17 @@ interface View {
   readonly window: { readonly width: number; readonly height: number };
 }
 
-/** In a carousel the first may stand outside the window. */
-const visible = (element: Element): boolean => {
+/** Something that can be pointed at: on the page's width, and not in a carousel, where it moves. */
+const stands = (element: Element): boolean => {
   const { left, right, width } = element.getBoundingClientRect();
-  return width > 0 && left >= 0 && right <= innerWidth;
+  const moves = element.closest('[aria-roledescription="carousel"]') !== null;
+  return !moves && width > 0 && left >= 0 && right <= innerWidth;
 };
 
 const elementNamed = (name: string | null): Element | undefined =>
   name === null
     ? undefined
-    : [...document.querySelectorAll(`[data-tour="${CSS.escape(name)}"]`)].find(visible);
+    : [...document.querySelectorAll(`[data-tour="${CSS.escape(name)}"]`)].find(stands);
 
 const bringIntoView = (element: Element): void => {
   const { top, bottom } = element.getBoundingClientRect();
@@ -29,7 +30,8 @@ const lookFor = (name: string | null): View => {
   const box = element?.getBoundingClientRect();
   return {
     anchor: box ? { left: box.left, top: box.top, width: box.width, height: box.height } : null,
-    window: { width: document.documentElement.clientWidth, height: innerHeight },
+    // Without the place of the scrollbar, which is kept while the page does not scroll.
+    window: { width: document.body.clientWidth, height: innerHeight },
   };
 };
 
