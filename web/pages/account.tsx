@@ -1,15 +1,23 @@
 import { SessionList } from "../features/auth/session-list.tsx";
 import { Preferences } from "../features/comms/preferences.tsx";
+import type { Keeping } from "../features/comms/use-preferences.ts";
 import styles from "../features/users/account-layout.module.css";
 import { AccountLayout, AccountSection } from "../features/users/account-layout.tsx";
 import { ProfileForm } from "../features/users/profile-form.tsx";
 import { CommunicationsSection } from "../features/users/communications-section.tsx";
 import { RoleChoices } from "../features/users/role-choices.tsx";
-import { type Saved, saveProfile, useProfile } from "../features/users/use-profile.ts";
+import { readProfile, saveProfile, useProfile } from "../features/users/use-profile.ts";
 import { paths } from "../lib/paths.ts";
+import type { User } from "../lib/session.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
-const preferencesIn = (saved: Saved) => (saved.status === "saved" ? saved.user : null);
+const preferencesOf = (user: User): Keeping => ({
+  read: () => readProfile(user),
+  save: async (change) => {
+    const saved = await saveProfile(user, change);
+    return saved.status === "saved" ? saved.user : null;
+  },
+});
 
 /** Profile: fields save on change. The stored user is shown at once, the server's view follows. */
 const Account = () => {
@@ -33,7 +41,7 @@ const Account = () => {
         <RoleChoices user={user} />
       </AccountSection>
       <CommunicationsSection>
-        <Preferences held={user} save={(change) => saveProfile(user, change).then(preferencesIn)} />
+        <Preferences held={user} keeping={preferencesOf(user)} />
       </CommunicationsSection>
       <AccountSection title="My Plan" note={`You are on the ${user.plan.title} plan.`}>
         <div className={styles["actions"]}>

@@ -25,7 +25,7 @@ const Loading = () => (
 
 /** `/comms/{hash}` below its title. An unknown hash leads to the not-found page. */
 export const CommsScreen = ({ hash }: { hash: string }) => {
-  const { preferences, error, reload, save } = useCommsByHash(hash);
-  if (preferences) return <Preferences held={preferences} save={save} />;
+  const { preferences, error, reload, keeping } = useCommsByHash(hash);
+  if (preferences) return <Preferences held={preferences} keeping={keeping} />;
   return error ? <ErrorState message={error.message} onRetry={() => void reload()} /> : <Loading />;
 };

@@ -8,8 +8,11 @@ type Held = z.output<typeof preferences>;
 
 export type PreferenceChange = z.input<typeof commsContract.endpoints.savePreferences.body>["user"];
 
-/** Answers the preferences as they are then; null when the change was refused, which the person has been told. */
-export type Save = (change: PreferenceChange) => Promise<Held | null>;
+/** Where the preferences are kept. Both answer them as they are then; null for a failure, which the person is told. */
+export interface Keeping {
+  readonly read: () => Promise<Held | null>;
+  readonly save: (change: PreferenceChange) => Promise<Held | null>;
+}
 
 export type Frequency = "weekly" | "monthly" | "off";
 
@@ -18,7 +21,7 @@ const frequencyOf = ({ newsletter_settings: { status, type } }: Held): Frequency
 
 const has = ({ comms }: Held, id: string): boolean => comms.assigned.some((one) => one.id === id);
 
-export const usePreferences = (held: Held, save: Save) => {
+export const usePreferences = (held: Held, { read, save }: Keeping) => {
   const [newsletter, setNewsletter] = useState<Frequency | null>(null);
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({});
   const queue = useRef(Promise.resolve());
@@ -51,8 +54,10 @@ export const usePreferences = (held: Held, save: Save) => {
     setWanted((before) => ({ ...before, [id]: on }));
     announce(`${title}: ${on ? "on" : "off"}.`);
     then(async () => {
+      // Another tab or a mail's link may have done it already: a toggle would then undo it.
+      const before = await read();
+      if (before === null || has(before, id) === on) return;
       const saved = await save({ toggleComms: id });
-      // It was as wanted already, by another tab or another mail's link, and the toggle has undone it.
       if (saved !== null && has(saved, id) !== on) await save({ toggleComms: id });
     });
   };

@@ -44,7 +44,7 @@ const Sent = ({ demo, resend }: { demo: Demo; resend: ReactNode }) => {
 
 const Ready = ({ demo }: { demo: Demo }) => (
   <>
-    <p className={styles["text"]}>{demo.title} is in your library now, and stays there.</p>
+    <p className={styles["text"]}>You will find {demo.title} under My Downloads.</p>
     <div className={styles["actions"]}>
       <ButtonLink to={paths.downloads}>My Downloads</ButtonLink>
     </div>

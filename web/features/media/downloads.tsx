@@ -91,6 +91,7 @@ export const Downloads = ({
         <Featured download={latest} />
       ) : (
         <EmptyState
+          ruled={false}
           message="You currently have no saved downloads"
           {...(verified
             ? {}

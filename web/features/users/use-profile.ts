@@ -49,3 +49,15 @@ export const saveProfile = async (user: User, change: ProfileChange): Promise<Sa
     );
   }
 };
+
+/** The member as the server has them now; null when it could not be asked, which is told. */
+export const readProfile = async (user: User): Promise<User | null> => {
+  try {
+    const { data } = await call(readUser, { params: { id: user.id } });
+    session.refresh(data);
+    return data;
+  } catch (thrown) {
+    notifyProblem("getting you", thrown);
+    return null;
+  }
+};

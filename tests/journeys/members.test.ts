@@ -1,0 +1,275 @@
+/** What members ask for, keep and are written to about: demos, downloads, preferences. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readLibrary } from "../../infra/seed/import/library-source.ts";
+import { mediaContract } from "../../shared/contract/media.ts";
+import { londonInstant } from "../../shared/kernel/london-date.ts";
+import { password } from "../support/api.ts";
+import {
+  expectAccessible,
+  expectNoOverflow,
+  newPerson,
+  openBrowser,
+  widths,
+} from "../support/browser.ts";
+import { linkIn, mailTo } from "../support/mailbox.ts";
+import {
+  logIn,
+  newMember,
+  type NewMember,
+  newVerifiedMember,
+  signedInAs,
+} from "../support/members.ts";
+import { arriveAt } from "../support/shopper.ts";
+import { newVisitor } from "../support/visitor.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const demos = readLibrary("infra/seed/library").items.filter(
+  ({ head }) => head.demo && (londonInstant(head.publish)?.getTime() ?? 0) <= Date.now(),
+);
+const demoOf = (media: "digital" | "download") => {
+  const found = demos.find(({ head }) => head.media === media && head.access === "professional");
+  if (found === undefined) throw new Error(`The seed has no ${media} demo`);
+  return { path: `/demo/${found.slug}`, slug: found.slug, title: found.head.title };
+};
+const kit = demoOf("download");
+const report = demoOf("digital");
+
+const sizes = [
+  ["on a phone", widths.phone],
+  ["on a desktop", widths.desktop],
+] as const;
+
+const enter = (page: Page, record: { access_token: string; user: NewMember["user"] }) =>
+  page.addInitScript(
+    ([auth]) => localStorage.getItem("auth") ?? localStorage.setItem("auth", auth ?? ""),
+    [JSON.stringify(record)],
+  );
+
+const signedIn = async ({ user, token }: NewMember, size = widths.desktop) => {
+  const person = await newPerson(browser, size);
+  await enter(person.page, { user, access_token: token });
+  return person;
+};
+
+const asPersona = async (name: string, size = widths.desktop) => {
+  const person = await newPerson(browser, size);
+  const answer = await logIn(newVisitor(), `${name}@demo.example`, password);
+  await enter(person.page, signedInAs(answer));
+  return person;
+};
+
+const title = (page: Page, name: string): Promise<void> =>
+  page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+
+const expectGood = async (page: Page): Promise<void> => {
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+};
+
+test.each(sizes)(
+  "a demo %s: on its way until the address is verified, then ready and under My Downloads",
+  async (_, size) => {
+    const member = await newMember();
+    const { page, troubles } = await signedIn(member, size);
+    await page.goto(kit.path);
+    await title(page, "Your download is on its way");
+    await page.getByText(member.email).waitFor();
+    await page.getByRole("heading", { level: 2, name: kit.title }).waitFor();
+    await expectGood(page);
+    await page.getByRole("button", { name: "Resend", exact: true }).click();
+    await page.getByText("Email resent!").waitFor();
+
+    const mail = await mailTo(member.email, "Verify");
+    await expect.poll(async () => (await mailTo(member.email, "Verify")).text).toContain(kit.title);
+    expect(mail.subject).toContain("Verify");
+    await page.goto(linkIn(await mailTo(member.email, "Verify"), "/email/verify/"));
+    await arriveAt(page, kit.path);
+    await title(page, "Your download is ready");
+    await expectGood(page);
+    await page.getByRole("main").getByRole("link", { name: "My Downloads" }).click();
+    await arriveAt(page, "/account/downloads");
+    await page.getByRole("heading", { level: 2, name: kit.title }).waitFor();
+
+    const files = page.getByRole("button", { name: "Show Downloads" });
+    expect(await files.getAttribute("aria-expanded")).toBe("false");
+    await files.focus();
+    await page.keyboard.press("Enter");
+    const shown = page.getByRole("button", { name: "Hide Downloads" });
+    expect(await shown.getAttribute("aria-expanded")).toBe("true");
+    await expectGood(page);
+    const logged = page.waitForRequest((request) =>
+      request.url().endsWith("/content/log-download"),
+    );
+    const opened = page.waitForEvent("popup");
+    await page
+      .getByRole("button", { name: /opens in a new tab/ })
+      .first()
+      .click();
+    const file = await (await opened).waitForEvent("download");
+    expect(file.suggestedFilename()).toContain(kit.slug);
+    expect((await logged).postDataJSON()).toMatchObject({ userID: member.user.id });
+    await page.keyboard.press("Tab");
+    await shown.click();
+    await page.getByRole("button", { name: "Show Downloads" }).waitFor();
+
+    await page.goto(report.path);
+    await title(page, "You have had your demo");
+    await page.getByText(/There was a problem getting the demo: There is one demo/).waitFor();
+    await expectGood(page);
+    expect(troubles).toEqual([]);
+  },
+);
+
+test("what the plan opens anyway is ready at once, and a report is viewed from My Downloads", async () => {
+  const { page, troubles } = await asPersona("professional");
+  await page.goto(report.path);
+  await title(page, "Your download is ready");
+  await page.getByRole("main").getByRole("link", { name: "My Downloads" }).click();
+  const row = page
+    .getByRole("main")
+    .locator("section, li")
+    .filter({ hasText: report.title })
+    .last();
+  await row.getByRole("link", { name: "View Content" }).click();
+  await arriveAt(page, `/content/${report.slug}`);
+  await page.goto("/demo/no-such-item");
+  await arriveAt(page, "/404");
+  expect(troubles).toEqual([]);
+});
+
+test("My Downloads says that it is empty, suggests, and clears its loading 600 ms after the data", async () => {
+  const { page, troubles } = await signedIn(await newVerifiedMember(), widths.phone);
+  const answered = page.waitForResponse((response) => response.url().endsWith("/downloads"));
+  await page.goto("/account/downloads");
+  await answered;
+  const came = Date.now();
+  const empty = page.getByText("You currently have no saved downloads");
+  expect(await empty.isVisible()).toBe(false);
+  await empty.waitFor();
+  expect(Date.now() - came).toBeGreaterThan(400);
+  await page.getByRole("heading", { name: "We think you'll like these too" }).waitFor();
+  await expectGood(page);
+  expect(troubles).toEqual([]);
+});
+
+test("a file that cannot be had is told, and its tab closed again", async () => {
+  const member = await newVerifiedMember();
+  await member.visitor.call(
+    mediaContract.endpoints.readDemo,
+    { params: { id: kit.slug } },
+    member.token,
+  );
+  const { page } = await signedIn(member);
+  await page.route("**/api/media/hash/*", (route) =>
+    route.fulfill({
+      status: 503,
+      json: { message: "Please try again.", code: "unavailable", errors: {} },
+    }),
+  );
+  await page.goto("/account/downloads");
+  await page.getByRole("button", { name: "Show Downloads" }).click();
+  await page
+    .getByRole("button", { name: /opens in a new tab/ })
+    .first()
+    .click();
+  await page.getByText("There was a problem getting the media item: Please try again.").waitFor();
+  await expect.poll(() => page.context().pages().length).toBe(1);
+});
+
+const choice = (page: Page, row: string, name: string) =>
+  page.getByRole("group", { name: row }).getByRole("button", { name, exact: true });
+const isChosen = (page: Page, row: string, name: string): Promise<string | null> =>
+  choice(page, row, name).getAttribute("aria-pressed");
+
+/** The server has the change. */
+const toggled = (page: Page) =>
+  page.waitForResponse(
+    (response) => response.request().postData()?.includes("toggleComms") === true,
+  );
+
+test.each(sizes)("preferences by hash %s, logged out; a look changes nothing", async (_, size) => {
+  const member = await newMember();
+  const { page, troubles } = await newPerson(browser, size);
+  await page.goto(`/comms/${member.user.comms_hash}`);
+  await title(page, "Communications");
+  await expect.poll(() => page.title()).toBe("Communications | TrendBible");
+  await expect.poll(() => isChosen(page, "Newsletter", "Unsubscribe")).toBe("true");
+  for (const mine of [member.email, "Ada", "Okonkwo"])
+    expect(await page.content()).not.toContain(mine);
+  await expectGood(page);
+
+  await choice(page, "Newsletter", "Monthly").focus();
+  await page.keyboard.press("Enter");
+  await Promise.all([toggled(page), choice(page, "Offers from the shop", "On").click()]);
+
+  const { page: account } = await signedIn(member, size);
+  await account.goto("/account/unsubscribe");
+  await title(account, "Unsubscribe");
+  await expectGood(account);
+  await account.getByRole("link", { name: "Manage Communications" }).click();
+  await arriveAt(account, "/account");
+  const section = account.locator("#communications");
+  await expect.poll(() => section.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect.poll(async () => ((await section.boundingBox())?.y ?? -1) < 200).toBe(true);
+  await expect.poll(() => isChosen(account, "Newsletter", "Monthly")).toBe("true");
+  await choice(account, "Newsletter", "Unsubscribe").click();
+  await account.getByText("Your account has been updated.").waitFor();
+
+  // A tab that is behind asks for what holds already: nothing is turned the wrong way round.
+  const off = choice(account, "Offers from the shop", "Unsubscribe");
+  await Promise.all([toggled(account), off.click()]);
+  await expect.poll(() => isChosen(account, "Offers from the shop", "Unsubscribe")).toBe("true");
+  const asked = page.waitForResponse((response) => response.url().includes("/users/hash-comms/"));
+  await choice(page, "Offers from the shop", "Unsubscribe").click();
+  await asked;
+  await page.reload();
+  await expect.poll(() => isChosen(page, "Offers from the shop", "Unsubscribe")).toBe("true");
+  await expect.poll(() => isChosen(page, "Newsletter", "Unsubscribe")).toBe("true");
+  expect(troubles).toEqual([]);
+
+  await page.goto(`/comms/${"x".repeat(43)}`);
+  await arriveAt(page, "/404");
+});
+
+test.each(sizes)("the account %s: fields, roles and plan", async (_, size) => {
+  const member = await newMember();
+  const { page, troubles } = await signedIn(member, size);
+  await page.goto("/account");
+  await title(page, "Account Details");
+  const menu = page.getByRole("navigation", { name: "Account", exact: true }).first();
+  expect(await menu.getByRole("link").allTextContents()).toEqual([
+    "Account Details",
+    "Orders & Payments",
+    "Saved Resources",
+    "Team",
+  ]);
+  expect(await page.getByLabel("Email", { exact: true }).getAttribute("type")).toBe("email");
+  await page.getByLabel("Company").fill("Studio Lindström");
+  await page.keyboard.press("Tab");
+  await page.getByText("Your account has been updated.").waitFor();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await page.getByRole("checkbox", { name: "Trend lead" }).check();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("auth")))
+    .toContain('trend-lead","display');
+  await expectGood(page);
+  await page.reload();
+  await expect
+    .poll(() => page.getByRole("checkbox", { name: "Trend lead" }).isChecked())
+    .toBe(true);
+  expect(await page.getByLabel("Company").inputValue()).toBe("Studio Lindström");
+  await page.getByRole("link", { name: "Change Password" }).click();
+  await arriveAt(page, "/account/changePassword");
+  await page.goto("/account/plan");
+  await page
+    .getByText("You currently have no plans purchased through the system.", { exact: true })
+    .waitFor();
+  await expectGood(page);
+  expect(troubles).toEqual([]);
+});
