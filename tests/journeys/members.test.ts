@@ -106,13 +106,12 @@ test.each(sizes)(
     const logged = page.waitForRequest((request) =>
       request.url().endsWith("/content/log-download"),
     );
-    const opened = page.waitForEvent("popup");
+    const download = page.waitForEvent("popup").then((tab) => tab.waitForEvent("download"));
     await page
       .getByRole("button", { name: /opens in a new tab/ })
       .first()
       .click();
-    const file = await (await opened).waitForEvent("download");
-    expect(file.suggestedFilename()).toContain(kit.slug);
+    expect((await download).suggestedFilename()).toContain(kit.slug);
     expect((await logged).postDataJSON()).toMatchObject({ userID: member.user.id });
     await page.keyboard.press("Tab");
     await shown.click();
