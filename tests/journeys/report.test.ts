@@ -1,0 +1,230 @@
+/** Reading a report: every kind of block, page by page, by keyboard, on a phone and on paper. */
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readLibrary } from "../../infra/seed/import/library-source.ts";
+import { authContract } from "../../shared/contract/auth.ts";
+import { type BlockKind, blockTypes } from "../../shared/contract/blocks.ts";
+import { call, password } from "../support/api.ts";
+import {
+  expectAccessible,
+  expectNoOverflow,
+  newPerson,
+  openBrowser,
+  widths,
+} from "../support/browser.ts";
+
+const { items } = readLibrary("infra/seed/library");
+const kindsOf = (pages: (typeof items)[number]["pages"]): ReadonlySet<BlockKind> =>
+  new Set(pages.flatMap(({ blocks }) => blocks.map(({ kind }) => kind)));
+
+/** A published report of several pages that has all of these kinds. */
+const reportWith = (...kinds: readonly BlockKind[]) => {
+  const found = items
+    .filter(({ head, pages }) => head.media === "digital" && pages.length > 1)
+    .find(({ pages }) => kinds.every((kind) => kindsOf(pages).has(kind)));
+  if (found === undefined) throw new Error(`The seed has no report with ${kinds.join(", ")}`);
+  return found;
+};
+const addressOf = ({ slug }: { slug: string }): string => `/content/${slug}`;
+
+let browser: Browser;
+let page: Page;
+let phone: Page;
+let troubles: string[];
+
+const signIn = async (record: string, size = widths.desktop) => {
+  const person = await newPerson(browser, size);
+  await person.page.addInitScript((auth) => localStorage.setItem("auth", auth), record);
+  return person;
+};
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const { body } = await call(authContract.endpoints.login, {
+    body: { email: "premium@demo.example", password },
+  });
+  const record = JSON.stringify(body);
+  ({ page, troubles } = await signIn(record));
+  ({ page: phone } = await signIn(record, widths.phone));
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(troubles).toEqual([]);
+});
+
+const open = async (where: Page, address: string): Promise<void> => {
+  await where.goto(address);
+  await where.getByRole("article").first().waitFor();
+};
+
+const notice = "This part of the page cannot be shown here yet.";
+const commerce = reportWith("download-list", "product-card", "comparison", "footnotes");
+
+test("the seed shows every kind of block", () => {
+  const shown = new Set(items.flatMap(({ pages }) => [...kindsOf(pages)]));
+  expect(blockTypes.map(({ kind }) => kind).filter((kind) => !shown.has(kind))).toEqual([]);
+});
+
+test.each([
+  ["a phone", commerce, () => phone],
+  ["a desktop", reportWith("gallery", "image-text-overlay"), () => page],
+])("a whole report on %s shows all of its blocks and is accessible", async (_, report, where) => {
+  await open(where(), addressOf(report));
+  expect(await where().getByRole("article").count()).toBe(report.pages.length);
+  expect(await where().getByText(notice).count()).toBe(0);
+  await expect.poll(() => where().title()).toBe(`${report.head.title} | TrendBible`);
+  await expectAccessible(where());
+  await expectNoOverflow(where());
+});
+
+test("a page alone has Back and Next, by keyboard, and one that there is not is not found", async () => {
+  await open(page, `${addressOf(commerce)}/1`);
+  expect(await page.getByRole("article").count()).toBe(1);
+  const steps = page.getByRole("navigation", { name: "Pages" });
+  expect(await steps.getByRole("link").count()).toBe(1);
+  await steps.getByRole("link", { name: /^Next/ }).press("Enter");
+  await page.waitForURL(`**${addressOf(commerce)}/2`);
+  const second = commerce.pages[1]?.title ?? "";
+  await page.getByRole("heading", { level: 1, name: second }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  await expectAccessible(page);
+  await steps.getByRole("link", { name: /^Back/ }).press("Enter");
+  await page.waitForURL(`**${addressOf(commerce)}/1`);
+  for (const wrong of [String(commerce.pages.length + 1), "0", "1e9", "99999999999", "two"]) {
+    await page.goto(`${addressOf(commerce)}/${wrong}`);
+    await page.getByText("We're sorry.").first().waitFor();
+  }
+});
+
+test("the header changes its style after 200 px and a quarter of the window", async () => {
+  await open(page, addressOf(commerce));
+  const look = () => page.getByRole("banner").getAttribute("class");
+  const atTop = await look();
+  await page.evaluate(() => scrollTo({ top: Math.max(200, innerHeight / 4) - 10 }));
+  expect(await look()).toBe(atTop);
+  await page.evaluate(() => scrollTo({ top: Math.max(200, innerHeight / 4) + 10 }));
+  await expect.poll(look).not.toBe(atTop);
+});
+
+test("a gallery is looked through by keyboard, without motion", async () => {
+  await open(page, addressOf(reportWith("gallery")));
+  const opener = page.getByRole("button", { name: /\(larger\)/ }).first();
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(/1 of/).waitFor();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await page.keyboard.press("ArrowRight");
+  await dialog.getByText(/2 of/).waitFor();
+  await expectAccessible(page);
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press("Tab");
+  expect(await dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+  await dialog.getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(await opener.evaluate((it) => it === document.activeElement)).toBe(true);
+});
+
+test("a palette is copied by the colour and saved as a file", async () => {
+  await open(page, addressOf(reportWith("colour-palette", "colour-combinations")));
+  const swatch = page.getByRole("button", { name: /^Copy / }).first();
+  const hex = /#[0-9A-F]{6}/i.exec((await swatch.getAttribute("aria-label")) ?? "")?.[0] ?? "";
+  await swatch.press("Enter");
+  await page.getByText(`${hex} copied`).first().waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(hex);
+  const starts = { ASE: "ASEF", CSS: "/* ", JSON: "{" };
+  for (const [format, start] of Object.entries(starts)) {
+    const saved = page.waitForEvent("download");
+    await page
+      .getByRole("button", { name: new RegExp(`as ${format},`) })
+      .first()
+      .click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^[a-z0-9-]+\\.${format.toLowerCase()}$`));
+    expect(readFileSync(await file.path(), "latin1").startsWith(start)).toBe(true);
+  }
+});
+
+test("files open through a temporary address in a new tab, and a product leads to the basket", async () => {
+  await open(page, addressOf(commerce));
+  const [first] = commerce.head.files;
+  const tab = page.waitForEvent("popup");
+  const fetched = page.context().waitForEvent("response", (it) => it.url().includes("/files/"));
+  await page.getByRole("button", { name: first?.caption ?? "" }).click();
+  expect((await fetched).url()).toMatch(/X-Amz-Expires=300/);
+  await (await tab).close();
+  await page.getByRole("link", { name: /^Add to basket|^Choose an option/ }).click();
+  await page.waitForURL("**/basket");
+});
+
+describe("what plays", () => {
+  test("is not loaded before it is started, and may be then", async () => {
+    const asked: string[] = [];
+    page.on("request", (request) => void asked.push(request.url()));
+    await open(page, addressOf(reportWith("video-feature")));
+    const film = page.locator("video");
+    await film.scrollIntoViewIfNeeded();
+    expect(asked.filter((url) => /\.(mp4|webm)\?/.test(url))).toEqual([]);
+    const seconds = await film.evaluate(
+      (it) =>
+        new Promise<number>((resolve, reject) => {
+          if (!(it instanceof HTMLVideoElement)) return reject(new Error("No film"));
+          it.addEventListener("loadedmetadata", () => resolve(it.duration));
+          it.addEventListener("error", () => reject(new Error(it.error?.message)));
+          it.preload = "metadata";
+        }),
+    );
+    expect(seconds).toBeGreaterThan(1);
+  });
+
+  test("somewhere else is asked for only once the reader wants it", async () => {
+    const embedded = items.find(({ pages }) => kindsOf(pages).has("embed"));
+    const asked: string[] = [];
+    await phone.route(/vimeo|youtube/, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: "text/html", body: "<p>A player</p>" });
+    });
+    await open(phone, `/content/${embedded?.slug}`);
+    const load = phone.getByRole("button", { name: /^Load the player from/ });
+    await load.scrollIntoViewIfNeeded();
+    await expectNoOverflow(phone);
+    expect(asked).toEqual([]);
+    await load.press("Enter");
+    await phone.frameLocator("iframe").getByText("A player").waitFor();
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe("on paper", () => {
+  /** Sheets of the page as it stands, and how many pictures are on them. */
+  const print = async () => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    const sheets = pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
+    const a4 = pdf.match(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/g)?.length ?? 0;
+    expect(a4).toBe(sheets);
+    return { sheets, pictures: pdf.match(/\/Subtype \/Image/g)?.length ?? 0 };
+  };
+
+  test("a report has a cover, its contents, and begins each page on a new sheet", async () => {
+    await open(page, addressOf(commerce));
+    const whole = await print();
+    const pages = commerce.pages.length;
+    expect(whole.sheets).toBeGreaterThanOrEqual(pages + 2);
+    expect(whole.sheets).toBeLessThanOrEqual(pages * 3 + 2);
+    // Also those that nobody has scrolled to yet.
+    expect(whole.pictures).toBeGreaterThanOrEqual(pages);
+
+    await page.emulateMedia({ media: "print" });
+    for (const chrome of ["banner", "navigation", "contentinfo"] as const)
+      expect(await page.getByRole(chrome).count()).toBe(0);
+    expect(await page.getByRole("button", { name: /^(Save|Print|Back)/ }).count()).toBe(0);
+    await page.emulateMedia({ media: null });
+
+    await open(page, `${addressOf(commerce)}/2`);
+    const one = await print();
+    expect(one.sheets).toBeGreaterThanOrEqual(1);
+    expect(one.sheets).toBeLessThan(whole.sheets - 2);
+  });
+});
