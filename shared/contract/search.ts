@@ -3,7 +3,9 @@ import * as z from "zod/mini";
 import { contentCard } from "./content-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { anyLine, listOf, wholeNumber } from "./fields.ts";
-import { hexColour } from "./blocks.ts";
+
+/** `#8996C1`, or without the hash as addresses carry it. */
+const hexColour = z.string().check(z.regex(/^#?[0-9A-Fa-f]{6}$/, "Write the colour as #RRGGBB"));
 
 /** Where in a text the query was met: start and end, in UTF-16 units. */
 const ranges = z.array(z.tuple([z.int(), z.int()]));

@@ -12,7 +12,7 @@ import { SearchFilters, SearchFiltersSkeleton } from "./search-filters.tsx";
 import styles from "./search-results.module.css";
 import type { SearchScreenProps } from "./search-screen.tsx";
 import { useSearch } from "./use-search.ts";
-import { WaysOn } from "./ways-on.tsx";
+import { WaysOnPlace } from "./ways-on-place.tsx";
 
 const Nothing = ({ search, total }: { search: Search; total: number }) => (
   <>
@@ -28,7 +28,7 @@ const Nothing = ({ search, total }: { search: Search; total: number }) => (
         </ButtonLink>
       )}
     </EmptyState>
-    <WaysOn />
+    <WaysOnPlace />
   </>
 );
 

@@ -10,7 +10,7 @@ import { addressOf, faultOf, searchOf } from "./search-address.ts";
 import { SearchBox } from "./search-box.tsx";
 import { SearchResults } from "./search-results.tsx";
 import styles from "./search-screen.module.css";
-import { WaysOn } from "./ways-on.tsx";
+import { WaysOnPlace } from "./ways-on-place.tsx";
 
 export interface SearchScreenProps {
   /** Shows hits as cards; of another feature, so the page brings it. */
@@ -46,7 +46,7 @@ export const SearchScreen = ({ cards, ghosts }: SearchScreenProps) => {
       {asked ? (
         <SearchResults key={query} search={search} cards={cards} ghosts={ghosts} />
       ) : (
-        <WaysOn />
+        <WaysOnPlace />
       )}
     </div>
   );

@@ -90,7 +90,7 @@ export const WaysOn = () => {
                   to={coloursPath(hex)}
                   className={styles["swatch"]}
                   style={{ backgroundColor: hex }}
-                  aria-label={name}
+                  aria-label={`Palettes near ${name}`}
                   title={name}
                 />
               </li>

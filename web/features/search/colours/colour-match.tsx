@@ -33,7 +33,8 @@ const Swatch = ({
     </CopyHex>
     <p className={styles["words"]} style={{ color: textOn(hex) }}>
       <span className={styles["name"]}>{name}</span>
-      <span className={styles["hex"]}>{hex.toUpperCase()}</span>
+      {/* Colours of combinations have no name of their own. */}
+      {name !== hex && <span className={styles["hex"]}>{hex.toUpperCase()}</span>}
       {nearest && <Distance distance={nearest.distance} />}
     </p>
   </li>

@@ -73,7 +73,7 @@ export const ColourResults = ({
   return (
     <section aria-label="Results" aria-busy={isLoading}>
       <p role="status" className={styles["count"]}>
-        {total} {total === 1 ? "palette" : "palettes"} by their nearest colour to {hex}
+        {total} {total === 1 ? "result" : "results"}, nearest to {hex} first
       </p>
       <ol className={styles["matches"]} data-changing={isLoading || undefined}>
         {data.data.map((match, index) => (

@@ -19,6 +19,7 @@ export const hexOf = (text: string): string | null => {
 
 /** CIEDE2000, in the words of somebody who holds one swatch beside the other. */
 export const distanceWords = (distance: number): string => {
+  if (distance < 0.05) return "The same";
   if (distance < 2) return "All but the same";
   if (distance < 8) return "Close";
   if (distance < 18) return "Related";

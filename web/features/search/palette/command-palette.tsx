@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import styles from "./command-palette.module.css";
 import { PaletteContent } from "./palette-content.tsx";
-import { closePalette } from "./palette-state.ts";
+import { closePalette, paletteOpener } from "./palette-state.ts";
 
 /** Search and go anywhere from the keyboard: opened by Ctrl or Cmd and K, or from the header. */
 const CommandPalette = ({ open }: { open: boolean }) => {
@@ -34,7 +34,9 @@ const CommandPalette = ({ open }: { open: boolean }) => {
             className={styles["popup"]}
             initialFocus={input}
             // Who went somewhere reads on there; who did not is back where they were.
-            finalFocus={() => (followed.current ? document.getElementById("main") : true)}
+            finalFocus={() =>
+              followed.current ? document.getElementById("main") : paletteOpener()
+            }
           >
             <Dialog.Title className="visually-hidden">Search and go to</Dialog.Title>
             <PaletteContent

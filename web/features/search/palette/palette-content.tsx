@@ -1,6 +1,14 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useNavigate } from "react-router";
 import { forgetSearches, useRecentSearches } from "../../../lib/recent-searches.ts";
 import { useUser } from "../../../lib/session.ts";
@@ -79,6 +87,8 @@ export const PaletteContent = ({
   const navigate = useNavigate();
   const listId = useId();
   const byKey = useRef(false);
+  // At once: the dialog moves the focus a moment later, and the first letters would be lost.
+  useLayoutEffect(() => input.current?.focus(), [input]);
   const news = palette.fault ?? newsOf(suggestions);
   const idOf = (option: PaletteOption): string => `${listId}-${options.indexOf(option)}`;
   const activeId = active && idOf(active);

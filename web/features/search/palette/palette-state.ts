@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import { session } from "../../../lib/session.ts";
 
 let open = false;
+let opener: Element | null = null;
 const listeners = new Set<() => void>();
 
 const change = (next: boolean): void => {
@@ -14,8 +15,14 @@ const otherDialogs = '[role="dialog"], [role="alertdialog"], dialog[open]';
 
 /** For members, and never over another dialog. */
 export const openPalette = (): void => {
-  if (session.user() !== null && document.querySelector(otherDialogs) === null) change(true);
+  if (session.user() === null || document.querySelector(otherDialogs) !== null) return;
+  opener = document.activeElement;
+  change(true);
 };
+
+/** What had the focus before, when it is still there. */
+export const paletteOpener = (): HTMLElement | null =>
+  opener instanceof HTMLElement && opener.isConnected ? opener : null;
 
 export const closePalette = (): void => change(false);
 
