@@ -251,12 +251,13 @@ export interface WholeItem {
   readonly pdf: PdfRow | null;
 }
 
-/** An item with all its pages and its PDFs: one query. Null when there is none. */
+/** An item with all its pages and its PDFs: one query. Null when there is none. `current`: sees every change. */
 export const loadItemWithPages = async (
   table: Table,
   contentId: string,
+  { current }: { readonly current?: true } = {},
 ): Promise<WholeItem | null> => {
-  const rows = await table.queryAll({ pk: partition(contentId) });
+  const rows = await table.queryAll({ pk: partition(contentId), ...(current && { current }) });
   const item = rows.find(({ sk }) => sk === "ITEM");
   if (item === undefined) return null;
   const pdf = rows.find(({ sk }) => sk === "PDF");

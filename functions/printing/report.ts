@@ -1,7 +1,7 @@
 /** What is printed of an item: everything that shapes its PDFs, and nothing else. */
 import { type StoredPicture, storedPicture } from "../../shared/contract/picture.ts";
 import type { PrintedFile } from "./blocks/block-setting.ts";
-import type { PrintedBlock } from "./blocks/registry.ts";
+import type { PrintedBlock } from "./blocks/stored-kind.ts";
 
 export interface PrintedPage {
   readonly number: number;

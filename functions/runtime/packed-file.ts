@@ -63,10 +63,10 @@ const decompress = (bytes: Uint8Array, length: number): Uint8Array =>
 
 /** Throws when the object is not one that `packFile` made. */
 export const openPacked = (file: Uint8Array): Packed => {
-  const [found, jsonBytes = 0, textLength = 0, length = 0] = new Uint32Array(
-    file.slice(0, prefixBytes).buffer,
-  );
-  if (found !== marker) throw new Error("The object is not a packed file");
+  const prefix = new DataView(file.buffer, file.byteOffset, Math.min(prefixBytes, file.length));
+  if (file.length < prefixBytes || prefix.getUint32(0, true) !== marker)
+    throw new Error("The object is not a packed file");
+  const [jsonBytes, textLength, length] = [4, 8, 12].map((at) => prefix.getUint32(at, true));
   const second = prefixBytes + jsonBytes;
   const text = new TextDecoder().decode(decompress(file.subarray(prefixBytes, second), textLength));
   const { json, places } = head.parse(JSON.parse(text));

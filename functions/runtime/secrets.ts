@@ -5,7 +5,13 @@ import { AppError } from "../../shared/kernel/app-error.ts";
 import type { Env } from "./env.ts";
 import { createSigner } from "./signed-fetch.ts";
 
-export type KeyUse = "access-token" | "mailed-secret" | "verification-link" | "form-time" | "comms";
+export type KeyUse =
+  | "access-token"
+  | "mailed-secret"
+  | "verification-link"
+  | "form-time"
+  | "comms"
+  | "pdf-name";
 
 export interface Secrets {
   /** 32 bytes for one use. Throws `unavailable` when Secrets Manager does not answer. */

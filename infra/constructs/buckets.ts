@@ -4,6 +4,7 @@ import {
   Bucket,
   BucketEncryption,
   type BucketProps,
+  HttpMethods,
   type IBucket,
   ObjectOwnership,
 } from "aws-cdk-lib/aws-s3";
@@ -11,6 +12,12 @@ import { Construct } from "constructs";
 
 // The library's class does not fit its own interface under exactOptionalPropertyTypes.
 const isBucket = (construct: unknown): construct is IBucket => construct instanceof Bucket;
+
+export interface BucketsProps {
+  readonly permanent: boolean;
+  /** Of the site, where it has one of its own. */
+  readonly siteDomain?: string;
+}
 
 /**
  * Private buckets. A branch's are emptied by `npm run destroy` rather than by a custom resource, so that the stack holds
@@ -26,7 +33,7 @@ export class Buckets extends Construct {
   /** Access logs of the other buckets and of the distribution. */
   readonly logs: IBucket;
 
-  constructor(scope: Construct, id: string, permanent: boolean) {
+  constructor(scope: Construct, id: string, { permanent, siteDomain }: BucketsProps) {
     super(scope, id);
     const common: BucketProps = {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -55,12 +62,31 @@ export class Buckets extends Construct {
     this.site = logged("Site");
     this.library = logged("Library", {
       versioned: permanent,
+      cors: [
+        {
+          allowedMethods: [HttpMethods.GET],
+          // CloudFront's own name follows from this bucket, so that it cannot stand in it. Whoever has a signed address
+          // may read what it leads to from anywhere; without one, no page can.
+          allowedOrigins: [siteDomain === undefined ? "*" : `https://${siteDomain}`],
+          // Of the call that was redirected here.
+          allowedHeaders: ["*"],
+          maxAge: 3600,
+        },
+      ],
       lifecycleRules: [
         // The snapshot is published anew every day, so an old one is nobody's.
         {
           prefix: "snapshots/",
           expiration: Duration.days(90),
           ...(permanent ? { noncurrentVersionExpiration: Duration.days(30) } : {}),
+        },
+        // The printing worker removes what was replaced.
+        ...(permanent ? [{ prefix: "pdfs/", noncurrentVersionExpiration: Duration.days(7) }] : []),
+        // A member's stamped copy is made anew whenever it is asked for.
+        {
+          prefix: "stamped/",
+          expiration: Duration.days(1),
+          ...(permanent ? { noncurrentVersionExpiration: Duration.days(1) } : {}),
         },
         { abortIncompleteMultipartUploadAfter: Duration.days(2) },
       ],

@@ -16,7 +16,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { features } from "../../shared/contract/features.ts";
 
 /** Functions that no route leads to: they are woken by the table's stream, by events and by schedules. */
-export const workers = ["outbox", "documents", "settlement", "publishing"] as const;
+export const workers = ["outbox", "documents", "settlement", "publishing", "printing"] as const;
 
 export const functionNames: readonly string[] = [...features.map(({ name }) => name), ...workers];
 

@@ -20,7 +20,8 @@ export const contentSecurityPolicy = (library: string): string =>
     "style-src 'self'",
     `script-src 'self' ${stripeScript}`,
     `frame-src 'self' ${stripeScript} https://hooks.stripe.com ${players}`,
-    "connect-src 'self' https://api.stripe.com",
+    // A PDF is fetched with the member's token and comes, by a redirect, from the library.
+    `connect-src 'self' ${library} https://api.stripe.com`,
     "font-src 'self'",
     "object-src 'none'",
     "frame-ancestors 'none'",

@@ -14,6 +14,7 @@ export interface FunctionNeeds {
   /** Prefixes in the library's bucket. An address that is signed grants no more than its signer has. */
   readonly libraryReads?: readonly string[];
   readonly libraryWrites?: readonly string[];
+  readonly libraryRemoves?: readonly string[];
   /** The same in the documents' bucket. */
   readonly documentsReads?: readonly string[];
   readonly documentsWrites?: readonly string[];
@@ -25,7 +26,15 @@ export interface FunctionNeeds {
    */
   readonly stripe?: true;
   readonly sendsMail?: true;
+  /** Keeps the published library in memory. */
+  readonly keepsLibrary?: true;
 }
+
+/**
+ * `NODE_OPTIONS` of a function that keeps the library: it lets the last version go before it opens the next (decision 027),
+ * and what is young and soon forgotten gets little room.
+ */
+export const libraryNodeOptions = "--expose-gc --max-semi-space-size=4";
 
 const api = { memory: 512, timeout: 10, secret: true } as const;
 
@@ -55,17 +64,21 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     // Writes nothing but the end of the caller's session and what they read.
     table: [...readRows, "dynamodb:UpdateItem"],
     libraryReads: ["snapshots/", "gated/"],
+    keepsLibrary: true,
   },
   search: {
     ...api,
     // Writes nothing but the end of the caller's session.
     table: [...readRows, "dynamodb:UpdateItem"],
     libraryReads: ["snapshots/"],
+    keepsLibrary: true,
   },
   media: {
     ...api,
     table: [...readRows, ...putRows],
-    libraryReads: ["snapshots/", "files/"],
+    libraryReads: ["snapshots/", "files/", "pdfs/", "stamped/"],
+    libraryWrites: ["stamped/"],
+    keepsLibrary: true,
   },
   outbox: {
     memory: 512,
@@ -95,5 +108,16 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     table: [...readRows, ...putRows],
     libraryReads: ["snapshots/"],
     libraryWrites: ["snapshots/"],
+  },
+  printing: {
+    // Setting type takes CPU, and a report's pictures are in memory together.
+    memory: 1769,
+    timeout: 300,
+    table: [...readRows, ...changeRows],
+    libraryReads: ["snapshots/", "images/", "gated/", "pdfs/"],
+    libraryWrites: ["pdfs/"],
+    libraryRemoves: ["pdfs/"],
+    // Keys the names of PDFs.
+    secret: true,
   },
 };

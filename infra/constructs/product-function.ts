@@ -23,7 +23,7 @@ import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import { acknowledge, arnInFinding } from "./acknowledge.ts";
 import type { FunctionBundle } from "./bundle-functions.ts";
-import type { FunctionNeeds } from "./function-needs.ts";
+import { type FunctionNeeds, libraryNodeOptions } from "./function-needs.ts";
 import type { Mail } from "./mail.ts";
 
 /** What functions are wired to. */
@@ -85,6 +85,7 @@ export class ProductFunction extends Construct {
         // Each thread that ever hashed a password would keep its 19 MiB: one pool of memory for all of them.
         MALLOC_ARENA_MAX: "1",
         ...environment,
+        ...(needs.keepsLibrary && { NODE_OPTIONS: libraryNodeOptions }),
         ...(needs.stripe && {
           STRIPE_SECRET_ID: surroundings.stripe.secret.secretArn,
           STRIPE_PUBLISHABLE_KEY: surroundings.stripe.publishableKey,
@@ -114,6 +115,7 @@ export class ProductFunction extends Construct {
     const objects = [
       ...below(surroundings.library, needs.libraryReads),
       ...below(surroundings.library, needs.libraryWrites),
+      ...below(surroundings.library, needs.libraryRemoves),
       ...below(surroundings.documents, needs.documentsReads),
       ...below(surroundings.documents, needs.documentsWrites),
     ];
@@ -134,6 +136,7 @@ const objectStatements = (
   bucket: Bucket,
   reads: readonly string[] = [],
   writes: readonly string[] = [],
+  removes: readonly string[] = [],
 ): readonly PolicyStatement[] => {
   const objects = (prefixes: readonly string[]): string[] =>
     prefixes.map((prefix) => bucket.arnForObjects(`${prefix}*`));
@@ -146,6 +149,7 @@ const objectStatements = (
         ]
       : []),
     ...(writes.length > 0 ? [allow(["s3:PutObject"], objects(writes))] : []),
+    ...(removes.length > 0 ? [allow(["s3:DeleteObject"], objects(removes))] : []),
   ];
 };
 
@@ -154,7 +158,12 @@ const statementsFor = (needs: FunctionNeeds, around: Surroundings): readonly Pol
   return [
     allow(needs.table, [tableArn]),
     allow(["dynamodb:Query"], [`${tableArn}/index/gsi1`, `${tableArn}/index/gsi2`]),
-    ...objectStatements(around.library, needs.libraryReads, needs.libraryWrites),
+    ...objectStatements(
+      around.library,
+      needs.libraryReads,
+      needs.libraryWrites,
+      needs.libraryRemoves,
+    ),
     ...objectStatements(around.documents, needs.documentsReads, needs.documentsWrites),
     ...(needs.secret ? [allow(["secretsmanager:GetSecretValue"], [around.secret.secretArn])] : []),
     ...(needs.stripe

@@ -45,14 +45,17 @@ export const streamStatements = (table: TableV2): PolicyStatement[] => [
   ),
 ];
 
+export interface RowPattern {
+  readonly pk?: readonly unknown[];
+  readonly sk?: readonly unknown[];
+}
+
 export interface StreamConsumerProps {
   readonly target: IFunction;
   readonly table: TableV2;
   readonly deadLetters: IQueue;
-  /** Patterns of `pk` of which a record must match one. */
-  readonly keys: readonly unknown[];
-  /** Or patterns of `sk`, for rows that are found by it in everybody's partition. */
-  readonly sortKeys?: readonly unknown[];
+  /** Records of these rows, by their keys: each `pk` and `sk` lists patterns of which one must match. */
+  readonly rows: readonly RowPattern[];
   readonly eventNames?: readonly ("INSERT" | "MODIFY" | "REMOVE")[];
   readonly batchSize: number;
   /** How long records are gathered before the function is called. */
@@ -62,23 +65,9 @@ export interface StreamConsumerProps {
 /** A batch that fails is halved until what is at fault stands alone; that is tried five times and then parked. */
 export const consumeStream = (
   scope: Construct,
-  {
-    target,
-    table,
-    deadLetters,
-    keys,
-    sortKeys,
-    eventNames,
-    batchSize,
-    gather,
-  }: StreamConsumerProps,
-): EventSourceMapping => {
-  const filter = (rowKeys: Readonly<Record<string, unknown>>) =>
-    FilterCriteria.filter({
-      ...(eventNames === undefined ? {} : { eventName: eventNames }),
-      dynamodb: { Keys: rowKeys },
-    });
-  return new EventSourceMapping(scope, "Stream", {
+  { target, table, deadLetters, rows, eventNames, batchSize, gather }: StreamConsumerProps,
+): EventSourceMapping =>
+  new EventSourceMapping(scope, "Stream", {
     target,
     eventSourceArn: table.tableStreamArn ?? "",
     startingPosition: StartingPosition.TRIM_HORIZON,
@@ -89,12 +78,18 @@ export const consumeStream = (
     retryAttempts: 5,
     maxRecordAge: Duration.hours(6),
     onFailure: new SqsDlq(deadLetters),
-    filters: [
-      filter({ pk: { S: keys } }),
-      ...(sortKeys === undefined ? [] : [filter({ sk: { S: sortKeys } })]),
-    ],
+    filters: rows.map(({ pk, sk }) =>
+      FilterCriteria.filter({
+        ...(eventNames === undefined ? {} : { eventName: eventNames }),
+        dynamodb: {
+          Keys: {
+            ...(pk === undefined ? {} : { pk: { S: pk } }),
+            ...(sk === undefined ? {} : { sk: { S: sk } }),
+          },
+        },
+      }),
+    ),
   });
-};
 
 export interface ScheduleTarget {
   /** As the local console and the alarms call it. */

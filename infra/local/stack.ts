@@ -71,6 +71,9 @@ const buildSite = (progress: Progress): Promise<unknown> =>
     detail(built === true ? "built" : "up to date");
   });
 
+/** Milliseconds. */
+const patience = 10_000;
+
 /** A library with faults stops the start and names them: half a stack would only be found out later. */
 const seedOnce = async (
   { options, places, progress }: Starting,
@@ -84,7 +87,8 @@ const seedOnce = async (
       input: runtime.environment,
       onProgress: detail,
     });
-    await runtime.settle();
+    // Members need the library to be published; printing it takes its time.
+    await runtime.settle(patience);
     writeFileSync(marker, "");
   });
 };

@@ -12,6 +12,7 @@ import { type DynamoPart, startDynamo } from "./services/dynamodb/start-dynamodb
 import type { BusEvent } from "./services/events/start-events.ts";
 import { type MailboxPart, startMailbox } from "./services/mailbox/start-mailbox.ts";
 import { localObjects, type ObjectSource, remoteObjects } from "./services/s3/object-source.ts";
+import { corsRules } from "./services/s3/cors.ts";
 import { startS3 } from "./services/s3/start-s3.ts";
 import { startSecrets } from "./services/secrets/start-secrets.ts";
 import { readStripeKeys } from "./services/stripe/api-keys.ts";
@@ -92,6 +93,7 @@ const startObjects = async (
       port: ports.s3,
       folder: join(folder, "s3"),
       buckets,
+      cors: corsRules(template),
       credentials,
       now: clock.now,
       onError: (line) => progress.note("s3", line),

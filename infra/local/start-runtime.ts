@@ -52,7 +52,8 @@ export interface Runtime {
   readonly environment: Readonly<Record<string, string>>;
   readonly console: ConsoleParts;
   readonly parts: readonly PartState[];
-  settle(): Promise<void>;
+  /** With `longest`: but for what gathers its work for more milliseconds than that. */
+  settle(longest?: number): Promise<void>;
   /** The site is open: what happens at Stripe may be told to it. */
   takeEvents(): void;
   warm(): Promise<void>;
@@ -79,12 +80,12 @@ const siteBucketOf = (template: Template): string => {
 
 const createSettle = (lambda: LambdaPart, streams: StreamsPart, stripe: StripePart | undefined) => {
   const happened = (): number => lambda.invocations + (stripe?.events.sent ?? 0);
-  return async (): Promise<void> => {
+  return async (longest?: number): Promise<void> => {
     for (;;) {
       while (lambda.underWay > 0) await pause(5);
       const before = happened();
       await stripe?.settle();
-      await streams.drain();
+      await streams.drain(longest);
       if (lambda.underWay === 0 && happened() === before) return;
     }
   };

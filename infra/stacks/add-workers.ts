@@ -59,7 +59,7 @@ const addOutbox = (props: WorkersProps, schedules: Schedules): void => {
     target: lambda,
     table,
     deadLetters,
-    keys: [{ prefix: "OUTBOX#" }],
+    rows: [{ pk: [{ prefix: "OUTBOX#" }] }],
     eventNames: ["INSERT"],
     batchSize: 10,
   });
@@ -92,7 +92,7 @@ const addDocuments = (props: WorkersProps, schedules: Schedules): void => {
     target: lambda,
     table: props.surroundings.table,
     deadLetters,
-    keys: [{ prefix: "DOCUMENT#" }],
+    rows: [{ pk: [{ prefix: "DOCUMENT#" }] }],
     eventNames: ["INSERT"],
     batchSize: 10,
   });
@@ -118,6 +118,9 @@ const addSettlement = (props: WorkersProps, schedules: Schedules): void => {
   });
 };
 
+/** Items and their pages; the row that names an item's PDFs changes nothing that is published. */
+const itemRows = { pk: [{ prefix: "CONTENT#" }], sk: ["ITEM", { prefix: "PAGE#" }] };
+
 const addPublishing = (props: WorkersProps, schedules: Schedules): void => {
   const { worker, deadLetters } = addWorker("publishing", props);
   const { lambda } = worker;
@@ -125,9 +128,12 @@ const addPublishing = (props: WorkersProps, schedules: Schedules): void => {
     target: lambda,
     table: props.surroundings.table,
     deadLetters,
-    keys: [{ prefix: "CONTENT#" }, { prefix: "CATEGORY#" }, "TAXONOMY"],
-    // What members read, for popularity.
-    sortKeys: [{ prefix: "READ#" }],
+    rows: [
+      itemRows,
+      { pk: [{ prefix: "CATEGORY#" }, "TAXONOMY"] },
+      // What members read, for popularity.
+      { sk: [{ prefix: "READ#" }] },
+    ],
     batchSize: 1000,
     // An import changes hundreds of rows, and each batch publishes the whole library once.
     gather: Duration.seconds(5),
@@ -142,11 +148,34 @@ const addPublishing = (props: WorkersProps, schedules: Schedules): void => {
   });
 };
 
+const addPrinting = (props: WorkersProps, schedules: Schedules): void => {
+  const { worker, deadLetters } = addWorker("printing", props);
+  const { lambda } = worker;
+  consumeStream(worker, {
+    target: lambda,
+    table: props.surroundings.table,
+    deadLetters,
+    rows: [itemRows],
+    batchSize: 1000,
+    // An item and its pages are printed once, after the library that names its neighbours is published.
+    gather: Duration.seconds(20),
+  });
+  schedules.add({
+    name: "printing-sweep",
+    description: "Prints what the stream has missed, and removes PDFs that were replaced",
+    expression: "cron(30 3 * * ? *)",
+    lambda,
+    deadLetters,
+    input: { task: "sweep" },
+  });
+};
+
 /** The functions behind the API, with the stream, the events and the schedules that wake them. */
 export const addWorkers = (props: WorkersProps): void => {
   const schedules = new Schedules(props.scope, "Schedules", props.stack);
   addOutbox(props, schedules);
   addDocuments(props, schedules);
   addSettlement(props, schedules);
+  addPrinting(props, schedules);
   addPublishing(props, schedules);
 };

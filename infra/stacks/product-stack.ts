@@ -53,7 +53,10 @@ export class ProductStack extends Stack {
   #build(): void {
     const { permanent, mailDomain, domain } = this.#settings;
     const table = createTable(this, permanent);
-    const buckets = new Buckets(this, "Buckets", permanent);
+    const buckets = new Buckets(this, "Buckets", {
+      permanent,
+      ...(domain === undefined ? {} : { siteDomain: domain.name }),
+    });
     const api = new HttpApi(this, "HttpApi", this.#name, permanent);
     // Header and environment hold the value itself: it opens nothing, it only says where a request came from.
     const edgeKey = this.#secret(

@@ -3,7 +3,7 @@
  * cannot be parsed, or is of no known kind, is said so in its place.
  */
 import type * as z from "zod/mini";
-import { type BlockKind, blockTypes, storedBlocks } from "../../../shared/contract/blocks.ts";
+import { type BlockKind, storedBlocks } from "../../../shared/contract/blocks.ts";
 import { below, piece, type Piece } from "../setting/flow.ts";
 import { tag, type Tag } from "../setting/press.ts";
 import { styles, whole } from "../setting/styles.ts";
@@ -38,6 +38,7 @@ import {
   setMastheadCover,
   setMoodboard,
 } from "./picture-blocks.ts";
+import { kindOf, type PrintedBlock } from "./stored-kind.ts";
 import {
   setDecorativeQuote,
   setDivider,
@@ -45,11 +46,6 @@ import {
   setPullQuote,
   setTextFeature,
 } from "./text-blocks.ts";
-
-export interface PrintedBlock {
-  readonly type: number;
-  readonly content: Readonly<Record<string, unknown>>;
-}
 
 type SetRaw = (content: PrintedBlock["content"], place: BlockPlace) => readonly Piece[] | null;
 
@@ -99,9 +95,6 @@ const kinds: Readonly<Record<BlockKind, SetRaw>> = {
   footnotes: parsedBy(storedBlocks.footnotes, setFootnotes),
 };
 
-const kindOf = (type: number): BlockKind | undefined =>
-  blockTypes.find(({ id }) => id === type)?.kind;
-
 const notice = ({ tag: within }: BlockPlace): readonly Piece[] => [
   piece(
     textBox(inStyle("This part of the page can be read online.", styles.detail), {
@@ -120,9 +113,9 @@ export const setBlocks = (
   surroundings: Surroundings,
   { within, heading }: { readonly within: Tag; readonly heading: BlockPlace["heading"] },
 ): readonly Piece[] =>
-  blocks.flatMap(({ type, content }) => {
+  blocks.flatMap((block) => {
     const place: BlockPlace = { ...surroundings, heading, tag: tag("Sect", within) };
-    const kind = kindOf(type);
-    const pieces = kind === undefined ? null : kinds[kind](content, place);
+    const kind = kindOf(block);
+    const pieces = kind === undefined ? null : kinds[kind](block.content, place);
     return below(room, pieces ?? notice(place));
   });

@@ -1,12 +1,13 @@
 import type { Font } from "fontkit";
 
+/** A picture as it stands in one file. */
+export interface OpenedImage {
+  readonly label: string;
+}
+
 /** What pdfkit takes and gives beyond what its types tell. */
 declare global {
   namespace PDFKit.Mixins {
-    /** As it stands in one file. */
-    interface OpenedImage {
-      readonly label: string;
-    }
     interface PDFFont {
       /** A face that is parsed already. */
       registerFont(name: string, face: Font): this;

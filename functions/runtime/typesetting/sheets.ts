@@ -3,7 +3,7 @@
  * text in embedded faces, tagged for readers that speak it; equal calls make equal bytes.
  */
 import PDFDocument from "pdfkit";
-import type {} from "./pdfkit.d.ts";
+import type { OpenedImage } from "./pdfkit.d.ts";
 import { runsOf } from "./printable-text.ts";
 import { featuresOf, fontOf, type TypeStyle } from "./type-style.ts";
 import { faces } from "./typefaces.ts";
@@ -26,7 +26,7 @@ export type Element = PDFKit.PDFStructureElement;
 export type ElementOptions = PDFKit.Mixins.StructureElementOptions;
 
 /** A picture that was taken into this file once, whatever the number of places that show it. */
-export type SheetPicture = PDFKit.Mixins.OpenedImage;
+export type SheetPicture = OpenedImage;
 
 export interface Area {
   readonly x: number;

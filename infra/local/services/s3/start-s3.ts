@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { Readable } from "node:stream";
 import { arrayBuffer } from "node:stream/consumers";
 import { answerObject } from "./answer-object.ts";
+import { answerPreflight, applyCors, type CorsRules } from "./cors.ts";
 import { listObjects } from "./list-objects.ts";
 import { openObjectStore, type ObjectStore } from "./object-store.ts";
 import { readForm } from "./post-policy.ts";
@@ -17,6 +18,8 @@ export interface S3Options {
   readonly port: number;
   readonly folder: string;
   readonly buckets: readonly string[];
+  /** None unless told. */
+  readonly cors?: CorsRules;
   readonly credentials: Credentials;
   /** Epoch milliseconds of the shared clock. */
   readonly now: () => number;
@@ -79,6 +82,12 @@ class S3Service {
     const [path = "/", search = ""] = (request.url ?? "/").split(/\?(.*)/s);
     const place = this.#placeOf(decodePath(path), request.headers.host ?? "");
     const query = new URLSearchParams(search);
+    const rules = this.#options.cors?.get(place.bucket) ?? [];
+    if (request.method === "OPTIONS") {
+      answerPreflight(rules, request, response);
+      return;
+    }
+    applyCors(rules, request, response);
     if (request.method === "POST" && place.key === "") {
       await this.#postForm(request, response, place.bucket);
       return;

@@ -37,6 +37,11 @@ export class Consumer {
     this.#running = this.#run();
   }
 
+  /** How long records are gathered, in milliseconds. */
+  get window(): number {
+    return this.#options.spec.window;
+  }
+
   /** Something was written, or perhaps: look soon. */
   nudge(likely: boolean): void {
     const wanted = likely ? shortestPause : unlikelyPause;

@@ -21,8 +21,11 @@ export interface StreamsOptions {
 export interface StreamsPart {
   /** Something was written, or perhaps: look soon. */
   nudge(likely: boolean): void;
-  /** Resolves when all that was written before the call is done. */
-  drain(): Promise<void>;
+  /**
+   * Resolves when all that was written before the call is done. With `longest`, whoever gathers records for more
+   * milliseconds than that takes their time.
+   */
+  drain(longest?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,8 +49,9 @@ export const startStreams = (options: StreamsOptions): StreamsPart => {
     nudge: (likely) => {
       for (const consumer of consumers) consumer.nudge(likely);
     },
-    drain: async () => {
-      await Promise.all(consumers.map((consumer) => consumer.drain()));
+    drain: async (longest = Number.POSITIVE_INFINITY) => {
+      const wanted = consumers.filter(({ window }) => window <= longest);
+      await Promise.all(wanted.map((consumer) => consumer.drain()));
     },
     stop: async () => {
       stopped = true;

@@ -1,0 +1,125 @@
+/** Makes an item's PDFs what they should be: there, of what it says now, or gone. */
+import { createHash } from "node:crypto";
+import { type ItemRow, loadItemWithPages, type WholeItem } from "../content/content-store.ts";
+import type { LibraryDeps } from "../content/library-store.ts";
+import { ConditionFailed } from "../runtime/table.ts";
+import { gatherReport } from "./gather-report.ts";
+import {
+  dropPrinted,
+  loadPrinted,
+  pdfObject,
+  type Printed,
+  type PrintedRow,
+  savePrinted,
+} from "./printing-store.ts";
+import { picturesOf, type Report } from "./report.ts";
+import { type Pictures, renderPage, renderReport } from "./render-report.ts";
+
+/** Of the design. Another number prints everything anew. */
+const edition = 1;
+
+/** The state of an item that its PDFs follow from, as far as its own row tells. */
+export const sourceOf = ({ digest, version }: ItemRow): string => `${edition}:${version}:${digest}`;
+
+const digestOf = (report: Report): string =>
+  createHash("sha256")
+    .update(JSON.stringify([edition, report]))
+    .digest("hex");
+
+/** No two versions share a name, and nobody can work one out: it is keyed with the product's secret. */
+const namesFor = async (
+  { secrets }: LibraryDeps,
+  { slug, pages }: Report,
+  contentId: string,
+  digest: string,
+): Promise<Pick<Printed, "name" | "pages">> => {
+  const signature = await secrets.sign("pdf-name", `${contentId} ${digest}`);
+  const stem = `${slug}-${Buffer.from(signature, "base64url").toString("hex").slice(0, 12)}`;
+  return {
+    name: `${stem}.pdf`,
+    pages: pages.map(({ number }) => ({ number, name: `${stem}-${number}.pdf` })),
+  };
+};
+
+/** Together, of one report: beyond it a picture becomes a panel with its text. */
+const mostBytes = 24_000_000;
+const printable = new Set(["jpg", "jpeg", "png"]);
+
+/** In the order of the report, so that the same ones stay out if it is too large. */
+const loadPictures = async ({ files, log }: LibraryDeps, report: Report): Promise<Pictures> => {
+  const wanted = picturesOf([report.cover, report.pages]).filter(({ format }) =>
+    printable.has(format),
+  );
+  const found = await Promise.all(
+    wanted.map(({ hash, format }) => {
+      const folder = hash === report.cover.hash ? "images" : "gated";
+      return files.get("library", `${folder}/${hash}.${format}`);
+    }),
+  );
+  const pictures = new Map<string, Uint8Array>();
+  let bytes = 0;
+  for (const [index, file] of found.entries()) {
+    const { hash } = wanted[index] ?? report.cover;
+    bytes += file?.length ?? 0;
+    if (file !== null && file !== undefined && bytes <= mostBytes) pictures.set(hash, file);
+    else log.warn("picture is not printed", { slug: report.slug, hash, missing: file === null });
+  }
+  return pictures;
+};
+
+const kind = { contentType: "application/pdf", cacheControl: "private, no-store" } as const;
+
+const print = async (
+  deps: LibraryDeps,
+  report: Report,
+  { name, pages }: Pick<Printed, "name" | "pages">,
+): Promise<void> => {
+  const start = performance.now();
+  const pictures = await loadPictures(deps, report);
+  const put = async (key: string, pdf: Uint8Array): Promise<number> => {
+    await deps.files.put("library", pdfObject(key), pdf, kind);
+    return pdf.length;
+  };
+  const bytes = await put(name, await renderReport(report, pictures));
+  for (const [index, page] of report.pages.entries())
+    await put(pages[index]?.name ?? "", await renderPage(report, page, pictures));
+  const milliseconds = Math.round(performance.now() - start);
+  deps.log.info("report printed", { slug: report.slug, pages: pages.length, bytes, milliseconds });
+};
+
+const update = async (
+  deps: LibraryDeps,
+  whole: WholeItem,
+  known: PrintedRow | null,
+): Promise<void> => {
+  const { item } = whole;
+  const { report, complete } = await gatherReport(deps, whole);
+  const digest = digestOf(report);
+  const source = complete ? sourceOf(item) : null;
+  if (known?.digest === digest && known.source === source) return;
+  const names = await namesFor(deps, report, item.public.id, digest);
+  if (known?.digest !== digest) await print(deps, report, names);
+  await savePrinted(deps, item, known, { digest, source, ...names });
+};
+
+const attempts = 4;
+
+/**
+ * Any number of calls, at once or after a death at any point, lead to the same: names follow from what is printed, and
+ * the row names PDFs only once all of them are stored, and only while the item is as it was read.
+ */
+export const printItem = async (deps: LibraryDeps, contentId: string): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const [whole, known] = await Promise.all([
+      loadItemWithPages(deps.table, contentId, { current: true }),
+      loadPrinted(deps.table, contentId),
+    ]);
+    try {
+      if (whole?.item.allowPdf) await update(deps, whole, known);
+      else if (known !== null) await dropPrinted(deps, contentId, known);
+      return;
+    } catch (error) {
+      if (!(error instanceof ConditionFailed) || attempt === attempts) throw error;
+    }
+  }
+};

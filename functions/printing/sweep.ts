@@ -1,0 +1,47 @@
+import { loadAllItems } from "../content/content-store.ts";
+import type { LibraryDeps } from "../content/library-store.ts";
+import { printItem, sourceOf } from "./print-item.ts";
+import { loadAllPrinted, namesOf, pdfObject, pdfPrefix } from "./printing-store.ts";
+
+const day = 86_400_000;
+
+/** PDFs that no row names: of earlier versions, of items that are gone, and what a death left behind. */
+const removeReplaced = async (
+  { files, now, log }: LibraryDeps,
+  named: ReadonlySet<string>,
+): Promise<void> => {
+  // What is young may be about to be named.
+  const limit = now().getTime() - day;
+  const objects = await files.list("library", pdfPrefix);
+  const replaced = objects.filter(
+    ({ key, modifiedAt }) => !named.has(key) && modifiedAt.getTime() < limit,
+  );
+  for (const { key } of replaced) await files.remove("library", key);
+  if (replaced.length > 0) log.info("replaced PDFs removed", { count: replaced.length });
+};
+
+/**
+ * Prints what is not as it should be, and removes what was replaced. `hasTime` says whether there is time for one more:
+ * what is left is the next run's. One that fails does not hold up the others.
+ */
+export const sweep = async (deps: LibraryDeps, hasTime: () => boolean): Promise<void> => {
+  const items = (await loadAllItems(deps.table)).filter(({ allowPdf }) => allowPdf);
+  const printed = await loadAllPrinted(
+    deps.table,
+    items.map((item) => item.public.id),
+  );
+  for (const item of items) {
+    const { id, slug } = item.public;
+    if (printed.get(id)?.source === sourceOf(item)) continue;
+    if (!hasTime()) {
+      deps.log.warn("sweep goes on with the next run");
+      return;
+    }
+    try {
+      await printItem(deps, id);
+    } catch (error) {
+      deps.log.error("report is not printed", error, { slug });
+    }
+  }
+  await removeReplaced(deps, new Set([...printed.values()].flatMap(namesOf).map(pdfObject)));
+};

@@ -1,0 +1,107 @@
+/** What pages of other origins may do with a bucket's objects: its CORS rules, as S3 applies them. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { at, listOf, numberOf, textOf } from "../../json.ts";
+import type { Template } from "../../template.ts";
+import { S3Fault } from "./s3-fault.ts";
+
+export interface CorsRule {
+  /** With at most one `*` each, as the headers. */
+  readonly origins: readonly string[];
+  readonly methods: readonly string[];
+  readonly headers: readonly string[];
+  readonly exposed: readonly string[];
+  /** Seconds; 0 for none. */
+  readonly maxAge: number;
+}
+
+/** By bucket. */
+export type CorsRules = ReadonlyMap<string, readonly CorsRule[]>;
+
+const texts = (value: unknown): readonly string[] => listOf(value).map(textOf);
+
+export const corsRules = (template: Template): CorsRules =>
+  new Map(
+    template.ofType("AWS::S3::Bucket").map(({ id, properties }) => [
+      textOf(properties["BucketName"]) || id.toLowerCase(),
+      listOf(at(properties["CorsConfiguration"], "CorsRules")).map((rule): CorsRule => ({
+        origins: texts(at(rule, "AllowedOrigins")),
+        methods: texts(at(rule, "AllowedMethods")),
+        headers: texts(at(rule, "AllowedHeaders")),
+        exposed: texts(at(rule, "ExposedHeaders")),
+        maxAge: numberOf(at(rule, "MaxAge"), 0),
+      })),
+    ]),
+  );
+
+const matches = (pattern: string, value: string): boolean => {
+  const [start = "", ...rest] = pattern.split("*");
+  if (rest.length === 0) return pattern === value;
+  const end = rest.join("*");
+  return (
+    value.length >= start.length + end.length && value.startsWith(start) && value.endsWith(end)
+  );
+};
+
+const requestedHeaders = ({ headers }: IncomingMessage): readonly string[] =>
+  (headers["access-control-request-headers"] ?? "")
+    .split(",")
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean);
+
+const ruleFor = (
+  rules: readonly CorsRule[],
+  request: IncomingMessage,
+  origin: string,
+  method: string,
+): CorsRule | undefined =>
+  rules.find(
+    ({ origins, methods, headers }) =>
+      methods.includes(method) &&
+      origins.some((pattern) => matches(pattern, origin)) &&
+      requestedHeaders(request).every((name) =>
+        headers.some((pattern) => matches(pattern.toLowerCase(), name)),
+      ),
+  );
+
+const allow = ({ origins, methods, exposed }: CorsRule, origin: string) => ({
+  "access-control-allow-origin": origins.includes("*") ? "*" : origin,
+  "access-control-allow-methods": methods.join(", "),
+  ...(exposed.length > 0 && { "access-control-expose-headers": exposed.join(", ") }),
+  ...(!origins.includes("*") && { "access-control-allow-credentials": "true" }),
+  vary: "Origin, Access-Control-Request-Headers, Access-Control-Request-Method",
+});
+
+/** Headers that let a page of another origin read an answer, whatever it is; none without a rule for it. */
+export const applyCors = (
+  rules: readonly CorsRule[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): void => {
+  const { origin } = request.headers;
+  if (origin === undefined) return;
+  const rule = ruleFor(rules, request, origin, request.method ?? "GET");
+  if (rule === undefined) return;
+  for (const [name, value] of Object.entries(allow(rule, origin))) response.setHeader(name, value);
+};
+
+/** A browser asks before it sends headers of its own. The question needs no signature. */
+export const answerPreflight = (
+  rules: readonly CorsRule[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): void => {
+  const { origin, "access-control-request-method": method } = request.headers;
+  if (origin === undefined || method === undefined)
+    throw new S3Fault(400, "BadRequest", "Insufficient information. Origin request header needed.");
+  const rule = ruleFor(rules, request, origin, method);
+  if (rule === undefined)
+    throw new S3Fault(403, "AccessForbidden", "CORSResponse: This CORS request is not allowed.");
+  const asked = requestedHeaders(request);
+  response
+    .writeHead(200, {
+      ...allow(rule, origin),
+      ...(asked.length > 0 && { "access-control-allow-headers": asked.join(", ") }),
+      ...(rule.maxAge > 0 && { "access-control-max-age": String(rule.maxAge) }),
+    })
+    .end();
+};
