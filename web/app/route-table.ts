@@ -112,6 +112,22 @@ const contentPages: readonly PageRoute[] = [
     page: () => import("../pages/masterclass.tsx"),
   },
   {
+    name: "search",
+    path: "/search",
+    title: "Search",
+    access: "member",
+    header: "platform",
+    page: () => import("../pages/search.tsx"),
+  },
+  {
+    name: "colours",
+    path: "/colours",
+    title: "Colour search",
+    access: "verified",
+    header: "platform",
+    page: () => import("../pages/colours.tsx"),
+  },
+  {
     name: "demo",
     path: "/demo/:slug",
     title: "Your download",
@@ -252,20 +268,6 @@ const accountPages: readonly PageRoute[] = [
   },
 ];
 
-const reserved = (name: string, path: string, access: Access): PageRoute => ({
-  name,
-  path,
-  title: "Page not found",
-  access,
-  header: "platform",
-  page: () => import("../pages/not-found.tsx"),
-});
-
-/** Addresses that specification A §2.1 guards although nothing stands there yet: the guard comes before the 404. */
-const reservedPages: readonly PageRoute[] = [
-  reserved("search", "/search", "member"),
-];
-
 const otherPages: readonly PageRoute[] = [
   {
     name: "comms",
@@ -321,7 +323,6 @@ export const pageRoutes: readonly PageRoute[] = [
   ...identityPages,
   ...contentPages,
   ...accountPages,
-  ...reservedPages,
   ...otherPages,
 ];
 
