@@ -41,9 +41,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether it is open. Whoever asks listens to the keys, too. */
+/** Whether it is open, for the one place that shows it. */
 export const usePaletteOpen = (): boolean => useSyncExternalStore(subscribe, () => open);
 
+/** Until what it answers is called. */
 export const listenToKeys = (): (() => void) => {
   addEventListener("keydown", onKey);
   return () => removeEventListener("keydown", onKey);
