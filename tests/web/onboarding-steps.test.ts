@@ -96,6 +96,10 @@ describe("what a step asks about", () => {
     expect(asked(2, ["baby"])).toEqual(["baby: nursery,play"]);
     expect(asked(2, [])).toEqual(["home: rooms,kitchen", "baby: nursery,play"]);
   });
+  test("the second step without a list: what is right below", () => {
+    const bare = { ...tree, step2: step(true) };
+    expect(groupsOf(industries, bare, 2, ["baby"])[0]?.categories).toEqual(industries[1]?.below);
+  });
   test("the others: what they list, whatever was chosen", () => {
     expect(asked(1, ["baby"])).toEqual(["home: home", "baby: baby"]);
     expect(asked(3, ["home"])).toEqual(["baby: newborn"]);

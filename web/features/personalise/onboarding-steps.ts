@@ -29,7 +29,10 @@ const withAllBelow = (category: Category): readonly Category[] => [
   ...category.below.flatMap(withAllBelow),
 ];
 
-/** What a step asks about, by industry. The second step asks about the chosen industries, or about all when none is. */
+/**
+ * What a step asks about, by industry. The second step asks about the chosen industries, or about all when none is; where
+ * it lists nothing, what is right below them is meant.
+ */
 export const groupsOf = (
   industries: readonly Category[],
   tree: DecisionTree,
@@ -40,7 +43,10 @@ export const groupsOf = (
   const chosen = industries.filter(({ id }) => ticked.includes(id));
   const asked = number === 2 && chosen.length > 0 ? chosen : industries;
   return asked.flatMap((industry) => {
-    const categories = withAllBelow(industry).filter(({ id }) => wanted.includes(id));
+    const categories =
+      number === 2 && wanted.length === 0
+        ? industry.below
+        : withAllBelow(industry).filter(({ id }) => wanted.includes(id));
     return categories.length > 0 ? [{ industry, categories }] : [];
   });
 };

@@ -27,7 +27,7 @@ export const OnboardingWelcome = ({
         <Picture
           key={picture.temporary_url}
           picture={picture}
-          sizes="(min-width: 760px) 20vw, 33vw"
+          sizes="(min-width: 760px) 30vw, 33vw"
           ratio="1 / 1"
           decorative
           priority={index < 3}
@@ -40,8 +40,8 @@ export const OnboardingWelcome = ({
         Get Started
       </h1>
       <p className={styles["text"]}>
-        Choose the industries you design for. Your dashboard follows what you choose, and nothing
-        else in the library is closed to you.
+        Choose the industries you design for. Your dashboard follows what you choose; the rest of
+        the library stays where it is.
       </p>
       <div className={styles["actions"]}>
         {onStart && <Button onClick={onStart}>Select My Trends</Button>}

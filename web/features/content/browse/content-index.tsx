@@ -3,6 +3,7 @@ import { contentContract } from "../../../../shared/contract/content.ts";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { CardGridSkeleton } from "../card-grid.tsx";
 import styles from "./browse.module.css";
@@ -52,6 +53,13 @@ const IndexHead = ({ categories }: { categories: readonly string[] }) => {
   );
 };
 
+const empty = "No matching results found, please modify your selected filters.";
+const clearAll = (
+  <ButtonLink variant="hollow" to="?">
+    Clear all filters
+  </ButtonLink>
+);
+
 /** `/content`: the whole library, narrowed by what the URL says (specification B §2 Content index). */
 export const ContentIndex = () => {
   const [search] = useSearchParams();
@@ -69,12 +77,20 @@ export const ContentIndex = () => {
     },
     { keepPreviousData: true },
   );
+  // The address names a filter that the library does not know: nothing matches it.
+  const unknown = error?.status === 422;
   return (
     <div className={`page ${styles["screen"]}`}>
       <IndexHead categories={query.categories} />
       <section aria-label="Results">
-        <IndexFilters query={query} types={data?.types ?? []} total={data?.meta.total ?? null} />
-        {error && !data ? (
+        <IndexFilters
+          query={query}
+          types={data?.types ?? []}
+          total={unknown ? 0 : (data?.meta.total ?? null)}
+        />
+        {unknown ? (
+          <EmptyState message={empty}>{clearAll}</EmptyState>
+        ) : error && !data ? (
           <ErrorState
             message={`There was a problem getting the content list: ${error.message}`}
             onRetry={() => void mutate()}
@@ -84,12 +100,8 @@ export const ContentIndex = () => {
             cards={data.data}
             meta={data.meta}
             changing={isLoading}
-            empty="No matching results found, please modify your selected filters."
-            emptyAction={
-              <ButtonLink variant="hollow" to="?">
-                Clear all filters
-              </ButtonLink>
-            }
+            empty={empty}
+            emptyAction={clearAll}
           />
         ) : (
           <CardGridSkeleton />
