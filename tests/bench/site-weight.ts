@@ -2,6 +2,7 @@
 import { join, relative } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "vite";
+import { forOlderBrowsers } from "./budgets.ts";
 import { projectRoot } from "../../infra/constructs/bundle-functions.ts";
 
 interface Chunk {
@@ -16,7 +17,7 @@ interface Chunk {
 export interface SiteWeight {
   /** Bytes of brotli that the page `web/pages/<name>.tsx` has to load first. */
   pageScript(name: string): number;
-  /** Bytes of brotli of what the page may load later, and no other page's code. */
+  /** Bytes of brotli of what the page may load later, in a browser of today, and no other page's code. */
   lazyScript(name: string): number;
   /** Bytes of all fonts. */
   readonly fonts: number;
@@ -86,7 +87,12 @@ export const weighSite = async (): Promise<SiteWeight> => {
     pageScript: (name) => compressed([...entry, ...pageChunks(name)]),
     lazyScript: (name) => {
       const first = pageChunks(name);
-      return compressed([...reach([...first], true, entry)].filter((chunk) => !first.has(chunk)));
+      const later = reach([...first], true, entry);
+      return compressed(
+        [...later].filter(
+          (chunk) => !first.has(chunk) && !forOlderBrowsers.includes(chunk.madeFor ?? ""),
+        ),
+      );
     },
   };
 };
