@@ -2,17 +2,18 @@ import { describe, expect, inject, test } from "vitest";
 import type * as z from "zod/mini";
 import { contentContract } from "../../shared/contract/content.ts";
 import type { ContentCard } from "../../shared/contract/content-view.ts";
+import { pdfKey } from "../../functions/content/content-store.ts";
+import { contentId } from "../../infra/seed/import/prepare-item.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { call, type Persona, send, tokenOf } from "../support/api.ts";
+import { openTable } from "../support/table.ts";
 
 const { endpoints } = contentContract;
 const source = readLibrary("infra/seed/library");
-const ranks = { basics: 0, professional: 1, premium: 2 };
 const published = source.items.filter(
   ({ head }) => (londonInstant(head.publish)?.getTime() ?? 0) <= Date.now(),
 );
-const drafts = source.items.filter((item) => !published.includes(item));
 
 const cardsOf = async (persona: Persona): Promise<ContentCard[]> => {
   const reply = await call(
@@ -28,70 +29,6 @@ const readItem = async (slug: string, persona: Persona) =>
 
 const within = <S extends z.ZodMiniType>(schema: S, reply: { body: unknown }): z.output<S> =>
   schema.parse(reply.body);
-
-describe("access", () => {
-  test.each<[Persona, number]>([
-    ["basics", 0],
-    ["professional", 1],
-    ["premium", 2],
-    ["team-admin", 2],
-    ["team-member", 2],
-  ])("%s opens exactly what rank %i opens, item by item", async (persona, rank) => {
-    const cards = await cardsOf(persona);
-    expect(cards.map(({ slug }) => slug).sort()).toEqual(published.map(({ slug }) => slug).sort());
-    for (const { head, slug } of published) {
-      const opens = ranks[head.access] <= rank;
-      const card = cards.find((it) => it.slug === slug);
-      expect([slug, card?.has_access, card?.is_premium]).toEqual([
-        slug,
-        opens,
-        head.access !== "basics",
-      ]);
-      const reply = await readItem(slug, persona);
-      expect([slug, reply.status]).toEqual([slug, opens ? 200 : 403]);
-      if (!opens)
-        expect(Object.keys(Object(reply.body)).sort()).toEqual(["code", "errors", "message"]);
-    }
-  });
-
-  test("nothing gated is in any list, feed or refusal", async () => {
-    const token = await tokenOf("basics");
-    const everything = await Promise.all([
-      call(endpoints.readDashboard, {}, token),
-      call(endpoints.listContent, { query: { perPage: 999 } }, token),
-      call(endpoints.listMasterclasses, { query: { perPage: 999 } }, token),
-      call(endpoints.readTree, {}, token),
-      ...source.categories.map(({ level: [level1 = "", level2, level3, level4] }) =>
-        call(endpoints.readCategoryPage, { query: { level1, level2, level3, level4 } }, token),
-      ),
-      ...published
-        .filter(({ head }) => head.access !== "basics")
-        .map(({ slug }) => readItem(slug, "basics")),
-    ]);
-    const text = everything.map((reply) => reply.text).join("\n");
-    expect(text).not.toContain("/gated/");
-    for (const { head, pages } of published.filter((item) => item.head.access !== "basics")) {
-      const quote = pages
-        .flatMap(({ blocks }) => blocks)
-        .find(({ kind }) => kind === "decorative-quote");
-      if (quote) expect(text).not.toContain(String(quote.fields["quote"]));
-      if (head.subtextAccess !== undefined) expect(text).not.toContain(head.subtextAccess);
-    }
-  });
-
-  test("drafts are unknown to members and open to staff", async () => {
-    const [draft] = drafts;
-    if (draft === undefined) throw new Error("The seed has no draft");
-    expect((await readItem(draft.slug, "premium")).status).toBe(404);
-    expect((await readItem(draft.slug, "staff")).status).toBe(200);
-  });
-
-  test("visitors are 401, unverified members 403 with a code of their own", async () => {
-    expect((await call(endpoints.readDashboard)).status).toBe(401);
-    const reply = await call(endpoints.readDashboard, {}, await tokenOf("unverified"));
-    expect([reply.status, Object(reply.body).code]).toEqual([403, "unverified"]);
-  });
-});
 
 describe("one item", () => {
   test("comes with pages, block types, signed pictures and breadcrumbs", async () => {
@@ -117,6 +54,54 @@ describe("one item", () => {
     expect(unsigned.status).toBe(403);
     const forged = await fetch(gated.replace(/.$/, (last) => (last === "0" ? "1" : "0")));
     expect(forged.status).toBe(403);
+  });
+
+  test("has a picture of each page that shows one, signed like its blocks", async () => {
+    const [item] = published.filter(
+      ({ head, pages }) => head.access === "basics" && pages.length > 1,
+    );
+    const reply = await readItem(item?.slug ?? "", "basics");
+    const { data } = within(endpoints.readItem.replies[200], reply);
+    expect(data.block_thumbs.length).toBeGreaterThan(0);
+    for (const { page, image } of data.block_thumbs) {
+      const own = data.blocks.filter((block) => block.page === page);
+      expect(JSON.stringify(own)).toContain(image.temporary_url);
+    }
+  });
+
+  test("gives one page's blocks, and says clearly that there is none beyond the last", async () => {
+    const [item] = published.filter(
+      ({ head, pages }) => head.access === "basics" && pages.length > 1,
+    );
+    const params = { slug: item?.slug ?? "" };
+    const ask = async (page: string) =>
+      call(endpoints.readItem, { params, query: { page } }, await tokenOf("basics"));
+    const { data } = within(endpoints.readItem.replies[200], await ask("2"));
+    expect(new Set(data.blocks.map(({ page }) => page))).toEqual(new Set([2]));
+    expect(data.pages).toHaveLength(item?.pages.length ?? 0);
+    const statuses = await Promise.all(["99", "999999", "0", "1000000000", "two"].map(ask));
+    expect(statuses.map(({ status }) => status)).toEqual([404, 404, 422, 422, 422]);
+  });
+
+  test("tells of no PDF where none may be printed", async () => {
+    const [item] = published.filter(
+      ({ head }) => head.access === "basics" && !head.allowPdf && head.media === "digital",
+    );
+    const slug = item?.slug ?? "";
+    const id = contentId(slug);
+    const table = await openTable();
+    const row = { ...pdfKey(id), digest: "", name: `${slug}-0123456789ab.pdf`, pages: [] };
+    await table.write([{ Put: { TableName: table.name, Item: row } }]);
+    const reply = await readItem(slug, "basics");
+    await table.write([{ Delete: { TableName: table.name, Key: pdfKey(id) } }]);
+    const { data } = within(endpoints.readItem.replies[200], reply);
+    expect([data.allow_pdf, data.pdf_generated, data.pdf_name, data.pdf_pages]).toEqual([
+      false,
+      false,
+      null,
+      [],
+    ]);
+    expect(reply.text).not.toContain(row.name);
   });
 
   test("takes two round trips to the table", async () => {
@@ -190,12 +175,39 @@ describe("lists", () => {
     expect(meta.total).toBe(published.filter(({ head }) => head.type === "masterclass").length);
   });
 
+  test("filter by several categories at once, and each item once", async () => {
+    const reply = await call(endpoints.listCategories, {}, await tokenOf("premium"));
+    const ids = within(endpoints.listCategories.replies[200], reply)
+      .data.filter(({ level }) => level.length === 2)
+      .slice(0, 6);
+    const paths = ids.map(({ level }) => `${level.join("/")}/`);
+    const query = { categories: ids.map(({ id }) => id).join(","), order_by: "Oldest", perPage: 7 };
+    const expected = published.filter(({ head }) =>
+      head.categories.some((path) => paths.some((one) => `${path}/`.startsWith(one))),
+    );
+    const [first, second] = [await list(query), await list({ ...query, page: 2 })];
+    expect(first.meta.total).toBe(expected.length);
+    const all = await list({ ...query, order_by: "Latest", perPage: 999 });
+    const oldest = all.data.map(({ id }) => id).toReversed();
+    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(oldest.slice(0, 14));
+  });
+
+  test("answer items by their ids in the order asked for, without what is unknown", async () => {
+    const { data } = await list({ perPage: 6 });
+    const [a = "", b = "", c = ""] = data.map(({ id }) => id);
+    const named = await list({ ids: [c, "itm_unknown", a, "<b>", b].join(",") });
+    expect(named.data.map(({ id }) => id)).toEqual([c, a, b]);
+    expect(named.meta.total).toBe(3);
+  });
+
   test.each([
     [{ perPage: "1000000000" }, "perPage"],
     [{ page: "0" }, "page"],
     [{ page: "2e0" }, "page"],
     [{ media_type: "film" }, "media_type"],
     [{ categories: "cat_unknown" }, "categories"],
+    [{ content_type: "no-such-type" }, "content_type"],
+    [{ order_by: "Loudest" }, "order_by"],
   ])("refuse %j with a message for its field", async (query, field) => {
     const reply = await call(
       endpoints.listContent,
@@ -244,25 +256,23 @@ describe("categories", () => {
     { level1: "home-interiors", level2: "no-such-place" },
     { level1: "no-such-place" },
     { level1: "home-interiors", level3: "textiles" },
+    { level1: "baby-kids", level2: "textiles" },
+    { level1: "textiles" },
   ])("%j is not found", async (query) => {
     const reply = await call(endpoints.readCategoryPage, { query }, await tokenOf("basics"));
     expect(reply.status).toBe(404);
   });
-});
 
-describe("the dashboard", () => {
-  test("has full rows that never repeat the masthead", async () => {
-    const reply = await call(endpoints.readDashboard, {}, await tokenOf("professional"));
-    const { data } = within(endpoints.readDashboard.replies[200], reply);
-    expect(data.featured_content).toHaveLength(5);
-    const featured = new Set(data.featured_content.map(({ id }) => id));
-    for (const row of [data.personalisedFeed, data.premiumContent, data.moreContent]) {
-      expect(row).toHaveLength(8);
-      expect(row.some(({ id }) => featured.has(id))).toBe(false);
-    }
-    const latest = await call(endpoints.readLatest);
-    expect(within(endpoints.readLatest.replies[200], latest).data.id).toBe(data.latest);
-    expect(data.latest_content[0]?.id).toBe(data.latest);
-    expect(latest.headers.get("cache-control")).toContain("s-maxage=30");
+  test("an unknown id is not found, and a page far beyond the last is empty", async () => {
+    const token = await tokenOf("basics");
+    const unknown = await call(endpoints.readCategory, { params: { id: "cat_unknown" } }, token);
+    expect(unknown.status).toBe(404);
+    const query = { level1: "baby-kids", page: 999_999 };
+    const beyond = await call(endpoints.readCategoryPage, { query }, token);
+    const { data } = within(endpoints.readCategoryPage.replies[200], beyond);
+    expect(data.content.data).toEqual([]);
+    expect(data.content.meta.total).toBe(data.total);
+    const bad = await call(endpoints.readCategoryPage, { query: { level1: "<b>" } }, token);
+    expect(bad.status).toBe(422);
   });
 });

@@ -28,20 +28,26 @@ test.each([
 });
 
 test.each([
-  ["outbox", { eventName: ["INSERT"], dynamodb: { Keys: { pk: { S: [{ prefix: "OUTBOX#" }] } } } }],
+  [
+    "outbox",
+    [{ eventName: ["INSERT"], dynamodb: { Keys: { pk: { S: [{ prefix: "OUTBOX#" }] } } } }],
+  ],
   [
     "documents",
-    { eventName: ["INSERT"], dynamodb: { Keys: { pk: { S: [{ prefix: "DOCUMENT#" }] } } } },
+    [{ eventName: ["INSERT"], dynamodb: { Keys: { pk: { S: [{ prefix: "DOCUMENT#" }] } } } }],
   ],
   [
     "publishing",
-    {
-      dynamodb: {
-        Keys: { pk: { S: [{ prefix: "CONTENT#" }, { prefix: "CATEGORY#" }, "TAXONOMY"] } },
+    [
+      {
+        dynamodb: {
+          Keys: { pk: { S: [{ prefix: "CONTENT#" }, { prefix: "CATEGORY#" }, "TAXONOMY"] } },
+        },
       },
-    },
+      { dynamodb: { Keys: { sk: { S: [{ prefix: "READ#" }] } } } },
+    ],
   ],
-])("the stream feeds %s, bounded in tries and age", (worker, pattern) => {
+])("the stream feeds %s, bounded in tries and age", (worker, patterns) => {
   const mapping = main
     .of("Lambda::EventSourceMapping")
     .find(({ Properties }) => target(Properties["FunctionName"]) === worker);
@@ -53,9 +59,9 @@ test.each([
     MaximumRecordAgeInSeconds: 21_600,
     DestinationConfig: { OnFailure: { Destination: expect.anything() } },
   });
-  expect(mapping?.Properties["FilterCriteria"].Filters).toEqual([
-    { Pattern: JSON.stringify(pattern) },
-  ]);
+  expect(mapping?.Properties["FilterCriteria"].Filters).toEqual(
+    patterns.map((pattern) => ({ Pattern: JSON.stringify(pattern) })),
+  );
 });
 
 test("bounces and complaints of this branch's mails reach the outbox", () => {

@@ -1,0 +1,180 @@
+/** Every item as everybody: what each may open, see and fetch, and that nothing else is in any answer that they get. */
+import { afterAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { contentContract } from "../../shared/contract/content.ts";
+import type { Endpoint } from "../../shared/contract/endpoint.ts";
+import { mediaContract } from "../../shared/contract/media.ts";
+import { searchContract } from "../../shared/contract/search.ts";
+import { personas } from "../../infra/seed/builders/personas.ts";
+import { call, type Reply } from "../support/api.ts";
+import {
+  asBuyer,
+  asPersona,
+  forEach,
+  items,
+  leaksIn,
+  opens,
+  type Reader,
+  secretsOf,
+  source,
+} from "../support/gating.ts";
+import { openTable } from "../support/table.ts";
+
+const { endpoints: content } = contentContract;
+const { endpoints: media } = mediaContract;
+const { search } = searchContract.endpoints;
+
+const get = async <E extends Endpoint>(
+  reader: Reader,
+  endpoint: E,
+  sent: Parameters<typeof call<E>>[1],
+): Promise<Reply> => call(endpoint, sent, await reader.token());
+
+const open = (reader: Reader, slug: string): Promise<Reply> =>
+  get(reader, content.readItem, { params: { slug }, query: {} });
+
+/** Each call that answers with cards, asked for as much as it gives. */
+const lists = async (reader: Reader): Promise<readonly Reply[]> => {
+  const all = { page: 1, perPage: 999 };
+  const quotes = [...(await secretsOf()).values()].flatMap(({ texts: [text] }, index) =>
+    text !== undefined && index % 20 === 0 ? [text] : [],
+  );
+  return Promise.all([
+    get(reader, content.listContent, { query: all }),
+    get(reader, content.listContent, { query: { ...all, order_by: "Oldest" } }),
+    get(reader, content.readDashboard, { query: { ...all, categories: "" } }),
+    get(reader, content.readPersonalised, { query: { ...all, categories: "" } }),
+    get(reader, content.listMasterclasses, { query: all }),
+    get(reader, content.readTree, {}),
+    get(reader, media.listDownloads, { params: { id: await reader.userId() } }),
+    ...source.categories.map(({ level: [level1 = "", level2, level3, level4] }) =>
+      get(reader, content.readCategoryPage, { query: { level1, level2, level3, level4, ...all } }),
+    ),
+    ...quotes.map((query) => get(reader, search, { query: { query } })),
+  ]);
+};
+
+const card = z.looseObject({
+  slug: z.string(),
+  has_access: z.boolean(),
+  is_premium: z.boolean(),
+  cta_1_text_access: z.nullable(z.string()),
+  cta_2_slug_access: z.nullable(z.string()),
+});
+
+const cardsIn = (value: unknown): Array<z.output<typeof card>> => {
+  if (typeof value !== "object" || value === null) return [];
+  const found = card.safeParse(value);
+  return [...(found.success ? [found.data] : []), ...Object.values(value).flatMap(cardsIn)];
+};
+
+const bySlug = new Map(items.map((item) => [item.slug, item]));
+
+/** Cards that say of an item what the rules do not. */
+const wrongCards = (reader: Reader, replies: readonly Reply[]): string[] =>
+  replies
+    .flatMap(({ body }) => cardsIn(body))
+    .filter((it) => {
+      const item = bySlug.get(it.slug);
+      // Staff find drafts where they search for them.
+      if (item === undefined || (item.isDraft && !reader.isStaff)) return true;
+      const isOpen = opens(reader, item);
+      const tells = it.cta_1_text_access !== null || it.cta_2_slug_access !== null;
+      return it.is_premium !== item.rank > 0 || it.has_access !== isOpen || (!isOpen && tells);
+    })
+    .map(({ slug }) => slug);
+
+/** Members of a team have the plan of their admin: a part of what opens shows that it does. */
+const everyFourthThatOpens = new Set(["team-admin", "team-member"]);
+
+// Whoever has read everything gets no suggestions: what was read here is forgotten for the tests that follow.
+afterAll(async () => {
+  const table = await openTable();
+  const month = new Date().toISOString().slice(0, 7);
+  const rows = personas.map(({ userId }) => ({ pk: `USER#${userId}`, sk: `READ#${month}` }));
+  await table.write(rows.map((Key) => ({ Delete: { TableName: table.name, Key } })));
+});
+
+describe.each<Reader>([
+  asPersona("basics", 0),
+  asPersona("professional", 1),
+  asPersona("premium", 2),
+  asPersona("team-admin", 2),
+  asPersona("team-member", 2),
+  asPersona("staff", 0),
+  asBuyer,
+])("$name", (reader) => {
+  test("opens what the rules open, item by item", async () => {
+    // Staff have opened each of them already.
+    expect([...(await secretsOf()).keys()]).toHaveLength(items.length);
+    const refusals: Reply[] = [];
+    const wrong: string[] = [];
+    await forEach(items, async (item, index) => {
+      const isOpen = opens(reader, item);
+      if (isOpen && (reader.isStaff || (index % 4 !== 0 && everyFourthThatOpens.has(reader.name))))
+        return;
+      const reply = await open(reader, item.slug);
+      const expected = isOpen ? 200 : item.isDraft ? 404 : 403;
+      if (reply.status !== expected) wrong.push(`${item.slug}: ${reply.status}, not ${expected}`);
+      if (reply.status === 200) wrong.push(...wrongCards(reader, [reply]));
+      else refusals.push(reply);
+    });
+    expect(wrong).toEqual([]);
+    for (const { body } of refusals)
+      expect(Object.keys(Object(body)).toSorted()).toEqual(["code", "errors", "message"]);
+    expect(await leaksIn(reader, refusals)).toEqual([]);
+  });
+
+  test("sees in every list what is published, with what opens marked, and nothing gated", async () => {
+    const replies = await lists(reader);
+    expect(replies.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
+    expect(wrongCards(reader, replies)).toEqual([]);
+    const published = items.filter(({ isDraft }) => !isDraft).map(({ slug }) => slug);
+    const listed = cardsIn(replies[0]?.body).map(({ slug }) => slug);
+    expect(listed.toSorted()).toEqual(published.toSorted());
+    expect(await leaksIn(reader, replies)).toEqual([]);
+    expect(replies.some(({ text }) => text.includes("/gated/"))).toBe(false);
+  });
+
+  test("fetches no file and no PDF of what is closed, and files of what was granted", async () => {
+    const known = await secretsOf();
+    const wrong: string[] = [];
+    await forEach(items, async (item) => {
+      const { files: [hash] = [], pdfs: [name] = [] } = known.get(item.slug) ?? {};
+      const isOpen = opens(reader, item);
+      if (hash !== undefined && (!isOpen || reader.granted.includes(item.slug))) {
+        const { status } = await get(reader, media.readMedia, { params: { hash } });
+        if (status !== (isOpen ? 200 : 404)) wrong.push(`${item.slug}, file: ${status}`);
+      }
+      if (name !== undefined && !isOpen) {
+        const { status } = await get(reader, media.returnPdf, { params: { name } });
+        if (status !== 403 && status !== 404) wrong.push(`${item.slug}, PDF: ${status}`);
+      }
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+test("whoever has not verified their address is refused everything, with a code of its own", async () => {
+  const reader = asPersona("unverified", 0);
+  const replies = await Promise.all([
+    get(reader, content.listContent, {}),
+    get(reader, content.readDashboard, {}),
+    get(reader, content.readPersonalised, {}),
+    get(reader, content.listMasterclasses, {}),
+    get(reader, content.readTree, {}),
+    get(reader, content.listCategories, {}),
+    get(reader, content.readCategoryPage, { query: { level1: "baby-kids" } }),
+    ...items.slice(0, 12).map(({ slug }) => open(reader, slug)),
+    get(reader, media.readMedia, { params: { hash: "0".repeat(32) } }),
+    get(reader, media.returnPdf, { params: { name: "trend-000000000000.pdf" } }),
+  ]);
+  const codes = replies.map(({ status, body }) => [status, Object(body).code]);
+  expect(codes.filter(([status, code]) => status !== 403 || code !== "unverified")).toEqual([]);
+});
+
+test("visitors are asked to log in", async () => {
+  const [{ slug } = { slug: "" }] = items;
+  expect((await call(content.readDashboard)).status).toBe(401);
+  expect((await call(content.readItem, { params: { slug }, query: {} })).status).toBe(401);
+});

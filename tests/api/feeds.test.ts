@@ -1,0 +1,226 @@
+/** Dashboard and personalised feed (specification B §2 to §4), and what a member's reading changes in them. */
+import { beforeEach, describe, expect, inject, test } from "vitest";
+import { contentContract } from "../../shared/contract/content.ts";
+import { usersContract } from "../../shared/contract/users.ts";
+import { blockTypes } from "../../shared/contract/blocks.ts";
+import { readLibrary } from "../../infra/seed/import/library-source.ts";
+import { call, type Persona, tokenOf } from "../support/api.ts";
+import { type NewMember, newVerifiedMember } from "../support/members.ts";
+import { openTable } from "../support/table.ts";
+
+const { endpoints } = contentContract;
+const source = readLibrary("infra/seed/library");
+const month = new Date().toISOString().slice(0, 7);
+
+type Query = Readonly<Record<string, string | number>>;
+
+const dashboardOf = async (token: string, query: Query = {}) => {
+  const reply = await call(endpoints.readDashboard, { query: { ...Object(query) } }, token);
+  expect(reply.status).toBe(200);
+  return endpoints.readDashboard.replies[200].parse(reply.body).data;
+};
+
+const feedOf = async (token: string, query: Query = {}) => {
+  const reply = await call(endpoints.readPersonalised, { query: { ...Object(query) } }, token);
+  expect(reply.status).toBe(200);
+  return endpoints.readPersonalised.replies[200].parse(reply.body);
+};
+
+const ids = (cards: ReadonlyArray<{ readonly id: string }>): string[] => cards.map(({ id }) => id);
+const slugs = (cards: ReadonlyArray<{ readonly slug: string }>) => cards.map(({ slug }) => slug);
+
+/** Slugs of all items below these categories, published or not. */
+const below = (...paths: string[]): Set<string> =>
+  new Set(
+    source.items
+      .filter(({ head }) =>
+        head.categories.some((path) => paths.some((one) => `${path}/`.startsWith(`${one}/`))),
+      )
+      .map(({ slug }) => slug),
+  );
+
+let joined: Promise<NewMember> | undefined;
+/** One member for the whole file, who has chosen nothing at first. */
+const member = (): Promise<NewMember> => (joined ??= newVerifiedMember());
+const token = async (): Promise<string> => (await member()).token;
+
+const categoryIds = async (...paths: string[]): Promise<string[]> => {
+  const reply = await call(endpoints.listCategories, {}, await token());
+  const { data } = endpoints.listCategories.replies[200].parse(reply.body);
+  return data.flatMap(({ id, level }) => (paths.includes(level.join("/")) ? [id] : []));
+};
+
+const followed = ["baby-kids", "home-interiors/textiles"];
+let following: Promise<void> | undefined;
+const follow = (): Promise<void> =>
+  (following ??= (async () => {
+    const filter = { categories: await categoryIds(...followed) };
+    const { updateFilter } = usersContract.endpoints;
+    expect((await call(updateFilter, { body: { filter } }, await token())).status).toBe(200);
+  })());
+
+describe("before anything is chosen", () => {
+  test("the dashboard has full rows that repeat nothing above them", async () => {
+    const rows = await dashboardOf(await token());
+    expect(rows.featured_content).toHaveLength(5);
+    expect(rows.latest_content[0]?.id).toBe(rows.latest);
+    const above = [rows.featured_content, rows.latest_content].flatMap(ids);
+    const others = [rows.personalisedFeed, rows.premiumContent, rows.moreContent];
+    for (const row of [rows.latest_content, ...others]) expect(row).toHaveLength(8);
+    const seen = others.flatMap(ids);
+    expect(new Set([...above, ...seen]).size).toBe(new Set(above).size + seen.length);
+    expect(rows.premiumContent.every((card) => card.is_premium)).toBe(true);
+    expect(rows.subscriptionTrends.every((card) => card.access_rank === 0)).toBe(true);
+
+    const latest = await call(endpoints.readLatest);
+    expect(endpoints.readLatest.replies[200].parse(latest.body).data.id).toBe(rows.latest);
+    expect(latest.headers.get("cache-control")).toContain("s-maxage=30");
+  });
+
+  test("the personalised feed is empty, and everything for an empty choice", async () => {
+    const none = await feedOf(await token());
+    expect([none.data, none.meta.total, none.moreContent.length]).toEqual([[], 0, 8]);
+    const all = await feedOf(await token(), { categories: "", perPage: 999 });
+    expect(all.meta.total).toBe(all.data.length);
+    expect(all.data.length).toBeGreaterThan(100);
+  });
+});
+
+describe("once categories are chosen", () => {
+  beforeEach(follow);
+
+  test("the feed is a hard filter by them, and suggestions say why", async () => {
+    const chosen = below(...followed);
+    const feed = await feedOf(await token(), { perPage: 999 });
+    expect(slugs(feed.data).filter((slug) => !chosen.has(slug))).toEqual([]);
+    expect(feed.meta.total).toBe(feed.data.length);
+    const first = await feedOf(await token(), { perPage: 4 });
+    expect(first.data).toEqual(feed.data.slice(0, 4));
+    expect(first.moreContent[0]?.reason).toMatch(/^because you follow (Baby & Kids|Textiles)$/);
+    expect(ids(first.moreContent).filter((id) => ids(first.data).includes(id))).toEqual([]);
+    for (const card of first.subscriptionTrends) expect(card.reason).toMatch(/Basics/);
+  });
+
+  test("the dashboard pages through the feed without what the masthead features", async () => {
+    const feed = await feedOf(await token(), { perPage: 999 });
+    const pages = await Promise.all(
+      [1, 2, 3].map(async (page) =>
+        dashboardOf(await token(), { dashboard: "1", page, perPage: 5 }),
+      ),
+    );
+    const [one] = pages;
+    const featured = new Set(ids(one?.featured_content ?? []));
+    const rest = ids(feed.data).filter((id) => !featured.has(id));
+    expect(pages.flatMap((page) => ids(page.sorted_content))).toEqual(rest.slice(0, 15));
+    expect(ids(one?.personalisedFeed ?? [])).toEqual(rest.slice(0, 8));
+    const inFeed = ids(feed.data).filter((id) => featured.has(id));
+    expect(ids(one?.featured_sorted_content ?? [])).toEqual(inFeed);
+    expect(one?.premiumContent[0]?.reason).toMatch(/^because you follow /);
+    const oldest = await dashboardOf(await token(), { perPage: 5, order_by: "Oldest" });
+    expect(ids(oldest.sorted_content)).toEqual(rest.toReversed().slice(0, 5));
+  });
+
+  test("a query goes before the saved filter, field by field", async () => {
+    const [categories = ""] = await categoryIds("garden-outdoor");
+    const garden = await feedOf(await token(), { categories, perPage: 999 });
+    const inGarden = below("garden-outdoor");
+    expect(slugs(garden.data).every((slug) => inGarden.has(slug))).toBe(true);
+    expect(garden.data.length).toBeGreaterThan(0);
+
+    const within = await feedOf(await token(), { category: "baby-kids", perPage: 999 });
+    const inBaby = below("baby-kids");
+    expect(slugs(within.data).every((slug) => inBaby.has(slug))).toBe(true);
+
+    const downloads = await feedOf(await token(), { template: "download", perPage: 999 });
+    expect(downloads.data.every((card) => card.media_type === "download")).toBe(true);
+    const toolkits = await feedOf(await token(), { template: "toolkit", perPage: 999 });
+    expect(toolkits.data.every((card) => card.type.id === "toolkit")).toBe(true);
+
+    const tag = source.items.find(({ slug }) => inBaby.has(slug))?.head.tags[0] ?? "";
+    const tagged = await feedOf(await token(), { tags: tag, categories: "", perPage: 999 });
+    const withTag = source.items.filter(({ head }) => head.tags.includes(tag));
+    expect(slugs(tagged.data).every((slug) => withTag.some((it) => it.slug === slug))).toBe(true);
+    const [named] = within.data;
+    const found = await feedOf(await token(), { q: named?.title.toUpperCase() ?? "" });
+    expect(ids(found.data)).toContain(named?.id);
+    expect((await feedOf(await token(), { q: "<b>.*(🙂" })).data).toEqual([]);
+  });
+
+  test("feeds cost two round trips, whatever was read", async () => {
+    const reply = await call(endpoints.readDashboard, {}, await token());
+    expect(reply.headers.get("server-timing")).toMatch(/desc="[12] trips 0 writes/);
+  });
+});
+
+test.each([
+  [{ categories: "cat_unknown" }, "categories"],
+  [{ category: "no-such-place" }, "category"],
+  [{ tags: "no-such-tag" }, "tags"],
+  [{ template: "film" }, "template"],
+  [{ order_by: "Loudest" }, "order_by"],
+  [{ page: "0" }, "page"],
+  [{ page: "1000000000" }, "page"],
+  [{ perPage: "1000000000" }, "perPage"],
+  [{ q: "a".repeat(10_000) }, "q"],
+])("feeds refuse %j with a message for its field", async (query, field) => {
+  for (const endpoint of [endpoints.readDashboard, endpoints.readPersonalised]) {
+    const reply = await call(endpoint, { query: Object(query) }, await token());
+    expect(reply.status).toBe(422);
+    expect(Object.keys(Object(Object(reply.body).errors))).toEqual([field]);
+  }
+});
+
+describe("what the staff set", () => {
+  test("the keyword of the week comes with items that have it", async () => {
+    const { searchFeature } = await dashboardOf(await token());
+    expect(source.editorial.search?.keywords).toContain(searchFeature?.keyword);
+    expect(searchFeature?.content.length).toBeGreaterThan(0);
+    expect(searchFeature?.content.length).toBeLessThanOrEqual(4);
+  });
+
+  test.each<[Persona, boolean]>([
+    ["basics", true],
+    ["professional", true],
+    ["premium", false],
+  ])("%s gets the panels, and the offer to upgrade: %s", async (persona, isOffered) => {
+    const { additionalPanels } = await dashboardOf(await tokenOf(persona));
+    const kinds = additionalPanels.blocks.map(
+      ({ type_id }) => blockTypes.find(({ id }) => id === type_id)?.kind,
+    );
+    expect(kinds.length).toBeGreaterThan(1);
+    expect(kinds.includes("promotional-upgrade")).toBe(isOffered);
+    const [picture = ""] = /\/images\/[^"]+/.exec(JSON.stringify(additionalPanels.blocks)) ?? [];
+    const answer = await fetch(new URL(picture, inject("origin")));
+    expect([answer.status, answer.headers.get("content-type")?.startsWith("image/")]).toEqual([
+      200,
+      true,
+    ]);
+    await answer.arrayBuffer();
+  });
+});
+
+describe("what a member has read", () => {
+  test("is no longer suggested, and counts for the item's popularity", async () => {
+    const [suggested] = (await dashboardOf(await token())).moreContent.filter(
+      (card) => card.has_access,
+    );
+    if (suggested === undefined) throw new Error("Nothing that opens is suggested");
+    const { user } = await member();
+    const table = await openTable();
+    const readers = async (): Promise<number> => {
+      const counted = await table.read({ pk: `POPULARITY#${month}`, sk: suggested.id });
+      return Number(counted?.["readers"] ?? 0);
+    };
+    const before = await readers();
+    for (const sent of [{ query: {} }, { query: { source: "web" } }]) {
+      const params = { slug: suggested.slug };
+      const reply = await call(endpoints.readItem, { params, ...sent }, await token());
+      expect(reply.status).toBe(200);
+    }
+    expect(ids((await dashboardOf(await token())).moreContent)).not.toContain(suggested.id);
+
+    const row = await table.read({ pk: `USER#${user.id}`, sk: `READ#${month}` });
+    expect(row?.["items"]).toEqual(new Set([suggested.id]));
+    await expect.poll(readers, { timeout: 8000, interval: 250 }).toBeGreaterThan(before);
+  });
+});

@@ -1,0 +1,100 @@
+/** What members read, from the stream's records to an item's popularity. */
+import { describe, expect, test } from "vitest";
+import { loadPopularity, loadReadings } from "../../functions/content/reading-store.ts";
+import { newReaders } from "../../functions/publishing/count-readers.ts";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import { readEnv } from "../../functions/runtime/env.ts";
+import type { Table } from "../../functions/runtime/table.ts";
+import { functionEnvironment } from "../bench/function-environment.ts";
+
+/** A record of the stream as Lambda gets it. */
+const record = (
+  sk: string,
+  before: readonly string[] | null,
+  after: readonly string[] | null,
+): unknown => ({
+  eventName: "MODIFY",
+  dynamodb: {
+    Keys: { pk: { S: "USER#usr_1" }, sk: { S: sk } },
+    ...(before === null ? {} : { OldImage: { items: { SS: before } } }),
+    ...(after === null ? {} : { NewImage: { items: { SS: after } } }),
+  },
+});
+
+describe("new readers", () => {
+  test.each<[string, unknown[], Array<[string, string, number]>]>([
+    ["a first reading", [record("READ#2026-11", null, ["a"])], [["2026-11", "a", 1]]],
+    ["one more", [record("READ#2026-11", ["a"], ["a", "b"])], [["2026-11", "b", 1]]],
+    ["nothing new", [record("READ#2026-11", ["a"], ["a"])], []],
+    ["a row that has expired", [record("READ#2026-05", ["a", "b"], null)], []],
+    ["another row", [record("PROFILE", null, ["a"])], []],
+    ["no record at all", [{}, null, "READ#"], []],
+    [
+      "several members and months",
+      [
+        record("READ#2026-11", null, ["a"]),
+        record("READ#2026-11", ["b"], ["a", "b"]),
+        record("READ#2026-10", null, ["a"]),
+      ],
+      [
+        ["2026-11", "a", 2],
+        ["2026-10", "a", 1],
+      ],
+    ],
+  ])("of %s", (_, records, expected) => {
+    const counts = newReaders(records).map((it) => [it.month, it.contentId, it.readers]);
+    expect(counts).toEqual(expected);
+  });
+});
+
+const { table: unused } = createDeps(readEnv(functionEnvironment));
+
+const withCounts = (counts: Readonly<Record<string, Readonly<Record<string, number>>>>): Table => ({
+  ...unused,
+  queryAll: async ({ pk }) =>
+    Object.entries(counts[pk.replace("POPULARITY#", "")] ?? {}).map(([sk, readers]) => ({
+      pk,
+      sk,
+      readers,
+    })),
+});
+
+describe("popularity", () => {
+  test.each<[string, string, Record<string, number>]>([
+    ["on the first, all of the month before", "2026-12-01T00:00:00.000Z", { a: 1, b: 0.5 }],
+    // 15 of November's 30 days are left: a has 5 + 10, b has 10 + 5, c has 15.
+    ["in the middle, half of it", "2026-12-16T00:00:00.000Z", { a: 1, b: 1, c: 1 }],
+    ["on the last, none of it", "2026-12-31T00:00:00.000Z", { a: 0.333, b: 0.667, c: 1 }],
+  ])("counts 30 days: %s", (_, now, expected) => {
+    const december: Record<string, number> = now.startsWith("2026-12-01")
+      ? {}
+      : { a: 5, b: 10, c: 15 };
+    const table = withCounts({ "2026-12": december, "2026-11": { a: 20, b: 10 } });
+    return expect(
+      loadPopularity(table, new Date(now)).then((found) => Object.fromEntries(found)),
+    ).resolves.toEqual(expected);
+  });
+
+  test("is nobody's where nothing was read", async () => {
+    expect((await loadPopularity(withCounts({}), new Date())).size).toBe(0);
+  });
+});
+
+test("four months of reading are read in one round trip, across the turn of the year", async () => {
+  const asked: string[][] = [];
+  const table: Table = {
+    ...unused,
+    getMany: async (keys) => {
+      asked.push(keys.map(({ sk }) => sk));
+      return keys.map((key) =>
+        key.sk === "READ#2026-02" ? null : { ...key, items: new Set([key.sk, "itm_1"]) },
+      );
+    },
+  };
+  const read = await loadReadings({ table, now: () => new Date("2026-03-31T23:59:59Z") }, "usr_1");
+  const months = ["READ#2026-03", "READ#2026-02", "READ#2026-01", "READ#2025-12"];
+  expect(asked).toEqual([months]);
+  expect([...read].toSorted()).toEqual(
+    [...months.filter((month) => month !== "READ#2026-02"), "itm_1"].toSorted(),
+  );
+});

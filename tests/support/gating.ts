@@ -1,0 +1,153 @@
+/** Who may open which item of the seed by the rules (decisions, Plans and gating), and what others must not get to know. */
+import { contentContract } from "../../shared/contract/content.ts";
+import type { ContentItem } from "../../shared/contract/content-view.ts";
+import { personas } from "../../infra/seed/builders/personas.ts";
+import { readLibrary } from "../../infra/seed/import/library-source.ts";
+import { profileKey } from "../../functions/runtime/caller-store.ts";
+import { londonInstant } from "../../shared/kernel/london-date.ts";
+import { call, type Persona, type Reply, tokenOf } from "./api.ts";
+import { newVerifiedMember } from "./members.ts";
+import { openTable } from "./table.ts";
+
+const ranks = { basics: 0, professional: 1, premium: 2 };
+
+export const source = readLibrary("infra/seed/library");
+export const items = source.items.map(({ slug, head }) => ({
+  slug,
+  rank: ranks[head.access],
+  isDraft: (londonInstant(head.publish)?.getTime() ?? 0) > Date.now(),
+}));
+export type SeedItem = (typeof items)[number];
+
+/** What nobody without access may get to know of an item. */
+interface Secrets {
+  readonly id: string;
+  readonly texts: readonly string[];
+  /** Of gated pictures, clips and files. */
+  readonly hashes: readonly string[];
+  readonly files: readonly string[];
+  readonly pdfs: readonly string[];
+}
+
+const stringsIn = (value: unknown): string[] => {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+};
+
+/** The longest runs of plain words, which would also stand in a snippet. */
+const proseIn = (blocks: ContentItem["blocks"]): string[] =>
+  stringsIn(blocks)
+    .filter((text) => !/^(https?:|\/)/.test(text))
+    .flatMap((text) => text.split(/<[^>]*>|["\\&]/))
+    .filter((run) => run.length > 40)
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, 3)
+    .map((run) => run.slice(0, 80));
+
+const secretsIn = (item: ContentItem): Secrets => ({
+  id: item.id,
+  texts: [...proseIn(item.blocks), ...(item.subtext_access === null ? [] : [item.subtext_access])],
+  hashes: [...JSON.stringify(item).matchAll(/\/gated\/([\da-f]{16,})/g)]
+    .map(([, hash = ""]) => hash)
+    // A cover that stands among the blocks, too, is public all the same.
+    .filter((hash) => !item.image.temporary_url.includes(hash)),
+  files: item.media.map(({ filename_hash: hash }) => hash),
+  pdfs: [item.pdf_name ?? [], ...item.pdf_pages.map(({ name }) => name)].flat(),
+});
+
+/** A few at a time: as many as the stack answers side by side. */
+export const forEach = async <T>(
+  values: readonly T[],
+  run: (value: T, index: number) => Promise<void>,
+): Promise<void> => {
+  const queue = values.entries();
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      for (const [index, value] of queue) await run(value, index);
+    }),
+  );
+};
+
+let secrets: Promise<ReadonlyMap<string, Secrets>> | undefined;
+
+const readSecrets = async (): Promise<ReadonlyMap<string, Secrets>> => {
+  const found = new Map<string, Secrets>();
+  const token = await tokenOf("staff");
+  const { readItem } = contentContract.endpoints;
+  await forEach(items, async ({ slug }) => {
+    const reply = await call(readItem, { params: { slug }, query: {} }, token);
+    found.set(slug, secretsIn(readItem.replies[200].parse(reply.body).data));
+  });
+  return found;
+};
+
+/** By slug; read once, by staff, who may open everything. */
+export const secretsOf = (): Promise<ReadonlyMap<string, Secrets>> => (secrets ??= readSecrets());
+
+export interface Reader {
+  readonly name: string;
+  readonly rank: number;
+  readonly isStaff: boolean;
+  /** Slugs of what was bought or granted beyond the plan. */
+  readonly granted: readonly string[];
+  token(): Promise<string>;
+  userId(): Promise<string>;
+}
+
+export const asPersona = (name: Persona, rank: number): Reader => ({
+  name,
+  rank,
+  isStaff: name === "staff",
+  granted: [],
+  token: () => tokenOf(name),
+  userId: async () => personas.find((persona) => persona.name === name)?.userId ?? "",
+});
+
+const [bought = "", demo = ""] = items
+  .filter(({ rank, isDraft }) => rank === 2 && !isDraft)
+  .map(({ slug }) => slug);
+
+const newBuyer = async (): Promise<{ readonly token: string; readonly id: string }> => {
+  const { token, user } = await newVerifiedMember();
+  const [table, known] = await Promise.all([openTable(), secretsOf()]);
+  const { pk, sk } = profileKey(user.id);
+  const values = { ":bought": [known.get(bought)?.id], ":demo": known.get(demo)?.id };
+  const change = {
+    UpdateExpression: "SET bought = :bought, demo = :demo",
+    ExpressionAttributeValues: values,
+  };
+  await table.write([{ Update: { TableName: table.name, Key: { pk, sk }, ...change } }]);
+  return { token, id: user.id };
+};
+
+let buyer: ReturnType<typeof newBuyer> | undefined;
+
+/** On Basics, with one premium item bought and another one granted as a demo. */
+export const asBuyer: Reader = {
+  name: "a buyer on Basics",
+  rank: 0,
+  isStaff: false,
+  granted: [bought, demo],
+  token: async () => (await (buyer ??= newBuyer())).token,
+  userId: async () => (await (buyer ??= newBuyer())).id,
+};
+
+export const opens = (reader: Reader, { slug, rank, isDraft }: SeedItem): boolean =>
+  reader.isStaff || (!isDraft && (reader.rank >= rank || reader.granted.includes(slug)));
+
+/** Of the answers, what should not be in them: each with the item that it belongs to. */
+export const leaksIn = async (reader: Reader, replies: readonly Reply[]): Promise<string[]> => {
+  const known = await secretsOf();
+  const text = replies.map((reply) => reply.text).join("\n");
+  const hashes = new Set(text.match(/[\da-f]{16,}/g));
+  return items
+    .filter((item) => !opens(reader, item))
+    .flatMap(({ slug }) => {
+      const gated = known.get(slug);
+      if (gated === undefined) return [];
+      return [
+        ...[...gated.texts, ...gated.pdfs].filter((secret) => text.includes(secret)),
+        ...[...gated.hashes, ...gated.files].filter((hash) => hashes.has(hash)),
+      ].map((secret) => `${slug}: ${secret}`);
+    });
+};
