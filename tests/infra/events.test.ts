@@ -41,9 +41,10 @@ test.each([
     [
       {
         dynamodb: {
-          Keys: { pk: { S: [{ prefix: "CONTENT#" }, { prefix: "CATEGORY#" }, "TAXONOMY"] } },
+          Keys: { pk: { S: [{ prefix: "CONTENT#" }] }, sk: { S: ["ITEM", { prefix: "PAGE#" }] } },
         },
       },
+      { dynamodb: { Keys: { pk: { S: [{ prefix: "CATEGORY#" }, "TAXONOMY"] } } } },
       { dynamodb: { Keys: { sk: { S: [{ prefix: "READ#" }] } } } },
     ],
   ],
