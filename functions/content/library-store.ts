@@ -53,6 +53,7 @@ export const createPublishedStore = <T>(
         // Two versions at once would take twice the memory: the old one goes before the new one is opened.
         value = empty;
         version = 0;
+        globalThis.gc?.();
         value = open(bytes);
         version = pointer.version;
       }

@@ -66,11 +66,11 @@ export const openPacked = (file: Uint8Array): Packed => {
   const prefix = new DataView(file.buffer, file.byteOffset, Math.min(prefixBytes, file.length));
   if (file.length < prefixBytes || prefix.getUint32(0, true) !== marker)
     throw new Error("The object is not a packed file");
-  const [jsonBytes, textLength, length] = [4, 8, 12].map((at) => prefix.getUint32(at, true));
-  const second = prefixBytes + jsonBytes;
+  const second = prefixBytes + prefix.getUint32(4, true);
+  const textLength = prefix.getUint32(8, true);
   const text = new TextDecoder().decode(decompress(file.subarray(prefixBytes, second), textLength));
   const { json, places } = head.parse(JSON.parse(text));
-  const { buffer, byteOffset } = decompress(file.subarray(second), length);
+  const { buffer, byteOffset } = decompress(file.subarray(second), prefix.getUint32(12, true));
   const find = (name: string): readonly [number, number] => {
     const place = places[name];
     if (place === undefined) throw new Error(`The packed file has no part "${name}"`);

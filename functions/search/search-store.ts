@@ -37,6 +37,10 @@ const open = (library: Library, index: SearchIndex): Searchable => ({
   synonyms: readSynonyms(library.editorial.search.synonyms),
 });
 
+/** `object` is the search index of the library's version. */
+export const openSearchable = (library: Library, object: Uint8Array): Searchable =>
+  open(library, readSearchIndex(object));
+
 const nothing = new Uint8Array(0);
 
 export const withSearchable = (deps: Deps): SearchDeps => ({
@@ -48,6 +52,6 @@ export const withSearchable = (deps: Deps): SearchDeps => ({
         ? [object, search]
         : null,
     open: ([snapshot, index]) =>
-      open(openPublishedLibrary(snapshot ?? nothing), readSearchIndex(index ?? nothing)),
+      openSearchable(openPublishedLibrary(snapshot ?? nothing), index ?? nothing),
   }),
 });

@@ -30,11 +30,12 @@ export interface FunctionNeeds {
   readonly keepsLibrary?: true;
 }
 
-/**
- * `NODE_OPTIONS` of a function that keeps the library: it lets the last version go before it opens the next (decision 027),
- * and what is young and soon forgotten gets little room.
- */
-export const libraryNodeOptions = "--expose-gc --max-semi-space-size=4";
+/** How a function that keeps the library stays small while one version makes room for the next (decision 027). */
+export const libraryEnvironment = {
+  NODE_OPTIONS: "--expose-gc --max-semi-space-size=4",
+  // What is larger goes back to the system as soon as it is let go.
+  MALLOC_MMAP_THRESHOLD_: "262144",
+} as const;
 
 const api = { memory: 512, timeout: 10, secret: true } as const;
 

@@ -23,7 +23,7 @@ import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import { acknowledge, arnInFinding } from "./acknowledge.ts";
 import type { FunctionBundle } from "./bundle-functions.ts";
-import { type FunctionNeeds, libraryNodeOptions } from "./function-needs.ts";
+import { type FunctionNeeds, libraryEnvironment } from "./function-needs.ts";
 import type { Mail } from "./mail.ts";
 
 /** What functions are wired to. */
@@ -85,7 +85,7 @@ export class ProductFunction extends Construct {
         // Each thread that ever hashed a password would keep its 19 MiB: one pool of memory for all of them.
         MALLOC_ARENA_MAX: "1",
         ...environment,
-        ...(needs.keepsLibrary && { NODE_OPTIONS: libraryNodeOptions }),
+        ...(needs.keepsLibrary && libraryEnvironment),
         ...(needs.stripe && {
           STRIPE_SECRET_ID: surroundings.stripe.secret.secretArn,
           STRIPE_PUBLISHABLE_KEY: surroundings.stripe.publishableKey,

@@ -101,7 +101,7 @@ interface Ahead {
   readonly atLeast: number;
 }
 
-const cellsAhead = ({ cellEnds }: ColourIndex, wanted: Lab): Ahead[] => {
+const cellsAhead = (cellEnds: Uint32Array, wanted: Lab): Ahead[] => {
   madeCells ??= makeCells();
   const ahead: Ahead[] = [];
   let start = 0;
@@ -115,45 +115,64 @@ const cellsAhead = ({ cellEnds }: ColourIndex, wanted: Lab): Ahead[] => {
 
 const nearer = (a: NearItem, b: NearItem): number => a.distance - b.distance || a.item - b.item;
 
-/** Items whose best is nearer than anything to come keep it. */
-const countWithin = (best: ReadonlyMap<number, NearItem>, distance: number): number => {
-  let count = 0;
-  for (const it of best.values()) if (it.distance <= distance) count += 1;
-  return count;
-};
+/** Items by the nearest of their colours that was found so far, and how near one has to be to count among the first. */
+class Nearest {
+  readonly #most: number;
+  readonly #best = new Map<number, NearItem>();
+  /** What is farther is not among the first; may be too far while some were added since it was worked out. */
+  limit = Number.POSITIVE_INFINITY;
+  #added = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  add(found: NearItem): void {
+    const known = this.#best.get(found.item);
+    if (known !== undefined && known.distance <= found.distance) return;
+    this.#best.set(found.item, found);
+    this.#added += 1;
+  }
+
+  /** Forgets what is beyond the limit. To be called often: it works only when that pays. */
+  narrow(): void {
+    if (this.#best.size < this.#most || this.#added < this.#best.size / 2) return;
+    this.#added = 0;
+    const distances = Float64Array.from(this.#best.values(), ({ distance }) => distance).sort();
+    this.limit = distances[this.#most - 1] ?? this.limit;
+    for (const [item, { distance }] of this.#best)
+      if (distance > this.limit) this.#best.delete(item);
+  }
+
+  first(): NearItem[] {
+    return [...this.#best.values()].sort(nearer).slice(0, this.#most);
+  }
+}
 
 /**
  * Up to `most` items by the nearest of their colours, nearest first, equally near ones by number. `counts` says which of
  * an item's colours may be looked at.
  */
 export const nearestItems = (
-  index: ColourIndex,
+  { cellEnds, colours, items, places }: ColourIndex,
   rgb: number,
   most: number,
   counts: (item: number, place: number) => boolean,
 ): NearItem[] => {
   const wanted = labOfRgb(rgb);
-  const best = new Map<number, NearItem>();
-  for (const { cell, atLeast } of cellsAhead(index, wanted)) {
-    if (countWithin(best, atLeast) >= most) break;
-    for (
-      let at = cell === 0 ? 0 : (index.cellEnds[cell - 1] ?? 0);
-      at < (index.cellEnds[cell] ?? 0);
-      at += 1
-    ) {
-      const item = index.items[at] ?? 0;
-      const place = index.places[at] ?? 0;
-      if (!counts(item, place)) continue;
-      const colour = index.colours[at] ?? 0;
-      const found = {
-        item,
-        place,
-        rgb: colour,
-        distance: colourDifference(wanted, labOfRgb(colour)),
-      };
-      const known = best.get(item);
-      if (known === undefined || found.distance < known.distance) best.set(item, found);
+  const nearest = new Nearest(most);
+  for (const { cell, atLeast } of cellsAhead(cellEnds, wanted)) {
+    nearest.narrow();
+    if (atLeast > nearest.limit) break;
+    const end = cellEnds[cell] ?? 0;
+    for (let at = cell === 0 ? 0 : (cellEnds[cell - 1] ?? 0); at < end; at += 1) {
+      const colour = colours[at] ?? 0;
+      const distance = colourDifference(wanted, labOfRgb(colour));
+      if (distance > nearest.limit) continue;
+      const item = items[at] ?? 0;
+      const place = places[at] ?? 0;
+      if (counts(item, place)) nearest.add({ item, place, rgb: colour, distance });
     }
   }
-  return [...best.values()].sort(nearer).slice(0, most);
+  return nearest.first();
 };

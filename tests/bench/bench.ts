@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: prints the product's figures with the targets that they have to meet. Nothing timed is asserted.
  * `--only functions|library|endpoints|database|checkout|pages` runs a part; several can be named with commas.
+ * `--scale` runs nothing but the large library and membership, in some minutes.
  */
 import { parseArgs } from "node:util";
 import { openWorld } from "./bench-world.ts";
@@ -12,13 +13,16 @@ import { reportLibrary } from "./library-figures.ts";
 import { reportPages } from "./page-figures.ts";
 import { Report } from "./report.ts";
 import { runStack } from "./running-stack.ts";
+import { reportScale } from "./scale-figures.ts";
 import { reportStack } from "./stack-figures.ts";
 
 const parts = ["functions", "library", "endpoints", "database", "checkout", "pages"] as const;
 type Part = (typeof parts)[number];
 
+const { values } = parseArgs({ options: { only: { type: "string" }, scale: { type: "boolean" } } });
+
 const readParts = (): ReadonlySet<Part> => {
-  const { values } = parseArgs({ options: { only: { type: "string" } } });
+  if (values.scale === true) return new Set();
   if (values.only === undefined) return new Set(parts);
   const named = values.only.split(",");
   const unknown = named.find((name) => !parts.some((part) => part === name));
@@ -49,5 +53,6 @@ const start = performance.now();
 if (wanted.has("functions")) await reportFunctions(report);
 if (wanted.has("library")) await reportLibrary(report);
 await reportOnStack(report, wanted);
+if (values.scale === true) await reportScale(report);
 report.summary();
 report.line(`Took ${Math.round((performance.now() - start) / 1000)} s.`);

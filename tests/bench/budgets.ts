@@ -12,6 +12,15 @@ export const functionBudget = {
   libraryPeakBytes: 256 * 1024 * 1024,
 } as const;
 
+/** Of `--scale`: what holds at the sizes that the product is made for. */
+export const scaleBudget = {
+  members: 100_000,
+  p50At5000: 5,
+  p50At50000: 15,
+  /** Decompressing and opening a snapshot of 50,000 items. */
+  openMs: 300,
+} as const;
+
 /** Functions that keep the library in memory. */
 export const libraryReaders: readonly string[] = ["content", "search", "media", "publishing"];
 
@@ -36,6 +45,9 @@ export const forOlderBrowsers: readonly string[] = ["web/ui/purify-html.ts"];
 const memberPage: PageBudget = { script: 130 * kilobyte };
 const entryPage: PageBudget = { script: 105 * kilobyte };
 
+/** Bytes of brotli of a report's page with the blocks that it shows: what nobody scrolls to is not left out. */
+export const reportBudget = 130 * kilobyte;
+
 /** By the page's file in `web/pages`. */
 export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   login: entryPage,
@@ -49,6 +61,8 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   "content-item": memberPage,
   category: memberPage,
   masterclass: memberPage,
+  search: memberPage,
+  colours: memberPage,
   upgrade: memberPage,
   account: memberPage,
   downloads: memberPage,

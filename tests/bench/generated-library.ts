@@ -1,4 +1,4 @@
-/** A library of any size, always the same, in the shape of the published snapshot. */
+/** A library of any size, always the same, in the shape of what is published of it. */
 import {
   type Category,
   noEditorial,
@@ -6,7 +6,11 @@ import {
   type PublicItem,
 } from "../../functions/content/content-store.ts";
 import type { Snapshot } from "../../functions/content/snapshot-store.ts";
+import { indexItems, type ItemBody } from "../../functions/publishing/index-items.ts";
+import type { Palette, SearchIndex } from "../../functions/search/index-store.ts";
 import type { StoredPicture } from "../../shared/contract/picture.ts";
+import { writeHex } from "../../shared/domain/colour-difference.ts";
+import { drawWords, randomFrom, wordOfRank } from "./generated-words.ts";
 
 const breadth = [6, 4, 2, 2];
 const types = ["report", "article", "masterclass", "moodboard"];
@@ -29,7 +33,7 @@ const categoriesBelow = (parent: Category | null): Category[] => {
   return Array.from({ length: breadth[depth] ?? 0 }, (_, position) => {
     const slug = `c${position}`;
     const category: Category = {
-      id: `${parent?.id ?? "cat"}_${position}`,
+      id: `${parent?.id ?? "cat_"}${position}`,
       slug,
       title: `Category ${position}`,
       intro: "What the coming seasons hold for the rooms that people live in.",
@@ -46,6 +50,10 @@ const categoriesBelow = (parent: Category | null): Category[] => {
   }).flat();
 };
 
+const tagSlugs = Array.from({ length: 200 }, (_, number) => wordOfRank(100 + number * 7));
+
+const drawHex = (random: () => number): string => writeHex(Math.floor(random() * 0x100_0000));
+
 const itemOf = (
   number: number,
   leaves: readonly Category[],
@@ -53,20 +61,21 @@ const itemOf = (
 ): PublicItem => {
   const home = leaves[number % leaves.length] ?? leaves[0];
   const trail = all.filter(({ id }) => home?.id.startsWith(id));
+  const random = randomFrom(number);
   return {
     id: `con_${String(number).padStart(6, "0")}`,
     slug: `trend-${number}`,
-    title: `Trend ${number}: colour, form and the way home`,
+    title: drawWords(random, 2 + (number % 3)),
     rank: number % 3,
     media: number % 9 === 0 ? "pdf" : "digital",
     type: types[number % types.length] ?? "report",
     publishAt: new Date(newest - number * halfDay).toISOString(),
     categories: trail.map(({ id }) => id),
     homeCategory: home?.id ?? "",
-    tags: ["warm", "tactile"],
-    subtext: "Six directions in colour, material and pattern, with the words to brief them.",
+    tags: [0, 1, 2].map(() => tagSlugs[Math.floor(random() * tagSlugs.length)] ?? ""),
+    subtext: drawWords(random, 18),
     cover: pictureOf(number),
-    colours: { primary: "#8996c1", secondary: "#14182b", text: "#1d1b19" },
+    colours: { primary: drawHex(random), secondary: drawHex(random), text: "#1d1b19" },
     isDemo: false,
     featured: number % 20 === 0,
     popularity: (number % 50) / 50,
@@ -83,10 +92,43 @@ export const generateSnapshot = (size: number): Snapshot => {
     items: Array.from({ length: size }, (_, number) => itemOf(number, leaves, categories)),
     categories,
     types: types.map((slug) => ({ slug, title: slug, plural: `${slug}s` })),
-    tags: [],
+    tags: tagSlugs.map((slug) => ({ slug, title: slug })),
     editorial: noEditorial,
   };
 };
+
+const drawPalette = (random: () => number, page: number): Palette => ({
+  title: drawWords(random, 3),
+  page,
+  colours: [1, 2, 3, 4, 5, 6].map(() => ({ name: drawWords(random, 2), hex: drawHex(random) })),
+});
+
+/** Two reports of some 600 words with two palettes in five items, and articles of 200 beside them. */
+export const generateBody = ({ id }: Pick<PublicItem, "id">): ItemBody => {
+  const number = Number(id.slice("con_".length));
+  const random = randomFrom(number + 1_000_000);
+  const isReport = number % 5 < 2;
+  return {
+    id,
+    edition: `1-${id}`,
+    texts: [drawWords(random, isReport ? 600 : 200)],
+    palettes: isReport ? [drawPalette(random, 1), drawPalette(random, 2)] : [],
+  };
+};
+
+export const generateIndex = ({
+  items,
+  categories,
+  types: named,
+  tags,
+}: Snapshot): Promise<SearchIndex> =>
+  indexItems(null, {
+    items,
+    names: { categories, types: named, tags },
+    changed: new Set(),
+    renamed: true,
+    readBodies: async (ids) => ids.map((id) => generateBody({ id })),
+  });
 
 const blocksOnPage = 6;
 

@@ -1,0 +1,39 @@
+/**
+ * A function as Lambda runs it: its bundle alone in a process, one event at a time. Plain JavaScript, so that nothing but
+ * the function is in memory. Answers each list of events with what each cost, and with the most memory that it ever had.
+ */
+import { readFileSync } from "node:fs";
+
+const [, , bundle] = process.argv;
+const { handler } = await import(bundle);
+
+const peakBytes = () => {
+  const [, peak] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync("/proc/self/status", "utf8")) ?? [];
+  return Number(peak) * 1024;
+};
+
+const run = async (event) => {
+  const before = process.cpuUsage();
+  const start = performance.now();
+  const { statusCode, body, headers } = await handler(event, { awsRequestId: "probe" });
+  const ms = performance.now() - start;
+  const { user, system } = process.cpuUsage(before);
+  if (statusCode !== 200) throw new Error(`${event.routeKey}: ${statusCode} ${body}`);
+  const timing = headers["server-timing"];
+  const [, trips, units] = /desc="(\d+) trips \d+ writes ([\d.]+) units/.exec(timing) ?? [];
+  const { meta } = JSON.parse(body);
+  return {
+    ms,
+    cpuMs: (user + system) / 1000,
+    trips: Number(trips),
+    units: Number(units),
+    total: meta?.total ?? null,
+  };
+};
+
+process.on("message", async (events) => {
+  const costs = [];
+  for (const event of events) costs.push(await run(event));
+  process.send({ costs, peakBytes: peakBytes() });
+});
+process.send({ costs: [], peakBytes: peakBytes() });

@@ -1,0 +1,15 @@
+/** Opens a published library once in a fresh process, as a cold start does, what is fetched lying there already. */
+import { readFileSync } from "node:fs";
+import { openPublishedLibrary } from "../../functions/content/library-store.ts";
+import { openSearchable } from "../../functions/search/search-store.ts";
+
+const [, , snapshotFile = "", indexFile = ""] = process.argv;
+const snapshot = new Uint8Array(readFileSync(snapshotFile));
+const index = new Uint8Array(readFileSync(indexFile));
+
+const start = performance.now();
+const library = openPublishedLibrary(snapshot);
+const libraryMs = performance.now() - start;
+openSearchable(library, index);
+process.send?.({ libraryMs, searchMs: performance.now() - start });
+process.disconnect();

@@ -1,0 +1,66 @@
+/** A function's bundle in a process of its own, to be asked one event at a time. */
+import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
+import * as z from "zod/mini";
+
+const answer = z.object({
+  costs: z.array(
+    z.object({
+      ms: z.number(),
+      cpuMs: z.number(),
+      trips: z.number(),
+      units: z.number(),
+      total: z.nullable(z.number()),
+    }),
+  ),
+  peakBytes: z.number(),
+});
+type Answer = z.output<typeof answer>;
+export type Cost = Answer["costs"][number];
+
+export interface ProbeEvent {
+  readonly routeKey: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly queryStringParameters: Readonly<Record<string, string>>;
+  readonly pathParameters: Readonly<Record<string, string>>;
+}
+
+export interface Probe {
+  /** One after the other. */
+  run(events: readonly ProbeEvent[]): Promise<Answer>;
+  stop(): void;
+}
+
+const context = { requestId: "probe", http: { method: "GET", sourceIp: "127.0.0.1" } };
+
+const nextAnswer = (child: ChildProcess): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const onExit = (code: number | null): void =>
+      reject(new Error(`The probe ended with exit code ${code}`));
+    child.once("exit", onExit);
+    child.once("message", (message) => {
+      child.off("exit", onExit);
+      resolve(answer.parse(message));
+    });
+  });
+
+export const startProbe = async (
+  bundleFolder: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<Probe> => {
+  const child = fork(
+    join(import.meta.dirname, "handler-probe.js"),
+    [join(bundleFolder, "index.mjs")],
+    { env: environment, stdio: ["ignore", "ignore", "inherit", "ipc"], execArgv: [] },
+  );
+  await nextAnswer(child);
+  return {
+    run: (events) => {
+      child.send(events.map((event) => ({ version: "2.0", ...event, requestContext: context })));
+      return nextAnswer(child);
+    },
+    stop: () => {
+      child.kill();
+    },
+  };
+};

@@ -1,0 +1,58 @@
+/** Calls whose cost must not grow beyond its bounds, each in as many varieties as it is measured times. */
+import type { PublicItem } from "../../functions/content/content-store.ts";
+import { writeHex } from "../../shared/domain/colour-difference.ts";
+import { misspell, randomFrom, wordOfRank } from "./generated-words.ts";
+
+export interface ScaleCase {
+  readonly name: string;
+  readonly feature: "content" | "search";
+  readonly routeKey: string;
+  query(number: number): Record<string, string>;
+  params?(number: number): Record<string, string>;
+}
+
+const get = (
+  name: string,
+  route: string,
+  query: (number: number) => Record<string, string> = () => ({}),
+): ScaleCase => ({ name, feature: "content", routeKey: `GET /api${route}`, query });
+
+const search = (name: string, query: (number: number) => string): ScaleCase => ({
+  name,
+  feature: "search",
+  routeKey: "GET /api/search",
+  query: (number) => ({ query: query(number) }),
+});
+
+/** A word that some tenths of a per cent of the bodies have, another one each time. */
+const usual = (number: number): string => wordOfRank(150 + number * 17);
+const rare = (number: number): string => wordOfRank(9_000 + number * 31);
+
+/** `opened` are items that have their rows in the table. */
+export const scaleCases = (opened: readonly PublicItem[]): readonly ScaleCase[] => [
+  get("list of 12", "/content", () => ({ perPage: "12" })),
+  get("list of 12, of a kind, oldest first", "/content", (number) => ({
+    perPage: "12",
+    page: String(1 + (number % 9)),
+    content_type: "masterclass",
+    order_by: "Oldest",
+  })),
+  get("category page", "/content/slug", (number) => ({ level1: `c${number % 6}` })),
+  get("dashboard", "/content/dashboard"),
+  get("personalised feed", "/content/personalised"),
+  {
+    ...get("item: four pages, 24 pictures", "/content/slug/{slug}"),
+    params: (number) => ({ slug: opened[number % opened.length]?.slug ?? "" }),
+  },
+  search("search: two words", (number) => `${usual(number)} ${usual(number + 3)} `),
+  search("search: as typed, third letter", (number) => usual(number).slice(0, 3)),
+  search("search: one that most have", (number) => `${wordOfRank(2 + (number % 20))} `),
+  search("search: with a typo", (number) => `${misspell(rare(number))} `),
+  search("search: two words, one with a typo", (n) => `${misspell(rare(n))} ${usual(n)} `),
+  {
+    name: "palette search",
+    feature: "search",
+    routeKey: "GET /api/search/colours",
+    query: (number) => ({ colour: writeHex(Math.floor(randomFrom(number)() * 0x100_0000)) }),
+  },
+];
