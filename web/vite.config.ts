@@ -173,7 +173,7 @@ export default defineConfig({
             },
             {
               name: "content",
-              test: /contract[\\/]content(-view)?\.ts|web[\\/](lib[\\/]contrast|features[\\/]content[\\/](card-link|item-colours))/,
+              test: /contract[\\/]content(-view)?\.ts|web[\\/](lib[\\/](contrast|opening-path)|features[\\/]content[\\/](card-link|item-colours))/,
               priority: 2,
             },
             {

@@ -1,9 +1,10 @@
+import { openingPath } from "../../lib/opening-path.ts";
 import { Link } from "../../ui/link.tsx";
 import type { ContentCard } from "../../../shared/contract/content-view.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./card-index.module.css";
-import { cardAddress, cardState } from "./card-link.ts";
+import { cardState } from "./card-link.ts";
 import { FavouriteButton } from "./favourite-button.tsx";
 
 /** A list like the contents page of a periodical: small cover, title, what it is and when it came out. */
@@ -22,7 +23,7 @@ export const CardIndex = ({
         </div>
         <div>
           <Heading className={styles["title"]}>
-            <Link to={cardAddress(card)} state={cardState(card)} viewTransition>
+            <Link to={openingPath(card)} state={cardState(card)} viewTransition>
               {card.title}
             </Link>
           </Heading>

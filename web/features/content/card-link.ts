@@ -1,10 +1,5 @@
-/** Where a card leads, and what it takes along so that the next page has something to show at once. */
+/** What a card takes along so that the next page has something to show at once. */
 import { contentCard, type ContentCard } from "../../../shared/contract/content-view.ts";
-import { contentPath, upgradePath } from "../../lib/paths.ts";
-
-/** has_access true opens the item; false leads to the upgrade page with the slug as source (specification B §4). */
-export const cardAddress = ({ has_access, slug }: Pick<ContentCard, "has_access" | "slug">) =>
-  has_access ? contentPath(slug) : upgradePath(slug);
 
 export const cardState = (card: ContentCard) => ({ card });
 

@@ -1,11 +1,12 @@
 import { Lock } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { openingPath } from "../../lib/opening-path.ts";
 import { Link } from "../../ui/link.tsx";
 import type { ContentCard as Card } from "../../../shared/contract/content-view.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { cardAddress, cardState, coverTransition } from "./card-link.ts";
+import { cardState, coverTransition } from "./card-link.ts";
 import styles from "./content-card.module.css";
 import { FavouriteButton } from "./favourite-button.tsx";
 
@@ -66,7 +67,7 @@ export const ContentCard = ({
         <Heading className={styles["title"]}>
           <Link
             className={styles["link"]}
-            to={cardAddress(card)}
+            to={openingPath(card)}
             state={cardState(card)}
             onClick={() => setFollowed(true)}
             viewTransition

@@ -1,10 +1,11 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
+import { openingPath } from "../../lib/opening-path.ts";
 import { Link } from "../../ui/link.tsx";
 import type { ContentCard } from "../../../shared/contract/content-view.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { cardAddress, cardState } from "./card-link.ts";
+import { cardState } from "./card-link.ts";
 import carouselStyles from "./carousel.module.css";
 import { FavouriteButton } from "./favourite-button.tsx";
 import styles from "./latest-stream.module.css";
@@ -37,7 +38,7 @@ const StreamCard = ({ card, number }: { card: ContentCard; number: number }) => 
     </div>
     <p className={classNames("label", styles["type"])}>{card.typeTitle}</p>
     <h3 className={styles["title"]}>
-      <Link to={cardAddress(card)} state={cardState(card)} viewTransition>
+      <Link to={openingPath(card)} state={cardState(card)} viewTransition>
         {card.title}
       </Link>
     </h3>

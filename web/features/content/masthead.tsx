@@ -1,11 +1,12 @@
 import type { ContentCard } from "../../../shared/contract/content-view.ts";
+import { openingPath } from "../../lib/opening-path.ts";
 import { paths } from "../../lib/paths.ts";
 import { artWidth } from "../../lib/picture-widths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { cardAddress, cardState } from "./card-link.ts";
+import { cardState } from "./card-link.ts";
 import { coloursOf } from "./item-colours.ts";
 import styles from "./masthead.module.css";
 import { PauseButton } from "./pause-button.tsx";
@@ -34,7 +35,7 @@ const Slide = ({ card, first }: { card: ContentCard; first: boolean }) => {
         <h2 className={styles["title"]}>{card.title}</h2>
         <p className={styles["subtext"]}>{card.subtext}</p>
         <div className={styles["actions"]}>
-          <ButtonLink variant="white" to={cardAddress(card)} state={cardState(card)}>
+          <ButtonLink variant="white" to={openingPath(card)} state={cardState(card)}>
             {card.media_type === "digital" ? "View" : "Download"}
             <span className="visually-hidden"> {card.title}</span>
           </ButtonLink>
