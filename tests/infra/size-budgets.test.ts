@@ -3,7 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { bundleFunctions } from "../../infra/constructs/bundle-functions.ts";
-import { bundleBudget, fontsBudget, pageBudgets, readLaterBudget } from "../bench/budgets.ts";
+import { readLibrary } from "../../infra/seed/import/library-source.ts";
+import {
+  bundleBudget,
+  fontsBudget,
+  pageBudgets,
+  readLaterBudget,
+  reportBudget,
+} from "../bench/budgets.ts";
+import { reportParts } from "../bench/report-parts.ts";
 import { weighSite } from "../bench/site-weight.ts";
 
 test("every function's bundle is small", () => {
@@ -33,6 +41,15 @@ describe("the site", async () => {
       expect(site.lazyScript(page)).toBeLessThanOrEqual(lazy);
     },
   );
+
+  test("a report of the library loads little script, with all parts that it shows", () => {
+    const reports = reportParts(readLibrary("infra/seed/library"));
+    expect(Math.max(...[...reports.values()].map(({ length }) => length))).toBeGreaterThan(4);
+    const tooHeavy = [...reports].filter(
+      ([, parts]) => site.pageScript("content-item", parts) > reportBudget,
+    );
+    expect(tooHeavy).toEqual([]);
+  });
 
   test("fonts are small", () => {
     expect(site.fonts).toBeGreaterThan(0);
