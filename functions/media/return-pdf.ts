@@ -1,12 +1,58 @@
 import type { mediaContract } from "../../shared/contract/media.ts";
+import { mayOpen } from "../../shared/domain/access.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
+import { displayDate } from "../../shared/kernel/london-date.ts";
+import type { PublicItem } from "../content/content-store.ts";
 import type { LibraryDeps } from "../content/library-store.ts";
+import { readerOf } from "../content/reader-view.ts";
+import { loadOffered, pageOf, pdfObject, slugIn } from "../printing/printing-store.ts";
+import type { Member } from "../runtime/auth.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
+import { logFileOpened } from "./media-store.ts";
+import { stampPdf } from "./stamp-pdf.ts";
 
-/** Redirects to an item's PDF. None is made yet. */
-export const returnPdf: UseCase<
-  typeof mediaContract.endpoints.returnPdf,
-  LibraryDeps
-> = async () => {
-  throw notFound("This PDF");
+type Endpoint = typeof mediaContract.endpoints.returnPdf;
+
+/** All of it stands on one line. */
+const most = 64;
+const shortened = (text: string): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+
+/** `For Ada Byron, Studio North, 21/11/2026` */
+const stampFor = ({ profile }: Member, now: Date): string => {
+  const name = `${profile.firstName} ${profile.lastName}`.trim();
+  const parts = [shortened(name), shortened(profile.company), displayDate(now)];
+  return `For ${parts.filter(Boolean).join(", ")}`;
+};
+
+/** What the browser saves: the title, with the page if it is one. */
+const fileName = ({ title }: PublicItem, page: number | null): string =>
+  page === null ? `${title}.pdf` : `${title}, page ${page}.pdf`;
+
+/**
+ * Leads to a copy of an item's PDF, or of one of its pages, that carries the member's name; the address is good for five
+ * minutes. Names that were guessed, that are no longer in use or belong to what the member may not open are the same 404.
+ */
+export const returnPdf: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
+  const { name } = params;
+  const { table, files, now } = deps;
+  const item = (await deps.library.current()).itemBySlug(slugIn(name) ?? "");
+  if (item === undefined || !mayOpen(readerOf(member), item, now())) throw notFound("This PDF");
+  const offered = await loadOffered(table, item.id);
+  const page = offered === null ? undefined : pageOf(offered, name);
+  const pdf = page === undefined ? null : await files.get("library", pdfObject(name));
+  if (page === undefined || pdf === null) throw notFound("This PDF");
+  const copy = `stamped/${member.userId}/${name}`;
+  const stamped = await stampPdf(pdf, stampFor(member, now()));
+  await files.put("library", copy, stamped, {
+    contentType: "application/pdf",
+    cacheControl: "private, no-store",
+  });
+  await logFileOpened(deps, member.userId, item.id, name);
+  const location = await files.temporaryUrl("library", copy, {
+    expiresIn: 300,
+    signedAt: now(),
+    attachment: fileName(item, page),
+  });
+  return { status: 302, location };
 };

@@ -1,6 +1,6 @@
 /** Which PDFs an item has. Members are offered what the row names, as long as the item may be printed. */
 import * as z from "zod/mini";
-import { type ItemRow, itemKey, pdfKey, pdfRow } from "../content/content-store.ts";
+import { type ItemRow, itemKey, itemRow, pdfKey, type PdfRow, pdfRow } from "../content/content-store.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { Table, Write } from "../runtime/table.ts";
 
@@ -19,6 +19,26 @@ export const namesOf = ({ name, pages }: Pick<Printed, "name" | "pages">): reado
   name,
   ...pages.map((page) => page.name),
 ];
+
+/** `<slug>-<12 hex>.pdf`, and `<slug>-<12 hex>-2.pdf` of a page. */
+const nameShape = /^([a-z0-9-]+)-[0-9a-f]{12}(?:-\d{1,3})?\.pdf$/;
+
+/** Of the item that a PDF of this name belongs to, if there is such a PDF. */
+export const slugIn = (name: string): string | null => nameShape.exec(name)?.[1] ?? null;
+
+/** The page that a name stands for, null for the whole; undefined when it is none of the item's. */
+export const pageOf = (
+  { name, pages }: Pick<Printed, "name" | "pages">,
+  wanted: string,
+): number | null | undefined =>
+  wanted === name ? null : pages.find((page) => page.name === wanted)?.number;
+
+/** What members are offered of an item: null when it has no PDFs or may not be printed. */
+export const loadOffered = async (table: Table, contentId: string): Promise<PdfRow | null> => {
+  const [item, pdf] = await table.getMany([itemKey(contentId), pdfKey(contentId)]);
+  if (!item || !pdf || !itemRow.parse(item).allowPdf) return null;
+  return pdfRow.parse(pdf);
+};
 
 export const loadPrinted = (table: Table, contentId: string): Promise<PrintedRow | null> =>
   table.get(pdfKey(contentId), printedRow);

@@ -26,17 +26,23 @@ const objectsOf = (pdf: Uint8Array): ReadonlyMap<string, PdfObject> => {
 const fromHex = (hex: string): string =>
   (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join("");
 
-/** What a font's codes stand for: `/ToUnicode`, as ranges of arrays. */
-const lettersOf = (map: string): readonly string[] =>
-  [...map.matchAll(/<[0-9a-f]{4}> <[0-9a-f]{4}> \[([^\]]*)\]/gi)].flatMap(([, list = ""]) =>
+/** What a font's codes stand for: `/ToUnicode`, as ranges of arrays or one by one. */
+const lettersOf = (map: string): readonly string[] => {
+  const ranges = [...map.matchAll(/<[0-9a-f]{4}> <[0-9a-f]{4}> \[([^\]]*)\]/gi)];
+  const letters = ranges.flatMap(([, list = ""]) =>
     [...list.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = ""]) => fromHex(hex)),
   );
+  if (map.includes("beginbfchar"))
+    for (const [, code = "", hex = ""] of map.matchAll(/^<([0-9a-f]{4})> <([0-9a-f]+)>$/gim))
+      letters[Number.parseInt(code, 16)] = fromHex(hex);
+  return letters;
+};
 
 const fontsOf = (objects: ReadonlyMap<string, PdfObject>, page: string) => {
   const fonts = new Map<string, readonly string[]>();
   const resources = /\/Resources (\d+) 0 R/.exec(page)?.[1] ?? "";
   for (const [, name = "", id = ""] of (objects.get(resources)?.head ?? page).matchAll(
-    /\/(F\d+) (\d+) 0 R/g,
+    /\/(F\d+|Stamp-\w+) (\d+) 0 R/g,
   )) {
     const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? "")?.[1] ?? "";
     fonts.set(name, lettersOf(objects.get(map)?.stream ?? ""));
@@ -55,12 +61,12 @@ const piecesOf = (content: string, fonts: ReadonlyMap<string, readonly string[]>
   let letters: readonly string[] = [];
   let [x, y] = [0, 0];
   for (const [, left, up, font, shown] of content.matchAll(
-    /1 0 0 1 (\S+) (\S+) Tm|\/(F\d+) \S+ Tf|\[(.*?)\] TJ/g,
+    /1 0 0 1 (\S+) (\S+) Tm|\/(F\d+|Stamp-\w+) \S+ Tf|(\[.*?\] TJ|<[0-9A-Fa-f]+> Tj)/g,
   )) {
     if (left !== undefined) [x, y] = [Number(left), Number(up)];
     else if (font !== undefined) letters = fonts.get(font) ?? [];
     else {
-      const codes = [...(shown ?? "").matchAll(/<([0-9a-f]+)>/g)].flatMap(
+      const codes = [...(shown ?? "").matchAll(/<([0-9a-f]+)>/gi)].flatMap(
         ([, hex = ""]) => hex.match(/.{4}/g) ?? [],
       );
       const text = codes.map((code) => letters[Number.parseInt(code, 16)] ?? "\ufffd").join("");
@@ -92,7 +98,10 @@ export const pdfText = (pdf: Uint8Array): readonly string[] => {
   const objects = objectsOf(pdf);
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head));
   return pages.map(({ head }) => {
-    const content = objects.get(/\/Contents (\d+) 0 R/.exec(head)?.[1] ?? "")?.stream ?? "";
+    const [, named = ""] = /\/Contents (\[[^\]]*\]|\d+ 0 R)/.exec(head) ?? [];
+    const content = [...named.matchAll(/(\d+) 0 R/g)]
+      .map(([, id = ""]) => objects.get(id)?.stream ?? "")
+      .join("\n");
     return linesOf(piecesOf(content, fontsOf(objects, head)));
   });
 };

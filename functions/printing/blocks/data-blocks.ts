@@ -132,7 +132,7 @@ export const setTimeline: SetBlock<"timeline"> = ({ title, events, text }, place
       cell(event.title, styles.smallTitle, at, tag("P", body)),
       ...(event.note === undefined ? [] : [cell(event.note, styles.detail, at, tag("P", body))]),
     ];
-    const when = lowered(cell(event.when, styles.strong, columns(1, 4), tag("Lbl", item)));
+    const when = lowered(cell(event.when, styles.detailStrong, columns(1, 4), tag("Lbl", item)));
     return ruledRow(row([when, stack(said, 3)]), 7);
   });
   return ruled([...headOf(title, text, place), ...below(6, together(pieces))]);
@@ -159,7 +159,7 @@ export const setComparison: SetBlock<"comparison"> = (
     const boxes = names.map((_, index) =>
       cell(cells[index] ?? "", styles.detail, fields[index] ?? whole, tag("TD", line)),
     );
-    const name = cell(label, styles.strong, labels, tag("TH", line, { scope: "Row" }));
+    const name = cell(label, styles.detailStrong, labels, tag("TH", line, { scope: "Row" }));
     return ruledRow(row([name, ...boxes]), 6);
   });
   return ruled([

@@ -32,7 +32,7 @@ const linkStyle = { ...styles.detail, colour: linkInk };
 /** `Watch online: trendbible.example/content/…` */
 const pointer = (say: string, address: string, { tag: within }: BlockPlace, at: Place): Box => {
   const all: readonly Words[] = [
-    { text: `${say}  `, style: { ...styles.strong, size: 8.25, leading: 11.8 } },
+    { text: `${say}  `, style: styles.detailStrong },
     { text: shownAddress(address), style: linkStyle, link: { address } },
   ];
   return textBox(all, { place: at, tag: tag("P", within) });

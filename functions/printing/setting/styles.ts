@@ -31,6 +31,7 @@ export const styles = {
   emphasis: { face: "emphasis", size: 9.25, leading: 14.4, ...inInk },
   strong: { face: "strong", size: 9.25, leading: 14.4, ...inInk },
   detail: { face: "text", size: 8.25, leading: 11.8, ...inQuiet },
+  detailStrong: { face: "strong", size: 8.25, leading: 11.8, ...inInk },
   caption: { face: "text", size: 7.25, leading: 10, ...inQuiet },
   captionTitle: { face: "strong", size: 7.75, leading: 11, ...inInk },
   data: { face: "text", size: 7, leading: 9.6, ...inQuiet },

@@ -23,7 +23,7 @@ const range = (from: number, to = from): string =>
 export type WesternFace = Exclude<Face, "display-extended" | "extended">;
 
 /** What they can write. */
-export const western = `${range(0x20, 0x7e)}${range(0xa0, 0xac)}${range(0xae, 0xff)}ŒœŠšŽžŸ–—‘’‚“”„•…‹›€™−`;
+export const western = `${range(0x20, 0x7e)}${range(0xa0, 0xac)}${range(0xae, 0xff)}Œœ–—‘’‚“”„•…‹›€™−`;
 
 /** The rest of Latin as European names need it; only the extended faces can write it. */
 export const furtherLatin = [
@@ -31,15 +31,14 @@ export const furtherLatin = [
   range(0x116, 0x127),
   range(0x12a, 0x12b),
   range(0x12e, 0x130),
-  range(0x132, 0x137),
+  range(0x134, 0x137),
   range(0x139, 0x13e),
   range(0x141, 0x148),
   range(0x14a, 0x14d),
   range(0x150, 0x151),
-  range(0x154, 0x15f),
+  range(0x154, 0x161),
   range(0x164, 0x165),
-  range(0x16a, 0x177),
-  range(0x179, 0x17c),
+  range(0x16a, 0x17e),
   range(0x218, 0x21b),
   range(0x1e80, 0x1e85),
   "\u1e9e",

@@ -1,0 +1,241 @@
+import { describe, expect, test } from "vitest";
+import { stampPdf } from "../../functions/media/stamp-pdf.ts";
+import type { PrintedBlock } from "../../functions/printing/blocks/stored-kind.ts";
+import { pageOf, slugIn } from "../../functions/printing/printing-store.ts";
+import { renderPage, renderReport } from "../../functions/printing/render-report.ts";
+import type { Report } from "../../functions/printing/report.ts";
+import { fontOf } from "../../functions/runtime/typesetting/type-style.ts";
+import { faces, furtherLatin, western } from "../../functions/runtime/typesetting/typefaces.ts";
+import type { BlockKind } from "../../shared/contract/blocks.ts";
+import { pdfText } from "../support/pdf-text.ts";
+import { blockOf, kinds, picture, pictures, reportOf } from "../support/report-examples.ts";
+
+const pagesOf = async (report: Report, shown = pictures): Promise<readonly string[]> =>
+  pdfText(await renderReport(report, shown));
+
+const withBlocks = (blocks: readonly PrintedBlock[], change: Partial<Report> = {}): Report =>
+  reportOf({ pages: [{ number: 1, title: "Only page", blocks }], ...change });
+
+const textOf = async (blocks: readonly PrintedBlock[]): Promise<string> =>
+  (await pagesOf(withBlocks(blocks))).slice(1).join("\n");
+
+/** What a reader finds of each kind. */
+const said: Readonly<Record<BlockKind, readonly string[]>> = {
+  "masthead-cover": ["Masthead standfirst"],
+  "text-feature": [
+    "FEATURE EYEBROW",
+    "Feature title",
+    "emphatic",
+    "• First point",
+    "1. Numbered inside",
+    "Quoted passage",
+  ],
+  "image-text": ["Beside left", "Beside text"],
+  "four-image-text": [
+    "Four of them",
+    "North East South West",
+    "Caption of the scallops.",
+    "Picture: Studio archive",
+  ],
+  "centred-image": ["Centred caption"],
+  "large-image": ["Large caption"],
+  "decorative-quote": ["“A decorative saying”", "SOMEBODY DECORATIVE"],
+  "colour-palette": [
+    "Palette title",
+    "Banquette Pistachio Marble",
+    "#7A2E35 #A9BF83 #F5F2ED",
+    "122 46 53 169 191 131 245 242 237",
+    "leather and lino",
+  ],
+  "colour-combinations": [
+    "Combinations title",
+    "Morning parlour Late counter",
+    "#7A2E35 #EDB3AE #2C2019",
+  ],
+  "colour-direction": ["Direction title", "#EDB3AE #2C2019"],
+  "print-direction": ["Prints title", "Checked lino Scalloped valance"],
+  "trend-translation": ["Translation title", "Marble ledge", "remnant shelf", "sold by the metre"],
+  moodboard: ["Moodboard title", "Caption of the scallops."],
+  "key-facts": ["Facts title", "104 cm £2,400", "median height median spend", "Store walks"],
+  "related-reading": ["Related title", "A known item", "trendbible.example/content/known-item"],
+  "promotional-upgrade": ["Upgrade title", "See plans", "trendbible.example/upgrade"],
+  "image-text-wide": ["Wide title", "Wide text"],
+  "image-text-inset": ["Inset title", "Inset text"],
+  "image-text-overlay": ["Overlay title", "Overlay text"],
+  "image-text-blocks": ["Cells title", "Cell one Cell two", "Cell text three"],
+  "video-feature": ["Film title", "Watch online, 2:05 min", "TRANSCRIPT", "Spoken words"],
+  gallery: ["Gallery title", "Caption of the scallops."],
+  "pull-quote": ["“A pulled saying”", "Somebody pulled", "Pull text"],
+  timeline: ["Timeline title", "January", "Yarn fair", "Order swatches"],
+  comparison: ["Comparison title", "BEECH OAK ASH", "Price low high middle"],
+  audio: ["Recording title", "Listen online, 1:01 min"],
+  embed: ["Embed title", "Watch online", "trendbible.example/content/neighbourhood-counter/1"],
+  "download-list": ["Files title", "Palette for Adobe applications ASE, 2 kB", "Download online"],
+  "product-card": ["The Repeat", "trendbible.example/basket/the-repeat-book+product"],
+  "call-to-action": [
+    "Call title",
+    "Talk to us example.com/consultancy",
+    "Read on trendbible.example/content/known-item",
+  ],
+  divider: ["DIVIDER LABEL"],
+  footnotes: ["Notes title", "1 First note", "2 Second note"],
+};
+
+/** Between words of two looks there may be more than one space. */
+const even = (text: string): string => text.replaceAll(/ {2,}/g, " ");
+
+describe("a report as a PDF", () => {
+  test.each(kinds)("says what a block of kind %s says", async (kind) => {
+    const text = even(await textOf([blockOf(kind)]));
+    for (const words of said[kind]) expect(text).toContain(words);
+  });
+
+  test("leaves out what it may not name, and what is no longer sold", async () => {
+    const text = await textOf([
+      blockOf("related-reading"),
+      { ...blockOf("product-card"), content: { product: "gone" } },
+    ]);
+    expect(text).not.toContain("unknown-item");
+    expect(text).not.toContain("gone");
+  });
+
+  test("says so where a block cannot be set", async () => {
+    const text = await textOf([
+      { type: 999, content: {} },
+      { ...blockOf("colour-palette"), content: { title: "No colours" } },
+      blockOf("footnotes"),
+    ]);
+    expect(text.match(/This part of the page can be read online/g)).toHaveLength(2);
+    expect(text).toContain("First note");
+  });
+
+  test("shows what a picture would show where it is missing or of no use", async () => {
+    const blocks = [
+      { ...blockOf("centred-image"), content: { image: picture("x", { alt: "A lamp" }) } },
+    ];
+    const broken = new Map([["x", new Uint8Array([1, 2, 3])]]);
+    for (const shown of [new Map<string, Uint8Array>(), broken])
+      expect((await pagesOf(withBlocks(blocks), shown)).join()).toContain("A lamp");
+  });
+
+  test("names the sheet of each page in the contents, and opens each with its number and title", async () => {
+    const titles = ["Eleven seats", "Parlour palette", "Translate it"];
+    const pages = titles.map((title, index) => ({
+      number: index + 1,
+      title,
+      blocks: kinds.slice(index * 10, index * 10 + 10).map(blockOf),
+    }));
+    const [cover = "", contents = "", ...rest] = await pagesOf(reportOf({ pages }));
+    expect(cover).toContain("Neighbourhood");
+    for (const fact of ["28/10/2026", "Food & Beverage", "Trend report", "Premium"])
+      expect(cover).toContain(fact);
+    for (const [index, title] of titles.entries()) {
+      const [, sheet] = new RegExp(`^${index + 1} ${title} (\\d+)$`, "m").exec(contents) ?? [];
+      const text = rest[Number(sheet) - 3] ?? "";
+      expect(text).toContain(title);
+      expect(text).toMatch(new RegExp(`^${index + 1}$`, "m"));
+      expect(text).toMatch(new RegExp(`TrendBible Neighbourhood Counter ${sheet}$`));
+    }
+  });
+
+  test("of one page needs no contents", async () => {
+    const [, first = "", ...more] = await pagesOf(withBlocks([blockOf("text-feature")]));
+    expect(first).toContain("Only page");
+    expect(first).toContain("Small cafés write the next domestic kitchen.");
+    expect(more).toEqual([]);
+  });
+
+  test("parts text over sheets, and no heading from what it heads", async () => {
+    const feature = (index: number): PrintedBlock => ({
+      ...blockOf("text-feature"),
+      content: {
+        title: `Heading ${index}`,
+        text: `<p>Text ${index} begins here and goes on. ${"More words follow. ".repeat(30)}</p>`,
+      },
+    });
+    const pages = await pagesOf(
+      withBlocks(Array.from({ length: 14 }, (_, index) => feature(index))),
+    );
+    for (let index = 0; index < 14; index += 1) {
+      const page = pages.find((text) => text.includes(`Heading ${index}\n`)) ?? "";
+      expect(page).toContain(`Text ${index} begins here`);
+    }
+  });
+
+  test.each(["a".repeat(180), "Wörter ".repeat(25), "Łódź Škoda ő", "🧵 thread", "<b>&amp;"])(
+    "called %s holds together",
+    async (title) => {
+      const pages = await pagesOf(withBlocks([blockOf("text-feature")], { title }));
+      expect(pages).toHaveLength(2);
+    },
+  );
+
+  test("is the same, byte by byte, for the same report", async () => {
+    const once = Buffer.from(await renderReport(reportOf(), pictures));
+    expect(once.equals(await renderReport(reportOf(), pictures))).toBe(true);
+    expect(once.equals(await renderReport(reportOf({ title: "Another" }), pictures))).toBe(false);
+  });
+
+  test("embeds its faces and each picture once, is tagged, bookmarked, and says what it is", async () => {
+    const source = Buffer.from(await renderReport(reportOf(), pictures)).toString("latin1");
+    expect(source).toMatch(/^%PDF-1\.7/);
+    for (const part of ["/Marked true", "/Lang (en-GB)", "/Outlines ", "(Neighbourhood Counter)"])
+      expect(source).toContain(part);
+    expect(source).toContain("/Alt (Artwork a1)");
+    expect(source).toContain("(https://example.com/page)");
+    expect(source.match(/\/Subtype \/Image/g)).toHaveLength(pictures.size);
+    expect(source).not.toMatch(/\/BaseFont \/(?:Helvetica|Times)/);
+  });
+});
+
+test("a page on its own names its report and begins with sheet 1", async () => {
+  const report = reportOf({
+    pages: [
+      { number: 1, title: "First", blocks: [blockOf("masthead-cover")] },
+      { number: 2, title: "Second", blocks: [blockOf("footnotes")] },
+    ],
+  });
+  const [, second] = report.pages;
+  if (second === undefined) throw new Error("There is no second page");
+  const [text = "", ...more] = pdfText(await renderPage(report, second, pictures));
+  expect(more).toEqual([]);
+  expect(text).toContain("NEIGHBOURHOOD COUNTER");
+  expect(text).toContain("Second");
+  expect(text).not.toContain("First\n");
+  expect(text).toMatch(/TrendBible Neighbourhood Counter 1$/);
+});
+
+test("a copy carries the member's name on every sheet, whatever its letters", async () => {
+  const pdf = await renderReport(reportOf(), pictures);
+  const pages = pdfText(await stampPdf(pdf, "For Łukasz Škoda, Studio Ada, 21/11/2026"));
+  expect(pages.length).toBeGreaterThan(5);
+  for (const page of pages)
+    expect(page.replaceAll(" ", "")).toContain("ForŁukaszŠkoda,StudioAda,21/11/2026");
+});
+
+test.each(faces)("the face %s has all letters that it is said to have", (face) => {
+  const letters = face.endsWith("extended") ? furtherLatin : western;
+  const font = fontOf(face);
+  expect(
+    Array.from(letters).filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+  ).toEqual([]);
+});
+
+test.each([
+  ["after-teak-0123456789ab.pdf", "after-teak"],
+  ["after-teak-0123456789ab-12.pdf", "after-teak"],
+  ["aaaaaaaaaaaa-0123456789ab-2.pdf", "aaaaaaaaaaaa"],
+  ["after-teak.pdf", null],
+  ["0123456789ab.pdf", null],
+])("the name %s belongs to %s", (name, slug) => {
+  expect(slugIn(name)).toBe(slug);
+});
+
+test("only names in use stand for the whole or a page", () => {
+  const row = { name: "a-1.pdf", pages: [{ number: 2, name: "a-1-2.pdf" }] };
+  expect(["a-1.pdf", "a-1-2.pdf", "a-1-3.pdf"].map((name) => pageOf(row, name))).toEqual([
+    null,
+    2,
+    undefined,
+  ]);
+});
