@@ -238,14 +238,14 @@ test("a browser that cannot sanitise gets the same from a purifier", () => {
   const html =
     '<p onclick="a()">Safe <a href="https://a.example" target="_blank">link</a><script>alert(1)</script></p>' +
     '<a href="javascript:alert(1)">no link</a><form><input></form><table><tr><th scope="row">k</th></tr></table>';
-  const place = document.createElement("div");
-  place.setHTML?.(html, {
+  const shown = document.createElement("div");
+  shown.setHTML?.(html, {
     sanitizer: { elements: allowedElements, attributes: allowedAttributes },
   });
-  expect(place.innerHTML).toBe(
+  expect(shown.innerHTML).toBe(
     '<p>Safe <a href="https://a.example">link</a></p><a>no link</a><table><tbody><tr><th scope="row">k</th></tr></tbody></table>',
   );
-  expect(purifyHtml(html)).toBe(place.innerHTML);
+  expect(purifyHtml(html)).toBe(shown.innerHTML);
 });
 
 describe("a film and a recording", () => {

@@ -6,7 +6,7 @@ import styles from "./comparison.module.css";
 
 /**
  * A table. Where it is too narrow for columns each row becomes a list under its label, with the column's name before each
- * cell; the roles are spelled out because browsers forget them with the table's layout.
+ * cell.
  */
 export const Comparison = ({ block }: { block: WireBlock<"comparison"> }) => {
   const id = useId();
@@ -20,25 +20,25 @@ export const Comparison = ({ block }: { block: WireBlock<"comparison"> }) => {
           <RichText html={block.text} />
         </div>
       )}
-      <table role="table" aria-labelledby={id} className={styles["table"]}>
-        <thead role="rowgroup" className={styles["columns"]}>
-          <tr role="row">
-            <td role="cell" />
+      <table aria-labelledby={id} className={styles["table"]}>
+        <thead className={styles["columns"]}>
+          <tr>
+            <td />
             {block.columns.map((column) => (
-              <th key={column} role="columnheader" scope="col">
+              <th key={column} scope="col">
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {block.rows.map(({ label, cells }) => (
-            <tr key={label} role="row" className={styles["row"]}>
-              <th role="rowheader" scope="row" className={styles["label"]}>
+            <tr key={label} className={styles["row"]}>
+              <th scope="row" className={styles["label"]}>
                 {label}
               </th>
               {block.columns.map((column, index) => (
-                <td key={column} role="cell" className={styles["cell"]} data-column={column}>
+                <td key={column} className={styles["cell"]} data-column={column}>
                   {cells[index]}
                 </td>
               ))}

@@ -20,6 +20,8 @@ const Player = ({ block }: { block: WireBlock<"embed"> }) => {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => frame.current?.focus(), []);
   return (
+    // What it frames is of another origin, which cannot take the sandbox off.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       ref={frame}
       className={styles["player"]}

@@ -1,8 +1,7 @@
-import { useId } from "react";
+import { use, useId } from "react";
 import type { WireBlock } from "../../../../shared/contract/blocks.ts";
 import { BlockGrid, BlockPlaceContext } from "./block-frame.tsx";
 import styles from "./footnotes.module.css";
-import { use } from "react";
 
 /** What the text's marks stand for. */
 export const Footnotes = ({ block }: { block: WireBlock<"footnotes"> }) => {

@@ -1,8 +1,8 @@
+import { use } from "react";
 import type { WireBlock } from "../../../../shared/contract/blocks.ts";
 import { RichText } from "../../../ui/rich-text.tsx";
 import { BlockGrid, BlockPlaceContext, BlockTitle, Figure } from "./block-frame.tsx";
 import styles from "./image-text-blocks.module.css";
-import { use } from "react";
 
 /** Two to four pictures that each have words of their own, hung unevenly. */
 export const ImageTextBlocks = ({ block }: { block: WireBlock<"image-text-blocks"> }) => {

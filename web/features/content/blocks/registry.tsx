@@ -132,6 +132,6 @@ export const loadKinds = ({ blocks, types }: Pick<ContentItem, "blocks" | "types
 
 export const Block = ({ raw, types }: { raw: RawBlock; types: ContentItem["types"] }) => {
   const kind = kindOf(raw.type_id, types);
-  const Shown = kind && kinds[kind].Block;
-  return Shown ? <Shown raw={raw} /> : <BlockNotice />;
+  const known = kind && kinds[kind];
+  return known ? <known.Block raw={raw} /> : <BlockNotice />;
 };
