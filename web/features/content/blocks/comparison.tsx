@@ -23,7 +23,9 @@ export const Comparison = ({ block }: { block: WireBlock<"comparison"> }) => {
       <table aria-labelledby={id} className={styles["table"]}>
         <thead className={styles["columns"]}>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">{block.title}</span>
+            </th>
             {block.columns.map((column) => (
               <th key={column} scope="col">
                 {column}

@@ -20,13 +20,13 @@ const Player = ({ block }: { block: WireBlock<"embed"> }) => {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => frame.current?.focus(), []);
   return (
-    // What it frames is of another origin, which cannot take the sandbox off.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       ref={frame}
       className={styles["player"]}
       src={block.url}
       title={block.title}
+      // What it frames is of another origin, which cannot take the sandbox off.
+      // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-presentation"
       allow="fullscreen; picture-in-picture; encrypted-media"
       // Players refuse to start for a page that does not say where it is from.

@@ -18,7 +18,6 @@ export const Gallery = ({ block: { title, images } }: { block: WireBlock<"galler
             <button type="button" className={styles["picture"]} onClick={() => setOpen(index)}>
               <Picture
                 picture={image}
-                ratio="4 / 5"
                 sizes="(min-width: 1600px) 430px, (min-width: 760px) 30vw, 60vw"
               />
               <span className="visually-hidden"> (larger)</span>

@@ -17,7 +17,6 @@ export const ImageTextBlocks = ({ block }: { block: WireBlock<"image-text-blocks
           <li key={title} className={styles["cell"]}>
             <Figure
               picture={image}
-              ratio="4 / 5"
               sizes="(min-width: 1600px) 620px, (min-width: 760px) 40vw, 92vw"
             />
             <Heading className={styles["title"]}>{title}</Heading>
