@@ -190,7 +190,7 @@ test("the command palette is worked with the keyboard alone", async () => {
   expect(await chosen(page).textContent()).toBe("Search for “scallop”");
   await palette(page)
     .getByRole("status")
-    .getByText(/^\d of \d+ results/)
+    .filter({ hasText: /^\d of \d+ results/ })
     .waitFor();
   await expectAccessible(page);
   await page.keyboard.press("End");

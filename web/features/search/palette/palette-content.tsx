@@ -1,19 +1,11 @@
-import { Dialog } from "@base-ui/react/dialog";
-import { Search, X } from "lucide-react";
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { forgetSearches, useRecentSearches } from "../../../lib/recent-searches.ts";
 import { useUser } from "../../../lib/session.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { faultOf, queryOf } from "../search-address.ts";
 import styles from "./command-palette.module.css";
+import { PaletteInput } from "./palette-input.tsx";
 import { PaletteList } from "./palette-list.tsx";
 import { nextOption, type PaletteOption, sectionsOf } from "./palette-sections.ts";
 import { type Suggestions, useSuggestions } from "./use-suggestions.ts";
@@ -46,6 +38,10 @@ const newsOf = (suggestions: Suggestions): string => {
   }
 };
 
+const isTrouble = (suggestions: Suggestions): boolean =>
+  suggestions.status === "failed" ||
+  (suggestions.status === "found" && suggestions.found.meta.total === 0);
+
 /** What is typed, what it offers, and which of that is chosen: the first, until an arrow says otherwise. */
 const usePalette = () => {
   const [typed, setTyped] = useState("");
@@ -75,6 +71,20 @@ const usePalette = () => {
   };
 };
 
+const PaletteFoot = ({ news, hasRecent }: { news: string; hasRecent: boolean }) => (
+  <div className={styles["foot"]}>
+    {hasRecent && (
+      <button type="button" className={styles["forget"]} onClick={forgetSearches}>
+        Clear recent searches
+      </button>
+    )}
+    <p aria-hidden>{news}</p>
+    <p className={styles["keys"]} aria-hidden>
+      <kbd>↑</kbd> <kbd>↓</kbd> to choose <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
+    </p>
+  </div>
+);
+
 export const PaletteContent = ({
   input,
   onFollow,
@@ -87,9 +97,9 @@ export const PaletteContent = ({
   const navigate = useNavigate();
   const listId = useId();
   const byKey = useRef(false);
-  // At once: the dialog moves the focus a moment later, and the first letters would be lost.
-  useLayoutEffect(() => input.current?.focus(), [input]);
   const news = palette.fault ?? newsOf(suggestions);
+  // Seen where the results would be, not below them.
+  const trouble = palette.fault !== undefined || isTrouble(suggestions);
   const idOf = (option: PaletteOption): string => `${listId}-${options.indexOf(option)}`;
   const activeId = active && idOf(active);
   useEffect(() => {
@@ -115,32 +125,17 @@ export const PaletteContent = ({
 
   return (
     <>
-      <div className={styles["bar"]}>
-        <Search size={20} strokeWidth={1.5} aria-hidden />
-        <input
-          ref={input}
-          className={styles["input"]}
-          role="combobox"
-          aria-label="Search the library or go to a page"
-          aria-expanded={options.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={activeId}
-          aria-invalid={palette.fault ? true : undefined}
-          placeholder="Search or go to…"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="go"
-          value={palette.typed}
-          onChange={({ target }) => palette.type(target.value)}
-          onKeyDown={onKeyDown}
-        />
-        <Dialog.Close className={styles["close"]} aria-label="Close">
-          <X size={20} strokeWidth={1.5} aria-hidden />
-        </Dialog.Close>
-      </div>
-      <div className={styles["body"]} data-asking={suggestions.status === "asking" || undefined}>
+      <PaletteInput
+        input={input}
+        value={palette.typed}
+        faulty={palette.fault !== undefined}
+        listId={listId}
+        expanded={options.length > 0}
+        activeId={activeId}
+        onType={palette.type}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles["body"]}>
         <PaletteList
           id={listId}
           sections={palette.sections}
@@ -151,21 +146,21 @@ export const PaletteContent = ({
             palette.choose(option);
           }}
           onFollow={onFollow}
+          changing={suggestions.status === "asking"}
         />
-      </div>
-      <div className={styles["foot"]}>
-        {palette.hasRecent && (
-          <button type="button" className={styles["forget"]} onClick={forgetSearches}>
-            Clear recent searches
-          </button>
+        {trouble && (
+          <p
+            className={classNames(styles["trouble"], palette.fault && styles["fault"])}
+            aria-hidden
+          >
+            {news}
+          </p>
         )}
-        <p role="status" className={palette.fault && styles["fault"]}>
-          {news}
-        </p>
-        <p className={styles["keys"]} aria-hidden>
-          <kbd>↑</kbd> <kbd>↓</kbd> to choose <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
-        </p>
       </div>
+      <p role="status" className="visually-hidden">
+        {news}
+      </p>
+      <PaletteFoot news={trouble ? "" : news} hasRecent={palette.hasRecent} />
     </>
   );
 };

@@ -67,6 +67,8 @@ interface PaletteListProps {
   optionId: (option: PaletteOption) => string;
   onPoint: (option: PaletteOption) => void;
   onFollow: () => void;
+  /** Other results are on their way. */
+  changing: boolean;
 }
 
 /** Options are links, too, so that they open in a new tab as links do. */
@@ -77,12 +79,14 @@ export const PaletteList = ({
   optionId,
   onPoint,
   onFollow,
+  changing,
 }: PaletteListProps) => (
   <div id={id} role="listbox" aria-label="Suggestions" className={styles["list"]}>
     {sections.map((section) => (
       <div
         key={section.id}
         role="group"
+        className={classNames(changing && section.id === "hits" && styles["changing"])}
         aria-labelledby={section.title === null ? undefined : `${id}-${section.id}`}
         aria-label={section.title === null ? "Search" : undefined}
       >
