@@ -13,39 +13,44 @@ const CallToAction = ({ text, address }: { text: string; address: string }) =>
 
 /**
  * Messages that the server has for this visitor on this page, styled by type, with a close control (specification A §2.3,
- * §2.4). A closed one stays away like a closed popup.
+ * §2.4). They come later than the page: at the window's lower edge they move nothing of it. A closed one stays away like a
+ * closed popup.
  */
 export const RemoteAlerts = () => {
   const messages = useRemoteMessages();
   const { pathname } = useLocation();
   const [, redraw] = useState(0);
-  return messages
-    .filter(
-      ({ id, path }) => (path === null || isBelow(pathname, path)) && !isPutAway(`alert ${id}`),
-    )
-    .map(({ id, data }) => (
-      <section
-        key={id}
-        className={classNames(styles["banner"], styles[data.type])}
-        role={data.type === "error" ? "alert" : "status"}
-      >
-        <div className={`page ${styles["bannerLine"]}`}>
-          <p>{data.msg}</p>
-          {data.ctaText && data.ctaURL && (
-            <CallToAction text={data.ctaText} address={data.ctaURL} />
-          )}
-          <button
-            type="button"
-            className={styles["close"]}
-            aria-label="Close this message"
-            onClick={() => {
-              putAway(`alert ${id}`);
-              redraw((times) => times + 1);
-            }}
-          >
-            <X size={18} strokeWidth={1.5} aria-hidden />
-          </button>
-        </div>
-      </section>
-    ));
+  const shown = messages.filter(
+    ({ id, path }) => (path === null || isBelow(pathname, path)) && !isPutAway(`alert ${id}`),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles["alerts"]}>
+      {shown.map(({ id, data }) => (
+        <section
+          key={id}
+          className={classNames(styles["banner"], styles[data.type])}
+          role={data.type === "error" ? "alert" : "status"}
+        >
+          <div className={`page ${styles["bannerLine"]}`}>
+            <p>{data.msg}</p>
+            {data.ctaText && data.ctaURL && (
+              <CallToAction text={data.ctaText} address={data.ctaURL} />
+            )}
+            <button
+              type="button"
+              className={styles["close"]}
+              aria-label="Close this message"
+              onClick={() => {
+                putAway(`alert ${id}`);
+                redraw((times) => times + 1);
+              }}
+            >
+              <X size={18} strokeWidth={1.5} aria-hidden />
+            </button>
+          </div>
+        </section>
+      ))}
+    </div>
+  );
 };

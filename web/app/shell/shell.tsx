@@ -28,9 +28,7 @@ const Overlays = lazy(async () => {
   return import("./overlays.tsx");
 });
 /** Listens to the keys of the command palette; for members. */
-const PaletteShortcut = lazy(
-  () => import("../../features/search/palette/palette-shortcut.tsx"),
-);
+const PaletteShortcut = lazy(() => import("../../features/search/palette/palette-shortcut.tsx"));
 
 /** The first entry of every visit has the same key: each page's own path tells them apart. */
 const scrollKey = ({ key, pathname }: Location): string => (key === "default" ? pathname : key);
@@ -66,10 +64,10 @@ export const Shell = () => {
           <Extra part="verify" />
         </Suspense>
       )}
-      <Suspense>{alerted && <Extra part="alerts" />}</Suspense>
       <main id="main" ref={main} tabIndex={-1} className={styles["main"]}>
         <Outlet />
       </main>
+      <Suspense>{alerted && <Extra part="alerts" />}</Suspense>
       <Suspense>
         <Footer />
       </Suspense>

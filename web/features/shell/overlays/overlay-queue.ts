@@ -1,11 +1,9 @@
 /**
- * One queue for all that opens by itself over a page. One thing shows at a time, in this order; what shows stays until it
- * is done with, whatever comes meanwhile. Nothing opens over something that the visitor has opened, or while they type.
+ * One queue for all that opens by itself over a page: consent, video, tour, popups, survey. One shows at a time, in this
+ * order; what shows stays until it is done with, whatever comes meanwhile. Nothing opens over something that the visitor
+ * has opened, or while they type.
  */
 import type { Popup } from "./popup.ts";
-
-export const overlayOrder = ["consent", "video", "tour", "popup", "survey"] as const;
-export type OverlayKind = (typeof overlayOrder)[number];
 
 export interface Tip {
   readonly number: number;
