@@ -46,7 +46,7 @@ export const addressOf = (endpoint: Endpoint, sent: AnySending): string => {
   return query ? `${path}?${query}` : path;
 };
 
-const requestHeaders = (): Record<string, string> => {
+export const requestHeaders = (): Record<string, string> => {
   const token = session.token();
   const basket = basketToken.get();
   return {
@@ -58,7 +58,7 @@ const requestHeaders = (): Record<string, string> => {
   };
 };
 
-const failureOf = ({ status, body }: Answer): ApiFailure => {
+export const failureOf = ({ status, body }: Answer): ApiFailure => {
   const parsed = failureSchema.safeParse(body);
   return parsed.success
     ? new ApiFailure(status, parsed.data.code, parsed.data.message, parsed.data.errors)
@@ -69,7 +69,7 @@ const failureOf = ({ status, body }: Answer): ApiFailure => {
       );
 };
 
-const unreachable = (): ApiFailure =>
+export const unreachable = (): ApiFailure =>
   new ApiFailure(0, "unreachable", "The service could not be reached. Check your connection.");
 
 const isGood = ({ status }: Answer): boolean => status >= 200 && status < 300;

@@ -1,4 +1,5 @@
 import { ArrowLeft, Printer } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useScrolledPast } from "../../lib/page-scroll.ts";
 import { paths } from "../../lib/paths.ts";
@@ -9,11 +10,14 @@ import styles from "./header.module.css";
 /** More than 200 px and a quarter of the window's height (specification A §2.3). */
 const threshold = (): number => Math.max(200, innerHeight / 4);
 
-/** For content pages: Back and Print. */
+// The header is seen before the item is there, and these only after it.
+const PdfDownloads = lazy(() => import("./pdf-downloads.tsx"));
+
+/** For content pages: Back, Download PDF and Print. */
 export const ContentHeader = () => {
   const scrolled = useScrolledPast(threshold);
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   // The first entry of this visit has nothing of ours behind it.
   const back = (): void => void (key === "default" ? navigate(paths.contentIndex) : navigate(-1));
   return (
@@ -29,6 +33,9 @@ export const ContentHeader = () => {
         </div>
         <ProductName />
         <div className={styles["end"]}>
+          <Suspense>
+            <PdfDownloads path={pathname} />
+          </Suspense>
           <button
             type="button"
             className={styles["action"]}

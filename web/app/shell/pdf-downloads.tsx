@@ -1,0 +1,87 @@
+import { Download, FileDown } from "lucide-react";
+import { useState } from "react";
+import { contentContract } from "../../../shared/contract/content.ts";
+import { mediaContract } from "../../../shared/contract/media.ts";
+import { callForFile, saveFile } from "../../lib/file-call.ts";
+import { notifyProblem } from "../../lib/notifications.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { announce } from "../../ui/announce.ts";
+import styles from "./header.module.css";
+
+interface DownloadProps {
+  /** Of the PDF, as the item tells it. */
+  name: string;
+  /** What is saved. */
+  file: string;
+  label: string;
+  icon: typeof Download;
+}
+
+const DownloadButton = ({ name, file, label, icon: Icon }: DownloadProps) => {
+  const [busy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    announce("Your PDF is being prepared");
+    try {
+      saveFile(await callForFile(mediaContract.endpoints.returnPdf, { params: { name } }), file);
+      announce("Your PDF has been downloaded");
+    } catch (thrown) {
+      notifyProblem("getting the download", thrown);
+    }
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      className={styles["action"]}
+      aria-label={label}
+      aria-disabled={busy || undefined}
+      aria-busy={busy}
+      onClick={() => (busy ? undefined : void download())}
+    >
+      <Icon size={20} strokeWidth={1.5} aria-hidden />
+      <span className={styles["wideOnly"]}>{busy ? "Preparing…" : label}</span>
+    </button>
+  );
+};
+
+/** `/content/{slug}/{page?}` */
+const address = /^\/content\/([a-z0-9-]+)(?:\/(\d{1,3}))?\/?$/;
+
+/**
+ * The whole item and the page that is open, as PDFs: only once they are made (specification B §2 Content page). It reads
+ * what the page itself asks for, and asks for nothing.
+ */
+const PdfDownloads = ({ path }: { path: string }) => {
+  const [, slug, page] = address.exec(path) ?? [];
+  const { data } = useEndpoint(
+    contentContract.endpoints.readItem,
+    slug === undefined ? null : { params: { slug }, query: { source: "web" } },
+    { revalidateOnMount: false, revalidateIfStale: false, revalidateOnReconnect: false },
+  );
+  const item = data?.data;
+  if (!item?.allow_pdf || !item.pdf_generated || item.pdf_name === null) return null;
+  const single = item.pdf_pages.find(({ number }) => number === Number(page));
+  return (
+    <>
+      <DownloadButton
+        key={item.pdf_name}
+        name={item.pdf_name}
+        file={`${item.title}.pdf`}
+        label="Download PDF"
+        icon={Download}
+      />
+      {single && (
+        <DownloadButton
+          key={single.name}
+          name={single.name}
+          file={`${item.title}, page ${single.number}.pdf`}
+          label="Download this page"
+          icon={FileDown}
+        />
+      )}
+    </>
+  );
+};
+
+export default PdfDownloads;

@@ -1,0 +1,34 @@
+/** Calls that lead to a file (specification B §7: blob). */
+import type { Endpoint } from "../../shared/contract/endpoint.ts";
+import { addressOf, failureOf, requestHeaders, type Sending, unreachable } from "./api-client.ts";
+import { answerOf } from "./early-request.ts";
+import { applyFailureRules } from "./failure-rules.ts";
+import { session } from "./session.ts";
+
+/**
+ * The file that the endpoint redirects to. A failure is thrown as `ApiFailure` and leaves the page alone, unless the member
+ * is signed out.
+ */
+export const callForFile = async <E extends Endpoint>(
+  endpoint: E,
+  sent: Sending<E>,
+): Promise<Blob> => {
+  const path = addressOf(endpoint, sent);
+  const token = session.token();
+  const response = await fetch(path, { headers: requestHeaders() }).catch(() => {
+    throw unreachable();
+  });
+  if (response.ok) return response.blob();
+  const failure = failureOf(await answerOf(response));
+  if (failure.status === 401)
+    applyFailureRules(failure, { path, page: location.pathname, method: endpoint.method, token });
+  throw failure;
+};
+
+/** Hands a file to the browser, which saves it. */
+export const saveFile = (file: Blob, name: string): void => {
+  const href = URL.createObjectURL(file);
+  Object.assign(document.createElement("a"), { href, download: name }).click();
+  // The browser has read it once the click is over and done.
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
+};
