@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { isOnItsWay, judgeDemo } from "../../shared/domain/demo.ts";
+
+test.each([
+  [{ opens: false, granted: null }, "grant"],
+  [{ opens: false, granted: "itm_1" }, "kept"],
+  // A plan that was bought since does not take the grant back.
+  [{ opens: true, granted: "itm_1" }, "kept"],
+  [{ opens: true, granted: null }, "opens"],
+  [{ opens: true, granted: "itm_2" }, "opens"],
+  [{ opens: false, granted: "itm_2" }, "spent"],
+] as const)("with %o a demo is: %s", (asking, verdict) => {
+  expect(judgeDemo(asking, "itm_1")).toBe(verdict);
+});
+
+test("a mail is on its way while a link that leads there is good", () => {
+  const now = new Date("2026-11-21T12:00:00Z");
+  const mailed = (mailedAt: string) => ({ redirect: "/demo/kit", mailedAt });
+  expect(isOnItsWay(mailed("2026-11-20T12:00:01Z"), "/demo/kit", now)).toBe(true);
+  expect(isOnItsWay(mailed("2026-11-20T12:00:00Z"), "/demo/kit", now)).toBe(false);
+  expect(isOnItsWay(mailed("2026-11-21T11:59:00Z"), "/demo/other", now)).toBe(false);
+  expect(isOnItsWay(null, "/demo/kit", now)).toBe(false);
+});
