@@ -1,0 +1,257 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  bodyWeightBits,
+  publicWeightBits,
+  weighBody,
+  weighPublicTexts,
+} from "../../shared/domain/document-weights.ts";
+import { editDistance } from "../../shared/domain/edit-distance.ts";
+import { bestFirst, markWords } from "../../shared/domain/search-page.ts";
+import { openTexts } from "../../shared/domain/search-matching.ts";
+import { readQuery, readSynonyms } from "../../shared/domain/search-query.ts";
+import { rank } from "../../shared/domain/search-ranking.ts";
+import { SimilarWords } from "../../shared/domain/similar-words.ts";
+import { collectWords, mergeWords } from "../../shared/domain/word-index-builder.ts";
+import {
+  emptyWordIndex,
+  findPrefix,
+  findWord,
+  readPostings,
+  wordAt,
+  type WordIndex,
+} from "../../shared/domain/word-index.ts";
+
+interface Document {
+  readonly title?: string;
+  readonly labels?: readonly string[];
+  readonly subtext?: string;
+  readonly body?: string;
+  /** Days before now. */
+  readonly age?: number;
+}
+
+const now = new Date("2026-11-20T12:00:00.000Z");
+const dayMs = 86_400_000;
+
+const indexOf = (
+  weightBits: number,
+  weights: ReadonlyArray<Iterable<readonly [string, number]>>,
+): WordIndex => {
+  const added = collectWords(weightBits);
+  for (const [document, one] of weights.entries()) added.add(document, one);
+  return mergeWords(emptyWordIndex(weightBits), new Int32Array(0), added, weights.length);
+};
+
+const library = (documents: readonly Document[], groups: string[][] = []) => {
+  const texts = openTexts(
+    indexOf(
+      publicWeightBits,
+      documents.map(({ title = "", labels = [], subtext = "" }) =>
+        weighPublicTexts({ title, labels, subtext }),
+      ),
+    ),
+    indexOf(
+      bodyWeightBits,
+      documents.map(({ body = "" }) => weighBody([body])),
+    ),
+  );
+  const publishedAt = Float64Array.from(documents, ({ age = 400 }) => now.getTime() - age * dayMs);
+  const find = (query: string, first = 0, without: readonly number[] = []) =>
+    rank(texts, readQuery(query, readSynonyms(groups)), {
+      first,
+      publishedAt,
+      now,
+      without: new Set(without),
+    });
+  return {
+    find,
+    best: (query: string, first = 0) => {
+      const { documents: found, scores } = find(query, first);
+      return bestFirst(found, scores, 0, 10);
+    },
+  };
+};
+
+describe("ranking", () => {
+  test("title before label before subtext before body", () => {
+    const { best } = library([
+      { body: "a chapter on linen" },
+      { subtext: "Washed linen for slow rooms" },
+      { labels: ["Linen"] },
+      { title: "Linen" },
+      { title: "Clay" },
+    ]);
+    expect(best("linen")).toEqual([3, 2, 1, 0]);
+  });
+
+  test("a hit has all words, and where none has, as many as any has", () => {
+    const { best } = library([
+      { title: "Linen chairs" },
+      { title: "Linen" },
+      { title: "Chairs", body: "linen" },
+      { title: "Clay" },
+    ]);
+    expect(best("chair linen ").toSorted()).toEqual([0, 2]);
+    expect(best("chair linen clay ").toSorted()).toEqual([0, 2]);
+    expect(best("nothing chair ").toSorted()).toEqual([0, 2]);
+    expect(best("")).toEqual([]);
+    expect(best("zzzzzz")).toEqual([]);
+  });
+
+  test("of equally good ones the recent comes first, and a better one still before", () => {
+    const { best } = library([
+      { title: "Linen", age: 1000 },
+      { title: "Linen", age: 10 },
+      { title: "Linen, linen, linen", subtext: "linen", age: 1000 },
+    ]);
+    expect(best("linen")).toEqual([2, 1, 0]);
+  });
+
+  test("the last word may be a beginning, the others not", () => {
+    const { best } = library([{ title: "Terrazzo" }, { body: "terrazzo" }, { title: "Linen" }]);
+    expect(best("terra")).toEqual([0, 1]);
+    expect(best("te")).toEqual([0]);
+    expect(best("terra linen")).toEqual([2]);
+    expect(best("terra ")).toEqual([]);
+  });
+
+  test("synonyms count less than the word", () => {
+    const { best } = library(
+      [{ title: "Couch" }, { title: "Sofa" }, { body: "child room" }, { title: "Nursery" }],
+      [
+        ["sofa", "couch"],
+        ["nursery", "child's room"],
+      ],
+    );
+    expect(best("sofa ")).toEqual([1, 0]);
+    expect(best("nursery ")).toEqual([3, 2]);
+  });
+
+  test("a word that nothing has is looked for with slips, and what is public is told", () => {
+    const { find } = library([
+      { title: "Terracotta" },
+      { title: "Linen", body: "A secret celadon" },
+      { title: "Draft of terracotta" },
+    ]);
+    const told = find("teracotta ");
+    expect([...told.documents]).toEqual([0, 2]);
+    expect(told.corrections).toEqual([{ typed: "teracotta", root: "terracotta", document: 0 }]);
+    const untold = find("celadno ");
+    expect([...untold.documents]).toEqual([1]);
+    expect(untold.corrections).toEqual([]);
+    expect(find("linen ").corrections).toEqual([]);
+  });
+
+  test("documents before the first that is published do not exist", () => {
+    const { find } = library([{ title: "Moonstone draft", body: "moonstone" }, { title: "Linen" }]);
+    expect([...find("moonstone ").documents]).toEqual([0]);
+    expect([...find("moonstone ", 1).documents]).toEqual([]);
+    expect(find("moonstoen ", 1).corrections).toEqual([]);
+    expect([...find("moo", 1).documents]).toEqual([]);
+  });
+
+  test("what stands elsewhere is left out, and others need not match it", () => {
+    const { find } = library([{ title: "Moon garden" }, { title: "Garden" }]);
+    expect([...find("moon garden ", 0, [0]).documents]).toEqual([1]);
+  });
+});
+
+describe("a page of hits", () => {
+  test("is a page of all hits, best first, then by number", () => {
+    const scores = fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 40 });
+    fc.assert(
+      fc.property(scores, fc.nat(20), fc.nat(20), (given, start, length) => {
+        const documents = Uint32Array.from(given.keys());
+        const expected = [...given.entries()]
+          .sort(([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b)
+          .map(([document]) => document);
+        expect(bestFirst(documents, Float32Array.from(given), start, start + length)).toEqual(
+          expected.slice(start, start + length),
+        );
+      }),
+    );
+  });
+
+  test("marks whole words, beginnings only of those that tell something", () => {
+    const text = "The Thistle, thé & thistles";
+    const marks = { roots: new Set(["linen"]), prefixes: ["th"] };
+    expect(markWords(text, marks).map(([start, end]) => text.slice(start, end))).toEqual([
+      "Thistle",
+      "thistles",
+    ]);
+    expect(markWords("<b>Linens</b>", marks)).toEqual([[3, 9]]);
+  });
+});
+
+describe("the index", () => {
+  const word = fc.string({ unit: fc.constantFrom(..."abé"), minLength: 1, maxLength: 4 });
+  const words = fc.dictionary(word, fc.double({ min: 0.2, max: 30, noNaN: true }), { maxKeys: 6 });
+
+  test("moved and added to is the one that is made anew", () => {
+    const change = fc.record({ words, goes: fc.boolean(), comesBefore: fc.option(words) });
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+        const before = indexOf(
+          8,
+          changes.map((one) => Object.entries(one.words)),
+        );
+        const after: Array<Record<string, number>> = [];
+        const places = new Int32Array(changes.length).fill(-1);
+        const added = collectWords(8);
+        for (const [document, one] of changes.entries()) {
+          if (one.comesBefore !== null)
+            added.add(after.push(one.comesBefore) - 1, Object.entries(one.comesBefore));
+          if (!one.goes) places[document] = after.push(one.words) - 1;
+        }
+        expect(mergeWords(before, places, added, after.length)).toEqual(
+          indexOf(
+            8,
+            after.map((one) => Object.entries(one)),
+          ),
+        );
+      }),
+    );
+  });
+
+  test("finds words, beginnings and postings as a plain table would", () => {
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 10 }), word, (documents, asked) => {
+        const index = indexOf(
+          8,
+          documents.map((one) => Object.entries(one)),
+        );
+        const all = [...new Set(documents.flatMap((one) => Object.keys(one)))];
+        const number = findWord(index, asked);
+        const holders = [...documents.keys()].filter((at) => asked in (documents[at] ?? {}));
+        const found = number < 0 ? [] : readPostings(index, number).filter((_, at) => at % 2 === 0);
+        expect(found).toEqual(holders);
+        const [from, to] = findPrefix(index, asked);
+        const begun = Array.from({ length: to - from }, (_, at) => wordAt(index, from + at));
+        expect(begun.toSorted()).toEqual(all.filter((it) => it.startsWith(asked)).toSorted());
+      }),
+    );
+  });
+
+  test("finds similar words as a comparison with every word would", () => {
+    const long = fc.string({ unit: fc.constantFrom(..."abcdé"), minLength: 2, maxLength: 9 });
+    fc.assert(
+      fc.property(
+        fc.array(long, { maxLength: 30 }),
+        long,
+        fc.integer({ min: 1, max: 2 }),
+        (all, asked, limit) => {
+          const index = indexOf(8, [all.map((it) => [it, 1] as const)]);
+          const near = new SimilarWords(index).near([asked], limit);
+          expect(near.map((it) => [wordAt(index, it.number), it.slips]).toSorted()).toEqual(
+            [...new Set(all)]
+              .map((it) => [it, editDistance(asked, it, limit)] as const)
+              .filter(([, slips]) => slips <= limit)
+              .map(([it, slips]) => [it, slips])
+              .toSorted(),
+          );
+        },
+      ),
+    );
+  });
+});
