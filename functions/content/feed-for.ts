@@ -2,11 +2,10 @@
 import type { FeedFor } from "../../shared/domain/feed.ts";
 import { narrows, type Page } from "../../shared/domain/feed-filter.ts";
 import type { Shelf } from "../../shared/domain/shelf.ts";
-import { type Suggestion, tasteOf } from "../../shared/domain/suggestion.ts";
-import type { ContentCard } from "../../shared/contract/content-view.ts";
+import { tasteOf } from "../../shared/domain/suggestion.ts";
 import type { Member } from "../runtime/auth.ts";
 import type { PublicItem } from "./content-store.ts";
-import { type Look, viewCard, wordReason } from "./content-view.ts";
+import type { Look } from "./content-view.ts";
 import { feedFilterOf, type FilterQuery } from "./feed-filter-view.ts";
 import { shelfOf } from "./feed-shelf.ts";
 import type { LibraryDeps } from "./library-store.ts";
@@ -51,27 +50,3 @@ export const gatherFeed = async (
     },
   };
 };
-
-/** Places of the shelf as cards. */
-export const viewPlaces = (
-  { look, shelf }: Pick<GatheredFeed, "look" | "shelf">,
-  places: readonly number[],
-): ContentCard[] =>
-  places.flatMap((place) => {
-    const item = shelf.items[place];
-    return item === undefined ? [] : [viewCard(look, item)];
-  });
-
-/** The same with the reason for each on its card. */
-export const viewSuggestions = (
-  { look, shelf }: GatheredFeed,
-  suggestions: ReadonlyArray<Pick<Suggestion, "place"> & { reason: Suggestion["reason"] | null }>,
-  plan: string,
-): ContentCard[] =>
-  suggestions.flatMap(({ place, reason: why }) => {
-    const item = shelf.items[place];
-    if (item === undefined) return [];
-    const reason = why === null ? null : wordReason(look, item, why, plan);
-    const card = viewCard(look, item);
-    return [reason === null ? card : { ...card, reason }];
-  });

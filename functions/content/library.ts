@@ -28,7 +28,12 @@ export interface Library {
   inCategory(categoryId: string, now: Date): readonly PublicItem[];
 }
 
-/** The part of a newest-first list that has been published: a binary search for its head. */
+const publishedParts = new WeakMap<readonly PublicItem[], readonly PublicItem[]>();
+
+/**
+ * The part of a newest-first list that has been published: a binary search for its head. What is left is copied once and
+ * kept until the next item's time has come.
+ */
 const published = (items: readonly PublicItem[], now: Date): readonly PublicItem[] => {
   const instant = now.toISOString();
   let low = 0;
@@ -39,7 +44,12 @@ const published = (items: readonly PublicItem[], now: Date): readonly PublicItem
     if (item !== undefined && item.publishAt > instant) low = middle + 1;
     else high = middle;
   }
-  return low === 0 ? items : items.slice(low);
+  if (low === 0) return items;
+  const known = publishedParts.get(items);
+  if (known !== undefined && known.length === items.length - low) return known;
+  const rest = items.slice(low);
+  publishedParts.set(items, rest);
+  return rest;
 };
 
 const group = <T>(items: readonly T[], keysOf: (item: T) => readonly string[]) => {

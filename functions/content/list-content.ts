@@ -1,16 +1,14 @@
 import type { contentContract } from "../../shared/contract/content.ts";
 import { isPublished } from "../../shared/domain/access.ts";
-import { everything, pagePlaces, passing } from "../../shared/domain/feed-filter.ts";
-import { firstPublished } from "../../shared/domain/shelf.ts";
+import { everything } from "../../shared/domain/feed-filter.ts";
 import { invalidField } from "../../shared/kernel/app-error.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { PublicItem } from "./content-store.ts";
 import { type Look, viewList } from "./content-view.ts";
 import { splitList } from "./feed-filter-view.ts";
-import { viewPlaces } from "./feed-for.ts";
-import { shelfOf } from "./feed-shelf.ts";
 import type { LibraryDeps } from "./library-store.ts";
 import { lookOf } from "./look.ts";
+import { viewFiltered } from "./shelf-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.listContent;
 
@@ -34,7 +32,7 @@ const unlessAll = <T extends string>(value: T): T | null => (value === "all" ? n
 /** The content index (specification B §2): filtered, in order, one page of it. */
 export const listContent: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
   const look = await lookOf(deps, member);
-  const { library, now } = look;
+  const { library } = look;
   const media = unlessAll(query.media_type);
   const type = unlessAll(query.content_type);
   if (type !== null && library.typeBySlug(type) === undefined)
@@ -45,13 +43,6 @@ export const listContent: UseCase<Endpoint, LibraryDeps> = async (deps, member, 
     return { status: 200, body: { ...viewList(look, items, query), types } };
   }
   const categories = new Set(readCategories(look, query.categories ?? ""));
-  const { order_by: order, page, perPage } = query;
-  const shelf = shelfOf(library);
-  const { places, total } = pagePlaces(
-    shelf.items.length,
-    { first: firstPublished(shelf, now), order, page, perPage },
-    passing(shelf, { ...everything, categories, media, type }),
-  );
-  const data = viewPlaces({ look, shelf }, places);
-  return { status: 200, body: { data, meta: { total, page, perPage }, types } };
+  const filter = { ...everything, categories, media, type, order: query.order_by };
+  return { status: 200, body: { ...viewFiltered(look, filter, query), types } };
 };

@@ -1,8 +1,9 @@
 import type { contentContract } from "../../shared/contract/content.ts";
+import { everything } from "../../shared/domain/feed-filter.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { viewList } from "./content-view.ts";
 import type { LibraryDeps } from "./library-store.ts";
 import { lookOf } from "./look.ts";
+import { viewFiltered } from "./shelf-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.listMasterclasses;
 
@@ -13,6 +14,5 @@ export const listMasterclasses: UseCase<Endpoint, LibraryDeps> = async (
   { query },
 ) => {
   const look = await lookOf(deps, member);
-  const items = look.library.publishedAt(look.now).filter(({ type }) => type === "masterclass");
-  return { status: 200, body: viewList(look, items, query) };
+  return { status: 200, body: viewFiltered(look, { ...everything, type: "masterclass" }, query) };
 };

@@ -2,8 +2,9 @@ import type { contentContract } from "../../shared/contract/content.ts";
 import { composeDashboard } from "../../shared/domain/feed.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { viewPanels, viewSearchFeature } from "./dashboard-panels.ts";
-import { gatherFeed, viewPlaces, viewSuggestions } from "./feed-for.ts";
+import { gatherFeed } from "./feed-for.ts";
 import type { LibraryDeps } from "./library-store.ts";
+import { viewPlaces, viewSuggestions } from "./shelf-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.readDashboard;
 

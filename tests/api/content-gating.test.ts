@@ -16,6 +16,7 @@ import {
   opens,
   type Reader,
   secretsOf,
+  type SeedItem,
   source,
 } from "../support/gating.ts";
 import { openTable } from "../support/table.ts";
@@ -47,8 +48,11 @@ const lists = async (reader: Reader): Promise<readonly Reply[]> => {
     get(reader, content.listMasterclasses, { query: all }),
     get(reader, content.readTree, {}),
     get(reader, media.listDownloads, { params: { id: await reader.userId() } }),
-    ...source.categories.map(({ level: [level1 = "", level2, level3, level4] }) =>
-      get(reader, content.readCategoryPage, { query: { level1, level2, level3, level4, ...all } }),
+    // An industry has the items of everything below it.
+    ...source.categories.flatMap(({ level: [level1 = "", ...deeper] }) =>
+      deeper.length === 0
+        ? [get(reader, content.readCategoryPage, { query: { level1, ...all } })]
+        : [],
     ),
     ...quotes.map((query) => get(reader, search, { query: { query } })),
   ]);
@@ -84,8 +88,18 @@ const wrongCards = (reader: Reader, replies: readonly Reply[]): string[] =>
     })
     .map(({ slug }) => slug);
 
-/** Members of a team have the plan of their admin: a part of what opens shows that it does. */
-const everyFourthThatOpens = new Set(["team-admin", "team-member"]);
+/**
+ * Every item is in everybody's lists, which say whether it opens. Opened they all are by one of each rank; of what others
+ * of that rank may open, a fourth and what was granted is enough. Staff have opened everything to know what it holds.
+ */
+const tries = (reader: Reader, { slug }: SeedItem, index: number): boolean => {
+  if (reader.isStaff) return false;
+  return (
+    ["basics", "professional", "premium"].includes(reader.name) ||
+    reader.granted.includes(slug) ||
+    index % 4 === 0
+  );
+};
 
 // Whoever has read everything gets no suggestions: what was read here is forgotten for the tests that follow.
 afterAll(async () => {
@@ -105,14 +119,12 @@ describe.each<Reader>([
   asBuyer,
 ])("$name", (reader) => {
   test("opens what the rules open, item by item", async () => {
-    // Staff have opened each of them already.
     expect([...(await secretsOf()).keys()]).toHaveLength(items.length);
     const refusals: Reply[] = [];
     const wrong: string[] = [];
     await forEach(items, async (item, index) => {
+      if (!tries(reader, item, index)) return;
       const isOpen = opens(reader, item);
-      if (isOpen && (reader.isStaff || (index % 4 !== 0 && everyFourthThatOpens.has(reader.name))))
-        return;
       const reply = await open(reader, item.slug);
       const expected = isOpen ? 200 : item.isDraft ? 404 : 403;
       if (reply.status !== expected) wrong.push(`${item.slug}: ${reply.status}, not ${expected}`);
