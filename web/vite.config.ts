@@ -64,6 +64,7 @@ const pageFiles = (bundle: Bundle): Record<string, string[]> => {
   };
   const shell = reach(holding(here("app/main.tsx")));
   const header = holding(here("app/shell/member-header.tsx"));
+  const platformHeader = [...header, ...holding(here("app/shell/platform-header.tsx"))];
   const visitorHeader = holding(here("app/shell/website-header.tsx"));
   const filesOf = (from: typeof chunks): string[] =>
     [...reach(from)]
@@ -72,9 +73,13 @@ const pageFiles = (bundle: Bundle): Record<string, string[]> => {
       .map((file) => `/${file}`);
   const page = (name: string) => holding(here(`pages/${name}.tsx`));
   return Object.fromEntries([
-    ["member-header", filesOf(header)],
+    ["content-header", filesOf(header)],
+    ["member-header", filesOf(platformHeader)],
     ...["login", "register"].map((name) => [name, filesOf([...page(name), ...visitorHeader])]),
-    ...earlyPages.map(({ file }) => [file, filesOf([...page(file), ...header])]),
+    ...earlyPages.map(({ file }) => [
+      file,
+      filesOf([...page(file), ...(file === "content-item" ? header : platformHeader)]),
+    ]),
   ]);
 };
 

@@ -85,4 +85,5 @@ const storedToken = (): string | null => {
 const token = storedToken();
 requestEarly(location.pathname, location.search, token);
 if (token === null) preloadFiles(location.pathname.startsWith("/register") ? "register" : "login");
-else preloadFiles("member-header");
+// Reports have a header that does without the other's menus.
+else preloadFiles(location.pathname.startsWith("/content/") ? "content-header" : "member-header");

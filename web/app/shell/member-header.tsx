@@ -5,8 +5,10 @@ import { useMediaQuery } from "../../lib/media-query.ts";
 import { useUser } from "../../lib/session.ts";
 import type { PageRoute } from "../route-table.ts";
 import { ContentHeader } from "./content-header.tsx";
-import { planToggle, PlatformHeader } from "./platform-header.tsx";
+import { planToggle } from "./plan-toggle.ts";
 
+/** What it has beside the content header's means nothing to who reads a report. */
+const PlatformHeader = lazy(() => import("./platform-header.tsx"));
 const PlanPanel = lazy(() => import("./plan-panel.tsx"));
 const PlanSheet = lazy(() => import("./plan-sheet.tsx"));
 

@@ -6,6 +6,7 @@ import { BasketLink } from "./basket-link.tsx";
 import { ProductName, VisitorLinks } from "./header-links.tsx";
 import { HeaderNavigation, type NavigationItem } from "./header-navigation.tsx";
 import styles from "./header.module.css";
+import { planToggle } from "./plan-toggle.ts";
 
 interface PlatformHeaderProps {
   navigation: readonly NavigationItem[];
@@ -15,9 +16,6 @@ interface PlatformHeaderProps {
   plan: { open: boolean; toggle: () => void } | null;
 }
 
-/** Of the button that opens and closes the plan panel, and takes the focus back. */
-export const planToggle = "plan-toggle";
-
 /** New content was found (specification A §2.3). */
 const FeedNotice = () => (
   <p role="status" className={styles["notice"]}>
@@ -26,7 +24,7 @@ const FeedNotice = () => (
 );
 
 /** Everywhere that has no header of its own (specification A §2.3). */
-export const PlatformHeader = ({ navigation, menuOpen, onMenu, plan }: PlatformHeaderProps) => {
+const PlatformHeader = ({ navigation, menuOpen, onMenu, plan }: PlatformHeaderProps) => {
   const user = useUser();
   return (
     <header className={styles["header"]}>
@@ -84,3 +82,5 @@ export const PlatformHeader = ({ navigation, menuOpen, onMenu, plan }: PlatformH
     </header>
   );
 };
+
+export default PlatformHeader;
