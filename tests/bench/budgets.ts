@@ -4,7 +4,7 @@ const kilobyte = 1000;
 
 export const functionBudget = {
   bundleBytes: 400 * kilobyte,
-  /** Of the worker that sets PDFs: nobody waits for its start. */
+  /** Of the workers that set PDFs: nobody waits for their start. */
   pdfBundleBytes: 600 * kilobyte,
   initMs: 120,
   peakBytes: 128 * 1024 * 1024,
@@ -25,10 +25,16 @@ export const scaleBudget = {
 export const libraryReaders: readonly string[] = ["content", "search", "media", "publishing"];
 
 export const bundleBudget = (name: string): number =>
-  name === "documents" ? functionBudget.pdfBundleBytes : functionBudget.bundleBytes;
+  name === "documents" || name === "printing"
+    ? functionBudget.pdfBundleBytes
+    : functionBudget.bundleBytes;
 
-/** Bytes of Stripe's SDK, which a function reads when it first needs it. */
-export const readLaterBudget = 260 * kilobyte;
+/** Bytes of packages that a function reads when it first needs them, by their files. */
+export const readLaterBudgets: Readonly<Record<string, number>> = {
+  "stripe.mjs": 260 * kilobyte,
+  "pdf-lib.mjs": 450 * kilobyte,
+  "pdf-lib-fontkit.mjs": 1000 * kilobyte,
+};
 
 export const fontsBudget = 70 * kilobyte;
 

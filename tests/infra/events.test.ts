@@ -10,6 +10,7 @@ test.each([
   ["outbox-sweep", "rate(5 minutes)", "outbox", { task: "sweep" }],
   ["documents-sweep", "rate(5 minutes)", "documents", { task: "sweep" }],
   ["publishing-daily", "cron(0 3 * * ? *)", "publishing", { task: "publish" }],
+  ["printing-sweep", "cron(30 3 * * ? *)", "printing", { task: "sweep" }],
 ])("%s wakes by %s, in London's time", (name, expression, worker, input) => {
   const schedule = main
     .of("Scheduler::Schedule")
@@ -46,6 +47,17 @@ test.each([
       },
       { dynamodb: { Keys: { pk: { S: [{ prefix: "CATEGORY#" }, "TAXONOMY"] } } } },
       { dynamodb: { Keys: { sk: { S: [{ prefix: "READ#" }] } } } },
+    ],
+  ],
+  // The row that names an item's PDFs is none of these, so that printing does not wake itself.
+  [
+    "printing",
+    [
+      {
+        dynamodb: {
+          Keys: { pk: { S: [{ prefix: "CONTENT#" }] }, sk: { S: ["ITEM", { prefix: "PAGE#" }] } },
+        },
+      },
     ],
   ],
 ])("the stream feeds %s, bounded in tries and age", (worker, patterns) => {
@@ -85,7 +97,13 @@ test("what a worker could not do when it was woken is parked too", () => {
   const configured = main
     .of("Lambda::EventInvokeConfig")
     .map(({ Properties }) => String(target(Properties["FunctionName"])));
-  expect(configured.toSorted()).toEqual(["documents", "outbox", "publishing", "settlement"]);
+  expect(configured.toSorted()).toEqual([
+    "documents",
+    "outbox",
+    "printing",
+    "publishing",
+    "settlement",
+  ]);
 });
 
 const alarmed = main
@@ -104,6 +122,8 @@ test.each([
   "documents-document-late",
   "publishing-behind",
   "publishing-parked",
+  "printing-behind",
+  "printing-parked",
   ...[...lambdas.keys()].flatMap((name) => [`${name}-errors`, `${name}-throttles`]),
 ])("alarm %s", (name) => {
   expect(alarmed).toContain(name);

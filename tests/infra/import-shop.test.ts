@@ -265,6 +265,8 @@ describe("importing", () => {
       stored.push(key);
       return Promise.resolve();
     },
+    list: () => Promise.resolve([]),
+    remove: () => Promise.resolve(),
     temporaryUrl: () => Promise.resolve(""),
   };
   const importShop = async () => writeShop({ table, files }, await prepared(), new Set());

@@ -12,7 +12,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../../infra/local/ports.ts";
 import { signingKey } from "../../infra/local/services/s3/signature.ts";
 import { type S3Part, startS3 } from "../../infra/local/services/s3/start-s3.ts";
@@ -25,11 +25,27 @@ let port: number;
 let s3: S3Part;
 let client: S3Client;
 
+const cors = new Map([
+  [
+    "library",
+    [
+      {
+        origins: ["https://site.example", "https://*.branches.example"],
+        methods: ["GET"],
+        headers: ["*"],
+        exposed: ["ETag"],
+        maxAge: 60,
+      },
+    ],
+  ],
+]);
+
 const start = (): Promise<S3Part> =>
   startS3({
     port,
     folder,
     buckets: ["library", "papers"],
+    cors,
     credentials,
     now: () => Date.now() + ahead,
     onError: () => {},
@@ -234,4 +250,44 @@ test("a restart finds everything", async () => {
   s3 = await start();
   client = clientWith(credentials);
   expect(await read("kept")).toBe("still here");
+});
+
+describe("a page of another origin", () => {
+  const ask = (bucket: string, origin: string, method = "GET") =>
+    fetch(`${s3.url}/${bucket}/paper.pdf?X-Amz-Signature=any`, {
+      method: "OPTIONS",
+      headers: {
+        origin,
+        "access-control-request-method": method,
+        "access-control-request-headers": "service, token",
+      },
+    });
+
+  test.each([
+    ["library", "https://site.example", "GET", 200],
+    ["library", "https://one.branches.example", "GET", 200],
+    ["library", "https://branches.example", "GET", 403],
+    ["library", "https://elsewhere.example", "GET", 403],
+    ["library", "https://site.example", "PUT", 403],
+    ["papers", "https://site.example", "GET", 403],
+  ])("asks %s from %s for %s and gets %i", async (bucket, origin, method, status) => {
+    const answer = await ask(bucket, origin, method);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("access-control-allow-origin")).toBe(status === 200 ? origin : null);
+    if (status !== 200) return;
+    expect(answer.headers.get("access-control-allow-headers")).toBe("service, token");
+    expect(answer.headers.get("access-control-max-age")).toBe("60");
+  });
+
+  test("reads a signed address as far as the rules say", async () => {
+    await put("paper.pdf", "paper");
+    const address = await getSignedUrl(
+      client,
+      new GetObjectCommand({ Bucket: "library", Key: "paper.pdf" }),
+    );
+    const read = async (origin: string) =>
+      (await fetch(address, { headers: { origin } })).headers.get("access-control-allow-origin");
+    expect(await read("https://site.example")).toBe("https://site.example");
+    expect(await read("https://elsewhere.example")).toBeNull();
+  });
 });

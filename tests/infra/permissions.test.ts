@@ -51,7 +51,9 @@ test.each(names)("%s has no wildcard, but for X-Ray and objects below a prefix",
     ({ actions, resources }) =>
       actions.some((action) => action.includes("*")) ||
       resources.some(
-        (it) => it.includes("*") && !/\/(?:snapshots|gated|files|documents)\/\*/.test(it),
+        (it) =>
+          it.includes("*") &&
+          !/\/(?:snapshots|images|gated|files|pdfs|stamped|documents)\/\*/.test(it),
       ),
   );
   expect(wide).toEqual([
@@ -65,21 +67,27 @@ const money = ["payments", "settlement", "stripe-webhook"];
 test.each([
   ["ses:SendEmail", ["outbox"]],
   ["ses:SendRawEmail", ["outbox"]],
-  ["s3:PutObject", ["documents", "publishing"]],
-  ["s3:GetObject", ["content", "media", "orders", "outbox", "publishing"]],
+  ["s3:PutObject", ["documents", "media", "printing", "publishing"]],
+  ["s3:GetObject", ["content", "media", "orders", "outbox", "printing", "publishing", "search"]],
   [
     "secretsmanager:GetSecretValue",
-    ["auth", "users", "comms", "shell", "content", "media", "outbox", ...shop, ...money],
+    [
+      ...["auth", "users", "comms", "shell", "content", "search", "media", "catalogue"],
+      ...["outbox", "printing", ...shop, ...money],
+    ],
   ],
   [
     "dynamodb:PutItem",
-    ["auth", "users", "comms", "shell", "media", "outbox", "documents", "publishing", ...shop, ...money],
+    [
+      ...["auth", "users", "comms", "shell", "media"],
+      ...["outbox", "documents", "printing", "publishing", ...shop, ...money],
+    ],
   ],
-  ["dynamodb:DeleteItem", ["auth", "users", ...shop, ...money]],
-  ["dynamodb:GetRecords", ["outbox", "documents", "publishing"]],
-  ["sqs:SendMessage", ["outbox", "documents", "settlement", "publishing"]],
+  ["dynamodb:DeleteItem", ["auth", "users", "printing", ...shop, ...money]],
+  ["dynamodb:GetRecords", ["outbox", "documents", "printing", "publishing"]],
+  ["sqs:SendMessage", ["outbox", "documents", "printing", "settlement", "publishing"]],
   ["dynamodb:Scan", []],
-  ["s3:DeleteObject", []],
+  ["s3:DeleteObject", ["printing"]],
 ])("%s is allowed to %j only", (action, allowed) => {
   expect(names.filter((name) => may(name, action).length > 0).toSorted()).toEqual(
     allowed.toSorted(),
@@ -117,5 +125,14 @@ test("only files behind an access check are signed by media, gated pictures by c
       .map((resource) => String(/\/(\w+)\/\*/.exec(resource)?.[1]))
       .toSorted();
   expect(prefixes("content")).toEqual(["gated", "snapshots"]);
-  expect(prefixes("media")).toEqual(["files", "snapshots"]);
+  expect(prefixes("media")).toEqual(["files", "pdfs", "snapshots", "stamped"]);
+});
+
+test("media writes members' copies only, and printing removes nothing but PDFs", () => {
+  expect(may("media", "s3:PutObject")).toEqual([
+    expect.stringMatching(/BucketsLibrary.*\/stamped\/\*/),
+  ]);
+  expect(may("printing", "s3:DeleteObject")).toEqual([
+    expect.stringMatching(/BucketsLibrary.*\/pdfs\/\*/),
+  ]);
 });

@@ -136,6 +136,22 @@ test.each([
     });
 });
 
+const libraryOf = ({ of }: typeof main) =>
+  of("S3::Bucket").find(({ id }) => id.startsWith("BucketsLibrary"))?.Properties;
+
+test("members' copies of PDFs are gone after a day", () => {
+  for (const stack of [main, branch])
+    expect(libraryOf(stack)?.["LifecycleConfiguration"].Rules).toContainEqual(
+      expect.objectContaining({ Prefix: "stamped/", ExpirationInDays: 1, Status: "Enabled" }),
+    );
+});
+
+test("pages may read what a signed address of the library leads to, and do nothing else there", () => {
+  expect(libraryOf(main)?.["CorsConfiguration"].CorsRules).toEqual([
+    { AllowedMethods: ["GET"], AllowedOrigins: ["*"], AllowedHeaders: ["*"], MaxAge: 3600 },
+  ]);
+});
+
 test("each stack says by name what it is made of", () => {
   const names = branch.of("SSM::Parameter").map(({ Properties }) => String(Properties["Name"]));
   expect(names.toSorted()).toEqual(
