@@ -136,7 +136,7 @@ const addPublishing = (props: WorkersProps, schedules: Schedules): void => {
     ],
     batchSize: 1000,
     // An import changes hundreds of rows, and each batch publishes the whole library once.
-    gather: Duration.seconds(5),
+    gather: Duration.seconds(2),
   });
   schedules.add({
     name: "publishing-daily",

@@ -142,7 +142,7 @@ const measureCalls = async (
 export const reportScale = async (report: Report): Promise<void> => {
   const parts = await startScaleParts();
   try {
-    const calls: Cell[][] = [];
+    const costs: Cell[][] = [];
     const loads: Cell[][] = [];
     const tokens = await issueTokens(parts);
     let version = 1;
@@ -157,7 +157,7 @@ export const reportScale = async (report: Report): Promise<void> => {
       await publishLibrary(parts, library, version);
       const { libraryMs, searchMs } = await measureOpening(library);
       const { rows, peaks } = await measureCalls(parts, library, tokens, version);
-      calls.push(...rows);
+      costs.push(...rows);
       loads.push([
         `${size} items`,
         atMost(libraryMs, scaleBudget.openMs, milliseconds),
@@ -173,7 +173,7 @@ export const reportScale = async (report: Report): Promise<void> => {
     report.table(
       `Scale: handlers with database, ${scaleBudget.members} members; the same calls at both sizes`,
       ["call", "p50", "p95", "CPU", "trips", "units", "found"],
-      calls,
+      costs,
     );
     report.table(
       `Scale: opening what is published (median of ${opens} fresh processes, fetching aside), peak memory with a reload, index from nothing`,

@@ -92,9 +92,8 @@ describe("ranking", () => {
       { title: "Chairs", body: "linen" },
       { title: "Clay" },
     ]);
-    expect(best("chair linen ").toSorted()).toEqual([0, 2]);
-    expect(best("chair linen clay ").toSorted()).toEqual([0, 2]);
-    expect(best("nothing chair ").toSorted()).toEqual([0, 2]);
+    for (const query of ["chair linen ", "chair linen clay ", "nothing chair "])
+      expect([query, new Set(best(query))]).toEqual([query, new Set([0, 2])]);
     expect(best("")).toEqual([]);
     expect(best("zzzzzz")).toEqual([]);
   });
@@ -185,7 +184,7 @@ describe("a page of hits", () => {
 });
 
 describe("the index", () => {
-  const word = fc.string({ unit: fc.constantFrom(..."abé"), minLength: 1, maxLength: 4 });
+  const word = fc.string({ unit: fc.constantFrom("a", "b", "é"), minLength: 1, maxLength: 4 });
   const words = fc.dictionary(word, fc.double({ min: 0.2, max: 30, noNaN: true }), { maxKeys: 6 });
 
   test("moved and added to is the one that is made anew", () => {
@@ -234,7 +233,11 @@ describe("the index", () => {
   });
 
   test("finds similar words as a comparison with every word would", () => {
-    const long = fc.string({ unit: fc.constantFrom(..."abcdé"), minLength: 2, maxLength: 9 });
+    const long = fc.string({
+      unit: fc.constantFrom("a", "b", "c", "d", "é"),
+      minLength: 2,
+      maxLength: 9,
+    });
     fc.assert(
       fc.property(
         fc.array(long, { maxLength: 30 }),
@@ -243,12 +246,12 @@ describe("the index", () => {
         (all, asked, limit) => {
           const index = indexOf(8, [all.map((it) => [it, 1] as const)]);
           const near = new SimilarWords(index).near([asked], limit);
-          expect(near.map((it) => [wordAt(index, it.number), it.slips]).toSorted()).toEqual(
-            [...new Set(all)]
-              .map((it) => [it, editDistance(asked, it, limit)] as const)
-              .filter(([, slips]) => slips <= limit)
-              .map(([it, slips]) => [it, slips])
-              .toSorted(),
+          expect(new Map(near.map((it) => [wordAt(index, it.number), it.slips]))).toEqual(
+            new Map(
+              all
+                .map((it) => [it, editDistance(asked, it, limit)] as const)
+                .filter(([, slips]) => slips <= limit),
+            ),
           );
         },
       ),
