@@ -34,24 +34,24 @@ const get = async <E extends Endpoint>(
 const open = (reader: Reader, slug: string): Promise<Reply> =>
   get(reader, content.readItem, { params: { slug }, query: {} });
 
-/** Each call that answers with cards, asked for as much as it gives. */
+/** Each call that answers with cards: everything from the index, the head of all others. */
 const lists = async (reader: Reader): Promise<readonly Reply[]> => {
-  const all = { page: 1, perPage: 999 };
+  const head = { page: 1, perPage: 40 };
   const quotes = [...(await secretsOf()).values()].flatMap(({ texts: [text] }, index) =>
     text !== undefined && index % 20 === 0 ? [text] : [],
   );
   return Promise.all([
-    get(reader, content.listContent, { query: all }),
-    get(reader, content.listContent, { query: { ...all, order_by: "Oldest" } }),
-    get(reader, content.readDashboard, { query: { ...all, categories: "" } }),
-    get(reader, content.readPersonalised, { query: { ...all, categories: "" } }),
-    get(reader, content.listMasterclasses, { query: all }),
+    get(reader, content.listContent, { query: { page: 1, perPage: 999 } }),
+    get(reader, content.listContent, { query: { ...head, order_by: "Oldest" } }),
+    get(reader, content.readDashboard, { query: { ...head, categories: "" } }),
+    get(reader, content.readPersonalised, { query: { ...head, categories: "" } }),
+    get(reader, content.listMasterclasses, { query: head }),
     get(reader, content.readTree, {}),
     get(reader, media.listDownloads, { params: { id: await reader.userId() } }),
     // An industry has the items of everything below it.
     ...source.categories.flatMap(({ level: [level1 = "", ...deeper] }) =>
       deeper.length === 0
-        ? [get(reader, content.readCategoryPage, { query: { level1, ...all } })]
+        ? [get(reader, content.readCategoryPage, { query: { level1, ...head } })]
         : [],
     ),
     ...quotes.map((query) => get(reader, search, { query: { query } })),
@@ -68,8 +68,8 @@ const card = z.looseObject({
 
 const cardsIn = (value: unknown): Array<z.output<typeof card>> => {
   if (typeof value !== "object" || value === null) return [];
-  const found = card.safeParse(value);
-  return [...(found.success ? [found.data] : []), ...Object.values(value).flatMap(cardsIn)];
+  if (!("has_access" in value)) return Object.values(value).flatMap(cardsIn);
+  return [card.parse(value), ...("related" in value ? cardsIn(value.related) : [])];
 };
 
 const bySlug = new Map(items.map((item) => [item.slug, item]));
