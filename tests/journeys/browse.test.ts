@@ -1,0 +1,241 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { authContract } from "../../shared/contract/auth.ts";
+import { contentContract } from "../../shared/contract/content.ts";
+import type { CategoryPage } from "../../shared/contract/content-view.ts";
+import { authRecord } from "../../shared/contract/user-view.ts";
+import { usersContract } from "../../shared/contract/users.ts";
+import { call, password, type Persona } from "../support/api.ts";
+import {
+  expectAccessible,
+  expectNoOverflow,
+  newPerson,
+  openBrowser,
+  widths,
+} from "../support/browser.ts";
+
+const { readCategoryPage, listContent } = contentContract.endpoints;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const recordOf = async (persona: Persona) => {
+  const body = { email: `${persona}@demo.example`, password };
+  return authRecord.parse((await call(authContract.endpoints.login, { body })).body);
+};
+
+const visit = async (persona: Persona, path: string, size = widths.desktop) => {
+  const person = await newPerson(browser, size);
+  const record = await recordOf(persona);
+  await person.page.addInitScript((auth) => {
+    localStorage["auth"] ??= auth;
+  }, JSON.stringify(record));
+  await person.page.goto(path);
+  await person.page.getByRole("heading", { level: 1 }).first().waitFor();
+  return { ...person, record };
+};
+
+/** The category's answer, turned into another. */
+const asCategory = async (page: Page, change: (real: CategoryPage) => CategoryPage) => {
+  await page.route("**/api/content/slug?*", async (route) => {
+    const { data } = readCategoryPage.replies[200].parse(await (await route.fetch()).json());
+    await route.fulfill({ json: { data: change(data) } });
+  });
+};
+
+const crumbs = (page: Page): Promise<string[]> =>
+  page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem").allInnerTexts();
+
+describe("categories", () => {
+  test.each([
+    ["on a phone", widths.phone],
+    ["on a desktop", widths.desktop],
+  ])("four levels down and back up by their crumbs, %s", async (_, size) => {
+    const { page, troubles } = await visit("basics", "/category/baby-kids", size);
+    const chapters = page.getByRole("region", { name: "Play", exact: true });
+    await chapters.waitFor();
+    expect(await chapters.getByRole("article").count()).toBeLessThanOrEqual(4);
+    const locked = chapters.getByRole("article").filter({ hasText: "Upgrade to view" }).first();
+    expect(await locked.innerText()).toContain("Premium");
+    expect(await locked.getByRole("link").getAttribute("href")).toMatch(/^\/upgrade\//);
+    expect(await locked.getByRole("button", { name: /^Save / }).count()).toBe(1);
+    await expectNoOverflow(page);
+
+    await chapters.getByRole("link", { name: "View All in Play" }).click();
+    await page.waitForURL((url) => url.pathname === "/category/baby-kids/play");
+    await page.getByRole("link", { name: "Toddler", exact: true }).click();
+    await page.getByRole("link", { name: "Ride & Roll", exact: true }).click();
+    await page.waitForURL((url) => url.pathname.endsWith("/play/toddler/ride-and-roll"));
+    await page.getByRole("heading", { level: 1, name: "Ride & Roll" }).waitFor();
+    expect(await crumbs(page)).toEqual([
+      "Industries",
+      "Baby & Kids",
+      "Play",
+      "Toddler",
+      "Ride & Roll",
+    ]);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    // Beside it, by keyboard.
+    const others = page.getByRole("button", { name: "Other categories" });
+    await others.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "First Toys" }).waitFor();
+    await page
+      .getByRole("navigation", { name: "Breadcrumb" })
+      .getByRole("link", { name: "Play" })
+      .click();
+    await page.getByRole("heading", { level: 1, name: "Play" }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  test("what the server says, and what is empty", async () => {
+    const { page } = await visit("professional", "/masterclass");
+    await asCategory(page, (real) => ({
+      ...real,
+      title: "Housewares, Tabletop, Ovenproof Stoneware & Undecorated Earthenware",
+      message: "This industry is being rearranged.",
+      children: real.children.map((child) => ({ ...child, total: 0, content: [] })),
+      content: { data: [], meta: { total: 0, page: 1, perPage: 32 } },
+    }));
+    await page.setViewportSize(widths.phone);
+    await page.goto("/category/home-interiors");
+    await page.getByText("This industry is being rearranged.").waitFor();
+    expect(await page.getByText("Nothing to show", { exact: true }).count()).toBeGreaterThan(2);
+    await page.getByText("No matching content found.").waitFor();
+    expect(await page.getByRole("link", { name: /^View All/ }).count()).toBe(0);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+
+    await page.unrouteAll();
+    await page.route("**/api/content/slug?*", (route) => route.fulfill({ status: 503 }));
+    await page.reload();
+    await page.getByText("There was a problem getting the content category:").waitFor();
+  });
+
+  test("levels that do not belong together are not found", async () => {
+    const { page } = await visit("professional", "/category/baby-kids/ceramics");
+    await page.getByText("We're sorry").waitFor();
+    expect(await page.getByRole("article").count()).toBe(0);
+  });
+});
+
+describe("the content index", () => {
+  test("keeps categories, filters and page in the address, on a phone", async () => {
+    const { page, troubles } = await visit("professional", "/content?perPage=4", widths.phone);
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    await pages.getByRole("link", { name: "Page 2" }).click();
+    await page.waitForURL(/page=2/);
+    // A filter begins at the first page again.
+    await page.getByLabel("Type of content").selectOption({ label: "Colour stories" });
+    await page.waitForURL(/^(?!.*[?&]page=).*contentType=colour-story/);
+    await page.getByLabel("Media").selectOption("digital");
+    await page.waitForURL(/mediaType=digital/);
+    await page.getByRole("link", { name: /^Baby & Kids/ }).click();
+    await page.getByRole("heading", { level: 1, name: "Baby & Kids" }).waitFor();
+    expect(await crumbs(page)).toEqual(["Industries", "Baby & Kids"]);
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get("contentType")).toBe("colour-story");
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    expect(troubles).toEqual([]);
+  });
+
+  test.each([
+    [2, false],
+    [3, true],
+  ])("%s pages are numbered: %s", async (pagesWanted, numbered) => {
+    const { page, record } = await visit("professional", "/masterclass");
+    const reply = await call(
+      listContent,
+      { query: { media_type: "all", content_type: "all" } },
+      record.access_token,
+    );
+    const { total } = listContent.replies[200].parse(reply.body).meta;
+    await page.goto(`/content?perPage=${Math.ceil(total / pagesWanted)}`);
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    await pages.getByText("Previous").waitFor();
+    await pages.getByRole("link", { name: "Next" }).waitFor();
+    expect((await pages.getByRole("link", { name: /^Page / }).count()) > 0).toBe(numbered);
+  });
+
+  test.each(["?contentType=no-such-type", "?page=999999", "?perPage=12&page=400"])(
+    "%s finds nothing, and says how to go on",
+    async (query) => {
+      const { page } = await visit("professional", `/content${query}`);
+      await page
+        .getByText("No matching results found, please modify your selected filters.")
+        .waitFor();
+      expect(await page.getByRole("article").count()).toBe(0);
+      await page.getByRole("link", { name: "Clear all filters" }).click();
+      await page.getByRole("article").first().waitFor();
+    },
+  );
+
+  test("masterclasses, and none of them", async () => {
+    const { page } = await visit("professional", "/masterclass");
+    await page.getByRole("article").first().waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Masterclass");
+    await page.goto("/masterclass?page=900");
+    await page
+      .getByText("No matching results found, please modify your selected filters.")
+      .waitFor();
+  });
+});
+
+describe("saved items", () => {
+  test("are saved at once, said, kept, and taken back when the server refuses", async () => {
+    const { user, access_token: token } = await recordOf("team-member");
+    const body = { favourites: [] };
+    await call(usersContract.endpoints.updateUser, { params: { id: user.id }, body }, token);
+    const { page } = await visit("team-member", "/masterclass");
+    const hearts = page.getByRole("button", { name: /^Save / });
+    const heart = hearts.first();
+    await heart.waitFor();
+    const name = (await heart.getAttribute("aria-label"))?.replace("Save ", "") ?? "";
+
+    // Nothing has been answered yet.
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/users/usr_*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await heart.focus();
+    await page.keyboard.press("Enter");
+    expect(await heart.getAttribute("aria-pressed")).toBe("true");
+    await page.getByText(`${name} is in My Saved Items.`).waitFor({ state: "attached" });
+    const saved = page.waitForResponse(/users\/usr_/);
+    answer();
+    expect((await saved).status()).toBe(200);
+
+    await page.unrouteAll();
+    await page.route("**/api/users/usr_*", (route) =>
+      route.request().method() === "POST" ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    const second = hearts.nth(1);
+    await second.click();
+    await page.getByText(/^Error: There was a problem updating your account:/).waitFor();
+    expect(await second.getAttribute("aria-pressed")).toBe("false");
+    expect(await heart.getAttribute("aria-pressed")).toBe("true");
+    await page.unrouteAll();
+
+    await page.goto("/account/favourites");
+    await page.getByRole("heading", { level: 1, name: "My Saved Items" }).waitFor();
+    await page.getByRole("article").filter({ hasText: name }).waitFor();
+    await expectAccessible(page);
+    const gone = page.waitForResponse(/users\/usr_/);
+    await page.getByRole("button", { name: `Save ${name}` }).click();
+    await gone;
+    await page.goto("/account/favourites");
+    await page.getByText("You have no favourited content.").waitFor();
+  });
+});
