@@ -285,9 +285,9 @@ describe("a page of another origin", () => {
       client,
       new GetObjectCommand({ Bucket: "library", Key: "paper.pdf" }),
     );
-    const read = async (origin: string) =>
+    const allowed = async (origin: string) =>
       (await fetch(address, { headers: { origin } })).headers.get("access-control-allow-origin");
-    expect(await read("https://site.example")).toBe("https://site.example");
-    expect(await read("https://elsewhere.example")).toBeNull();
+    expect(await allowed("https://site.example")).toBe("https://site.example");
+    expect(await allowed("https://elsewhere.example")).toBeNull();
   });
 });

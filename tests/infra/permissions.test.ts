@@ -61,6 +61,8 @@ test.each(names)("%s has no wildcard, but for X-Ray and objects below a prefix",
   ]);
 });
 
+const accounts = ["auth", "users", "comms", "shell"];
+const library = ["content", "search"];
 const shop = ["addresses", "basket", "orders"];
 const money = ["payments", "settlement", "stripe-webhook"];
 
@@ -71,17 +73,11 @@ test.each([
   ["s3:GetObject", ["content", "media", "orders", "outbox", "printing", "publishing", "search"]],
   [
     "secretsmanager:GetSecretValue",
-    [
-      ...["auth", "users", "comms", "shell", "content", "search", "media", "catalogue"],
-      ...["outbox", "printing", ...shop, ...money],
-    ],
+    [...accounts, ...library, "media", "catalogue", "outbox", "printing", ...shop, ...money],
   ],
   [
     "dynamodb:PutItem",
-    [
-      ...["auth", "users", "comms", "shell", "media"],
-      ...["outbox", "documents", "printing", "publishing", ...shop, ...money],
-    ],
+    [...accounts, "media", "outbox", "documents", "printing", "publishing", ...shop, ...money],
   ],
   ["dynamodb:DeleteItem", ["auth", "users", "printing", ...shop, ...money]],
   ["dynamodb:GetRecords", ["outbox", "documents", "printing", "publishing"]],
