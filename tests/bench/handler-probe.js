@@ -15,16 +15,20 @@ const peakBytes = () => {
 const run = async (event) => {
   const before = process.cpuUsage();
   const start = performance.now();
-  const { statusCode, body, headers } = await handler(event, { awsRequestId: "probe" });
+  const answer = await handler(event, { awsRequestId: "probe" });
   const ms = performance.now() - start;
   const { user, system } = process.cpuUsage(before);
+  const cpuMs = (user + system) / 1000;
+  // A worker answers nothing.
+  if (answer === undefined) return { ms, cpuMs, trips: 0, units: 0, total: null };
+  const { statusCode, body, headers } = answer;
   if (statusCode !== 200) throw new Error(`${event.routeKey}: ${statusCode} ${body}`);
   const timing = headers["server-timing"];
   const [, trips, units] = /desc="(\d+) trips \d+ writes ([\d.]+) units/.exec(timing) ?? [];
   const { meta } = JSON.parse(body);
   return {
     ms,
-    cpuMs: (user + system) / 1000,
+    cpuMs,
     trips: Number(trips),
     units: Number(units),
     total: meta?.total ?? null,

@@ -25,9 +25,16 @@ export interface ProbeEvent {
   readonly pathParameters: Readonly<Record<string, string>>;
 }
 
+/** A record of the table's stream, as far as workers look at it. */
+interface ProbeRecord {
+  readonly dynamodb: { readonly Keys: { readonly pk: { S: string }; readonly sk: { S: string } } };
+}
+
 export interface Probe {
   /** One after the other. */
-  run(events: readonly ProbeEvent[]): Promise<Answer>;
+  run(
+    events: ReadonlyArray<ProbeEvent | { readonly Records: readonly ProbeRecord[] }>,
+  ): Promise<Answer>;
   stop(): void;
 }
 

@@ -1,6 +1,7 @@
 /** A library of any size as the publishing worker leaves it: two objects, the pointer to them, and some items' rows. */
 import { PutCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import {
+  itemIndex,
   itemKey,
   pageKey,
   type PublicItem,
@@ -59,7 +60,7 @@ export const publishLibrary = async (
 export const rowsOfItem = (item: PublicItem): Row[] => [
   {
     ...itemKey(item.id),
-    gsi1pk: "CONTENT#0",
+    gsi1pk: itemIndex(item.id),
     gsi1sk: item.publishAt,
     digest: item.id,
     public: item,

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { libraryEnvironment } from "../../infra/constructs/function-needs.ts";
 import { startDynamo } from "../../infra/local/services/dynamodb/start-dynamodb.ts";
 import { startS3 } from "../../infra/local/services/s3/start-s3.ts";
 import { functionEnvironment } from "./function-environment.ts";
@@ -72,7 +71,6 @@ export const startScaleParts = async (): Promise<ScaleParts> => {
     client,
     environment: {
       ...functionEnvironment,
-      ...libraryEnvironment,
       MALLOC_ARENA_MAX: "1",
       AWS_ENDPOINT_URL_DYNAMODB: database.url,
       AWS_ENDPOINT_URL_S3: objects.url,

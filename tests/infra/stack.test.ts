@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { functionNames } from "../../infra/constructs/bundle-functions.ts";
-import { functionNeeds } from "../../infra/constructs/function-needs.ts";
+import { functionNeeds, libraryEnvironment } from "../../infra/constructs/function-needs.ts";
 import { routeKey } from "../../shared/contract/endpoint.ts";
 import { features } from "../../shared/contract/features.ts";
 import { branch, lambdas, main, referred } from "./template.ts";
@@ -71,6 +71,7 @@ test.each([...lambdas])(
       "APP_SECRET_ID",
       "BRANCH",
       "EDGE_KEY",
+      ...(functionNeeds[name]?.keepsLibrary ? Object.keys(libraryEnvironment) : []),
       ...(functionNeeds[name]?.stripe ? ["STRIPE_SECRET_ID", "STRIPE_PUBLISHABLE_KEY"] : []),
     ]);
   },
