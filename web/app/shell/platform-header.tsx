@@ -2,6 +2,7 @@ import { Menu, Search } from "lucide-react";
 import { openPalette } from "../../features/search/palette/palette-state.ts";
 import { useFeedUpdated } from "../../lib/feed-updated.ts";
 import { useUser } from "../../lib/session.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { BasketLink } from "./basket-link.tsx";
 import { ProductName, VisitorLinks } from "./header-links.tsx";
 import { HeaderNavigation, type NavigationItem } from "./header-navigation.tsx";
@@ -28,7 +29,7 @@ const PlatformHeader = ({ navigation, menuOpen, onMenu, plan }: PlatformHeaderPr
   const user = useUser();
   return (
     <header className={styles["header"]}>
-      <div className={styles["bar"]}>
+      <div className={classNames(styles["bar"], !user && styles["visiting"])}>
         <div className={styles["start"]}>
           {user && (
             <button

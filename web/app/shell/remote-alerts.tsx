@@ -33,10 +33,12 @@ export const RemoteAlerts = () => {
           role={data.type === "error" ? "alert" : "status"}
         >
           <div className={`page ${styles["bannerLine"]}`}>
-            <p>{data.msg}</p>
-            {data.ctaText && data.ctaURL && (
-              <CallToAction text={data.ctaText} address={data.ctaURL} />
-            )}
+            <div className={styles["words"]}>
+              <p>{data.msg}</p>
+              {data.ctaText && data.ctaURL && (
+                <CallToAction text={data.ctaText} address={data.ctaURL} />
+              )}
+            </div>
             <button
               type="button"
               className={styles["close"]}
