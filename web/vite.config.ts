@@ -166,7 +166,7 @@ export default defineConfig({
             { name: "media-query", test: /web[\\/]lib[\\/]media-query/, priority: 2 },
             {
               name: "feeds",
-              test: /web[\\/](lib[\\/]feed-|features[\\/](personalise[\\/](use-personalise|personalise-bar)|content[\\/](use-autoplay|pause-button|carousel)))/,
+              test: /web[\\/](lib[\\/]feed-|features[\\/](personalise[\\/](use-personalise|personalise-bar)|content[\\/](use-autoplay|use-carousel|pause-button|carousel\.module)))/,
               priority: 1,
             },
             { name: "field", test: /ui[\\/]field\.module/, priority: 1 },

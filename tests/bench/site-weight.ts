@@ -21,7 +21,7 @@ export interface SiteWeight {
    */
   pageScript(name: string, also?: readonly string[]): number;
   /** Bytes of brotli of what the page may load later, in a browser of today, and no other page's code. */
-  lazyScript(name: string): number;
+  lazyScript(name: string, onDemand?: readonly string[]): number;
   /** Bytes of all fonts. */
   readonly fonts: number;
 }
@@ -97,9 +97,9 @@ export const weighSite = async (): Promise<SiteWeight> => {
   return {
     fonts,
     pageScript: (name, also) => compressed([...entry, ...pageChunks(name, also)]),
-    lazyScript: (name) => {
+    lazyScript: (name, onDemand = []) => {
       const first = pageChunks(name);
-      const later = reach([...first], true, entry);
+      const later = reach([...first], true, new Set([...entry, ...onDemand.map(find)]));
       return compressed(
         [...later].filter(
           (chunk) => !first.has(chunk) && !forOlderBrowsers.includes(chunk.madeFor ?? ""),

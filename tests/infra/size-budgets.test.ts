@@ -39,8 +39,8 @@ describe("the site", async () => {
 
   test.each(Object.entries(pageBudgets).filter(([, { lazy }]) => lazy !== undefined))(
     "%s loads little script later",
-    (page, { lazy = 0 }) => {
-      expect(site.lazyScript(page)).toBeLessThanOrEqual(lazy);
+    (page, { lazy = 0, onDemand }) => {
+      expect(site.lazyScript(page, onDemand)).toBeLessThanOrEqual(lazy);
     },
   );
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { useNear } from "../../lib/use-near.ts";
 import { CardIndex } from "./card-index.tsx";
 import { CardRow } from "./card-row.tsx";
 import styles from "./dashboard.module.css";
@@ -9,6 +10,20 @@ import { SectionHead } from "./section-head.tsx";
 import type { DashboardView } from "./use-dashboard.ts";
 
 const AdditionalPanels = lazy(() => import("./additional-panels.tsx"));
+
+/** Far down: their code and pictures wait until somebody scrolls there. */
+const PanelsPlace = (panels: DashboardView["additionalPanels"]) => {
+  const { place, near } = useNear<HTMLDivElement>();
+  return (
+    <div ref={place}>
+      {near && (
+        <Suspense>
+          <AdditionalPanels {...panels} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
 
 /** Everything below the masthead. */
 const DashboardSections = ({
@@ -24,11 +39,7 @@ const DashboardSections = ({
       <LatestStream cards={dashboard.latest_content} />
       <FeedSection cards={dashboard.personalisedFeed} turnFilter={turnFilter} />
       {searchFeature && <KeywordPanel {...searchFeature} />}
-      {panels.blocks.length > 0 && (
-        <Suspense>
-          <AdditionalPanels {...panels} />
-        </Suspense>
-      )}
+      {panels.blocks.length > 0 && <PanelsPlace {...panels} />}
       <CardRow
         id="premium-title"
         title="Premium content for you"

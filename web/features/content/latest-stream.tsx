@@ -11,10 +11,11 @@ import { FavouriteButton } from "./favourite-button.tsx";
 import styles from "./latest-stream.module.css";
 import { PauseButton } from "./pause-button.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
-import { useStrip } from "./use-strip.ts";
+import { useCarousel } from "./use-carousel.ts";
 
 /** Milliseconds between steps (specification B §9). */
 const delay = 2000;
+const settings = { speed: 400, fades: false };
 const coverWidth =
   "(min-width: 1600px) 365px, (min-width: 1200px) 23vw, (min-width: 640px) 38vw, 70vw";
 
@@ -56,7 +57,10 @@ const StreamCard = ({ card, number }: { card: ContentCard; number: number }) => 
 
 /** The newest items, numbered, three at a time. Hidden when there are none. */
 export const LatestStream = ({ cards }: { cards: readonly ContentCard[] }) => {
-  const { line, step } = useStrip(cards);
+  const { box, step } = useCarousel(
+    cards.map(({ id }) => id),
+    settings,
+  );
   const autoplay = useAutoplay(delay, () => step(1));
   if (cards.length === 0) return null;
   return (
@@ -90,13 +94,18 @@ export const LatestStream = ({ cards }: { cards: readonly ContentCard[] }) => {
           </button>
         </div>
       </header>
-      <ul ref={line} className={styles["line"]}>
-        {cards.map((card, index) => (
-          <li key={card.id} className={styles["slide"]}>
-            <StreamCard card={card} number={index + 1} />
-          </li>
-        ))}
-      </ul>
+      <div ref={box} className={classNames(carouselStyles["view"], styles["window"])}>
+        <ul className={classNames("swiper-wrapper", carouselStyles["track"])}>
+          {cards.map((card, index) => (
+            <li
+              key={card.id}
+              className={classNames("swiper-slide", carouselStyles["slide"], styles["slide"])}
+            >
+              <StreamCard card={card} number={index + 1} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 };

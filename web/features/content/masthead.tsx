@@ -7,15 +7,16 @@ import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { cardState } from "./card-link.ts";
+import carouselStyles from "./carousel.module.css";
 import { coloursOf } from "./item-colours.ts";
 import styles from "./masthead.module.css";
 import { PauseButton } from "./pause-button.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
-import { useSlides } from "./use-slides.ts";
+import { useCarousel } from "./use-carousel.ts";
 
 /** Specification B §9: milliseconds between slides, and those that a change takes. */
 const delay = 3000;
-const speed = 800;
+const settings = { speed: 800, fades: true };
 
 const typeAddress = (typeId: string): string =>
   `${paths.contentIndex}?contentType=${encodeURIComponent(typeId)}`;
@@ -78,9 +79,9 @@ const Dots = ({
 
 /** The featured items, one at a time, without end. */
 export const Masthead = ({ cards }: { cards: readonly ContentCard[] }) => {
-  const { row, index, go, step } = useSlides(
+  const { box, index, go, step } = useCarousel(
     cards.map(({ id }) => id),
-    speed,
+    settings,
   );
   const autoplay = useAutoplay(delay, () => step(1), index);
   const shown = cards[index];
@@ -98,20 +99,21 @@ export const Masthead = ({ cards }: { cards: readonly ContentCard[] }) => {
           <Dots cards={cards} index={index} go={go} />
         </div>
       )}
-      <div ref={row} className={styles["row"]}>
-        {cards.map((card, at) => (
-          <div
-            key={card.id}
-            className={styles["slide"]}
-            style={at === index ? { translate: `${-100 * at}% 0` } : { visibility: "hidden" }}
-            role="group"
-            aria-roledescription="slide"
-            aria-label={`${at + 1} of ${cards.length}`}
-            inert={at !== index}
-          >
-            <Slide card={card} first={at === 0} />
-          </div>
-        ))}
+      <div ref={box} className={carouselStyles["view"]}>
+        <div className={classNames("swiper-wrapper", carouselStyles["track"])}>
+          {cards.map((card, at) => (
+            <div
+              key={card.id}
+              className={classNames("swiper-slide", carouselStyles["slide"], styles["slide"])}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${at + 1} of ${cards.length}`}
+              inert={at !== index}
+            >
+              <Slide card={card} first={at === 0} />
+            </div>
+          ))}
+        </div>
       </div>
     </section>
   );

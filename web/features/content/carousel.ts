@@ -1,0 +1,59 @@
+/** The part of the carousels that arrives late: Swiper with the modules they need. */
+import Swiper from "swiper";
+import { EffectFade, Mousewheel } from "swiper/modules";
+
+export interface CarouselSettings {
+  /** Milliseconds that a change takes. */
+  readonly speed: number;
+  /** One slide at a time, each shown over the one before; otherwise as many as fit, moving sideways. */
+  readonly fades: boolean;
+}
+
+/** Both begin again at the other end. */
+export interface Carousel {
+  readonly go: (index: number) => void;
+  readonly step: (by: 1 | -1) => void;
+  /** The slides have changed: what was shown stands at `index` now. */
+  readonly update: (index: number) => void;
+  readonly stop: () => void;
+}
+
+/** Whoever moves by keys sees what has the focus; under the pointer nothing slides away. */
+const followFocus = (swiper: Swiper, element: HTMLElement): void =>
+  element.addEventListener("focusin", ({ target }) => {
+    if (!(target instanceof Element) || !target.matches(":focus-visible")) return;
+    // The browser's own scrolling is undone.
+    element.scrollLeft = 0;
+    swiper.slideTo(swiper.slides.findIndex((slide) => slide.contains(target)));
+  });
+
+/**
+ * Slides are the elements `.swiper-slide` in `.swiper-wrapper`; their widths and gaps come from the style sheet. They are
+ * rewound rather than looped: a loop would move elements that are React's.
+ */
+export const startCarousel = (
+  element: HTMLElement,
+  { speed, fades }: CarouselSettings,
+  onChange: (index: number) => void,
+): Carousel => {
+  const swiper = new Swiper(element, {
+    modules: [EffectFade, Mousewheel],
+    slidesPerView: fades ? 1 : "auto",
+    effect: fades ? "fade" : "slide",
+    rewind: true,
+    speed,
+    // Up and down stays with the page.
+    mousewheel: fades ? false : { forceToAxis: true },
+    on: { activeIndexChange: ({ activeIndex }) => onChange(activeIndex) },
+  });
+  if (!fades) followFocus(swiper, element);
+  return {
+    go: (index) => void swiper.slideTo(index),
+    step: (by) => void (by === 1 ? swiper.slideNext() : swiper.slidePrev()),
+    update: (index) => {
+      swiper.update();
+      swiper.slideTo(index, 0);
+    },
+    stop: () => void swiper.destroy(),
+  };
+};
