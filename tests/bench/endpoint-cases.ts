@@ -86,6 +86,13 @@ export const endpointCases = (world: World): readonly EndpointCase[] => {
     get("content", "/content-categories/{id}", `/content-categories/${world.categoryId}`, {
       name: "GET /content-categories/{id}",
     }),
+    get("search", "/search", "/search?query=linen+chair", { cpuTarget: anyAt500 }),
+    get("search", "/search", "/search?query=terracota", {
+      cpuTarget: anyAt500,
+      name: "GET /search?query=… with a typo",
+    }),
+    get("search", "/search/stickied", "/search/stickied?query=nursery"),
+    get("search", "/search/colours", "/search/colours?colour=8996C1"),
     get("media", "/media/hash/{hash}", `/media/hash/${world.fileHash}`, {
       name: "GET /media/hash/{hash}",
     }),

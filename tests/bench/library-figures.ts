@@ -13,26 +13,17 @@ import { readTree } from "../../functions/content/read-tree.ts";
 import type { Member } from "../../functions/runtime/auth.ts";
 import { createDeps } from "../../functions/runtime/deps.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
-import { parseReply } from "../../functions/runtime/parse-request.ts";
 import { blockTypes } from "../../shared/contract/blocks.ts";
 import { contentContract } from "../../shared/contract/content.ts";
-import type { Endpoint } from "../../shared/contract/endpoint.ts";
 import { benchMember } from "./bench-member.ts";
 import { cpuBudget } from "./budgets.ts";
 import { functionEnvironment } from "./function-environment.ts";
 import { generatePages, generateSnapshot } from "./generated-library.ts";
-import { atMost, median, milliseconds, type Report } from "./report.ts";
+import { measure, type Work } from "./handler-work.ts";
+import { atMost, milliseconds, type Report } from "./report.ts";
+import { searchWork } from "./search-work.ts";
 
 const { endpoints } = contentContract;
-const warmUpMs = 300;
-const measureMs = 500;
-
-interface Work {
-  readonly name: string;
-  readonly endpoint: Endpoint;
-  readonly target: number;
-  run(): Promise<{ readonly status: number; readonly body?: unknown }>;
-}
 
 const paging = { page: 1, perPage: 12 };
 const filters = { media_type: "all", content_type: "all", order_by: "Latest" } as const;
@@ -61,7 +52,8 @@ const readFullItem = async (look: Look, deps: LibraryDeps): Promise<() => Promis
 };
 
 const workAt = async (size: number, member: Member): Promise<readonly Work[]> => {
-  const library = openLibrary(generateSnapshot(size));
+  const snapshot = generateSnapshot(size);
+  const library = openLibrary(snapshot);
   const base = createDeps(readEnv(functionEnvironment));
   const deps: LibraryDeps = {
     ...base,
@@ -121,29 +113,8 @@ const workAt = async (size: number, member: Member): Promise<readonly Work[]> =>
       target: least(cpuBudget.gatedPage),
       run: async () => ({ status: 200, body: { data: await item() } }),
     },
+    ...(await searchWork(snapshot, deps, member, target)),
   ];
-};
-
-interface Measured {
-  readonly cpu: number;
-  readonly p50: number;
-  readonly bytes: number;
-}
-
-const measure = async ({ endpoint, run }: Work): Promise<Measured> => {
-  const once = async (): Promise<number> =>
-    JSON.stringify(parseReply(endpoint, await run())).length;
-  for (const end = performance.now() + warmUpMs; performance.now() < end;) await once();
-  const times: number[] = [];
-  const before = process.cpuUsage();
-  let bytes = 0;
-  for (const end = performance.now() + measureMs; performance.now() < end;) {
-    const start = performance.now();
-    bytes = await once();
-    times.push(performance.now() - start);
-  }
-  const { user, system } = process.cpuUsage(before);
-  return { cpu: (user + system) / 1000 / times.length, p50: median(times), bytes };
 };
 
 export const reportLibrary = async (report: Report): Promise<void> => {

@@ -1,0 +1,59 @@
+/** Searches of a generated library, by words and by colour. */
+
+import { openPublishedLibrary } from "../../functions/content/library-store.ts";
+import { type Snapshot, writeSnapshot } from "../../functions/content/snapshot-store.ts";
+import type { Member } from "../../functions/runtime/auth.ts";
+import type { Deps } from "../../functions/runtime/deps.ts";
+import { writeSearchIndex } from "../../functions/search/index-store.ts";
+import { searchColours } from "../../functions/search/search-colours.ts";
+import { searchLibrary } from "../../functions/search/search-library.ts";
+import { openSearchable, type SearchDeps } from "../../functions/search/search-store.ts";
+import { searchContract } from "../../shared/contract/search.ts";
+import { cpuBudget } from "./budgets.ts";
+import { generateIndex } from "./generated-library.ts";
+import { misspell, wordOfRank } from "./generated-words.ts";
+import type { Work } from "./handler-work.ts";
+
+const { endpoints } = searchContract;
+const paging = { page: 1, perPage: 12 };
+
+export const searchWork = async (
+  snapshot: Snapshot,
+  deps: Deps,
+  member: Member,
+  target: number,
+): Promise<readonly Work[]> => {
+  const searchable = openSearchable(
+    openPublishedLibrary(await writeSnapshot(snapshot)),
+    await writeSearchIndex(await generateIndex(snapshot)),
+  );
+  const searching: SearchDeps = { ...deps, searchable: { current: async () => searchable } };
+  const search = (name: string, query: string): Work => ({
+    name,
+    endpoint: endpoints.search,
+    target,
+    run: () =>
+      searchLibrary(searching, member, {
+        params: undefined,
+        query: { query, ...paging },
+        body: undefined,
+      }),
+  });
+  return [
+    search("search: two words", `${wordOfRank(160)} ${wordOfRank(230)} `),
+    search("search: as typed, third letter", wordOfRank(160).slice(0, 3)),
+    search("search: with a typo", `${misspell(wordOfRank(9031))} `),
+    {
+      name: "palette search",
+      endpoint: endpoints.searchColours,
+      // Whatever the size, it compares with some thousands of cells of colours first.
+      target: cpuBudget.anyAt5000,
+      run: () =>
+        searchColours(searching, member, {
+          params: undefined,
+          query: { colour: "#8996C1", ...paging },
+          body: undefined,
+        }),
+    },
+  ];
+};
