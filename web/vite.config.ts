@@ -170,7 +170,11 @@ export default defineConfig({
               priority: 1,
             },
             { name: "field", test: /ui[\\/]field\.module/, priority: 1 },
-            { name: "basket-link", test: /web[\\/]app[\\/]shell[\\/]basket-link/, priority: 1 },
+            {
+              name: "basket-link",
+              test: /web[\\/]app[\\/]shell[\\/](basket-link|header-links)/,
+              priority: 1,
+            },
             { name: "header", test: /web[\\/]app[\\/]shell[\\/]member-header/ },
             {
               name: "forms",
