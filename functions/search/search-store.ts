@@ -51,7 +51,11 @@ export const withSearchable = (deps: Deps): SearchDeps => ({
       search !== null && isSnapshotObject(object) && isSearchObject(search)
         ? [object, search]
         : null,
-    open: ([snapshot, index]) =>
-      openSearchable(openPublishedLibrary(snapshot ?? nothing), index ?? nothing),
+    open: ([snapshot, index]) => {
+      const library = openPublishedLibrary(snapshot ?? nothing);
+      // What the snapshot was read from has served, and the index needs the room.
+      globalThis.gc?.();
+      return openSearchable(library, index ?? nothing);
+    },
   }),
 });
