@@ -1,6 +1,13 @@
 /** Which PDFs an item has. Members are offered what the row names, as long as the item may be printed. */
 import * as z from "zod/mini";
-import { type ItemRow, itemKey, itemRow, pdfKey, type PdfRow, pdfRow } from "../content/content-store.ts";
+import {
+  type ItemRow,
+  itemKey,
+  itemRow,
+  pdfKey,
+  type PdfRow,
+  pdfRow,
+} from "../content/content-store.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { Table, Write } from "../runtime/table.ts";
 

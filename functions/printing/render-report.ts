@@ -43,35 +43,37 @@ const surroundingsOf = (report: Report, page: PrintedPage): Surroundings => ({
   files: report.files,
 });
 
-const roomBelowOpening = 44;
-
 const heightOf = (sheet: Sheet | undefined): number =>
   Math.max(0, ...(sheet ?? []).map(({ y, height }) => y + height - top));
 
-/** A page whose last sheet would be nearly empty is set closer, if that saves the sheet. */
-const flowWell = (pieces: readonly Piece[]): readonly Sheet[] => {
-  const usual = flow(pieces, { top, end });
-  if (usual.length < 2 || heightOf(usual.at(-1)) > (end - top) / 4) return usual;
-  const closer = flow(
-    pieces.map((one) => ((one.above ?? 0) < 24 ? one : { ...one, above: 22 })),
-    { top, end },
+/** Pictures that may yield give a share of what they can before anything has to. */
+const lowered = (pieces: readonly Piece[], share: number): readonly Piece[] =>
+  pieces.map((one) =>
+    one.least === undefined
+      ? one
+      : { ...one, height: one.height - share * (one.height - one.least) },
   );
-  return closer.length < usual.length ? closer : usual;
-};
 
+/** A page whose last sheet would be half empty is set closer, and closer still, if that saves the sheet. */
 const setPage = (report: Report, page: PrintedPage, opening: Opening): readonly Sheet[] => {
   // The cover that opens a report is its cover on paper too.
   const covered =
     opening.level === "H2" && page === report.pages[0] && openingCover([page]) !== null;
-  const blocks = setBlocks(
-    covered ? page.blocks.slice(1) : page.blocks,
-    surroundingsOf(report, page),
-    {
-      within: opening.within,
-      heading: opening.level === "H1" ? "H2" : "H3",
-    },
-  );
-  return flowWell([...openingOf(page, opening), ...below(roomBelowOpening, blocks)]);
+  const shown = covered ? page.blocks.slice(1) : page.blocks;
+  const set = (close: boolean, share: number): readonly Sheet[] => {
+    const heading = opening.level === "H1" ? "H2" : "H3";
+    const { within } = opening;
+    const blocks = setBlocks(shown, surroundingsOf(report, page), { within, heading, close });
+    const pieces = below(close ? 30 : 44, lowered(blocks, share));
+    return flow([...openingOf(page, opening), ...pieces], { top, end });
+  };
+  const usual = set(false, 0);
+  if (usual.length === 1 || heightOf(usual.at(-1)) > (end - top) / 2) return usual;
+  for (const share of [0, 0.5, 1]) {
+    const close = set(true, share);
+    if (close.length < usual.length) return close;
+  }
+  return usual;
 };
 
 /** As much of a line as fits. */

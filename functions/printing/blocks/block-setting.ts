@@ -1,6 +1,6 @@
 /** What all kinds of blocks are set with. */
 import type { BlockKind, StoredFields } from "../../../shared/contract/blocks.ts";
-import { below, type Box, leading, piece, type Piece } from "../setting/flow.ts";
+import type { Box, Piece } from "../setting/flow.ts";
 import { tag, type Tag } from "../setting/press.ts";
 import { prose, type ProseStyles } from "../setting/rich-text.ts";
 import { columns, ink, type Place, type Style, styles, whole } from "../setting/styles.ts";
@@ -33,6 +33,8 @@ export interface BlockPlace extends Surroundings {
   readonly tag: Tag;
   /** Of its heading. */
   readonly heading: "H2" | "H3";
+  /** Pictures and swatches are lower, and there is less room between things. */
+  readonly close: boolean;
 }
 
 /** The pieces of a block; none for what is nothing on paper. */
@@ -76,12 +78,6 @@ export const ruled = (pieces: readonly Piece[], place: Place = whole): readonly 
   };
   return [rule, ...pieces];
 };
-
-/** What is headed stays with its heading. */
-export const headed = (heading: Box, pieces: readonly Piece[], room = 14): readonly Piece[] => [
-  ...leading([piece(heading)]),
-  ...below(room, pieces),
-];
 
 /** An address as it is read: without what a browser puts before it. */
 export const shownAddress = (address: string): string => address.replace(/^https?:\/\//, "");

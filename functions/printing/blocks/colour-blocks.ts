@@ -80,7 +80,7 @@ export const setColourPalette: SetBlock<"colour-palette"> = ({ title, colours, t
       small(rgbOf(hex), styles.data, inset(at), item),
       ...(note === undefined || note === "" ? [] : [small(note, styles.data, inset(at), item)]),
     ];
-    return stack([swatch(hex, at, 178), stack(lines, 1.5)], 8);
+    return stack([swatch(hex, at, place.close ? 100 : 178), stack(lines, 1.5)], 8);
   });
   return ruled([...withText(title, text, place), ...below(14, [piece(row(boxes))])]);
 };
@@ -92,13 +92,13 @@ const combinationBox = (
     hexes,
   }: { readonly title: string; readonly note: string; readonly hexes: readonly string[] },
   at: Place,
-  within: Tag,
+  { within, height }: { readonly within: Tag; readonly height: number },
 ): Box => {
   const fields = divide(at, hexes.length, 0);
   const item = tag("LBody", tag("LI", within));
   return stack(
     [
-      row(hexes.map((hex, index) => swatch(hex, fields[index] ?? at, 74))),
+      row(hexes.map((hex, index) => swatch(hex, fields[index] ?? at, height))),
       stack(
         [
           small(title, styles.captionTitle, at, item),
@@ -123,7 +123,9 @@ export const setColourCombinations: SetBlock<"colour-combinations"> = (
   for (let start = 0; start < combinations.length; start += across) {
     const boxes = combinations
       .slice(start, start + across)
-      .map((one, index) => combinationBox(one, cells[index] ?? whole, list));
+      .map((one, index) =>
+        combinationBox(one, cells[index] ?? whole, { within: list, height: place.close ? 50 : 74 }),
+      );
     rows.push(piece(row(boxes), { above: start === 0 ? 0 : 18 }));
   }
   return ruled([...withText(title, text, place), ...below(14, together(rows))]);
@@ -143,7 +145,9 @@ export const setColourDirection: SetBlock<"colour-direction"> = (
       return stack([swatch(hex, chip, 38), small(hex.toUpperCase(), styles.data, chip, item)], 4);
     }),
   );
-  const picture = figure(image, columns(1, 5), place.tag, { ratio: Math.min(1, ratioOf(image)) });
+  const picture = figure(image, columns(1, 5), place.tag, {
+    ratio: place.close ? 1 : Math.min(1, ratioOf(image)),
+  });
   return beside(picture, [
     piece(titleBox(title, place, at), { clings: true }),
     ...under(9, textAt(text, place, at)),

@@ -1,6 +1,6 @@
 /** Pictures with words. */
 import type { StoredPicture } from "../../../shared/contract/picture.ts";
-import { figure, pictureBox, yieldingRow } from "../setting/figures.ts";
+import { figure, pictureBox, upright, yieldingRow } from "../setting/figures.ts";
 import {
   below,
   beside,
@@ -33,7 +33,10 @@ const sideBySide = (
   place: BlockPlace,
   picture: Place,
   text: Place,
-): readonly Piece[] => beside(figure(block.image, picture, place.tag), titled(block, place, text));
+): readonly Piece[] => {
+  const ratio = place.close ? 1 : upright;
+  return beside(figure(block.image, picture, place.tag, { ratio }), titled(block, place, text));
+};
 
 export const setImageText: SetBlock<"image-text"> = (block, place) =>
   block.side === "left"

@@ -105,17 +105,17 @@ const notice = ({ tag: within }: BlockPlace): readonly Piece[] => [
 ];
 
 /** Above a block, unless it is the first on its sheet. */
-const room = 38;
+const roomAbove = ({ close }: BlockPlace): number => (close ? 24 : 38);
 
 /** The pieces of a page's blocks. */
 export const setBlocks = (
   blocks: readonly PrintedBlock[],
   surroundings: Surroundings,
-  { within, heading }: { readonly within: Tag; readonly heading: BlockPlace["heading"] },
+  { within, heading, close }: Pick<BlockPlace, "close" | "heading"> & { readonly within: Tag },
 ): readonly Piece[] =>
   blocks.flatMap((block) => {
-    const place: BlockPlace = { ...surroundings, heading, tag: tag("Sect", within) };
+    const place: BlockPlace = { ...surroundings, heading, close, tag: tag("Sect", within) };
     const kind = kindOf(block);
     const pieces = kind === undefined ? null : kinds[kind](block.content, place);
-    return below(room, pieces ?? notice(place));
+    return below(roomAbove(place), pieces ?? notice(place));
   });

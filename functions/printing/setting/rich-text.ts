@@ -189,7 +189,3 @@ export const proseBox = (html: string, options: SetProse): Box => {
     },
   };
 };
-
-/** Whole paragraphs of plain words, for fields that hold no HTML. */
-export const paragraph = (all: readonly Words[], place: Place, within: Tag): readonly Piece[] =>
-  textPieces(all, { place, tag: tag("P", within) });
