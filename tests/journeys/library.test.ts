@@ -148,7 +148,14 @@ test("the drawer leads down four levels and back, by keyboard", async () => {
   expect(await toggle.evaluate((it) => it === document.activeElement)).toBe(true);
 });
 
-test.each(["/", "/content", "/masterclass", "/category/home-interiors", "/content/soft-landing"])(
+test.each([
+  "/",
+  "/personalised",
+  "/content",
+  "/masterclass",
+  "/category/home-interiors",
+  "/content/soft-landing",
+])(
   "%s asks for everything once, although its first calls leave before its code is there",
   async (address) => {
     const { page } = await signedIn("basics");

@@ -4,6 +4,7 @@ import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from "s
 import type { Endpoint, Received200 } from "../../shared/contract/endpoint.ts";
 import { addressOf, call, earlyReply, type CallOptions, type Sending } from "./api-client.ts";
 import { ApiFailure } from "./api-failure.ts";
+import { takeEarly } from "./early-request.ts";
 import { pageReady } from "./page-ready.ts";
 import { session } from "./session.ts";
 
@@ -28,11 +29,15 @@ const useEarlyReply = <E extends Endpoint>(endpoint: E, sent: Sending<E> | null)
   const { cache } = useSWRConfig();
   const [early] = useState(() => {
     const data = sent && earlyReply(endpoint, sent);
-    if (!sent || !data) return false;
+    if (!sent || !data) return null;
     cache.set(cacheKey(endpoint, sent), { data });
-    return true;
+    return addressOf(endpoint, sent);
   });
-  return early;
+  useEffect(() => {
+    // It is on the page: whoever asks again wants to know anew.
+    if (early !== null) void takeEarly(early);
+  }, [early]);
+  return early !== null;
 };
 
 /**

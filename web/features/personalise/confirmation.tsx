@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./confirmation.module.css";
 
@@ -15,16 +16,14 @@ export const Confirmation = ({ onClose }: { onClose: () => void }) => {
   const box = useRef<HTMLDialogElement>(null);
   const [held, setHeld] = useState(false);
   const navigate = useNavigate();
-  const close = useEffectEvent(onClose);
+  // Gives the focus back to what had it, and tells of it as `close`.
+  const close = (): void => box.current?.close();
   useEffect(() => {
-    const dialog = box.current;
-    if (!dialog?.open) dialog?.showModal();
-    // Gives the focus back to what had it.
-    return () => dialog?.close();
+    if (!box.current?.open) box.current?.showModal();
   }, []);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => close(), shownForMs);
+    const timer = setTimeout(close, shownForMs);
     return () => clearTimeout(timer);
   }, [held]);
   return (
@@ -36,7 +35,7 @@ export const Confirmation = ({ onClose }: { onClose: () => void }) => {
       aria-labelledby="personalised-title"
       onClose={onClose}
       onKeyDown={() => setHeld(true)}
-      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
       <div
         className={styles["words"]}
@@ -48,13 +47,13 @@ export const Confirmation = ({ onClose }: { onClose: () => void }) => {
         </h2>
         <Button
           onClick={() => {
-            onClose();
-            void navigate("/personalised");
+            close();
+            void navigate(paths.personalised);
           }}
         >
           Ok show me my trends
         </Button>
-        <button type="button" className={styles["close"]} aria-label="Close" onClick={onClose}>
+        <button type="button" className={styles["close"]} aria-label="Close" onClick={close}>
           <X size={22} strokeWidth={1.5} aria-hidden />
         </button>
       </div>
