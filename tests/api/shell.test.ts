@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { authContract } from "../../shared/contract/auth.ts";
 import { failure } from "../../shared/contract/fields.ts";
 import { shellContract } from "../../shared/contract/shell.ts";
 import { tokenOf } from "../support/api.ts";
@@ -169,6 +170,21 @@ describe("popups", () => {
   test("an unknown one is not found", async () => {
     const body = { id: "no-such-popup", link: "https://x.example" };
     expect((await newVisitor().call(endpoints.followPopupLink, { body })).status).toBe(404);
+  });
+});
+
+describe("alerts", () => {
+  test.each([
+    ["basics", []],
+    ["professional", [["upgrade-difference", "/upgrade"]]],
+    ["premium", [["masterclasses-open", "/masterclass"]]],
+    [null, [["upgrade-signed-out", "/upgrade"]]],
+  ] as const)("for %s are theirs, each with the page that it is for", async (who, expected) => {
+    const { check } = authContract.endpoints;
+    const token = who === null ? undefined : await tokenOf(who);
+    const { body } = await newVisitor().call(check, {}, token);
+    const { messages } = check.replies[200].parse(body);
+    expect(messages.map(({ id, path }) => [id, path])).toEqual(expected);
   });
 });
 
