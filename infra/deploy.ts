@@ -12,6 +12,7 @@ import * as z from "zod/mini";
 import { buildSite, siteFolder } from "./build.ts";
 import { runCdk, runCommand } from "./constructs/cdk-command.ts";
 import { siteFileHeaders } from "./constructs/site-files.ts";
+import { requestPublication } from "./seed/request-publication.ts";
 import { seedBranch } from "./seed/seed-branch.ts";
 import { type Context, region, type Settings, settingsFor, stackName } from "./stacks/settings.ts";
 
@@ -104,6 +105,7 @@ const deploy = async (): Promise<void> => {
   console.log(`${await uploadSite(made.SiteBucket)} files uploaded.`);
   if (!settings.permanent)
     console.log(`${await seedBranch(settings.branch)} items are in the library.`);
+  await requestPublication(settings.branch);
   console.log(`\n${made.SiteOrigin}`);
 };
 

@@ -211,6 +211,8 @@ export const categoryKey = (categoryId: string) =>
   ({ pk: `CATEGORY#${categoryId}`, sk: "CATEGORY" }) as const satisfies Key;
 export const taxonomyKey = { pk: "TAXONOMY", sk: "TAXONOMY" } as const satisfies Key;
 export const editorialKey = { pk: "TAXONOMY", sk: "EDITORIAL" } as const satisfies Key;
+/** Writing it makes the publishing worker publish anew: the stream tells of it as of any change to the taxonomy. */
+export const publicationRequestKey = { pk: "TAXONOMY", sk: "PUBLISH" } as const satisfies Key;
 export const mediaKey = (hash: string) =>
   ({ pk: `MEDIA#${hash}`, sk: "MEDIA" }) as const satisfies Key;
 export const snapshotKey = { pk: "SNAPSHOT", sk: "CURRENT" } as const satisfies Key;

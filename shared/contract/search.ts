@@ -27,7 +27,7 @@ export const searchContract = feature({
       method: "GET",
       path: "/search",
       audience: "member",
-      summary: "Hits for a query, best first, with counts by category",
+      summary: "Hits for a query, best first, with counts by category; without what is stickied",
       query: z.object({
         query: z._default(anyLine(200), ""),
         page: wholeNumber(1, 999_999, 1),
@@ -70,7 +70,7 @@ export const searchContract = feature({
               content: contentCard,
               /** Of the report: its palette's nearest colour, or its cover's where the plan does not open it. */
               nearest: nearColour,
-              /** Null where the plan does not open the report: its palettes are gated. */
+              /** Null where the plan does not open the report, whose palettes are gated, or where it has none. */
               palette: z.nullable(
                 z.object({
                   title: z.string(),
