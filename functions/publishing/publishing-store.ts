@@ -42,31 +42,38 @@ export interface Published {
 
 type PublishingDeps = Pick<Deps, "table" | "files" | "log">;
 
-const loadObject = async (
+/** Null when there is none, or none that can be read: publishing then starts from nothing. */
+const loadObject = async <T>(
   { files, log }: PublishingDeps,
   object: string | null,
-): Promise<Uint8Array | null> => {
+  read: (bytes: Uint8Array) => T,
+): Promise<T | null> => {
   if (object === null) return null;
   const bytes = await files.get("library", object);
-  if (bytes === null) log.warn("published object is missing", { object });
-  return bytes;
+  if (bytes === null) {
+    log.warn("published object is missing", { object });
+    return null;
+  }
+  try {
+    return read(bytes);
+  } catch (error) {
+    log.error("published object is not readable", error, { object });
+    return null;
+  }
 };
 
-const snapshotOf = async (deps: PublishingDeps, object: string): Promise<Snapshot | null> => {
-  const bytes = await loadObject(deps, isSnapshotObject(object) ? object : null);
-  return bytes === null ? null : readSnapshot(bytes);
-};
+const snapshotOf = (deps: PublishingDeps, object: string): Promise<Snapshot | null> =>
+  loadObject(deps, isSnapshotObject(object) ? object : null, readSnapshot);
 
 export const loadPublished = async (deps: PublishingDeps): Promise<Published> => {
   const pointer = await deps.table.get(snapshotKey, snapshotPointer);
   if (pointer === null) return { version: 0, snapshot: null, index: null };
   const { version, object, search } = pointer;
-  const [snapshot, words] = await Promise.all([
+  const [snapshot, index] = await Promise.all([
     snapshotOf(deps, object),
-    loadObject(deps, search !== null && isSearchObject(search) ? search : null),
+    loadObject(deps, search !== null && isSearchObject(search) ? search : null, readSearchIndex),
   ]);
-  const isWhole = snapshot !== null && words !== null;
-  return { version, snapshot, index: isWhole ? readSearchIndex(words) : null };
+  return { version, snapshot, index: snapshot === null ? null : index };
 };
 
 /** What lists show now, for whoever waits for it; empty before the first time. */
