@@ -12,6 +12,8 @@ const kind = (name: string, groupOrder: number) => ({
   root,
   include: [`tests/${name}/**/*.test.{ts,tsx}`],
   sequence: { groupOrder },
+  // Seldom needed, and then because the machine has other work.
+  expect: { poll: { timeout: 20_000 } },
 });
 
 /** Against the running local stack, which is started once for all files of the kind. */

@@ -38,6 +38,7 @@ describe("a call", () => {
           Service: "user",
           Token: "bsk_1",
         },
+        signal: null,
       },
     ]);
     basketToken.clear();
