@@ -70,7 +70,7 @@ interface Cell {
   readonly reach: number;
 }
 
-const caution = 1.3;
+const caution = 1.5;
 
 const makeCells = (): readonly Cell[] =>
   Array.from({ length: cells }, (_, cell) => {
@@ -150,8 +150,8 @@ class Nearest {
 }
 
 /**
- * Up to `most` items by the nearest of their colours, nearest first, equally near ones by number. `counts` says which of
- * an item's colours may be looked at.
+ * Up to `most` items by the nearest of their colours, nearest first, equally near ones by number; exact up to a distance
+ * of 20, where nobody speaks of the same colour any more. `counts` says which of an item's colours may be looked at.
  */
 export const nearestItems = (
   { cellEnds, colours, items, places }: ColourIndex,

@@ -154,6 +154,9 @@ test("files open through a temporary address in a new tab, and a product leads t
   await (await tab).close();
   await page.getByRole("link", { name: /^Add to basket|^Choose an option/ }).click();
   await page.waitForURL("**/basket");
+  // Other journeys of this member begin with an empty basket.
+  await page.getByRole("button", { name: /^Remove / }).click();
+  await page.getByText("Your basket is empty.").waitFor();
 });
 
 describe("what plays", () => {
