@@ -45,27 +45,32 @@ export const emptySnapshot: Snapshot = {
   editorial: noEditorial,
 };
 
-/** One value an item, in the items' order. Lists that repeat are kept once, and items share them. */
+/**
+ * One value an item, in the items' order. Lists of names that repeat are kept once and items share them: in their stead stand
+ * numbers of `lists`, as of `names` where it is a single name, and of the media that there are.
+ */
 const columns = z.object({
   id: z.array(z.string()),
   slug: z.array(z.string()),
   title: z.array(z.string()),
   subtext: z.array(z.string()),
   rank: z.array(z.number()),
-  media: z.array(z.enum(mediaTypes)),
-  type: z.array(z.string()),
+  media: z.array(z.number()),
+  type: z.array(z.number()),
   publishAt: z.array(z.string()),
   categories: z.array(z.number()),
-  homeCategory: z.array(z.string()),
+  homeCategory: z.array(z.number()),
   tags: z.array(z.number()),
   featured: z.array(z.boolean()),
   popularity: z.array(z.number()),
   lists: z.array(z.array(z.string())),
+  names: z.array(z.string()),
 });
 type Columns = z.output<typeof columns>;
 const columnNames = Object.keys(columns.shape);
 
-const suffix = ".library";
+/** Its number is raised with whatever changes the form. */
+const suffix = ".library-1";
 
 /** With every field as a value of its own: an opened snapshot reads some of them only when they are asked for. */
 export const plainItem = ({
@@ -106,21 +111,23 @@ const numberLists = () => {
 
 const columnsOf = (items: readonly PublicItem[]): Columns => {
   const { lists, numberOf } = numberLists();
+  const names = numberLists();
   return {
     id: items.map((item) => item.id),
     slug: items.map((item) => item.slug),
     title: items.map((item) => item.title),
     subtext: items.map((item) => item.subtext),
     rank: items.map((item) => item.rank),
-    media: items.map((item) => item.media),
-    type: items.map((item) => item.type),
+    media: items.map((item) => mediaTypes.indexOf(item.media)),
+    type: items.map((item) => names.numberOf([item.type])),
     publishAt: items.map((item) => item.publishAt),
     categories: items.map((item) => numberOf(item.categories)),
-    homeCategory: items.map((item) => item.homeCategory),
+    homeCategory: items.map((item) => names.numberOf([item.homeCategory])),
     tags: items.map((item) => numberOf(item.tags)),
     featured: items.map((item) => item.featured),
     popularity: items.map((item) => item.popularity),
     lists,
+    names: names.lists.flat(),
   };
 };
 
@@ -143,11 +150,11 @@ const itemsOf = (from: Columns, reader: DetailReader): PublicItem[] =>
           title: from.title[place] ?? "",
           subtext: from.subtext[place] ?? "",
           rank: from.rank[place] ?? 0,
-          media: from.media[place] ?? "digital",
-          type: from.type[place] ?? "",
+          media: mediaTypes[from.media[place] ?? 0] ?? "digital",
+          type: from.names[from.type[place] ?? -1] ?? "",
           publishAt: from.publishAt[place] ?? "",
           categories: from.lists[from.categories[place] ?? -1] ?? [],
-          homeCategory: from.homeCategory[place] ?? "",
+          homeCategory: from.names[from.homeCategory[place] ?? -1] ?? "",
           tags: from.lists[from.tags[place] ?? -1] ?? [],
           featured: from.featured[place] ?? false,
           popularity: from.popularity[place] ?? 0,
