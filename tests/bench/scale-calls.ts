@@ -14,7 +14,7 @@ import { publishLibrary, rowsOfItem, type ScaleLibrary } from "./scale-library.t
 import { sessionOf, writeRows } from "./scale-members.ts";
 import type { ScaleParts } from "./scale-parts.ts";
 
-const warmUps = 30;
+const warmUps = 60;
 const calls = 60;
 const membersAsking = 50;
 const itemsOpened = 40;

@@ -4,7 +4,7 @@ import { paymentsContract } from "../../shared/contract/payments.ts";
 import { call, tokenOf } from "../support/api.ts";
 import {
   expectAccessible,
-  expectNoOverflow,
+  expectNoOverflowAtBothWidths,
   newPerson,
   openBrowser,
   widths,
@@ -31,18 +31,15 @@ const signedIn = async ({ user, token }: NewMember, size = widths.desktop) => {
 
 const expectSound = async (page: Page): Promise<void> => {
   await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectNoOverflowAtBothWidths(page);
 };
 
 const button = (page: Page, name: RegExp | string) => page.getByRole("button", { name });
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
 
-test.each([
-  ["on a phone", widths.phone],
-  ["on a desktop", widths.desktop],
-])("a member adds, changes and removes an address %s", async (_, size) => {
-  const { page, troubles } = await signedIn(await newMember(), size);
+test("a member adds, changes and removes an address", async () => {
+  const { page, troubles } = await signedIn(await newMember(), widths.phone);
   await page.goto("/account");
   await page.getByRole("link", { name: "Manage addresses" }).click();
   await page.getByText("You have no saved addresses.").waitFor();
@@ -114,11 +111,8 @@ const saveCard = async (page: Page, number: string, ending: string): Promise<voi
   await page.getByRole("listitem").filter({ hasText: ending }).waitFor();
 };
 
-test.each([
-  ["on a phone", widths.phone],
-  ["on a desktop", widths.desktop],
-])("a member saves cards, chooses the default and removes one %s", async (_, size) => {
-  const { page, troubles } = await signedIn(await newMember(), size);
+test("a member saves cards, chooses the default and removes one", async () => {
+  const { page, troubles } = await signedIn(await newMember(), widths.phone);
   await page.goto("/account/orders");
   await page.getByRole("link", { name: "Payment methods" }).click();
   await page.getByText("You have no saved cards.").waitFor();
@@ -216,43 +210,37 @@ const recordReceipt = async ({ orderId, toPay }: Checkout): Promise<void> => {
   expect(reply.status).toBe(200);
 };
 
-test.each([
-  ["on a phone", widths.phone],
-  ["on a desktop", widths.desktop],
-])(
-  "an order by bank transfer says what is left, then is paid with its invoice %s",
-  async (_, size) => {
-    const checkout = await placeByTransfer(["studio-tote", "professional+annual"]);
-    const { page, troubles } = await signedIn(checkout.member, size);
-    await page.goto("/account/orders");
-    const row = page.getByRole("listitem").filter({ hasText: "Pending" });
-    await row.getByText(checkout.basketToken.slice(0, 20), { exact: true }).waitFor();
-    await expectSound(page);
-    await row.getByRole("link").click();
-    await arriveAt(page, `/account/order/${checkout.orderId}`);
+test("an order by bank transfer says what is left, then is paid with its invoice", async () => {
+  const checkout = await placeByTransfer(["studio-tote", "professional+annual"]);
+  const { page, troubles } = await signedIn(checkout.member, widths.phone);
+  await page.goto("/account/orders");
+  const row = page.getByRole("listitem").filter({ hasText: "Pending" });
+  await row.getByText(checkout.basketToken.slice(0, 20), { exact: true }).waitFor();
+  await expectSound(page);
+  await row.getByRole("link").click();
+  await arriveAt(page, `/account/order/${checkout.orderId}`);
 
-    await lineOf(page, "Studio Tote").waitFor();
-    await lineOf(page, "Professional").waitFor();
-    await page.getByText("Requires Shipping").waitFor();
-    await page.getByRole("heading", { name: /left to pay$/ }).waitFor();
-    expect(await total(page, "Payment reference").textContent()).toBe(checkout.orderId);
-    const owed = await total(page, "Total").textContent();
-    expect(await total(page, "Left to pay").textContent()).toBe(owed);
-    await page.getByRole("heading", { name: "What you get" }).waitFor();
-    await button(page, /^Download Pro forma/).waitFor();
-    await expectSound(page);
-    const proForma = await downloadOf(page, () => button(page, /^Download Pro forma/).click());
-    expect(proForma.suggestedFilename()).toMatch(/\.pdf$/);
+  await lineOf(page, "Studio Tote").waitFor();
+  await lineOf(page, "Professional").waitFor();
+  await page.getByText("Requires Shipping").waitFor();
+  await page.getByRole("heading", { name: /left to pay$/ }).waitFor();
+  expect(await total(page, "Payment reference").textContent()).toBe(checkout.orderId);
+  const owed = await total(page, "Total").textContent();
+  expect(await total(page, "Left to pay").textContent()).toBe(owed);
+  await page.getByRole("heading", { name: "What you get" }).waitFor();
+  await button(page, /^Download Pro forma/).waitFor();
+  await expectSound(page);
+  const proForma = await downloadOf(page, () => button(page, /^Download Pro forma/).click());
+  expect(proForma.suggestedFilename()).toMatch(/\.pdf$/);
 
-    await recordReceipt(checkout);
-    await page.reload();
-    await page.getByText("Unpaid").waitFor({ state: "detached" });
-    await button(page, /^Download VAT invoice/).waitFor();
-    await page.getByRole("heading", { name: /left to pay$/ }).waitFor({ state: "detached" });
-    expect(await total(page, "Received").textContent()).toBe(owed);
-    expect(troubles).toEqual([]);
-  },
-);
+  await recordReceipt(checkout);
+  await page.reload();
+  await page.getByText("Unpaid").waitFor({ state: "detached" });
+  await button(page, /^Download VAT invoice/).waitFor();
+  await page.getByRole("heading", { name: /left to pay$/ }).waitFor({ state: "detached" });
+  expect(await total(page, "Received").textContent()).toBe(owed);
+  expect(troubles).toEqual([]);
+});
 
 test("a monthly plan has twelve payments, those to come on top", async () => {
   const member = await newMember();

@@ -77,7 +77,11 @@ export const newPerson = async (
 /** Nothing serious or critical, on the page as it stands. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   // It would copy the style sheets of a card form's shadow into the page, which the page's policy refuses and logs.
-  const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ preload: false, resultTypes: ["violations"] })
+    // One frame's results need no page of their own to be put together in.
+    .setLegacyMode(true)
+    .analyze();
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   expect(
     grave.map(
@@ -92,4 +96,14 @@ export const expectNoOverflow = async (page: Page): Promise<void> => {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(extra).toBeLessThanOrEqual(0);
+};
+
+/** Whatever the width a journey is walked at, each of its pages fits both. */
+export const expectNoOverflowAtBothWidths = async (page: Page): Promise<void> => {
+  const size = page.viewportSize();
+  for (const width of Object.values(widths)) {
+    await page.setViewportSize(width);
+    await expectNoOverflow(page);
+  }
+  if (size) await page.setViewportSize(size);
 };
