@@ -12,8 +12,8 @@ import type { Searchable, SearchDeps } from "./search-store.ts";
 type Endpoint = (typeof searchContract)["endpoints"]["searchColours"];
 type Near = Answer<Endpoint>["body"]["data"][number];
 
-/** What is farther than so many others is not near: 16 pages of 12. */
-const mostItems = 192;
+/** What is farther than so many others is not near: 8 pages of 12. */
+const mostItems = 96;
 
 /** 0: not to be known of; 1: by its public cover; 2: by its palettes, or its cover where it has none. */
 type Sight = 0 | 1 | 2;
