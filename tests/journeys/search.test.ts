@@ -185,6 +185,7 @@ test("the command palette is worked with the keyboard alone", async () => {
   await expect.poll(() => focusedName(page)).toBe("Search");
 
   await page.keyboard.press("Control+k");
+  await expect.poll(() => focusedName(page)).toBe("Search the library or go to a page");
   await page.keyboard.type("scallop");
   await palette(page).getByText("Results", { exact: true }).waitFor();
   expect(await chosen(page).textContent()).toBe("Search for “scallop”");
@@ -203,6 +204,7 @@ test("the command palette is worked with the keyboard alone", async () => {
   await palette(page).waitFor({ state: "hidden" });
 
   await page.keyboard.press("Control+k");
+  await expect.poll(() => focusedName(page)).toBe("Search the library or go to a page");
   await page.keyboard.type("saved");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
