@@ -1,14 +1,8 @@
 /** Sessions and mailed secrets. It alone knows how they are written. */
 import * as z from "zod/mini";
-import { sessionDays } from "../runtime/auth.ts";
-import {
-  type Account,
-  loadAccount,
-  type ProfileRow,
-  sessionKey,
-  type SessionRow,
-  sessionRow,
-} from "../runtime/caller-store.ts";
+import { type Account, loadAccount } from "../rows/account.ts";
+import type { ProfileRow } from "../rows/profile.ts";
+import { sessionDays, sessionKey, type SessionRow, sessionRow } from "../rows/session.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { hashSecret } from "../runtime/secrets.ts";
 import type { Key, Table, Write } from "../runtime/table.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { authContract } from "../../shared/contract/auth.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
-import type { Account } from "../runtime/caller-store.ts";
+import type { Account } from "../rows/account.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { queueMail } from "../runtime/mail.ts";

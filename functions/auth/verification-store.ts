@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { judgeResend } from "../../shared/domain/verification.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
-import type { ProfileRow } from "../runtime/caller-store.ts";
+import type { ProfileRow } from "../rows/profile.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { queueMail } from "../runtime/mail.ts";
 import { ConditionFailed, type Key, type Table, type Write } from "../runtime/table.ts";

@@ -1,8 +1,8 @@
 import type { authContract } from "../../shared/contract/auth.ts";
 import { judgeLink, type Verdict } from "../../shared/domain/verification.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
-import type { Member } from "../runtime/auth.ts";
-import type { ProfileRow } from "../runtime/caller-store.ts";
+import type { Member } from "../runtime/caller.ts";
+import type { ProfileRow } from "../rows/profile.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { ConditionFailed } from "../runtime/table.ts";

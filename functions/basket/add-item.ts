@@ -11,7 +11,7 @@ import type { UpgradeQuote } from "../../shared/domain/upgrade.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
 import { type PurchaseType, purchaseTypes } from "../../shared/kernel/order-terms.ts";
 import type { PlanItem, ProductItem, Shop } from "../catalogue/catalogue-store.ts";
-import type { Caller } from "../runtime/auth.ts";
+import type { Caller } from "../runtime/caller.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { StripeDeps } from "../runtime/stripe.ts";
 import { basketView, optionProductView } from "./basket-view.ts";

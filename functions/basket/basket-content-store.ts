@@ -1,7 +1,7 @@
 /** What calls change of a basket, and how a new one begins. */
 import { joinBaskets } from "../../shared/domain/basket.ts";
 import { defaultCountry } from "../../shared/domain/countries.ts";
-import type { Caller } from "../runtime/auth.ts";
+import type { Caller } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { basketDays, basketKey, type BasketRow, emptyCheckout, newToken } from "./basket-store.ts";
 import type { PricedStoredBasket } from "./priced-basket-store.ts";

@@ -5,7 +5,7 @@
 import { tendSubscription } from "../../shared/domain/subscription-line.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { cancelLiveAttempt } from "../payments/attempt-store.ts";
-import type { Caller } from "../runtime/auth.ts";
+import type { Caller } from "../runtime/caller.ts";
 import type { NamedBasket } from "../runtime/define-handler.ts";
 import type { StripeDeps } from "../runtime/stripe.ts";
 import { ConditionFailed, type Write } from "../runtime/table.ts";

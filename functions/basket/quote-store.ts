@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Plan, ShopSettings } from "../../shared/domain/shop-item.ts";
 import { quoteMinutes, quoteUpgrade, type UpgradeQuote } from "../../shared/domain/upgrade.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
-import type { Member } from "../runtime/auth.ts";
+import type { Member } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { Key, Row, Table, Write } from "../runtime/table.ts";
 import { upgradeQuote } from "./basket-store.ts";

@@ -13,7 +13,7 @@ import {
   shopKeys,
   shopOf,
 } from "../catalogue/catalogue-store.ts";
-import type { Caller } from "../runtime/auth.ts";
+import type { Caller } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { type BasketRow, loadBasket, memberBasketKey, tokenIn } from "./basket-store.ts";
 import { quoteIn, quoteKey } from "./quote-store.ts";

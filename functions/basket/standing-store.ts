@@ -1,6 +1,6 @@
 /** The plan that a member has bought and that is in force: what a purchase has to know of it. */
 import type { Standing } from "../../shared/domain/basket.ts";
-import type { Member } from "../runtime/auth.ts";
+import type { Member } from "../runtime/caller.ts";
 
 /** Null for whoever has none of their own: a team admin's plan is not one's own to upgrade. */
 export const standingOf = (

@@ -1,6 +1,6 @@
 /** The way from the hash that mails carry to the member whose preferences it is for. It alone knows the row's key. */
 import * as z from "zod/mini";
-import { profileKey, type ProfileRow, profileRow } from "../runtime/caller-store.ts";
+import { profileKey, type ProfileRow, profileRow } from "../rows/profile.ts";
 import type { Table, Write } from "../runtime/table.ts";
 
 const commsHashRow = z.object({ pk: z.string(), sk: z.literal("COMMSHASH"), userId: z.string() });

@@ -1,6 +1,6 @@
 import { notFound } from "../../shared/kernel/app-error.ts";
-import type { Caller } from "../runtime/auth.ts";
-import type { ProfileRow } from "../runtime/caller-store.ts";
+import type { Caller } from "../runtime/caller.ts";
+import type { ProfileRow } from "../rows/profile.ts";
 import type { Deps } from "../runtime/deps.ts";
 import {
   addressSubject,

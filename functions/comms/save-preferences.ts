@@ -1,8 +1,8 @@
 import type { commsContract } from "../../shared/contract/comms.ts";
 import { changePreferences } from "../../shared/domain/communications.ts";
 import { invalidField } from "../../shared/kernel/app-error.ts";
-import type { ProfileRow } from "../runtime/caller-store.ts";
-import { decideAgain } from "../runtime/decide-again.ts";
+import type { ProfileRow } from "../rows/profile.ts";
+import { decideAgain } from "../runtime/table/decide-again.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { countTry, type RateLimit } from "../runtime/rate-limit.ts";
 import { changeProfile } from "../users/user-store.ts";

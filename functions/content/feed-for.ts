@@ -3,7 +3,7 @@ import type { FeedFor } from "../../shared/domain/feed.ts";
 import { narrows, type Page } from "../../shared/domain/feed-filter.ts";
 import type { Shelf } from "../../shared/domain/shelf.ts";
 import { tasteOf } from "../../shared/domain/suggestion.ts";
-import type { Member } from "../runtime/auth.ts";
+import type { Member } from "../runtime/caller.ts";
 import type { PublicItem } from "./content-store.ts";
 import type { Look } from "./content-view.ts";
 import { feedFilterOf, type FilterQuery } from "./feed-filter-view.ts";

@@ -1,4 +1,4 @@
-import type { Member } from "../runtime/auth.ts";
+import type { Member } from "../runtime/caller.ts";
 import type { Look } from "./content-view.ts";
 import type { LibraryDeps } from "./library-store.ts";
 import { readerOf } from "./reader-view.ts";

@@ -1,5 +1,5 @@
 import type { Reader } from "../../shared/domain/access.ts";
-import type { Member } from "../runtime/auth.ts";
+import type { Member } from "../runtime/caller.ts";
 
 /** The member as the access rule sees one. */
 export const readerOf = (member: Member): Reader => ({

@@ -1,5 +1,5 @@
 import { isPublished } from "../../shared/domain/access.ts";
-import type { Member } from "../runtime/auth.ts";
+import type { Member } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { PublicItem } from "./content-store.ts";
 import { saveReading } from "./reading-store.ts";

@@ -1,5 +1,5 @@
 /** Demos that were granted. It alone knows the row's key. */
-import { profileKey, type ProfileRow, profileRow } from "../runtime/caller-store.ts";
+import { profileKey, type ProfileRow, profileRow } from "../rows/profile.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { Write } from "../runtime/table.ts";
 import type { ItemRow } from "../content/content-store.ts";

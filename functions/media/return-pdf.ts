@@ -6,7 +6,7 @@ import type { PublicItem } from "../content/content-store.ts";
 import type { LibraryDeps } from "../content/library-store.ts";
 import { readerOf } from "../content/reader-view.ts";
 import { loadOffered, pageOf, pdfObject, slugIn } from "../printing/printing-store.ts";
-import type { Member } from "../runtime/auth.ts";
+import type { Member } from "../runtime/caller.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { logFileOpened } from "./media-store.ts";
 import { stampPdf } from "./stamp-pdf.ts";

@@ -1,7 +1,7 @@
 import { isCancellable } from "../../shared/domain/order.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
-import type { Member } from "../runtime/auth.ts";
+import type { Member } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { changeOrder, loadOrder, type OrderRow } from "./order-store.ts";
 import { deletePayment, listPaymentRows } from "./payment-row-store.ts";

@@ -11,7 +11,7 @@ import type { AddressRow } from "../addresses/address-store.ts";
 import { type BasketRow, buryBasket } from "../basket/basket-store.ts";
 import type { PricedStoredBasket } from "../basket/priced-basket-store.ts";
 import { putDueDocument } from "../documents/document-store.ts";
-import type { Member } from "../runtime/auth.ts";
+import type { Member } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { orderInMail, queueMail } from "../runtime/mail.ts";
 import type { Write } from "../runtime/table.ts";

@@ -8,7 +8,7 @@ import { changeCurrentBasket, type CurrentBasket, endPayment } from "../basket/c
 import type { BasketContent } from "../basket/basket-content-store.ts";
 import { type PricedStoredBasket, priceRow } from "../basket/priced-basket-store.ts";
 import type { Scene } from "../basket/scene-store.ts";
-import type { Member } from "../runtime/auth.ts";
+import type { Member } from "../runtime/caller.ts";
 import type { NamedBasket, UseCase } from "../runtime/define-handler.ts";
 import type { StripeDeps } from "../runtime/stripe.ts";
 import { ConditionFailed } from "../runtime/table.ts";

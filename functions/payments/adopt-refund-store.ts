@@ -1,7 +1,7 @@
 /** Refunds as Stripe reports them. Those that somebody made at Stripe's own pages are written down as if begun here. */
 import type Stripe from "stripe";
 import { loadOrder } from "../orders/order-store.ts";
-import { decideAgain } from "../runtime/decide-again.ts";
+import { decideAgain } from "../runtime/table/decide-again.ts";
 import type { StripeDeps } from "../runtime/stripe.ts";
 import type { Write } from "../runtime/table.ts";
 import { type AttemptRow, loadAttempt } from "./attempt-row-store.ts";

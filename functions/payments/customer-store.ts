@@ -1,7 +1,7 @@
 /** Who a member is at Stripe, and the card that renewals are charged to. It alone knows the row's key. */
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import type { Member } from "../runtime/auth.ts";
+import type { Member } from "../runtime/caller.ts";
 import type { StripeDeps } from "../runtime/stripe.ts";
 import { ConditionFailed, type Key, type Table } from "../runtime/table.ts";
 import { asking, stripeAway } from "./intent-store.ts";

@@ -8,7 +8,7 @@ import { displayPence } from "../../shared/kernel/money.ts";
 import { type BasketRow, changeBasket, loadBasket, parseBasket } from "../basket/basket-store.ts";
 import { draftFromBasket } from "../orders/draft-store.ts";
 import { loadOrder, type OrderDraft, type OrderRow } from "../orders/order-store.ts";
-import type { Member } from "../runtime/auth.ts";
+import type { Member } from "../runtime/caller.ts";
 import type { Request, UseCase } from "../runtime/define-handler.ts";
 import { refuseExhausted } from "../runtime/rate-limit.ts";
 import type { StripeDeps } from "../runtime/stripe.ts";

@@ -7,7 +7,7 @@ import { displayPence } from "../../shared/kernel/money.ts";
 import { grantWrites } from "../orders/grant-store.ts";
 import { changeOrder, findOrder, loadOrder, type OrderRow } from "../orders/order-store.ts";
 import { listPaymentRows, type PaymentRow, payPayment } from "../orders/payment-row-store.ts";
-import { decideAgain } from "../runtime/decide-again.ts";
+import { decideAgain } from "../runtime/table/decide-again.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { Key, Write } from "../runtime/table.ts";
 import { dueInvoice } from "./due-invoice-store.ts";

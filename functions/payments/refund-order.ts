@@ -4,7 +4,7 @@ import { applyOrderEvent } from "../../shared/domain/order.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
 import { displayPence } from "../../shared/kernel/money.ts";
 import { changeOrder, findOrder, loadOrder, type OrderRow } from "../orders/order-store.ts";
-import { decideAgain } from "../runtime/decide-again.ts";
+import { decideAgain } from "../runtime/table/decide-again.ts";
 import type { Request, UseCase } from "../runtime/define-handler.ts";
 import type { StripeDeps } from "../runtime/stripe.ts";
 import { findSucceededAttempt } from "./attempt-row-store.ts";

@@ -6,7 +6,7 @@ import { buryBasket, loadBasket } from "../basket/basket-store.ts";
 import { firstAddresses } from "../orders/first-address-store.ts";
 import { grantWrites } from "../orders/grant-store.ts";
 import { loadOrder, orderFrom, orderKey, putOrder } from "../orders/order-store.ts";
-import { entitlementKey, entitlementRow } from "../runtime/caller-store.ts";
+import { entitlementKey, entitlementRow } from "../rows/entitlement.ts";
 import type { AttemptRow } from "./attempt-row-store.ts";
 import { dueInvoice } from "./due-invoice-store.ts";
 import {

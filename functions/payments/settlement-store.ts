@@ -5,7 +5,7 @@
 import { type AttemptVerdict, type IntentFacts, judgeIntent } from "../../shared/domain/attempt.ts";
 import { displayPence } from "../../shared/kernel/money.ts";
 import { loadOrder } from "../orders/order-store.ts";
-import { decideAgain } from "../runtime/decide-again.ts";
+import { decideAgain } from "../runtime/table/decide-again.ts";
 import { queueMail } from "../runtime/mail.ts";
 import { ConditionFailed, type Write } from "../runtime/table.ts";
 import { type AttemptRow, changeAttempt, loadAttempt } from "./attempt-row-store.ts";

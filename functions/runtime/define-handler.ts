@@ -16,7 +16,14 @@ import {
   routeKey,
 } from "../../shared/contract/endpoint.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
-import { admit, type Caller, type CallerOf, findCaller, findVisitor, type Found } from "./auth.ts";
+import {
+  admit,
+  type Caller,
+  type CallerOf,
+  findCaller,
+  findVisitor,
+  type Found,
+} from "./caller.ts";
 import { createDeps, type Deps } from "./deps.ts";
 import { parseReply, readBytes, readInput } from "./parse-request.ts";
 import { failureResponse, successResponse } from "./respond.ts";

@@ -6,7 +6,7 @@ import { wordsIn } from "../../shared/domain/search-words.ts";
 import { firstPublished } from "../../shared/domain/shelf.ts";
 import type { Look } from "../content/content-view.ts";
 import { readerOf } from "../content/reader-view.ts";
-import type { Member } from "../runtime/auth.ts";
+import type { Member } from "../runtime/caller.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { countByCategory, readCategoryFilter } from "./category-counts.ts";
 import { viewHit } from "./hit-view.ts";

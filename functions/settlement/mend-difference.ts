@@ -7,7 +7,7 @@ import { asking, intentFacts, readIntent } from "../payments/intent-store.ts";
 import { sendBack } from "../payments/refund-sending-store.ts";
 import { returnStray } from "../payments/give-back-store.ts";
 import { takeReport } from "../payments/settlement-store.ts";
-import { decideAgain } from "../runtime/decide-again.ts";
+import { decideAgain } from "../runtime/table/decide-again.ts";
 import type { StripeDeps } from "../runtime/stripe.ts";
 
 /** A payment that nobody here has heard of: it settles its order, or it is a second one and goes back. */

@@ -1,7 +1,7 @@
 /** Teams, their members, codes and invites. It alone knows their keys. */
 import * as z from "zod/mini";
 import type { Joining, TeamPlaces } from "../../shared/domain/team.ts";
-import { entitlementKey, entitlementRow } from "../runtime/caller-store.ts";
+import { entitlementKey, entitlementRow } from "../rows/entitlement.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { hashSecret } from "../runtime/secrets.ts";
 import type { Table, Write } from "../runtime/table.ts";

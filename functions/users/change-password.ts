@@ -1,7 +1,7 @@
 /** The part of an update that changes the password: judged by the current one (decisions: wrong is 422). */
 import { judgeNewPassword } from "../../shared/domain/new-password.ts";
 import { invalidField, refuseFaults } from "../../shared/kernel/app-error.ts";
-import type { Member } from "../runtime/auth.ts";
+import type { Member } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { hashPassword, isCommonPassword, verifyPassword } from "../runtime/passwords.ts";
 import { countTries, type RateLimit, refuseExhausted, whileWithin } from "../runtime/rate-limit.ts";

@@ -1,7 +1,8 @@
 /** Saves a change of the member's own profile, together with the mails that it causes. */
 import { AppError } from "../../shared/kernel/app-error.ts";
-import type { Member } from "../runtime/auth.ts";
-import { type Account, loadAccount, type ProfileRow } from "../runtime/caller-store.ts";
+import type { Member } from "../runtime/caller.ts";
+import { type Account, loadAccount } from "../rows/account.ts";
+import type { ProfileRow } from "../rows/profile.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { ConditionFailed, type Write } from "../runtime/table.ts";
 import { changeProfile, endOtherSessionsOf, type ProfileChange } from "./user-store.ts";

@@ -1,13 +1,8 @@
 /** Profiles and the e-mail addresses that are taken. It alone knows the latter's keys and how both are written. */
 import * as z from "zod/mini";
-import {
-  type Account,
-  loadAccount,
-  profileKey,
-  type ProfileRow,
-  sessionKey,
-  type SessionRow,
-} from "../runtime/caller-store.ts";
+import { type Account, loadAccount } from "../rows/account.ts";
+import { profileKey, type ProfileRow } from "../rows/profile.ts";
+import { sessionKey, type SessionRow } from "../rows/session.ts";
 import type { Table, Write } from "../runtime/table.ts";
 
 /** Makes an address belong to one account: there is one row for each. */

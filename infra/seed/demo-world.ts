@@ -3,7 +3,7 @@
  * changes nothing but a plan that has run out, which begins anew.
  */
 import { putCommsHash } from "../../functions/comms/comms-store.ts";
-import { profileKey, profileRow } from "../../functions/runtime/caller-store.ts";
+import { profileKey, profileRow } from "../../functions/rows/profile.ts";
 import type { Deps } from "../../functions/runtime/deps.ts";
 import { hashPassword } from "../../functions/runtime/passwords.ts";
 import { ConditionFailed, type Write } from "../../functions/runtime/table.ts";

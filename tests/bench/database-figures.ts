@@ -3,7 +3,9 @@
  * client, against the whole call. Both are measured in turns, so that a busy machine troubles both alike.
  */
 import { itemKey } from "../../functions/content/content-store.ts";
-import { entitlementKey, profileKey, sessionKey } from "../../functions/runtime/caller-store.ts";
+import { entitlementKey } from "../../functions/rows/entitlement.ts";
+import { profileKey } from "../../functions/rows/profile.ts";
+import { sessionKey } from "../../functions/rows/session.ts";
 import { endToEndShare } from "./budgets.ts";
 import type { World } from "./bench-world.ts";
 import { type Call, load } from "./load.ts";

@@ -10,7 +10,7 @@ import { readDashboard } from "../../functions/content/read-dashboard.ts";
 import { readPersonalised } from "../../functions/content/read-personalised.ts";
 import { readerOf } from "../../functions/content/reader-view.ts";
 import { readTree } from "../../functions/content/read-tree.ts";
-import type { Member } from "../../functions/runtime/auth.ts";
+import type { Member } from "../../functions/runtime/caller.ts";
 import { createDeps } from "../../functions/runtime/deps.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
 import { blockTypes } from "../../shared/contract/blocks.ts";

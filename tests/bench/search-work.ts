@@ -2,7 +2,7 @@
 
 import { openPublishedLibrary } from "../../functions/content/library-store.ts";
 import { type Snapshot, writeSnapshot } from "../../functions/content/snapshot-store.ts";
-import type { Member } from "../../functions/runtime/auth.ts";
+import type { Member } from "../../functions/runtime/caller.ts";
 import type { Deps } from "../../functions/runtime/deps.ts";
 import { writeSearchIndex } from "../../functions/search/index-store.ts";
 import { searchColours } from "../../functions/search/search-colours.ts";

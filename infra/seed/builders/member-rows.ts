@@ -1,12 +1,8 @@
 /** The rows that make a persona a member. */
 import { userFilter } from "../../../shared/contract/user-view.ts";
 import { answersOf } from "../../../shared/domain/registration.ts";
-import {
-  entitlementKey,
-  type EntitlementRow,
-  profileKey,
-  type ProfileRow,
-} from "../../../functions/runtime/caller-store.ts";
+import { entitlementKey, type EntitlementRow } from "../../../functions/rows/entitlement.ts";
+import { profileKey, type ProfileRow } from "../../../functions/rows/profile.ts";
 import type { Deps } from "../../../functions/runtime/deps.ts";
 import type { Write } from "../../../functions/runtime/table.ts";
 import { putGuidance } from "../../../functions/shell/shell-store.ts";

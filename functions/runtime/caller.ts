@@ -1,18 +1,16 @@
 /**
  * Who calls. The access token is a signed JWT that names a session row; the row makes it revocable and its expiry
- * slides (decisions, Accounts). Tokens are never trusted beyond their signature: rights come from the rows.
+ * slides. Tokens are never trusted beyond their signature: rights come from the rows.
  */
 import type { Audience } from "../../shared/contract/endpoint.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
-import {
-  type EntitlementRow,
-  loadCallerRows,
-  type ProfileRow,
-  sessionKey,
-  type SessionRow,
-} from "./caller-store.ts";
+import { loadSignedIn } from "../rows/account.ts";
+import type { EntitlementRow } from "../rows/entitlement.ts";
+import type { ProfileRow } from "../rows/profile.ts";
+import { prolongSession, type SessionRow } from "../rows/session.ts";
 import type { Deps } from "./deps.ts";
-import { ConditionFailed, type Key, type Row } from "./table.ts";
+import { unlessChanged } from "./table/decide-again.ts";
+import type { Key, Row } from "./table/write.ts";
 
 /** The address and browser as API Gateway reports them; no header that a client can set. */
 export interface Origin {
@@ -43,32 +41,13 @@ export type Caller = Visitor | Member;
 /** What a use case of that audience may rely on. */
 export type CallerOf<A extends Audience> = A extends "open" ? Caller : Member;
 
-export const sessionDays = 30;
 const basics = { id: 14, title: "Basics", rank: 0 };
-const day = 86_400_000;
 
 /** Moves a session's end on once a day, so that a busy member does not cost a write a request. */
 const keepAlive = async ({ table, now }: Deps, session: SessionRow): Promise<void> => {
-  if (now().getTime() - Date.parse(session.lastSeenAt) < day) return;
-  const expiresAt = new Date(now().getTime() + sessionDays * day);
-  try {
-    await table.write({
-      Update: {
-        TableName: table.name,
-        Key: sessionKey(session.userId, session.sessionId),
-        UpdateExpression: "SET lastSeenAt = :now, expiresAt = :end, #ttl = :ttl",
-        ConditionExpression: "attribute_exists(pk)",
-        ExpressionAttributeNames: { "#ttl": "ttl" },
-        ExpressionAttributeValues: {
-          ":now": now().toISOString(),
-          ":end": expiresAt.toISOString(),
-          ":ttl": Math.ceil(expiresAt.getTime() / 1000),
-        },
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+  const write = prolongSession(session, now());
+  // Somebody may end it at this moment.
+  if (write !== null) await unlessChanged(table.save(write), () => {});
 };
 
 /** Whoever has no entitlement, or one that has ended, has Basics. */
@@ -108,7 +87,8 @@ export const findCaller = async (
   const token = /^Bearer ([\w.-]{20,2000})$/.exec(authorization)?.[1];
   const named = token === undefined ? null : await deps.accessTokens.read(token);
   if (named === null) throw signedOut;
-  const rows = await loadCallerRows(deps.table, named.sub, named.sid, named.own, keys);
+  const session = { userId: named.sub, sessionId: named.sid, planOwnerId: named.own };
+  const rows = await loadSignedIn(deps.table, session, keys);
   if (rows === null || Date.parse(rows.session.expiresAt) <= deps.now().getTime()) throw signedOut;
   await keepAlive(deps, rows.session);
   const caller: Member = {
