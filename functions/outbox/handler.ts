@@ -3,7 +3,7 @@ import type { Context, DynamoDBBatchResponse } from "aws-lambda";
 import * as z from "zod/mini";
 import { createDeps } from "../runtime/deps.ts";
 import { createMailer } from "./mailer.ts";
-import { outboxIdOf } from "./outbox-store.ts";
+import { outboxIdOf } from "../rows/mail.ts";
 import { type OutboxDeps, sendMail } from "./send-mail.ts";
 import { sweep } from "./sweep.ts";
 import { refusalEvent, takeRefusal } from "./take-refusal.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { OutboxDeps } from "./send-mail.ts";
-import { suppress } from "./outbox-store.ts";
+import { suppress } from "../rows/suppression.ts";
+import { unlessChanged } from "../runtime/table/decide-again.ts";
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 
@@ -20,11 +21,14 @@ const address = (given: string): string =>
 
 /** An address that bounced for good, or whose owner complained, gets no more mail. A full mailbox is no reason. */
 export const takeRefusal = async (
-  deps: OutboxDeps,
+  { table, now }: OutboxDeps,
   { detail: { bounce, complaint } }: z.output<typeof refusalEvent>,
 ): Promise<void> => {
   const bounced = bounce?.bounceType === "Permanent" ? bounce.bouncedRecipients : [];
-  for (const { emailAddress } of bounced) await suppress(deps, address(emailAddress), "bounce");
-  for (const { emailAddress } of complaint?.complainedRecipients ?? [])
-    await suppress(deps, address(emailAddress), "complaint");
+  const complained = complaint?.complainedRecipients ?? [];
+  const suppressions = [
+    ...bounced.map((it) => suppress(address(it.emailAddress), "bounce", now())),
+    ...complained.map((it) => suppress(address(it.emailAddress), "complaint", now())),
+  ];
+  for (const suppression of suppressions) await unlessChanged(table.save(suppression), () => {});
 };
