@@ -70,6 +70,7 @@ const profileOf = async (
     userId,
     email: details.register_email,
     pendingEmail: null,
+    formerEmails: [],
     firstName: details.first_name,
     lastName: details.last_name,
     company: details.company,
@@ -116,7 +117,7 @@ const writesOf = (
   const now = deps.now();
   const redirect = localPath(details.redirect);
   return [
-    takeEmail(email, userId),
+    takeEmail(email, userId, now),
     newProfile(profile),
     keepCommsHash(profile),
     newSession(profile, { sessionId, userAgent, now }),

@@ -4,6 +4,7 @@ import type { UseCase } from "../runtime/define-handler.ts";
 import { findToken, spendToken } from "../rows/mailed-token.ts";
 import { newSession } from "../rows/session.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
+import { findGuessed } from "./guess-limit.ts";
 import { signedIn } from "./sign-in.ts";
 
 const spent = () =>
@@ -16,7 +17,7 @@ export const loginWithToken: UseCase<typeof authContract.endpoints.loginWithToke
   { body },
 ) => {
   const { table, newId, now } = deps;
-  const found = await findToken(table, "login", body.token, now());
+  const found = await findGuessed(deps, caller, () => findToken(table, "login", body.token, now()));
   if (found === null) throw spent();
   const { account, token } = found;
   const sessionId = newId("session");

@@ -58,7 +58,7 @@ export const register: UseCase<typeof authContract.endpoints.register> = async (
   const complete = isComplete(body);
   await countTry(deps, complete ? perAddress : firstSteps, addressSubject(caller.origin.ip));
   const [userId, joining] = await Promise.all([
-    findUserId(deps.table, body.register_email),
+    findUserId(deps.table, body.register_email, deps.now()),
     findJoining(deps, body),
   ]);
   refuseFaults({ ...(userId === null ? {} : taken()), ...joining.errors });

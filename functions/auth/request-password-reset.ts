@@ -2,13 +2,12 @@ import type { authContract } from "../../shared/contract/auth.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { digestOf } from "../rows/digest.ts";
 import { findAccount } from "../rows/email.ts";
-import { queueMail } from "../rows/mail.ts";
-import { decoy, newToken } from "../rows/mailed-token.ts";
-import type { ProfileRow } from "../rows/profile.ts";
+import { decoy } from "../rows/mailed-token.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { addressSubject, countTries, type RateLimit } from "../runtime/rate-limit.ts";
 import type { Write } from "../runtime/table/write.ts";
+import { resetWrites } from "./reset-writes.ts";
 
 /** Always the same answer after the same work: an address without an account costs as many reads and writes. */
 export const requestPasswordReset: UseCase<
@@ -39,22 +38,6 @@ const isWithinLimits = async (deps: Deps, email: string, ip: string): Promise<bo
     if (error instanceof AppError && error.code === "too_many") return false;
     throw error;
   }
-};
-
-/** The mail, and the two secrets in it: a link that resets and one that only signs in. */
-const resetWrites = async (deps: Deps, profile: ProfileRow): Promise<readonly Write[]> => {
-  const { newId, now, secrets } = deps;
-  const { email, firstName } = profile;
-  const tokenId = newId("token");
-  const loginTokenId = newId("token");
-  return [
-    newToken("reset", await secrets.mailedSecret("reset", tokenId), profile, now()),
-    newToken("login", await secrets.mailedSecret("login", loginTokenId), profile, now()),
-    queueMail(deps, `reset-${tokenId}`, email, {
-      template: "reset-password",
-      data: { firstName, tokenId, loginTokenId },
-    }),
-  ];
 };
 
 /** As many writes as a reset makes, for an address that nobody has. */

@@ -5,6 +5,9 @@ import { verificationLink } from "../runtime/verification-link.ts";
 import type { RenderedMail } from "./mailer.ts";
 import { creditNoteMail } from "./templates/credit-note.ts";
 import { dispatchedMail } from "./templates/dispatched.ts";
+import { emailChangeMail } from "./templates/email-change.ts";
+import { emailChangedMail } from "./templates/email-changed.ts";
+import { emailPutBackMail } from "./templates/email-put-back.ts";
 import { invoiceMail } from "./templates/invoice.ts";
 import { orderConfirmationMail } from "./templates/order-confirmation.ts";
 import { passwordChangedMail } from "./templates/password-changed.ts";
@@ -30,6 +33,13 @@ const resetLinks = async (
   return { reset: reset.toString(), login: login.toString() };
 };
 
+/** Leads to a page, which asks before it spends the secret: mail scanners follow links. */
+const stopLink = async ({ secrets, siteOrigin }: Needs, tokenId: string): Promise<string> => {
+  const url = new URL("/email/stop", siteOrigin);
+  url.searchParams.set("token", await secrets.mailedSecret("stop-email", tokenId));
+  return url.toString();
+};
+
 export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMail> => {
   const { to, request } = mail;
   const { siteOrigin } = deps;
@@ -48,6 +58,17 @@ export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMa
       const { firstName, changedAt } = request.data;
       return passwordChangedMail({ to, siteOrigin, firstName, changedAt });
     }
+    case "email-change": {
+      const link = await stopLink(deps, request.data.tokenId);
+      return emailChangeMail({ to, siteOrigin, link }, request.data);
+    }
+    case "email-changed": {
+      const { tokenId } = request.data;
+      const link = tokenId === null ? null : await stopLink(deps, tokenId);
+      return emailChangedMail({ to, siteOrigin, link }, request.data);
+    }
+    case "email-put-back":
+      return emailPutBackMail({ to, siteOrigin }, request.data);
     case "order-confirmation":
       return orderConfirmationMail({ to, siteOrigin }, request.data);
     case "pro-forma":

@@ -90,6 +90,17 @@ export const refuseExhausted = async (
   );
 };
 
+/** Looks for what could be guessed at: only misses count, so that good links keep nobody out. */
+export const countMisses = async <T>(
+  deps: LimitDeps,
+  check: RateCheck,
+  find: () => Promise<T | null>,
+): Promise<T | null> => {
+  const [found] = await Promise.all([find(), refuseExhausted(deps, [check])]);
+  if (found === null) await countTries(deps, [check]);
+  return found;
+};
+
 /**
  * For the transaction of what a right try leads to: it fails when the limit was used up since `refuseExhausted` looked, so
  * that tries sent all at once do not get round it.

@@ -26,7 +26,7 @@ const seedPersona = async (deps: Deps, persona: Persona): Promise<void> => {
   if (known === null)
     await writeUnlessThere(deps, [
       newProfile(profile),
-      takeEmail(emailOf(persona), persona.userId),
+      takeEmail(emailOf(persona), persona.userId, deps.now()),
     ]);
   await writeUnlessThere(deps, [keepCommsHash(profile)]);
   const rows = [planOf(deps, persona), seenBy(persona)];
