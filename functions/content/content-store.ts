@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { mediaTypes } from "../../shared/contract/content-view.ts";
 import { storedPicture } from "../../shared/contract/picture.ts";
+import { itemFile } from "../rows/media-file.ts";
 import type { Key, Table } from "../runtime/table.ts";
 
 const call = z.nullable(
@@ -43,16 +44,6 @@ export const publicItem = z.object({
   cta2: call,
 });
 export type PublicItem = z.output<typeof publicItem>;
-
-export const itemFile = z.object({
-  id: z.string(),
-  hash: z.string(),
-  name: z.string(),
-  caption: z.string(),
-  fileType: z.string(),
-  size: z.int(),
-});
-export type ItemFile = z.output<typeof itemFile>;
 
 export const itemRow = z.object({
   pk: z.string(),
@@ -180,14 +171,6 @@ export const editorialRow = z.object({
   editorial,
 });
 
-/** A file's way back to the item that offers it. */
-export const mediaRow = z.object({
-  pk: z.string(),
-  sk: z.literal("MEDIA"),
-  contentId: z.string(),
-  file: itemFile,
-});
-
 export const snapshotPointer = z.object({
   pk: z.literal("SNAPSHOT"),
   sk: z.literal("CURRENT"),
@@ -213,8 +196,6 @@ export const taxonomyKey = { pk: "TAXONOMY", sk: "TAXONOMY" } as const satisfies
 export const editorialKey = { pk: "TAXONOMY", sk: "EDITORIAL" } as const satisfies Key;
 /** Writing it makes the publishing worker publish anew: the stream tells of it as of any change to the taxonomy. */
 export const publicationRequestKey = { pk: "TAXONOMY", sk: "PUBLISH" } as const satisfies Key;
-export const mediaKey = (hash: string) =>
-  ({ pk: `MEDIA#${hash}`, sk: "MEDIA" }) as const satisfies Key;
 export const snapshotKey = { pk: "SNAPSHOT", sk: "CURRENT" } as const satisfies Key;
 
 const shards = 8;

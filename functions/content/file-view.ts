@@ -1,4 +1,4 @@
-import type { ItemFile } from "./content-store.ts";
+import type { ItemFile } from "../rows/media-file.ts";
 
 /** A file as the browser lists it (specification B §3 media list). */
 export const viewFile = ({ id, hash, caption, fileType, size }: ItemFile) => ({

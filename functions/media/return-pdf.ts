@@ -8,7 +8,7 @@ import { readerOf } from "../content/reader-view.ts";
 import { loadOffered, pageOf, pdfObject, slugIn } from "../printing/printing-store.ts";
 import type { Member } from "../runtime/caller.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { logFileOpened } from "./media-store.ts";
+import { newOpenedFile } from "../rows/opened-file.ts";
 import { stampPdf } from "./stamp-pdf.ts";
 
 type Endpoint = typeof mediaContract.endpoints.returnPdf;
@@ -48,7 +48,8 @@ export const returnPdf: UseCase<Endpoint, LibraryDeps> = async (deps, member, { 
     contentType: "application/pdf",
     cacheControl: "private, no-store",
   });
-  await logFileOpened(deps, member.userId, item.id, name);
+  const opened = { eventId: deps.newId("event"), contentId: item.id, hash: name };
+  await table.save(newOpenedFile(member.userId, opened, now()));
   const location = await files.temporaryUrl("library", copy, {
     expiresIn: 300,
     signedAt: now(),

@@ -9,7 +9,7 @@ import {
 } from "../../functions/documents/document-store.ts";
 import { orderKey, type OrderRow } from "../../functions/orders/order-store.ts";
 import { paymentKey } from "../../functions/orders/payment-row-store.ts";
-import { outboxKey } from "../../functions/runtime/mail.ts";
+import { mailKey } from "../../functions/rows/mail.ts";
 import type { Write } from "../../functions/runtime/table.ts";
 import { later } from "../support/clock.ts";
 import { mailsTo, mailTo, paperIn } from "../support/mailbox.ts";
@@ -235,7 +235,7 @@ test("a mail whose file is missing is parked, not sent without it", async () => 
   const now = new Date().toISOString();
   await table.write([
     put(table, {
-      ...outboxKey(outboxId),
+      ...mailKey(outboxId),
       outboxId,
       to: email,
       request: { template: "password-changed", data: { firstName: "Ada", changedAt: now } },
@@ -248,7 +248,7 @@ test("a mail whose file is missing is parked, not sent without it", async () => 
     }),
   ]);
   await expect
-    .poll(async () => (await table.read(outboxKey(outboxId)))?.["status"], wait)
+    .poll(async () => (await table.read(mailKey(outboxId)))?.["status"], wait)
     .toBe("parked");
   expect(await mailsTo(email)).toEqual([]);
 });

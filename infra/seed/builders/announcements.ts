@@ -1,5 +1,5 @@
 /** Popups and alerts of the demo world: each for some members and some pages, none for all. */
-import type { LayoutPart } from "../../../functions/shell/layout-store.ts";
+import type { LayoutPart } from "../../../functions/rows/layout.ts";
 
 const basics = [14];
 const professional = [15];

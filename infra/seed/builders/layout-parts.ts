@@ -1,7 +1,7 @@
 /** What an editor has written for the pages' surroundings: header navigation, plan panels, tour, the plans' comparison. */
 import { announcements } from "./announcements.ts";
 import { product } from "../../../shared/kernel/product.ts";
-import type { LayoutPart } from "../../../functions/shell/layout-store.ts";
+import type { LayoutPart } from "../../../functions/rows/layout.ts";
 
 const { links } = product;
 

@@ -4,8 +4,8 @@ import { answersOf } from "../../../shared/domain/registration.ts";
 import { entitlementKey, type EntitlementRow } from "../../../functions/rows/entitlement.ts";
 import { profileKey, type ProfileRow } from "../../../functions/rows/profile.ts";
 import type { Deps } from "../../../functions/runtime/deps.ts";
+import { newGuidance } from "../../../functions/rows/guidance.ts";
 import type { Write } from "../../../functions/runtime/table.ts";
-import { putGuidance } from "../../../functions/shell/shell-store.ts";
 import { mostTips } from "../../../shared/domain/guidance.ts";
 import { demoDomain, type Persona, teamMember } from "./personas.ts";
 import { studioNorth } from "./studio-north.ts";
@@ -26,10 +26,8 @@ export const profileOf = async (
   const { userId, jobTitle, seniority, interests } = persona;
   const at = now().toISOString();
   const inTeam = userId === teamMember.userId || userId === studioNorth.adminId;
-  const key = profileKey(userId);
   return {
-    pk: key.pk,
-    sk: key.sk,
+    ...profileKey(userId),
     userId,
     email: emailOf(persona),
     pendingEmail: null,
@@ -97,5 +95,5 @@ export const putEntitlement = (
 };
 
 /** The welcome video and the tour are behind the persona, unless it is a newcomer. */
-export const putSeen = ({ table }: Deps, { userId, newcomer }: Persona): Write | undefined =>
-  newcomer ? undefined : putGuidance(table, userId, { tooltipRead: mostTips, video: true });
+export const putSeen = ({ userId, newcomer }: Persona): Write | undefined =>
+  newcomer ? undefined : newGuidance(userId, { tooltipRead: mostTips, video: true });

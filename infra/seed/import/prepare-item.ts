@@ -6,16 +6,19 @@ import { type StoredClip, storedClip } from "../../../shared/contract/clip.ts";
 import type { StoredPicture } from "../../../shared/contract/picture.ts";
 import { londonInstant } from "../../../shared/kernel/london-date.ts";
 import {
-  type ItemFile,
   itemIndex,
   itemKey,
   type ItemRow,
-  mediaKey,
   pageKey,
   type PageRow,
   type PublicItem,
   type StoredBlock,
 } from "../../../functions/content/content-store.ts";
+import {
+  type ItemFile,
+  mediaFileOf,
+  type MediaFileRow,
+} from "../../../functions/rows/media-file.ts";
 import type { FrontMatter, SourceBlock, SourceItem, SourcePage } from "./item-source.ts";
 import type { PictureShelf, Rendition } from "./pictures.ts";
 import { toSafeHtml } from "./rich-text.ts";
@@ -28,7 +31,7 @@ export interface StoredObject extends Rendition {
 export interface PreparedItem {
   readonly item: ItemRow;
   readonly pages: readonly PageRow[];
-  readonly media: ReadonlyArray<{ pk: string; sk: string; contentId: string; file: ItemFile }>;
+  readonly media: readonly MediaFileRow[];
   readonly objects: readonly StoredObject[];
 }
 
@@ -239,7 +242,7 @@ export const prepareItem = async (
       ...content,
     },
     pages: pageRows,
-    media: files.map(({ file }) => ({ ...mediaKey(file.hash), contentId: id, file })),
+    media: files.map(({ file }) => mediaFileOf(id, file)),
     objects: [...media.objects.values(), ...files.map(({ object }) => object)],
   };
 };

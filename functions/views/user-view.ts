@@ -1,4 +1,3 @@
-/** The user as the browser keeps it (specification A §3, B §3). */
 import type * as z from "zod/mini";
 import type { subscription, user } from "../../shared/contract/user-view.ts";
 import { communicationsOf } from "../../shared/domain/communications.ts";
@@ -22,6 +21,7 @@ const subscriptionView = (row: EntitlementRow, now: Date): Subscription => ({
   subscription_plan_id: row.planId,
 });
 
+/** The user as the browser keeps it. */
 export const userView = ({ profile, entitlement }: Account, now: Date): z.output<typeof user> => {
   const all = entitlement === null ? [] : [subscriptionView(entitlement, now)];
   const own = planOwner(profile) === profile.userId ? all : [];

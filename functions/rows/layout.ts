@@ -1,7 +1,8 @@
-/** What staff write for the pages' surroundings: one partition with a row for each part. It alone knows its keys. */
+/** What staff write for the pages' surroundings: one partition with a row for each part. */
 import * as z from "zod/mini";
 import { navigationItem, planPanel, popup } from "../../shared/contract/shell.ts";
-import type { Row, Table, Write } from "../runtime/table.ts";
+import type { Table } from "../runtime/table/table.ts";
+import { absent, put, type Row, type Write } from "../runtime/table/write.ts";
 
 const audience = {
   who: z.enum(["everyone", "visitors", "members"]),
@@ -42,7 +43,7 @@ export type StoredAlert = z.output<typeof parts.alert>;
 
 export interface Layout {
   readonly navigation: z.output<typeof parts.navigation>["items"];
-  /** The comparison of plans that the upgrade page shows (specification B §2 Upgrade page). */
+  /** The comparison of plans that the upgrade page shows. */
   readonly plansHtml: string;
   readonly tips: z.output<typeof parts.tooltips>["tips"];
   readonly panels: ReadonlyArray<z.output<typeof parts.plan>>;
@@ -112,14 +113,8 @@ const sortKey = (part: LayoutPart): string => {
   }
 };
 
-/** Writes a part unless there is one: what staff have changed since stays. */
-export const putLayoutPart = (table: Table, layoutPart: LayoutPart): Write => {
+/** A part, unless there is one: what staff have changed since stays. */
+export const newLayoutPart = (layoutPart: LayoutPart): Write => {
   const { part: _, ...content } = layoutPart;
-  return {
-    Put: {
-      TableName: table.name,
-      Item: { pk: partition, sk: sortKey(layoutPart), ...content },
-      ConditionExpression: "attribute_not_exists(pk)",
-    },
-  };
+  return put({ pk: partition, sk: sortKey(layoutPart), ...content }, absent);
 };
