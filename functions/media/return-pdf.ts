@@ -5,7 +5,8 @@ import { displayDate } from "../../shared/kernel/london-date.ts";
 import type { PublicItem } from "../content/content-store.ts";
 import type { LibraryDeps } from "../content/library-store.ts";
 import { readerOf } from "../content/reader-view.ts";
-import { loadOffered, pageOf, pdfObject, slugIn } from "../printing/printing-store.ts";
+import { pageOf, pdfObject, slugIn } from "../library/pdf-names.ts";
+import { loadOfferedPdf } from "../rows/content-item.ts";
 import type { Member } from "../runtime/caller.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { logFileOpened } from "./media-store.ts";
@@ -38,7 +39,7 @@ export const returnPdf: UseCase<Endpoint, LibraryDeps> = async (deps, member, { 
   const { table, files, now } = deps;
   const item = (await deps.library.current()).itemBySlug(slugIn(name) ?? "");
   if (item === undefined || !mayOpen(readerOf(member), item, now())) throw notFound("This PDF");
-  const offered = await loadOffered(table, item.id);
+  const offered = await loadOfferedPdf(table, item.id);
   const page = offered === null ? undefined : pageOf(offered, name);
   const pdf = page === undefined ? null : await files.get("library", pdfObject(name));
   if (page === undefined || pdf === null) throw notFound("This PDF");

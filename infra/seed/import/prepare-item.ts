@@ -2,20 +2,19 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { mediaKey } from "../../../functions/content/content-store.ts";
+import {
+  type ItemFile,
+  type ItemRow,
+  newItemRow,
+  newPageRow,
+  type PageRow,
+  type StoredBlock,
+} from "../../../functions/rows/content-item.ts";
+import type { PublicItem } from "../../../functions/rows/public-item.ts";
 import { type StoredClip, storedClip } from "../../../shared/contract/clip.ts";
 import type { StoredPicture } from "../../../shared/contract/picture.ts";
 import { londonInstant } from "../../../shared/kernel/london-date.ts";
-import {
-  type ItemFile,
-  itemIndex,
-  itemKey,
-  type ItemRow,
-  mediaKey,
-  pageKey,
-  type PageRow,
-  type PublicItem,
-  type StoredBlock,
-} from "../../../functions/content/content-store.ts";
 import type { FrontMatter, SourceBlock, SourceItem, SourcePage } from "./item-source.ts";
 import type { PictureShelf, Rendition } from "./pictures.ts";
 import { toSafeHtml } from "./rich-text.ts";
@@ -166,12 +165,12 @@ const preparePage = async (
   id: string,
   page: SourcePage,
   number: number,
-): Promise<PageRow> => ({
-  ...pageKey(id, number),
-  number,
-  title: page.title,
-  blocks: await media.storeBlocks(page.blocks, number),
-});
+): Promise<PageRow> =>
+  newPageRow(id, {
+    number,
+    title: page.title,
+    blocks: await media.storeBlocks(page.blocks, number),
+  });
 
 /** The category and all that are above it, without repeats. */
 export const withAncestors = (paths: readonly string[]): string[] => [
@@ -230,14 +229,7 @@ export const prepareItem = async (
   };
   const digest = digestOf(JSON.stringify([content, pageRows]));
   return {
-    item: {
-      ...itemKey(id),
-      gsi1pk: itemIndex(id),
-      gsi1sk: `${publishAt}#${id}`,
-      digest,
-      version: 1,
-      ...content,
-    },
+    item: newItemRow({ digest, version: 1, ...content }),
     pages: pageRows,
     media: files.map(({ file }) => ({ ...mediaKey(file.hash), contentId: id, file })),
     objects: [...media.objects.values(), ...files.map(({ object }) => object)],
