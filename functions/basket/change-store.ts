@@ -6,7 +6,7 @@ import { tendSubscription } from "../../shared/domain/subscription-line.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { cancelLiveAttempt } from "../payments/attempt-store.ts";
 import type { Caller } from "../runtime/caller.ts";
-import type { NamedBasket } from "../runtime/define-handler.ts";
+import type { NamedBasket } from "../runtime/middlewares/exchange.ts";
 import type { StripeDeps } from "../runtime/stripe.ts";
 import { ConditionFailed, type Write } from "../runtime/table.ts";
 import {

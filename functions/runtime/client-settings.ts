@@ -7,10 +7,13 @@ import type { Env } from "./env.ts";
 export interface ClientNeeds {
   /** Milliseconds until a call without an answer has failed. */
   readonly patience: number;
+  /** Where the service is; its own address unless told. */
+  readonly endpoint: string | undefined;
 }
 
-export const clientSettings = (env: Env, { patience }: ClientNeeds) => ({
+export const clientSettings = (env: Env, { patience, endpoint }: ClientNeeds) => ({
   region: env.AWS_REGION,
+  ...(endpoint !== undefined && { endpoint }),
   credentials: {
     accessKeyId: env.AWS_ACCESS_KEY_ID,
     secretAccessKey: env.AWS_SECRET_ACCESS_KEY,

@@ -42,21 +42,6 @@ export interface BundleOptions {
   readonly outputFolder?: string;
 }
 
-// In Lambda the credentials are in the environment, the first link of the SDK's chain. The other links are imported only
-// when that one fails, and would be a quarter of every bundle.
-const neverUsedInLambda = [
-  "@aws-sdk/credential-provider-ini",
-  "@aws-sdk/credential-provider-sso",
-  "@aws-sdk/credential-provider-process",
-  "@aws-sdk/credential-provider-web-identity",
-  "@aws-sdk/credential-provider-http",
-  "@aws-sdk/credential-provider-login",
-  "@smithy/credential-provider-imds",
-];
-
-// Fonts are read as they are, never unpacked from WOFF2: half a megabyte of dictionary that nobody opens.
-const neverOpened = { "brotli/decompress.js": join(import.meta.dirname, "no-brotli.js") };
-
 /**
  * Packages that are larger than any of our functions, and that most of their calls never need: each is a file of its own,
  * which is read when its `import("…")` first runs.
@@ -101,8 +86,8 @@ const build = (
     sourcemap: "external",
     legalComments: "none",
     banner: { js: requireBanner },
-    external: [...neverUsedInLambda, ...Object.values(readLater)],
-    alias: { ...neverOpened, ...aliases },
+    external: Object.values(readLater),
+    alias: aliases,
     logLevel: "error",
   });
 

@@ -1,4 +1,4 @@
-/** What a plan that was paid for entitles its buyer to, and when it is paid (decisions, Plans and gating; Renewals). */
+/** What a plan that was paid for entitles its buyer to, and when it is paid. */
 import { daysAfter, monthsAfter } from "../kernel/calendar-day.ts";
 import { londonDay, londonInstant } from "../kernel/london-date.ts";
 import { monthsOfATerm, type Period } from "../kernel/order-terms.ts";

@@ -1,4 +1,4 @@
-/** Roles as a member's record shows them (specification B §3 User roles). */
+/** Roles as a member's record shows them. */
 import { toggle } from "./toggle.ts";
 
 export interface Role {
@@ -37,7 +37,7 @@ export interface RolesOf {
   readonly buysActivePlan: boolean;
 }
 
-/** Staff roles, `user-subscription` for the buyer of an active paid plan (decisions, Accounts), and the member's own. */
+/** Staff roles, `user-subscription` for the buyer of an active paid plan, and the member's own. */
 export const assignedRoles = ({ staffRoles, ownRoles, buysActivePlan }: RolesOf): Role[] => [
   ...staffRoles.map((name) => role(name)),
   ...(buysActivePlan ? [role("user-subscription")] : []),

@@ -1,5 +1,5 @@
 /**
- * The life of an order (specification A §4; decisions, Orders and payments): `new` -> `pending` -> `paid` (goods) or
+ * The life of an order: `new` -> `pending` -> `paid` (goods) or
  * `active` (plan) -> `shipped` -> `completed`; `cancelled` only where the rules allow. A basket is an order that is
  * `new`.
  */
@@ -104,7 +104,7 @@ export const describeLines = (
   ships: lines.some(({ ships }) => ships),
 });
 
-/** The member may still cancel it: a renewal that is not paid, before it is fixed (specification B, Account area). */
+/** The member may still cancel it: a renewal that is not paid, before it is fixed. */
 export const isCancellable = (
   {
     status,

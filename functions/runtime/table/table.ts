@@ -88,12 +88,9 @@ const unitsOf = ({ ConsumedCapacity: consumed = [] }: Answer): number => {
 /** The client, and what its calls have cost. */
 const connect = (env: Env) => {
   const client = DynamoDBDocumentClient.from(
-    new DynamoDBClient({
-      ...clientSettings(env, { patience: 2000 }),
-      ...(env.AWS_ENDPOINT_URL_DYNAMODB !== undefined && {
-        endpoint: env.AWS_ENDPOINT_URL_DYNAMODB,
-      }),
-    }),
+    new DynamoDBClient(
+      clientSettings(env, { patience: 2000, endpoint: env.AWS_ENDPOINT_URL_DYNAMODB }),
+    ),
     { marshallOptions: { removeUndefinedValues: true } },
   );
   const spent: Spent = { trips: 0, writes: 0, units: 0, written: 0, milliseconds: 0 };
