@@ -1,7 +1,7 @@
 import type { mediaContract } from "../../shared/contract/media.ts";
 import { mayKnow, mayOpen } from "../../shared/domain/access.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
-import { loadItems } from "../content/content-store.ts";
+import { loadItems } from "../rows/content-item.ts";
 import type { LibraryDeps } from "../content/library-store.ts";
 import { readerOf } from "../content/reader-view.ts";
 import type { UseCase } from "../runtime/define-handler.ts";

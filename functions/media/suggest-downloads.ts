@@ -1,7 +1,7 @@
 /** "We think you'll like these too": what else there is to download, by the rule of "More content for you". */
 import { firstPublished, type Shelf, shelve } from "../../shared/domain/shelf.ts";
 import { suggest, tasteOf } from "../../shared/domain/suggestion.ts";
-import type { PublicItem } from "../content/content-store.ts";
+import type { PublicItem } from "../rows/public-item.ts";
 import type { Look } from "../content/content-view.ts";
 
 const mostSuggestions = 8;

@@ -4,11 +4,11 @@
  */
 import { resolve } from "node:path";
 import { isDeepStrictEqual, parseArgs } from "node:util";
-import type { StoredPicture } from "../../shared/contract/picture.ts";
-import type { PublicItem } from "../../functions/content/content-store.ts";
-import { plainItem } from "../../functions/content/snapshot-store.ts";
-import { loadSnapshot } from "../../functions/publishing/publishing-store.ts";
+import { loadSnapshot } from "../../functions/library/publication.ts";
+import { plainItem } from "../../functions/library/snapshot.ts";
+import type { PublicItem } from "../../functions/rows/public-item.ts";
 import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
+import type { StoredPicture } from "../../shared/contract/picture.ts";
 import { LibraryFaults } from "./import/fault.ts";
 import { readLibrary } from "./import/library-source.ts";
 import { openPictureShelf } from "./import/pictures.ts";

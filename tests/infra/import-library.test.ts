@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { noEditorial } from "../../functions/content/content-store.ts";
+import { noEditorial } from "../../functions/rows/taxonomy.ts";
 import { LibraryFaults } from "../../infra/seed/import/fault.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { openPictureShelf } from "../../infra/seed/import/pictures.ts";
-import { categoryId, contentId, prepareItem } from "../../infra/seed/import/prepare-item.ts";
 import { prepareEditorial } from "../../infra/seed/import/prepare-editorial.ts";
+import { categoryId, contentId, prepareItem } from "../../infra/seed/import/prepare-item.ts";
 import { toSafeHtml } from "../../infra/seed/import/rich-text.ts";
 
 const item = `---

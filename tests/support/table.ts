@@ -9,6 +9,7 @@ import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from "@aws-s
 import { inject } from "vitest";
 import * as z from "zod/mini";
 import type { Write } from "../../functions/runtime/table.ts";
+import { writeInput } from "../../functions/runtime/table/expression.ts";
 
 const health = z.object({
   parts: z.array(z.object({ name: z.string(), url: z.nullish(z.string()) })),
@@ -25,7 +26,7 @@ export interface StackTable {
   keys(): Promise<readonly StoredRow[]>;
   /** A row's attributes, or null. */
   read(row: StoredRow): Promise<Readonly<Record<string, unknown>> | null>;
-  /** One transaction, with writes as the stores make them. */
+  /** One transaction, with writes as the rows make them. */
   write(writes: readonly Write[]): Promise<void>;
 }
 
@@ -72,7 +73,8 @@ export const openTable = async (): Promise<StackTable> => {
       return Item ?? null;
     },
     write: async (writes) => {
-      await documents.send(new TransactWriteCommand({ TransactItems: [...writes] }));
+      const TransactItems = writes.map((one) => ("does" in one ? writeInput(name, one) : one));
+      await documents.send(new TransactWriteCommand({ TransactItems }));
     },
   };
 };

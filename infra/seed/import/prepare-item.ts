@@ -1,24 +1,23 @@
 /** From an item's source to the rows and objects that the stack keeps. */
+import {
+  type ItemFile,
+  type MediaFileRow,
+  mediaFileOf,
+} from "../../../functions/rows/media-file.ts";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import {
+  type ItemRow,
+  newItemRow,
+  newPageRow,
+  type PageRow,
+  type StoredBlock,
+} from "../../../functions/rows/content-item.ts";
+import type { PublicItem } from "../../../functions/rows/public-item.ts";
 import { type StoredClip, storedClip } from "../../../shared/contract/clip.ts";
 import type { StoredPicture } from "../../../shared/contract/picture.ts";
 import { londonInstant } from "../../../shared/kernel/london-date.ts";
-import {
-  itemIndex,
-  itemKey,
-  type ItemRow,
-  pageKey,
-  type PageRow,
-  type PublicItem,
-  type StoredBlock,
-} from "../../../functions/content/content-store.ts";
-import {
-  type ItemFile,
-  mediaFileOf,
-  type MediaFileRow,
-} from "../../../functions/rows/media-file.ts";
 import type { FrontMatter, SourceBlock, SourceItem, SourcePage } from "./item-source.ts";
 import type { PictureShelf, Rendition } from "./pictures.ts";
 import { toSafeHtml } from "./rich-text.ts";
@@ -169,12 +168,12 @@ const preparePage = async (
   id: string,
   page: SourcePage,
   number: number,
-): Promise<PageRow> => ({
-  ...pageKey(id, number),
-  number,
-  title: page.title,
-  blocks: await media.storeBlocks(page.blocks, number),
-});
+): Promise<PageRow> =>
+  newPageRow(id, {
+    number,
+    title: page.title,
+    blocks: await media.storeBlocks(page.blocks, number),
+  });
 
 /** The category and all that are above it, without repeats. */
 export const withAncestors = (paths: readonly string[]): string[] => [
@@ -233,14 +232,7 @@ export const prepareItem = async (
   };
   const digest = digestOf(JSON.stringify([content, pageRows]));
   return {
-    item: {
-      ...itemKey(id),
-      gsi1pk: itemIndex(id),
-      gsi1sk: `${publishAt}#${id}`,
-      digest,
-      version: 1,
-      ...content,
-    },
+    item: newItemRow({ digest, version: 1, ...content }),
     pages: pageRows,
     media: files.map(({ file }) => mediaFileOf(id, file)),
     objects: [...media.objects.values(), ...files.map(({ object }) => object)],

@@ -4,25 +4,26 @@
  */
 import * as z from "zod/mini";
 import { mediaTypes } from "../../shared/contract/content-view.ts";
-import { openPacked, packFile } from "../runtime/packed-file.ts";
-import { textColumn } from "../runtime/text-column.ts";
+import { type Category, category } from "../rows/category.ts";
+import type { PublicItem } from "../rows/public-item.ts";
 import {
-  type Category,
-  category,
-  type contentType,
+  type ContentTag,
+  contentTag,
+  type ContentType,
+  contentType,
   type Editorial,
   editorial,
   noEditorial,
-  type PublicItem,
-  type tag,
-} from "./content-store.ts";
+} from "../rows/taxonomy.ts";
+import { openPacked, packFile } from "../runtime/packed-file.ts";
+import { textColumn } from "../runtime/text-column.ts";
 import { detailBytesOf, DetailReader, PublishedItem } from "./published-item.ts";
 
 const frame = z.object({
   version: z.int(),
   categories: z.array(category),
-  types: z.array(z.object({ slug: z.string(), title: z.string(), plural: z.string() })),
-  tags: z.array(z.object({ slug: z.string(), title: z.string() })),
+  types: z.array(contentType),
+  tags: z.array(contentTag),
   editorial,
 });
 
@@ -31,8 +32,8 @@ export interface Snapshot {
   /** Newest first, then by id (decisions: strictly by `publish_at`, id). */
   readonly items: readonly PublicItem[];
   readonly categories: readonly Category[];
-  readonly types: ReadonlyArray<z.output<typeof contentType>>;
-  readonly tags: ReadonlyArray<z.output<typeof tag>>;
+  readonly types: readonly ContentType[];
+  readonly tags: readonly ContentTag[];
   readonly editorial: Editorial;
 }
 

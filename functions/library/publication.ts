@@ -1,27 +1,5 @@
 /** What is published now and its successor. Versions only ever grow, each by one. */
-import {
-  editorialKey,
-  editorialRow,
-  type ItemRow,
-  loadAllItems,
-  loadCategories,
-  loadItemWithPages,
-  noEditorial,
-  snapshotKey,
-  snapshotPointer,
-  taxonomyKey,
-  taxonomyRow,
-  type WholeItem,
-} from "../content/content-store.ts";
-import { loadPopularity } from "../content/reading-store.ts";
-import {
-  emptySnapshot,
-  isSnapshotObject,
-  readSnapshot,
-  type Snapshot,
-  snapshotObject,
-  writeSnapshot,
-} from "../content/snapshot-store.ts";
+import { loadPointer, pointTo } from "../rows/snapshot.ts";
 import type { Deps } from "../runtime/deps.ts";
 import {
   isSearchObject,
@@ -29,7 +7,15 @@ import {
   searchObject,
   type SearchIndex,
   writeSearchIndex,
-} from "../search/index-store.ts";
+} from "./search-index.ts";
+import {
+  emptySnapshot,
+  isSnapshotObject,
+  readSnapshot,
+  type Snapshot,
+  snapshotObject,
+  writeSnapshot,
+} from "./snapshot.ts";
 
 export interface Published {
   /** Of the pointer; 0 before the first time. */
@@ -66,7 +52,7 @@ const snapshotOf = (deps: PublishingDeps, object: string): Promise<Snapshot | nu
   loadObject(deps, isSnapshotObject(object) ? object : null, readSnapshot);
 
 export const loadPublished = async (deps: PublishingDeps): Promise<Published> => {
-  const pointer = await deps.table.get(snapshotKey, snapshotPointer);
+  const pointer = await loadPointer(deps.table);
   if (pointer === null) return { version: 0, snapshot: null, index: null };
   const { version, object, search } = pointer;
   const [snapshot, index] = await Promise.all([
@@ -78,7 +64,7 @@ export const loadPublished = async (deps: PublishingDeps): Promise<Published> =>
 
 /** What lists show now, for whoever waits for it; empty before the first time. */
 export const loadSnapshot = async (deps: PublishingDeps): Promise<Snapshot> => {
-  const pointer = await deps.table.get(snapshotKey, snapshotPointer);
+  const pointer = await loadPointer(deps.table);
   return (pointer && (await snapshotOf(deps, pointer.object))) ?? emptySnapshot;
 };
 
@@ -107,67 +93,6 @@ export const savePublished = async (
     contentType,
   });
   await files.put("library", search, await writeSearchIndex(index), { contentType });
-  await table.write({
-    Put: {
-      TableName: table.name,
-      Item: { ...snapshotKey, version, object, search },
-      ConditionExpression: "attribute_not_exists(pk) OR version = :replaced",
-      ExpressionAttributeValues: { ":replaced": replaced },
-    },
-  });
+  await table.save(pointTo(replaced, { version, object, search }));
   return version;
-};
-
-export type Frame = Omit<Snapshot, "version" | "items">;
-
-/** Categories, types, tags and what staff set, as they stand in the table. */
-export const loadFrame = async ({ table }: Pick<Deps, "table">): Promise<Frame> => {
-  const [categories, taxonomy, settings] = await Promise.all([
-    loadCategories(table),
-    table.get(taxonomyKey, taxonomyRow),
-    table.get(editorialKey, editorialRow),
-  ]);
-  return {
-    categories,
-    types: taxonomy?.types ?? [],
-    tags: taxonomy?.tags ?? [],
-    editorial: settings?.editorial ?? noEditorial,
-  };
-};
-
-export interface Everything {
-  readonly rows: readonly ItemRow[];
-  /** By item's id. */
-  readonly popularity: ReadonlyMap<string, number>;
-  readonly frame: Frame;
-}
-
-export const loadEverything = async (deps: Pick<Deps, "table" | "now">): Promise<Everything> => {
-  const [rows, popularity, frame] = await Promise.all([
-    loadAllItems(deps.table),
-    loadPopularity(deps.table, deps.now()),
-    loadFrame(deps),
-  ]);
-  return { rows, popularity, frame };
-};
-
-/** Partitions that are read at the same time. */
-const readers = 16;
-
-/** Items with their pages; those that are gone are left out. */
-export const loadWholeItems = async (
-  { table }: Pick<Deps, "table">,
-  ids: readonly string[],
-): Promise<WholeItem[]> => {
-  const loaded: WholeItem[] = [];
-  const queue = ids.values();
-  await Promise.all(
-    Array.from({ length: Math.min(readers, ids.length) }, async () => {
-      for (const id of queue) {
-        const whole = await loadItemWithPages(table, id);
-        if (whole !== null) loaded.push(whole);
-      }
-    }),
-  );
-  return loaded;
 };

@@ -1,4 +1,5 @@
-import type { Category, PublicItem } from "../content/content-store.ts";
+import type { Category } from "../rows/category.ts";
+import type { PublicItem } from "../rows/public-item.ts";
 
 /** What search reads of the frame that items stand in. */
 export interface LabelNames {

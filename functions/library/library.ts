@@ -1,6 +1,8 @@
 /** A snapshot with its indexes: all lists, feeds and lookups are answered from here, with exact totals. */
-import type { Category, ContentType, Editorial, PublicItem } from "./content-store.ts";
-import type { Snapshot } from "./snapshot-store.ts";
+import type { Category } from "../rows/category.ts";
+import type { PublicItem } from "../rows/public-item.ts";
+import type { ContentTag, ContentType, Editorial } from "../rows/taxonomy.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 export interface Library {
   readonly version: number;
@@ -19,7 +21,7 @@ export interface Library {
   typeBySlug(slug: string): ContentType | undefined;
   /** In the order of the taxonomy. */
   readonly types: readonly ContentType[];
-  readonly tags: ReadonlyArray<{ readonly slug: string; readonly title: string }>;
+  readonly tags: readonly ContentTag[];
   /** What staff set for search, dashboard and onboarding. */
   readonly editorial: Editorial;
   /** Published items, newest first. */

@@ -2,8 +2,8 @@
  * Items as the snapshot keeps them: what lists are filtered and sorted by as values, and what only cards show as JSON
  * that is read when somebody asks. A library of 50,000 items opens in a third of the time and the memory (decision 027).
  */
+import type { PublicItem } from "../rows/public-item.ts";
 import { bytesAt, jsonAt, jsonBytes, type TextColumn } from "../runtime/text-column.ts";
-import type { PublicItem } from "./content-store.ts";
 
 type DetailName = "isDemo" | "cover" | "colours" | "cta1" | "cta2";
 type Details = Pick<PublicItem, DetailName>;
