@@ -8,7 +8,7 @@ import type * as z from "zod/mini";
 import { availableOptions } from "../../shared/domain/basket.ts";
 import { type Country, defaultCountry, listCountries } from "../../shared/domain/countries.ts";
 import { displayPence } from "../../shared/kernel/money.ts";
-import type { ProductItem } from "../catalogue/catalogue-store.ts";
+import type { ProductItem } from "../rows/shop-item.ts";
 import { publicPicture } from "../content/content-view.ts";
 import { soldLine } from "../orders/draft-store.ts";
 import { type BasketRow, newToken } from "./basket-store.ts";

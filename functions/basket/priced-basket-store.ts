@@ -9,7 +9,7 @@ import {
 } from "../../shared/domain/pricing.ts";
 import { subscriptionContract } from "../../shared/domain/subscription-contract.ts";
 import { isExpired } from "../../shared/domain/upgrade.ts";
-import { loadShop, type Shop } from "../catalogue/catalogue-store.ts";
+import { loadShop, type Shop } from "../rows/shop.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { BasketRow } from "./basket-store.ts";
 

@@ -5,14 +5,8 @@
 import type { Standing } from "../../shared/domain/basket.ts";
 import { needsTending } from "../../shared/domain/subscription-line.ts";
 import type { UpgradeQuote } from "../../shared/domain/upgrade.ts";
-import {
-  listPlans,
-  loadShop,
-  type PlanItem,
-  type Shop,
-  shopKeys,
-  shopOf,
-} from "../catalogue/catalogue-store.ts";
+import { loadShop, type Shop, shopKeys, shopOf } from "../rows/shop.ts";
+import { listPlans, type PlanItem } from "../rows/shop-item.ts";
 import type { Caller } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { type BasketRow, loadBasket, memberBasketKey, tokenIn } from "./basket-store.ts";

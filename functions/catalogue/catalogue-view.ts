@@ -3,7 +3,7 @@ import type { ProductView } from "../../shared/contract/catalogue.ts";
 import { availableOptions } from "../../shared/domain/basket.ts";
 import { displayPence } from "../../shared/kernel/money.ts";
 import { publicPicture } from "../content/content-view.ts";
-import type { ProductItem } from "./catalogue-store.ts";
+import type { ProductItem } from "../rows/shop-item.ts";
 
 /** Null when nobody can buy it: off sale, or none of its options is available. */
 export const viewProduct = (product: ProductItem): ProductView | null => {

@@ -8,9 +8,10 @@ import { AppError } from "../../shared/kernel/app-error.ts";
 import type { BasketRow } from "../basket/basket-store.ts";
 import { type PricedStoredBasket, priceStoredBasket } from "../basket/priced-basket-store.ts";
 import { standingOf } from "../basket/standing-store.ts";
-import { checkUnchanged, type Shop } from "../catalogue/catalogue-store.ts";
 import type { Member } from "../runtime/caller.ts";
 import { entitlementKey } from "../rows/entitlement.ts";
+import type { Shop } from "../rows/shop.ts";
+import { checkOffer } from "../rows/shop-item.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { Table, Write } from "../runtime/table.ts";
 import type { OrderDraft, SoldLine } from "./order-store.ts";
@@ -134,10 +135,7 @@ export const sellableDraft = (
   return {
     draft,
     shop: priced.shop,
-    checks: [
-      ...items.map((item) => checkUnchanged(table, item)),
-      ...(isChecked ? checkPlan(table, member) : []),
-    ],
+    checks: [...items.map(checkOffer), ...(isChecked ? checkPlan(table, member) : [])],
   };
 };
 

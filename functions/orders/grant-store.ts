@@ -3,11 +3,11 @@
  * writes belong into the one transaction that settles the order, whoever settles it.
  */
 import { grantPlan, type Purchase } from "../../shared/domain/grant.ts";
-import { parseSettings, settingsKey } from "../catalogue/catalogue-store.ts";
 import { loadItems } from "../content/content-store.ts";
 import { putDownload } from "../media/media-store.ts";
 import { entitlementKey, type EntitlementRow, entitlementRow } from "../rows/entitlement.ts";
 import { profileKey, type ProfileRow, profileRow } from "../rows/profile.ts";
+import { parseSettings, settingsKey } from "../rows/shop-settings.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { Table, Write } from "../runtime/table.ts";
 import { type GrantTerms, paidPayments, repricePayments } from "./due-payment-store.ts";
