@@ -6,9 +6,9 @@ import {
   type DocumentRow,
   documentRow,
   putDueDocument,
-} from "../../functions/documents/document-store.ts";
-import { orderKey, type OrderRow } from "../../functions/orders/order-store.ts";
-import { paymentKey } from "../../functions/orders/payment-row-store.ts";
+} from "../../functions/commerce/documents/document-store.ts";
+import { orderKey, type OrderRow } from "../../functions/commerce/orders/order-store.ts";
+import { paymentKey } from "../../functions/commerce/orders/payment-row-store.ts";
 import { outboxKey } from "../../functions/runtime/mail.ts";
 import type { Write } from "../../functions/runtime/table.ts";
 import { later } from "../support/clock.ts";

@@ -1,0 +1,162 @@
+import type { basketContract } from "../../../shared/contract/basket.ts";
+import {
+  addLine,
+  availableOptions,
+  type BasketLine,
+  checkOnSale,
+  judgePlan,
+} from "../../../shared/domain/basket.ts";
+import { isGoodQuote } from "../../../shared/domain/subscription-line.ts";
+import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { type PurchaseType, purchaseTypes } from "../../../shared/kernel/order-terms.ts";
+import type { Shop } from "../../rows/shop.ts";
+import type { PlanItem, ProductItem } from "../../rows/shop-item.ts";
+import type { Caller } from "../../runtime/caller.ts";
+import type { UseCase } from "../../runtime/define-handler.ts";
+import type { StripeDeps } from "../../runtime/stripe.ts";
+import { basketView, optionProductView } from "./basket-view.ts";
+import { changeCurrentBasket } from "./change-store.ts";
+import type { BasketContent } from "./basket-content-store.ts";
+import { newQuote } from "./quote-store.ts";
+import type { Scene } from "./scene-store.ts";
+
+type Endpoint = typeof basketContract.endpoints.addItem;
+
+interface Addressed {
+  readonly slug: string;
+  /** Null when the address names none. */
+  readonly purchaseType: PurchaseType | null;
+}
+
+/** `professional+annual`; the separator may have become a space on its way. */
+const readAddress = (item: string): Addressed => {
+  const [slug = "", type] = item.split(/[+ ]/);
+  return { slug, purchaseType: purchaseTypes.find((known) => known === type) ?? null };
+};
+
+const refuse = (message: string): AppError => new AppError("conflict", message);
+
+type NewLine = Omit<BasketLine, "lineId" | "quantity">;
+
+/** A product, or the product that has to be chosen an option of. */
+type Chosen =
+  | { readonly line: NewLine; readonly quote: UpgradeQuote | null }
+  | { readonly choose: ProductItem };
+
+const chooseProduct = (product: ProductItem, optionId: string | null): Chosen => {
+  const lineOf = (chosen: string | null): Chosen => ({
+    line: { slug: product.slug, optionId: chosen, purchaseType: "product", quoteId: null },
+    quote: null,
+  });
+  const available = availableOptions(product);
+  if (optionId !== null) {
+    if (!available.some((option) => option.optionId === optionId))
+      throw refuse(`${product.title} is not available like that any more.`);
+    return lineOf(optionId);
+  }
+  if (product.options.length === 0) return lineOf(null);
+  const [only, ...more] = available;
+  if (only === undefined) throw refuse(`${product.title} is not available at the moment.`);
+  return more.length === 0 ? lineOf(only.optionId) : { choose: product };
+};
+
+/** What the member was told, what is in the basket already, or a new price. */
+const chooseQuote = (
+  deps: StripeDeps,
+  caller: Caller,
+  plan: PlanItem,
+  { content, scene }: { readonly content: BasketContent; readonly scene: Scene },
+): UpgradeQuote => {
+  const { offered, standing, plans, shop } = scene;
+  const known = [offered, ...content.quotes].find(
+    (quote) => quote?.slug === plan.slug && isGoodQuote(quote, standing, deps.now()),
+  );
+  if (known) return known;
+  const quote =
+    caller.kind === "visitor" || shop === null
+      ? null
+      : newQuote(deps, caller, plan, plans, shop.settings);
+  if (quote === null) throw refuse(`${plan.title} cannot be had as an upgrade of your plan.`);
+  return quote;
+};
+
+const choosePlan = (
+  deps: StripeDeps,
+  caller: Caller,
+  plan: PlanItem,
+  { type, ...scenery }: { type: PurchaseType | null; content: BasketContent; scene: Scene },
+): Chosen => {
+  const { slug, title, annualPence } = plan;
+  const { standing } = scenery.scene;
+  if (judgePlan(plan, standing) === "upgrade") {
+    const quote = chooseQuote(deps, caller, plan, scenery);
+    const { quoteId } = quote;
+    return { line: { slug, optionId: null, purchaseType: "upgrade", quoteId }, quote };
+  }
+  if (type === "upgrade")
+    throw refuse(
+      caller.kind === "visitor"
+        ? "Please log in to upgrade your plan."
+        : `You have no plan to upgrade. Choose ${title} by the year or by the month.`,
+    );
+  const purchaseType = type ?? (annualPence === null ? "monthly" : "annual");
+  return { line: { slug, optionId: null, purchaseType, quoteId: null }, quote: null };
+};
+
+/** Option or product, by whichever address. */
+const productAt = (shop: Shop, slug: string) => {
+  const option = shop.options.get(slug);
+  const item = shop.items.get(option?.productSlug ?? slug);
+  return item === undefined ? null : { item, optionId: option?.optionId ?? null };
+};
+
+const choose = (
+  deps: StripeDeps,
+  caller: Caller,
+  { slug, purchaseType }: Addressed,
+  scenery: { readonly content: BasketContent; readonly scene: Scene },
+): Chosen => {
+  const { shop } = scenery.scene;
+  const found = shop === null ? null : productAt(shop, slug);
+  if (found === null) throw notFound("This item");
+  const { item, optionId } = found;
+  checkOnSale(item, purchaseType ?? (item.kind === "product" ? "product" : "upgrade"));
+  return item.kind === "product"
+    ? chooseProduct(item, optionId)
+    : choosePlan(deps, caller, item, { type: purchaseType, ...scenery });
+};
+
+/**
+ * Adds one of something, or answers the product whose option has to be chosen first and adds nothing. What is in the
+ * basket already stays as it is, so that it is safe to repeat (specification A §4 Basket).
+ */
+export const addItem: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  caller,
+  { basket, params: { item } },
+) => {
+  const addressed = readAddress(item);
+  const { slug, purchaseType } = addressed;
+  let asking: ProductItem | null = null;
+  const current = await changeCurrentBasket(
+    deps,
+    caller,
+    basket,
+    (content, scene) => {
+      const chosen = choose(deps, caller, addressed, { content, scene });
+      asking = "choose" in chosen ? chosen.choose : null;
+      if ("choose" in chosen) return content;
+      const lines = addLine(content.lines, { ...chosen.line, lineId: deps.newId("line") });
+      const quotes = chosen.quote === null ? content.quotes : [...content.quotes, chosen.quote];
+      return lines === content.lines ? content : { ...content, lines: [...lines], quotes };
+    },
+    { slug, mayBePlan: purchaseType !== "product" },
+  );
+  return { status: 200, body: { ...basketView(current, basket.token), ...asked(asking) } };
+};
+
+const asked = (product: ProductItem | null) =>
+  product === null
+    ? {}
+    : { product: optionProductView(product), purchase_type: "product" as const };

@@ -1,0 +1,74 @@
+/** A stored basket with the catalogue's prices of this moment. Whoever shows or sells a basket prices it here. */
+import { isSubscription } from "../../../shared/domain/basket.ts";
+import { countryThatCounts } from "../../../shared/domain/checkout.ts";
+import {
+  priceBasket,
+  type PricedLine,
+  priceLine,
+  type Totals,
+} from "../../../shared/domain/pricing.ts";
+import { subscriptionContract } from "../../../shared/domain/subscription-contract.ts";
+import { isExpired } from "../../../shared/domain/upgrade.ts";
+import { loadShop, type Shop } from "../../rows/shop.ts";
+import type { Deps } from "../../runtime/deps.ts";
+import type { BasketRow } from "./basket-store.ts";
+
+export interface PricedStoredBasket {
+  readonly lines: readonly PricedLine[];
+  readonly totals: Totals;
+  readonly shop: Shop;
+  /** Of VAT and delivery. */
+  readonly country: string;
+  /** What is not sold any more and was left out, in words for the buyer. */
+  readonly messages: readonly string[];
+  /** The price of an upgrade has run out: it has to be quoted anew before it can be sold. */
+  readonly hasExpiredQuote: boolean;
+  /** The agreement that its subscription needs; null without one. */
+  readonly contract: string | null;
+  /** What the buyer has agreed to is that very text. */
+  readonly contractAgreed: boolean;
+}
+
+const goneMessage = (title: string | undefined): string =>
+  `${title ?? "Something in your basket"} is not on sale any more and was taken out.`;
+
+/** Prices a basket from a shop that holds at least its items. */
+export const priceRow = (row: BasketRow, shop: Shop, now: Date): PricedStoredBasket => {
+  const quotes = new Map(row.quotes.map((quote) => [quote.quoteId, quote]));
+  const sources = { items: shop.items, quotes };
+  const sold = row.lines.filter((line) => priceLine(line, sources) !== null);
+  const ships = sold.some(({ slug }) => {
+    const item = shop.items.get(slug);
+    return item?.kind === "product" && item.ships;
+  });
+  const country = countryThatCounts(row.checkout.addresses, ships, row.country);
+  const { lines, totals } = priceBasket(sold, { ...sources, settings: shop.settings, country });
+  const contract = subscriptionContract(lines);
+  return {
+    lines,
+    totals,
+    shop,
+    country,
+    messages: row.lines
+      .filter((line) => !sold.includes(line))
+      .map(({ slug }) => goneMessage(shop.items.get(slug)?.title)),
+    hasExpiredQuote: sold.filter(isSubscription).some(({ quoteId }) => {
+      const quote = quotes.get(quoteId ?? "");
+      return quote !== undefined && isExpired(quote, now);
+    }),
+    contract,
+    contractAgreed: contract !== null && row.checkout.contract?.html === contract,
+  };
+};
+
+/** One round trip. */
+export const priceStoredBasket = async (
+  { table, now }: Pick<Deps, "table" | "now">,
+  row: BasketRow,
+): Promise<PricedStoredBasket> => {
+  const shop = await loadShop(
+    table,
+    row.lines.map(({ slug }) => slug),
+  );
+  return priceRow(row, shop, now());
+};

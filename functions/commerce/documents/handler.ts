@@ -1,0 +1,54 @@
+/** Makes pro formas, invoices and credit notes: woken by the table's stream and by a schedule. */
+import type { Context, DynamoDBBatchResponse } from "aws-lambda";
+import * as z from "zod/mini";
+import { createDeps } from "../../runtime/deps.ts";
+import { documentsOf } from "./document-store.ts";
+import { makeDocument } from "./make-document.ts";
+import { sweep } from "./sweep.ts";
+
+const text = z.object({ S: z.string() });
+
+const streamRecord = z.object({
+  dynamodb: z.object({
+    SequenceNumber: z.string(),
+    Keys: z.object({ pk: text, sk: text }),
+  }),
+});
+
+const event = z.union([
+  z.object({ Records: z.array(streamRecord) }),
+  z.object({ task: z.literal("sweep") }),
+]);
+
+const deps = createDeps();
+const prefix = documentsOf("");
+
+/** What failed comes again, from the first such record on; what is made is passed over then. */
+const makeAll = async (
+  records: ReadonlyArray<z.output<typeof streamRecord>>,
+): Promise<DynamoDBBatchResponse> => {
+  const batchItemFailures = [];
+  for (const { dynamodb } of records) {
+    const { pk, sk } = dynamodb.Keys;
+    if (!pk.S.startsWith(prefix)) continue;
+    const orderId = pk.S.slice(prefix.length);
+    try {
+      await makeDocument(deps, orderId, sk.S);
+    } catch (error) {
+      deps.log.error("document failed", error, { orderId, documentId: sk.S });
+      batchItemFailures.push({ itemIdentifier: dynamodb.SequenceNumber });
+    }
+  }
+  return { batchItemFailures };
+};
+
+export const handler = async (
+  input: unknown,
+  context: Context,
+): Promise<DynamoDBBatchResponse | undefined> => {
+  deps.log.about({ feature: "documents", lambdaRequestId: context.awsRequestId });
+  const parsed = event.parse(input);
+  if ("Records" in parsed) return makeAll(parsed.Records);
+  await sweep(deps);
+  return undefined;
+};

@@ -1,0 +1,114 @@
+/** Takes an attempt's money, or goes on where an earlier call left off. */
+import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
+import { countTry, type RateLimit } from "../../runtime/rate-limit.ts";
+import type { StripeDeps } from "../../runtime/stripe.ts";
+import { ConditionFailed } from "../../runtime/table.ts";
+import { type AttemptRow, changeAttempt } from "./attempt-row-store.ts";
+import {
+  createIntent,
+  findIntent,
+  type Intent,
+  intentFacts,
+  judgeFault,
+  type StripeFault,
+  stripeAway,
+} from "./intent-store.ts";
+import { sendBack } from "./refund-sending-store.ts";
+import { endUncharged, type Result, takeReport } from "./settlement-store.ts";
+
+/** With what the browser needs when the bank wants the customer. */
+export interface Charged {
+  readonly result: Result;
+  readonly clientSecret: string | null;
+}
+
+/** Whoever tries card after card is looking for one that works: theirs or somebody else's. */
+export const declinesLimit: RateLimit = { what: "card-declined", limit: 10, windowSeconds: 3600 };
+
+export const unknownOutcome =
+  "We could not reach the card payment provider, and your bank may have taken the payment. Do not pay again: we ask the provider ourselves, and a mail will tell you when your order is paid.";
+
+const conclude = async (
+  deps: StripeDeps,
+  attempt: AttemptRow,
+  intent: Intent,
+): Promise<Charged> => {
+  const result = await takeReport(deps, attempt, intentFacts(intent));
+  await sendBack(deps, result);
+  return { result, clientSecret: intent.client_secret };
+};
+
+const countDecline = async (deps: StripeDeps, { userId }: AttemptRow): Promise<void> => {
+  try {
+    await countTry(deps, declinesLimit, userId);
+  } catch (error) {
+    // The next try is refused; what this one has come to is still told.
+    if (!(error instanceof AppError)) throw error;
+  }
+};
+
+const decline = async (
+  deps: StripeDeps,
+  attempt: AttemptRow,
+  { message, intent }: Extract<StripeFault, { kind: "declined" }>,
+): Promise<Result> => {
+  await countDecline(deps, attempt);
+  if (intent !== null) return takeReport(deps, attempt, intent);
+  await endUncharged(deps, attempt, "declined", message);
+  return { type: "declined", reason: message };
+};
+
+/** Stripe has not even tried. */
+const refuse = async (
+  deps: StripeDeps,
+  attempt: AttemptRow,
+  fault: StripeFault,
+  error: unknown,
+): Promise<never> => {
+  await endUncharged(deps, attempt, "cancelled", "The payment was never begun.");
+  if (fault.kind === "missing") throw notFound("This card");
+  if (fault.kind === "locked") {
+    deps.log.error("stripe lets nobody in", error);
+    throw stripeAway("Card payments are not possible at the moment. You have not been charged.");
+  }
+  if (fault.kind === "refused" && fault.code.startsWith("amount_too_"))
+    throw new AppError("conflict", "This amount cannot be taken from a card.");
+  if (fault.kind === "refused" && fault.param === "payment_method")
+    throw invalidField("payment_method", "This card cannot be used. Please choose another one.");
+  throw error;
+};
+
+/** Throws `unavailable` with what is known when the outcome is not; the attempt stays open then. */
+export const charge = async (deps: StripeDeps, attempt: AttemptRow): Promise<Charged> => {
+  let intent: Intent;
+  try {
+    intent = await createIntent(deps, attempt);
+  } catch (error) {
+    const fault = judgeFault(error);
+    if (fault.kind === "declined")
+      return { result: await decline(deps, attempt, fault), clientSecret: null };
+    if (fault.kind !== "unknown") return refuse(deps, attempt, fault, error);
+    deps.log.error("stripe does not answer", error, { attemptId: attempt.attemptId });
+    throw stripeAway(unknownOutcome);
+  }
+  return conclude(deps, attempt, intent);
+};
+
+/** So that the sweep does not give up what is about to be charged. */
+const touch = async (deps: StripeDeps, attempt: AttemptRow): Promise<AttemptRow> => {
+  const touched = changeAttempt(deps, attempt, { touched: true });
+  try {
+    await deps.table.write(touched.write);
+    return touched.attempt;
+  } catch (error) {
+    if (error instanceof ConditionFailed)
+      throw stripeAway("Your payment is being worked on. Please wait a moment.");
+    throw error;
+  }
+};
+
+/** The customer is back from the bank, or another window asks: what has come of it, or the charge that never began. */
+export const resume = async (deps: StripeDeps, attempt: AttemptRow): Promise<Charged> => {
+  const known = await findIntent(deps, attempt);
+  return known === null ? charge(deps, await touch(deps, attempt)) : conclude(deps, attempt, known);
+};

@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import { applyOrderEvent } from "../../../shared/domain/order.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { changeOrder, findOrder, loadOrder, type OrderRow } from "../orders/order-store.ts";
+import { decideAgain } from "../../runtime/table/decide-again.ts";
+import type { Request, UseCase } from "../../runtime/define-handler.ts";
+import type { StripeDeps } from "../../runtime/stripe.ts";
+import { findSucceededAttempt } from "./attempt-row-store.ts";
+import { stripeAway } from "./intent-store.ts";
+import { answerOrder } from "./order-answer.ts";
+import { orderFacts } from "./order-facts-store.ts";
+import { sendRefund } from "./refund-sending-store.ts";
+import { closeRefunded, creditNote, enterRefund } from "./refund-settlement-store.ts";
+import { loadRefund, type RefundRow, startRefund } from "./refund-store.ts";
+
+type RefundOrder = (typeof paymentsContract)["endpoints"]["refundOrder"];
+
+const conflict = (message: string): AppError => new AppError("conflict", message);
+
+/** Whoever sends the same key again means the same refund. */
+const refundIdOf = (deps: StripeDeps, { params, body }: Request<RefundOrder>): string => {
+  if (body.key === undefined) return deps.newId("refund");
+  const hash = createHash("sha256").update(`${params.id}\n${body.key}`).digest("hex");
+  return `ref_${hash.slice(0, 32)}`;
+};
+
+interface Wish {
+  readonly refundId: string;
+  readonly amount: number;
+  readonly reason: string;
+  readonly requestedBy: string;
+}
+
+/** Somebody pays it back by hand: with that it is entered, and the credit note follows. */
+const refundByHand = async (deps: StripeDeps, order: OrderRow, wish: Wish): Promise<RefundRow> => {
+  const { orderId, userId } = order;
+  const { refund, write } = startRefund(deps, {
+    ...wish,
+    orderId,
+    userId,
+    origin: "staff",
+    method: "bacs",
+    intentId: null,
+    tells: null,
+    status: "by-hand",
+    reference: null,
+  });
+  await deps.table.transact([
+    write,
+    enterRefund(deps, refund, refund.refundId),
+    creditNote(deps, refund),
+    ...(await closeRefunded(deps, order, order.refunded + wish.amount)),
+  ]);
+  return refund;
+};
+
+/** Kept back from the order before Stripe is asked, so that two at once cannot give back more than came in. */
+const refundToCard = async (deps: StripeDeps, order: OrderRow, wish: Wish): Promise<RefundRow> => {
+  const { orderId, userId } = order;
+  const attempt = await findSucceededAttempt(deps.table, orderId);
+  if (attempt === null) throw conflict("No card payment of this order is known.");
+  const { refund, write } = startRefund(deps, {
+    ...wish,
+    orderId,
+    userId,
+    origin: "staff",
+    method: "card",
+    intentId: attempt.intentId,
+    tells: null,
+    status: "started",
+    reference: null,
+  });
+  await deps.table.transact([
+    write,
+    changeOrder(deps.table, order, { refunded: order.refunded + wish.amount }),
+  ]);
+  return refund;
+};
+
+const start = async (deps: StripeDeps, userId: string, orderId: string, wish: Wish) => {
+  const [order, known] = await Promise.all([
+    loadOrder(deps.table, userId, orderId),
+    loadRefund(deps.table, orderId, wish.refundId),
+  ]);
+  if (order === null) throw notFound("This order");
+  if (known !== null) {
+    if (known.amount === wish.amount) return known;
+    throw conflict(`A refund of ${displayPence(known.amount)} was made with this key.`);
+  }
+  applyOrderEvent(orderFacts(order), { type: "refunded", amount: wish.amount });
+  return order.paymentType === "card"
+    ? refundToCard(deps, order, wish)
+    : refundByHand(deps, order, wish);
+};
+
+const finish = async (deps: StripeDeps, refund: RefundRow): Promise<void> => {
+  try {
+    await sendRefund(deps, refund, true);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
+    throw stripeAway(
+      "The card payment provider does not answer. The refund is recorded and will be made by itself: do not make it again.",
+    );
+  }
+  const ended = await loadRefund(deps.table, refund.orderId, refund.refundId);
+  if (ended?.status === "failed")
+    throw conflict("The card payment provider refuses this refund. Please refund it another way.");
+};
+
+/** By the way the money came: back to the card, or noted down to be paid by bank transfer. */
+export const refundOrder: UseCase<RefundOrder, StripeDeps> = async (deps, staff, input) => {
+  const orderId = input.params.id;
+  const found = await findOrder(deps.table, orderId);
+  if (found === null) throw notFound("This order");
+  const { amount, reason } = input.body;
+  const wish = { refundId: refundIdOf(deps, input), amount, reason, requestedBy: staff.userId };
+  const refund = await decideAgain(() => start(deps, found.userId, orderId, wish));
+  if (refund.status === "started") await finish(deps, refund);
+  const order = await loadOrder(deps.table, found.userId, orderId);
+  return { status: 200, body: await answerOrder(deps, order ?? found) };
+};
