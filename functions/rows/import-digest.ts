@@ -3,7 +3,5 @@ import { type Key, put, type Write } from "../runtime/table/write.ts";
 
 export const importDigestKey = ({ pk, sk }: Key): Key => ({ pk, sk: `${sk}#IMPORTED` });
 
-export const noteImport = (key: Key, digest: string): Write => {
-  const row = { ...importDigestKey(key), digest };
-  return put(row);
-};
+export const noteImport = (key: Key, digest: string): Write =>
+  put({ ...importDigestKey(key), digest });

@@ -8,6 +8,7 @@ import {
 import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { inject } from "vitest";
 import * as z from "zod/mini";
+import { writeInput } from "../../functions/runtime/table/expression.ts";
 import type { Write } from "../../functions/runtime/table.ts";
 
 const health = z.object({
@@ -25,7 +26,7 @@ export interface StackTable {
   keys(): Promise<readonly StoredRow[]>;
   /** A row's attributes, or null. */
   read(row: StoredRow): Promise<Readonly<Record<string, unknown>> | null>;
-  /** One transaction, with writes as the stores make them. */
+  /** One transaction, with writes as the rows make them. */
   write(writes: readonly Write[]): Promise<void>;
 }
 
@@ -72,7 +73,8 @@ export const openTable = async (): Promise<StackTable> => {
       return Item ?? null;
     },
     write: async (writes) => {
-      await documents.send(new TransactWriteCommand({ TransactItems: [...writes] }));
+      const items = writes.map((write) => ("does" in write ? writeInput(name, write) : write));
+      await documents.send(new TransactWriteCommand({ TransactItems: items }));
     },
   };
 };

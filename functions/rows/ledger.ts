@@ -1,10 +1,11 @@
 /**
- * The ledger: one row for every change to money, never changed again. It alone knows their keys. A day's rows stand
- * together, so that they can be put beside what Stripe has of that day.
+ * The ledger: one row for every change to money, never changed again. A day's rows stand together, so that they can be
+ * put beside what Stripe has of that day.
  */
 import * as z from "zod/mini";
-import { londonDay } from "../../../shared/kernel/london-date.ts";
-import type { Table, Write } from "../../runtime/table.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import type { Table } from "../runtime/table/table.ts";
+import { absent, put, type Write } from "../runtime/table/write.ts";
 
 export const ledgerKinds = [
   /** Taken from a card. */
@@ -35,19 +36,9 @@ export type LedgerRow = z.output<typeof ledgerRow>;
 
 const dayOf = (day: string): string => `LEDGER#${day}`;
 
-/** Enters it, once: whoever enters it again fails. */
-export const enterLedger = (
-  table: Table,
-  entry: Omit<LedgerRow, "pk" | "sk">,
-  /** Which cause it has: one of each kind. */
-  causeId: string,
-): Write => ({
-  Put: {
-    TableName: table.name,
-    Item: { pk: dayOf(londonDay(entry.at)), sk: `${entry.kind}#${causeId}`, ...entry },
-    ConditionExpression: "attribute_not_exists(pk)",
-  },
-});
+/** Enters it, once: whoever enters it again fails. Of one cause there is one entry of each kind. */
+export const enterLedger = (entry: Omit<LedgerRow, "pk" | "sk">, causeId: string): Write =>
+  put({ pk: dayOf(londonDay(entry.at)), sk: `${entry.kind}#${causeId}`, ...entry }, absent);
 
 /** Rows of one London day: `2026-11-21`. */
 export const listLedgerDay = async (table: Table, day: string): Promise<LedgerRow[]> =>

@@ -1,12 +1,12 @@
 /**
- * Attempts to take a card payment: at most one of an order is open. It alone knows their keys and how they change. What
- * an attempt charges is frozen when it is made; nothing that happens later changes it.
+ * Attempts to take a card payment: at most one of an order is open. What an attempt charges is frozen when it is made;
+ * nothing that happens later changes it.
  */
 import * as z from "zod/mini";
-import { type AttemptStatus, attemptStatuses, isOpen } from "../../../shared/domain/attempt.ts";
-import { orderDraft } from "../orders/order-store.ts";
-import type { Deps } from "../../runtime/deps.ts";
-import type { Key, Table, Write } from "../../runtime/table.ts";
+import { type AttemptStatus, attemptStatuses, isOpen } from "../../shared/domain/attempt.ts";
+import type { Table } from "../runtime/table/table.ts";
+import { absent, gone, type Key, put, type Revised, set, where } from "../runtime/table/write.ts";
+import { orderDraft } from "./order.ts";
 
 export const attemptRow = z.object({
   pk: z.string(),
@@ -76,22 +76,16 @@ export const findSucceededAttempt = async (
   );
 };
 
-export type NewAttempt = Pick<
+export type AttemptStart = Pick<
   AttemptRow,
   "amount" | "attemptId" | "basketVersion" | "card" | "customerId" | "draft" | "keepsCard"
 >;
 
-/** A new attempt and the write that stores it. */
-export const startAttempt = (
-  { table, now }: Pick<Deps, "table" | "now">,
-  start: NewAttempt,
-): { readonly attempt: AttemptRow; readonly write: Write } => {
-  const at = now().toISOString();
+export const newAttempt = (start: AttemptStart, now: Date): Revised<AttemptRow> => {
+  const at = now.toISOString();
   const { orderId, userId } = start.draft;
-  const { pk, sk } = attemptKey(orderId, start.attemptId);
-  const attempt: AttemptRow = {
-    pk,
-    sk,
+  const row: AttemptRow = {
+    ...attemptKey(orderId, start.attemptId),
     ...start,
     orderId,
     userId,
@@ -104,14 +98,7 @@ export const startAttempt = (
     endedAt: null,
     version: 1,
   };
-  const write: Write = {
-    Put: {
-      TableName: table.name,
-      Item: { ...attempt, gsi2pk: openAttempts, gsi2sk: at },
-      ConditionExpression: "attribute_not_exists(pk)",
-    },
-  };
-  return { attempt, write };
+  return { row, write: put({ ...row, gsi2pk: openAttempts, gsi2sk: at }, absent) };
 };
 
 export interface AttemptChange {
@@ -124,11 +111,11 @@ export interface AttemptChange {
 
 /** The attempt as it will be and the write that makes it so, unless it was changed since it was read. */
 export const changeAttempt = (
-  { table, now }: Pick<Deps, "table" | "now">,
   attempt: AttemptRow,
   { status = attempt.status, intentId, reason, touched }: AttemptChange,
-): { readonly attempt: AttemptRow; readonly write: Write } => {
-  const at = now().toISOString();
+  now: Date,
+): Revised<AttemptRow> => {
+  const at = now.toISOString();
   const ended = !isOpen(status);
   const changes = {
     status,
@@ -138,26 +125,11 @@ export const changeAttempt = (
     endedAt: ended ? (attempt.endedAt ?? at) : null,
     version: attempt.version + 1,
   };
-  const changed: AttemptRow = { ...attempt, ...changes };
-  const stored = ended ? changes : { ...changes, gsi2pk: openAttempts, gsi2sk: changes.touchedAt };
-  const entries = Object.entries(stored);
-  const write: Write = {
-    Update: {
-      TableName: table.name,
-      Key: { pk: attempt.pk, sk: attempt.sk },
-      UpdateExpression: `SET ${entries.map((_, index) => `#n${index} = :v${index}`).join(", ")}${
-        ended ? " REMOVE gsi2pk, gsi2sk" : ""
-      }`,
-      ConditionExpression: "#version = :before",
-      ExpressionAttributeNames: {
-        ...Object.fromEntries(entries.map(([name], index) => [`#n${index}`, name])),
-        "#version": "version",
-      },
-      ExpressionAttributeValues: {
-        ...Object.fromEntries(entries.map(([, value], index) => [`:v${index}`, value])),
-        ":before": attempt.version,
-      },
-    },
+  const index = ended
+    ? { gsi2pk: gone, gsi2sk: gone }
+    : { gsi2pk: openAttempts, gsi2sk: changes.touchedAt };
+  return {
+    row: { ...attempt, ...changes },
+    write: set(attempt, { ...changes, ...index }, where({ version: attempt.version })),
   };
-  return { attempt: changed, write };
 };

@@ -1,12 +1,22 @@
 /**
- * Pro formas, invoices and credit notes: what is due, what is made. It alone knows their keys. Whoever causes a document
- * puts `putDueDocument` into the transaction of its cause; the documents worker, woken by the table's stream, numbers it,
- * makes the PDF and queues the mail that carries it.
+ * Pro formas, invoices and credit notes: what is due, what is made. Whoever causes a document puts `newDocument` into the
+ * transaction of its cause; the documents worker, woken by the table's stream, numbers it, makes the PDF and queues the
+ * mail that carries it.
  */
 import * as z from "zod/mini";
-import { documentKinds } from "../../../shared/kernel/order-terms.ts";
-import { product } from "../../../shared/kernel/product.ts";
-import type { Key, Table, Write } from "../../runtime/table.ts";
+import { documentKinds } from "../../shared/kernel/order-terms.ts";
+import { product } from "../../shared/kernel/product.ts";
+import type { Table } from "../runtime/table/table.ts";
+import {
+  absent,
+  gone,
+  type Key,
+  put,
+  type Revised,
+  set,
+  where,
+  type Write,
+} from "../runtime/table/write.ts";
 
 export const documentRow = z.object({
   pk: z.string(),
@@ -33,43 +43,45 @@ export const documentRow = z.object({
 });
 export type DocumentRow = z.output<typeof documentRow>;
 
-export const documentsOf = (orderId: string): string => `DOCUMENT#${orderId}`;
+const prefix = "DOCUMENT#";
+
 export const documentKey = (orderId: string, documentId: string): Key => ({
-  pk: documentsOf(orderId),
+  pk: `${prefix}${orderId}`,
   sk: documentId,
 });
+
+/** Which document's row a key is, or null for a row of another kind. */
+export const documentAt = ({
+  pk,
+  sk,
+}: Key): Pick<DocumentRow, "documentId" | "orderId"> | null =>
+  pk.startsWith(prefix) ? { orderId: pk.slice(prefix.length), documentId: sk } : null;
 
 /** Where what is still to be made is found (`gsi2`), oldest first. */
 export const dueDocuments = "DOCUMENTS#due";
 
+export type DueDocument = Pick<
+  DocumentRow,
+  "amount" | "causedAt" | "documentId" | "kind" | "orderId" | "reason" | "userId"
+>;
+
 /** Once for each cause: a second one fails the transaction. */
-export const putDueDocument = (
-  table: Pick<Table, "name">,
-  due: Pick<
-    DocumentRow,
-    "amount" | "causedAt" | "documentId" | "kind" | "orderId" | "reason" | "userId"
-  >,
-): Write => {
-  const row: DocumentRow & { gsi2pk: string; gsi2sk: string } = {
+export const newDocument = (due: DueDocument): Write => {
+  const row: DocumentRow = {
     ...documentKey(due.orderId, due.documentId),
-    pk: documentsOf(due.orderId),
-    sk: due.documentId,
     ...due,
     status: "due",
     number: null,
     issuedAt: null,
     file: null,
-    gsi2pk: dueDocuments,
-    gsi2sk: due.causedAt,
   };
-  return {
-    Put: { TableName: table.name, Item: row, ConditionExpression: "attribute_not_exists(pk)" },
-  };
+  return put({ ...row, gsi2pk: dueDocuments, gsi2sk: due.causedAt }, absent);
 };
 
 /** Those of one order. The caller has made sure that the order is the member's. */
 export const listDocuments = async (table: Table, orderId: string): Promise<DocumentRow[]> => {
-  const rows = await table.queryAll({ pk: documentsOf(orderId), current: true });
+  const { pk } = documentKey(orderId, "");
+  const rows = await table.queryAll({ pk, current: true });
   return rows.map((row) => documentRow.parse(row));
 };
 
@@ -105,25 +117,20 @@ export type IssuedDocument = DocumentRow & { readonly issuedAt: string };
 
 export const isIssued = (row: DocumentRow): row is IssuedDocument => row.issuedAt !== null;
 
+/** Gives it its day and number, once. */
+export const issueAs = (
+  document: DocumentRow,
+  number: string | null,
+  at: Date,
+): Revised<IssuedDocument> => {
+  const issued = { number, issuedAt: at.toISOString() };
+  return { row: { ...document, ...issued }, write: set(document, issued, where({ issuedAt: null })) };
+};
+
 /** Its PDF is in the bucket; fails when somebody else has said so. */
-export const markReady = (
-  table: Table,
-  { orderId, documentId, issuedAt }: IssuedDocument,
-  file: string,
-  amount: number,
-): Write => ({
-  Update: {
-    TableName: table.name,
-    Key: documentKey(orderId, documentId),
-    UpdateExpression: "SET #status = :ready, #file = :file, amount = :amount REMOVE gsi2pk, gsi2sk",
-    ConditionExpression: "#status = :due AND issuedAt = :issued",
-    ExpressionAttributeNames: { "#status": "status", "#file": "file" },
-    ExpressionAttributeValues: {
-      ":ready": "ready",
-      ":due": "due",
-      ":file": file,
-      ":amount": amount,
-      ":issued": issuedAt,
-    },
-  },
-});
+export const markReady = (document: IssuedDocument, file: string, amount: number): Write =>
+  set(
+    document,
+    { status: "ready", file, amount, gsi2pk: gone, gsi2sk: gone },
+    where({ status: "due", issuedAt: document.issuedAt }),
+  );

@@ -3,9 +3,18 @@
  * before Stripe is asked, so that whatever dies in between, the sweep finishes it and nothing goes back twice.
  */
 import * as z from "zod/mini";
-import { paymentTypes } from "../../../shared/kernel/order-terms.ts";
-import type { Deps } from "../../runtime/deps.ts";
-import type { Key, Table, Write } from "../../runtime/table.ts";
+import { paymentTypes } from "../../shared/kernel/order-terms.ts";
+import type { Table } from "../runtime/table/table.ts";
+import {
+  absent,
+  gone,
+  type Key,
+  put,
+  type Revised,
+  set,
+  where,
+  type Write,
+} from "../runtime/table/write.ts";
 
 export const refundRow = z.object({
   pk: z.string(),
@@ -60,52 +69,31 @@ export const listOpenRefunds = async (
   return rows.map((row) => refundRow.parse(row));
 };
 
-export type NewRefund = Omit<RefundRow, "createdAt" | "endedAt" | "pk" | "sk">;
+export type RefundStart = Omit<RefundRow, "createdAt" | "endedAt" | "pk" | "sk">;
 
-/** A new refund and the write that stores it, unless there is one of that id. */
-export const startRefund = (
-  { table, now }: Pick<Deps, "table" | "now">,
-  start: NewRefund,
-): { readonly refund: RefundRow; readonly write: Write } => {
-  const at = now().toISOString();
-  const { pk, sk } = refundKey(start.orderId, start.refundId);
-  const done = start.status !== "started";
-  const refund: RefundRow = {
-    pk,
-    sk,
+/** A new refund, unless there is one of that id. */
+export const newRefund = (start: RefundStart, now: Date): Revised<RefundRow> => {
+  const at = now.toISOString();
+  const isOpen = start.status === "started";
+  const row: RefundRow = {
+    ...refundKey(start.orderId, start.refundId),
     ...start,
     createdAt: at,
-    endedAt: done ? at : null,
+    endedAt: isOpen ? null : at,
   };
-  const write: Write = {
-    Put: {
-      TableName: table.name,
-      Item: done ? refund : { ...refund, gsi2pk: openRefunds, gsi2sk: at },
-      ConditionExpression: "attribute_not_exists(pk)",
-    },
-  };
-  return { refund, write };
+  const index = isOpen ? { gsi2pk: openRefunds, gsi2sk: at } : {};
+  return { row, write: put({ ...row, ...index }, absent) };
 };
 
 /** Ends it, unless its status has changed since it was read. */
 export const endRefund = (
-  { table, now }: Pick<Deps, "table" | "now">,
-  { pk, sk, status: before }: RefundRow,
+  refund: RefundRow,
   status: "succeeded" | "failed",
   reference: string | null,
-): Write => ({
-  Update: {
-    TableName: table.name,
-    Key: { pk, sk },
-    UpdateExpression:
-      "SET #status = :status, #reference = :reference, endedAt = :at REMOVE gsi2pk, gsi2sk",
-    ConditionExpression: "#status = :before",
-    ExpressionAttributeNames: { "#status": "status", "#reference": "reference" },
-    ExpressionAttributeValues: {
-      ":status": status,
-      ":reference": reference,
-      ":at": now().toISOString(),
-      ":before": before,
-    },
-  },
-});
+  now: Date,
+): Write =>
+  set(
+    refund,
+    { status, reference, endedAt: now.toISOString(), gsi2pk: gone, gsi2sk: gone },
+    where({ status: refund.status }),
+  );

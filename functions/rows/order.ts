@@ -1,16 +1,18 @@
-/** Placed orders. It alone knows their keys: an order is keyed by its buyer. */
+/** Placed orders, keyed by their buyer. */
 import * as z from "zod/mini";
-import { addressDraft } from "../../../shared/contract/addresses.ts";
-import { storedPicture } from "../../../shared/contract/picture.ts";
+import { addressDraft } from "../../shared/contract/addresses.ts";
+import { storedPicture } from "../../shared/contract/picture.ts";
 import {
   orderStatuses,
   paymentTypes,
   purchaseTypes,
   vatClasses,
-} from "../../../shared/kernel/order-terms.ts";
-import { isPaid } from "../../../shared/domain/order.ts";
-import { agreedContract, upgradeQuote } from "../basket/basket-store.ts";
-import type { Key, Table, Write } from "../../runtime/table.ts";
+} from "../../shared/kernel/order-terms.ts";
+import { describeLines, isPaid, type OrderFacts } from "../../shared/domain/order.ts";
+import type { Table } from "../runtime/table/table.ts";
+import { absent, type Key, put, type Revised, revise, type Write } from "../runtime/table/write.ts";
+import { agreedContract } from "./basket.ts";
+import { upgradeQuote } from "./quote.ts";
 
 /** A line as it was sold; the catalogue may say something else by now. */
 export const soldLine = z.object({
@@ -119,7 +121,7 @@ export const findOrder = async (table: Table, orderId: string): Promise<OrderRow
 };
 
 /** Newest first; ids sort by age. */
-export const listOrderRows = async (table: Table, userId: string): Promise<OrderRow[]> => {
+export const listOrders = async (table: Table, userId: string): Promise<OrderRow[]> => {
   const { rows } = await table.query({
     pk: `USER#${userId}`,
     beginsWith: orderPrefix,
@@ -135,7 +137,8 @@ export const orderFrom = (
   draft: OrderDraft,
   at: Date,
   { status, received }: Pick<OrderRow, "received" | "status">,
-): Omit<OrderRow, "pk" | "sk"> => ({
+): OrderRow => ({
+  ...orderKey(draft.userId, draft.orderId),
   ...draft,
   status,
   received,
@@ -150,35 +153,22 @@ export const orderFrom = (
 });
 
 /** A new order, unless there is one of that id. */
-export const putOrder = (table: Table, order: Omit<OrderRow, "pk" | "sk">): Write => ({
-  Put: {
-    TableName: table.name,
-    Item: { ...order, ...orderKey(order.userId, order.orderId), ...orderIndex(order.orderId) },
-    ConditionExpression: "attribute_not_exists(pk)",
-  },
-});
+export const newOrder = (order: OrderRow): Write =>
+  put({ ...order, ...orderIndex(order.orderId) }, absent);
 
 export type OrderChange = Partial<
   Pick<OrderRow, "dispatchedAt" | "paidAt" | "received" | "refunded" | "status">
 >;
 
-/** Changes an order, unless it was changed since it was read. */
-export const changeOrder = (table: Table, order: OrderRow, change: OrderChange): Write => {
-  const changes = Object.entries({ ...change, version: order.version + 1 });
-  return {
-    Update: {
-      TableName: table.name,
-      Key: orderKey(order.userId, order.orderId),
-      UpdateExpression: `SET ${changes.map((_, index) => `#n${index} = :v${index}`).join(", ")}`,
-      ConditionExpression: "#version = :before",
-      ExpressionAttributeNames: {
-        ...Object.fromEntries(changes.map(([name], index) => [`#n${index}`, name])),
-        "#version": "version",
-      },
-      ExpressionAttributeValues: {
-        ...Object.fromEntries(changes.map(([, value], index) => [`:v${index}`, value])),
-        ":before": order.version,
-      },
-    },
-  };
-};
+/** The order as it will be and the write that makes it so, unless it was changed since it was read. */
+export const changeOrder = (order: OrderRow, change: OrderChange): Revised<OrderRow> =>
+  revise(order, change);
+
+/** An order as the rules look at it. */
+export const orderFacts = ({ status, received, refunded, lines, totals }: OrderRow): OrderFacts => ({
+  ...describeLines(lines),
+  status,
+  received,
+  refunded,
+  toPay: totals.toPay,
+});
