@@ -151,10 +151,7 @@ export const changeBasket = (
 
 /** Makes the basket the member's own, unless another one than `before` has become it meanwhile. */
 export const claimBasket = (userId: string, token: string, before: string | null): Write =>
-  put(
-    { ...ownBasketKey(userId), token },
-    before === null ? absent : where({ token: before }),
-  );
+  put({ ...ownBasketKey(userId), token }, before === null ? absent : where({ token: before }));
 
 /** Takes a basket away that has become part of another one. */
 export const removeBasket = ({ token, version }: BasketRow): Write =>

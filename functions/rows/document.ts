@@ -51,10 +51,7 @@ export const documentKey = (orderId: string, documentId: string): Key => ({
 });
 
 /** Which document's row a key is, or null for a row of another kind. */
-export const documentAt = ({
-  pk,
-  sk,
-}: Key): Pick<DocumentRow, "documentId" | "orderId"> | null =>
+export const documentAt = ({ pk, sk }: Key): Pick<DocumentRow, "documentId" | "orderId"> | null =>
   pk.startsWith(prefix) ? { orderId: pk.slice(prefix.length), documentId: sk } : null;
 
 /** Where what is still to be made is found (`gsi2`), oldest first. */
@@ -124,7 +121,10 @@ export const issueAs = (
   at: Date,
 ): Revised<IssuedDocument> => {
   const issued = { number, issuedAt: at.toISOString() };
-  return { row: { ...document, ...issued }, write: set(document, issued, where({ issuedAt: null })) };
+  return {
+    row: { ...document, ...issued },
+    write: set(document, issued, where({ issuedAt: null })),
+  };
 };
 
 /** Its PDF is in the bucket; fails when somebody else has said so. */

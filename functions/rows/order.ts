@@ -165,7 +165,13 @@ export const changeOrder = (order: OrderRow, change: OrderChange): Revised<Order
   revise(order, change);
 
 /** An order as the rules look at it. */
-export const orderFacts = ({ status, received, refunded, lines, totals }: OrderRow): OrderFacts => ({
+export const orderFacts = ({
+  status,
+  received,
+  refunded,
+  lines,
+  totals,
+}: OrderRow): OrderFacts => ({
   ...describeLines(lines),
   status,
   received,

@@ -10,18 +10,58 @@ import { isGoodQuote } from "../../../shared/domain/subscription-line.ts";
 import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { type PurchaseType, purchaseTypes } from "../../../shared/kernel/order-terms.ts";
+import type { BasketContent } from "../../rows/basket.ts";
 import type { Shop } from "../../rows/shop.ts";
 import type { PlanItem, ProductItem } from "../../rows/shop-item.ts";
 import type { Caller } from "../../runtime/caller.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
-import type { StripeDeps } from "../../runtime/stripe.ts";
+import { changeCurrentBasket } from "../gathering/change-basket.ts";
+import type { GatheredBasket } from "../gathering/gather-basket.ts";
+import { newQuote } from "../gathering/new-quote.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { basketView, optionProductView } from "./basket-view.ts";
-import { changeCurrentBasket } from "./change-store.ts";
-import type { BasketContent } from "./basket-content-store.ts";
-import { newQuote } from "./quote-store.ts";
-import type { Scene } from "./scene-store.ts";
 
 type Endpoint = typeof basketContract.endpoints.addItem;
+
+/**
+ * Adds one of something, or answers the product whose option has to be chosen first and adds nothing. What is in the
+ * basket already stays as it is, so that it is safe to repeat.
+ */
+export const addItem: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  caller,
+  { basket, params: { item } },
+) => {
+  const addressed = readAddress(item);
+  const { slug, purchaseType } = addressed;
+  let toChoose: ProductItem | null = null;
+  const current = await changeCurrentBasket(
+    deps,
+    caller,
+    basket,
+    (content, gathered) => {
+      const chosen = choose(deps, caller, addressed, { content, gathered });
+      toChoose = "choose" in chosen ? chosen.choose : null;
+      if ("choose" in chosen) return content;
+      const lines = addLine(content.lines, { ...chosen.line, lineId: deps.newId("line") });
+      const quotes = chosen.quote === null ? content.quotes : [...content.quotes, chosen.quote];
+      return lines === content.lines ? content : { ...content, lines: [...lines], quotes };
+    },
+    { slug, mayBePlan: purchaseType !== "product" },
+  );
+  return { status: 200, body: { ...basketView(current, basket.token), ...optionsOf(toChoose) } };
+};
+
+const optionsOf = (product: ProductItem | null) =>
+  product === null
+    ? {}
+    : { product: optionProductView(product), purchase_type: "product" as const };
+
+/** What is in the basket, and what else was gathered for it. */
+interface Contents {
+  readonly content: BasketContent;
+  readonly gathered: GatheredBasket;
+}
 
 interface Addressed {
   readonly slug: string;
@@ -66,9 +106,9 @@ const chooseQuote = (
   deps: StripeDeps,
   caller: Caller,
   plan: PlanItem,
-  { content, scene }: { readonly content: BasketContent; readonly scene: Scene },
+  { content, gathered }: Contents,
 ): UpgradeQuote => {
-  const { offered, standing, plans, shop } = scene;
+  const { offered, standing, plans, shop } = gathered;
   const known = [offered, ...content.quotes].find(
     (quote) => quote?.slug === plan.slug && isGoodQuote(quote, standing, deps.now()),
   );
@@ -85,12 +125,13 @@ const choosePlan = (
   deps: StripeDeps,
   caller: Caller,
   plan: PlanItem,
-  { type, ...scenery }: { type: PurchaseType | null; content: BasketContent; scene: Scene },
+  type: PurchaseType | null,
+  contents: Contents,
 ): Chosen => {
   const { slug, title, annualPence } = plan;
-  const { standing } = scenery.scene;
+  const { standing } = contents.gathered;
   if (judgePlan(plan, standing) === "upgrade") {
-    const quote = chooseQuote(deps, caller, plan, scenery);
+    const quote = chooseQuote(deps, caller, plan, contents);
     const { quoteId } = quote;
     return { line: { slug, optionId: null, purchaseType: "upgrade", quoteId }, quote };
   }
@@ -115,48 +156,14 @@ const choose = (
   deps: StripeDeps,
   caller: Caller,
   { slug, purchaseType }: Addressed,
-  scenery: { readonly content: BasketContent; readonly scene: Scene },
+  contents: Contents,
 ): Chosen => {
-  const { shop } = scenery.scene;
+  const { shop } = contents.gathered;
   const found = shop === null ? null : productAt(shop, slug);
   if (found === null) throw notFound("This item");
   const { item, optionId } = found;
   checkOnSale(item, purchaseType ?? (item.kind === "product" ? "product" : "upgrade"));
   return item.kind === "product"
     ? chooseProduct(item, optionId)
-    : choosePlan(deps, caller, item, { type: purchaseType, ...scenery });
+    : choosePlan(deps, caller, item, purchaseType, contents);
 };
-
-/**
- * Adds one of something, or answers the product whose option has to be chosen first and adds nothing. What is in the
- * basket already stays as it is, so that it is safe to repeat (specification A §4 Basket).
- */
-export const addItem: UseCase<Endpoint, StripeDeps> = async (
-  deps,
-  caller,
-  { basket, params: { item } },
-) => {
-  const addressed = readAddress(item);
-  const { slug, purchaseType } = addressed;
-  let asking: ProductItem | null = null;
-  const current = await changeCurrentBasket(
-    deps,
-    caller,
-    basket,
-    (content, scene) => {
-      const chosen = choose(deps, caller, addressed, { content, scene });
-      asking = "choose" in chosen ? chosen.choose : null;
-      if ("choose" in chosen) return content;
-      const lines = addLine(content.lines, { ...chosen.line, lineId: deps.newId("line") });
-      const quotes = chosen.quote === null ? content.quotes : [...content.quotes, chosen.quote];
-      return lines === content.lines ? content : { ...content, lines: [...lines], quotes };
-    },
-    { slug, mayBePlan: purchaseType !== "product" },
-  );
-  return { status: 200, body: { ...basketView(current, basket.token), ...asked(asking) } };
-};
-
-const asked = (product: ProductItem | null) =>
-  product === null
-    ? {}
-    : { product: optionProductView(product), purchase_type: "product" as const };

@@ -1,4 +1,4 @@
-/** A basket as the browser sees it (specification A §3 Basket). */
+/** A basket as the browser sees it. */
 import type {
   BasketView,
   CheckoutDetails,
@@ -6,57 +6,21 @@ import type {
 } from "../../../shared/contract/basket-view.ts";
 import type * as z from "zod/mini";
 import { availableOptions } from "../../../shared/domain/basket.ts";
-import { type Country, defaultCountry, listCountries } from "../../../shared/domain/countries.ts";
+import { defaultCountry } from "../../../shared/domain/countries.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
-import type { ProductItem } from "../../rows/shop-item.ts";
 import { publicPicture } from "../../content/content-view.ts";
-import { soldLine } from "../orders/draft-store.ts";
-import { type BasketRow, newToken } from "./basket-store.ts";
-import type { CurrentBasket } from "./change-store.ts";
-import { groupedLines, noTotals, totalsView } from "./line-view.ts";
-import type { PricedStoredBasket } from "./priced-basket-store.ts";
-
-let known: Country[] | undefined;
-/** For the select of delivery and addresses; worked out once. */
-export const countriesView = (): Country[] => {
-  known ??= [...listCountries()];
-  return known;
-};
-
-const noDetails: CheckoutDetails = {
-  payment_type: null,
-  agree_terms: false,
-  agree_contract: false,
-  contract: null,
-  purchase_number: "",
-  vat_number: "",
-  company_number: "",
-  address_account_json: null,
-  address_billing_json: null,
-  address_delivery_json: null,
-  paying: false,
-};
-
-export const detailsView = (
-  { checkout, attemptId }: BasketRow,
-  priced: PricedStoredBasket | null,
-): CheckoutDetails => ({
-  payment_type: checkout.paymentType,
-  agree_terms: checkout.termsAgreedAt !== null,
-  agree_contract: priced?.contractAgreed ?? false,
-  contract: priced?.contract ?? null,
-  purchase_number: checkout.purchaseNumber,
-  vat_number: checkout.vatNumber,
-  company_number: checkout.companyNumber,
-  address_account_json: checkout.addresses.account,
-  address_billing_json: checkout.addresses.billing,
-  address_delivery_json: checkout.addresses.delivery,
-  paying: attemptId !== null,
-});
+import type { BasketRow } from "../../rows/basket.ts";
+import type { ProductItem } from "../../rows/shop-item.ts";
+import { newBasketToken } from "../../runtime/ids.ts";
+import type { CurrentBasket } from "../gathering/change-basket.ts";
+import { soldLine } from "../gathering/draft-order.ts";
+import type { PricedContent } from "../gathering/price-content.ts";
+import { countriesView } from "../order-view/countries-view.ts";
+import { groupedLines, noTotals, totalsView } from "../order-view/line-view.ts";
 
 /** `token` is kept by a browser whose basket is not stored yet. */
 export const basketView = (
-  { row, priced, messages }: Pick<CurrentBasket, "messages" | "priced" | "row">,
+  { row, priced, messages }: CurrentBasket,
   token: string | null,
 ): BasketView => {
   const lines = (priced?.lines ?? []).map((line) =>
@@ -71,7 +35,7 @@ export const basketView = (
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     hasSubscriptions: lines.some(({ plan }) => plan !== null),
     ships: totals.ships,
-    token: row?.token ?? token ?? newToken(),
+    token: row?.token ?? token ?? newBasketToken(),
     messages: [...messages],
     order: row === null ? noDetails : detailsView(row, priced),
   };
@@ -84,7 +48,7 @@ export const missingBasketView = (token: string): BasketView => ({
   shipping: { country: null },
 });
 
-/** What the option picker shows (specification A §2.4): options that can be bought. */
+/** What the option picker shows: options that can be bought. */
 export const optionProductView = (product: ProductItem): z.output<typeof optionProduct> => ({
   id: product.productId,
   slug: product.slug,
@@ -101,4 +65,35 @@ export const optionProductView = (product: ProductItem): z.output<typeof optionP
     monthly_price_display: null,
     monthly_renewal: null,
   })),
+});
+
+const noDetails: CheckoutDetails = {
+  payment_type: null,
+  agree_terms: false,
+  agree_contract: false,
+  contract: null,
+  purchase_number: "",
+  vat_number: "",
+  company_number: "",
+  address_account_json: null,
+  address_billing_json: null,
+  address_delivery_json: null,
+  paying: false,
+};
+
+const detailsView = (
+  { checkout, attemptId }: BasketRow,
+  priced: PricedContent | null,
+): CheckoutDetails => ({
+  payment_type: checkout.paymentType,
+  agree_terms: checkout.termsAgreedAt !== null,
+  agree_contract: priced?.contractAgreed ?? false,
+  contract: priced?.contract ?? null,
+  purchase_number: checkout.purchaseNumber,
+  vat_number: checkout.vatNumber,
+  company_number: checkout.companyNumber,
+  address_account_json: checkout.addresses.account,
+  address_billing_json: checkout.addresses.billing,
+  address_delivery_json: checkout.addresses.delivery,
+  paying: attemptId !== null,
 });

@@ -1,8 +1,8 @@
 import { basketContract } from "../../../shared/contract/basket.ts";
+import { basketKey } from "../../rows/basket.ts";
 import { defineHandler } from "../../runtime/define-handler.ts";
-import { withStripe } from "../../runtime/stripe.ts";
+import { withStripe } from "../stripe/stripe-access.ts";
 import { addItem } from "./add-item.ts";
-import { basketKey } from "./basket-store.ts";
 import { changeCountry } from "./change-country.ts";
 import { quoteUpgrade } from "./quote-upgrade.ts";
 import { readBasket } from "./read-basket.ts";

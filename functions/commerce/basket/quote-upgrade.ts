@@ -4,15 +4,16 @@ import { countryThatCounts } from "../../../shared/domain/checkout.ts";
 import { defaultCountry } from "../../../shared/domain/countries.ts";
 import { priceBasket } from "../../../shared/domain/pricing.ts";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
-import { soldLine } from "../orders/draft-store.ts";
+import { parseBasket } from "../../rows/basket.ts";
+import { saveQuote } from "../../rows/quote.ts";
 import { listPlans } from "../../rows/shop-item.ts";
 import { parseSettings, settingsKey } from "../../rows/shop-settings.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
-import type { StripeDeps } from "../../runtime/stripe.ts";
-import { parseBasket } from "./basket-store.ts";
-import { lineView, totalsView } from "./line-view.ts";
-import { newQuote, putQuote } from "./quote-store.ts";
-import { standingOf } from "./standing-store.ts";
+import { soldLine } from "../gathering/draft-order.ts";
+import { newQuote } from "../gathering/new-quote.ts";
+import { standingOf } from "../gathering/standing.ts";
+import { lineView, totalsView } from "../order-view/line-view.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
 
 type Endpoint = typeof basketContract.endpoints.quoteUpgrade;
 
@@ -39,7 +40,7 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
   const quote = newQuote(deps, member, plan, plans, settings);
   if (quote === null)
     throw new AppError("conflict", `${plan.title} cannot be had as an upgrade of your plan.`);
-  await table.write(putQuote(table, member.userId, quote));
+  await table.save(saveQuote(member.userId, quote));
   const { quoteId, expiresAt, slug } = quote;
   const line = { lineId: deps.newId("line"), slug, optionId: null, quantity: 1, quoteId };
   const named = parseBasket(basket.row, now());

@@ -1,4 +1,4 @@
-/** Products as the browser sees them (specification A §3). */
+/** Products as the browser sees them. */
 import type { ProductView } from "../../../shared/contract/catalogue.ts";
 import { availableOptions } from "../../../shared/domain/basket.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";

@@ -1,11 +1,36 @@
 /** The mail that carries a document. */
 import type { DocumentContent } from "../../../shared/domain/document-model.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
-import type { OrderRow } from "../orders/order-store.ts";
+import { documentFileName, type IssuedDocument } from "../../rows/document.ts";
+import type { OrderRow } from "../../rows/order.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { type MailRequest, orderInMail, queueMail } from "../../runtime/mail.ts";
 import type { Write } from "../../runtime/table.ts";
-import { documentFileName, type IssuedDocument } from "./document-store.ts";
+
+/** One write for each recipient; their ids come from the document, so that nobody gets it twice. */
+export const queueDocumentMail = (
+  deps: Pick<Deps, "now" | "table">,
+  {
+    order,
+    content,
+    document,
+    file,
+    invoiceNumber,
+  }: {
+    readonly order: OrderRow;
+    readonly content: DocumentContent;
+    readonly document: IssuedDocument;
+    readonly file: string;
+    readonly invoiceNumber: string | null;
+  },
+): Write[] => {
+  const request = requestOf(order, content, invoiceNumber);
+  const attachments = [{ file, name: documentFileName(document) }];
+  const id = `document-${document.orderId}-${document.documentId}`;
+  return recipientsOf(order, content).map((to, index) =>
+    queueMail(deps, index === 0 ? id : `${id}-copy`, to, request, attachments),
+  );
+};
 
 const requestOf = (
   order: OrderRow,
@@ -55,29 +80,4 @@ const recipientsOf = ({ buyer, addresses }: OrderRow, { kind }: DocumentContent)
   const billing = addresses.billing?.email?.trim() ?? "";
   const copy = kind !== "pro-forma" && billing !== "" && !sameAddress(billing, buyer.email);
   return copy ? [buyer.email, billing] : [buyer.email];
-};
-
-/** One write for each recipient; their ids come from the document, so that nobody gets it twice. */
-export const queueDocumentMail = (
-  deps: Pick<Deps, "now" | "table">,
-  {
-    order,
-    content,
-    document,
-    file,
-    invoiceNumber,
-  }: {
-    readonly order: OrderRow;
-    readonly content: DocumentContent;
-    readonly document: IssuedDocument;
-    readonly file: string;
-    readonly invoiceNumber: string | null;
-  },
-): Write[] => {
-  const request = requestOf(order, content, invoiceNumber);
-  const attachments = [{ file, name: documentFileName(document) }];
-  const id = `document-${document.orderId}-${document.documentId}`;
-  return recipientsOf(order, content).map((to, index) =>
-    queueMail(deps, index === 0 ? id : `${id}-copy`, to, request, attachments),
-  );
 };

@@ -1,8 +1,8 @@
 /** Makes pro formas, invoices and credit notes: woken by the table's stream and by a schedule. */
 import type { Context, DynamoDBBatchResponse } from "aws-lambda";
 import * as z from "zod/mini";
+import { documentAt } from "../../rows/document.ts";
 import { createDeps } from "../../runtime/deps.ts";
-import { documentsOf } from "./document-store.ts";
 import { makeDocument } from "./make-document.ts";
 import { sweep } from "./sweep.ts";
 
@@ -21,7 +21,6 @@ const event = z.union([
 ]);
 
 const deps = createDeps();
-const prefix = documentsOf("");
 
 /** What failed comes again, from the first such record on; what is made is passed over then. */
 const makeAll = async (
@@ -30,12 +29,13 @@ const makeAll = async (
   const batchItemFailures = [];
   for (const { dynamodb } of records) {
     const { pk, sk } = dynamodb.Keys;
-    if (!pk.S.startsWith(prefix)) continue;
-    const orderId = pk.S.slice(prefix.length);
+    const named = documentAt({ pk: pk.S, sk: sk.S });
+    if (named === null) continue;
+    const { orderId, documentId } = named;
     try {
-      await makeDocument(deps, orderId, sk.S);
+      await makeDocument(deps, orderId, documentId);
     } catch (error) {
-      deps.log.error("document failed", error, { orderId, documentId: sk.S });
+      deps.log.error("document failed", error, { orderId, documentId });
       batchItemFailures.push({ itemIdentifier: dynamodb.SequenceNumber });
     }
   }

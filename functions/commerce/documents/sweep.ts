@@ -1,13 +1,6 @@
+import { listDueDocuments } from "../../rows/document.ts";
 import type { Deps } from "../../runtime/deps.ts";
-import { listDueDocuments } from "./document-store.ts";
 import { makeDocument } from "./make-document.ts";
-
-const mostDocuments = 200;
-const minute = 60_000;
-/** The stream makes a document at once; what is older than this it has left behind. */
-const grace = minute;
-/** The alarm waits for what is still due after this. */
-const late = 15 * minute;
 
 /** Makes what the stream has left behind. One that fails does not hold up the others. */
 export const sweep = async (deps: Deps): Promise<void> => {
@@ -23,3 +16,10 @@ export const sweep = async (deps: Deps): Promise<void> => {
     }
   }
 };
+
+const mostDocuments = 200;
+const minute = 60_000;
+/** The stream makes a document at once; what is older than this it has left behind. */
+const grace = minute;
+/** The alarm waits for what is still due after this. */
+const late = 15 * minute;

@@ -1,4 +1,4 @@
-/** A stored basket with the catalogue's prices of this moment. Whoever shows or sells a basket prices it here. */
+/** What is in a basket, at the catalogue's prices of this moment. Whoever shows or sells a basket prices it here. */
 import { isSubscription } from "../../../shared/domain/basket.ts";
 import { countryThatCounts } from "../../../shared/domain/checkout.ts";
 import {
@@ -9,11 +9,10 @@ import {
 } from "../../../shared/domain/pricing.ts";
 import { subscriptionContract } from "../../../shared/domain/subscription-contract.ts";
 import { isExpired } from "../../../shared/domain/upgrade.ts";
-import { loadShop, type Shop } from "../../rows/shop.ts";
-import type { Deps } from "../../runtime/deps.ts";
-import type { BasketRow } from "./basket-store.ts";
+import type { BasketContent } from "../../rows/basket.ts";
+import type { Shop } from "../../rows/shop.ts";
 
-export interface PricedStoredBasket {
+export interface PricedContent {
   readonly lines: readonly PricedLine[];
   readonly totals: Totals;
   readonly shop: Shop;
@@ -29,19 +28,16 @@ export interface PricedStoredBasket {
   readonly contractAgreed: boolean;
 }
 
-const goneMessage = (title: string | undefined): string =>
-  `${title ?? "Something in your basket"} is not on sale any more and was taken out.`;
-
-/** Prices a basket from a shop that holds at least its items. */
-export const priceRow = (row: BasketRow, shop: Shop, now: Date): PricedStoredBasket => {
-  const quotes = new Map(row.quotes.map((quote) => [quote.quoteId, quote]));
+/** From a shop that holds at least its items. */
+export const priceContent = (content: BasketContent, shop: Shop, now: Date): PricedContent => {
+  const quotes = new Map(content.quotes.map((quote) => [quote.quoteId, quote]));
   const sources = { items: shop.items, quotes };
-  const sold = row.lines.filter((line) => priceLine(line, sources) !== null);
+  const sold = content.lines.filter((line) => priceLine(line, sources) !== null);
   const ships = sold.some(({ slug }) => {
     const item = shop.items.get(slug);
     return item?.kind === "product" && item.ships;
   });
-  const country = countryThatCounts(row.checkout.addresses, ships, row.country);
+  const country = countryThatCounts(content.checkout.addresses, ships, content.country);
   const { lines, totals } = priceBasket(sold, { ...sources, settings: shop.settings, country });
   const contract = subscriptionContract(lines);
   return {
@@ -49,7 +45,7 @@ export const priceRow = (row: BasketRow, shop: Shop, now: Date): PricedStoredBas
     totals,
     shop,
     country,
-    messages: row.lines
+    messages: content.lines
       .filter((line) => !sold.includes(line))
       .map(({ slug }) => goneMessage(shop.items.get(slug)?.title)),
     hasExpiredQuote: sold.filter(isSubscription).some(({ quoteId }) => {
@@ -57,18 +53,9 @@ export const priceRow = (row: BasketRow, shop: Shop, now: Date): PricedStoredBas
       return quote !== undefined && isExpired(quote, now);
     }),
     contract,
-    contractAgreed: contract !== null && row.checkout.contract?.html === contract,
+    contractAgreed: contract !== null && content.checkout.contract?.html === contract,
   };
 };
 
-/** One round trip. */
-export const priceStoredBasket = async (
-  { table, now }: Pick<Deps, "table" | "now">,
-  row: BasketRow,
-): Promise<PricedStoredBasket> => {
-  const shop = await loadShop(
-    table,
-    row.lines.map(({ slug }) => slug),
-  );
-  return priceRow(row, shop, now());
-};
+const goneMessage = (title: string | undefined): string =>
+  `${title ?? "Something in your basket"} is not on sale any more and was taken out.`;

@@ -1,4 +1,4 @@
-/** Lines and totals as the browser sees them (specification A §3), of a basket and of an order alike. */
+/** Lines and totals as the browser sees them, of a basket and of an order alike. */
 import type { BasketLineView, BasketTotals } from "../../../shared/contract/basket-view.ts";
 import { isSubscription } from "../../../shared/domain/basket.ts";
 import type { Totals } from "../../../shared/domain/pricing.ts";
@@ -8,7 +8,38 @@ import { londonInstant } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import { publicPicture } from "../../content/content-view.ts";
-import type { SoldLine } from "../orders/order-store.ts";
+import type { SoldLine } from "../../rows/order.ts";
+
+export const lineView = (line: SoldLine): BasketLineView => {
+  const { itemId, slug, title, optionId, optionTitle, picture, colours, rrpPence } = line;
+  const total = line.monthlyPence ?? line.netPence;
+  const next = nextCost(line);
+  return {
+    id: line.lineId,
+    product: {
+      id: itemId,
+      slug,
+      title,
+      image: picture === null ? null : publicPicture(picture),
+      colour_primary: colours.primary,
+      colour_secondary: colours.secondary,
+    },
+    option: optionId === null ? null : { id: optionId, title: optionTitle ?? "" },
+    purchase_type: line.purchaseType,
+    qty: line.quantity,
+    ships: line.ships,
+    total,
+    total_display: displayPence(total),
+    rrp: rrpPence,
+    rrp_display: displayOrNull(rrpPence),
+    upgrade: line.upgrade !== null,
+    monthly: line.monthlyPence !== null,
+    next_cost: next,
+    next_cost_display: displayOrNull(next),
+    month_renewal_base: monthAtRenewal(line),
+    notes: notesOf(line),
+  };
+};
 
 const displayOrNull = (pence: number | null): string | null =>
   pence === null ? null : displayPence(pence);
@@ -43,38 +74,7 @@ const nextCost = ({ purchaseType, monthlyPence, netPence, upgrade }: SoldLine): 
 const monthAtRenewal = ({ monthlyPence, upgrade }: SoldLine): number | null =>
   upgrade?.period === "monthly" ? upgrade.next : monthlyPence;
 
-export const lineView = (line: SoldLine): BasketLineView => {
-  const { itemId, slug, title, optionId, optionTitle, picture, colours, rrpPence } = line;
-  const total = line.monthlyPence ?? line.netPence;
-  const next = nextCost(line);
-  return {
-    id: line.lineId,
-    product: {
-      id: itemId,
-      slug,
-      title,
-      image: picture === null ? null : publicPicture(picture),
-      colour_primary: colours.primary,
-      colour_secondary: colours.secondary,
-    },
-    option: optionId === null ? null : { id: optionId, title: optionTitle ?? "" },
-    purchase_type: line.purchaseType,
-    qty: line.quantity,
-    ships: line.ships,
-    total,
-    total_display: displayPence(total),
-    rrp: rrpPence,
-    rrp_display: displayOrNull(rrpPence),
-    upgrade: line.upgrade !== null,
-    monthly: line.monthlyPence !== null,
-    next_cost: next,
-    next_cost_display: displayOrNull(next),
-    month_renewal_base: monthAtRenewal(line),
-    notes: notesOf(line),
-  };
-};
-
-/** Grouped by type (specification A §2.6). */
+/** Grouped by type. */
 export const groupedLines = (lines: readonly SoldLine[]) => ({
   product: lines.filter((line) => !isSubscription(line)).map(lineView),
   subscription: lines.filter(isSubscription).map(lineView),

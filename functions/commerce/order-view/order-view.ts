@@ -1,22 +1,64 @@
-/** Orders and payments as the browser sees them (specification A §3 Order, B §2 Account area). */
+/** Orders and payments as the browser sees them. */
 import type { OrderSummary, OrderView, PaymentView } from "../../../shared/contract/order-view.ts";
 import { judgeAddresses } from "../../../shared/domain/checkout.ts";
-import { isCancellable, leftToPay } from "../../../shared/domain/order.ts";
+import { isCancellable, leftToPay, titleOf } from "../../../shared/domain/order.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayDate, londonDay, londonTime } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { DocumentKind } from "../../../shared/kernel/order-terms.ts";
-import { countriesView } from "../basket/basket-view.ts";
-import { groupedLines, totalsView } from "../basket/line-view.ts";
-import type { DocumentRow } from "../documents/document-store.ts";
-import { titleOf } from "./due-payment-store.ts";
-import type { OrderRow } from "./order-store.ts";
-import type { PaymentRow } from "./payment-row-store.ts";
+import type { DocumentRow } from "../../rows/document.ts";
+import type { OrderRow } from "../../rows/order.ts";
+import type { PaymentRow } from "../../rows/payment.ts";
+import { countriesView } from "./countries-view.ts";
+import { groupedLines, totalsView } from "./line-view.ts";
 
-type Order = Omit<OrderRow, "pk" | "sk">;
-type Payment = Omit<PaymentRow, "pk" | "sk">;
+export interface OrderParts {
+  readonly payments: readonly PaymentRow[];
+  readonly documents: readonly Document[];
+  /** Of an order that is still new: the agreement to agree to. */
+  readonly contract?: string | null;
+}
 
-export const paymentView = (row: Payment, now: Date): PaymentView => ({
+export const orderView = (
+  order: OrderRow,
+  { payments, documents, contract }: OrderParts,
+  now: Date,
+): OrderView => ({
+  ...orderSummaryView(order, now),
+  basket: groupedLines(order.lines),
+  totals: totalsView(order.totals, order.lines),
+  monthly: order.totals.monthly,
+  upgrade_parent_id: order.upgradeParentId,
+  agree_terms: order.termsAgreedAt !== null,
+  agree_contract: order.contract !== null,
+  contract: order.contract?.html ?? contract ?? null,
+  contract_agreed_at_display: order.contract === null ? null : londonTime(order.contract.agreedAt),
+  purchase_number: order.purchaseNumber,
+  vat_number: order.vatNumber,
+  company_number: order.companyNumber,
+  validate_addresses: Object.keys(judgeAddresses(order)).length === 0,
+  countries: countriesView(),
+  address_account_json: order.addresses.account,
+  address_billing_json: order.addresses.billing,
+  address_delivery_json: order.addresses.delivery,
+  ...moneyView(order),
+  payments: payments.map((row) => paymentView(row, now)),
+  documents: documents.map(documentView),
+});
+
+const moneyView = (order: OrderRow) => {
+  const left = order.status === "cancelled" ? 0 : leftToPay({ ...order.totals, ...order });
+  return {
+    received: order.received,
+    received_display: displayPence(order.received),
+    refunded: order.refunded,
+    refunded_display: displayPence(order.refunded),
+    left,
+    left_display: displayPence(left),
+  };
+};
+
+export const paymentView = (row: PaymentRow, now: Date): PaymentView => ({
   id: row.paymentId,
   title: row.title,
   due: row.dueOn,
@@ -48,7 +90,7 @@ const documentView = (row: Document): OrderView["documents"][number] => ({
   issued_at_display: row.issuedAt === null ? null : displayDate(row.issuedAt),
 });
 
-export const orderSummaryView = (order: Order, now: Date): OrderSummary => ({
+export const orderSummaryView = (order: OrderRow, now: Date): OrderSummary => ({
   id: order.orderId,
   token: order.token,
   status: order.status,
@@ -64,50 +106,4 @@ export const orderSummaryView = (order: Order, now: Date): OrderSummary => ({
   total_display: displayPence(order.totals.total),
   payment_type: order.paymentType,
   title: titleOf(order.lines),
-});
-
-export interface OrderParts {
-  readonly payments: readonly Payment[];
-  readonly documents: readonly Document[];
-  /** Of an order that is still new: the agreement to agree to. */
-  readonly contract?: string | null;
-}
-
-const moneyView = (order: Order) => {
-  const left = order.status === "cancelled" ? 0 : leftToPay({ ...order.totals, ...order });
-  return {
-    received: order.received,
-    received_display: displayPence(order.received),
-    refunded: order.refunded,
-    refunded_display: displayPence(order.refunded),
-    left,
-    left_display: displayPence(left),
-  };
-};
-
-export const orderView = (
-  order: Order,
-  { payments, documents, contract }: OrderParts,
-  now: Date,
-): OrderView => ({
-  ...orderSummaryView(order, now),
-  basket: groupedLines(order.lines),
-  totals: totalsView(order.totals, order.lines),
-  monthly: order.totals.monthly,
-  upgrade_parent_id: order.upgradeParentId,
-  agree_terms: order.termsAgreedAt !== null,
-  agree_contract: order.contract !== null,
-  contract: order.contract?.html ?? contract ?? null,
-  contract_agreed_at_display: order.contract === null ? null : londonTime(order.contract.agreedAt),
-  purchase_number: order.purchaseNumber,
-  vat_number: order.vatNumber,
-  company_number: order.companyNumber,
-  validate_addresses: Object.keys(judgeAddresses(order)).length === 0,
-  countries: countriesView(),
-  address_account_json: order.addresses.account,
-  address_billing_json: order.addresses.billing,
-  address_delivery_json: order.addresses.delivery,
-  ...moneyView(order),
-  payments: payments.map((row) => paymentView(row, now)),
-  documents: documents.map(documentView),
 });

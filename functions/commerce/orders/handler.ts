@@ -1,10 +1,10 @@
 import { ordersContract } from "../../../shared/contract/orders.ts";
-import { basketKey } from "../basket/basket-store.ts";
+import { basketKey } from "../../rows/basket.ts";
 import { defineHandler } from "../../runtime/define-handler.ts";
-import { withStripe } from "../../runtime/stripe.ts";
+import { withStripe } from "../stripe/stripe-access.ts";
 import { advanceOrder } from "./advance-order.ts";
-import { listOrders } from "./list-orders.ts";
 import { listPayments } from "./list-payments.ts";
+import { listOrders } from "./list-orders.ts";
 import { readDocument } from "./read-document.ts";
 import { readOrder } from "./read-order.ts";
 import { updateOrder } from "./update-order.ts";

@@ -1,14 +1,14 @@
 import type { ordersContract } from "../../../shared/contract/orders.ts";
+import { listPayments as loadPayments } from "../../rows/payment.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
-import type { StripeDeps } from "../../runtime/stripe.ts";
-import { listPaymentRows } from "./payment-row-store.ts";
-import { paymentView } from "./order-view.ts";
+import { paymentView } from "../order-view/order-view.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
 
 type Endpoint = typeof ordersContract.endpoints.listPayments;
 
 /** The latest due first. */
 export const listPayments: UseCase<Endpoint, StripeDeps> = async ({ table, now }, { userId }) => {
-  const rows = await listPaymentRows(table, userId);
+  const rows = await loadPayments(table, userId);
   const data = rows
     .toSorted((a, b) => b.dueOn.localeCompare(a.dueOn) || b.sk.localeCompare(a.sk))
     .map((row) => paymentView(row, now()));

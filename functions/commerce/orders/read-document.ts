@@ -1,9 +1,9 @@
 import type { ordersContract } from "../../../shared/contract/orders.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
-import { documentFileName, listDocuments } from "../documents/document-store.ts";
+import { documentFileName, listDocuments } from "../../rows/document.ts";
+import { loadOrder } from "../../rows/order.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
-import type { StripeDeps } from "../../runtime/stripe.ts";
-import { loadOrder } from "./order-store.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
 
 type Endpoint = typeof ordersContract.endpoints.readDocument;
 

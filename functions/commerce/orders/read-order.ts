@@ -1,7 +1,7 @@
 import type { ordersContract } from "../../../shared/contract/orders.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
-import type { StripeDeps } from "../../runtime/stripe.ts";
-import { answerOwnOrder } from "./order-parts.ts";
+import { answerOwnOrder } from "../order-view/answer-order.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
 
 type Endpoint = typeof ordersContract.endpoints.readOrder;
 

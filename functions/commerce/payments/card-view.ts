@@ -1,8 +1,20 @@
 /** Saved cards as the browser sees them. */
 import type { SavedCard } from "../../../shared/contract/payments.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import type { StripeDeps } from "../../runtime/stripe.ts";
-import type { Card } from "./card-store.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import type { Card } from "./member-cards.ts";
+
+export const viewCards = (
+  { now, stripe }: Pick<StripeDeps, "now" | "stripe">,
+  cards: readonly Card[],
+  chosen: string | null,
+) => {
+  const defaultCard = defaultOf(cards, chosen);
+  return {
+    data: cards.map((card) => viewCard(card, defaultCard, now())),
+    provider: stripe.browser,
+  };
+};
 
 /** The card that renewals are charged to: the chosen one while it is there, otherwise the newest. */
 export const defaultOf = (
@@ -27,17 +39,5 @@ const viewCard = (
     name,
     default: id === defaultCard,
     expired: ends < londonDay(now).slice(0, 7),
-  };
-};
-
-export const viewCards = (
-  { now, stripe }: Pick<StripeDeps, "now" | "stripe">,
-  cards: readonly Card[],
-  chosen: string | null,
-) => {
-  const defaultCard = defaultOf(cards, chosen);
-  return {
-    data: cards.map((card) => viewCard(card, defaultCard, now())),
-    provider: stripe.browser,
   };
 };

@@ -1,26 +1,42 @@
 /** Takes an attempt's money, or goes on where an earlier call left off. */
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
+import { type AttemptRow, changeAttempt } from "../../rows/attempt.ts";
 import { countTry, type RateLimit } from "../../runtime/rate-limit.ts";
-import type { StripeDeps } from "../../runtime/stripe.ts";
-import { ConditionFailed } from "../../runtime/table.ts";
-import { type AttemptRow, changeAttempt } from "./attempt-row-store.ts";
-import {
-  createIntent,
-  findIntent,
-  type Intent,
-  intentFacts,
-  judgeFault,
-  type StripeFault,
-  stripeAway,
-} from "./intent-store.ts";
-import { sendBack } from "./refund-sending-store.ts";
-import { endUncharged, type Result, takeReport } from "./settlement-store.ts";
+import { unlessChanged } from "../../runtime/table/decide-again.ts";
+import { neverBegun } from "../settling/end-attempt.ts";
+import { endUncharged, type Result, takeReport } from "../settling/take-report.ts";
+import { judgeFault, stripeAway, type StripeFault } from "../stripe/ask-stripe.ts";
+import { intentFacts } from "../stripe/intent-facts.ts";
+import { createIntent, findIntent, type Intent } from "../stripe/payment-intents.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
 
 /** With what the browser needs when the bank wants the customer. */
 export interface Charged {
   readonly result: Result;
   readonly clientSecret: string | null;
 }
+
+/** Throws `unavailable` with what is known when the outcome is not; the attempt stays open then. */
+export const charge = async (deps: StripeDeps, attempt: AttemptRow): Promise<Charged> => {
+  let intent: Intent;
+  try {
+    intent = await createIntent(deps, attempt);
+  } catch (error) {
+    const fault = judgeFault(error);
+    if (fault.kind === "declined")
+      return { result: await decline(deps, attempt, fault), clientSecret: null };
+    if (fault.kind !== "unknown") return refuse(deps, attempt, fault, error);
+    deps.log.error("stripe does not answer", error, { attemptId: attempt.attemptId });
+    throw stripeAway(unknownOutcome);
+  }
+  return conclude(deps, attempt, intent);
+};
+
+/** The customer is back from the bank, or another window asks: what has come of it, or the charge that never began. */
+export const resume = async (deps: StripeDeps, attempt: AttemptRow): Promise<Charged> => {
+  const known = await findIntent(deps, attempt);
+  return known === null ? charge(deps, await touch(deps, attempt)) : conclude(deps, attempt, known);
+};
 
 /** Whoever tries card after card is looking for one that works: theirs or somebody else's. */
 export const declinesLimit: RateLimit = { what: "card-declined", limit: 10, windowSeconds: 3600 };
@@ -32,10 +48,18 @@ const conclude = async (
   deps: StripeDeps,
   attempt: AttemptRow,
   intent: Intent,
-): Promise<Charged> => {
-  const result = await takeReport(deps, attempt, intentFacts(intent));
-  await sendBack(deps, result);
-  return { result, clientSecret: intent.client_secret };
+): Promise<Charged> => ({
+  result: await takeReport(deps, attempt, intentFacts(intent)),
+  clientSecret: intent.client_secret,
+});
+
+/** So that the sweep does not give up what is about to be charged. */
+const touch = async ({ table, now }: StripeDeps, attempt: AttemptRow): Promise<AttemptRow> => {
+  const { row, write } = changeAttempt(attempt, { touched: true }, now());
+  await unlessChanged(table.save(write), () => {
+    throw stripeAway("Your payment is being worked on. Please wait a moment.");
+  });
+  return row;
 };
 
 const countDecline = async (deps: StripeDeps, { userId }: AttemptRow): Promise<void> => {
@@ -65,7 +89,7 @@ const refuse = async (
   fault: StripeFault,
   error: unknown,
 ): Promise<never> => {
-  await endUncharged(deps, attempt, "cancelled", "The payment was never begun.");
+  await endUncharged(deps, attempt, "cancelled", neverBegun);
   if (fault.kind === "missing") throw notFound("This card");
   if (fault.kind === "locked") {
     deps.log.error("stripe lets nobody in", error);
@@ -76,39 +100,4 @@ const refuse = async (
   if (fault.kind === "refused" && fault.param === "payment_method")
     throw invalidField("payment_method", "This card cannot be used. Please choose another one.");
   throw error;
-};
-
-/** Throws `unavailable` with what is known when the outcome is not; the attempt stays open then. */
-export const charge = async (deps: StripeDeps, attempt: AttemptRow): Promise<Charged> => {
-  let intent: Intent;
-  try {
-    intent = await createIntent(deps, attempt);
-  } catch (error) {
-    const fault = judgeFault(error);
-    if (fault.kind === "declined")
-      return { result: await decline(deps, attempt, fault), clientSecret: null };
-    if (fault.kind !== "unknown") return refuse(deps, attempt, fault, error);
-    deps.log.error("stripe does not answer", error, { attemptId: attempt.attemptId });
-    throw stripeAway(unknownOutcome);
-  }
-  return conclude(deps, attempt, intent);
-};
-
-/** So that the sweep does not give up what is about to be charged. */
-const touch = async (deps: StripeDeps, attempt: AttemptRow): Promise<AttemptRow> => {
-  const touched = changeAttempt(deps, attempt, { touched: true });
-  try {
-    await deps.table.write(touched.write);
-    return touched.attempt;
-  } catch (error) {
-    if (error instanceof ConditionFailed)
-      throw stripeAway("Your payment is being worked on. Please wait a moment.");
-    throw error;
-  }
-};
-
-/** The customer is back from the bank, or another window asks: what has come of it, or the charge that never began. */
-export const resume = async (deps: StripeDeps, attempt: AttemptRow): Promise<Charged> => {
-  const known = await findIntent(deps, attempt);
-  return known === null ? charge(deps, await touch(deps, attempt)) : conclude(deps, attempt, known);
 };

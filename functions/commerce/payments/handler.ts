@@ -1,7 +1,7 @@
 import { paymentsContract } from "../../../shared/contract/payments.ts";
-import { basketKey } from "../basket/basket-store.ts";
+import { basketKey } from "../../rows/basket.ts";
 import { defineHandler } from "../../runtime/define-handler.ts";
-import { withStripe } from "../../runtime/stripe.ts";
+import { withStripe } from "../stripe/stripe-access.ts";
 import { chooseCard } from "./choose-card.ts";
 import { listCards } from "./list-cards.ts";
 import { payOrder } from "./pay-order.ts";

@@ -3,19 +3,31 @@ import type { paymentsContract } from "../../../shared/contract/payments.ts";
 import { applyOrderEvent } from "../../../shared/domain/order.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
-import { changeOrder, findOrder, loadOrder, type OrderRow } from "../orders/order-store.ts";
-import { decideAgain } from "../../runtime/table/decide-again.ts";
+import { findSucceededAttempt } from "../../rows/attempt.ts";
+import { changeOrder, findOrder, loadOrder, orderFacts, type OrderRow } from "../../rows/order.ts";
+import { loadRefund, newRefund, type RefundRow } from "../../rows/refund.ts";
 import type { Request, UseCase } from "../../runtime/define-handler.ts";
-import type { StripeDeps } from "../../runtime/stripe.ts";
-import { findSucceededAttempt } from "./attempt-row-store.ts";
-import { stripeAway } from "./intent-store.ts";
-import { answerOrder } from "./order-answer.ts";
-import { orderFacts } from "./order-facts-store.ts";
-import { sendRefund } from "./refund-sending-store.ts";
-import { closeRefunded, creditNote, enterRefund } from "./refund-settlement-store.ts";
-import { loadRefund, type RefundRow, startRefund } from "./refund-store.ts";
+import { decideAgain } from "../../runtime/table/decide-again.ts";
+import { bookRefund } from "../giving-back/book-refund.ts";
+import { sendRefund } from "../giving-back/send-refund.ts";
+import { answerOrder } from "../order-view/answer-order.ts";
+import { stripeAway } from "../stripe/ask-stripe.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
 
 type RefundOrder = (typeof paymentsContract)["endpoints"]["refundOrder"];
+
+/** By the way the money came: back to the card, or noted down to be paid by bank transfer. */
+export const refundOrder: UseCase<RefundOrder, StripeDeps> = async (deps, staff, input) => {
+  const orderId = input.params.id;
+  const found = await findOrder(deps.table, orderId);
+  if (found === null) throw notFound("This order");
+  const { amount, reason } = input.body;
+  const wish = { refundId: refundIdOf(deps, input), amount, reason, requestedBy: staff.userId };
+  const refund = await decideAgain(() => start(deps, found.userId, orderId, wish));
+  if (refund.status === "started") await finish(deps, refund);
+  const order = await loadOrder(deps.table, found.userId, orderId);
+  return { status: 200, body: { data: await answerOrder(deps, order ?? found) } };
+};
 
 const conflict = (message: string): AppError => new AppError("conflict", message);
 
@@ -26,60 +38,14 @@ const refundIdOf = (deps: StripeDeps, { params, body }: Request<RefundOrder>): s
   return `ref_${hash.slice(0, 32)}`;
 };
 
-interface Wish {
-  readonly refundId: string;
-  readonly amount: number;
-  readonly reason: string;
-  readonly requestedBy: string;
-}
+type Wish = Pick<RefundRow, "amount" | "reason" | "refundId" | "requestedBy">;
 
-/** Somebody pays it back by hand: with that it is entered, and the credit note follows. */
-const refundByHand = async (deps: StripeDeps, order: OrderRow, wish: Wish): Promise<RefundRow> => {
-  const { orderId, userId } = order;
-  const { refund, write } = startRefund(deps, {
-    ...wish,
-    orderId,
-    userId,
-    origin: "staff",
-    method: "bacs",
-    intentId: null,
-    tells: null,
-    status: "by-hand",
-    reference: null,
-  });
-  await deps.table.transact([
-    write,
-    enterRefund(deps, refund, refund.refundId),
-    creditNote(deps, refund),
-    ...(await closeRefunded(deps, order, order.refunded + wish.amount)),
-  ]);
-  return refund;
-};
-
-/** Kept back from the order before Stripe is asked, so that two at once cannot give back more than came in. */
-const refundToCard = async (deps: StripeDeps, order: OrderRow, wish: Wish): Promise<RefundRow> => {
-  const { orderId, userId } = order;
-  const attempt = await findSucceededAttempt(deps.table, orderId);
-  if (attempt === null) throw conflict("No card payment of this order is known.");
-  const { refund, write } = startRefund(deps, {
-    ...wish,
-    orderId,
-    userId,
-    origin: "staff",
-    method: "card",
-    intentId: attempt.intentId,
-    tells: null,
-    status: "started",
-    reference: null,
-  });
-  await deps.table.transact([
-    write,
-    changeOrder(deps.table, order, { refunded: order.refunded + wish.amount }),
-  ]);
-  return refund;
-};
-
-const start = async (deps: StripeDeps, userId: string, orderId: string, wish: Wish) => {
+const start = async (
+  deps: StripeDeps,
+  userId: string,
+  orderId: string,
+  wish: Wish,
+): Promise<RefundRow> => {
   const [order, known] = await Promise.all([
     loadOrder(deps.table, userId, orderId),
     loadRefund(deps.table, orderId, wish.refundId),
@@ -95,6 +61,44 @@ const start = async (deps: StripeDeps, userId: string, orderId: string, wish: Wi
     : refundByHand(deps, order, wish);
 };
 
+const startOf = ({ orderId, userId }: OrderRow, wish: Wish) => ({
+  ...wish,
+  orderId,
+  userId,
+  origin: "staff" as const,
+  tells: null,
+  reference: null,
+});
+
+/** Kept back from the order before Stripe is asked, so that two at once cannot give back more than came in. */
+const refundToCard = async (
+  { table, now }: StripeDeps,
+  order: OrderRow,
+  wish: Wish,
+): Promise<RefundRow> => {
+  const attempt = await findSucceededAttempt(table, order.orderId);
+  if (attempt === null) throw conflict("No card payment of this order is known.");
+  const { intentId } = attempt;
+  const { row, write } = newRefund(
+    { ...startOf(order, wish), method: "card", intentId, status: "started" },
+    now(),
+  );
+  const refunded = order.refunded + wish.amount;
+  await table.save([write, changeOrder(order, { refunded }).write]);
+  return row;
+};
+
+/** Somebody pays it back by hand: with that it is entered, and the credit note follows. */
+const refundByHand = async (deps: StripeDeps, order: OrderRow, wish: Wish): Promise<RefundRow> => {
+  const { row, write } = newRefund(
+    { ...startOf(order, wish), method: "bacs", intentId: null, status: "by-hand" },
+    deps.now(),
+  );
+  const refunded = order.refunded + wish.amount;
+  await deps.table.save([write, ...(await bookRefund(deps, row, row.refundId, order, refunded))]);
+  return row;
+};
+
 const finish = async (deps: StripeDeps, refund: RefundRow): Promise<void> => {
   try {
     await sendRefund(deps, refund, true);
@@ -107,17 +111,4 @@ const finish = async (deps: StripeDeps, refund: RefundRow): Promise<void> => {
   const ended = await loadRefund(deps.table, refund.orderId, refund.refundId);
   if (ended?.status === "failed")
     throw conflict("The card payment provider refuses this refund. Please refund it another way.");
-};
-
-/** By the way the money came: back to the card, or noted down to be paid by bank transfer. */
-export const refundOrder: UseCase<RefundOrder, StripeDeps> = async (deps, staff, input) => {
-  const orderId = input.params.id;
-  const found = await findOrder(deps.table, orderId);
-  if (found === null) throw notFound("This order");
-  const { amount, reason } = input.body;
-  const wish = { refundId: refundIdOf(deps, input), amount, reason, requestedBy: staff.userId };
-  const refund = await decideAgain(() => start(deps, found.userId, orderId, wish));
-  if (refund.status === "started") await finish(deps, refund);
-  const order = await loadOrder(deps.table, found.userId, orderId);
-  return { status: 200, body: await answerOrder(deps, order ?? found) };
 };

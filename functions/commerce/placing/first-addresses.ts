@@ -3,12 +3,9 @@ import type { AddressDraft } from "../../../shared/contract/addresses.ts";
 import { judgePlace } from "../../../shared/domain/address.ts";
 import { addressTypes } from "../../../shared/kernel/order-terms.ts";
 import { type AddressRow, putAddress } from "../../addresses/address-store.ts";
+import type { OrderDraft } from "../../rows/order.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import type { Write } from "../../runtime/table.ts";
-import type { OrderDraft } from "./order-store.ts";
-
-const isWhole = (address: AddressDraft | null): address is AddressDraft =>
-  address !== null && Object.keys(judgePlace(address)).length === 0;
 
 /** Nothing for whoever has saved addresses. */
 export const firstAddresses = (
@@ -42,3 +39,6 @@ export const firstAddresses = (
     return [putAddress(table, row)];
   });
 };
+
+const isWhole = (address: AddressDraft | null): address is AddressDraft =>
+  address !== null && Object.keys(judgePlace(address)).length === 0;

@@ -1,32 +1,9 @@
 import { compareLedgers, type Difference } from "../../../shared/domain/reconcile.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { type LedgerRow, listLedgerDay } from "../payments/ledger-store.ts";
-import type { StripeDeps } from "../../runtime/stripe.ts";
+import { type LedgerRow, listLedgerDay } from "../../rows/ledger.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { mendDifference } from "./mend-difference.ts";
 import { findAtStripe, listStripeLedger } from "./stripe-ledger.ts";
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
-
-/** Longer than any report of Stripe's takes. */
-const grace = 10 * minute;
-/** How far back what was entered here is looked for at Stripe. */
-const reach = 2 * day;
-/** A payment that waits for its customer is charged up to a day after it was made; Stripe lists it by its charge. */
-const margin = day;
-
-const listOurs = async ({ table, now }: StripeDeps): Promise<LedgerRow[]> => {
-  const today = now().getTime();
-  const days = new Set<string>();
-  for (let at = today - reach - 2 * margin; at <= today; at += day / 2)
-    days.add(londonDay(new Date(at)));
-  days.add(londonDay(now()));
-  const rows = await Promise.all([...days].map((one) => listLedgerDay(table, one)));
-  return rows.flat();
-};
-
-const isStill = async (deps: StripeDeps, { reference, here, atStripe }: Difference) =>
-  atStripe !== null || (await findAtStripe(deps, reference)) !== here;
 
 /**
  * Puts both ledgers of the last days side by side. What Stripe has and this one lacks is taken over if it can be; any
@@ -52,3 +29,26 @@ export const compareLastDays = async (deps: StripeDeps): Promise<void> => {
     differences: differences.length,
   });
 };
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Longer than any report of Stripe's takes. */
+const grace = 10 * minute;
+/** How far back what was entered here is looked for at Stripe. */
+const reach = 2 * day;
+/** A payment that waits for its customer is charged up to a day after it was made; Stripe lists it by its charge. */
+const margin = day;
+
+const listOurs = async ({ table, now }: StripeDeps): Promise<LedgerRow[]> => {
+  const today = now().getTime();
+  const days = new Set<string>();
+  for (let at = today - reach - 2 * margin; at <= today; at += day / 2)
+    days.add(londonDay(new Date(at)));
+  days.add(londonDay(now()));
+  const rows = await Promise.all([...days].map((one) => listLedgerDay(table, one)));
+  return rows.flat();
+};
+
+const isStill = async (deps: StripeDeps, { reference, here, atStripe }: Difference) =>
+  atStripe !== null || (await findAtStripe(deps, reference)) !== here;

@@ -3,7 +3,7 @@ import type { Context } from "aws-lambda";
 import * as z from "zod/mini";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { createDeps } from "../../runtime/deps.ts";
-import { withStripe } from "../../runtime/stripe.ts";
+import { withStripe } from "../stripe/stripe-access.ts";
 import { compareLastDays } from "./compare-ledgers.ts";
 import { sweepAttempts } from "./sweep-attempts.ts";
 import { sweepRefunds } from "./sweep-refunds.ts";

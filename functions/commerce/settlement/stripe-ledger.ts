@@ -1,21 +1,15 @@
 /** What Stripe has taken and given back since a moment. */
 import type { TheirEntry } from "../../../shared/domain/reconcile.ts";
-import { asking, readIntent } from "../payments/intent-store.ts";
-import type { StripeDeps } from "../../runtime/stripe.ts";
+import { askStripe } from "../stripe/ask-stripe.ts";
+import { readIntent } from "../stripe/payment-intents.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
 
-const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
-
-const idOf = (linked: string | { readonly id: string } | null): string | null =>
-  typeof linked === "string" || linked === null ? linked : linked.id;
+type StripeNeeds = Pick<StripeDeps, "log" | "stripe">;
 
 /** Refunds that failed have given nothing back. Throws `unavailable`. */
-export const listStripeLedger = async (
-  deps: Pick<StripeDeps, "log" | "stripe">,
-  since: Date,
-): Promise<TheirEntry[]> => {
-  const client = await deps.stripe.client();
+export const listStripeLedger = async (deps: StripeNeeds, since: Date): Promise<TheirEntry[]> => {
   const page = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
-  const { answer } = await asking(deps, async () => {
+  const { answer } = await askStripe(deps, async (client) => {
     const entries: TheirEntry[] = [];
     for await (const charge of client.charges.list(page))
       if (charge.status === "succeeded" && charge.captured)
@@ -34,8 +28,16 @@ export const listStripeLedger = async (
 };
 
 /** One that is older than the list: pence, or null when Stripe has no such money. */
-export const findAtStripe = async (deps: StripeDeps, reference: string): Promise<number | null> => {
+export const findAtStripe = async (
+  deps: StripeNeeds,
+  reference: string,
+): Promise<number | null> => {
   if (!reference.startsWith("pi_")) return null;
   const intent = await readIntent(deps, reference);
   return intent?.status === "succeeded" ? intent.amount_received : null;
 };
+
+const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+const idOf = (linked: string | { readonly id: string } | null): string | null =>
+  typeof linked === "string" || linked === null ? linked : linked.id;

@@ -8,38 +8,128 @@ import {
   judgeIntent,
 } from "../../../shared/domain/attempt.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
-import { loadOrder } from "../orders/order-store.ts";
-import { decideAgain } from "../../runtime/table/decide-again.ts";
+import { type AttemptRow, changeAttempt, loadAttempt } from "../../rows/attempt.ts";
+import { loadOrder } from "../../rows/order.ts";
 import { queueMail } from "../../runtime/mail.ts";
-import { ConditionFailed, type Write } from "../../runtime/table.ts";
-import { type AttemptRow, changeAttempt, loadAttempt } from "./attempt-row-store.ts";
+import { decideAgain, unlessChanged } from "../../runtime/table/decide-again.ts";
+import type { Write } from "../../runtime/table.ts";
+import { sendBack } from "../giving-back/send-refund.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
 import {
-  changeAlong,
+  changeReported,
   freeBasket,
-  giveBack,
   type MoneyNeeds,
-  type MoneyResult,
-  returnStray,
-  type Scene,
-} from "./give-back-store.ts";
-import { settleOrder } from "./settle-order-store.ts";
+  type ReportedAttempt,
+} from "./reported-attempt.ts";
+import { type Returned, returnPayment, returnStray } from "./return-payment.ts";
+import { type Paid, settleOrder } from "./settle-order.ts";
 
-export interface Report {
+export interface ReportTerms {
   /** Whoever waits for the answer sees a failure on the screen; others get a mail. */
   readonly tellsByMail: boolean;
   /** Written in the same transaction as what it causes. */
   readonly along: readonly Write[];
 }
 
-export const seenOnScreen: Report = { tellsByMail: false, along: [] };
-
 export type Result =
-  | MoneyResult
+  | Paid
+  | Returned
   | { readonly type: "ask-customer" }
   | { readonly type: "declined"; readonly reason: string }
   | { readonly type: "cancelled" }
   | { readonly type: "waiting" }
   | { readonly type: "mismatch" };
+
+/**
+ * Takes over what Stripe says of an attempt's payment, and sends money back that is not wanted. Throws `unavailable` when
+ * others keep changing the attempt.
+ */
+export const takeReport = async (
+  deps: StripeDeps,
+  attempt: AttemptRow,
+  intent: IntentFacts,
+  { along, tellsByMail }: ReportTerms = { tellsByMail: false, along: [] },
+): Promise<Result> => {
+  let current: AttemptRow | null = attempt;
+  const result = await decideAgain(async () => {
+    const { orderId, attemptId } = attempt;
+    const read = current ?? (await loadAttempt(deps.table, orderId, attemptId));
+    current = null;
+    if (read === null) throw new Error(`Attempt ${attemptId} is gone`);
+    const reported = { attempt: read, intent, along };
+    return enact(deps, reported, judgeIntent(read, intent), tellsByMail);
+  });
+  if (result.type === "returned") await sendBack(deps, result.refund);
+  return result;
+};
+
+/** Ends an attempt of which Stripe has no payment. False when somebody else has changed it meanwhile. */
+export const endUncharged = async (
+  deps: MoneyNeeds,
+  attempt: AttemptRow,
+  status: "cancelled" | "declined",
+  reason: string,
+): Promise<boolean> => {
+  const { write } = changeAttempt(attempt, { status, reason }, deps.now());
+  const writes = [write, ...(await freeBasket(deps, attempt))];
+  const changed = await unlessChanged(deps.table.save(writes), () => "changed" as const);
+  return changed === undefined;
+};
+
+const enact = async (
+  deps: MoneyNeeds,
+  reported: ReportedAttempt,
+  verdict: AttemptVerdict,
+  tellsByMail: boolean,
+): Promise<Result> => {
+  const { attempt, intent } = reported;
+  switch (verdict.type) {
+    case "settle":
+      return settleOrder(deps, reported);
+    case "return":
+      return returnPayment(deps, reported, "The payment came through after it had been given up.");
+    case "stray":
+      return returnStray(deps, attempt.draft, intent, reported.along);
+    case "ask-customer":
+      if (attempt.status === "started") await changeReported(deps, reported, { status: "action" });
+      return { type: "ask-customer" };
+    case "decline": {
+      const { reason } = verdict;
+      const mails = tellsByMail ? [problemMail(deps, attempt, reason)] : [];
+      await end(deps, reported, "declined", reason, mails);
+      return { type: "declined", reason };
+    }
+    case "cancel":
+      await end(deps, reported, "cancelled", "The payment was cancelled.");
+      return { type: "cancelled" };
+    case "wait":
+      if (attempt.intentId === null) await changeReported(deps, reported, {});
+      return { type: "waiting" };
+    case "leave":
+      return readEnd(deps, attempt);
+    case "mismatch":
+      // The line that the alarm waits for: somebody has to look at it.
+      deps.log.error("money does not match", new Error(verdict.differences.join("; ")), {
+        orderId: attempt.orderId,
+        attemptId: attempt.attemptId,
+        intentId: intent.intentId,
+        amount: attempt.amount,
+        amountAtStripe: intent.amount,
+      });
+      return { type: "mismatch" };
+  }
+};
+
+const end = async (
+  deps: MoneyNeeds,
+  reported: ReportedAttempt,
+  status: "cancelled" | "declined",
+  reason: string,
+  mails: readonly Write[] = [],
+): Promise<void> => {
+  const free = await freeBasket(deps, reported.attempt);
+  await changeReported(deps, reported, { status, reason }, [...free, ...mails]);
+};
 
 const problemMail = (deps: MoneyNeeds, { attemptId, draft, amount }: AttemptRow, reason: string) =>
   queueMail(deps, `payment-problem-${attemptId}`, draft.buyer.email, {
@@ -72,101 +162,5 @@ const readEnd = async ({ table }: MoneyNeeds, attempt: AttemptRow): Promise<Resu
     case "started":
     case "action":
       return { type: "waiting" };
-  }
-};
-
-const end = async (
-  deps: MoneyNeeds,
-  scene: Scene,
-  status: "cancelled" | "declined",
-  reason: string,
-  mail: readonly Write[] = [],
-): Promise<void> => {
-  const { attempt } = scene;
-  await changeAlong(deps, scene, { status, reason }, [
-    ...(await freeBasket(deps, attempt)),
-    ...mail,
-  ]);
-};
-
-const enact = async (
-  deps: MoneyNeeds,
-  scene: Scene,
-  verdict: AttemptVerdict,
-  tellsByMail: boolean,
-): Promise<Result> => {
-  const { attempt, intent } = scene;
-  switch (verdict.type) {
-    case "settle":
-      return settleOrder(deps, scene);
-    case "return":
-      return giveBack(deps, scene, "The payment came through after it had been given up.");
-    case "stray":
-      return returnStray(deps, attempt.draft, intent, scene.along);
-    case "ask-customer":
-      if (attempt.status === "started") await changeAlong(deps, scene, { status: "action" });
-      return { type: "ask-customer" };
-    case "decline":
-      await end(
-        deps,
-        scene,
-        "declined",
-        verdict.reason,
-        tellsByMail ? [problemMail(deps, attempt, verdict.reason)] : [],
-      );
-      return { type: "declined", reason: verdict.reason };
-    case "cancel":
-      await end(deps, scene, "cancelled", "The payment was cancelled.");
-      return { type: "cancelled" };
-    case "wait":
-      if (attempt.intentId === null) await changeAlong(deps, scene, {});
-      return { type: "waiting" };
-    case "leave":
-      return readEnd(deps, attempt);
-    case "mismatch":
-      // The line that the alarm waits for: somebody has to look at it.
-      deps.log.error("money does not match", new Error(verdict.differences.join("; ")), {
-        orderId: attempt.orderId,
-        attemptId: attempt.attemptId,
-        intentId: intent.intentId,
-        amount: attempt.amount,
-        amountAtStripe: intent.amount,
-      });
-      return { type: "mismatch" };
-  }
-};
-
-/** Takes over what Stripe says of an attempt's payment. Throws `unavailable` when others keep changing it. */
-export const takeReport = (
-  deps: MoneyNeeds,
-  attempt: AttemptRow,
-  intent: IntentFacts,
-  { along, tellsByMail }: Report = seenOnScreen,
-): Promise<Result> => {
-  let current: AttemptRow | null = attempt;
-  return decideAgain(async () => {
-    const { orderId, attemptId } = attempt;
-    const read = current ?? (await loadAttempt(deps.table, orderId, attemptId));
-    current = null;
-    if (read === null) throw new Error(`Attempt ${attemptId} is gone`);
-    const scene = { attempt: read, intent, along };
-    return enact(deps, scene, judgeIntent(read, intent), tellsByMail);
-  });
-};
-
-/** Ends an attempt of which Stripe has no payment. False when somebody else has changed it meanwhile. */
-export const endUncharged = async (
-  deps: MoneyNeeds,
-  attempt: AttemptRow,
-  status: "cancelled" | "declined",
-  reason: string,
-): Promise<boolean> => {
-  const { write } = changeAttempt(deps, attempt, { status, reason });
-  try {
-    await deps.table.transact([write, ...(await freeBasket(deps, attempt))]);
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
   }
 };

@@ -4,7 +4,7 @@ import {
   type stripeWebhookContract,
 } from "../../../shared/contract/stripe-webhook.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
-import type { StripeDeps } from "../../runtime/stripe.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { type PaymentEvent, takePayment } from "./take-payment.ts";
 import { type RefundEvent, takeRefundEvent } from "./take-refund-event.ts";
 

@@ -5,10 +5,10 @@
  */
 import type Stripe from "stripe";
 import * as z from "zod/mini";
-import { AppError } from "../../shared/kernel/app-error.ts";
-import type { Deps } from "./deps.ts";
-import { type Env, readEnv } from "./env.ts";
-import { fetchSecret } from "./secrets.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import type { Deps } from "../../runtime/deps.ts";
+import { type Env, readEnv } from "../../runtime/env.ts";
+import { fetchSecret } from "../../runtime/secrets.ts";
 
 /** What a page needs to take a card. */
 export interface StripeBrowserSettings {
@@ -66,7 +66,7 @@ export const stripeBrowserSettings = (
 });
 
 /** Where the API is; Stripe's own address unless told. */
-const placeOf = (base: string | undefined) => {
+const hostOf = (base: string | undefined) => {
   if (base === undefined) return {};
   const { protocol, hostname, port } = new URL(base);
   const secure = protocol === "https:";
@@ -108,7 +108,7 @@ export const createStripe = (env: Env): StripeAccess => {
   const connect = async (): Promise<Stripe> => {
     const [{ default: Sdk }, { secretKey }] = await Promise.all([import("stripe"), secret()]);
     return new Sdk(secretKey, {
-      ...placeOf(env.STRIPE_API_BASE),
+      ...hostOf(env.STRIPE_API_BASE),
       timeout,
       // A repeated request carries the same idempotency key.
       maxNetworkRetries: 1,
