@@ -3,7 +3,7 @@ import { mayOpen } from "../../shared/domain/access.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
 import type { PublicItem } from "../rows/public-item.ts";
-import type { LibraryDeps } from "../content/library-store.ts";
+import type { LibraryDeps } from "../library/with-library.ts";
 import { readerOf } from "../content/reader-view.ts";
 import { pageOf, pdfObject, slugIn } from "../library/pdf-names.ts";
 import { loadOfferedPdf } from "../rows/content-item.ts";

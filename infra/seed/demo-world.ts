@@ -8,7 +8,7 @@ import { newLayoutPart } from "../../functions/rows/layout.ts";
 import { loadProfile, newProfile } from "../../functions/rows/profile.ts";
 import type { Deps } from "../../functions/runtime/deps.ts";
 import { hashPassword } from "../../functions/runtime/passwords.ts";
-import type { Write } from "../../functions/runtime/table.ts";
+import type { Write } from "../../functions/runtime/table/write.ts";
 import { unlessChanged } from "../../functions/runtime/table/decide-again.ts";
 import { layoutParts } from "./builders/layout-parts.ts";
 import { emailOf, profileOf, putEntitlement, putSeen } from "./builders/member-rows.ts";

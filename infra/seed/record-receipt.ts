@@ -5,7 +5,7 @@
  */
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
-import { takeReceipt } from "../../functions/payments/receipt-store.ts";
+import { takeReceipt } from "../../functions/commerce/settling/take-receipt.ts";
 import { createDeps } from "../../functions/runtime/deps.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { isCalendarDay } from "../../shared/kernel/calendar-day.ts";

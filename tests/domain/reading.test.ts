@@ -5,7 +5,7 @@ import { loadPopularity } from "../../functions/rows/popularity.ts";
 import { loadReadings } from "../../functions/rows/reading.ts";
 import { createDeps } from "../../functions/runtime/deps.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
-import type { Table } from "../../functions/runtime/table.ts";
+import type { Table } from "../../functions/runtime/table/table.ts";
 import { functionEnvironment } from "../bench/function-environment.ts";
 
 /** A record of the stream as Lambda gets it. */

@@ -3,15 +3,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  loadShop,
-  parseShopRow,
-  putShopItem,
-  settingsKey,
-  shopKey,
-} from "../../functions/catalogue/catalogue-store.ts";
+import { loadShop } from "../../functions/rows/shop.ts";
+import { parseShopRow, saveShopItem, shopKey } from "../../functions/rows/shop-item.ts";
+import { settingsKey } from "../../functions/rows/shop-settings.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
-import { createTable, type Table } from "../../functions/runtime/table.ts";
+import { createTable, type Table } from "../../functions/runtime/table/table.ts";
 import {
   type DynamoPart,
   startDynamo,
@@ -352,7 +348,7 @@ describe("importing", () => {
     const known = await harvest();
     if (known?.kind !== "product") throw new Error("The product is missing");
     const dearer = { ...known, pricePence: 9900, version: 2 };
-    await table.transact(putShopItem(table, dearer, known));
+    await table.save(saveShopItem(dearer, known));
     expect(await importShop()).toBe(0);
     expect(await harvest()).toMatchObject({ pricePence: 9900, version: 2 });
     const [kept] = await table.getMany([settingsKey]);

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PlanItem, ProductItem } from "../../functions/catalogue/catalogue-store.ts";
+import type { PlanItem, ProductItem } from "../../functions/rows/shop-item.ts";
 import { type LibrarySource, readLibrary } from "../../infra/seed/import/library-source.ts";
 import { openPictureShelf } from "../../infra/seed/import/pictures.ts";
 import { contentId, prepareItem } from "../../infra/seed/import/prepare-item.ts";

@@ -5,7 +5,7 @@ import { entitlementKey, type EntitlementRow } from "../../../functions/rows/ent
 import { profileKey, type ProfileRow } from "../../../functions/rows/profile.ts";
 import type { Deps } from "../../../functions/runtime/deps.ts";
 import { newGuidance } from "../../../functions/rows/guidance.ts";
-import type { Write } from "../../../functions/runtime/table.ts";
+import { absent, below, either, put, type Write } from "../../../functions/runtime/table/write.ts";
 import { mostTips } from "../../../shared/domain/guidance.ts";
 import { demoDomain, type Persona, teamMember } from "./personas.ts";
 import { studioNorth } from "./studio-north.ts";
@@ -67,10 +67,7 @@ export const profileOf = async (
 };
 
 /** The persona's plan for a year from now, unless one is in force. */
-export const putEntitlement = (
-  { table, now }: Deps,
-  { userId, plan }: Persona,
-): Write | undefined => {
+export const putEntitlement = ({ now }: Deps, { userId, plan }: Persona): Write | undefined => {
   if (plan === null) return undefined;
   const key = entitlementKey(userId);
   const end = yearFrom(now()).toISOString();
@@ -84,14 +81,7 @@ export const putEntitlement = (
     renewsAt: end,
     period: "annual",
   };
-  return {
-    Put: {
-      TableName: table.name,
-      Item: row,
-      ConditionExpression: "attribute_not_exists(pk) OR endsAt <= :now",
-      ExpressionAttributeValues: { ":now": now().toISOString() },
-    },
-  };
+  return put(row, either(absent, below("endsAt", now().toISOString())));
 };
 
 /** The welcome video and the tour are behind the persona, unless it is a newcomer. */
