@@ -8,10 +8,10 @@ import { newLayoutPart } from "../../functions/rows/layout.ts";
 import { loadProfile, newProfile } from "../../functions/rows/profile.ts";
 import type { Deps } from "../../functions/runtime/deps.ts";
 import { hashPassword } from "../../functions/runtime/passwords.ts";
-import type { Write } from "../../functions/runtime/table/write.ts";
 import { unlessChanged } from "../../functions/runtime/table/decide-again.ts";
+import type { Write } from "../../functions/runtime/table/write.ts";
 import { layoutParts } from "./builders/layout-parts.ts";
-import { emailOf, profileOf, putEntitlement, putSeen } from "./builders/member-rows.ts";
+import { emailOf, planOf, profileOf, seenBy } from "./builders/member-rows.ts";
 import { demoPassword, type Persona, personas } from "./builders/personas.ts";
 import { savedAddressRows } from "./builders/saved-addresses.ts";
 import { studioNorthRows } from "./builders/studio-north.ts";
@@ -29,7 +29,7 @@ const seedPersona = async (deps: Deps, persona: Persona): Promise<void> => {
       takeEmail(emailOf(persona), persona.userId),
     ]);
   await writeUnlessThere(deps, [keepCommsHash(profile)]);
-  const rows = [putEntitlement(deps, persona), putSeen(persona)];
+  const rows = [planOf(deps, persona), seenBy(persona)];
   for (const row of rows) if (row !== undefined) await writeUnlessThere(deps, [row]);
 };
 

@@ -1,11 +1,11 @@
 /** The rows that make a persona a member. */
 import { userFilter } from "../../../shared/contract/user-view.ts";
 import { answersOf } from "../../../shared/domain/registration.ts";
-import { entitlementKey, type EntitlementRow } from "../../../functions/rows/entitlement.ts";
+import { entitlementKey } from "../../../functions/rows/entitlement.ts";
 import { profileKey, type ProfileRow } from "../../../functions/rows/profile.ts";
 import type { Deps } from "../../../functions/runtime/deps.ts";
 import { newGuidance } from "../../../functions/rows/guidance.ts";
-import { absent, below, either, put, type Write } from "../../../functions/runtime/table/write.ts";
+import { absent, either, passed, put, type Write } from "../../../functions/runtime/table/write.ts";
 import { mostTips } from "../../../shared/domain/guidance.ts";
 import { demoDomain, type Persona, teamMember } from "./personas.ts";
 import { studioNorth } from "./studio-north.ts";
@@ -67,23 +67,17 @@ export const profileOf = async (
 };
 
 /** The persona's plan for a year from now, unless one is in force. */
-export const putEntitlement = ({ now }: Deps, { userId, plan }: Persona): Write | undefined => {
+export const planOf = (
+  { now }: Pick<Deps, "now">,
+  { userId, plan }: Persona,
+): Write | undefined => {
   if (plan === null) return undefined;
-  const key = entitlementKey(userId);
-  const end = yearFrom(now()).toISOString();
-  const row: EntitlementRow = {
-    pk: key.pk,
-    sk: key.sk,
-    ...plan,
-    orderId: null,
-    startsAt: now().toISOString(),
-    endsAt: end,
-    renewsAt: end,
-    period: "annual",
-  };
-  return put(row, either(absent, below("endsAt", now().toISOString())));
+  const endsAt = yearFrom(now()).toISOString();
+  const startsAt = now().toISOString();
+  const row = { ...plan, orderId: null, startsAt, endsAt, renewsAt: endsAt, period: "annual" };
+  return put({ ...entitlementKey(userId), ...row }, either(absent, passed("endsAt", now())));
 };
 
 /** The welcome video and the tour are behind the persona, unless it is a newcomer. */
-export const putSeen = ({ userId, newcomer }: Persona): Write | undefined =>
+export const seenBy = ({ userId, newcomer }: Persona): Write | undefined =>
   newcomer ? undefined : newGuidance(userId, { tooltipRead: mostTips, video: true });
