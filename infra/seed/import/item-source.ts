@@ -38,7 +38,6 @@ const frontMatter = z.strictObject({
   tags: z._default(z.array(z.string()), []),
   subtext: words(300),
   subtextAccess: z.optional(words(300)),
-  palette: z.optional(z.string()),
   colours: z.optional(
     z.strictObject({ primary: z.optional(hex), secondary: z.optional(hex), text: z.optional(hex) }),
   ),

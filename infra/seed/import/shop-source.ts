@@ -59,7 +59,6 @@ const product = z.strictObject({
     [z.strictObject({ item: slug }), z.strictObject({ image: z.string(), alt: words(300) })],
     "Name an item of the library, or an image and its alt text",
   ),
-  palette: z.optional(z.string()),
   colours: z.optional(z.strictObject({ primary: z.optional(hex), secondary: z.optional(hex) })),
   categories: z._default(z.array(z.string()), []),
   tags: z._default(z.array(z.string()), []),
