@@ -95,7 +95,8 @@ export type LayoutPart =
   | ({ readonly part: "popup" } & z.input<typeof parts.popup>)
   | ({ readonly part: "alert" } & StoredAlert);
 
-const sortKey = (part: LayoutPart): string => {
+/** Where a part stands: one name for each. */
+export const nameOfPart = (part: LayoutPart): string => {
   switch (part.part) {
     case "navigation":
       return "NAVIGATION";
@@ -112,14 +113,62 @@ const sortKey = (part: LayoutPart): string => {
   }
 };
 
-/** Writes a part unless there is one: what staff have changed since stays. */
-export const putLayoutPart = (table: Table, layoutPart: LayoutPart): Write => {
-  const { part: _, ...content } = layoutPart;
-  return {
-    Put: {
-      TableName: table.name,
-      Item: { pk: partition, sk: sortKey(layoutPart), ...content },
-      ConditionExpression: "attribute_not_exists(pk)",
-    },
-  };
+/** What was last imported under each name. In a partition of its own, so that reading the layout does not read it. */
+const importedPartition = "LAYOUT#IMPORTED";
+
+const importedRow = z.object({
+  sk: z.string(),
+  part: z.enum(["navigation", "plans", "tooltips", "plan", "popup", "alert"]),
+  digest: z.string(),
+});
+
+/** By name. */
+export const loadImportedLayout = async (
+  table: Table,
+): Promise<ReadonlyMap<string, Pick<z.output<typeof importedRow>, "part" | "digest">>> => {
+  const rows = await table.queryAll({ pk: importedPartition, current: true });
+  return new Map(
+    rows.map((row) => {
+      const { sk, ...imported } = importedRow.parse(row);
+      return [sk, imported];
+    }),
+  );
 };
+
+/** One transaction, unless somebody else has imported the part meanwhile. `known` is the digest before, if any. */
+export const putLayoutPart = (
+  table: Table,
+  layoutPart: LayoutPart,
+  { digest, known }: { readonly digest: string; readonly known: string | null },
+): readonly Write[] => {
+  const { part, ...content } = layoutPart;
+  const sk = nameOfPart(layoutPart);
+  return [
+    { Put: { TableName: table.name, Item: { pk: partition, sk, ...content } } },
+    {
+      Put: {
+        TableName: table.name,
+        Item: { pk: importedPartition, sk, part, digest },
+        ...(known === null
+          ? { ConditionExpression: "attribute_not_exists(pk)" }
+          : {
+              ConditionExpression: "digest = :known",
+              ExpressionAttributeValues: { ":known": known },
+            }),
+      },
+    },
+  ];
+};
+
+/** One transaction; for a part that was imported and is no longer in its file. */
+export const removeLayoutPart = (table: Table, name: string, known: string): readonly Write[] => [
+  { Delete: { TableName: table.name, Key: { pk: partition, sk: name } } },
+  {
+    Delete: {
+      TableName: table.name,
+      Key: { pk: importedPartition, sk: name },
+      ConditionExpression: "digest = :known",
+      ExpressionAttributeValues: { ":known": known },
+    },
+  },
+];

@@ -23,7 +23,7 @@ const yearFrom = (at: Date): Date => {
 export const emailOf = ({ name }: Persona): string => `${name}@${demoDomain}`;
 
 export const profileOf = async (
-  { secrets, now }: Deps,
+  { secrets, now }: Pick<Deps, "secrets" | "now">,
   persona: Persona,
   passwordHash: string,
 ): Promise<ProfileRow> => {
@@ -74,7 +74,7 @@ export const profileOf = async (
 
 /** The persona's plan for a year from now, unless one is in force. */
 export const putEntitlement = (
-  { table, now }: Deps,
+  { table, now }: Pick<Deps, "table" | "now">,
   { userId, plan }: Persona,
 ): Write | undefined => {
   if (plan === null) return undefined;
@@ -101,5 +101,8 @@ export const putEntitlement = (
 };
 
 /** The welcome video and the tour are behind the persona, unless it is a newcomer. */
-export const putSeen = ({ table }: Deps, { userId, newcomer }: Persona): Write | undefined =>
+export const putSeen = (
+  { table }: Pick<Deps, "table">,
+  { userId, newcomer }: Persona,
+): Write | undefined =>
   newcomer ? undefined : putGuidance(table, userId, { tooltipRead: mostTips, video: true });

@@ -42,5 +42,5 @@ const savedBy = (createdAt: string): readonly Saved[] => {
   ];
 };
 
-export const savedAddressRows = ({ table, now }: Deps): readonly Write[] =>
+export const savedAddressRows = ({ table, now }: Pick<Deps, "table" | "now">): readonly Write[] =>
   savedBy(now().toISOString()).map((address) => putAddress(table, address));

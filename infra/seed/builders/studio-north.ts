@@ -17,7 +17,11 @@ export const studioNorth = {
 } as const;
 
 /** One transaction's worth. The invite's secret is derived from its id, as for every invite. */
-export const studioNorthRows = async ({ table, secrets, now }: Deps): Promise<readonly Write[]> => {
+export const studioNorthRows = async ({
+  table,
+  secrets,
+  now,
+}: Pick<Deps, "table" | "secrets" | "now">): Promise<readonly Write[]> => {
   const { invite, ...team } = studioNorth;
   const { teamId, adminId } = team;
   const createdAt = now().toISOString();

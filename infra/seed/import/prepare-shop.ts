@@ -8,7 +8,9 @@ import type {
   StoredShopSettings,
 } from "../../../functions/catalogue/catalogue-store.ts";
 import type { PictureShelf } from "./pictures.ts";
-import { contentId, digestOf, type StoredObject, withAncestors } from "./prepare-item.ts";
+import type { StoredObject } from "./block-media.ts";
+import { digestOf } from "./digest.ts";
+import { contentId, withAncestors } from "./prepare-item.ts";
 import type { ShopSource } from "./shop-folder.ts";
 import type { SourcePlan, SourceProduct, SourceSettings } from "./shop-source.ts";
 

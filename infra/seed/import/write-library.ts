@@ -18,13 +18,9 @@ import type { Deps } from "../../../functions/runtime/deps.ts";
 import type { Key, Row, Write } from "../../../functions/runtime/table.ts";
 import type { PlacedCategory } from "./category-source.ts";
 import type { LibrarySource } from "./library-source.ts";
-import {
-  categoryId,
-  contentId,
-  digestOf,
-  type PreparedItem,
-  type StoredObject,
-} from "./prepare-item.ts";
+import type { StoredObject } from "./block-media.ts";
+import { digestOf } from "./digest.ts";
+import { categoryId, contentId, type PreparedItem } from "./prepare-item.ts";
 
 /** The few of `Deps` that an import needs; the same against a local and a deployed stack. */
 export type ImportDeps = Pick<Deps, "table" | "files">;

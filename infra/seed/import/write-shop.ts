@@ -13,7 +13,7 @@ import {
   type StoredShopItem,
 } from "../../../functions/catalogue/catalogue-store.ts";
 import type { Key, Row, Table, Write } from "../../../functions/runtime/table.ts";
-import { digestOf } from "./prepare-item.ts";
+import { digestOf } from "./digest.ts";
 import type { PreparedShop, PreparedShopItem } from "./prepare-shop.ts";
 import { type ImportDeps, inParallel, knownDigest, storeObjects } from "./write-library.ts";
 
