@@ -67,6 +67,7 @@ export type ProfileChange = Partial<
     | "passwordHash"
     | "pendingEmail"
     | "sessionGeneration"
+    | "staffRoles"
     | "telephone"
     | "tree"
     | "verifiedAt"
