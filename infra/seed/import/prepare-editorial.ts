@@ -7,7 +7,8 @@ import {
   type SourceOnboarding,
 } from "./editorial-source.ts";
 import type { PictureShelf } from "./pictures.ts";
-import { BlockMedia, categoryId, contentId, type StoredObject } from "./prepare-item.ts";
+import { BlockMedia, type StoredObject } from "./block-media.ts";
+import { categoryId, contentId } from "./prepare-item.ts";
 
 type SourceStep = SourceOnboarding["step1"];
 

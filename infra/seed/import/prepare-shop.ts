@@ -4,7 +4,9 @@ import type { StoredPicture } from "../../../shared/contract/picture.ts";
 import type { PlanItem, ProductItem, StoredShopItem } from "../../../functions/rows/shop-item.ts";
 import type { StoredShopSettings } from "../../../functions/rows/shop-settings.ts";
 import type { PictureShelf } from "./pictures.ts";
-import { contentId, digestOf, type StoredObject, withAncestors } from "./prepare-item.ts";
+import type { StoredObject } from "./block-media.ts";
+import { digestOf } from "./digest.ts";
+import { contentId, withAncestors } from "./prepare-item.ts";
 import type { ShopSource } from "./shop-folder.ts";
 import type { SourcePlan, SourceProduct, SourceSettings } from "./shop-source.ts";
 

@@ -22,13 +22,9 @@ import {
 import type { StoredPicture } from "../../../shared/contract/picture.ts";
 import type { PlacedCategory } from "./category-source.ts";
 import type { LibrarySource } from "./library-source.ts";
-import {
-  categoryId,
-  contentId,
-  digestOf,
-  type PreparedItem,
-  type StoredObject,
-} from "./prepare-item.ts";
+import type { StoredObject } from "./block-media.ts";
+import { digestOf } from "./digest.ts";
+import { categoryId, contentId, type PreparedItem } from "./prepare-item.ts";
 
 /** The few of `Deps` that an import needs; the same against a local and a deployed stack. */
 export type ImportDeps = Pick<Deps, "table" | "files">;
