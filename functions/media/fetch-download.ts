@@ -1,8 +1,8 @@
 import type { mediaContract } from "../../shared/contract/media.ts";
 import { mayKnow, mayOpen } from "../../shared/domain/access.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
-import { loadItems } from "../content/content-store.ts";
-import type { LibraryDeps } from "../content/library-store.ts";
+import { loadItems } from "../rows/content-item.ts";
+import type { LibraryDeps } from "../library/with-library.ts";
 import { readerOf } from "../content/reader-view.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { fileAddress } from "./file-address.ts";

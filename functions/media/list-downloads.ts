@@ -2,11 +2,11 @@ import type { mediaContract } from "../../shared/contract/media.ts";
 import { mayOpen } from "../../shared/domain/access.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
-import { viewCard } from "../content/content-view.ts";
-import type { LibraryDeps } from "../content/library-store.ts";
+import { viewCard } from "../views/content-card.ts";
+import type { LibraryDeps } from "../library/with-library.ts";
 import { readerOf } from "../content/reader-view.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { viewFile } from "../content/file-view.ts";
+import { viewFile } from "../views/file-view.ts";
 import { listDownloads as load } from "../rows/download.ts";
 import { suggestDownloads } from "./suggest-downloads.ts";
 

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { navigationItem, planPanel, popup } from "../../shared/contract/shell.ts";
 import type { Table } from "../runtime/table/table.ts";
-import { absent, put, type Row, type Write } from "../runtime/table/write.ts";
+import { absent, put, remove, type Row, where, type Write } from "../runtime/table/write.ts";
 
 const audience = {
   who: z.enum(["everyone", "visitors", "members"]),
@@ -96,7 +96,8 @@ export type LayoutPart =
   | ({ readonly part: "popup" } & z.input<typeof parts.popup>)
   | ({ readonly part: "alert" } & StoredAlert);
 
-const sortKey = (part: LayoutPart): string => {
+/** Where a part stands: one name for each. */
+export const nameOfPart = (part: LayoutPart): string => {
   switch (part.part) {
     case "navigation":
       return "NAVIGATION";
@@ -113,8 +114,46 @@ const sortKey = (part: LayoutPart): string => {
   }
 };
 
-/** A part, unless there is one: what staff have changed since stays. */
-export const newLayoutPart = (layoutPart: LayoutPart): Write => {
-  const { part: _, ...content } = layoutPart;
-  return put({ pk: partition, sk: sortKey(layoutPart), ...content }, absent);
+/** What was last imported under each name. In a partition of its own, so that reading the layout does not read it. */
+const importedPartition = "LAYOUT#IMPORTED";
+
+const importedRow = z.object({
+  sk: z.string(),
+  part: z.enum(["navigation", "plans", "tooltips", "plan", "popup", "alert"]),
+  digest: z.string(),
+});
+
+/** By name. */
+export const loadImportedLayout = async (
+  table: Table,
+): Promise<ReadonlyMap<string, Pick<z.output<typeof importedRow>, "part" | "digest">>> => {
+  const rows = await table.queryAll({ pk: importedPartition, current: true });
+  return new Map(
+    rows.map((row) => {
+      const { sk, ...imported } = importedRow.parse(row);
+      return [sk, imported];
+    }),
+  );
 };
+
+/** One transaction, unless somebody else has imported the part meanwhile. `known` is the digest before, if any. */
+export const importLayoutPart = (
+  layoutPart: LayoutPart,
+  { digest, known }: { readonly digest: string; readonly known: string | null },
+): readonly Write[] => {
+  const { part, ...content } = layoutPart;
+  const sk = nameOfPart(layoutPart);
+  return [
+    put({ pk: partition, sk, ...content }),
+    put(
+      { pk: importedPartition, sk, part, digest },
+      known === null ? absent : where({ digest: known }),
+    ),
+  ];
+};
+
+/** One transaction; for a part that was imported and is no longer in its file. */
+export const removeLayoutPart = (name: string, known: string): readonly Write[] => [
+  remove({ pk: partition, sk: name }),
+  remove({ pk: importedPartition, sk: name }, where({ digest: known })),
+];

@@ -43,7 +43,7 @@ const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk });
 /** The whole row, in place of what may be there. */
 export const put = (row: Row, when: Condition | null = null): Write => ({
   does: "put",
-  row: { ...row },
+  row,
   when,
 });
 

@@ -19,7 +19,7 @@ const yearFrom = (at: Date): Date => {
 export const emailOf = ({ name }: Persona): string => `${name}@${demoDomain}`;
 
 export const profileOf = async (
-  { secrets, now }: Deps,
+  { secrets, now }: Pick<Deps, "secrets" | "now">,
   persona: Persona,
   passwordHash: string,
 ): Promise<ProfileRow> => {

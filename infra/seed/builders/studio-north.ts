@@ -18,7 +18,10 @@ export const studioNorth = {
 } as const;
 
 /** One transaction's worth. The invite's secret is derived from its id, as for every invite. */
-export const studioNorthRows = async ({ secrets, now }: Deps): Promise<readonly Write[]> => {
+export const studioNorthRows = async ({
+  secrets,
+  now,
+}: Pick<Deps, "now" | "secrets">): Promise<readonly Write[]> => {
   const { invite, ...team } = studioNorth;
   const { teamId, adminId } = team;
   const createdAt = now().toISOString();
