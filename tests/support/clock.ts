@@ -25,11 +25,12 @@ export const later = async <T>(duration: string, run: () => Promise<T>): Promise
 const quarter = 15 * 60_000;
 
 /** Runs at the beginning of a quarter of an hour, so that no counter's window, of a minute or of a day, ends meanwhile. */
-export const early = async <T>(run: () => Promise<T>): Promise<T> => {
+export const early = async <T>(run: (now: Date) => Promise<T>): Promise<T> => {
   const start = Math.ceil(Date.now() / quarter) * quarter + 1000;
-  await move({ now: new Date(start).toISOString() });
+  const now = new Date(start);
+  await move({ now: now.toISOString() });
   try {
-    return await run();
+    return await run(now);
   } finally {
     await move({ now: new Date().toISOString() });
   }
