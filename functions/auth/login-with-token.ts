@@ -5,6 +5,7 @@ import { findToken, spendToken } from "../rows/mailed-token.ts";
 import { newSession } from "../rows/session.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 import { findGuessed } from "./guess-limit.ts";
+import { rememberAddress } from "./known-address.ts";
 import { signedIn } from "./sign-in.ts";
 
 const spent = () =>
@@ -23,7 +24,8 @@ export const loginWithToken: UseCase<typeof authContract.endpoints.loginWithToke
   const sessionId = newId("session");
   const { userAgent } = caller.origin;
   const session = newSession(account.profile, { sessionId, userAgent, now: now() });
-  await unlessChanged(table.save([spendToken(token), session]), () => {
+  const known = await rememberAddress(deps, account.profile.userId, caller.origin);
+  await unlessChanged(table.save([spendToken(token), session, known]), () => {
     throw spent();
   });
   return { status: 200, body: await signedIn(deps, account, sessionId) };

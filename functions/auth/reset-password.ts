@@ -8,6 +8,7 @@ import type { UseCase } from "../runtime/define-handler.ts";
 import { hashPassword, isCommonPassword } from "../runtime/passwords.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 import { findGuessed } from "./guess-limit.ts";
+import { rememberAddress } from "./known-address.ts";
 
 type Endpoint = typeof authContract.endpoints.resetPassword;
 
@@ -25,8 +26,10 @@ export const resetPassword: UseCase<Endpoint> = async (deps, caller, { body }) =
   const { profile } = found.account;
   const { userId, version, firstName } = profile;
   const passwordHash = await hashPassword(body.password);
+  const known = await rememberAddress(deps, userId, caller.origin);
   const saved = table.save([
     spendToken(found.token),
+    known,
     // Whoever reads the mails of the present address decides: a change to another one is off.
     endSessions(profile, { passwordHash, pendingEmail: null }, now(), null).write,
     queueMail(deps, `password-changed-${userId}-${version}`, profile.email, {

@@ -9,6 +9,7 @@ import { emailChangeMail } from "./templates/email-change.ts";
 import { emailChangedMail } from "./templates/email-changed.ts";
 import { emailPutBackMail } from "./templates/email-put-back.ts";
 import { invoiceMail } from "./templates/invoice.ts";
+import { manyLoginsMail } from "./templates/many-logins.ts";
 import { orderConfirmationMail } from "./templates/order-confirmation.ts";
 import { passwordChangedMail } from "./templates/password-changed.ts";
 import { paymentProblemMail } from "./templates/payment-problem.ts";
@@ -58,6 +59,8 @@ export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMa
       const { firstName, changedAt } = request.data;
       return passwordChangedMail({ to, siteOrigin, firstName, changedAt });
     }
+    case "many-logins":
+      return manyLoginsMail({ to, siteOrigin }, request.data);
     case "email-change": {
       const link = await stopLink(deps, request.data.tokenId);
       return emailChangeMail({ to, siteOrigin, link }, request.data);

@@ -137,6 +137,11 @@ export const mailRequest = z.discriminatedUnion("template", [
     template: z.literal("password-changed"),
     data: z.object({ firstName: z.string(), changedAt: z.string() }),
   }),
+  /** To whoever's password is being guessed at. */
+  z.object({
+    template: z.literal("many-logins"),
+    data: z.object({ firstName: z.string(), seenAt: z.string() }),
+  }),
   ...addressMails,
   ...shopMails,
 ]);
