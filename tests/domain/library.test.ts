@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { openLibrary } from "../../functions/library/library.ts";
+import type { SnapshotItem } from "../../functions/library/published-item.ts";
 import { plainItem, readSnapshot, writeSnapshot } from "../../functions/library/snapshot.ts";
 import { withItems } from "../../functions/publishing/publish-changes.ts";
 import type { Category } from "../../functions/rows/category.ts";
 import type { PublicItem } from "../../functions/rows/public-item.ts";
 import { noEditorial } from "../../functions/rows/taxonomy.ts";
 
-const item = (id: string, publishAt: string, categories: string[] = []): PublicItem => ({
+const item = (id: string, publishAt: string, categories: string[] = []): SnapshotItem => ({
   id,
+  edition: `1-${id}`,
   slug: id.replace("_", "-"),
   title: id,
   rank: 0,

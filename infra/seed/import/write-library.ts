@@ -4,7 +4,7 @@
  */
 import * as z from "zod/mini";
 import { type Category, newCategoryRow } from "../../../functions/rows/category.ts";
-import { loadItems, replaceItem } from "../../../functions/rows/content-item.ts";
+import { editionOf, loadItems, replaceItem } from "../../../functions/rows/content-item.ts";
 import {
   type Editorial,
   newEditorialRow,
@@ -51,7 +51,7 @@ export const inParallel = async <T>(
   );
 };
 
-const putUnlessChanged = (row: Key & object, known: string | null): Write =>
+const putUnlessChanged = (row: Row, known: string | null): Write =>
   put(row, known === null ? absent : where({ digest: known }));
 
 /** Names of pictures follow from their bytes, so they never change; what is gated stays in its reader's own cache. */
@@ -73,21 +73,19 @@ export const storeObjects = async (
   });
 };
 
-/** Writes one item if it is new or changed; true when it wrote. */
+/** Writes one item if it is new or changed, and answers its edition; null where nothing was to be done. */
 export const writeItem = async (
   { table, files }: ImportDeps,
   prepared: PreparedItem,
   stored: Set<string>,
-): Promise<boolean> => {
+): Promise<string | null> => {
   const id = prepared.item.public.id;
   const [known = null] = await loadItems(table, [id]);
-  if (known?.digest === prepared.item.digest) return false;
+  if (known?.digest === prepared.item.digest) return null;
   await storeObjects({ files }, prepared.objects, stored);
-  await table.save([
-    ...replaceItem(known, prepared.item, prepared.pages),
-    ...prepared.media.map((row) => put(row)),
-  ]);
-  return true;
+  const { item, writes } = replaceItem(known, prepared.item, prepared.pages);
+  await table.save([...writes, ...prepared.media.map((row) => put(row))]);
+  return editionOf(item);
 };
 
 const asCategory = (
