@@ -135,6 +135,14 @@ export const loadWholeItem = async (
 export const editionOf = ({ version, digest }: ItemRow): string =>
   `${version}-${digest.slice(0, 16)}`;
 
+/** The state of an item that its PDFs follow from; `design` is the number of theirs. */
+export const pdfSourceOf = (design: number, { version, digest }: ItemRow): string =>
+  `${design}:${version}:${digest}`;
+
+/** Whether its PDFs, if it may have any, are made of the item as it is. */
+export const isPrinted = ({ item, pdf }: WholeItem): boolean =>
+  !item.allowPdf || (pdf?.source ?? "").endsWith(`:${item.version}:${item.digest}`);
+
 /** What members are offered of an item: null when it has no PDFs or may not be printed. */
 export const loadOfferedPdf = async (table: Table, contentId: string): Promise<PdfRow | null> => {
   const [item, pdf] = await table.getMany([itemKey(contentId), pdfKey(contentId)]);

@@ -59,7 +59,7 @@ const itemOf = (
   all: readonly Category[],
 ): SnapshotItem => {
   const home = leaves[number % leaves.length] ?? leaves[0];
-  const trail = all.filter(({ id }) => home?.id.startsWith(id));
+  const trail = all.filter((one) => home?.id.startsWith(one.id));
   const random = randomFrom(number);
   const id = `con_${String(number).padStart(6, "0")}`;
   return {
@@ -72,7 +72,7 @@ const itemOf = (
     media: number % 9 === 0 ? "pdf" : "digital",
     type: types[number % types.length] ?? "report",
     publishAt: new Date(newest - number * halfDay).toISOString(),
-    categories: trail.map(({ id }) => id),
+    categories: trail.map((one) => one.id),
     homeCategory: home?.id ?? "",
     tags: [0, 1, 2].map(() => tagSlugs[Math.floor(random() * tagSlugs.length)] ?? ""),
     subtext: drawWords(random, 18),

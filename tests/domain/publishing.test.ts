@@ -10,33 +10,12 @@ import {
   newItemRow,
   newPageRow,
 } from "../../functions/rows/content-item.ts";
-import type { PublicItem } from "../../functions/rows/public-item.ts";
 import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
 import type { Table } from "../../functions/runtime/table.ts";
 import type { Key, Row } from "../../functions/runtime/table/write.ts";
 import { functionEnvironment } from "../bench/function-environment.ts";
-
-const shown = (id: string, title: string): PublicItem => ({
-  id,
-  slug: id,
-  title,
-  rank: 0,
-  media: "digital",
-  type: "report",
-  publishAt: "2026-01-01T00:00:00.000Z",
-  categories: ["home"],
-  homeCategory: "home",
-  tags: [],
-  subtext: "",
-  cover: { hash: "h", format: "jpg", alt: "", width: 4, height: 5, placeholder: "", widths: [] },
-  colours: { primary: null, secondary: null, text: null },
-  isDemo: false,
-  featured: false,
-  popularity: 0,
-  cta1: null,
-  cta2: null,
-});
+import { listedItem } from "../support/listed-item.ts";
 
 const category = (title: string): Category => ({
   id: "home",
@@ -56,7 +35,7 @@ const category = (title: string): Category => ({
 const itemOf = (id: string, title: string, version: number): ItemRow =>
   newItemRow({
     digest: title,
-    public: shown(id, title),
+    public: listedItem({ id, title, categories: ["home"] }),
     subtextAccess: null,
     allowPdf: false,
     pageTitles: ["One"],
