@@ -2,15 +2,15 @@ import type { mediaContract } from "../../shared/contract/media.ts";
 import { mayOpen } from "../../shared/domain/access.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
-import type { PublicItem } from "../content/content-store.ts";
-import type { LibraryDeps } from "../content/library-store.ts";
-import { readerOf } from "../content/reader-view.ts";
 import { pageOf, pdfObject, slugIn } from "../library/pdf-names.ts";
+import { readerOf } from "../library/viewpoint.ts";
+import type { LibraryDeps } from "../library/with-library.ts";
 import { loadOfferedPdf } from "../rows/content-item.ts";
+import { newOpenedFile } from "../rows/opened-file.ts";
+import type { PublicItem } from "../rows/public-item.ts";
 import type { Member } from "../runtime/caller.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { countTry } from "../runtime/rate-limit.ts";
-import { logFileOpened } from "./media-store.ts";
 import { stampPdf } from "./stamp-pdf.ts";
 
 type Endpoint = typeof mediaContract.endpoints.returnPdf;
@@ -55,7 +55,8 @@ export const returnPdf: UseCase<Endpoint, LibraryDeps> = async (deps, member, { 
     contentType: "application/pdf",
     cacheControl: "private, no-store",
   });
-  await logFileOpened(deps, member.userId, item.id, name);
+  const opened = { eventId: deps.newId("event"), contentId: item.id, hash: name };
+  await table.save(newOpenedFile(member.userId, opened, now()));
   const location = await files.temporaryUrl("library", copy, {
     expiresIn: 300,
     signedAt: now(),

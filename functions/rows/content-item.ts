@@ -3,17 +3,8 @@ import * as z from "zod/mini";
 import type { Table } from "../runtime/table/table.ts";
 import { absent, check, type Key, put, remove, where, type Write } from "../runtime/table/write.ts";
 import { pdfKey, type PdfRow, pdfRow } from "./item-pdf.ts";
+import { itemFile } from "./media-file.ts";
 import { publicItem } from "./public-item.ts";
-
-export const itemFile = z.object({
-  id: z.string(),
-  hash: z.string(),
-  name: z.string(),
-  caption: z.string(),
-  fileType: z.string(),
-  size: z.int(),
-});
-export type ItemFile = z.output<typeof itemFile>;
 
 export const itemRow = z.object({
   pk: z.string(),

@@ -101,8 +101,22 @@ export const changeProfile = (
 export const rehash = (profile: ProfileRow, passwordHash: string): Write =>
   set(profile, { passwordHash }, where({ passwordHash: profile.passwordHash }));
 
-/** Opens items that were bought; nothing for those that are open already. */
-export const openItems = (profile: ProfileRow, contentIds: readonly string[]): readonly Write[] => {
+/** What a purchase gives its buyer. */
+export interface Bought {
+  readonly contentIds: readonly string[];
+  /** A plan of one's own: the team's is not needed any more. */
+  readonly ownPlan: boolean;
+}
+
+/** Opens items that were bought, and leaves the team's plan for one's own; nothing where that is so already. */
+export const openBought = (
+  profile: ProfileRow,
+  { contentIds, ownPlan }: Bought,
+): readonly Write[] => {
   const more = contentIds.filter((contentId) => !profile.bought.includes(contentId));
-  return more.length === 0 ? [] : [set(profile, { bought: longer(more) }, present)];
+  const changes = {
+    ...(more.length > 0 && { bought: longer(more) }),
+    ...(ownPlan && profile.planOwnerId !== null && { planOwnerId: null }),
+  };
+  return Object.keys(changes).length === 0 ? [] : [set(profile, changes, present)];
 };

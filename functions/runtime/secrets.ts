@@ -1,7 +1,8 @@
 /** Keys of the product, all derived from one secret in Secrets Manager that is read at most once per cold start. */
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { AppError } from "../../shared/kernel/app-error.ts";
+import { digestOf } from "../rows/digest.ts";
 import { clientSettings } from "./client-settings.ts";
 import type { Env } from "./env.ts";
 
@@ -28,10 +29,6 @@ export interface Secrets {
    */
   mailedSecret(purpose: string, id: string): Promise<string>;
 }
-
-/** How a mailed secret is stored and found again. */
-export const hashSecret = (secret: string): string =>
-  createHash("sha256").update(secret).digest("hex");
 
 /** The text of a secret. Throws when Secrets Manager does not give it. */
 export const fetchSecret = async (env: Env, id: string): Promise<string> => {
@@ -73,7 +70,7 @@ export const createSecrets = (env: Env): Secrets => {
       .digest("base64url");
   return {
     key,
-    keyId: async () => hashSecret(await secret()).slice(0, 8),
+    keyId: async () => digestOf(await secret()).slice(0, 8),
     sign,
     verify: async (use, text, signature) => {
       const expected = Buffer.from(await sign(use, text));

@@ -1,4 +1,4 @@
-import type { ItemFile } from "../rows/content-item.ts";
+import type { ItemFile } from "../rows/media-file.ts";
 
 /** A file as the browser lists it. */
 export const viewFile = ({ id, hash, caption, fileType, size }: ItemFile) => ({

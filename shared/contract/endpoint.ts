@@ -7,7 +7,13 @@ import type * as z from "zod/mini";
 
 export type Schema = z.ZodMiniType;
 
-export const staffRoles = ["editor", "merchandiser", "finance", "administrator"] as const;
+export const staffRoles = [
+  "editor",
+  "merchandiser",
+  "finance",
+  "support",
+  "administrator",
+] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /**

@@ -62,7 +62,7 @@ const newTerm = (purchase: Purchase, at: Date, endsOn: string): Entitlement => (
  * was for: of two plans in force the higher one and the later end count, and an upgrade of a plan that has lapsed gets
  * its days from now on.
  */
-export const grantPlan = (
+export const entitlementAfter = (
   purchase: Purchase,
   before: Entitlement | null,
   at: Date,

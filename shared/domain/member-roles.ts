@@ -11,6 +11,7 @@ const titles: Readonly<Record<string, string>> = {
   editor: "Editor",
   merchandiser: "Merchandiser",
   finance: "Finance",
+  support: "Support",
   administrator: "Administrator",
   "user-subscription": "Subscriber",
 };

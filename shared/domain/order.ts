@@ -96,6 +96,13 @@ export const refundedStatus = ({
 }: Pick<OrderFacts, "received" | "refunded" | "status">): OrderStatus =>
   (status === "paid" || status === "active") && refunded >= received ? "cancelled" : status;
 
+/** What an order is called. */
+export const titleOf = (lines: ReadonlyArray<{ readonly title: string }>): string => {
+  const [first, ...more] = lines;
+  if (first === undefined) return "Empty order";
+  return more.length === 0 ? first.title : `${first.title} and ${more.length} more`;
+};
+
 /** What an order is made of, by its lines. */
 export const describeLines = (
   lines: ReadonlyArray<Pick<PricedLine, "purchaseType" | "ships">>,

@@ -12,7 +12,7 @@ import {
 } from "../../functions/rows/content-item.ts";
 import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
-import type { Table } from "../../functions/runtime/table.ts";
+import type { Table } from "../../functions/runtime/table/table.ts";
 import type { Key, Row } from "../../functions/runtime/table/write.ts";
 import { functionEnvironment } from "../bench/function-environment.ts";
 import { listedItem } from "../support/listed-item.ts";
@@ -76,8 +76,7 @@ class LaggingTable {
         return row === null ? null : schema.parse(row);
       },
       save: async (writes) => {
-        for (const write of [writes].flat())
-          if ("does" in write && write.does === "put") this.put(write.row);
+        for (const write of [writes].flat()) if (write.does === "put") this.put(write.row);
       },
     };
   }

@@ -6,7 +6,7 @@ import { loadReadings } from "../../functions/rows/reading.ts";
 import type { TableChange } from "../../functions/runtime/define-worker.ts";
 import { createDeps } from "../../functions/runtime/deps.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
-import type { Table } from "../../functions/runtime/table.ts";
+import type { Table } from "../../functions/runtime/table/table.ts";
 import { functionEnvironment } from "../bench/function-environment.ts";
 
 /** As the stream tells of a row. */

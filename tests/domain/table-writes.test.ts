@@ -9,6 +9,7 @@ import {
   first,
   gone,
   longer,
+  passed,
   present,
   put,
   remove,
@@ -81,6 +82,15 @@ describe("a write in DynamoDB's words", () => {
         "(attribute_not_exists(#n0)) OR (#n1 = :v0 AND #n2 = :v1) OR ((attribute_not_exists(#n3) OR #n3 < :v2))",
       ExpressionAttributeNames: { "#n0": "pk", "#n1": "a", "#n2": "b", "#n3": "count" },
       ExpressionAttributeValues: { ":v0": 1, ":v1": null, ":v2": 5 },
+    });
+  });
+
+  test("tells a time that has passed from one that was never set", () => {
+    const when = passed("heldUntil", new Date("2026-11-21T09:00:00Z"));
+    expect(writeInput("t", remove(key, when)).Delete).toMatchObject({
+      ConditionExpression: "#n0 <= :v0",
+      ExpressionAttributeNames: { "#n0": "heldUntil" },
+      ExpressionAttributeValues: { ":v0": "2026-11-21T09:00:00.000Z" },
     });
   });
 

@@ -33,6 +33,8 @@ const conditionIn = (parts: Parts, condition: Condition): string => {
       const name = nameIn(parts, condition.attribute);
       return `(attribute_not_exists(${name}) OR ${name} < ${valueIn(parts, condition.limit)})`;
     }
+    case "passed":
+      return `${nameIn(parts, condition.attribute)} <= ${valueIn(parts, condition.at)}`;
     case "either":
       return condition.conditions.map((one) => `(${conditionIn(parts, one)})`).join(" OR ");
   }

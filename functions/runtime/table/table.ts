@@ -10,7 +10,6 @@ import {
   PutCommand,
   QueryCommand,
   TransactWriteCommand,
-  type TransactWriteCommandInput,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
@@ -30,9 +29,6 @@ export interface Page {
   readonly rows: readonly Row[];
   readonly next: Readonly<Record<string, unknown>> | undefined;
 }
-
-type Legacy = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
-type Saved = Write | Legacy;
 
 /** What one request has cost so far. */
 export interface Spent {
@@ -61,7 +57,7 @@ export interface Table {
    * All or nothing, up to 100 writes; one alone costs half of what it costs in a transaction, none costs nothing. Throws
    * `ConditionFailed`, and `unavailable` (503) when it cannot be said within three seconds whether it was done.
    */
-  save(writes: Saved | readonly Saved[]): Promise<void>;
+  save(writes: Write | readonly Write[]): Promise<void>;
   /** Adds 1 to a counter row that expires, and answers the new count. */
   increment(key: Key, expiresAt: Date): Promise<number>;
   /** Of the request that is being answered. */
@@ -160,11 +156,9 @@ export const createTable = (env: Env, newToken: () => string): Table => {
     return { rows: (Items ?? []).map(asRow), next: LastEvaluatedKey };
   };
 
-  const inputOf = (write: Saved): Legacy => ("does" in write ? writeInput(name, write) : write);
-
-  const saveOne = async (write: Saved): Promise<void> => {
-    const { Put, Update, Delete } = inputOf(write);
-    const repeat = "does" in write && isRepeatable(write) ? "unless-done" : "never";
+  const saveOne = async (write: Write): Promise<void> => {
+    const { Put, Update, Delete } = writeInput(name, write);
+    const repeat = isRepeatable(write) ? "unless-done" : "never";
     if (Put) await writing(() => client.send(new PutCommand({ ...Put, ...withCost })), repeat);
     else if (Update)
       await writing(() => client.send(new UpdateCommand({ ...Update, ...withCost })), repeat);
@@ -173,10 +167,10 @@ export const createTable = (env: Env, newToken: () => string): Table => {
     else await saveAll([write]);
   };
 
-  const saveAll = async (writes: readonly Saved[]): Promise<void> => {
+  const saveAll = async (writes: readonly Write[]): Promise<void> => {
     // The same token makes a repeated transaction the same one.
     const input = {
-      TransactItems: writes.map(inputOf),
+      TransactItems: writes.map((write) => writeInput(name, write)),
       ClientRequestToken: newToken(),
       ...withCost,
     };
@@ -204,7 +198,7 @@ export const createTable = (env: Env, newToken: () => string): Table => {
       return rows;
     },
     save: async (writes) => {
-      const all = Array.isArray(writes) ? [...writes] : [writes];
+      const all = "does" in writes ? [writes] : writes;
       const [only, ...more] = all;
       if (only === undefined) return;
       await (more.length === 0 ? saveOne(only) : saveAll(all));

@@ -14,6 +14,7 @@ export type Condition =
   | { readonly holds: "present" }
   | { readonly holds: "equal"; readonly attributes: Readonly<Record<string, unknown>> }
   | { readonly holds: "below"; readonly attribute: string; readonly limit: number | string }
+  | { readonly holds: "passed"; readonly attribute: string; readonly at: string }
   | { readonly holds: "either"; readonly conditions: readonly Condition[] };
 
 /** What becomes of an attribute other than a plain new value. A class, so that no stored value is taken for one. */
@@ -42,7 +43,7 @@ const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk });
 /** The whole row, in place of what may be there. */
 export const put = (row: Row, when: Condition | null = null): Write => ({
   does: "put",
-  row: { ...row },
+  row,
   when,
 });
 
@@ -84,6 +85,13 @@ export const below = (attribute: string, limit: number | string): Condition => (
   holds: "below",
   attribute,
   limit,
+});
+
+/** The attribute is there, and is a time not later than `at`. */
+export const passed = (attribute: string, at: Date): Condition => ({
+  holds: "passed",
+  attribute,
+  at: at.toISOString(),
 });
 
 export const either = (...conditions: readonly Condition[]): Condition => ({

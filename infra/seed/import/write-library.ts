@@ -20,15 +20,11 @@ import {
   type Write,
 } from "../../../functions/runtime/table/write.ts";
 import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import type { StoredObject } from "./block-media.ts";
 import type { PlacedCategory } from "./category-source.ts";
+import { digestOf } from "./digest.ts";
 import type { LibrarySource } from "./library-source.ts";
-import {
-  categoryId,
-  contentId,
-  digestOf,
-  type PreparedItem,
-  type StoredObject,
-} from "./prepare-item.ts";
+import { categoryId, contentId, type PreparedItem } from "./prepare-item.ts";
 
 /** The few of `Deps` that an import needs; the same against a local and a deployed stack. */
 export type ImportDeps = Pick<Deps, "table" | "files">;

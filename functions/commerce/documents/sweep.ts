@@ -1,0 +1,25 @@
+import { listDueDocuments } from "../../rows/document.ts";
+import type { Deps } from "../../runtime/deps.ts";
+import { makeDocument } from "./make-document.ts";
+
+/** Makes what the stream has left behind. One that fails does not hold up the others. */
+export const sweep = async (deps: Deps): Promise<void> => {
+  const now = deps.now().getTime();
+  for (const due of await listDueDocuments(deps.table, new Date(now - grace), mostDocuments)) {
+    const { orderId, documentId, causedAt } = due;
+    try {
+      await makeDocument(deps, orderId, documentId);
+    } catch (error) {
+      deps.log.error("sweep failed", error, { orderId, documentId });
+      if (now - Date.parse(causedAt) > late)
+        deps.log.error("document is late", error, { orderId, documentId, causedAt });
+    }
+  }
+};
+
+const mostDocuments = 200;
+const minute = 60_000;
+/** The stream makes a document at once; what is older than this it has left behind. */
+const grace = minute;
+/** The alarm waits for what is still due after this. */
+const late = 15 * minute;
