@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import en from "zod/v4/locales/en.js";
 import type { Endpoint, Received, Schema } from "../../shared/contract/endpoint.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
+import { compiledSchema } from "./compiled-schema.ts";
 
 // The small build of zod has no words of its own; messages that the contract gives still win.
 z.config(en());
@@ -104,5 +105,5 @@ export const parseReply = (
   const schema = endpoint.replies[answer.status];
   if (schema === undefined)
     throw new Error(`${endpoint.path} answers ${answer.status}, which its contract does not name`);
-  return schema === null ? undefined : schema.parse(answer.body);
+  return schema === null ? undefined : z.parse(compiledSchema(schema), answer.body);
 };
