@@ -124,8 +124,8 @@ const read = (template: Template, resource: Resource): Distribution => {
       .map((raw, index) => originOf(template, raw, at(config, "Origins", index)))
       .map((origin) => [origin.id, origin]),
   );
-  const errors = listOf(config["CustomErrorResponses"]);
-  if (errors.length > 0) throw new Error("The local gateway knows no custom error responses.");
+  const pages = listOf(config["CustomErrorResponses"]).filter((one) => at(one, "ResponsePagePath"));
+  if (pages.length > 0) throw new Error("The local gateway knows no pages in place of errors.");
   const listed = listOf(config["CacheBehaviors"]).map((one) =>
     behaviourOf(template, one, textOf(at(one, "PathPattern")), origins),
   );
