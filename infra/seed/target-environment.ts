@@ -8,7 +8,7 @@ import { defaultProvider } from "@aws-sdk/credential-provider-node";
 import * as z from "zod/mini";
 import { type Env, readEnv } from "../../functions/runtime/env.ts";
 import { createSigner } from "../../functions/runtime/signed-fetch.ts";
-import { nameIn, region, settingsFor } from "../stacks/settings.ts";
+import { branchSlug, nameIn, region } from "../stacks/settings.ts";
 
 const variables = z.record(z.string(), z.string());
 
@@ -31,7 +31,7 @@ const parameterPage = z.object({
 });
 
 const deployedEnvironment = async (name: string): Promise<Env> => {
-  const { branch } = settingsFor({ branch: name });
+  const branch = branchSlug(name);
   const credentials = await defaultProvider()();
   const env = {
     AWS_REGION: region,
@@ -40,12 +40,17 @@ const deployedEnvironment = async (name: string): Promise<Env> => {
     ...(credentials.sessionToken === undefined
       ? {}
       : { AWS_SESSION_TOKEN: credentials.sessionToken }),
-    APP_SECRET_ID: nameIn({ branch }, "app-secret").slice(1),
     BRANCH: branch,
     MAIL_FROM: "",
     MAIL_CONFIGURATION_SET: "",
   };
-  const blank = { TABLE_NAME: "", LIBRARY_BUCKET: "", DOCUMENTS_BUCKET: "", SITE_ORIGIN: "" };
+  const blank = {
+    APP_SECRET_ID: "",
+    TABLE_NAME: "",
+    LIBRARY_BUCKET: "",
+    DOCUMENTS_BUCKET: "",
+    SITE_ORIGIN: "",
+  };
   const path = nameIn({ branch }, "");
   const response = await createSigner(readEnv({ ...env, ...blank }), "ssm").send({
     method: "POST",
@@ -64,6 +69,7 @@ const deployedEnvironment = async (name: string): Promise<Env> => {
   const values = new Map(Parameters.map(({ Name, Value }) => [Name.slice(path.length), Value]));
   return readEnv({
     ...env,
+    APP_SECRET_ID: values.get("app-secret"),
     TABLE_NAME: values.get("table-name"),
     LIBRARY_BUCKET: values.get("library-bucket"),
     DOCUMENTS_BUCKET: values.get("documents-bucket"),
