@@ -89,15 +89,60 @@ export const closeMail = (
 ): Promise<boolean> => {
   const ttl = Math.ceil(now().getTime() / 1000) + keptDays * 86_400;
   const set = "SET #status = :status, claimedUntil = :none, closedAt = :now, note = :note";
-  const leave = "REMOVE gsi1pk, gsi1sk";
   const values = { ":status": status, ":none": null, ":now": now().toISOString(), ":note": note };
   return change(
     table,
     mail,
     status === "parked"
-      ? { expression: `${set} ${leave}`, values }
-      : { expression: `${set}, #ttl = :ttl ${leave}`, values: { ...values, ":ttl": ttl } },
+      ? {
+          expression: `${set}, gsi1pk = :parked, gsi1sk = :now`,
+          values: { ...values, ":parked": outboxParked },
+        }
+      : {
+          expression: `${set}, #ttl = :ttl REMOVE gsi1pk, gsi1sk`,
+          values: { ...values, ":ttl": ttl },
+        },
   );
+};
+
+/** Where mails that somebody has to look at are found (`gsi1`), by the time at which they were parked. */
+const outboxParked = "OUTBOX#parked";
+
+const parkedRow = z.extend(outboxRow, { note: z.string(), closedAt: z.string() });
+export type ParkedMail = z.output<typeof parkedRow>;
+
+/** The longest parked first. For a person's command: nobody's request waits for it. */
+export const listParkedMails = async (table: Table): Promise<readonly ParkedMail[]> =>
+  (await table.queryAll({ index: "gsi1", pk: outboxParked })).map((row) => parkedRow.parse(row));
+
+/** A parked mail is queued anew, with all its attempts, for the next sweep. False when it is parked no more. */
+export const queueParkedMail = async (
+  { table, now }: Pick<Deps, "table" | "now">,
+  outboxId: string,
+): Promise<boolean> => {
+  try {
+    await table.write({
+      Update: {
+        TableName: table.name,
+        Key: outboxKey(outboxId),
+        UpdateExpression:
+          "SET #status = :queued, attempts = :zero, lost = :zero, gsi1pk = :queue, gsi1sk = :now REMOVE closedAt, note",
+        ConditionExpression: "#status = :parked",
+        ExpressionAttributeNames: { "#status": "status" },
+        ExpressionAttributeValues: {
+          ":parked": "parked",
+          ":queued": "queued",
+          ":zero": 0,
+          ":queue": outboxQueue,
+          ":now": now().toISOString(),
+        },
+      },
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
 };
 
 const suppressedKey = (email: string) => ({ pk: `SUPPRESSED#${email}`, sk: "SUPPRESSED" }) as const;
