@@ -1,6 +1,7 @@
 /** Makes pro formas, invoices and credit notes: woken by the table's stream and by a schedule. */
 import type { Context, DynamoDBBatchResponse } from "aws-lambda";
 import * as z from "zod/mini";
+import { sweepAndSettle } from "../runtime/dead-letters.ts";
 import { createDeps } from "../runtime/deps.ts";
 import { documentsOf } from "./document-store.ts";
 import { makeDocument } from "./make-document.ts";
@@ -49,6 +50,6 @@ export const handler = async (
   deps.log.about({ feature: "documents", lambdaRequestId: context.awsRequestId });
   const parsed = event.parse(input);
   if ("Records" in parsed) return makeAll(parsed.Records);
-  await sweep(deps);
+  await sweepAndSettle(deps, () => sweep(deps));
   return undefined;
 };

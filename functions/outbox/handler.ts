@@ -1,6 +1,7 @@
 /** Drains the outbox: woken by the table's stream, by a schedule, and by SES when a mail was not wanted. */
 import type { Context, DynamoDBBatchResponse } from "aws-lambda";
 import * as z from "zod/mini";
+import { sweepAndSettle } from "../runtime/dead-letters.ts";
 import { createDeps } from "../runtime/deps.ts";
 import { createMailer } from "./mailer.ts";
 import { outboxIdOf } from "./outbox-store.ts";
@@ -48,7 +49,12 @@ export const handler = async (
   deps.log.about({ feature: "outbox", lambdaRequestId: context.awsRequestId });
   const parsed = event.parse(input);
   if ("Records" in parsed) return drain(parsed.Records);
-  if ("task" in parsed) await sweep(deps);
+  if ("task" in parsed)
+    await sweepAndSettle(
+      deps,
+      () => sweep(deps),
+      (refused) => takeRefusal(deps, refusalEvent.parse(refused)),
+    );
   else await takeRefusal(deps, parsed);
   return undefined;
 };

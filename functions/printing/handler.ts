@@ -3,6 +3,7 @@ import type { Context, DynamoDBBatchResponse } from "aws-lambda";
 import * as z from "zod/mini";
 import { loadItems } from "../content/content-store.ts";
 import { withLibrary } from "../content/library-store.ts";
+import { sweepAndSettle } from "../runtime/dead-letters.ts";
 import { createDeps } from "../runtime/deps.ts";
 import { printItem } from "./print-item.ts";
 import { loadAllPrinted } from "./printing-store.ts";
@@ -77,6 +78,6 @@ export const handler = async (
   const parsed = event.parse(input);
   const hasTime = (): boolean => context.getRemainingTimeInMillis() > enough;
   if ("Records" in parsed) return printAll(parsed.Records, hasTime);
-  await sweep(deps, hasTime);
+  await sweepAndSettle(deps, () => sweep(deps, hasTime));
   return undefined;
 };

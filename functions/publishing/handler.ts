@@ -1,5 +1,6 @@
 /** Keeps the published snapshot in step with the table: from its stream, and whole once a day. */
 import * as z from "zod/mini";
+import { sweepAndSettle } from "../runtime/dead-letters.ts";
 import { createDeps } from "../runtime/deps.ts";
 import { countReaders } from "./count-readers.ts";
 import { publishChanges, publishEverything } from "./publish-changes.ts";
@@ -29,7 +30,11 @@ const unpublished: ReadonlySet<string> = new Set(["PDF"]);
  */
 export const handler = async (input: unknown): Promise<void> => {
   const parsed = event.parse(input);
-  if ("task" in parsed) return publishEverything(deps);
+  if ("task" in parsed)
+    return sweepAndSettle(deps, async () => {
+      await publishEverything(deps);
+      return true;
+    });
   const keys = parsed.Records.map(({ dynamodb: { Keys } }) => ({ pk: Keys.pk.S, sk: Keys.sk.S }));
   const library = keys.filter(({ pk, sk }) => !pk.startsWith(member) && !unpublished.has(sk));
   const items = library
