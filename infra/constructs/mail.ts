@@ -47,7 +47,7 @@ export class Mail extends Construct {
     });
     identity.applyRemovalPolicy(removalPolicy(permanent));
     // A domain is verified for its identity: another one would have to be verified anew. So its logical id follows from
-    // nothing that may be moved.
+    // nothing that may be moved (decision 035).
     const resource = identity.node.defaultChild;
     if (CfnElement.isCfnElement(resource)) resource.overrideLogicalId("MailIdentity");
     this.configurationSet = set.configurationSetName;

@@ -96,7 +96,7 @@ const missingDmarc = async (domain: string, lookUp: LookUp): Promise<readonly st
   if ((await hasDmarc(domain, lookUp)) || (await hasDmarc(parent, lookUp))) return [];
   return [
     `${domain} has no DMARC policy. Its DNS needs:`,
-    `  TXT _dmarc.${domain} "v=DMARC1; p=quarantine; adkim=r; aspf=r"`,
+    `  TXT _dmarc.${domain} "v=DMARC1; p=none; rua=mailto:dmarc@${domain}"`,
   ];
 };
 

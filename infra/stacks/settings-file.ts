@@ -1,4 +1,4 @@
-/** `infra/settings.json`: what people choose for each stack, committed, so that every run of a deployment knows it. */
+/** `infra/settings.json`: what people choose for each stack, committed (decision 035). */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";

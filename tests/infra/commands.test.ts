@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { Stripe } from "stripe";
 import { expect, test } from "vitest";
 import { explainFailure } from "../../infra/constructs/cdk-command.ts";
 import { siteFileHeaders } from "../../infra/constructs/site-files.ts";
@@ -45,4 +47,8 @@ test("pages are uploaded after what they name", () => {
     "favicon.svg",
     "index.html",
   ]);
+});
+
+test("the README has Stripe's endpoint made for the API version that the product speaks", () => {
+  expect(readFileSync("README.md", "utf8")).toContain(`API version \`${Stripe.API_VERSION}\``);
 });

@@ -183,7 +183,7 @@ describe("what keeps mails from leaving", () => {
       "  MX bounce.trendbible.example 10 feedback-smtp.eu-west-2.amazonses.com",
       '  TXT bounce.trendbible.example "v=spf1 include:amazonses.com ~all"',
       "trendbible.example has no DMARC policy. Its DNS needs:",
-      '  TXT _dmarc.trendbible.example "v=DMARC1; p=quarantine; adkim=r; aspf=r"',
+      '  TXT _dmarc.trendbible.example "v=DMARC1; p=none; rua=mailto:dmarc@trendbible.example"',
     ]);
   });
 
