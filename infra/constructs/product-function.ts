@@ -46,6 +46,7 @@ export interface ProductFunctionProps {
   readonly surroundings: Surroundings;
   /** Beyond its needs: what its way of being invoked asks for. */
   readonly statements?: readonly PolicyStatement[];
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 export const allow = (actions: readonly string[], resources: readonly string[]): PolicyStatement =>
@@ -84,6 +85,7 @@ export class ProductFunction extends Construct {
         // Each thread that ever hashed a password would keep its 19 MiB: one pool of memory for all of them.
         MALLOC_ARENA_MAX: "1",
         ...environment,
+        ...props.environment,
         ...(needs.keepsLibrary && libraryEnvironment),
         ...(needs.stripe && {
           STRIPE_SECRET_ID: surroundings.stripe.secret.secretArn,

@@ -110,7 +110,7 @@ export class ProductStack extends Stack {
       stack: this.#name,
       surroundings,
       alarms: this.#alarms,
-      makeFunction: (name, statements) => this.#function(name, surroundings, statements),
+      makeFunction: (name, ...more) => this.#function(name, surroundings, ...more),
     });
     // Read by `npm run deploy`.
     new CfnOutput(this, "SiteOrigin", { value: site.origin });
@@ -137,6 +137,7 @@ export class ProductStack extends Stack {
     name: string,
     surroundings: Surroundings,
     statements: readonly PolicyStatement[] = [],
+    environment: Readonly<Record<string, string>> = {},
   ): ProductFunction {
     const bundle = this.#bundles.get(name);
     const needs = functionNeeds[name];
@@ -147,6 +148,7 @@ export class ProductStack extends Stack {
       needs,
       surroundings,
       statements,
+      environment,
     });
     this.#alarms.watchFunction(part);
     if (needs.stripe) this.#alarms.watchLog(part, "money", "money does not match");

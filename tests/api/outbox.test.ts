@@ -4,12 +4,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import * as z from "zod/mini";
 import { authContract } from "../../shared/contract/auth.ts";
 import { later } from "../support/clock.ts";
 import { mailsTo, mailTo } from "../support/mailbox.ts";
 import { newMember } from "../support/members.ts";
-import { environmentOf } from "../support/running-functions.ts";
+import { environmentOf, logOf } from "../support/running-functions.ts";
 import { openTable } from "../support/table.ts";
 
 const { requestPasswordReset } = authContract.endpoints;
@@ -38,6 +39,60 @@ describe("an address that mails come back from", () => {
       })
       .toBe("suppressed");
     expect((await mailsTo(email)).map(({ subject }) => subject).join()).not.toContain("Reset");
+  });
+});
+
+const queues = z.object({
+  data: z.array(z.object({ name: z.string(), messages: z.array(z.unknown()) })),
+});
+
+describe("dead letters", () => {
+  /** How many name the mail: those of the stream carry the keys of its rows on one machine. */
+  const lettersAbout = async (outboxId: string): Promise<number> => {
+    const answer = await fetch(new URL("/_local/queues", inject("origin")));
+    const { data } = queues.parse(await answer.json());
+    return data
+      .flatMap(({ messages }) => messages)
+      .filter((message) => JSON.stringify(message).includes(outboxId)).length;
+  };
+
+  test("stay while their work is undone, and go with the run that does it", async () => {
+    const table = await openTable();
+    const { email } = await newMember();
+    const at = new Date().toISOString();
+    const outboxId = `unreadable-${randomUUID()}`;
+    const row = { pk: `OUTBOX#${outboxId}`, sk: "MAIL" };
+    const Item = {
+      ...row,
+      outboxId,
+      to: email,
+      request: { template: "password-changed", data: { firstName: "Ada", changedAt: at } },
+      status: "queued",
+      attempts: 0,
+      lost: 0,
+      claimedUntil: null,
+      queuedAt: at,
+      gsi1pk: "OUTBOX#queued",
+      gsi1sk: at,
+    };
+    const put = { TableName: table.name, Item };
+    const letters = () => lettersAbout(outboxId);
+    await table.write([{ Put: { ...put, Item: { ...Item, request: "unreadable" } } }]);
+    await expect.poll(letters, { timeout: 40_000 }).toBe(1);
+    // The sweep finds it by its date, and cannot read it either.
+    const failed = async () =>
+      (await logOf("outbox")).some(
+        (line) => line.message === "sweep failed" && line["outboxId"] === outboxId,
+      );
+    await later("PT11M", async () => {
+      await expect.poll(failed, { timeout: 15_000 }).toBe(true);
+      expect(await letters()).toBe(1);
+    });
+    await table.write([{ Put: put }]);
+    await later("PT11M", async () => {
+      await expect.poll(letters, { timeout: 15_000 }).toBe(0);
+    });
+    await mailTo(email, "password was changed");
   });
 });
 

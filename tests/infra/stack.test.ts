@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { functionNames } from "../../infra/constructs/bundle-functions.ts";
+import { functionNames, workers } from "../../infra/constructs/bundle-functions.ts";
 import { functionNeeds, libraryEnvironment } from "../../infra/constructs/function-needs.ts";
 import { routeKey } from "../../shared/contract/endpoint.ts";
 import { features } from "../../shared/contract/features.ts";
@@ -71,6 +71,7 @@ test.each([...lambdas])(
       "APP_SECRET_ID",
       "BRANCH",
       "EDGE_KEY",
+      ...(workers.some((worker) => worker === name) ? ["DEAD_LETTERS_URL"] : []),
       ...(functionNeeds[name]?.keepsLibrary ? Object.keys(libraryEnvironment) : []),
       ...(functionNeeds[name]?.stripe ? ["STRIPE_SECRET_ID", "STRIPE_PUBLISHABLE_KEY"] : []),
     ]);
