@@ -124,9 +124,37 @@ export const closeMail = (
     claimedUntil: null,
     closedAt: now.toISOString(),
     note,
-    gsi1pk: gone,
-    gsi1sk: gone,
-    ...(status !== "parked" && {
-      ttl: ttlAt(new Date(now.getTime() + keptDays * 86_400_000)),
-    }),
+    ...(status === "parked"
+      ? { gsi1pk: parked, gsi1sk: now.toISOString() }
+      : {
+          gsi1pk: gone,
+          gsi1sk: gone,
+          ttl: ttlAt(new Date(now.getTime() + keptDays * 86_400_000)),
+        }),
   });
+
+/** Where mails that somebody has to look at are found (`gsi1`), by the time at which they were parked. */
+const parked = `${partition}parked`;
+
+const parkedRow = z.extend(mailRow, { note: z.string(), closedAt: z.string() });
+export type ParkedMail = z.output<typeof parkedRow>;
+
+/** The longest parked first. For a person's command: nobody's request waits for it. */
+export const listParkedMails = async (table: Table): Promise<readonly ParkedMail[]> =>
+  (await table.queryAll({ index: "gsi1", pk: parked })).map((row) => parkedRow.parse(row));
+
+/** A parked mail is queued anew, with all its attempts, for the next sweep; fails its condition when it is parked no more. */
+export const queueParkedMail = (outboxId: string, now: Date): Write =>
+  set(
+    mailKey(outboxId),
+    {
+      status: "queued",
+      attempts: 0,
+      lost: 0,
+      gsi1pk: queue,
+      gsi1sk: now.toISOString(),
+      closedAt: gone,
+      note: gone,
+    },
+    where({ status: "parked" }),
+  );

@@ -21,7 +21,7 @@ import { main } from "./template.ts";
 export const localTemplate = (): Template =>
   readTemplate({
     folder: main.outputFolder,
-    hosts: { site: "localhost:3000", s3: "127.0.0.1:3001" },
+    hosts: { site: "localhost:3000", s3: "127.0.0.1:3001", queues: "127.0.0.1:3002" },
     openSecrets: (secrets) => new Map(secrets.map(({ id }) => [id, "secret"])),
   });
 
