@@ -4,11 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { type BlockKind, blockTypes } from "../../shared/contract/blocks.ts";
-import {
-  BlockPlaceContext,
-  type BlockPlace,
-} from "../../web/features/content/blocks/block-frame.tsx";
-import { Block } from "../../web/features/content/blocks/registry.tsx";
+import { BlockPlaceContext, type BlockPlace } from "../../web/features/blocks/block-frame.tsx";
+import { Block } from "../../web/features/blocks/registry.tsx";
 import { allowedAttributes, allowedElements } from "../../web/ui/allowed-html.ts";
 import { purifyHtml } from "../../web/ui/purify-html.ts";
 
