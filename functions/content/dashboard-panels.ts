@@ -46,8 +46,8 @@ export const viewSearchFeature = (look: Look, shelf: Shelf<PublicItem>) => {
   return { keyword, content: items.map((item) => viewCard(look, item)) };
 };
 
-const types = blockTypes.map(({ id, title }) => ({ id, title }));
-const upgrade = blockTypes.find(({ kind }) => kind === "promotional-upgrade")?.id;
+const types = Object.values(blockTypes);
+const upgrade = blockTypes["promotional-upgrade"].id;
 const highestRank = 2;
 
 const panels = new WeakMap<Library, ReturnType<typeof viewBlocks>>();

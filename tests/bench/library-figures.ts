@@ -44,7 +44,7 @@ const readFullItem = async (look: Look, deps: LibraryDeps): Promise<() => Promis
     block_thumbs: await viewThumbs(pages, sign),
     pages: pages.map(({ number, title }) => ({ number, title })),
     blocks: (await Promise.all(pages.map((page) => viewBlocks(page, sign)))).flat(),
-    types: blockTypes.map(({ id, title }) => ({ id, title })),
+    types: Object.values(blockTypes),
     related: look.library.items.slice(1, 4).map((other) => viewCard(look, other)),
     media: [],
     breadcrumbs: look.library.trailOf(item.homeCategory).map(viewCrumb),
