@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { catalogueContract } from "../../shared/contract/catalogue.ts";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { shopKey } from "../../functions/catalogue/catalogue-store.ts";
 import { call } from "../support/api.ts";
 import { openTable } from "../support/table.ts";
