@@ -1,4 +1,3 @@
-import type * as z from "zod/mini";
 import { searchContract } from "../../../../shared/contract/search.ts";
 import { coloursPath } from "../../../lib/paths.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
@@ -12,7 +11,6 @@ import { ColourMatch } from "./colour-match.tsx";
 import styles from "./colour-results.module.css";
 
 const { searchColours } = searchContract.endpoints;
-export type Match = z.output<(typeof searchColours)["replies"][200]>["data"][number];
 
 const coverWidth = "(min-width: 1600px) 230px, (min-width: 760px) 16vw, 40vw";
 
