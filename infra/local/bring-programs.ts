@@ -3,7 +3,7 @@
  * missing is installed by root on Debian; to anybody else one sentence says how. `npm test` runs this first.
  */
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { chromiumPath } from "./chromium.ts";
 import { hasJava } from "./services/dynamodb/java.ts";
 
@@ -70,12 +70,16 @@ const fixFor = (missing: readonly Program[], { platform }: Machine): string =>
     ? missing.map(({ onMac }) => onMac).join(" && ")
     : `apt-get install ${missing.map(({ packages }) => packages[0]).join(" ")}`;
 
+const manuals = "/usr/share/man/man1";
+
 const apt = (...asked: readonly string[]): void => {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   execFileSync("apt-get", asked, { env, stdio: ["ignore", "ignore", "inherit"] });
 };
 
 const install = (missing: readonly Program[]): void => {
+  // Slim images leave out the manuals, and Java's package cannot be set up without a place for its own.
+  if (!existsSync(manuals)) mkdirSync(manuals, { recursive: true });
   apt("update", "-qq");
   const chosen = missing.map(({ packages }) => packages.find(isKnown) ?? packages[0] ?? "");
   apt("install", "-y", "-qq", "--no-install-recommends", ...chosen);
