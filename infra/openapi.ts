@@ -129,7 +129,7 @@ const repliesOf = (endpoint: Endpoint, shared: Map<string, unknown>): Json => ({
   ),
 });
 
-/** Which basket is meant; the token of the answer replaces it (specification A §7). */
+/** Which basket is meant; the token of the answer replaces it. */
 const basketToken = {
   name: "Token",
   in: "header",

@@ -1,15 +1,15 @@
 import type { authContract } from "../../shared/contract/auth.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { findInvite } from "../teams/team-store.ts";
+import { findInvite } from "../rows/invite.ts";
 
 /** What an invite's link is for, so that the form can be filled in. Reading does not spend it. */
 export const readInvite: UseCase<typeof authContract.endpoints.readInvite> = async (
-  deps,
+  { table, now },
   _,
   { params },
 ) => {
-  const found = await findInvite(deps, params.code);
+  const found = await findInvite(table, params.code, now());
   if (found === null) throw notFound("This invitation");
   const { invite, team } = found;
   const { name, email } = invite;

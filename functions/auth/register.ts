@@ -8,7 +8,7 @@ import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { hashPassword, isCommonPassword } from "../runtime/passwords.ts";
 import { addressSubject, countTry, type RateLimit } from "../runtime/rate-limit.ts";
-import { findUserId } from "../users/user-store.ts";
+import { findUserId } from "../rows/email.ts";
 import { createAccount, taken } from "./create-account.ts";
 import { findJoining } from "./find-joining.ts";
 import { signedIn } from "./sign-in.ts";
@@ -20,7 +20,7 @@ const perAddress: RateLimit = { what: "register", limit: 20, windowSeconds: hour
 /** Step 1 tells whether an address is taken: it is looked up seldom enough that it is no use as a directory. */
 const firstSteps: RateLimit = { what: "register-step", limit: 60, windowSeconds: hour };
 
-/** The hidden fields (specification A §5). What fails them can simply be sent again. */
+/** The hidden fields. What fails them can simply be sent again. */
 const refuseRobots = async ({ secrets, now }: Deps, { weight, now: given }: Registration) => {
   const time = splitFormTime(given);
   const good =
@@ -45,7 +45,7 @@ const judge = (body: Registration): FieldErrors => ({
 });
 
 /**
- * Both steps of the registration (specification A §2.5): without answers of step 2 it is checked and nothing is stored;
+ * Both steps of the registration: without answers of step 2 it is checked and nothing is stored;
  * complete, it makes the account and signs it in.
  */
 export const register: UseCase<typeof authContract.endpoints.register> = async (

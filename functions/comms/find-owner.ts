@@ -1,6 +1,6 @@
 import { notFound } from "../../shared/kernel/app-error.ts";
-import type { Caller } from "../runtime/auth.ts";
-import type { ProfileRow } from "../runtime/caller-store.ts";
+import type { Caller } from "../runtime/caller.ts";
+import type { ProfileRow } from "../rows/profile.ts";
 import type { Deps } from "../runtime/deps.ts";
 import {
   addressSubject,
@@ -8,7 +8,7 @@ import {
   type RateLimit,
   refuseExhausted,
 } from "../runtime/rate-limit.ts";
-import { findByCommsHash } from "./comms-store.ts";
+import { findByCommsHash } from "../rows/comms-hash.ts";
 
 /** Only what names nobody counts: a mail scanner that follows a thousand good links keeps nobody out. */
 const unknownHashes: RateLimit = { what: "comms-unknown", limit: 20, windowSeconds: 15 * 60 };

@@ -5,8 +5,8 @@
 import { mediaTypes } from "../../shared/contract/content-view.ts";
 import type { FeedFilter, Order } from "../../shared/domain/feed-filter.ts";
 import { invalidField } from "../../shared/kernel/app-error.ts";
-import type { ProfileRow } from "../runtime/caller-store.ts";
-import type { Library } from "./library.ts";
+import type { Library } from "../library/library.ts";
+import type { ProfileRow } from "../rows/profile.ts";
 
 export interface FilterQuery {
   readonly q?: string | undefined;

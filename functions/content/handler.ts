@@ -1,7 +1,7 @@
 import { contentContract } from "../../shared/contract/content.ts";
+import { withLibrary } from "../library/with-library.ts";
 import { defineHandler } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
-import { withLibrary } from "./library-store.ts";
 import { listCategories } from "./list-categories.ts";
 import { listContent } from "./list-content.ts";
 import { listMasterclasses } from "./list-masterclasses.ts";

@@ -1,8 +1,8 @@
 import type { contentContract } from "../../shared/contract/content.ts";
 import { composePersonalised } from "../../shared/domain/feed.ts";
+import type { LibraryDeps } from "../library/with-library.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { gatherFeed } from "./feed-for.ts";
-import type { LibraryDeps } from "./library-store.ts";
 import { viewPlaces, viewSuggestions } from "./shelf-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.readPersonalised;

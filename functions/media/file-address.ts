@@ -1,7 +1,7 @@
-import type { ItemFile } from "../content/content-store.ts";
+import type { ItemFile } from "../rows/media-file.ts";
 import type { Deps } from "../runtime/deps.ts";
 
-/** A file's temporary address: five minutes, saved under its own name (decisions, Content). */
+/** A file's temporary address: five minutes, saved under its own name. */
 export const fileAddress = ({ files, now }: Deps, file: ItemFile): Promise<string> =>
   files.temporaryUrl("library", `files/${file.hash}`, {
     expiresIn: 300,

@@ -2,17 +2,19 @@ import type { mediaContract } from "../../shared/contract/media.ts";
 import { isPublished, mayOpen } from "../../shared/domain/access.ts";
 import { isOnItsWay, judgeDemo } from "../../shared/domain/demo.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
-import { loadMailedLinks, mailLink } from "../auth/verification-store.ts";
-import { loadItems, type PublicItem } from "../content/content-store.ts";
-import { publicPicture } from "../content/content-view.ts";
-import type { LibraryDeps } from "../content/library-store.ts";
+import { loadItems } from "../rows/content-item.ts";
+import type { PublicItem } from "../rows/public-item.ts";
+import { publicPicture } from "../views/public-picture.ts";
+import type { LibraryDeps } from "../library/with-library.ts";
 import { readerOf } from "../content/reader-view.ts";
-import type { Member } from "../runtime/auth.ts";
-import type { ProfileRow } from "../runtime/caller-store.ts";
-import { decideAgain } from "../runtime/decide-again.ts";
+import type { Member } from "../runtime/caller.ts";
+import { firstDownload, fetchedDownload } from "../rows/download.ts";
+import { newDemoGrant } from "../rows/demo-grant.ts";
+import { loadMailedLinks } from "../rows/mailed-links.ts";
+import { changeProfile, loadProfile, type ProfileRow } from "../rows/profile.ts";
+import { mailLink } from "../runtime/mail-link.ts";
+import { decideAgain, unlessChanged } from "../runtime/table/decide-again.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { grantDemo, loadProfile } from "./demo-store.ts";
-import { keepDownload } from "./media-store.ts";
 
 type Endpoint = typeof mediaContract.endpoints.readDemo;
 
@@ -38,7 +40,8 @@ const give = async (deps: LibraryDeps, member: Member, item: PublicItem): Promis
   const opens = mayOpen(readerOf(member), item, deps.now());
   let known: ProfileRow | null = member.profile;
   await decideAgain(async () => {
-    const profile = known ?? (await loadProfile(deps, member.userId));
+    const now = deps.now();
+    const profile = known ?? (await loadProfile(deps.table, member.userId));
     known = null;
     if (profile === null) throw notFound("This account");
     const verdict = judgeDemo({ opens, granted: profile.demo }, item.id);
@@ -46,13 +49,20 @@ const give = async (deps: LibraryDeps, member: Member, item: PublicItem): Promis
     if (verdict === "spent") throw spent(await titleOf(deps, profile.demo));
     const [row] = await loadItems(deps.table, [item.id]);
     if (row === undefined) throw notFound("This demo");
-    if (verdict === "opens") await keepDownload(deps, member.userId, item.id, row.files);
-    else await grantDemo(deps, profile, row);
+    const download = { contentId: item.id, fetchedAt: now.toISOString(), files: row.files };
+    if (verdict === "opens")
+      await unlessChanged(deps.table.save(firstDownload(member.userId, download)), () => {});
+    else
+      await deps.table.save([
+        changeProfile(profile, { demo: item.id }, now).write,
+        fetchedDownload(member.userId, download),
+        newDemoGrant(member.userId, item, now),
+      ]);
   });
 };
 
 /**
- * A demo by id or slug (specification B §2 Downloads and demos). It is a GET and safe to repeat: a verified member has
+ * A demo by id or slug. It is a GET and safe to repeat: a verified member has
  * their one demo from the first call on, an unverified one is mailed a link that leads back here.
  */
 export const readDemo: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {

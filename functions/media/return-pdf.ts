@@ -2,13 +2,14 @@ import type { mediaContract } from "../../shared/contract/media.ts";
 import { mayOpen } from "../../shared/domain/access.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
-import type { PublicItem } from "../content/content-store.ts";
-import type { LibraryDeps } from "../content/library-store.ts";
+import type { PublicItem } from "../rows/public-item.ts";
+import type { LibraryDeps } from "../library/with-library.ts";
 import { readerOf } from "../content/reader-view.ts";
-import { loadOffered, pageOf, pdfObject, slugIn } from "../printing/printing-store.ts";
-import type { Member } from "../runtime/auth.ts";
+import { pageOf, pdfObject, slugIn } from "../library/pdf-names.ts";
+import { loadOfferedPdf } from "../rows/content-item.ts";
+import type { Member } from "../runtime/caller.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { logFileOpened } from "./media-store.ts";
+import { newOpenedFile } from "../rows/opened-file.ts";
 import { stampPdf } from "./stamp-pdf.ts";
 
 type Endpoint = typeof mediaContract.endpoints.returnPdf;
@@ -38,7 +39,7 @@ export const returnPdf: UseCase<Endpoint, LibraryDeps> = async (deps, member, { 
   const { table, files, now } = deps;
   const item = (await deps.library.current()).itemBySlug(slugIn(name) ?? "");
   if (item === undefined || !mayOpen(readerOf(member), item, now())) throw notFound("This PDF");
-  const offered = await loadOffered(table, item.id);
+  const offered = await loadOfferedPdf(table, item.id);
   const page = offered === null ? undefined : pageOf(offered, name);
   const pdf = page === undefined ? null : await files.get("library", pdfObject(name));
   if (page === undefined || pdf === null) throw notFound("This PDF");
@@ -48,7 +49,8 @@ export const returnPdf: UseCase<Endpoint, LibraryDeps> = async (deps, member, { 
     contentType: "application/pdf",
     cacheControl: "private, no-store",
   });
-  await logFileOpened(deps, member.userId, item.id, name);
+  const opened = { eventId: deps.newId("event"), contentId: item.id, hash: name };
+  await table.save(newOpenedFile(member.userId, opened, now()));
   const location = await files.temporaryUrl("library", copy, {
     expiresIn: 300,
     signedAt: now(),

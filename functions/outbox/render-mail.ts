@@ -1,5 +1,5 @@
 /** A queued mail as it leaves: its template, with the secrets and links that are stored nowhere. */
-import type { OutboxRow } from "../runtime/mail.ts";
+import type { MailRow } from "../rows/mail.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { verificationLink } from "../runtime/verification-link.ts";
 import type { RenderedMail } from "./mailer.ts";
@@ -30,7 +30,7 @@ const resetLinks = async (
   return { reset: reset.toString(), login: login.toString() };
 };
 
-export const renderMail = async (deps: Needs, mail: OutboxRow): Promise<RenderedMail> => {
+export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMail> => {
   const { to, request } = mail;
   const { siteOrigin } = deps;
   switch (request.template) {

@@ -1,4 +1,4 @@
-import { listDueMails } from "./outbox-store.ts";
+import { listDueMails } from "../rows/mail.ts";
 import { type OutboxDeps, sendMail } from "./send-mail.ts";
 
 /** As many as one run has time for at SES's first sending rate. */
@@ -9,7 +9,7 @@ const mostMails = 100;
  * which nothing could be written down.
  */
 export const sweep = async (deps: OutboxDeps): Promise<boolean> => {
-  const due = await listDueMails(deps, mostMails);
+  const due = await listDueMails(deps.table, deps.now(), mostMails);
   let failed = 0;
   for (const outboxId of due) {
     try {

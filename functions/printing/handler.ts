@@ -1,12 +1,12 @@
 /** Prints reports as PDFs: woken by the table's stream and by a schedule. */
 import type { Context, DynamoDBBatchResponse } from "aws-lambda";
 import * as z from "zod/mini";
-import { loadItems } from "../content/content-store.ts";
-import { withLibrary } from "../content/library-store.ts";
+import { withLibrary } from "../library/with-library.ts";
+import { loadItems } from "../rows/content-item.ts";
+import { loadPdfs } from "../rows/item-pdf.ts";
 import { sweepAndSettle } from "../runtime/dead-letters.ts";
 import { createDeps } from "../runtime/deps.ts";
 import { printItem } from "./print-item.ts";
-import { loadAllPrinted } from "./printing-store.ts";
 import { sweep } from "./sweep.ts";
 
 const streamRecord = z.object({
@@ -44,7 +44,7 @@ const firstRecords = (
 const printable = async (contentIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const [items, printed] = await Promise.all([
     loadItems(deps.table, contentIds),
-    loadAllPrinted(deps.table, contentIds),
+    loadPdfs(deps.table, contentIds),
   ]);
   const allowed = items.filter(({ allowPdf }) => allowPdf).map((item) => item.public.id);
   return new Set([...allowed, ...printed.keys()]);

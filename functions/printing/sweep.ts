@@ -1,7 +1,8 @@
-import { loadAllItems } from "../content/content-store.ts";
-import type { LibraryDeps } from "../content/library-store.ts";
+import { namesOf, pdfObject, pdfPrefix } from "../library/pdf-names.ts";
+import type { LibraryDeps } from "../library/with-library.ts";
+import { loadAllItems } from "../rows/content-item.ts";
+import { loadPdfs } from "../rows/item-pdf.ts";
 import { printItem, sourceOf } from "./print-item.ts";
-import { loadAllPrinted, namesOf, pdfObject, pdfPrefix } from "./printing-store.ts";
 
 const day = 86_400_000;
 
@@ -27,7 +28,7 @@ const removeReplaced = async (
 export const sweep = async (deps: LibraryDeps, hasTime: () => boolean): Promise<boolean> => {
   const items = await loadAllItems(deps.table);
   let failed = 0;
-  const printed = await loadAllPrinted(
+  const printed = await loadPdfs(
     deps.table,
     items.map((item) => item.public.id),
   );

@@ -1,8 +1,8 @@
 /** The palettes in an item's pages, for the search by colour. */
 import * as z from "zod/mini";
 import { blockTypes } from "../../shared/contract/blocks.ts";
-import type { PageRow } from "../content/content-store.ts";
-import type { Palette } from "../search/index-store.ts";
+import type { Palette } from "../library/search-index.ts";
+import type { PageRow } from "../rows/content-item.ts";
 
 const hexes = z.array(z.string());
 const named = z.object({

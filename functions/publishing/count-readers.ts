@@ -3,7 +3,8 @@
  * again counts again; it is the order of popularity that matters, and a month forgets it.
  */
 import * as z from "zod/mini";
-import { addReaders, readPrefix, type ReaderCount } from "../content/reading-store.ts";
+import { addReaders, type ReaderCount } from "../rows/popularity.ts";
+import { readPrefix } from "../rows/reading.ts";
 import type { Deps } from "../runtime/deps.ts";
 
 const image = z.optional(z.object({ items: z.optional(z.object({ SS: z.array(z.string()) })) }));
@@ -46,6 +47,6 @@ export const countReaders = async (
   const counts = newReaders(records);
   for (let start = 0; start < counts.length; start += abreast)
     await Promise.all(
-      counts.slice(start, start + abreast).map((count) => addReaders(table, count)),
+      counts.slice(start, start + abreast).map((count) => table.save(addReaders(count))),
     );
 };

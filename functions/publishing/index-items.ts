@@ -2,8 +2,8 @@
  * Makes the search index of the next version from that of the last: only items that are new or changed are read, and
  * what is known of all others moves to its new place.
  */
-import { indexColours, type ItemColour, moveColours } from "../../shared/domain/colour-index.ts";
 import { readHex } from "../../shared/domain/colour-difference.ts";
+import { indexColours, type ItemColour, moveColours } from "../../shared/domain/colour-index.ts";
 import {
   bodyWeightBits,
   publicWeightBits,
@@ -11,16 +11,16 @@ import {
   weighPublicTexts,
 } from "../../shared/domain/document-weights.ts";
 import { collectWords, mergeWords } from "../../shared/domain/word-index-builder.ts";
-import type { PublicItem } from "../content/content-store.ts";
-import { bytesAt, jsonBytes, textColumn } from "../runtime/text-column.ts";
+import { createLabels, type LabelNames } from "../library/item-labels.ts";
 import {
   coverPlaces,
   emptySearchIndex,
   isCoverPlace,
   type Palette,
   type SearchIndex,
-} from "../search/index-store.ts";
-import { createLabels, type LabelNames } from "../search/labels-view.ts";
+} from "../library/search-index.ts";
+import type { PublicItem } from "../rows/public-item.ts";
+import { bytesAt, jsonBytes, textColumn } from "../runtime/text-column.ts";
 
 /** What is read of an item's pages. */
 export interface ItemBody {

@@ -2,21 +2,20 @@
  * Brings snapshot and search index up to date with rows that changed. It reads the rows as they are now instead of
  * trusting the stream's images, so that repeated, late and unordered records lead to the same result.
  */
-import type { ItemRow, PublicItem, WholeItem } from "../content/content-store.ts";
-import type { Deps } from "../runtime/deps.ts";
-import { ConditionFailed } from "../runtime/table.ts";
-import { palettesOf } from "./block-palettes.ts";
-import { readableTexts } from "./block-words.ts";
-import { indexItems, type IndexedItems, type ItemBody } from "./index-items.ts";
 import {
-  loadEverything,
-  loadFrame,
   loadPublished,
-  loadWholeItems,
   type Publication,
   type Published,
   savePublished,
-} from "./publishing-store.ts";
+} from "../library/publication.ts";
+import type { ItemRow, WholeItem } from "../rows/content-item.ts";
+import type { PublicItem } from "../rows/public-item.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { decideAgain } from "../runtime/table/decide-again.ts";
+import { palettesOf } from "./block-palettes.ts";
+import { readableTexts } from "./block-words.ts";
+import { loadEverything, loadFrame, loadWholeItems } from "./gather-library.ts";
+import { indexItems, type IndexedItems, type ItemBody } from "./index-items.ts";
 
 export interface Changes {
   readonly contentIds: readonly string[];
@@ -24,9 +23,7 @@ export interface Changes {
   readonly frame: boolean;
 }
 
-const attempts = 8;
-
-/** Newest first, then by id, strictly (decisions, Content). */
+/** Newest first, then by id, strictly. */
 const newestFirst = (a: PublicItem, b: PublicItem): number =>
   a.publishAt === b.publishAt ? (a.id < b.id ? -1 : 1) : a.publishAt < b.publishAt ? 1 : -1;
 
@@ -50,21 +47,15 @@ const bodyOf = ({ item, pages }: WholeItem): ItemBody => ({
 const indexed = ({ snapshot, index }: Published): IndexedItems | null =>
   snapshot === null || index === null ? null : { items: snapshot.items, index };
 
-const update = async (
-  deps: Deps,
-  change: (known: Published) => Promise<Publication>,
-): Promise<void> => {
-  for (let attempt = 1; ; attempt += 1) {
-    const known = await loadPublished(deps);
-    try {
+const update = (deps: Deps, change: (known: Published) => Promise<Publication>): Promise<void> =>
+  decideAgain(
+    async () => {
+      const known = await loadPublished(deps);
       const version = await savePublished(deps, known.version, await change(known));
       deps.log.info("published", { version });
-      return;
-    } catch (error) {
-      if (!(error instanceof ConditionFailed) || attempt === attempts) throw error;
-    }
-  }
-};
+    },
+    { tries: 8 },
+  );
 
 /** From the table anew; pages only of items whose row is another than the index knows. */
 const everything = async (deps: Deps, known: Published): Promise<Publication> => {

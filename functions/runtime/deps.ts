@@ -6,7 +6,7 @@ import { createFiles, type Files } from "./files.ts";
 import { newId, ulid } from "./ids.ts";
 import { createLog, type Log } from "./log.ts";
 import { createSecrets, type Secrets } from "./secrets.ts";
-import { createTable, type Table } from "./table.ts";
+import { createTable, type Table } from "./table/table.ts";
 
 export interface Deps {
   now(): Date;

@@ -1,9 +1,9 @@
 import type { shellContract } from "../../shared/contract/shell.ts";
 import { isFor, noTour, tourAfter } from "../../shared/domain/guidance.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { type Layout, loadLayout } from "./layout-store.ts";
+import { loadGuidance } from "../rows/guidance.ts";
+import { type Layout, loadLayout } from "../rows/layout.ts";
 import { layoutView } from "./layout-view.ts";
-import { loadGuidance } from "./shell-store.ts";
 
 const basicsPlan = 14;
 
@@ -11,7 +11,7 @@ const panelOf = ({ panels }: Layout, planId: number) =>
   (panels.find((one) => one.planId === planId) ?? panels.find((one) => one.planId === basicsPlan))
     ?.panel ?? null;
 
-/** What surrounds every page for this caller. Tour and plan panel are for verified members only (specification A §6). */
+/** What surrounds every page for this caller. Tour and plan panel are for verified members only. */
 export const readLayout: UseCase<typeof shellContract.endpoints.readLayout> = async (
   { table, now },
   caller,

@@ -1,11 +1,11 @@
 import type { shellContract } from "../../shared/contract/shell.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { countTry, type RateLimit } from "../runtime/rate-limit.ts";
-import { putSurvey } from "./shell-store.ts";
+import { newSurvey } from "../rows/survey.ts";
 
 const perMember: RateLimit = { what: "survey", limit: 10, windowSeconds: 3600 };
 
-/** How did we do (specification A §3 Survey payload). Nothing is required; an empty one is thanked for and not kept. */
+/** How did we do. Nothing is required; an empty one is thanked for and not kept. */
 export const sendSurvey: UseCase<typeof shellContract.endpoints.sendSurvey> = async (
   deps,
   { userId },
@@ -14,6 +14,7 @@ export const sendSurvey: UseCase<typeof shellContract.endpoints.sendSurvey> = as
   if (rating === null && feedback === "") return { status: 204 };
   await countTry(deps, perMember, userId);
   const orderId = order_id === 0 ? null : order_id;
-  await putSurvey(deps, userId, { rating, feedback, orderId });
+  const surveyId = deps.newId("survey");
+  await deps.table.save(newSurvey(userId, { surveyId, rating, feedback, orderId }, deps.now()));
   return { status: 204 };
 };

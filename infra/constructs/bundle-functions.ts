@@ -37,25 +37,10 @@ export interface FunctionBundle {
 
 export interface BundleOptions {
   readonly names?: readonly string[];
-  /** Holds `<name>/handler.ts`. */
+  /** Holds `<name>/handler.ts` or `commerce/<name>/handler.ts`. */
   readonly entryFolder?: string;
   readonly outputFolder?: string;
 }
-
-// In Lambda the credentials are in the environment, the first link of the SDK's chain. The other links are imported only
-// when that one fails, and would be a quarter of every bundle.
-const neverUsedInLambda = [
-  "@aws-sdk/credential-provider-ini",
-  "@aws-sdk/credential-provider-sso",
-  "@aws-sdk/credential-provider-process",
-  "@aws-sdk/credential-provider-web-identity",
-  "@aws-sdk/credential-provider-http",
-  "@aws-sdk/credential-provider-login",
-  "@smithy/credential-provider-imds",
-];
-
-// Fonts are read as they are, never unpacked from WOFF2: half a megabyte of dictionary that nobody opens.
-const neverOpened = { "brotli/decompress.js": join(import.meta.dirname, "no-brotli.js") };
 
 /**
  * Packages that would double a function, and that most of its calls never need: each is a file of its own, which is read
@@ -72,14 +57,14 @@ export const readLater: Readonly<Record<string, string>> = {
 const requireBanner =
   'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);';
 
-const entriesOf = (names: readonly string[], folder: string): Record<string, string> =>
-  Object.fromEntries(
-    names.map((name) => {
-      const entry = join(folder, name, "handler.ts");
-      if (!existsSync(entry)) throw new Error(`Function "${name}" has no handler at ${entry}.`);
-      return [name, entry];
-    }),
-  );
+/** A function is a folder of its name that holds a `handler.ts`; those of the shop stand together in `commerce`. */
+const entryOf = (name: string, folder: string): string => {
+  const places = [folder, join(folder, "commerce")].map((one) => join(one, name, "handler.ts"));
+  const entry = places.find((place) => existsSync(place));
+  if (entry === undefined)
+    throw new Error(`Function "${name}" has no handler at ${places.join(" or ")}.`);
+  return entry;
+};
 
 const build = (
   entryPoints: Record<string, string>,
@@ -102,8 +87,8 @@ const build = (
     sourcemap: "external",
     legalComments: "none",
     banner: { js: requireBanner },
-    external: [...neverUsedInLambda, ...Object.values(readLater)],
-    alias: { ...neverOpened, ...aliases },
+    external: Object.values(readLater),
+    alias: aliases,
     logLevel: "error",
   });
 
@@ -180,7 +165,7 @@ export const bundleFunctions = (
 ): { readonly bundles: readonly FunctionBundle[]; readonly metafile: Metafile } => {
   const { names = functionNames, outputFolder = defaultOutput } = options;
   const entryFolder = options.entryFolder ?? join(projectRoot, "functions");
-  const entries = entriesOf(names, entryFolder);
+  const entries = Object.fromEntries(names.map((name) => [name, entryOf(name, entryFolder)]));
   const { outputFiles, metafile } = build(entries, outputFolder, readLater);
   for (const { path, contents } of outputFiles) {
     const name = basename(path).split(".")[0] ?? "";

@@ -1,20 +1,22 @@
 /**
- * `npm run content:import -- FOLDER [--branch NAME]`: checks a library folder whole, with its shop, then brings it into the
- * stack that runs on this machine (`PORT`) or into a deployed branch. Importing again changes nothing.
+ * `npm run content:import -- FOLDER [--branch NAME]`: checks a library folder whole, with its layout and its shop, then
+ * brings it into the stack that runs on this machine (`PORT`) or into a deployed branch. Importing again changes nothing.
  */
 import { resolve } from "node:path";
 import { isDeepStrictEqual, parseArgs } from "node:util";
-import type { StoredPicture } from "../../shared/contract/picture.ts";
-import type { PublicItem } from "../../functions/content/content-store.ts";
-import { plainItem } from "../../functions/content/snapshot-store.ts";
-import { loadSnapshot } from "../../functions/publishing/publishing-store.ts";
+import { loadSnapshot } from "../../functions/library/publication.ts";
+import { plainItem } from "../../functions/library/snapshot.ts";
+import type { PublicItem } from "../../functions/rows/public-item.ts";
 import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
-import { LibraryFaults } from "./import/fault.ts";
+import type { StoredPicture } from "../../shared/contract/picture.ts";
+import { runCommand } from "../constructs/cdk-command.ts";
 import { readLibrary } from "./import/library-source.ts";
 import { openPictureShelf } from "./import/pictures.ts";
 import { prepareEditorial } from "./import/prepare-editorial.ts";
 import { prepareItem } from "./import/prepare-item.ts";
+import { prepareLayout } from "./import/prepare-layout.ts";
 import { prepareShop } from "./import/prepare-shop.ts";
+import { writeLayout } from "./import/write-layout.ts";
 import { storeObjects, writeFrame, writeItem } from "./import/write-library.ts";
 import { writeShop } from "./import/write-shop.ts";
 import { targetEnvironment } from "./target-environment.ts";
@@ -30,6 +32,8 @@ export interface ImportResult {
   readonly items: number;
   readonly changedItems: number;
   readonly changedCategories: number;
+  /** Of navigation, plan panels, tour, popups and alerts. */
+  readonly changedLayoutParts: number;
   /** Products, plans and the settings, if the library has a shop. */
   readonly shopEntries: number;
   readonly changedShopEntries: number;
@@ -87,6 +91,7 @@ export const importLibrary = async ({
   const { editorial, objects } = await prepareEditorial(folder, shelf, library.editorial);
   await storeObjects(deps, objects, stored);
   const changedCategories = await writeFrame(deps, library, { covers, editorial });
+  const changedLayoutParts = await writeLayout(deps, prepareLayout(library));
   const shop = library.shop && (await prepareShop(library.shop, { folder, shelf, covers }));
   const changedShopEntries = shop === null ? 0 : await writeShop(deps, shop, stored);
   shelf.close();
@@ -95,6 +100,7 @@ export const importLibrary = async ({
     items: library.items.length,
     changedItems: written.size,
     changedCategories,
+    changedLayoutParts,
     shopEntries: shop === null ? 0 : shop.items.length + 1,
     changedShopEntries,
   };
@@ -115,18 +121,9 @@ const main = async (): Promise<void> => {
   });
   process.stdout.write(
     `\n${result.items} items: ${result.changedItems} written, ${result.items - result.changedItems} unchanged; ` +
-      `${result.changedCategories} categories changed; ` +
+      `${result.changedCategories} categories and ${result.changedLayoutParts} parts of the layout changed; ` +
       `${result.changedShopEntries} of ${result.shopEntries} entries of the shop written\n`,
   );
 };
 
-if (import.meta.main) {
-  try {
-    await main();
-  } catch (error) {
-    const message =
-      error instanceof LibraryFaults || error instanceof Error ? error.message : String(error);
-    process.stderr.write(`${message}\n`);
-    process.exitCode = 1;
-  }
-}
+if (import.meta.main) await runCommand(main);

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { createDeps } from "../../functions/runtime/deps.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
+import { demoPassword } from "./builders/personas.ts";
 import { seedDemoWorld } from "./demo-world.ts";
 import { importLibrary } from "./import-library.ts";
 
@@ -11,7 +12,7 @@ export const seedStack = async (
   onProgress: (done: number, total: number) => void,
 ): Promise<number> => {
   const deps = createDeps(readEnv(environment));
-  await seedDemoWorld({ deps });
+  await seedDemoWorld(deps, demoPassword);
   const folder = join(import.meta.dirname, "library");
   const { items } = await importLibrary({ folder, deps, onProgress });
   return items;

@@ -1,4 +1,4 @@
-/** The member's saved addresses (specification A §2.10, §3 Address, §7 Addresses). Another member's are 404. */
+/** The member's saved addresses. Another member's are 404. */
 import * as z from "zod/mini";
 import { addressTypes } from "../kernel/order-terms.ts";
 import { endpoint, feature } from "./endpoint.ts";
@@ -32,7 +32,7 @@ export type AddressDraft = z.output<typeof addressDraft>;
 
 const nullable = z.nullable(z.string());
 
-/** Lines that are empty are null (A §2.10: null optional lines hidden). */
+/** Lines that are empty are null and are not shown. */
 export const savedAddress = z.object({
   id: z.string(),
   user_id: z.string(),

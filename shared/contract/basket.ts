@@ -1,5 +1,5 @@
 /**
- * The basket of a visitor or member (specification A §2.6, §4, §7 Basket and order). The `Token` header names it; the
+ * The basket of a visitor or member. The `Token` header names it; the
  * token of every answer replaces the one that the browser keeps.
  */
 import * as z from "zod/mini";

@@ -13,7 +13,7 @@ const short = z.string().check(z.minLength(1), z.maxLength(200));
 const text = z.string().check(z.minLength(1), z.maxLength(20_000));
 
 /** A path of this site or an address elsewhere. */
-const target = z
+export const target = z
   .string()
   .check(
     z.maxLength(300),

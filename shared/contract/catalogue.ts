@@ -1,4 +1,4 @@
-/** What the shop sells, for whoever looks (specification A §3 Product). Amounts are pence beside a display text. */
+/** What the shop sells, for whoever looks. Amounts are pence beside a display text. */
 import * as z from "zod/mini";
 import { productForms } from "../kernel/order-terms.ts";
 import { endpoint, feature } from "./endpoint.ts";

@@ -1,4 +1,4 @@
-/** Communication preferences by the hash that mails carry, without login (specification B §2 Communications by hash). */
+/** Communication preferences by the hash that mails carry, without login. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
 import { secret, single } from "./fields.ts";

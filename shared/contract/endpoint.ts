@@ -7,7 +7,13 @@ import type * as z from "zod/mini";
 
 export type Schema = z.ZodMiniType;
 
-export const staffRoles = ["editor", "merchandiser", "finance", "administrator"] as const;
+export const staffRoles = [
+  "editor",
+  "merchandiser",
+  "finance",
+  "support",
+  "administrator",
+] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /**
@@ -18,9 +24,9 @@ export type Audience = "open" | "member" | "verified" | { readonly staff: readon
 
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** As in specification A §7 and B §7, without `/api`: `/users/{id}`. */
+  /** Without `/api`: `/users/{id}`. */
   readonly path: `/${string}`;
-  /** `site` for the one call that lives at the site's root (A §7: `/email/verify/{id}`); all others under `/api`. */
+  /** `site` for the one call that lives at the site's root (`/email/verify/{id}`); all others under `/api`. */
   readonly base?: "site";
   readonly audience: Audience;
   /**
@@ -28,7 +34,7 @@ export interface Endpoint {
    * Unless told it answers 401.
    */
   readonly badToken?: "ignored";
-  /** Works on the basket that the `Token` header names (A §7): its row is read along with the caller's. */
+  /** Works on the basket that the `Token` header names: its row is read along with the caller's. */
   readonly basket?: true;
   /** Takes the body as the bytes that were sent, whatever they are: for callers who sign them. Has no `body` then. */
   readonly raw?: true;

@@ -76,7 +76,7 @@ export const email = z
     ),
   );
 
-/** 10 to 200 characters (decisions, Accounts). Whether it is common or the e-mail is decided by the server. */
+/** 10 to 200 characters. Whether it is common or the e-mail is decided by the server. */
 export const newPassword = z
   .string("Enter a password")
   .check(
@@ -143,7 +143,7 @@ export const single = <S extends z.ZodMiniType>(item: S) => z.object({ data: ite
 
 export const message = z.object({ message: z.string() });
 
-/** Every failure (decisions, Answers the browser can rely on). */
+/** Every failure. */
 export const failure = z.object({
   message: z.string(),
   code: z.string(),

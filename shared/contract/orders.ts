@@ -1,5 +1,5 @@
 /**
- * Checkout and placed orders (specification A §2.7, §2.11, §4, §7). `{id}` is the order's id: of the basket that the
+ * Checkout and placed orders. `{id}` is the order's id: of the basket that the
  * `Token` header names, or of one of the member's orders. Another member's is 404.
  */
 import * as z from "zod/mini";

@@ -1,5 +1,5 @@
 /**
- * Cards and money (specification A §2.7, §2.11, §4 Card payment, §7 payments; decisions, Orders and payments). Amounts
+ * Cards and money. Amounts
  * are worked out here from the catalogue; nothing that is sent changes them.
  */
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-/** Search over the whole library (specification B §2 Search, §7), and by colour. Locked hits carry public text only. */
+/** Search over the whole library, and by colour. Locked hits carry public text only. */
 import * as z from "zod/mini";
 import { contentCard } from "./content-view.ts";
 import { endpoint, feature } from "./endpoint.ts";

@@ -1,4 +1,4 @@
-/** The member's own record (specification A §7 Users, B §7). Another member's id is 404. */
+/** The member's own record. Another member's id is 404. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
 import { email, id, line, newPassword, optionalLine, personName, single } from "./fields.ts";

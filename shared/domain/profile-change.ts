@@ -1,4 +1,4 @@
-/** What a change of the profile means for the member's address (decisions, Accounts: a changed e-mail stays pending). */
+/** What a change of the profile means for the member's address (guide/accounts.md, 'Changing the address'). */
 export interface Addresses {
   readonly email: string;
   readonly pendingEmail: string | null;

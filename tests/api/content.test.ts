@@ -1,10 +1,11 @@
 import { describe, expect, inject, test } from "vitest";
 import type * as z from "zod/mini";
-import { contentContract } from "../../shared/contract/content.ts";
-import type { ContentCard } from "../../shared/contract/content-view.ts";
-import { pdfKey } from "../../functions/content/content-store.ts";
-import { contentId } from "../../infra/seed/import/prepare-item.ts";
+import { pdfKey } from "../../functions/rows/item-pdf.ts";
+import { put, remove } from "../../functions/runtime/table/write.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
+import { contentId } from "../../infra/seed/import/prepare-item.ts";
+import type { ContentCard } from "../../shared/contract/content-view.ts";
+import { contentContract } from "../../shared/contract/content.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { call, type Persona, send, tokenOf } from "../support/api.ts";
 import { openTable } from "../support/table.ts";
@@ -91,9 +92,9 @@ describe("one item", () => {
     const id = contentId(slug);
     const table = await openTable();
     const row = { ...pdfKey(id), digest: "", name: `${slug}-0123456789ab.pdf`, pages: [] };
-    await table.write([{ Put: { TableName: table.name, Item: row } }]);
+    await table.write([put(row)]);
     const reply = await readItem(slug, "basics");
-    await table.write([{ Delete: { TableName: table.name, Key: pdfKey(id) } }]);
+    await table.write([remove(row)]);
     const { data } = within(endpoints.readItem.replies[200], reply);
     expect([data.allow_pdf, data.pdf_generated, data.pdf_name, data.pdf_pages]).toEqual([
       false,

@@ -2,17 +2,18 @@
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { z } from "zod/mini";
 import {
-  itemIndex,
   itemKey,
-  type ItemRow,
   itemRow,
+  type ItemRow,
+  newItemRow,
+  newPageRow,
   pageKey,
   pageRow,
-  pdfKey,
-} from "../../functions/content/content-store.ts";
-import { printedRow } from "../../functions/printing/printing-store.ts";
-import { contentContract } from "../../shared/contract/content.ts";
+} from "../../functions/rows/content-item.ts";
+import { pdfKey, pdfRow } from "../../functions/rows/item-pdf.ts";
+import { put, remove } from "../../functions/runtime/table/write.ts";
 import type { ContentItem } from "../../shared/contract/content-view.ts";
+import { contentContract } from "../../shared/contract/content.ts";
 import { call, type Persona, type Reply, send, tokenOf } from "../support/api.ts";
 import { later } from "../support/clock.ts";
 import { pdfText } from "../support/pdf-text.ts";
@@ -148,40 +149,31 @@ describe("a report that changes", () => {
   const write = async (change: (item: ItemRow) => ItemRow): Promise<void> => {
     const table = await openTable();
     const { id: from } = await report();
-    const [item, page] = await Promise.all([
+    const [known, page] = await Promise.all([
       table.read(itemKey(from)),
       table.read(pageKey(from, 1)),
     ]);
-    const base = itemRow.parse(item);
-    const row = change({
+    const base = itemRow.parse(known);
+    const item = change({
       ...base,
-      ...itemKey(id),
-      gsi1pk: itemIndex(id),
       public: { ...base.public, id, slug: printed, title: "Printed once", featured: false },
     });
     await table.write([
-      { Put: { TableName: table.name, Item: row } },
-      {
-        Put: {
-          TableName: table.name,
-          Item: { ...pageRow.parse(page), ...pageKey(id, 1), title: "Only page" },
-        },
-      },
+      put(newItemRow(item)),
+      put(newPageRow(id, { ...pageRow.parse(page), title: "Only page" })),
     ]);
     await settled();
   };
 
   afterAll(async () => {
     const table = await openTable();
-    await table.write(
-      [itemKey(id), pageKey(id, 1)].map((Key) => ({ Delete: { TableName: table.name, Key } })),
-    );
+    await table.write([remove(itemKey(id)), remove(pageKey(id, 1))]);
     await settled();
   });
 
   test("is printed anew under another name, and no longer once it may not be", async () => {
     const table = await openTable();
-    const stored = z.nullable(printedRow);
+    const stored = z.nullable(pdfRow);
     const row = async () => stored.parse(await table.read(pdfKey(id)));
 
     await write((item) => ({ ...item, version: 1, digest: "one" }));

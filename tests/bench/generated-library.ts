@@ -1,13 +1,11 @@
 /** A library of any size, always the same, in the shape of what is published of it. */
-import {
-  type Category,
-  noEditorial,
-  type PageRow,
-  type PublicItem,
-} from "../../functions/content/content-store.ts";
-import type { Snapshot } from "../../functions/content/snapshot-store.ts";
+import type { Palette, SearchIndex } from "../../functions/library/search-index.ts";
+import type { Snapshot } from "../../functions/library/snapshot.ts";
 import { indexItems, type ItemBody } from "../../functions/publishing/index-items.ts";
-import type { Palette, SearchIndex } from "../../functions/search/index-store.ts";
+import type { Category } from "../../functions/rows/category.ts";
+import type { PageRow } from "../../functions/rows/content-item.ts";
+import type { PublicItem } from "../../functions/rows/public-item.ts";
+import { noEditorial } from "../../functions/rows/taxonomy.ts";
 import type { StoredPicture } from "../../shared/contract/picture.ts";
 import { writeHex } from "../../shared/domain/colour-difference.ts";
 import { drawWords, randomFrom, wordOfRank } from "./generated-words.ts";

@@ -1,11 +1,11 @@
 /** What calls cost at one size of the library, and what publishing a change does. */
 import { setTimeout } from "node:timers/promises";
-import { libraryEnvironment } from "../../infra/constructs/function-needs.ts";
-import { buildFunctions } from "../../infra/build.ts";
-import { itemKey } from "../../functions/content/content-store.ts";
+import { itemKey } from "../../functions/rows/content-item.ts";
 import { createAccessTokens } from "../../functions/runtime/access-token.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
 import { createSecrets } from "../../functions/runtime/secrets.ts";
+import { buildFunctions } from "../../infra/build.ts";
+import { libraryEnvironment } from "../../infra/constructs/function-needs.ts";
 import { scaleBudget } from "./budgets.ts";
 import { type Cost, type Probe, type ProbeEvent, startProbe } from "./probe-process.ts";
 import { atMost, type Cell, median, milliseconds, quantile } from "./report.ts";

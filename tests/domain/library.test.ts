@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
-import {
-  type Category,
-  noEditorial,
-  type PublicItem,
-} from "../../functions/content/content-store.ts";
-import { openLibrary } from "../../functions/content/library.ts";
-import { plainItem, readSnapshot, writeSnapshot } from "../../functions/content/snapshot-store.ts";
+import { openLibrary } from "../../functions/library/library.ts";
+import { plainItem, readSnapshot, writeSnapshot } from "../../functions/library/snapshot.ts";
 import { withItems } from "../../functions/publishing/publish-changes.ts";
+import type { Category } from "../../functions/rows/category.ts";
+import type { PublicItem } from "../../functions/rows/public-item.ts";
+import { noEditorial } from "../../functions/rows/taxonomy.ts";
 
 const item = (id: string, publishAt: string, categories: string[] = []): PublicItem => ({
   id,

@@ -1,10 +1,11 @@
 /** What members read, from the stream's records to an item's popularity. */
 import { describe, expect, test } from "vitest";
-import { loadPopularity, loadReadings } from "../../functions/content/reading-store.ts";
 import { newReaders } from "../../functions/publishing/count-readers.ts";
+import { loadPopularity } from "../../functions/rows/popularity.ts";
+import { loadReadings } from "../../functions/rows/reading.ts";
 import { createDeps } from "../../functions/runtime/deps.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
-import type { Table } from "../../functions/runtime/table.ts";
+import type { Table } from "../../functions/runtime/table/table.ts";
 import { functionEnvironment } from "../bench/function-environment.ts";
 
 /** A record of the stream as Lambda gets it. */
@@ -91,7 +92,7 @@ test("four months of reading are read in one round trip, across the turn of the 
       );
     },
   };
-  const read = await loadReadings({ table, now: () => new Date("2026-03-31T23:59:59Z") }, "usr_1");
+  const read = await loadReadings(table, "usr_1", new Date("2026-03-31T23:59:59Z"));
   const months = ["READ#2026-03", "READ#2026-02", "READ#2026-01", "READ#2025-12"];
   expect(asked).toEqual([months]);
   expect([...read].toSorted()).toEqual(

@@ -1,15 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ItemRow, PageRow, PublicItem } from "../../functions/content/content-store.ts";
-import { palettesOf } from "../../functions/publishing/block-palettes.ts";
-import { readableTexts } from "../../functions/publishing/block-words.ts";
-import { indexItems, type ItemBody } from "../../functions/publishing/index-items.ts";
-import { openPacked, packFile } from "../../functions/runtime/packed-file.ts";
 import {
   palettesAt,
   readSearchIndex,
   writeSearchIndex,
-} from "../../functions/search/index-store.ts";
+} from "../../functions/library/search-index.ts";
+import { palettesOf } from "../../functions/publishing/block-palettes.ts";
+import { readableTexts } from "../../functions/publishing/block-words.ts";
+import { indexItems, type ItemBody } from "../../functions/publishing/index-items.ts";
+import type { ItemRow, PageRow } from "../../functions/rows/content-item.ts";
+import type { PublicItem } from "../../functions/rows/public-item.ts";
+import { openPacked, packFile } from "../../functions/runtime/packed-file.ts";
 import { findWord } from "../../shared/domain/word-index.ts";
 
 const names = {

@@ -3,7 +3,10 @@ import { createServer } from "node:http";
 import Stripe from "stripe";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readEnv } from "../../functions/runtime/env.ts";
-import { createStripe, stripeBrowserSettings } from "../../functions/runtime/stripe.ts";
+import {
+  createStripe,
+  stripeBrowserSettings,
+} from "../../functions/commerce/stripe/stripe-access.ts";
 import { keys, openAccount, start } from "./stripe-account.ts";
 
 const variables = {

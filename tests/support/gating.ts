@@ -3,7 +3,7 @@ import { contentContract } from "../../shared/contract/content.ts";
 import type { ContentItem } from "../../shared/contract/content-view.ts";
 import { personas } from "../../infra/seed/builders/personas.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
-import { profileKey } from "../../functions/runtime/caller-store.ts";
+import { profileKey } from "../../functions/rows/profile.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { call, type Persona, type Reply, tokenOf } from "./api.ts";
 import { newVerifiedMember } from "./members.ts";

@@ -2,21 +2,15 @@
 import * as z from "zod/mini";
 import { type BlockKind, blockTypes, sourceBlocks } from "../../../shared/contract/blocks.ts";
 import { mediaTypes } from "../../../shared/contract/content-view.ts";
-import { londonInstant } from "../../../shared/kernel/london-date.ts";
 import type { Report } from "./fault.ts";
+import { hex, time, words } from "./source-fields.ts";
 import { readYaml } from "./yaml-source.ts";
 
-const hex = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, "Write the colour as #RRGGBB"));
 const slugPath = z
   .string()
   .check(
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){0,3}$/, "Not a category's path"),
   );
-const words = (max: number) =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(1, "Is empty"), z.maxLength(max, `Longer than ${max} characters`));
-
 const callToAction = z.strictObject({
   text: words(60),
   slug: z.string().check(z.regex(/^\/[\w/-]*$/, "Must be a path of this site")),
@@ -29,16 +23,11 @@ const frontMatter = z.strictObject({
   type: z.string(),
   media: z.enum(mediaTypes),
   access: z.enum(["basics", "professional", "premium"]),
-  publish: z
-    .string()
-    .check(
-      z.refine((value) => londonInstant(value) !== null, "Write the time as YYYY-MM-DD HH:MM"),
-    ),
+  publish: time,
   categories: z.array(slugPath).check(z.minLength(1, "Name at least one category"), z.maxLength(8)),
   tags: z._default(z.array(z.string()), []),
   subtext: words(300),
   subtextAccess: z.optional(words(300)),
-  palette: z.optional(z.string()),
   colours: z.optional(
     z.strictObject({ primary: z.optional(hex), secondary: z.optional(hex), text: z.optional(hex) }),
   ),
