@@ -1,7 +1,7 @@
 import type { authContract } from "../../shared/contract/auth.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
-import type { UseCase } from "../runtime/define-handler.ts";
 import { findInvite } from "../rows/invite.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
 
 /** What an invite's link is for, so that the form can be filled in. Reading does not spend it. */
 export const readInvite: UseCase<typeof authContract.endpoints.readInvite> = async (

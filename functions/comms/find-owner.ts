@@ -1,6 +1,7 @@
 import { notFound } from "../../shared/kernel/app-error.ts";
-import type { Caller } from "../runtime/caller.ts";
+import { findByCommsHash } from "../rows/comms-hash.ts";
 import type { ProfileRow } from "../rows/profile.ts";
+import type { Caller } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
 import {
   addressSubject,
@@ -8,7 +9,6 @@ import {
   type RateLimit,
   refuseExhausted,
 } from "../runtime/rate-limit.ts";
-import { findByCommsHash } from "../rows/comms-hash.ts";
 
 /** Only what names nobody counts: a mail scanner that follows a thousand good links keeps nobody out. */
 const unknownHashes: RateLimit = { what: "comms-unknown", limit: 20, windowSeconds: 15 * 60 };

@@ -1,7 +1,7 @@
 import type { shellContract } from "../../shared/contract/shell.ts";
+import { newSurvey } from "../rows/survey.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { countTry, type RateLimit } from "../runtime/rate-limit.ts";
-import { newSurvey } from "../rows/survey.ts";
 
 const perMember: RateLimit = { what: "survey", limit: 10, windowSeconds: 3600 };
 

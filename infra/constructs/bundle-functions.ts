@@ -2,7 +2,6 @@
  * Bundles every function in one esbuild run (2 s for many entries, against half a second and more for each alone). The
  * stack, the local stack and the bench all take their handlers from here, so that what is measured is what is deployed.
  */
-import { buildSync, type Metafile } from "esbuild";
 import {
   existsSync,
   mkdirSync,
@@ -13,6 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { buildSync, type Metafile } from "esbuild";
 import { features } from "../../shared/contract/features.ts";
 
 /** Functions that no route leads to: they are woken by the table's stream, by events and by schedules. */

@@ -20,6 +20,9 @@ const accessLog = {
   error: "$context.integrationErrorMessage",
 };
 
+/** The feature whose function also answers what no route leads to: API Gateway would do it in words of its own. */
+const answersTheRest = "shell";
+
 /** The HTTP API without its routes, so that functions can know the site's address, which knows the API's. */
 export class HttpApi extends Construct {
   readonly id: string;
@@ -73,12 +76,11 @@ export class HttpApi extends Construct {
         resourceName: "*",
       }),
     });
-    for (const [key, endpoint] of Object.entries(endpoints)) {
-      new CfnRoute(this, `${name}-${key}`, {
-        apiId: this.id,
-        routeKey: routeKey(endpoint),
-        target: `integrations/${integration.ref}`,
-      });
-    }
+    const add = (key: string, route: string): void => {
+      const target = `integrations/${integration.ref}`;
+      new CfnRoute(this, `${name}-${key}`, { apiId: this.id, routeKey: route, target });
+    };
+    for (const [key, endpoint] of Object.entries(endpoints)) add(key, routeKey(endpoint));
+    if (name === answersTheRest) add("rest", "$default");
   }
 }

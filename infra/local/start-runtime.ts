@@ -1,5 +1,4 @@
 /** The parts that work: functions, streams, schedules, events, and the gateway in front of them. */
-import type { RequestListener } from "node:http";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ConsoleParts, PartState } from "./console/console-state.ts";
@@ -11,6 +10,7 @@ import {
 } from "./endpoints.ts";
 import { textOf } from "./json.ts";
 import type { Lifecycle } from "./lifecycle.ts";
+import type { Answer } from "./open-server.ts";
 import { pause } from "./pause.ts";
 import type { Progress } from "./progress.ts";
 import { localRegion } from "./resolve-intrinsics.ts";
@@ -47,7 +47,7 @@ export interface RuntimeOptions {
 }
 
 export interface Runtime {
-  readonly gateway: RequestListener;
+  readonly gateway: Answer;
   readonly objects: ObjectSource;
   readonly siteBucket: string;
   readonly environment: Readonly<Record<string, string>>;

@@ -12,6 +12,7 @@ import {
 } from "../../functions/rows/content-item.ts";
 import { pdfKey, pdfRow } from "../../functions/rows/item-pdf.ts";
 import { put, remove } from "../../functions/runtime/table/write.ts";
+import { personas } from "../../infra/seed/builders/personas.ts";
 import type { ContentItem } from "../../shared/contract/content-view.ts";
 import { contentContract } from "../../shared/contract/content.ts";
 import { call, type Persona, type Reply, send, tokenOf } from "../support/api.ts";
@@ -128,6 +129,36 @@ describe("a published report", () => {
   ])("has no PDF by a name that is %s", async (_, change) => {
     const { pdf_name } = await report();
     expect((await ask(change(pdf_name ?? ""))).status).toBe(404);
+  });
+
+  test("is copied for a member 60 times an hour, and what is not theirs counts for nothing", async () => {
+    const table = await openTable();
+    const { pdf_name } = await report();
+    const name = pdf_name ?? "";
+    expect((await ask(name, "team-member")).status).toBe(302);
+    const { userId } = personas.find((persona) => persona.name === "team-member") ?? {};
+    const counted = (await table.keys())
+      .filter(({ pk }) => pk === `RATE#pdf-copy#${userId}`)
+      .toSorted((a, b) => Number(a.sk) - Number(b.sk))
+      .at(-1);
+    if (counted === undefined) throw new Error("The copy was not counted");
+    // The hour may turn at any moment.
+    const hours = [counted.sk, String(Number(counted.sk) + 1)].map((sk) => ({ ...counted, sk }));
+    const set = (count: number) => table.write(hours.map((hour) => put({ ...hour, count })));
+    try {
+      await set(59);
+      expect((await ask("no-such-item-0123456789ab.pdf", "team-member")).status).toBe(404);
+      expect((await ask(name, "team-member")).status).toBe(302);
+      await set(60);
+      const refused = await ask(name, "team-member");
+      expect(refused.status).toBe(429);
+      const seconds = Number(refused.headers.get("retry-after"));
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(3600);
+      expect((await ask(name, "staff")).status).toBe(302);
+    } finally {
+      await table.write(hours.map((hour) => remove(hour)));
+    }
   });
 
   test("cannot be had as another member's copy, nor for longer than its address says", async () => {

@@ -11,6 +11,7 @@ interface Behavior {
   readonly OriginRequestPolicyId?: string;
   readonly FunctionAssociations?: unknown;
   readonly Compress: boolean;
+  readonly AllowedMethods: readonly string[];
   readonly ViewerProtocolPolicy: string;
   readonly ResponseHeadersPolicyId: unknown;
 }
@@ -47,6 +48,31 @@ test.each([
   );
 });
 
+test.each(["/api/content/latest", "/api/*", "/email/verify/*"])(
+  "%s takes every method, so that the API refuses in its own words",
+  (path) => {
+    const behavior = behaviors.find(({ PathPattern }) => PathPattern === path);
+    expect(behavior?.AllowedMethods.toSorted()).toEqual([
+      "DELETE",
+      "GET",
+      "HEAD",
+      "OPTIONS",
+      "PATCH",
+      "POST",
+      "PUT",
+    ]);
+  },
+);
+
+test("no error is kept: it would be kept by path alone, whoever asks", () => {
+  expect(config.CustomErrorResponses).toEqual(
+    [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((ErrorCode) => ({
+      ErrorCode,
+      ErrorCachingMinTTL: 0,
+    })),
+  );
+});
+
 test("behaviours are tried in this order", () => {
   expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual([
     "/api/content/latest",
@@ -62,14 +88,6 @@ test("the newest item's id is kept for 30 seconds at most", () => {
   expect(main.of("CloudFront::CachePolicy")[0]?.Properties).toMatchObject({
     CachePolicyConfig: { MinTTL: 0, DefaultTTL: 0, MaxTTL: 30 },
   });
-});
-
-test("no error of an origin is kept, and none gets a page in its place", () => {
-  // Whatever CloudFront can be told of; what is left out is kept for ten seconds.
-  const codes = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
-  expect(config.CustomErrorResponses).toEqual(
-    codes.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
-  );
 });
 
 test.each(["site", "library"])("only the distribution reads the bucket behind %s", (origin) => {

@@ -24,8 +24,12 @@ test.each(endpoints)("%s goes to %s", (route, feature) => {
   expect(functionOf(route)).toBe(feature);
 });
 
-test("no route without an endpoint, one integration and one permission a feature", () => {
-  expect(main.of("ApiGatewayV2::Route")).toHaveLength(endpoints.length);
+test("what no route leads to is answered by a function, in the one form of errors", () => {
+  expect(functionOf("$default")).toBe("shell");
+});
+
+test("no other route without an endpoint, one integration and one permission a feature", () => {
+  expect(main.of("ApiGatewayV2::Route")).toHaveLength(endpoints.length + 1);
   expect(main.of("ApiGatewayV2::Integration")).toHaveLength(features.length);
   const permitted = main
     .of("Lambda::Permission")

@@ -1,4 +1,4 @@
-/** Amazon's local database is a Java program. */
+/** Amazon's local database is a Java program, and what starts it here is run from its source. */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 
@@ -6,7 +6,6 @@ const oldest = 17;
 
 const fix = (): string => {
   if (process.platform === "darwin") return "brew install openjdk@17";
-  if (process.platform === "win32") return "winget install EclipseAdoptium.Temurin.17.JRE";
   return "apt-get install openjdk-17-jre-headless";
 };
 
@@ -15,24 +14,24 @@ export const javaCommand = (): string => {
   return home ? join(home, "bin", "java") : "java";
 };
 
-const versionText = (command: string): Promise<string> =>
+const listModules = (command: string): Promise<string> =>
   new Promise((resolve) => {
-    execFile(command, ["-version"], (error, _out, words) => resolve(error ? "" : words));
+    execFile(command, ["--list-modules"], (error, words) => resolve(error ? "" : words));
   });
 
-/** `17` of `openjdk version "17.0.15"`, `8` of `"1.8.0_402"`; null when it is not Java's answer. */
-export const majorVersion = (words: string): number | null => {
-  const match = /version "(?:1\.)?(\d+)/.exec(words);
+/** `17` of `jdk.compiler@17.0.15`; null for a Java without a compiler, or so old that it has no modules. */
+export const compilerVersion = (modules: string): number | null => {
+  const match = /^jdk\.compiler@(\d+)/m.exec(modules);
   return match ? Number(match[1]) : null;
 };
 
-/** Throws one sentence with the fix when Java is missing or too old. */
-export const requireJava = async (command = javaCommand()): Promise<void> => {
-  const version = majorVersion(await versionText(command));
-  if (version === null)
-    throw new Error(`The local database needs Java ${oldest} and there is none: run \`${fix()}\`.`);
-  if (version < oldest)
+export const hasJava = async (command = javaCommand()): Promise<boolean> =>
+  (compilerVersion(await listModules(command)) ?? 0) >= oldest;
+
+/** Throws one sentence with the fix when Java is missing, too old, or has no compiler. */
+export const requireJava = async (): Promise<void> => {
+  if (!(await hasJava()))
     throw new Error(
-      `The local database needs Java ${oldest} and this is ${version}: run \`${fix()}\`.`,
+      `The local database needs Java ${oldest} or later with its compiler, and \`${javaCommand()}\` is none: run \`${fix()}\`.`,
     );
 };
