@@ -44,7 +44,7 @@ const asSent = ({ id, sentAt, body }: QueueMessage) => {
   };
 };
 
-const answers: ReadonlyMap<string, Answer> = new Map([
+const answers = new Map<string, Answer>([
   [
     "ReceiveMessage",
     (queues, name, input) => {
@@ -61,4 +61,4 @@ const answers: ReadonlyMap<string, Answer> = new Map([
       return {};
     },
   ],
-] satisfies ReadonlyArray<[string, Answer]>);
+]);
