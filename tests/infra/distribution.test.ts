@@ -90,14 +90,6 @@ test("the newest item's id is kept for 30 seconds at most", () => {
   });
 });
 
-test("no error of an origin is kept, and none gets a page in its place", () => {
-  // Whatever CloudFront can be told of; what is left out is kept for ten seconds.
-  const codes = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
-  expect(config.CustomErrorResponses).toEqual(
-    codes.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
-  );
-});
-
 test.each(["site", "library"])("only the distribution reads the bucket behind %s", (origin) => {
   const found = config.Origins.find(({ Id }: { Id: string }) => Id === origin);
   expect(referred(found.OriginAccessControlId)).toHaveLength(1);

@@ -1,7 +1,8 @@
 /** SQS's ReceiveMessage and DeleteMessage, over the stack's own queues. */
 import { createHash } from "node:crypto";
-import { createServer } from "node:http";
 import { at, numberOf, parseJson, textOf } from "../../json.ts";
+import { openServer } from "../../open-server.ts";
+import { readBody } from "../../read-body.ts";
 import type { QueueMessage, QueueStore } from "./queue-store.ts";
 
 export interface QueuesPart {
@@ -10,30 +11,21 @@ export interface QueuesPart {
 }
 
 export const startQueues = async (port: number, queues: QueueStore): Promise<QueuesPart> => {
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
+  const server = await openServer({
+    port,
+    answer: async (request, response) => {
       const operation = textOf(request.headers["x-amz-target"]).replace("AmazonSQS.", "");
-      const input = parseJson(Buffer.concat(chunks).toString("utf8"));
-      const answer = answers[operation]?.(queues, queueName(input), input);
+      const bytes = await readBody(request, largestBody);
+      const input = parseJson(bytes?.toString("utf8") ?? "");
+      const answer = answers.get(operation)?.(queues, queueName(input), input);
       response.writeHead(answer ? 200 : 400, { "content-type": "application/x-amz-json-1.0" });
       response.end(JSON.stringify(answer ?? { __type: "com.amazonaws.sqs#QueueDoesNotExist" }));
-    });
+    },
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
-  });
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
 };
+
+const largestBody = 64 * 1024;
 
 /** Undefined for a queue that is not there. */
 type Answer = (queues: QueueStore, name: string, input: unknown) => unknown;
@@ -52,15 +44,21 @@ const asSent = ({ id, sentAt, body }: QueueMessage) => {
   };
 };
 
-const answers: Readonly<Record<string, Answer>> = {
-  ReceiveMessage: (queues, name, input) => {
-    const most = numberOf(at(input, "MaxNumberOfMessages"), 1);
-    const hidden = numberOf(at(input, "VisibilityTimeout"), 30) * 1000;
-    const received = queues.receive(name, most, hidden);
-    return received && { Messages: received.map(asSent) };
-  },
-  DeleteMessage: (queues, name, input) => {
-    queues.remove(name, textOf(at(input, "ReceiptHandle")));
-    return {};
-  },
-};
+const answers = new Map<string, Answer>([
+  [
+    "ReceiveMessage",
+    (queues, name, input) => {
+      const most = numberOf(at(input, "MaxNumberOfMessages"), 1);
+      const hidden = numberOf(at(input, "VisibilityTimeout"), 30) * 1000;
+      const received = queues.receive(name, most, hidden);
+      return received && { Messages: received.map(asSent) };
+    },
+  ],
+  [
+    "DeleteMessage",
+    (queues, name, input) => {
+      queues.remove(name, textOf(at(input, "ReceiptHandle")));
+      return {};
+    },
+  ],
+]);
