@@ -1,8 +1,8 @@
 import type { authContract } from "../../shared/contract/auth.ts";
 import { invalidField } from "../../shared/kernel/app-error.ts";
-import type { UseCase } from "../runtime/define-handler.ts";
 import { findToken, spendToken } from "../rows/mailed-token.ts";
 import { newSession } from "../rows/session.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 import { findGuessed } from "./guess-limit.ts";
 import { rememberAddress } from "./known-address.ts";

@@ -1,8 +1,8 @@
 import type { authContract } from "../../shared/contract/auth.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
+import { findInvite } from "../rows/invite.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { findGuessed } from "./guess-limit.ts";
-import { findInvite } from "../rows/invite.ts";
 
 /** What an invite's link is for, so that the form can be filled in. Reading does not spend it. */
 export const readInvite: UseCase<typeof authContract.endpoints.readInvite> = async (

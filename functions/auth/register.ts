@@ -4,11 +4,11 @@ import { isFormTimeGood, splitFormTime } from "../../shared/domain/form-time.ts"
 import { judgeNewPassword } from "../../shared/domain/new-password.ts";
 import { isComplete, judgeStepTwo } from "../../shared/domain/registration.ts";
 import { AppError, type FieldErrors, refuseFaults } from "../../shared/kernel/app-error.ts";
+import { findUserId } from "../rows/email.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { hashPassword, isCommonPassword } from "../runtime/passwords.ts";
 import { addressSubject, countTry, type RateLimit } from "../runtime/rate-limit.ts";
-import { findUserId } from "../rows/email.ts";
 import { createAccount, taken } from "./create-account.ts";
 import { findJoining } from "./find-joining.ts";
 import { signedIn } from "./sign-in.ts";

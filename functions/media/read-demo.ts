@@ -2,19 +2,19 @@ import type { mediaContract } from "../../shared/contract/media.ts";
 import { isPublished, mayOpen } from "../../shared/domain/access.ts";
 import { isOnItsWay, judgeDemo } from "../../shared/domain/demo.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
-import { loadItems } from "../rows/content-item.ts";
-import type { PublicItem } from "../rows/public-item.ts";
-import { publicPicture } from "../views/public-picture.ts";
+import { readerOf } from "../library/viewpoint.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
-import { readerOf } from "../content/reader-view.ts";
-import type { Member } from "../runtime/caller.ts";
-import { firstDownload, fetchedDownload } from "../rows/download.ts";
+import { loadItems } from "../rows/content-item.ts";
 import { newDemoGrant } from "../rows/demo-grant.ts";
+import { firstDownload, fetchedDownload } from "../rows/download.ts";
 import { loadMailedLinks } from "../rows/mailed-links.ts";
 import { changeProfile, loadProfile, type ProfileRow } from "../rows/profile.ts";
+import type { PublicItem } from "../rows/public-item.ts";
+import type { Member } from "../runtime/caller.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
 import { mailLink } from "../runtime/mail-link.ts";
 import { decideAgain, unlessChanged } from "../runtime/table/decide-again.ts";
-import type { UseCase } from "../runtime/define-handler.ts";
+import { publicPicture } from "../views/public-picture.ts";
 
 type Endpoint = typeof mediaContract.endpoints.readDemo;
 

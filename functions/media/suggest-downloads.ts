@@ -1,8 +1,8 @@
 /** "We think you'll like these too": what else there is to download, by the rule of "More content for you". */
 import { firstPublished, type Shelf, shelve } from "../../shared/domain/shelf.ts";
 import { suggest, tasteOf } from "../../shared/domain/suggestion.ts";
-import type { PublicItem } from "../rows/public-item.ts";
 import type { Viewpoint } from "../library/viewpoint.ts";
+import type { PublicItem } from "../rows/public-item.ts";
 
 const mostSuggestions = 8;
 

@@ -1,9 +1,9 @@
 import { judgeClaim, judgeRefusal } from "../../shared/domain/mail-delivery.ts";
+import { claimMail, closeMail, loadMail, type MailRow, requeueMail } from "../rows/mail.ts";
+import { findSuppression } from "../rows/suppression.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 import type { Write } from "../runtime/table/write.ts";
-import { claimMail, closeMail, loadMail, type MailRow, requeueMail } from "../rows/mail.ts";
-import { findSuppression } from "../rows/suppression.ts";
 import type { AttachedFile, Delivery, Mailer } from "./mailer.ts";
 import { renderMail } from "./render-mail.ts";
 

@@ -1,8 +1,8 @@
 import type { shellContract } from "../../shared/contract/shell.ts";
 import { isFor, noTour, tourAfter } from "../../shared/domain/guidance.ts";
-import type { UseCase } from "../runtime/define-handler.ts";
 import { loadGuidance } from "../rows/guidance.ts";
 import { type Layout, loadLayout } from "../rows/layout.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
 import { layoutView } from "./layout-view.ts";
 
 const basicsPlan = 14;

@@ -3,9 +3,9 @@ import type { subscription, user } from "../../shared/contract/user-view.ts";
 import { communicationsOf } from "../../shared/domain/communications.ts";
 import { assignableRoles, assignedRoles } from "../../shared/domain/member-roles.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
-import { planInForce } from "../runtime/caller.ts";
 import { type Account, planOwner } from "../rows/account.ts";
 import type { EntitlementRow } from "../rows/entitlement.ts";
+import { planInForce } from "../runtime/caller.ts";
 
 type Subscription = z.output<typeof subscription>;
 

@@ -2,7 +2,6 @@
  * Bundles every function in one esbuild run (2 s for many entries, against half a second and more for each alone). The
  * stack, the local stack and the bench all take their handlers from here, so that what is measured is what is deployed.
  */
-import { buildSync, type Metafile } from "esbuild";
 import {
   existsSync,
   mkdirSync,
@@ -13,6 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { buildSync, type Metafile } from "esbuild";
 import { features } from "../../shared/contract/features.ts";
 
 /** Functions that no route leads to: they are woken by the table's stream, by events and by schedules. */
@@ -43,13 +43,14 @@ export interface BundleOptions {
 }
 
 /**
- * Packages that are larger than any of our functions, and that most of their calls never need: each is a file of its own,
- * which is read when its `import("…")` first runs.
+ * Packages that would double a function, and that most of its calls never need: each is a file of its own, which is read
+ * when its `import("…")` first runs.
  */
 export const readLater: Readonly<Record<string, string>> = {
   stripe: "./stripe.mjs",
   "pdf-lib": "./pdf-lib.mjs",
   "@pdf-lib/fontkit": "./pdf-lib-fontkit.mjs",
+  "@aws-sdk/client-sqs": "./sqs.mjs",
 };
 
 // Packages in CommonJS call `require` for Node's own modules; in an ES module it has to be made.

@@ -3,10 +3,8 @@
  * brings it into the stack that runs on this machine (`PORT`) or into a deployed branch. Importing again changes nothing.
  */
 import { resolve } from "node:path";
-import { isDeepStrictEqual, parseArgs } from "node:util";
+import { parseArgs } from "node:util";
 import { loadSnapshot } from "../../functions/library/publication.ts";
-import { plainItem } from "../../functions/library/snapshot.ts";
-import type { PublicItem } from "../../functions/rows/public-item.ts";
 import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
 import type { StoredPicture } from "../../shared/contract/picture.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
@@ -41,21 +39,16 @@ export interface ImportResult {
 
 const publishedWithin = 60_000;
 
-/** Waits until readers see the version of every item that was written. */
+/** Waits until the edition of every item that was written is published. */
 const waitUntilPublished = async (
   deps: Deps,
-  written: ReadonlyMap<string, PublicItem>,
+  written: ReadonlyMap<string, string>,
 ): Promise<void> => {
   const start = performance.now();
   while (performance.now() - start < publishedWithin) {
     const { items } = await loadSnapshot(deps);
-    // Popularity is counted there, not imported.
-    const seen = new Map(
-      items
-        .filter(({ id }) => written.has(id))
-        .map((item) => [item.id, { ...plainItem(item), popularity: 0 }]),
-    );
-    if ([...written].every(([id, item]) => isDeepStrictEqual(seen.get(id), item))) return;
+    const seen = new Map(items.map(({ id, edition }) => [id, edition]));
+    if ([...written].every(([id, edition]) => seen.get(id) === edition)) return;
     await new Promise((resolvePause) => setTimeout(resolvePause, 250));
   }
   throw new Error(
@@ -73,7 +66,7 @@ export const importLibrary = async ({
   const shelf = openPictureShelf(folder);
   const stored = new Set<string>();
   const covers = new Map<string, StoredPicture>();
-  const written = new Map<string, PublicItem>();
+  const written = new Map<string, string>();
   let done = 0;
   const queue = library.items.values();
   await Promise.all(
@@ -82,7 +75,8 @@ export const importLibrary = async ({
         const prepared = await prepareItem(folder, shelf, source);
         const { public: shown } = prepared.item;
         covers.set(shown.id, shown.cover);
-        if (await writeItem(deps, prepared, stored)) written.set(shown.id, shown);
+        const edition = await writeItem(deps, prepared, stored);
+        if (edition !== null) written.set(shown.id, edition);
         done += 1;
         onProgress(done, library.items.length);
       }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { digestOf } from "../../functions/rows/digest.ts";
 import { set } from "../../functions/runtime/table/write.ts";
 import { authContract } from "../../shared/contract/auth.ts";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { usersContract } from "../../shared/contract/users.ts";
 import { early } from "../support/clock.ts";
 import { linkIn, mailsTo, mailTo } from "../support/mailbox.ts";

@@ -4,7 +4,7 @@ import { digestOf } from "../../functions/rows/digest.ts";
 import { rateWindow } from "../../functions/rows/rate-counter.ts";
 import { set } from "../../functions/runtime/table/write.ts";
 import { authContract } from "../../shared/contract/auth.ts";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { early, later } from "../support/clock.ts";
 import { linkIn, type Mail, mailsTo, mailTo } from "../support/mailbox.ts";
 import { logIn, newEmail, newMember, phrase, signedInAs } from "../support/members.ts";

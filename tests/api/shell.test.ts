@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newOrder, orderKey } from "../../functions/rows/order.ts";
 import { authContract } from "../../shared/contract/auth.ts";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { shellContract } from "../../shared/contract/shell.ts";
 import { tokenOf } from "../support/api.ts";
 import { newMember, type NewMember, newVerifiedMember } from "../support/members.ts";

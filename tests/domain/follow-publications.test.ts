@@ -29,7 +29,8 @@ const world = () => {
         return new Promise(() => {});
       case "missing":
         return Promise.resolve(null);
-      default:
+      case "torn":
+      case "whole":
         return Promise.resolve(new TextEncoder().encode(key));
     }
   };

@@ -1,5 +1,6 @@
 import { documentContent } from "../../../shared/domain/document-content.ts";
 import type { DocumentContent } from "../../../shared/domain/document-model.ts";
+import { ordinalOf } from "../../rows/document-number.ts";
 import {
   type DocumentRow,
   isIssued,
@@ -8,7 +9,6 @@ import {
   loadDocument,
   markReady,
 } from "../../rows/document.ts";
-import { ordinalOf } from "../../rows/document-number.ts";
 import { loadOrder, type OrderRow } from "../../rows/order.ts";
 import { listPayments, type PaymentRow } from "../../rows/payment.ts";
 import type { Deps } from "../../runtime/deps.ts";
