@@ -8,9 +8,6 @@ import { findGuessed } from "./guess-limit.ts";
 import { rememberAddress } from "./known-address.ts";
 import { signedIn } from "./sign-in.ts";
 
-const spent = () =>
-  invalidField("token", "This login link has expired or has already been used. Please log in.");
-
 /** Signs in with a mailed token and spends it in the same transaction: of two uses at once one wins. */
 export const loginWithToken: UseCase<typeof authContract.endpoints.loginWithToken> = async (
   deps,
@@ -30,3 +27,6 @@ export const loginWithToken: UseCase<typeof authContract.endpoints.loginWithToke
   });
   return { status: 200, body: await signedIn(deps, account, sessionId) };
 };
+
+const spent = () =>
+  invalidField("token", "This login link has expired or has already been used. Please log in.");

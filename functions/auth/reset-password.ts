@@ -12,9 +12,6 @@ import { rememberAddress } from "./known-address.ts";
 
 type Endpoint = typeof authContract.endpoints.resetPassword;
 
-const spent = () =>
-  invalidField("token", "This reset link has expired or has already been used. Ask for a new one.");
-
 /** Sets a new password with the mailed secret, spends that, ends all sessions and mails that it happened: all at once. */
 export const resetPassword: UseCase<Endpoint> = async (deps, caller, { body }) => {
   const { table, now } = deps;
@@ -43,3 +40,6 @@ export const resetPassword: UseCase<Endpoint> = async (deps, caller, { body }) =
   });
   return { status: 200, body: { message: "Your password has been changed. Please log in." } };
 };
+
+const spent = () =>
+  invalidField("token", "This reset link has expired or has already been used. Ask for a new one.");

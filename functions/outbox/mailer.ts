@@ -30,35 +30,6 @@ export interface Mailer {
   ): Promise<Delivery>;
 }
 
-const fault = z.object({
-  name: z.optional(z.string()),
-  code: z.optional(z.string()),
-  $metadata: z.optional(z.object({ httpStatusCode: z.optional(z.number()) })),
-});
-
-const notReached = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
-
-/**
- * Only an answer tells that the mail was not taken; a connection that broke leaves it open. Of SES's answers one alone
- * speaks of the mail itself for certain: it says `MessageRejected` of a sandbox and of a domain that is not verified, too,
- * and what is wrong with the account passes.
- */
-const refusalOf = (error: unknown): Refusal => {
-  const { data } = fault.safeParse(error);
-  if (data?.name === "BadRequestException") return "never";
-  if (notReached.has(data?.code ?? "")) return "later";
-  return data?.$metadata?.httpStatusCode === undefined ? "unknown" : "later";
-};
-
-/** All that is attached are PDFs. */
-const attachmentOf = ({ name, bytes }: AttachedFile): Attachment => ({
-  FileName: name,
-  RawContent: bytes,
-  ContentType: "application/pdf",
-  ContentDisposition: "ATTACHMENT",
-  ContentTransferEncoding: "BASE64",
-});
-
 export const createMailer = ({ mail }: Pick<Deps, "mail">, env: Env = readEnv()): Mailer => {
   const client = connect(env);
   return {
@@ -87,6 +58,35 @@ export const createMailer = ({ mail }: Pick<Deps, "mail">, env: Env = readEnv())
     },
   };
 };
+
+const fault = z.object({
+  name: z.optional(z.string()),
+  code: z.optional(z.string()),
+  $metadata: z.optional(z.object({ httpStatusCode: z.optional(z.number()) })),
+});
+
+const notReached = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
+
+/**
+ * Only an answer tells that the mail was not taken; a connection that broke leaves it open. Of SES's answers one alone
+ * speaks of the mail itself for certain: it says `MessageRejected` of a sandbox and of a domain that is not verified, too,
+ * and what is wrong with the account passes.
+ */
+const refusalOf = (error: unknown): Refusal => {
+  const { data } = fault.safeParse(error);
+  if (data?.name === "BadRequestException") return "never";
+  if (notReached.has(data?.code ?? "")) return "later";
+  return data?.$metadata?.httpStatusCode === undefined ? "unknown" : "later";
+};
+
+/** All that is attached are PDFs. */
+const attachmentOf = ({ name, bytes }: AttachedFile): Attachment => ({
+  FileName: name,
+  RawContent: bytes,
+  ContentType: "application/pdf",
+  ContentDisposition: "ATTACHMENT",
+  ContentTransferEncoding: "BASE64",
+});
 
 /**
  * Every mail has a connection of its own. One that was kept may have been closed at the other end while the function was

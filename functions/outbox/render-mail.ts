@@ -20,27 +20,6 @@ import { verifyEmailMail } from "./templates/verify-email.ts";
 
 type Needs = Pick<Deps, "secrets" | "siteOrigin">;
 
-const resetLinks = async (
-  { secrets, siteOrigin }: Needs,
-  to: string,
-  { tokenId, loginTokenId }: { tokenId: string; loginTokenId: string },
-) => {
-  const reset = new URL("/reset-password", siteOrigin);
-  reset.search = new URLSearchParams({
-    email: to,
-    token: await secrets.mailedSecret("reset", tokenId),
-  }).toString();
-  const login = new URL(`/login/${await secrets.mailedSecret("login", loginTokenId)}`, siteOrigin);
-  return { reset: reset.toString(), login: login.toString() };
-};
-
-/** Leads to a page, which asks before it spends the secret: mail scanners follow links. */
-const stopLink = async ({ secrets, siteOrigin }: Needs, tokenId: string): Promise<string> => {
-  const url = new URL("/email/stop", siteOrigin);
-  url.searchParams.set("token", await secrets.mailedSecret("stop-email", tokenId));
-  return url.toString();
-};
-
 export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMail> => {
   const { to, request } = mail;
   const { siteOrigin } = deps;
@@ -87,4 +66,25 @@ export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMa
     case "dispatched":
       return dispatchedMail({ to, siteOrigin }, request.data);
   }
+};
+
+const resetLinks = async (
+  { secrets, siteOrigin }: Needs,
+  to: string,
+  { tokenId, loginTokenId }: { tokenId: string; loginTokenId: string },
+) => {
+  const reset = new URL("/reset-password", siteOrigin);
+  reset.search = new URLSearchParams({
+    email: to,
+    token: await secrets.mailedSecret("reset", tokenId),
+  }).toString();
+  const login = new URL(`/login/${await secrets.mailedSecret("login", loginTokenId)}`, siteOrigin);
+  return { reset: reset.toString(), login: login.toString() };
+};
+
+/** Leads to a page, which asks before it spends the secret: mail scanners follow links. */
+const stopLink = async ({ secrets, siteOrigin }: Needs, tokenId: string): Promise<string> => {
+  const url = new URL("/email/stop", siteOrigin);
+  url.searchParams.set("token", await secrets.mailedSecret("stop-email", tokenId));
+  return url.toString();
 };
