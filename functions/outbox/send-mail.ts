@@ -1,13 +1,13 @@
 import { judgeClaim, judgeRefusal } from "../../shared/domain/mail-delivery.ts";
 import { claimMail, closeMail, loadMail, type MailRow, requeueMail } from "../rows/mail.ts";
 import { findSuppression } from "../rows/suppression.ts";
-import type { Deps } from "../runtime/deps.ts";
+import type { FilesDeps } from "../runtime/files.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 import type { Write } from "../runtime/table/write.ts";
 import type { AttachedFile, Delivery, Mailer } from "./mailer.ts";
 import { renderMail } from "./render-mail.ts";
 
-export type OutboxDeps = Deps & { readonly mailer: Mailer };
+export type OutboxDeps = FilesDeps & { readonly mailer: Mailer };
 
 /**
  * Sends one queued mail, unless it is done, under way or to nobody. Any number of calls at once send it once: whoever
@@ -56,7 +56,7 @@ const park = async (deps: OutboxDeps, mail: MailRow, reason: string): Promise<vo
 
 /** Throws when they cannot be read now; null when one is not there at all. */
 const readAttachments = async (
-  { files }: Pick<Deps, "files">,
+  { files }: Pick<FilesDeps, "files">,
   { attachments }: MailRow,
 ): Promise<readonly AttachedFile[] | null> => {
   const read = await Promise.all(
