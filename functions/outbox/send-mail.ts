@@ -9,6 +9,34 @@ import { renderMail } from "./render-mail.ts";
 
 export type OutboxDeps = FilesDeps & { readonly mailer: Mailer };
 
+/**
+ * Sends one queued mail, unless it is done, under way or to nobody. Any number of calls at once send it once: whoever
+ * claims it sends it. When a worker dies after SES took the mail and before that was recorded, the claim runs out and the
+ * mail is sent once more, never twice more.
+ */
+export const sendMail = async (deps: OutboxDeps, outboxId: string): Promise<void> => {
+  const mail = await loadMail(deps.table, outboxId);
+  if (mail === null) return;
+  const verdict = judgeClaim(mail, deps.now());
+  if (verdict.outcome === "leave") return;
+  if (verdict.outcome === "park") return park(deps, mail, verdict.reason);
+  const suppression = await findSuppression(deps.table, mail.to);
+  if (suppression !== null) {
+    await saves(deps, closeMail(mail, "suppressed", suppression, deps.now()));
+    return;
+  }
+  const attached = await readAttachments(deps, mail);
+  if (attached === null) return park(deps, mail, "what it carries is missing");
+  const rendered = await renderMail(deps, mail);
+  const claimed = claimMail(mail, verdict.lost, verdict.claimedUntil);
+  if (!(await saves(deps, claimed.write))) return;
+  await record(
+    deps,
+    claimed.row,
+    await deps.mailer.send(mail.to, mail.request.template, rendered, attached),
+  );
+};
+
 /** False when somebody else was faster. */
 const saves = ({ table }: OutboxDeps, write: Write): Promise<boolean> =>
   unlessChanged(
@@ -57,32 +85,4 @@ const record = async (deps: OutboxDeps, mail: MailRow, delivery: Delivery): Prom
   });
   if (verdict.outcome === "park") await park(deps, mail, verdict.reason);
   if (verdict.outcome === "retry") await saves(deps, requeueMail(mail, verdict.at));
-};
-
-/**
- * Sends one queued mail, unless it is done, under way or to nobody. Any number of calls at once send it once: whoever
- * claims it sends it. When a worker dies after SES took the mail and before that was recorded, the claim runs out and the
- * mail is sent once more, never twice more.
- */
-export const sendMail = async (deps: OutboxDeps, outboxId: string): Promise<void> => {
-  const mail = await loadMail(deps.table, outboxId);
-  if (mail === null) return;
-  const verdict = judgeClaim(mail, deps.now());
-  if (verdict.outcome === "leave") return;
-  if (verdict.outcome === "park") return park(deps, mail, verdict.reason);
-  const suppression = await findSuppression(deps.table, mail.to);
-  if (suppression !== null) {
-    await saves(deps, closeMail(mail, "suppressed", suppression, deps.now()));
-    return;
-  }
-  const attached = await readAttachments(deps, mail);
-  if (attached === null) return park(deps, mail, "what it carries is missing");
-  const rendered = await renderMail(deps, mail);
-  const claimed = claimMail(mail, verdict.lost, verdict.claimedUntil);
-  if (!(await saves(deps, claimed.write))) return;
-  await record(
-    deps,
-    claimed.row,
-    await deps.mailer.send(mail.to, mail.request.template, rendered, attached),
-  );
 };

@@ -107,6 +107,8 @@ export const createFiles = (env: Env): Files => {
 const connect = (env: Env): S3Client =>
   new S3Client({
     ...clientSettings(env, { patience: 5000, endpoint: env.AWS_ENDPOINT_URL_S3 }),
+    // All of it does the same twice, and a connection that was kept may have died while the function was frozen.
+    maxAttempts: 3,
     // One machine has no names of buckets.
     forcePathStyle: env.AWS_ENDPOINT_URL_S3 !== undefined,
     requestChecksumCalculation: "WHEN_REQUIRED",
