@@ -34,13 +34,16 @@ const fault = z.object({
   $metadata: z.optional(z.object({ httpStatusCode: z.optional(z.number()) })),
 });
 
-const forGood = new Set(["MessageRejected", "BadRequestException"]);
 const notReached = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
 
-/** Only an answer tells that the mail was not taken; a connection that broke leaves it open. */
+/**
+ * Only an answer tells that the mail was not taken; a connection that broke leaves it open. Of SES's answers one alone
+ * speaks of the mail itself for certain: it says `MessageRejected` of a sandbox and of a domain that is not verified, too,
+ * and what is wrong with the account passes.
+ */
 const refusalOf = (error: unknown): Refusal => {
   const { data } = fault.safeParse(error);
-  if (forGood.has(data?.name ?? "")) return "never";
+  if (data?.name === "BadRequestException") return "never";
   if (notReached.has(data?.code ?? "")) return "later";
   return data?.$metadata?.httpStatusCode === undefined ? "unknown" : "later";
 };

@@ -21,7 +21,12 @@ export const handler = defineWorker({
     await countReaders(deps, changes);
     return [];
   },
-  tasks: { publish: publishEverything },
+  tasks: {
+    publish: async (deps) => {
+      await publishEverything(deps);
+      return true;
+    },
+  },
 });
 
 /** Nothing is published from what members read, nor from an item's PDFs. */

@@ -21,6 +21,8 @@ export interface Deps {
   /** Proves that a request came through the distribution. */
   readonly edgeKey: string | undefined;
   readonly mail: { readonly from: string; readonly configurationSet: string };
+  /** Address of a worker's queue of dead letters. */
+  readonly deadLetters: string | undefined;
 }
 
 export const createDeps = (env: Env = readEnv()): Deps => {
@@ -37,5 +39,6 @@ export const createDeps = (env: Env = readEnv()): Deps => {
     siteOrigin: env.SITE_ORIGIN,
     edgeKey: env.EDGE_KEY,
     mail: { from: env.MAIL_FROM, configurationSet: env.MAIL_CONFIGURATION_SET },
+    deadLetters: env.DEAD_LETTERS_URL,
   };
 };

@@ -43,13 +43,14 @@ export interface BundleOptions {
 }
 
 /**
- * Packages that are larger than any of our functions, and that most of their calls never need: each is a file of its own,
- * which is read when its `import("…")` first runs.
+ * Packages that would double a function, and that most of its calls never need: each is a file of its own, which is read
+ * when its `import("…")` first runs.
  */
 export const readLater: Readonly<Record<string, string>> = {
   stripe: "./stripe.mjs",
   "pdf-lib": "./pdf-lib.mjs",
   "@pdf-lib/fontkit": "./pdf-lib-fontkit.mjs",
+  "@aws-sdk/client-sqs": "./sqs.mjs",
 };
 
 // Packages in CommonJS call `require` for Node's own modules; in an ES module it has to be made.

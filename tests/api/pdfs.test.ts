@@ -1,5 +1,5 @@
 /** From a published report to the copy that a member saves. */
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { z } from "zod/mini";
 import {
   itemKey,
@@ -237,5 +237,12 @@ describe("a report that changes", () => {
     await expect.poll(open, wait).toBe(200);
     const item = await itemOf(printed);
     expect([item.allow_pdf, item.pdf_generated, item.pdf_name]).toEqual([false, false, null]);
+
+    // What the stream has missed is the sweep's.
+    const left = { ...pdfKey(id), digest: "three", source: null, name: second, pages: [] };
+    await table.write([{ Put: { TableName: table.name, Item: left } }]);
+    const sweep = new URL("/_local/schedules/printing-sweep", inject("origin"));
+    expect((await fetch(sweep, { method: "POST" })).status).toBe(200);
+    expect(await row()).toBeNull();
   });
 });

@@ -42,6 +42,7 @@ const part = z.object({
 });
 
 test("any value comes out alike: what is unknown is left out, kept or refused as the schema says", () => {
+  expect.hasAssertions();
   const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constant(undefined));
   const near = fc.record(
     {

@@ -228,11 +228,17 @@ describe("SES", () => {
   beforeEach(() => ses.reset());
   afterAll(() => ses.restore());
 
-  const refusal = (name: string, status: number) =>
-    Object.assign(new Error(name), { name, $metadata: { httpStatusCode: status } });
+  const refusal = (name: string, status: number, said = name) =>
+    Object.assign(new Error(said), { name, $metadata: { httpStatusCode: status } });
+  const notVerified =
+    "Email address is not verified. The following identities failed the check in region EU-WEST-2: ann@x.example";
 
   test.each([
-    ["a rejected mail", refusal("MessageRejected", 400), "never"],
+    ["an address that is none", refusal("BadRequestException", 400, "Illegal address"), "never"],
+    ["the sandbox", refusal("MessageRejected", 400, notVerified), "later"],
+    ["a domain that is not verified", refusal("MailFromDomainNotVerifiedException", 400), "later"],
+    ["a suspended account", refusal("AccountSuspendedException", 400), "later"],
+    ["a limit", refusal("LimitExceededException", 400), "later"],
     ["too many mails", refusal("TooManyRequestsException", 429), "later"],
     ["a paused account", refusal("SendingPausedException", 400), "later"],
     ["a missing configuration set", refusal("NotFoundException", 404), "later"],
