@@ -67,12 +67,11 @@ export const feedFilterOf = (
     saved: splitList(saved.category),
     knows: (name) => named(library, name).length > 0,
   });
-  const slugs = new Set(library.tags.map(({ slug }) => slug));
   const tags = choose({
     field: "tags",
     asked: asked.tags,
     saved: splitList(saved.tags),
-    knows: (slug) => slugs.has(slug),
+    knows: (slug) => library.tagBySlug(slug) !== undefined,
   });
   const media = (name: string): boolean => mediaTypes.some((known) => known === name);
   const [template] = choose({

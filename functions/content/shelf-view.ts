@@ -1,11 +1,6 @@
 /** Places of the shelf as cards. */
 import type { ContentCard } from "../../shared/contract/content-view.ts";
-import {
-  type FeedFilter,
-  type Page,
-  pagePlaces,
-  passing,
-} from "../../shared/domain/feed-filter.ts";
+import { type FeedFilter, filteredPage, type Page } from "../../shared/domain/feed-filter.ts";
 import { firstPublished, type Shelf } from "../../shared/domain/shelf.ts";
 import type { Suggestion } from "../../shared/domain/suggestion.ts";
 import type { Viewpoint } from "../library/viewpoint.ts";
@@ -43,6 +38,6 @@ export const viewSuggestions = (
 export const viewFiltered = (viewpoint: Viewpoint, filter: FeedFilter, { page, perPage }: Page) => {
   const shelf = shelfOf(viewpoint.library);
   const walk = { first: firstPublished(shelf, viewpoint.now), order: filter.order, page, perPage };
-  const { places, total } = pagePlaces(shelf.items.length, walk, passing(shelf, filter));
+  const { places, total } = filteredPage(shelf, filter, walk);
   return { data: viewPlaces({ viewpoint, shelf }, places), meta: { total, page, perPage } };
 };

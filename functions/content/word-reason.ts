@@ -12,18 +12,18 @@ export const wordReason = (
 ): string | null => {
   const because = (via: "follows" | "reads", title: string | undefined): string | null =>
     title === undefined ? null : `because you ${via === "follows" ? "follow" : "read"} ${title}`;
-  const industry = library.trailOf(item.homeCategory)[0]?.title ?? "the library";
+  const industry = (): string => library.trailOf(item.homeCategory)[0]?.title ?? "the library";
   switch (reason.kind) {
     case "category":
       return because(reason.via, library.categoryById(reason.id)?.title);
     case "tag":
-      return because(reason.via, library.tags.find(({ slug }) => slug === reason.slug)?.title);
+      return because(reason.via, library.tagBySlug(reason.slug)?.title);
     case "popular":
       return "popular with members this month";
     case "new":
-      return `new in ${industry}`;
+      return `new in ${industry()}`;
     case "unread":
-      return `yet to be read in ${industry}`;
+      return `yet to be read in ${industry()}`;
     case "popular-in-plan":
       return `popular with ${plan} members`;
     case "in-plan":

@@ -22,6 +22,7 @@ export interface Library {
   /** In the order of the taxonomy. */
   readonly types: readonly ContentType[];
   readonly tags: readonly ContentTag[];
+  tagBySlug(slug: string): ContentTag | undefined;
   /** What staff set for search, dashboard and onboarding. */
   readonly editorial: Editorial;
   /** Published items, newest first. */
@@ -76,6 +77,7 @@ export const openLibrary = (snapshot: Snapshot): Library => {
   const byLevel = new Map(categories.map((category) => [category.level.join("/"), category]));
   const children = group(categories, ({ parentId }) => [parentId ?? root]);
   const types = new Map(snapshot.types.map((type) => [type.slug, type]));
+  const tags = new Map(snapshot.tags.map((tag) => [tag.slug, tag]));
 
   const trailOf = (categoryId: string): readonly Category[] => {
     const trail: Category[] = [];
@@ -101,6 +103,7 @@ export const openLibrary = (snapshot: Snapshot): Library => {
     typeBySlug: (slug) => types.get(slug),
     types: snapshot.types,
     tags: snapshot.tags,
+    tagBySlug: (slug) => tags.get(slug),
     editorial: snapshot.editorial,
     publishedAt: (now) => published(snapshot.items, now),
     inCategory: (categoryId, now) => published(byCategory.get(categoryId) ?? [], now),

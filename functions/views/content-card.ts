@@ -13,11 +13,41 @@ export interface CardViewpoint {
   readonly library: { typeBySlug(slug: string): ContentType | undefined };
 }
 
+/** The same for everybody who may open the item, and for everybody who may not: made once, as long as there is room. */
 export const viewCard = (
   { reader, now, library }: CardViewpoint,
   item: PublicItem,
 ): ContentCard => {
   const opens = mayOpen(reader, item, now);
+  const known = cardsOf(library)[opens ? "open" : "closed"];
+  const card = known.get(item) ?? Object.freeze(newCard(library, item, opens));
+  if (known.size >= mostCards) known.clear();
+  known.set(item, card);
+  return card;
+};
+
+/** Of each kind, in some two megabytes. */
+const mostCards = 1000;
+
+interface Cards {
+  readonly open: Map<PublicItem, ContentCard>;
+  readonly closed: Map<PublicItem, ContentCard>;
+}
+
+/** They go with their version of the library. */
+const made = new WeakMap<CardViewpoint["library"], Cards>();
+
+const cardsOf = (library: CardViewpoint["library"]): Cards => {
+  const cards = made.get(library) ?? { open: new Map(), closed: new Map() };
+  made.set(library, cards);
+  return cards;
+};
+
+const newCard = (
+  library: CardViewpoint["library"],
+  item: PublicItem,
+  opens: boolean,
+): ContentCard => {
   const type = library.typeBySlug(item.type);
   const first = callToAction(item.cta1, opens);
   const second = callToAction(item.cta2, opens);

@@ -18,6 +18,8 @@ export interface FeedFilter {
   readonly order: Order;
 }
 
+type Passes = (place: number) => boolean;
+
 const none: ReadonlySet<string> = new Set();
 
 /** Lets everything pass: an empty set, null and an empty text leave nothing out. */
@@ -45,10 +47,7 @@ const meets = (wanted: ReadonlySet<string>, names: readonly string[]): boolean =
 };
 
 /** Do title, tags and subtext have every word of the text among them? Null for a text without words. */
-export const textTest = (
-  { textAt }: Shelf<ShelfItem>,
-  text: string,
-): ((place: number) => boolean) | null => {
+export const textTest = ({ textAt }: Shelf<ShelfItem>, text: string): Passes | null => {
   const words = fold(text)
     .split(/\s+/)
     .filter((word) => word !== "");
@@ -59,18 +58,25 @@ export const textTest = (
   };
 };
 
+/** By list of categories: 1 where its items pass, as far as categories go. */
+const fitting = (
+  shelf: Shelf<ShelfItem>,
+  { categories, within }: Pick<FeedFilter, "categories" | "within">,
+): Float64Array =>
+  rate(shelf.categories, (list) => (meets(categories, list) && meets(within, list) ? 1 : 0));
+
 /** The filter as a test of a place of the shelf: dearer questions are asked only of what the cheaper ones let through. */
 export const passing = (
   shelf: Shelf<ShelfItem>,
-  { categories, within, tags, media, type, q }: FeedFilter,
-): ((place: number) => boolean) => {
+  filter: FeedFilter,
+  fits: Float64Array = fitting(shelf, filter),
+): Passes => {
   const { items, categories: known } = shelf;
-  const fits = rate(known, (list) => (meets(categories, list) && meets(within, list) ? 1 : 0));
-  const byText = textTest(shelf, q);
-  const onlyCategories = tags.size === 0 && media === null && type === null && byText === null;
+  const { tags, media, type } = filter;
+  const byText = textTest(shelf, filter.q);
   return (place) => {
     if (fits[known.of[place] ?? 0] !== 1) return false;
-    if (onlyCategories) return true;
+    if (tags.size === 0 && media === null && type === null && byText === null) return true;
     const item = items[place];
     if (item === undefined || (media ?? item.media) !== item.media) return false;
     if ((type ?? item.type) !== item.type || !meets(tags, item.tags)) return false;
@@ -91,11 +97,38 @@ export interface Walk extends Page {
   readonly untilFull?: boolean;
 }
 
+/** One page of what passes the filter, with the exact total: one walk at most, and no list but the page. */
+export const filteredPage = (
+  shelf: Shelf<ShelfItem>,
+  filter: FeedFilter,
+  walk: Walk,
+): { readonly places: readonly number[]; readonly total: number } => {
+  const fits = fitting(shelf, filter);
+  const length = shelf.items.length;
+  const passes = passing(shelf, filter, fits);
+  if (narrows({ ...filter, categories: none, within: none }))
+    return pagePlaces(length, walk, passes);
+  // Where categories alone decide, the lists know how many there are: the walk ends with the page.
+  const { places } = pagePlaces(length, { ...walk, untilFull: true }, passes);
+  return { places, total: countFitting(shelf, fits, walk.first) };
+};
+
+const countFitting = (
+  { categories: { of, places } }: Shelf<ShelfItem>,
+  fits: Float64Array,
+  first: number,
+): number => {
+  let total = 0;
+  for (const [list, all] of places.entries()) total += (fits[list] ?? 0) * all.length;
+  for (let place = 0; place < first; place += 1) total -= fits[of[place] ?? 0] ?? 0;
+  return total;
+};
+
 /** One page of the places that pass, and how many pass in all; nothing but the page is collected. */
 export const pagePlaces = (
   length: number,
   { first, order, page, perPage, untilFull = false }: Walk,
-  passes: (place: number) => boolean,
+  passes: Passes,
 ): { readonly places: readonly number[]; readonly total: number } => {
   const start = (page - 1) * perPage;
   const places: number[] = [];

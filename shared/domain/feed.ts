@@ -1,5 +1,12 @@
 /** Which items a dashboard and a personalised feed show, as places of the shelf. */
-import { type FeedFilter, narrows, type Page, pagePlaces, passing } from "./feed-filter.ts";
+import {
+  type FeedFilter,
+  filteredPage,
+  narrows,
+  type Page,
+  pagePlaces,
+  passing,
+} from "./feed-filter.ts";
 import { firstPublished, type Shelf, type ShelfItem } from "./shelf.ts";
 import {
   followedReason,
@@ -155,6 +162,6 @@ export const composePersonalised = (
   const walk = { first, order: filter.order, page, perPage };
   const { places, total } = feedFor.unchosen
     ? { places: [], total: 0 }
-    : pagePlaces(shelf.items.length, walk, passing(shelf, filter));
+    : filteredPage(shelf, filter, walk);
   return { places, total, ...rowsBelow(shelf, first, feedFor, places) };
 };

@@ -22,10 +22,20 @@ export interface ShelfItem {
   readonly popularity: number;
 }
 
-/** The lists of categories that occur, and which of them each place has. */
+/** The lists of categories that occur, which of them each place has, and which places have each of them. */
 export interface CategoryLists {
   readonly sets: ReadonlyArray<readonly string[]>;
   readonly of: Uint32Array;
+  /** Of each list, in their order. */
+  readonly places: readonly Uint32Array[];
+}
+
+/** The tags of all items as numbers, one item's after the other's. */
+export interface TagNumbers {
+  readonly numberOf: ReadonlyMap<string, number>;
+  readonly all: Uint32Array;
+  /** By place, where its tags end. */
+  readonly ends: Uint32Array;
 }
 
 export interface Shelf<I extends ShelfItem> {
@@ -34,6 +44,10 @@ export interface Shelf<I extends ShelfItem> {
   /** Milliseconds since 1970, falling. */
   readonly publishedAt: Float64Array;
   readonly popularity: Float64Array;
+  /** Places of items of this rank, the most popular first and then the newest: made when first asked for, and kept. */
+  readonly popularOf: (rank: number) => Uint32Array;
+  /** Made when first asked for, and kept. */
+  readonly tags: () => TagNumbers;
   /** What can be searched of an item, folded: made when it is first asked for, and kept. */
   readonly textAt: (place: number) => string;
 }
@@ -53,7 +67,23 @@ const numberLists = (items: readonly ShelfItem[]): CategoryLists => {
     of[place] = number;
     place += 1;
   }
-  return { sets, of };
+  return { sets, of, places: placesOf(of, sets.length) };
+};
+
+/** One array for all lists, each with its part of it. */
+const placesOf = (of: Uint32Array, lists: number): Uint32Array[] => {
+  const ends = new Uint32Array(lists + 1);
+  for (const list of of) ends[list + 1] = (ends[list + 1] ?? 0) + 1;
+  for (let list = 1; list <= lists; list += 1)
+    ends[list] = (ends[list] ?? 0) + (ends[list - 1] ?? 0);
+  const next = ends.slice();
+  const all = new Uint32Array(of.length);
+  for (const [place, list] of of.entries()) {
+    const at = next[list] ?? 0;
+    all[at] = place;
+    next[list] = at + 1;
+  }
+  return Array.from({ length: lists }, (_, list) => all.subarray(ends[list], ends[list + 1]));
 };
 
 /** Without case; tags are slugs, so hyphens count as spaces, and all others do too. */
@@ -71,14 +101,55 @@ const foldedTexts = (items: readonly ShelfItem[]): ((place: number) => string) =
   };
 };
 
+const numberTags = (items: readonly ShelfItem[]): TagNumbers => {
+  const numberOf = new Map<string, number>();
+  const all: number[] = [];
+  const ends = new Uint32Array(items.length);
+  for (const [place, { tags }] of items.entries()) {
+    for (const tag of tags) {
+      const number = numberOf.get(tag) ?? numberOf.size;
+      numberOf.set(tag, number);
+      all.push(number);
+    }
+    ends[place] = all.length;
+  }
+  return { numberOf, all: Uint32Array.from(all), ends };
+};
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+};
+
+const popular = (
+  items: readonly ShelfItem[],
+  popularity: Float64Array,
+): ((rank: number) => Uint32Array) => {
+  const known = new Map<number, Uint32Array>();
+  const sort = (rank: number): Uint32Array =>
+    Uint32Array.from(items.keys())
+      .filter((place) => items[place]?.rank === rank)
+      .sort((a, b) => (popularity[b] ?? 0) - (popularity[a] ?? 0) || a - b);
+  return (rank) => {
+    const sorted = known.get(rank) ?? sort(rank);
+    known.set(rank, sorted);
+    return sorted;
+  };
+};
+
 /** `items` are newest first. */
-export const shelve = <I extends ShelfItem>(items: readonly I[]): Shelf<I> => ({
-  items,
-  categories: numberLists(items),
-  publishedAt: Float64Array.from(items, ({ publishAt }) => Date.parse(publishAt)),
-  popularity: Float64Array.from(items, ({ popularity }) => popularity),
-  textAt: foldedTexts(items),
-});
+export const shelve = <I extends ShelfItem>(items: readonly I[]): Shelf<I> => {
+  const popularity = Float64Array.from(items, (item) => item.popularity);
+  return {
+    items,
+    categories: numberLists(items),
+    publishedAt: Float64Array.from(items, ({ publishAt }) => Date.parse(publishAt)),
+    popularity,
+    popularOf: popular(items, popularity),
+    tags: once(() => numberTags(items)),
+    textAt: foldedTexts(items),
+  };
+};
 
 /** The place of the newest item that is published; all places after it are published too. */
 export const firstPublished = ({ publishedAt }: Shelf<ShelfItem>, now: Date): number => {

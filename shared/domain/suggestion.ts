@@ -2,7 +2,7 @@
  * "More content for you" and "Subscription trends": which items are suggested to
  * a member, and why. The why is a value here; the view words it.
  */
-import { rate, type Shelf, type ShelfItem } from "./shelf.ts";
+import { type CategoryLists, rate, type Shelf, type ShelfItem, type TagNumbers } from "./shelf.ts";
 
 const weights = { categories: 0.5, tags: 0.2, freshness: 0.2, popularity: 0.1 };
 const decayMs = 90 * 86_400_000;
@@ -89,30 +89,55 @@ export const share = (shared: number): number => 1 - 0.5 ** shared;
 export const freshness = (publishedAt: number, now: number): number =>
   Math.exp(Math.min(0, publishedAt - now) / decayMs);
 
-/** How well names fit interests: 0 where nothing is shared. */
-const sharing = (interests: readonly Interest[], weight: number) => {
-  const wanted = new Set(interests.map(({ name }) => name));
+/** By how many interests it shares: what that adds to an item's score. */
+const worthOf = (interests: number, weight: number): Float64Array =>
+  Float64Array.from({ length: interests + 1 }, (_, shared) => weight * share(shared));
+
+/** By list of categories. */
+const byCategories = (lists: CategoryLists, { categories }: Taste): Float64Array => {
+  const wanted = new Set(categories.map(({ name }) => name));
+  const worth = worthOf(wanted.size, weights.categories);
+  return rate(lists, (names) => worth[names.filter((name) => wanted.has(name)).length] ?? 0);
+};
+
+/** By place; `most` is what the best of them has. */
+const byTags = (tags: TagNumbers, interests: Taste["tags"]) => {
+  const { numberOf, all, ends } = tags;
+  const wanted = new Uint8Array(numberOf.size);
+  for (const { name } of interests) {
+    const number = numberOf.get(name);
+    if (number !== undefined) wanted[number] = 1;
+  }
+  const worth = worthOf(interests.length, weights.tags);
   return {
-    most: weight * share(wanted.size),
-    of: (names: readonly string[]): number => {
+    most: worth.at(-1) ?? 0,
+    of: (place: number): number => {
       let shared = 0;
-      for (const name of names) if (wanted.has(name)) shared += 1;
-      return weight * share(shared);
+      for (let at = place === 0 ? 0 : (ends[place - 1] ?? 0); at < (ends[place] ?? 0); at += 1)
+        shared += wanted[all[at] ?? 0] ?? 0;
+      return worth[shared] ?? 0;
     },
   };
 };
 
-/** The best few of a walk, without sorting the rest: kept in order, the worst falls off. Equal ones keep their order. */
-export const createBest = (length: number) => {
+/** The best few, without sorting the rest: kept in order, the worst falls off. Of equal ones the newer is the better. */
+const createBest = (length: number) => {
   const places: number[] = [];
   const scores: number[] = [];
+  const isBehind = (at: number, place: number, score: number): boolean => {
+    const known = scores[at] ?? 0;
+    return known < score || (known === score && (places[at] ?? 0) > place);
+  };
   return {
     places,
-    /** What a place has to beat. */
-    worst: (): number => (scores.length < length ? Number.NEGATIVE_INFINITY : (scores.at(-1) ?? 0)),
+    /** What a place has to reach. */
+    least: (): number => (scores.length < length ? Number.NEGATIVE_INFINITY : (scores.at(-1) ?? 0)),
+    /** False for what is not among the best, which would change nothing. */
+    has: (place: number, score: number): boolean =>
+      scores.length < length || isBehind(length - 1, place, score),
     add: (place: number, score: number): void => {
       let at = scores.length;
-      while (at > 0 && (scores[at - 1] ?? 0) < score) at -= 1;
+      while (at > 0 && isBehind(at - 1, place, score)) at -= 1;
       places.splice(at, 0, place);
       scores.splice(at, 0, score);
       if (scores.length > length) {
@@ -162,9 +187,10 @@ const reasonsAt = (
   });
 
 /**
- * The best unread items by shared categories (0.5), tags (0.2), freshness (0.2) and popularity (0.1). One pass over
- * numbers: places are newest first, so the freshness of one is a bound for all after it, and most places are dropped
- * before their own freshness and their tags are looked at.
+ * The best unread items by shared categories (0.5), tags (0.2), freshness (0.2) and popularity (0.1). Items of one list of
+ * categories share that part of their score and follow each other from the newest on, so freshness only falls: a list is
+ * left as soon as nothing more of it can be among the best. Lists that share a category with the taste come first, and of
+ * most others no item is looked at.
  */
 export const suggest = (
   shelf: Shelf<ShelfItem>,
@@ -172,22 +198,30 @@ export const suggest = (
   { first, now, length, excludes }: Suggesting,
 ): Suggestion[] => {
   const instant = now.getTime();
-  const byCategory = rate(shelf.categories, sharing(taste.categories, weights.categories).of);
-  const tags = sharing(taste.tags, weights.tags);
+  const { publishedAt, popularity, categories } = shelf;
+  const byCategory = byCategories(categories, taste);
+  const tags = byTags(shelf.tags(), taste.tags);
   const best = createBest(length);
-  let freshest = weights.freshness;
-  let worst = best.worst();
-  for (let place = first; place < shelf.items.length; place += 1) {
-    const known =
-      (byCategory[shelf.categories.of[place] ?? 0] ?? 0) +
-      weights.popularity * (shelf.popularity[place] ?? 0);
-    if (known + tags.most + freshest <= worst) continue;
-    freshest = weights.freshness * freshness(shelf.publishedAt[place] ?? 0, instant);
-    const score = known + freshest + tags.of(shelf.items[place]?.tags ?? []);
-    if (score <= worst || excludes(place)) continue;
-    best.add(place, score);
-    worst = best.worst();
-  }
+  let least = best.least();
+  const walk = (list: number): void => {
+    const shared = byCategory[list] ?? 0;
+    const places = categories.places[list] ?? new Uint32Array(0);
+    let freshest = weights.freshness;
+    for (let at = 0; at < places.length; at += 1) {
+      const place = places[at] ?? 0;
+      if (place < first) continue;
+      const known = shared + weights.popularity * (popularity[place] ?? 0) + tags.of(place);
+      if (known + freshest < least) continue;
+      freshest = weights.freshness * freshness(publishedAt[place] ?? 0, instant);
+      if (shared + weights.popularity + tags.most + freshest < least) return;
+      const score = known + freshest;
+      if (!best.has(place, score) || excludes(place)) continue;
+      best.add(place, score);
+      least = best.least();
+    }
+  };
+  for (const [list, shared] of byCategory.entries()) if (shared > 0) walk(list);
+  for (const [list, shared] of byCategory.entries()) if (shared === 0) walk(list);
   return reasonsAt(shelf, best.places, (item) => reasonFor(item, taste, instant));
 };
 
@@ -197,15 +231,12 @@ export const trending = (
   rank: number,
   { first, length, excludes }: Omit<Suggesting, "now">,
 ): Suggestion[] => {
-  const best = createBest(length);
-  let worst = best.worst();
-  for (let place = first; place < shelf.items.length; place += 1) {
-    const popularity = shelf.popularity[place] ?? 0;
-    if (popularity <= worst || shelf.items[place]?.rank !== rank || excludes(place)) continue;
-    best.add(place, popularity);
-    worst = best.worst();
+  const places: number[] = [];
+  for (const place of shelf.popularOf(rank)) {
+    if (places.length === length) break;
+    if (place >= first && !excludes(place)) places.push(place);
   }
-  return reasonsAt(shelf, best.places, ({ popularity }) =>
+  return reasonsAt(shelf, places, ({ popularity }) =>
     popularity > 0 ? { kind: "popular-in-plan" } : { kind: "in-plan" },
   );
 };

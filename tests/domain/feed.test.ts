@@ -11,10 +11,12 @@ import {
 import {
   everything,
   type FeedFilter,
+  filteredPage,
   narrows,
   pagePlaces,
+  passing,
 } from "../../shared/domain/feed-filter.ts";
-import { shelve, type ShelfItem } from "../../shared/domain/shelf.ts";
+import { firstPublished, shelve, type ShelfItem } from "../../shared/domain/shelf.ts";
 import {
   freshness,
   type Reason,
@@ -22,6 +24,7 @@ import {
   suggest,
   type Taste,
   tasteOf,
+  trending,
 } from "../../shared/domain/suggestion.ts";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
@@ -203,6 +206,43 @@ describe("a personalised feed", () => {
   });
 });
 
+/** Items that share their lists of categories, as those of a snapshot do. */
+const sharing = (items: readonly ShelfItem[]): ShelfItem[] => {
+  const lists = new Map<string, readonly string[]>();
+  return items.map((it) => {
+    const name = it.categories.join();
+    const list = lists.get(name) ?? it.categories;
+    lists.set(name, list);
+    return { ...it, categories: list };
+  });
+};
+
+test("a filter's page and its total are those of a walk over everything, wherever the page ends", () => {
+  const filters = fc
+    .record({
+      chosen: fc.subarray(categories),
+      within: fc.subarray(categories),
+      tags: fc.subarray(tags),
+      media: fc.constantFrom(null, "pdf"),
+      order: fc.constantFrom("Latest" as const, "Oldest" as const),
+    })
+    .map(({ chosen, within, tags: slugs, ...rest }) => ({
+      ...everything,
+      ...rest,
+      categories: new Set(chosen),
+      within: new Set(within),
+      tags: new Set(slugs),
+    }));
+  fc.assert(
+    fc.property(libraries, filters, fc.integer({ min: 1, max: 9 }), (drawn, filter, page) => {
+      const shelf = shelve(sharing(drawn));
+      const walk = { first: firstPublished(shelf, now), order: filter.order, page, perPage: 7 };
+      const passes = passing(shelf, filter);
+      expect(filteredPage(shelf, filter, walk)).toEqual(pagePlaces(drawn.length, walk, passes));
+    }),
+  );
+});
+
 describe("a suggestion", () => {
   test.each<[string, Partial<ShelfItem>, Reason]>([
     [
@@ -254,6 +294,37 @@ describe("a suggestion", () => {
         const scores = items.map(scoreOf).toSorted((a, b) => b - a);
         const found = best.map(({ place }) => items[place]).map((it) => (it ? scoreOf(it) : 0));
         expect(found).toEqual(scores.slice(0, 8).map((score) => expect.closeTo(score, 10)));
+      }),
+    );
+  });
+
+  test("is the newer one of two that score alike, whatever their categories", () => {
+    const taste: Taste = { categories: [follows("cat_a")], tags: [] };
+    fc.assert(
+      fc.property(libraries, fc.nat(9), (drawn, excluded) => {
+        // Freshness is nothing after so long: many items score alike.
+        const publishAt = daysAgo(90 * 800);
+        const items = sharing(drawn).map((it) => ({ ...it, publishAt }));
+        const excludes = (place: number): boolean => place % 10 === excluded;
+        const scoreOf = ({ categories: ids, popularity }: ShelfItem): number =>
+          (ids.includes("cat_a") ? 0.25 : 0) + 0.1 * popularity;
+        const expected = items
+          .map((it, place) => ({ place, score: scoreOf(it), popularity: it.popularity, it }))
+          .filter(({ place }) => !excludes(place));
+        const options = { first: 0, now, length: 8, excludes };
+        expect(suggest(shelve(items), taste, options).map(({ place }) => place)).toEqual(
+          expected
+            .toSorted((a, b) => b.score - a.score || a.place - b.place)
+            .slice(0, 8)
+            .map(({ place }) => place),
+        );
+        expect(trending(shelve(items), 1, options).map(({ place }) => place)).toEqual(
+          expected
+            .filter(({ it }) => it.rank === 1)
+            .toSorted((a, b) => b.popularity - a.popularity || a.place - b.place)
+            .slice(0, 8)
+            .map(({ place }) => place),
+        );
       }),
     );
   });

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { viewCard } from "../../functions/views/content-card.ts";
+import { listedItem } from "../support/listed-item.ts";
+
+const now = new Date("2026-11-21T09:00:00.000Z");
+const reader = { verified: true, rank: 0, isStaff: false, bought: new Set<string>() };
+const item = listedItem({
+  id: "itm_a",
+  rank: 1,
+  cta1: { text: "Buy", slug: "buy", type: null, access: { text: "Read", slug: "read" } },
+});
+const library = { typeBySlug: () => undefined };
+
+test("a card says what is meant for members with access to them alone, whoever was shown it before", () => {
+  for (const rank of [0, 2, 0, 1, 2]) {
+    const card = viewCard({ reader: { ...reader, rank }, now, library }, item);
+    const opens = rank > 0;
+    expect([card.has_access, card.cta_1_text_access, card.cta_1_slug_access]).toEqual(
+      opens ? [true, "Read", "read"] : [false, null, null],
+    );
+  }
+});
+
+test("cards of more items than there is room for are all right", () => {
+  const items = Array.from({ length: 2100 }, (_, number) => listedItem({ id: `itm_${number}` }));
+  const view = () => items.map((one) => viewCard({ reader, now, library }, one).id);
+  const ids = items.map(({ id }) => id);
+  expect([view(), view()]).toEqual([ids, ids]);
+});
+
+test("a card is of the version of the library that it was asked of", () => {
+  const renamed = { typeBySlug: (slug: string) => ({ slug, title: "Report", plural: "Reports" }) };
+  expect(viewCard({ reader, now, library }, item).typeTitle).toBe("trend-report");
+  expect(viewCard({ reader, now, library: renamed }, item).typeTitle).toBe("Report");
+});
