@@ -22,7 +22,7 @@ export interface ItemDeps extends LibraryDeps {
 
 type Endpoint = typeof contentContract.endpoints.readItem;
 
-const relatedReading = blockTypes.find(({ kind }) => kind === "related-reading")?.id;
+const relatedReading = blockTypes["related-reading"].id;
 
 /** Cards that `related-reading` blocks name; what is not published yet is left out. */
 const relatedCards = (viewpoint: Viewpoint, pages: readonly PageRow[]) => {
@@ -72,7 +72,7 @@ const viewItem = async (
     pages: pages.map(({ number, title }) => ({ number, title })),
     block_thumbs: thumbs,
     blocks: blocks.flat(),
-    types: blockTypes.map(({ id, title }) => ({ id, title })),
+    types: Object.values(blockTypes),
     related: relatedCards(viewpoint, asked),
     media: item.files.map(viewFile),
     breadcrumbs: viewpoint.library.trailOf(known.homeCategory).map(viewCrumb),

@@ -1,17 +1,16 @@
 /** Identity: registration, login, sessions, verification, reset (specification A §2.5, §5, §7 Auth). */
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
+import { message, single, wholeList } from "./envelope.ts";
 import {
   email,
   id,
   instant,
   line,
-  message,
   newPassword,
   optionalLine,
   personName,
   secret,
-  single,
   typedPassword,
 } from "./fields.ts";
 import { authRecord, user } from "./user-view.ts";
@@ -108,7 +107,7 @@ export const authContract = feature({
       path: "/auth/sessions",
       audience: "member",
       summary: "Where the member is signed in",
-      replies: { 200: z.object({ data: z.array(session) }) },
+      replies: { 200: wholeList(session) },
     }),
     endSession: endpoint({
       method: "DELETE",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { usersContract } from "../../shared/contract/users.ts";
 import { later } from "../support/clock.ts";
 import { linkIn, mailTo } from "../support/mailbox.ts";

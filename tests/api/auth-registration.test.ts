@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { budgets, interests, jobRoles, seniorities } from "../../shared/domain/registration.ts";
 import { linkIn, mailTo } from "../support/mailbox.ts";
 import { newMember, phrase, signedInAs, stepOne, stepTwo } from "../support/members.ts";

@@ -1,7 +1,7 @@
 /** Forgotten passwords: the mailed secrets, each good once and not for long. */
 import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { later } from "../support/clock.ts";
 import { linkIn, type Mail, mailTo } from "../support/mailbox.ts";
 import { logIn, newEmail, newMember, phrase, signedInAs } from "../support/members.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
 import { contentContract } from "../../shared/contract/content.ts";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { mediaContract } from "../../shared/contract/media.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { shellContract } from "../../shared/contract/shell.ts";
 import { tokenOf } from "../support/api.ts";
 import { newMember, newVerifiedMember } from "../support/members.ts";

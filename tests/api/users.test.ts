@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
 import { staffRoles } from "../../shared/contract/endpoint.ts";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { usersContract } from "../../shared/contract/users.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { logIn, newMember, type NewMember, phrase, signedInAs } from "../support/members.ts";

@@ -68,7 +68,7 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
     script: 115 * kilobyte,
     lazy: 30 * kilobyte,
     onDemand: [
-      "web/features/content/additional-panels.tsx",
+      "web/features/dashboard/additional-panels.tsx",
       "web/features/personalise/personalise-panels.tsx",
     ],
   },

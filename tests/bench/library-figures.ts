@@ -48,7 +48,7 @@ const readFullItem = async (
     block_thumbs: await viewThumbs(pages, sign),
     pages: pages.map(({ number, title }) => ({ number, title })),
     blocks: (await Promise.all(pages.map((page) => viewBlocks(page, sign)))).flat(),
-    types: blockTypes.map(({ id, title }) => ({ id, title })),
+    types: Object.values(blockTypes),
     related: viewpoint.library.items.slice(1, 4).map((other) => viewCard(viewpoint, other)),
     media: [],
     breadcrumbs: viewpoint.library.trailOf(item.homeCategory).map(viewCrumb),

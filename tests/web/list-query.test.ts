@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { indexQueryOf, withQuery } from "../../web/features/content/browse/list-query.ts";
+import { indexQueryOf } from "../../web/features/browse/index-query.ts";
+import { withQuery } from "../../web/lib/list-query.ts";
 
 const read = (text: string) => indexQueryOf(new URLSearchParams(text));
 

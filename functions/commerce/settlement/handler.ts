@@ -1,20 +1,12 @@
-/** Every few minutes: ends what has no end, and puts both ledgers side by side. Due work is found by date. */
-import type { Context } from "aws-lambda";
-import * as z from "zod/mini";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import { sweepAndSettle } from "../../runtime/dead-letters.ts";
-import { createDeps } from "../../runtime/deps.ts";
-import { withStripe } from "../stripe/stripe-access.ts";
+import { defineWorker } from "../../runtime/define-worker.ts";
+import { type StripeDeps, withStripe } from "../stripe/stripe-access.ts";
 import { compareLastDays } from "./compare-ledgers.ts";
 import { sweepAttempts } from "./sweep-attempts.ts";
 import { sweepRefunds } from "./sweep-refunds.ts";
 
-const event = z.object({ task: z.literal("sweep") });
-
-const deps = withStripe(createDeps());
-
 /** In this order: what the first two end stands in both ledgers then. What one run leaves is the next one's work. */
-const sweep = async (): Promise<boolean> => {
+const sweep = async (deps: StripeDeps): Promise<boolean> => {
   try {
     await sweepAttempts(deps);
     await sweepRefunds(deps);
@@ -27,8 +19,5 @@ const sweep = async (): Promise<boolean> => {
   }
 };
 
-export const handler = async (input: unknown, context: Context): Promise<void> => {
-  deps.log.about({ feature: "settlement", lambdaRequestId: context.awsRequestId });
-  event.parse(input);
-  await sweepAndSettle(deps, sweep);
-};
+/** Every few minutes: ends what has no end, and puts both ledgers side by side. Due work is found by date. */
+export const handler = defineWorker({ name: "settlement", build: withStripe, tasks: { sweep } });

@@ -4,7 +4,7 @@ import { excerptOf } from "./highlight.ts";
 import { Highlighted } from "./highlighted.tsx";
 
 /** A hit among the cards of its page. */
-export type ShownHit = SearchHit & { readonly stickied: boolean };
+type ShownHit = SearchHit & { readonly stickied: boolean };
 
 interface HitDress {
   title: ReactNode;
