@@ -26,8 +26,8 @@ const removeReplaced = async (
  * one more: what is left is the next run's. One that fails does not hold up the others. Answers whether none is left.
  */
 export const sweep = async (deps: LibraryDeps, hasTime: () => boolean): Promise<boolean> => {
-  let failed = 0;
   const items = await loadAllItems(deps.table);
+  let failed = 0;
   const printed = await loadPdfs(
     deps.table,
     items.map((item) => item.public.id),

@@ -47,6 +47,9 @@ export const mailKey = (outboxId: string) =>
 /** Where rows that still have to be sent are found (`gsi1`), by the time from which the sweep may take them. */
 const queue = `${partition}queued`;
 
+/** Where mails are found that somebody has to look at (`gsi1`), by the time at which they were parked. */
+const parkedMails = `${partition}parked`;
+
 /** The stream sends at once; what it has left behind for this long is the sweep's. */
 const sweepAfter = 60_000;
 
@@ -112,7 +115,7 @@ export const claimMail = (mail: MailRow, lost: number, claimedUntil: Date): Revi
 export const requeueMail = (mail: MailRow, at: Date): Write =>
   change(mail, { claimedUntil: null, gsi1sk: at.toISOString() });
 
-/** Done, one way or the other: it leaves the queue and, unless somebody has to look at it, goes after 30 days. */
+/** Done, one way or the other: it leaves the queue. Unless somebody has to look at it, it goes after 30 days. */
 export const closeMail = (
   mail: MailRow,
   status: "sent" | "suppressed" | "parked",
@@ -125,7 +128,7 @@ export const closeMail = (
     closedAt: now.toISOString(),
     note,
     ...(status === "parked"
-      ? { gsi1pk: parked, gsi1sk: now.toISOString() }
+      ? { gsi1pk: parkedMails, gsi1sk: now.toISOString() }
       : {
           gsi1pk: gone,
           gsi1sk: gone,
@@ -133,28 +136,25 @@ export const closeMail = (
         }),
   });
 
-/** Where mails that somebody has to look at are found (`gsi1`), by the time at which they were parked. */
-const parked = `${partition}parked`;
-
 const parkedRow = z.extend(mailRow, { note: z.string(), closedAt: z.string() });
 export type ParkedMail = z.output<typeof parkedRow>;
 
 /** The longest parked first. For a person's command: nobody's request waits for it. */
 export const listParkedMails = async (table: Table): Promise<readonly ParkedMail[]> =>
-  (await table.queryAll({ index: "gsi1", pk: parked })).map((row) => parkedRow.parse(row));
+  (await table.queryAll({ index: "gsi1", pk: parkedMails })).map((row) => parkedRow.parse(row));
 
-/** A parked mail is queued anew, with all its attempts, for the next sweep; fails its condition when it is parked no more. */
-export const queueParkedMail = (outboxId: string, now: Date): Write =>
+/** Into the queue anew, with all its attempts, for the next sweep. */
+export const unparkMail = (mail: ParkedMail, now: Date): Write =>
   set(
-    mailKey(outboxId),
+    mail,
     {
       status: "queued",
       attempts: 0,
       lost: 0,
-      gsi1pk: queue,
-      gsi1sk: now.toISOString(),
       closedAt: gone,
       note: gone,
+      gsi1pk: queue,
+      gsi1sk: now.toISOString(),
     },
     where({ status: "parked" }),
   );

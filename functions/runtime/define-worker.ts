@@ -11,8 +11,8 @@ import type { Key } from "./table/write.ts";
 
 /**
  * `changes` are rows of the table that were written: it answers those that have to come again, from the first of them on.
- * What it throws makes the whole batch come again. `tasks` are what schedules ask for by name; each answers whether it has
- * left nothing undone, and dead letters that it has settled are removed then. `event` is anything else.
+ * What it throws makes the whole batch come again. `tasks` are what schedules ask for by name: each answers whether it has
+ * left nothing undone, which settles dead letters. `event` is anything else.
  */
 export interface WorkerDefinition<D extends Deps> {
   readonly name: string;
@@ -151,7 +151,11 @@ const work = async <D extends Deps>(
     case "task": {
       const task = tasks[wake.task];
       if (!task) throw unknown;
-      await sweepAndSettle(deps, () => task(deps, time), event && ((it) => event(deps, it)));
+      await sweepAndSettle(
+        deps,
+        () => task(deps, time),
+        event && ((letter) => event(deps, letter)),
+      );
       return [];
     }
     case "event":

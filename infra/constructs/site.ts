@@ -39,9 +39,6 @@ export interface SiteProps {
   readonly domain?: { readonly name: string; readonly certificateArn: string };
 }
 
-/** All that CloudFront keeps of an origin's errors. Unless told, it does so for ten seconds, by the path alone. */
-const keptErrors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
-
 const strictTransportSecurity = {
   accessControlMaxAge: Duration.days(730),
   includeSubdomains: true,
@@ -71,8 +68,11 @@ export class Site extends Construct {
             certificate: Certificate.fromCertificateArn(this, "Certificate", domain.certificateArn),
           }),
       defaultRootObject: "index.html",
-      // One caller's error is nobody else's.
-      errorResponses: keptErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      // It would keep an error for ten seconds by path alone, and hand one member's to the next.
+      errorResponses: [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({
+        httpStatus,
+        ttl: Duration.seconds(0),
+      })),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       logBucket: buckets.logs,

@@ -3,7 +3,7 @@
  * runs on this machine (`PORT`) or of a deployed branch, and queues them anew. The outbox's next sweep sends them.
  */
 import { parseArgs } from "node:util";
-import { listParkedMails, type ParkedMail, queueParkedMail } from "../../functions/rows/mail.ts";
+import { listParkedMails, type ParkedMail, unparkMail } from "../../functions/rows/mail.ts";
 import { createDeps } from "../../functions/runtime/deps.ts";
 import { unlessChanged } from "../../functions/runtime/table/decide-again.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
@@ -13,18 +13,16 @@ const run = async (): Promise<void> => {
   const { values } = parseArgs({
     options: { branch: { type: "string" }, send: { type: "string", multiple: true } },
   });
-  const deps = createDeps(await targetEnvironment(values.branch));
-  const parked = await listParkedMails(deps.table);
-  if (values.send === undefined) console.log(listed(parked));
-  else
-    for (const outboxId of wanted(parked, values.send)) {
-      const save = deps.table.save(queueParkedMail(outboxId, deps.now()));
-      const outcome = await unlessChanged(
-        save.then(() => "is queued again"),
-        () => "is not parked any more",
-      );
-      console.log(`${outboxId} ${outcome}`);
-    }
+  const { table, now } = createDeps(await targetEnvironment(values.branch));
+  const parked = await listParkedMails(table);
+  if (values.send === undefined) return console.log(listed(parked));
+  for (const mail of wanted(parked, values.send)) {
+    const said = await unlessChanged(
+      table.save(unparkMail(mail, now())).then(() => "is queued again"),
+      () => "is not parked any more",
+    );
+    console.log(`${mail.outboxId} ${said}`);
+  }
 };
 
 const listed = (parked: readonly ParkedMail[]): string =>
@@ -38,12 +36,13 @@ const listed = (parked: readonly ParkedMail[]): string =>
   ].join("\n");
 
 /** Throws one sentence for an id that no parked mail has. */
-const wanted = (parked: readonly ParkedMail[], send: readonly string[]): readonly string[] => {
-  const ids = parked.map(({ outboxId }) => outboxId);
-  if (send.includes("all")) return ids;
-  const unknown = send.find((id) => !ids.includes(id));
-  if (unknown !== undefined) throw new Error(`No parked mail is called "${unknown}".`);
-  return send;
+const wanted = (parked: readonly ParkedMail[], send: readonly string[]): readonly ParkedMail[] => {
+  if (send.includes("all")) return parked;
+  return send.map((id) => {
+    const mail = parked.find(({ outboxId }) => outboxId === id);
+    if (!mail) throw new Error(`No parked mail is called "${id}".`);
+    return mail;
+  });
 };
 
 if (import.meta.main) await runCommand(run);

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { compiledSchema } from "../../functions/runtime/compiled-schema.ts";
@@ -37,6 +37,7 @@ const part = z.object({
 });
 
 test("any value comes out alike: what is unknown is left out, kept or refused as the schema says", () => {
+  expect.hasAssertions();
   const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constant(undefined));
   const near = fc.record(
     {
