@@ -1,6 +1,6 @@
 /**
  * Temporary addresses of the pictures inside gated blocks: good for an hour, signed as of the last half hour, so that
- * everyone who reads within it gets the same address and caches still hit (decisions, Content).
+ * everyone who reads within it gets the same address and caches still hit.
  */
 import type { Deps } from "../runtime/deps.ts";
 

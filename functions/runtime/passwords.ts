@@ -1,5 +1,5 @@
 /**
- * Hashes of passwords (decisions, Accounts): argon2id with 19 MiB and 2 passes, scrypt where the machine's OpenSSL has no
+ * Hashes of passwords: argon2id with 19 MiB and 2 passes, scrypt where the machine's OpenSSL has no
  * argon2. A hash says how it was made, so that old ones go on working and are made anew at the next login.
  */
 import * as crypto from "node:crypto";

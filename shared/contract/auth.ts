@@ -1,4 +1,4 @@
-/** Identity: registration, login, sessions, verification, reset (specification A §2.5, §5, §7 Auth). */
+/** Identity: registration, login, sessions, verification, reset. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
 import { message, single, wholeList } from "./envelope.ts";
@@ -20,8 +20,8 @@ const option = z.object({ id: z.string(), label: z.string() });
 const choice = (label: string) => line(label, 80);
 
 /**
- * A §3 Registration payload. The fields of step 2 are all absent (step 1 is checked, nothing is stored) or all judged.
- * `…_other` and `source_agent` hold the text that A §5 asks for.
+ * The registration. The fields of step 2 are all absent (step 1 is checked, nothing is stored) or all judged.
+ * `…_other` and `source_agent` hold the text that goes with the choice.
  */
 export const registration = z.strictObject({
   first_name: personName("your first name"),

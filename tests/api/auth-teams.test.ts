@@ -1,4 +1,4 @@
-/** Registrations that join a team: by its code, or by an invite (specification A §6). */
+/** Registrations that join a team: by its code, or by an invite. */
 import { createHash, randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";

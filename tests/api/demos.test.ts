@@ -1,4 +1,4 @@
-/** Demos: one for each member, and a way back to it for whoever has to verify first (specification B §2). */
+/** Demos: one for each member, and a way back to it for whoever has to verify first. */
 import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
 import { contentContract } from "../../shared/contract/content.ts";

@@ -1,4 +1,4 @@
-/** Dashboard and personalised feed (specification B §2 to §4), and what a member's reading changes in them. */
+/** Dashboard and personalised feed, and what a member's reading changes in them. */
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { contentContract } from "../../shared/contract/content.ts";
 import { usersContract } from "../../shared/contract/users.ts";

@@ -233,7 +233,7 @@ describe("a change of password", () => {
 });
 
 describe("the filter", () => {
-  test("is saved, with the specification's defaults for what is left out", async () => {
+  test("is saved, with the defaults for what is left out", async () => {
     const { visitor, token } = await newMember();
     const order = "Oldest" as const;
     const filter = { categories: ["cat_1", "cat_2", "cat_1"], order_by: order };

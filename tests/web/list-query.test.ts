@@ -5,7 +5,7 @@ import { withQuery } from "../../web/lib/list-query.ts";
 const read = (text: string) => indexQueryOf(new URLSearchParams(text));
 
 describe("the list in the URL", () => {
-  test("nothing there means the defaults of the specification", () => {
+  test("nothing there means the defaults", () => {
     expect(read("")).toEqual({
       page: 1,
       perPage: 32,

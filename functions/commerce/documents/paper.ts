@@ -18,7 +18,7 @@ const rule = "#d9d3c8";
 
 export type Style = Pick<TypeStyle, "colour" | "face" | "size" | "tracking">;
 
-export interface Place {
+export interface Column {
   /** From the left margin. */
   readonly x: number;
   readonly width: number;
@@ -78,12 +78,12 @@ export class Paper {
   }
 
   /** Writes one paragraph at `y` plus `down` and answers its height. */
-  write(text: string, style: Style, place: Place, down = 0): number {
-    const lines = this.wrap(text, style, place.width);
+  write(text: string, style: Style, column: Column, down = 0): number {
+    const lines = this.wrap(text, style, column.width);
     const height = style.size * leading;
     const write = (): void => {
       for (const [index, line] of lines.entries())
-        this.#line(line, style, place, this.y + down + index * height);
+        this.#line(line, style, column, this.y + down + index * height);
     };
     if (this.#element === this.#sheets.root)
       this.within("P", () => this.#sheets.mark(this.#element, "P", write));
@@ -92,8 +92,8 @@ export class Paper {
   }
 
   /** The same, for what is not read out. */
-  decorate(text: string, style: Style, place: Place, y: number): void {
-    this.#sheets.aside(() => this.#line(printable(text), style, place, y));
+  decorate(text: string, style: Style, column: Column, y: number): void {
+    this.#sheets.aside(() => this.#line(printable(text), style, column, y));
   }
 
   hairline(x = 0, width = contentWidth, y = this.y): void {
@@ -134,7 +134,7 @@ export class Paper {
     return fits;
   }
 
-  #line(text: string, style: Style, { x, width, align = "left" }: Place, y: number): void {
+  #line(text: string, style: Style, { x, width, align = "left" }: Column, y: number): void {
     const indent = align === "right" ? width - this.#widthOf(text, style) : 0;
     const baseline = y + baselineIn(style.size * leading, style);
     this.#sheets.line(text, inColumns(style), margin + x + indent, baseline);

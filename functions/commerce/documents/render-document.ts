@@ -2,9 +2,38 @@
 import type { DocumentContent } from "../../../shared/domain/document-model.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { product } from "../../../shared/kernel/product.ts";
-import { contentWidth, ink, Paper, type Place, quiet, type Style } from "./paper.ts";
+import { type Column, contentWidth, ink, Paper, quiet, type Style } from "./paper.ts";
 import { writeBank, writeLines, writeSchedule } from "./render-tables.ts";
 import { writeTotals } from "./render-totals.ts";
+
+/** The same content and time make the same bytes. */
+export const renderDocument = async (
+  content: DocumentContent,
+  issuedAt: string,
+): Promise<Uint8Array> => {
+  const heading = nameOf(content);
+  const paper = new Paper({
+    title: heading,
+    author: product.company.legalName,
+    subject: `${heading}, ${content.totalLabel.toLowerCase()} ${displayPence(content.total)}`,
+    madeAt: new Date(issuedAt),
+  });
+  paper.onNewPage = () => {
+    paper.decorate(product.name, { ...name, size: 12 }, whole, paper.y);
+    paper.decorate(heading, value, { ...whole, align: "right" }, paper.y + 2);
+    paper.y += 26;
+    paper.hairline();
+    paper.y += 18;
+  };
+  writeHead(paper, content);
+  writeFacts(paper, content);
+  writeParties(paper, content);
+  writeLines(paper, content);
+  writeTotals(paper, content);
+  writeSchedule(paper, content);
+  writeBank(paper, content);
+  return paper.finish((page, pages) => writeFoot(paper, page, pages));
+};
 
 const name: Style = { face: "display", size: 17, colour: ink };
 const title: Style = { face: "display", size: 40, colour: ink };
@@ -13,8 +42,8 @@ const value: Style = { face: "text", size: 9, colour: ink };
 const small: Style = { face: "text", size: 7, colour: quiet };
 
 const gap = 20;
-/** The place of a column, counted from 0, of so many; it may reach over several. */
-const columnOf = (of: number, index: number, span = 1): Place => {
+/** A column, counted from 0, of so many; it may reach over several. */
+const columnOf = (of: number, index: number, span = 1): Column => {
   const step = (contentWidth + gap) / of;
   return { x: index * step, width: span * step - gap };
 };
@@ -51,9 +80,9 @@ const writeFacts = (paper: Paper, { facts }: DocumentContent): void => {
       paper.hairline();
       paper.y += 9;
     }
-    const place = columnOf(factColumns, index, span);
-    const labelHeight = paper.write(fact.toUpperCase(), label, place) + 2;
-    height = Math.max(height, labelHeight + paper.write(text, value, place, labelHeight));
+    const column = columnOf(factColumns, index, span);
+    const labelHeight = paper.write(fact.toUpperCase(), label, column) + 2;
+    height = Math.max(height, labelHeight + paper.write(text, value, column, labelHeight));
     index += span;
   }
   closeRow();
@@ -63,9 +92,9 @@ const writeParties = (paper: Paper, { parties }: DocumentContent): void => {
   paper.hairline();
   paper.y += 9;
   const heights = parties.map(({ heading, lines }, index) => {
-    const place = columnOf(3, index);
-    let height = paper.write(heading.toUpperCase(), label, place) + 2;
-    for (const line of lines) height += paper.write(line, value, place, height);
+    const column = columnOf(3, index);
+    let height = paper.write(heading.toUpperCase(), label, column) + 2;
+    for (const line of lines) height += paper.write(line, value, column, height);
     return height;
   });
   paper.y += Math.max(...heights) + 26;
@@ -83,33 +112,4 @@ const writeFoot = (paper: Paper, page: number, pages: number): void => {
   );
   const right = { x: contentWidth - 80, width: 80, align: "right" } as const;
   paper.decorate(`Page ${page} of ${pages}`, small, right, y + 8);
-};
-
-/** The same content and time make the same bytes. */
-export const renderDocument = async (
-  content: DocumentContent,
-  issuedAt: string,
-): Promise<Uint8Array> => {
-  const heading = nameOf(content);
-  const paper = new Paper({
-    title: heading,
-    author: product.company.legalName,
-    subject: `${heading}, ${content.totalLabel.toLowerCase()} ${displayPence(content.total)}`,
-    madeAt: new Date(issuedAt),
-  });
-  paper.onNewPage = () => {
-    paper.decorate(product.name, { ...name, size: 12 }, whole, paper.y);
-    paper.decorate(heading, value, { ...whole, align: "right" }, paper.y + 2);
-    paper.y += 26;
-    paper.hairline();
-    paper.y += 18;
-  };
-  writeHead(paper, content);
-  writeFacts(paper, content);
-  writeParties(paper, content);
-  writeLines(paper, content);
-  writeTotals(paper, content);
-  writeSchedule(paper, content);
-  writeBank(paper, content);
-  return paper.finish((page, pages) => writeFoot(paper, page, pages));
 };

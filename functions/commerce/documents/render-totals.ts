@@ -3,6 +3,16 @@ import type { DocumentContent } from "../../../shared/domain/document-model.ts";
 import { displayPence, displayRate } from "../../../shared/kernel/money.ts";
 import { contentWidth, ink, type Paper, type Style } from "./paper.ts";
 
+/** Net, VAT rate by rate, the total, and what was paid of it, with what has to be said: together on one sheet. */
+export const writeTotals = (paper: Paper, content: DocumentContent): void => {
+  const amounts = 46 + 16 * (content.vat.length + 2 * content.settlement.length + 1);
+  paper.need(Math.max(amounts, heightOfStatements(paper, content)));
+  const start = paper.y;
+  const height = writeStatements(paper, content);
+  paper.within("Table", () => writeAmounts(paper, content));
+  paper.y = Math.max(paper.y, start + height) + 20;
+};
+
 const text: Style = { face: "text", size: 9, colour: ink };
 const strong: Style = { face: "strong", size: 9, colour: ink };
 const sum: Style = { face: "display", size: 21, colour: ink };
@@ -75,14 +85,4 @@ const writeAmounts = (paper: Paper, content: DocumentContent): void => {
   paper.y += 4;
   for (const [index, [name, pence]] of settlement.entries())
     writeAmount(paper, name, pence, index === settlement.length - 1 ? strong : text);
-};
-
-/** Net, VAT rate by rate, the total, and what was paid of it, with what has to be said: together on one sheet. */
-export const writeTotals = (paper: Paper, content: DocumentContent): void => {
-  const amounts = 46 + 16 * (content.vat.length + 2 * content.settlement.length + 1);
-  paper.need(Math.max(amounts, heightOfStatements(paper, content)));
-  const start = paper.y;
-  const height = writeStatements(paper, content);
-  paper.within("Table", () => writeAmounts(paper, content));
-  paper.y = Math.max(paper.y, start + height) + 20;
 };

@@ -1,5 +1,5 @@
 /**
- * How each kind of block is set (specification B §2 Block types). A block is parsed by its kind's own schema here; what
+ * How each kind of block is set. A block is parsed by its kind's own schema here; what
  * cannot be parsed, or is of no known kind, is said so in its place.
  */
 import type * as z from "zod/mini";

@@ -1,6 +1,6 @@
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-/** Specification B §2 Personalised feed page. */
+/** A personalised feed without anything in it. */
 export const EmptyFeed = () => (
   <EmptyState
     ruled={false}

@@ -21,7 +21,7 @@ const OnboardingOffer = () => {
   );
 };
 
-/** Specification B §2 Dashboard: the personalised feed, spelled as it says. */
+/** The heading of the personalised feed, as it was agreed. */
 export const FeedSection = ({
   cards,
   turnFilter,
