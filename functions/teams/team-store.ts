@@ -100,9 +100,12 @@ export const putInvite = (
     ...invite,
   });
 
+export const loadTeam = (table: Table, teamId: string): Promise<TeamRow | null> =>
+  table.get(teamKey(teamId), teamRow);
+
 export const findTeamByCode = async (table: Table, code: string): Promise<TeamRow | null> => {
   const found = await table.get(codeKey(code), codeRow);
-  return found === null ? null : table.get(teamKey(found.teamId), teamRow);
+  return found === null ? null : loadTeam(table, found.teamId);
 };
 
 export interface OpenInvite {
@@ -117,7 +120,7 @@ export const findInvite = async (
 ): Promise<OpenInvite | null> => {
   const invite = await table.get(inviteKey(secret), inviteRow);
   if (invite === null || Date.parse(invite.expiresAt) <= now().getTime()) return null;
-  const team = await table.get(teamKey(invite.teamId), teamRow);
+  const team = await loadTeam(table, invite.teamId);
   return team === null ? null : { invite, team };
 };
 
