@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type IndexHtmlTransformContext, type Plugin } from "vite";
+import { pageRoutes } from "./app/route-table.ts";
+import { chunksByNeed } from "./build/chunks-by-need.ts";
 import { earlyPages } from "./lib/early-pages.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -17,27 +19,6 @@ const layerOrder = (): Plugin => ({
     handler: (code) => ({ code: `${layers}\n${code}`, map: null }),
   },
 });
-
-/**
- * The router's components are not marked as free of side effects, so those that no page uses (Form, NavLink and, as
- * `web/ui/link.tsx` stands for it, Link with all that prefetches in framework mode) stay in the bundle: 3 kB of the 105
- * that login may take. This marks them, drops the names that only developer tools show, and says that nothing listens
- * to the router's instruments.
- */
-const routerWithoutUnused: Plugin = {
-  name: "router-without-unused",
-  apply: "build",
-  transform: (code, id) =>
-    /react-router[\\/]dist[\\/]production[\\/]lib/.test(id)
-      ? code
-          .replaceAll("init.instrumentations", "false")
-          .replaceAll(/^\w+\.displayName = .*;$/gm, "")
-          .replaceAll(
-            /(= )(React\$1\.(?:forwardRef|createContext|memo)\()/g,
-            "$1/* @__PURE__ */ $2",
-          )
-      : null,
-};
 
 /** What a build is made for; a test or a watcher that starts one would get React's larger and slower half. */
 const asProduction = (): Plugin => ({
@@ -109,18 +90,29 @@ const earlyEntry = (): Plugin => ({
   },
 });
 
+const guestsPages = pageRoutes
+  .filter(({ access }) => access === "guest")
+  .map(({ file }) => here(`pages/${file}.tsx`));
+
 /** The site: one shell, one lazy chunk a page. Everything under /assets is named by its content and immutable. */
 export default defineConfig({
   root: here("."),
   // React has had this hook for years; the shim is for those before.
   resolve: {
-    alias: [
-      { find: /^use-sync-external-store\/shim$/, replacement: "react" },
-      { find: "../createLucideIcon.mjs", replacement: here("ui/icon.ts") },
-    ],
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: "react" }],
   },
   cacheDir: here("../node_modules/.vite"),
-  plugins: [asProduction(), layerOrder(), react(), routerWithoutUnused, earlyEntry()],
+  plugins: [
+    asProduction(),
+    layerOrder(),
+    react(),
+    chunksByNeed({
+      first: earlyRequest,
+      start: here("app/main.tsx"),
+      isGuests: (module) => guestsPages.includes(module),
+    }),
+    earlyEntry(),
+  ],
   css: { modules: { generateScopedName: "[name]-[local]-[hash:base64:4]" } },
   build: {
     outDir: here("../dist/web"),
@@ -131,78 +123,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Which files each page needs would be a tenth of what every visit loads first; index.html has it for the first page.
-      resolveDependencies: (_, files, { hostId }) => (/[\\/]app-/.test(hostId) ? [] : files),
+      // Which scripts each page needs would be a tenth of what every visit loads first; index.html says it once.
+      resolveDependencies: () => [],
     },
     reportCompressedSize: false,
     rolldownOptions: {
       input: [here("index.html"), earlyRequest],
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: "early",
-              test: /web[\\/]lib[\\/](early-request|early-pages|preload|picture-widths)/,
-              priority: 6,
-            },
-            {
-              name: "react",
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/,
-              priority: 5,
-            },
-            { name: "app", test: /web[\\/](app[\\/]main\.tsx|ui[\\/]icon\.ts)/, priority: 4 },
-            {
-              name: "member",
-              test: /web[\\/](lib[\\/]use-endpoint|ui[\\/](badge|skeleton|picture|empty-state))|contract[\\/]picture|icons[\\/](arrow-left|arrow-right|check|chevron-down|x)\./,
-              priority: 3,
-            },
-            // Hearts: no page's first sight needs them.
-            {
-              name: "saving",
-              test: /contract[\\/]users\.|icons[\\/]heart\.|web[\\/](ui[\\/]announce|features[\\/]cards[\\/]favourite)/,
-              priority: 2,
-            },
-            { name: "media-query", test: /web[\\/]lib[\\/]media-query/, priority: 2 },
-            {
-              name: "feeds",
-              test: /web[\\/](lib[\\/]feed-|features[\\/](personalise[\\/](use-personalise|personalise-bar)|dashboard[\\/](use-autoplay|use-carousel|pause-button|carousel\.module)))/,
-              priority: 1,
-            },
-            { name: "field", test: /ui[\\/]field\.module/, priority: 1 },
-            {
-              name: "basket-link",
-              test: /web[\\/]app[\\/]shell[\\/](basket-link|header-links)/,
-              priority: 1,
-            },
-            { name: "header", test: /web[\\/]app[\\/]shell[\\/]member-header/ },
-            {
-              name: "forms",
-              test: /web[\\/](lib[\\/]contract-form|ui[\\/](field|text-field|password-field|error-summary))/,
-            },
-            {
-              name: "content",
-              test: /contract[\\/]content(-view)?\.ts|web[\\/](lib[\\/](contrast|opening-path)|features[\\/](cards[\\/]card-link|dashboard[\\/]item-colours))/,
-              priority: 2,
-            },
-            {
-              name: "cards",
-              test: /web[\\/](features[\\/]cards[\\/](content-card|card-grid)|ui[\\/]section-head)/,
-            },
-            { name: "card-index", test: /web[\\/]features[\\/]cards[\\/]card-index/ },
-            { name: "rich-text", test: /web[\\/]ui[\\/](rich-text|allowed-html)/, priority: 2 },
-            {
-              name: "kinds",
-              test: /contract[\\/](blocks|clip)\.|features[\\/]blocks[\\/]block-kind/,
-              priority: 2,
-            },
-            {
-              name: "browse",
-              test: /web[\\/](features[\\/]browse[\\/](browse|category-trail)|features[\\/]cards[\\/]paged-cards|lib[\\/]list-query)/,
-            },
-          ],
-        },
-      },
     },
   },
 });

@@ -16,6 +16,18 @@ export const usersContract = feature({
       params: z.object({ id }),
       replies: { 200: single(user) },
     }),
+    readTeam: endpoint({
+      method: "GET",
+      path: "/users/{id}/team",
+      audience: "member",
+      summary: "The team that the member is in, or waits to be let into; null without one",
+      params: z.object({ id }),
+      replies: {
+        200: single(
+          z.nullable(z.object({ display_name: z.string(), status: z.enum(["in", "waiting"]) })),
+        ),
+      },
+    }),
     updateUser: endpoint({
       method: "POST",
       path: "/users/{id}",

@@ -3,11 +3,18 @@ import { createHash, randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
+import { usersContract } from "../../shared/contract/users.ts";
 import { newEmail, newMember, stepOne, stepTwo } from "../support/members.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 import { newVisitor } from "../support/visitor.ts";
 
 const { register, readInvite } = authContract.endpoints;
+const { readTeam } = usersContract.endpoints;
+
+const teamOf = async (token: string, id: string) => {
+  const { body } = await newVisitor().call(readTeam, { params: { id } }, token);
+  return readTeam.replies[200].parse(body).data;
+};
 
 let table: StackTable;
 beforeAll(async () => {
@@ -69,10 +76,14 @@ describe("teams", () => {
 
   test("by code a member waits for approval and has Basics", async () => {
     const { code, teamId } = await newTeam([]);
-    const { user } = await newMember({ team: ` ${code.toLowerCase()} ` });
+    const { user, token } = await newMember({ team: ` ${code.toLowerCase()} ` });
     expect(user.plan.rank).toBe(0);
     const rows = await table.keys();
     expect(rows).toContainEqual({ pk: `TEAM#${teamId}`, sk: `MEMBER#${user.id}` });
+    expect(await teamOf(token, user.id)).toEqual({
+      display_name: "Studio Test",
+      status: "waiting",
+    });
   });
 
   test("an invite says whom it is for, and reading does not spend it", async () => {
@@ -100,12 +111,23 @@ describe("teams", () => {
     expect(failure.parse(wrong.body).errors["register_email"]?.[0]).toMatch(
       /invitation was sent to/,
     );
-    const { user } = await newMember({ token: invite.secret, register_email: invite.email });
+    const { user, token } = await newMember({
+      token: invite.secret,
+      register_email: invite.email,
+    });
+    expect(await teamOf(token, user.id)).toEqual({ display_name: "Studio Test", status: "in" });
     expect(user.plan).toEqual({ id: 15, title: "Professional", rank: 1 });
     expect(user.subscriptions).toEqual([]);
     expect(user.allSubscriptions).toHaveLength(1);
     const again = await newVisitor().call(readInvite, { params: { code: invite.secret } });
     expect(again.status).toBe(404);
+  });
+
+  test("only the member's own team is told, and null to who has none", async () => {
+    const [one, other] = await Promise.all([newMember(), newMember()]);
+    expect(await teamOf(one.token, one.user.id)).toBeNull();
+    const answer = await newVisitor().call(readTeam, { params: { id: one.user.id } }, other.token);
+    expect(answer.status).toBe(404);
   });
 
   test("three who are invited to one team register at once", async () => {

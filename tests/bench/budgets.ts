@@ -55,8 +55,8 @@ export const fontsBudget = 70 * kilobyte;
 export interface PageBudget {
   /** Bytes of brotli before the page can show anything. */
   readonly script: number;
-  /** Bytes of brotli that it may load later by itself. */
-  readonly lazy?: number;
+  /** The same with what it loads later by itself. */
+  readonly inAll?: number;
   /** From the project's root: what only comes when somebody presses or scrolls for it. */
   readonly onDemand?: readonly string[];
 }
@@ -64,11 +64,11 @@ export interface PageBudget {
 /** From the project's root: read by browsers that cannot sanitise by themselves; no other loads them. */
 export const forOlderBrowsers: readonly string[] = ["web/ui/purify-html.ts"];
 
-const memberPage: PageBudget = { script: 130 * kilobyte };
-const entryPage: PageBudget = { script: 105 * kilobyte };
+const memberPage: PageBudget = { script: 135 * kilobyte };
+const entryPage: PageBudget = { script: 118 * kilobyte };
 
 /** Bytes of brotli of a report's page with the blocks that it shows: what nobody scrolls to is not left out. */
-export const reportBudget = 130 * kilobyte;
+export const reportBudget = 135 * kilobyte;
 
 /** By the page's file in `web/pages`. */
 export const pageBudgets: Readonly<Record<string, PageBudget>> = {
@@ -77,8 +77,8 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   "reset-password": memberPage,
   "email-verify": memberPage,
   dashboard: {
-    script: 115 * kilobyte,
-    lazy: 30 * kilobyte,
+    script: 135 * kilobyte,
+    inAll: 150 * kilobyte,
     onDemand: [
       "web/features/dashboard/additional-panels.tsx",
       "web/features/personalise/personalise-panels.tsx",

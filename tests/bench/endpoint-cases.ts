@@ -55,6 +55,7 @@ export const endpointCases = (world: World): readonly EndpointCase[] => {
     get("auth", "/auth/sessions"),
     get("auth", "/auth/formoptions"),
     get("users", "/users/{id}", `/users/${userId}`),
+    get("users", "/users/{id}/team", `/users/${userId}/team`),
     {
       name: "POST /users/{id} {company}",
       feature: "users",

@@ -44,7 +44,7 @@ const weigh = async (origin: string, scripts: readonly string[]): Promise<number
 const rowOf = ({ file, path }: Page, loads: readonly PageLoad[], script: number): Cell[] => {
   const middle = (pick: (one: PageLoad) => number): number => median(loads.map(pick));
   const budget = pageBudgets[file];
-  const most = (budget?.script ?? 0) + (budget?.lazy ?? 0);
+  const most = budget?.inAll ?? budget?.script ?? 0;
   return [
     path.length > 28 ? `${path.slice(0, 27)}…` : path,
     atMost(script, most, kilobytes),

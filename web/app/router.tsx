@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { createBrowserRouter, redirect, type RouteObject } from "react-router";
 import { requestEarly } from "../lib/early-request.ts";
 import { onLeaving, type FailureTarget } from "../lib/failure-rules.ts";
@@ -8,6 +9,14 @@ import { guard } from "./guards.ts";
 import { pageRoutes, routeNamed, type PageRoute } from "./route-table.ts";
 import { PageFault, ShellFault } from "./faults.tsx";
 import { Shell } from "./shell/shell.tsx";
+
+const pages = import.meta.glob<{ default: ComponentType }>("../pages/*.tsx");
+
+const codeOf = ({ file }: PageRoute): Promise<{ default: ComponentType }> => {
+  const load = pages[`../pages/${file}.tsx`];
+  if (load === undefined) throw new Error(`There is no page ${file}.`);
+  return load();
+};
 
 const routeObject = (route: PageRoute): RouteObject => ({
   id: route.name,
@@ -29,7 +38,7 @@ const routeObject = (route: PageRoute): RouteObject => ({
       // The header's code travels beside the page's, not after it.
       if (route.header === "website") void import("./shell/website-header.tsx");
       else if (route.header !== "none") void import("./shell/member-header.tsx");
-      return (await route.page()).default;
+      return (await codeOf(route)).default;
     },
   },
   ErrorBoundary: PageFault,

@@ -1,8 +1,8 @@
+import { Link } from "react-router";
 import { Notice } from "../features/shell/notice.tsx";
 import { useEventLog } from "../features/shell/use-event-log.ts";
 import { paths, upgradePath } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Link } from "../ui/link.tsx";
 
 const Denied = () => {
   useEventLog("Received 403");

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from "react";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { product } from "../../shared/kernel/product.ts";
 import { AuthLayout } from "../features/auth/auth-layout.tsx";
 import { LoginForm } from "../features/auth/login-form.tsx";
 import styles from "../features/auth/auth-layout.module.css";
 import { paths } from "../lib/paths.ts";
 import { Button } from "../ui/button.tsx";
-import { Link } from "../ui/link.tsx";
 
 const ForgottenPassword = lazy(async () => ({
   default: (await import("../features/auth/forgotten-password.tsx")).ForgottenPassword,

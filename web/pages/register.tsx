@@ -1,4 +1,4 @@
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { product } from "../../shared/kernel/product.ts";
 import styles from "../features/auth/auth-layout.module.css";
 import { AuthLayout } from "../features/auth/auth-layout.tsx";
@@ -7,7 +7,6 @@ import { useFormOptions, useInvite } from "../features/auth/use-form-options.ts"
 import { paths } from "../lib/paths.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
-import { Link } from "../ui/link.tsx";
 
 const Loading = () => (
   <div className={styles["form"]}>

@@ -1,10 +1,10 @@
+import { TeamScreen } from "../features/teams/team-screen.tsx";
 import { AccountLayout } from "../features/users/account-layout.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { useUser } from "../lib/session.ts";
 
-const Team = () => (
-  <AccountLayout title="Team">
-    <EmptyState message="You are not currently part of a team" />
-  </AccountLayout>
-);
+const Team = () => {
+  const user = useUser();
+  return <AccountLayout title="Team">{user && <TeamScreen userId={user.id} />}</AccountLayout>;
+};
 
 export default Team;

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { Link } from "./link.tsx";
+import { Link } from "react-router";
 import styles from "./back-link.module.css";
 
 /** Up to the page that lists what this one shows. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
 import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
-import { Link } from "./link.tsx";
 
 interface Look {
   /** `solid` for the one main action; `accent` for upgrades; `white` on artwork; `quiet` reads as a link. */

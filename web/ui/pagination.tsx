@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { pageNumbers, showsNumbers } from "./page-numbers.ts";
 import styles from "./pagination.module.css";
-import { Link } from "./link.tsx";
 
 interface PaginationProps {
   page: number;

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { Link } from "./link.tsx";
+import { Link } from "react-router";
 import styles from "./steps.module.css";
 
 interface Step {

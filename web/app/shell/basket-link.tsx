@@ -1,7 +1,7 @@
 import { ShoppingBag } from "lucide-react";
+import { Link } from "react-router";
 import { useBasketSummary } from "../../features/basket/use-basket-summary.ts";
 import { paths } from "../../lib/paths.ts";
-import { Link } from "../../ui/link.tsx";
 import styles from "./header.module.css";
 
 /** The basket with its count and total; a picture in the platform header, a word elsewhere. */

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, ChevronRight } from "lucide-react";
 import { useMemo, useReducer, useRef } from "react";
+import { Link } from "react-router";
 import { contentContract } from "../../../shared/contract/content.ts";
 import { categoryPath, contentPath } from "../../lib/paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -15,7 +16,6 @@ import {
   type TrailStep,
 } from "./category-trail.ts";
 import styles from "./navigation-drawer.module.css";
-import { Link } from "../../ui/link.tsx";
 
 /** A leaf goes to its content when it has one to show first, otherwise to its category. */
 const leafAddress = (branch: Branch): string =>

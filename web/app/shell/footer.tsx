@@ -1,10 +1,10 @@
+import { Link } from "react-router";
 import { product } from "../../../shared/kernel/product.ts";
 import { signOut } from "../../features/auth/sign-out.ts";
 import { openOverlay } from "../../features/shell/overlay-requests.ts";
 import { paths, upgradePath } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import styles from "./footer.module.css";
-import { Link } from "../../ui/link.tsx";
 
 const { company, links, name, support, tagline } = product;
 

@@ -1,7 +1,7 @@
+import { Link } from "react-router";
 import { product } from "../../../shared/kernel/product.ts";
 import { paths } from "../../lib/paths.ts";
 import styles from "./header.module.css";
-import { Link } from "../../ui/link.tsx";
 
 export const ProductName = () => (
   <Link to={paths.dashboard} className={styles["name"]} aria-label={`${product.name}, home`}>

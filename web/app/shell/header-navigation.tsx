@@ -1,8 +1,8 @@
 import { ArrowUpRight, ChevronDown } from "lucide-react";
 import { useId } from "react";
+import { Link } from "react-router";
 import { useMenu } from "../../lib/use-menu.ts";
 import styles from "./header.module.css";
-import { Link } from "../../ui/link.tsx";
 
 export interface NavigationLink {
   readonly title: string;

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { signOut } from "../../features/auth/sign-out.ts";
 import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
@@ -5,7 +6,6 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { CategoryMenu } from "./category-menu.tsx";
 import { NavigationAnchor, type NavigationItem } from "./header-navigation.tsx";
 import styles from "./navigation-drawer.module.css";
-import { Link } from "../../ui/link.tsx";
 
 const MemberLinks = () => (
   <nav className={styles["links"]} aria-label="Account">

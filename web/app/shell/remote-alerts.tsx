@@ -1,12 +1,11 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { isBelow } from "../../../shared/kernel/path.ts";
 import { useRemoteMessages } from "../../features/auth/use-auth-check.ts";
 import { isPutAway, putAway } from "../../lib/put-away.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./extras.module.css";
-import { Link } from "../../ui/link.tsx";
 
 const CallToAction = ({ text, address }: { text: string; address: string }) =>
   address.startsWith("/") ? <Link to={address}>{text}</Link> : <a href={address}>{text}</a>;

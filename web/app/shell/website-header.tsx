@@ -1,10 +1,10 @@
+import { Link } from "react-router";
 import { product } from "../../../shared/kernel/product.ts";
 import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import { BasketLink } from "./basket-link.tsx";
 import { ProductName, VisitorLinks } from "./header-links.tsx";
 import styles from "./header.module.css";
-import { Link } from "../../ui/link.tsx";
 
 /** For login, registration, reset and the basket. */
 const WebsiteHeader = () => {

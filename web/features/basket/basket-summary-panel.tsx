@@ -1,10 +1,10 @@
+import { Link } from "react-router";
 import { product } from "../../../shared/kernel/product.ts";
 import type { BasketView } from "../../../shared/contract/basket-view.ts";
 import { paths } from "../../lib/paths.ts";
 import { redirectRecord } from "../../lib/redirect-record.ts";
 import { useUser } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Link } from "../../ui/link.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Totals } from "../../ui/totals.tsx";
 import styles from "./basket.module.css";

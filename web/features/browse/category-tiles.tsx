@@ -1,4 +1,4 @@
-import { Link } from "../../ui/link.tsx";
+import { Link } from "react-router";
 import type { CategoryPage } from "../../../shared/contract/content-view.ts";
 import { tileWidth } from "../../lib/picture-widths.ts";
 import { Picture } from "../../ui/picture.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "../../ui/link.tsx";
+import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import styles from "./category-trail.module.css";
 import { LinkMenu } from "./link-menu.tsx";

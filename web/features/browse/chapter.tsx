@@ -1,4 +1,4 @@
-import { Link } from "../../ui/link.tsx";
+import { Link } from "react-router";
 import type { CategoryPage } from "../../../shared/contract/content-view.ts";
 import { categoryPath } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";

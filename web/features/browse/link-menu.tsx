@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
+import { Link } from "react-router";
 import { useMenu } from "../../lib/use-menu.ts";
-import { Link } from "../../ui/link.tsx";
 import styles from "./link-menu.module.css";
 
 /** A small menu of links, for siblings of a category. */

@@ -1,5 +1,5 @@
+import { Link } from "react-router";
 import { openingPath } from "../../lib/opening-path.ts";
-import { Link } from "../../ui/link.tsx";
 import type { ContentCard } from "../../../shared/contract/content-view.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { Picture } from "../../ui/picture.tsx";

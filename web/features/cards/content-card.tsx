@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { Link } from "react-router";
 import { openingPath } from "../../lib/opening-path.ts";
-import { Link } from "../../ui/link.tsx";
 import type { ContentCard as Card } from "../../../shared/contract/content-view.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";

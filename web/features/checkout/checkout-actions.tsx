@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from "react";
+import { Link } from "react-router";
 import type { BasketTotals } from "../../../shared/contract/basket-view.ts";
 import { paths } from "../../lib/paths.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Link } from "../../ui/link.tsx";
 import styles from "./checkout.module.css";
 import { cardPanelId } from "./payment-panels.tsx";
 import type { Checkout } from "./use-checkout.ts";

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { ordersContract } from "../../../shared/contract/orders.ts";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { product } from "../../../shared/kernel/product.ts";
@@ -8,7 +9,6 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { Link } from "../../ui/link.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./confirmation.module.css";
 

@@ -1,8 +1,8 @@
+import { Link } from "react-router";
 import type { ContentCard } from "../../../shared/contract/content-view.ts";
 import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Link } from "../../ui/link.tsx";
 import { CardGrid } from "../cards/card-grid.tsx";
 import { EmptyFeed } from "./empty-feed.tsx";
 import styles from "./feed-section.module.css";

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
 import type { ContentCard } from "../../../shared/contract/content-view.ts";
 import { searchPath } from "../../lib/paths.ts";
-import { Link } from "../../ui/link.tsx";
 import { CardGrid } from "../cards/card-grid.tsx";
 import { CardIndex } from "../cards/card-index.tsx";
 import styles from "./keyword-panel.module.css";

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
+import { Link } from "react-router";
 import { openingPath } from "../../lib/opening-path.ts";
-import { Link } from "../../ui/link.tsx";
 import type { ContentCard } from "../../../shared/contract/content-view.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";

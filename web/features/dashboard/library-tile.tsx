@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { Link } from "../../ui/link.tsx";
+import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import styles from "./library-tile.module.css";
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { contentContract } from "../../../shared/contract/content.ts";
 import { useUser } from "../../lib/session.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { Link } from "../../ui/link.tsx";
 import { pagingOf } from "../../lib/list-query.ts";
 import { PagedCards } from "../cards/paged-cards.tsx";
 import { CardGridSkeleton } from "../cards/card-grid.tsx";

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { Link } from "../../ui/link.tsx";
+import { Link } from "react-router";
 import type { ContentItem } from "../../../shared/contract/content-view.ts";
 import { contentPath } from "../../lib/paths.ts";
 import styles from "./page-steps.module.css";

@@ -1,4 +1,4 @@
-import { Link } from "../../ui/link.tsx";
+import { Link } from "react-router";
 import { upgradePath } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import styles from "./promo-banner.module.css";

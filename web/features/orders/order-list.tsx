@@ -1,10 +1,10 @@
+import { Link } from "react-router";
 import type { OrderSummary } from "../../../shared/contract/order-view.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { orderPath } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { Link } from "../../ui/link.tsx";
 import { OrderBadges } from "./order-badges.tsx";
 import { RowsLoading } from "./rows-loading.tsx";
 import styles from "./rows.module.css";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { PaymentView } from "../../../shared/contract/order-view.ts";
 import type { PaymentType } from "../../../shared/kernel/order-terms.ts";
 import { orderPath } from "../../lib/paths.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { Link } from "../../ui/link.tsx";
 import { PaymentBadges } from "./order-badges.tsx";
 import styles from "./rows.module.css";
 

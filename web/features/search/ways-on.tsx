@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
+import { Link } from "react-router";
 import { contentContract } from "../../../shared/contract/content.ts";
 import { categoryPath, coloursPath, paths, searchPath } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
-import { Link } from "../../ui/link.tsx";
 import { startingColours } from "./colours/starting-colours.ts";
 import { forgetSearches, useRecentSearches } from "../../lib/recent-searches.ts";
 import styles from "./ways-on.module.css";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import styles from "./account-layout.module.css";
-import { Link } from "../../ui/link.tsx";
 
 /** The side menu; each entry stands for the pages below it and for those below them. */
 const entries = [

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { paths } from "../../lib/paths.ts";
-import { Link } from "../../ui/link.tsx";
 import styles from "./account-tabs.module.css";
 
 interface AccountTabsProps {

@@ -1,4 +1,5 @@
 import { Copy } from "lucide-react";
+import { Link } from "react-router";
 import type * as z from "zod/mini";
 import type { searchContract } from "../../../../shared/contract/search.ts";
 import { textOn } from "../../../lib/contrast.ts";
@@ -6,7 +7,6 @@ import { contentPath, upgradePath } from "../../../lib/paths.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { CopyHex } from "../../../ui/copy-hex.tsx";
-import { Link } from "../../../ui/link.tsx";
 import styles from "./colour-match.module.css";
 import { distanceFigure, distanceWords } from "./colour-text.ts";
 

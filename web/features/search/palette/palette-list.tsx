@@ -1,7 +1,7 @@
 import { ArrowRight, Clock, Lock, Search } from "lucide-react";
+import { Link } from "react-router";
 import type { SearchHit } from "../../../../shared/contract/search.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { Link } from "../../../ui/link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Highlighted } from "../highlighted.tsx";
 import styles from "./palette-list.module.css";
