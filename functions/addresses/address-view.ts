@@ -1,10 +1,8 @@
-/** Saved addresses as the browser sees them (specification A §2.10): lines that are empty are null. */
 import type { SavedAddress } from "../../shared/contract/addresses.ts";
 import { countryName } from "../../shared/domain/countries.ts";
-import type { AddressRow } from "./address-store.ts";
+import type { AddressRow } from "../rows/address.ts";
 
-const orNull = (text: string): string | null => (text === "" ? null : text);
-
+/** A saved address as the browser sees it: lines that are empty are null. */
 export const addressView = (row: Omit<AddressRow, "pk" | "sk">): SavedAddress => ({
   id: row.addressId,
   user_id: row.userId,
@@ -22,3 +20,5 @@ export const addressView = (row: Omit<AddressRow, "pk" | "sk">): SavedAddress =>
   country: row.country,
   country_name: countryName(row.country),
 });
+
+const orNull = (text: string): string | null => (text === "" ? null : text);

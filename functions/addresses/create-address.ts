@@ -1,7 +1,7 @@
 import type { addressesContract } from "../../shared/contract/addresses.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
+import { listAddresses, mostAddresses, newAddress } from "../rows/address.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { listAddressRows, mostAddresses, putAddress } from "./address-store.ts";
 import { addressView } from "./address-view.ts";
 import { judgeAddress } from "./judge-address.ts";
 
@@ -11,7 +11,7 @@ export const createAddress: UseCase<Endpoint> = async (deps, { userId }, { param
   if (params.id !== userId) throw notFound("This account");
   const { type, ...sent } = body;
   const fields = judgeAddress(sent, type);
-  const known = await listAddressRows(deps.table, userId);
+  const known = await listAddresses(deps.table, userId);
   if (known.length >= mostAddresses)
     throw new AppError(
       "conflict",
@@ -25,6 +25,6 @@ export const createAddress: UseCase<Endpoint> = async (deps, { userId }, { param
     createdAt: deps.now().toISOString(),
     version: 1,
   };
-  await deps.table.write(putAddress(deps.table, address));
+  await deps.table.save(newAddress(address));
   return { status: 201, body: { data: addressView(address) } };
 };

@@ -3,7 +3,7 @@ import type { addressesContract } from "../../shared/contract/addresses.ts";
 import { judgePlace, withNormalPostcode } from "../../shared/domain/address.ts";
 import { refuseFaults } from "../../shared/kernel/app-error.ts";
 import type { AddressType } from "../../shared/kernel/order-terms.ts";
-import type { AddressRow } from "./address-store.ts";
+import type { AddressRow } from "../rows/address.ts";
 
 type Sent = Omit<z.output<typeof addressesContract.endpoints.createAddress.body>, "type">;
 
@@ -12,7 +12,7 @@ type Fields = Omit<
   "addressId" | "createdAt" | "pk" | "sk" | "type" | "userId" | "version"
 >;
 
-/** The fields as they are stored. Throws `invalid` by field. An e-mail belongs to billing only (A §3). */
+/** The fields as they are stored. Throws `invalid` by field. An e-mail belongs to billing only. */
 export const judgeAddress = (sent: Sent, type: AddressType): Fields => {
   refuseFaults(judgePlace(sent));
   const { email, ...rest } = withNormalPostcode(sent);

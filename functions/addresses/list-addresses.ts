@@ -1,15 +1,15 @@
 import type { addressesContract } from "../../shared/contract/addresses.ts";
 import { listCountries } from "../../shared/domain/countries.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
+import { listAddresses as load, mostAddresses } from "../rows/address.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { listAddressRows, mostAddresses } from "./address-store.ts";
 import { addressView } from "./address-view.ts";
 
 type Endpoint = typeof addressesContract.endpoints.listAddresses;
 
 export const listAddresses: UseCase<Endpoint> = async ({ table }, { userId }, { params }) => {
   if (params.id !== userId) throw notFound("This account");
-  const rows = await listAddressRows(table, userId);
+  const rows = await load(table, userId);
   return {
     status: 200,
     body: {

@@ -1,8 +1,8 @@
 import type { addressesContract } from "../../shared/contract/addresses.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
+import { changeAddress, loadAddress } from "../rows/address.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { ConditionFailed } from "../runtime/table.ts";
-import { loadAddress, replaceAddress } from "./address-store.ts";
+import { unlessChanged } from "../runtime/table/decide-again.ts";
 import { addressView } from "./address-view.ts";
 import { judgeAddress } from "./judge-address.ts";
 
@@ -12,12 +12,9 @@ export const updateAddress: UseCase<Endpoint> = async ({ table }, { userId }, { 
   const row = params.id === userId ? await loadAddress(table, userId, params.addressId) : null;
   if (row === null) throw notFound("This address");
   const { type = row.type, ...sent } = body;
-  const changed = { ...row, ...judgeAddress(sent, type), type };
-  try {
-    await table.write(replaceAddress(table, changed));
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
+  const changed = changeAddress(row, { ...judgeAddress(sent, type), type });
+  await unlessChanged(table.save(changed.write), () => {
     throw new AppError("conflict", "This address was changed meanwhile. Please try again.");
-  }
-  return { status: 200, body: { data: addressView(changed) } };
+  });
+  return { status: 200, body: { data: addressView(changed.row) } };
 };

@@ -1,10 +1,10 @@
 import type { authContract } from "../../shared/contract/auth.ts";
 import { isFor } from "../../shared/domain/guidance.ts";
+import { loadAlerts } from "../rows/layout.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { loadAlerts } from "../shell/layout-store.ts";
-import { userView } from "../users/user-view.ts";
+import { userView } from "../views/user-view.ts";
 
-/** Who the token belongs to now, and the messages to show them (specification A §3 Alert). */
+/** Who the token belongs to now, and the messages to show them. */
 export const check: UseCase<typeof authContract.endpoints.check> = async (deps, caller) => {
   const planId = caller.kind === "member" ? caller.plan.id : null;
   const alerts = await loadAlerts(deps.table);

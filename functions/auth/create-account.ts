@@ -1,21 +1,24 @@
-/** The one transaction that makes an account: profile, address, session, mail and membership, or nothing at all. */
 import type * as z from "zod/mini";
 import type { registration } from "../../shared/contract/auth.ts";
 import { userFilter } from "../../shared/contract/user-view.ts";
 import { localPath } from "../../shared/domain/local-path.ts";
 import { answersOf, jobTitleOf } from "../../shared/domain/registration.ts";
 import { AppError, type FieldErrors, refuseFaults } from "../../shared/kernel/app-error.ts";
-import type { Origin } from "../runtime/auth.ts";
-import { type Account, loadAccount, profileKey, type ProfileRow } from "../runtime/caller-store.ts";
+import { type Account, loadAccount } from "../rows/account.ts";
+import { keepCommsHash } from "../rows/comms-hash.ts";
+import { takeEmail } from "../rows/email.ts";
+import { spendInvite } from "../rows/invite.ts";
+import { queueMail } from "../rows/mail.ts";
+import { noteMailedLinks } from "../rows/mailed-links.ts";
+import { newProfile, profileKey, type ProfileRow } from "../rows/profile.ts";
+import { newSession } from "../rows/session.ts";
+import { holdPlaces, joinTeam } from "../rows/team.ts";
+import type { Origin } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
-import { queueMail } from "../runtime/mail.ts";
-import { ConditionFailed, type Write } from "../runtime/table.ts";
-import { putCommsHash } from "../comms/comms-store.ts";
-import { joinTeam } from "../teams/team-store.ts";
-import { putEmail, putProfile } from "../users/user-store.ts";
-import { putSession } from "./auth-store.ts";
+import { ConditionFailed, decideAgain } from "../runtime/table/decide-again.ts";
+import type { Write } from "../runtime/table/write.ts";
+import { rememberAddress } from "./known-address.ts";
 import { findJoining, type FoundJoining } from "./find-joining.ts";
-import { putMailedLinks } from "./verification-store.ts";
 
 type Details = z.output<typeof registration> & { readonly passwordHash: string };
 
@@ -23,6 +26,37 @@ export interface Created {
   readonly account: Account;
   readonly sessionId: string;
 }
+
+/**
+ * The one transaction that makes an account: profile, address, session, mail and membership, or nothing at all. Throws
+ * `invalid` when somebody else has just taken the address or spent the invite. A team's counter that has changed
+ * meanwhile is looked at again.
+ */
+export const createAccount = (deps: Deps, origin: Origin, details: Details): Promise<Created> =>
+  decideAgain(
+    async () => {
+      const { joins, errors } = await findJoining(deps, details);
+      refuseFaults(errors);
+      const profile = await profileOf(deps, details, joins);
+      const sessionId = deps.newId("session");
+      try {
+        await deps.table.save([
+          ...writesOf(deps, details, { profile, sessionId, origin, joins }),
+          await rememberAddress(deps, profile.userId, origin),
+        ]);
+      } catch (error) {
+        if (error instanceof ConditionFailed && error.index === 0) refuseFaults(taken());
+        throw error;
+      }
+      const known = { profile, entitlement: null };
+      const account =
+        profile.planOwnerId === null ? known : await loadAccount(deps.table, profile.userId);
+      return { account: account ?? known, sessionId };
+    },
+    { tries: 4, givingUp: () => new AppError("conflict", changing) },
+  );
+
+const changing = "This team is changing at the moment. Please try again.";
 
 export const taken = (): FieldErrors => ({
   register_email: ["There is an account with this e-mail address. Log in, or reset its password"],
@@ -36,11 +70,11 @@ const profileOf = async (
   const userId = newId("user");
   const at = now().toISOString();
   return {
-    pk: profileKey(userId).pk,
-    sk: profileKey(userId).sk,
+    ...profileKey(userId),
     userId,
     email: details.register_email,
     pendingEmail: null,
+    formerEmails: [],
     firstName: details.first_name,
     lastName: details.last_name,
     company: details.company,
@@ -70,61 +104,43 @@ const profileOf = async (
   };
 };
 
-/** So that a link that is asked for again leads there too, and a demo that waits there needs no mail of its own. */
-const rememberLink = (deps: Deps, userId: string, redirect: string): Write => {
-  const leadsTo = { redirect, demo: null, mailedAt: deps.now().toISOString() };
-  return putMailedLinks(deps, userId, { resends: [], leadsTo });
-};
+interface NewAccount {
+  readonly profile: ProfileRow;
+  readonly sessionId: string;
+  readonly origin: Origin;
+  readonly joins: FoundJoining["joins"];
+}
 
-const attempt = async (
+/** The address first: its condition tells that somebody has it. */
+const writesOf = (
   deps: Deps,
-  origin: Origin,
   details: Details,
-  { joins }: FoundJoining,
-): Promise<Created | "changed"> => {
-  const { table } = deps;
-  const profile = await profileOf(deps, details, joins);
+  { profile, sessionId, origin: { userAgent }, joins }: NewAccount,
+): readonly Write[] => {
   const { userId, email, firstName } = profile;
-  const session = putSession(deps, profile, origin.userAgent);
+  const now = deps.now();
   const redirect = localPath(details.redirect);
-  const data = { userId, firstName, redirect, demo: null };
-  const writes = [
-    putEmail(table, email, userId),
-    putProfile(table, profile),
-    putCommsHash(table, profile),
-    session.write,
-    queueMail(deps, `verify-${userId}`, email, { template: "verify-email", data }),
-    ...(redirect === null ? [] : [rememberLink(deps, userId, redirect)]),
-    ...(joins === null ? [] : joinTeam(deps, userId, joins.team, joins.joining, joins.invite)),
+  return [
+    takeEmail(email, userId, now),
+    newProfile(profile),
+    keepCommsHash(profile),
+    newSession(profile, { sessionId, userAgent, now }),
+    queueMail(deps, `verify-${userId}`, email, {
+      template: "verify-email",
+      data: { userId, firstName, redirect, demo: null },
+    }),
+    ...(redirect === null ? [] : [rememberLink(userId, redirect, now)]),
+    ...(joins === null ? [] : [joinTeam(userId, joins.team, joins.joining, now)]),
+    ...(joins === null || joins.invite === null
+      ? []
+      : [spendInvite(joins.invite), holdPlaces(joins.team, joins.joining)]),
   ];
-  try {
-    await table.transact(writes);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    if (error.index === 0) refuseFaults(taken());
-    return "changed";
-  }
-  const account =
-    profile.planOwnerId === null
-      ? { profile, entitlement: null }
-      : await loadAccount(table, userId);
-  return { account: account ?? { profile, entitlement: null }, sessionId: session.sessionId };
 };
 
-/**
- * Throws `invalid` when somebody else has just taken the address or spent the invite. A team's counter that has changed
- * meanwhile is looked at again.
- */
-export const createAccount = async (
-  deps: Deps,
-  origin: Origin,
-  details: Details,
-): Promise<Created> => {
-  for (let tries = 0; tries < 4; tries += 1) {
-    const found = await findJoining(deps, details);
-    refuseFaults(found.errors);
-    const created = await attempt(deps, origin, details, found);
-    if (created !== "changed") return created;
-  }
-  throw new AppError("conflict", "This team is changing at the moment. Please try again.");
-};
+/** So that a link that is asked for again leads there too, and a demo that waits there needs no mail of its own. */
+const rememberLink = (userId: string, redirect: string, now: Date): Write =>
+  noteMailedLinks(
+    userId,
+    { resends: [], leadsTo: { redirect, demo: null, mailedAt: now.toISOString() } },
+    now,
+  );

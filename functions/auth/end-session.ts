@@ -1,8 +1,8 @@
 import type { authContract } from "../../shared/contract/auth.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
+import { endSession as removal } from "../rows/session.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { ConditionFailed } from "../runtime/table.ts";
-import { deleteSession } from "./auth-store.ts";
+import { unlessChanged } from "../runtime/table/decide-again.ts";
 
 /** Ends one of the member's own sessions; somebody else's is not found. */
 export const endSession: UseCase<typeof authContract.endpoints.endSession> = async (
@@ -10,10 +10,8 @@ export const endSession: UseCase<typeof authContract.endpoints.endSession> = asy
   caller,
   { params },
 ) => {
-  try {
-    await deleteSession(table, caller.userId, params.id);
-  } catch (error) {
-    throw error instanceof ConditionFailed ? notFound("This session") : error;
-  }
+  await unlessChanged(table.save(removal(caller.userId, params.id)), () => {
+    throw notFound("This session");
+  });
   return { status: 204 };
 };

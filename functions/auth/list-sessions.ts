@@ -1,13 +1,13 @@
 import type { authContract } from "../../shared/contract/auth.ts";
+import { listSessions as load } from "../rows/session.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { listSessionRows } from "./auth-store.ts";
 
 /** Where the member is signed in, newest first. */
 export const listSessions: UseCase<typeof authContract.endpoints.listSessions> = async (
-  deps,
+  { table, now },
   caller,
 ) => {
-  const rows = await listSessionRows(deps, caller.profile);
+  const rows = await load(table, caller.profile, now());
   const data = rows.map((row) => ({
     id: row.sessionId,
     current: row.sessionId === caller.session.sessionId,

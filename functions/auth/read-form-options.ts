@@ -9,7 +9,7 @@ import {
 } from "../../shared/domain/registration.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 
-/** Option lists of the registration form (specification A §3) and its signed time. */
+/** Option lists of the registration form and its signed time. */
 export const readFormOptions: UseCase<typeof authContract.endpoints.readFormOptions> = async ({
   secrets,
   now,

@@ -1,42 +1,57 @@
-import { createHash } from "node:crypto";
 import type { authContract } from "../../shared/contract/auth.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
-import type { Account } from "../runtime/caller-store.ts";
+import type { Account } from "../rows/account.ts";
+import { digestOf } from "../rows/digest.ts";
+import { findAccount } from "../rows/email.ts";
+import { decoy } from "../rows/mailed-token.ts";
+import type { Origin } from "../runtime/caller.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
-import { queueMail } from "../runtime/mail.ts";
-import { addressSubject, countTries, type RateLimit } from "../runtime/rate-limit.ts";
-import type { Write } from "../runtime/table.ts";
-import { findAccount } from "../users/user-store.ts";
-import { putDecoys, putToken } from "./auth-store.ts";
+import { addressSubject, countTries, countTry, type RateLimit } from "../runtime/rate-limit.ts";
+import type { Write } from "../runtime/table/write.ts";
+import { isKnownAddress } from "./known-address.ts";
+import { resetWrites } from "./reset-writes.ts";
 
-const hour = 3600;
-const perAccount: RateLimit = { what: "reset-account", limit: 5, windowSeconds: hour };
-const perAddress: RateLimit = { what: "reset-address", limit: 60, windowSeconds: hour };
-
-/** The mail, and the two secrets in it: a link that resets and one that only signs in. */
-const resetWrites = async (deps: Deps, { profile }: Account): Promise<readonly Write[]> => {
-  const { email, firstName } = profile;
-  const tokenId = deps.newId("token");
-  const loginTokenId = deps.newId("token");
-  return [
-    await putToken(deps, "reset", tokenId, profile),
-    await putToken(deps, "login", loginTokenId, profile),
-    queueMail(deps, `reset-${tokenId}`, email, {
-      template: "reset-password",
-      data: { firstName, tokenId, loginTokenId },
-    }),
-  ];
+/** Always the same answer after the same work: an address without an account costs as many reads and writes. */
+export const requestPasswordReset: UseCase<
+  typeof authContract.endpoints.requestPasswordReset
+> = async (deps, { origin }, { body: { email } }) => {
+  const account = await findAccount(deps.table, email);
+  const allowed = await isWithinLimits(deps, { email, account, origin });
+  await deps.table.save(
+    account !== null && allowed ? await resetWrites(deps, account.profile) : await decoys(deps),
+  );
+  const message = "If there is an account with this e-mail address, a link is on its way to it.";
+  return { status: 200, body: { message } };
 };
 
-/** Beyond the limits nothing is mailed, and nothing tells. */
-const isWithinLimits = async (deps: Deps, email: string, ip: string): Promise<boolean> => {
-  const account = createHash("sha256").update(email).digest("base64url");
+const hour = 3600;
+const perAddress: RateLimit = { what: "reset-address", limit: 60, windowSeconds: hour };
+/** One account from one address. */
+const perPair: RateLimit = { what: "reset-pair", limit: 5, windowSeconds: hour };
+/** One account from all addresses that nobody has signed in to it from. */
+const perAccount: RateLimit = { what: "reset-account", limit: 20, windowSeconds: hour };
+
+interface Asking {
+  readonly email: string;
+  readonly account: Account | null;
+  readonly origin: Origin;
+}
+
+/**
+ * Beyond the limits nothing is mailed, and nothing tells. What one address has used up counts no further, so that it takes
+ * nothing from others; and strangers together take nothing from whoever has signed in before.
+ */
+const isWithinLimits = async (deps: Deps, { email, account, origin }: Asking): Promise<boolean> => {
+  const subject = digestOf(email);
+  const address = addressSubject(origin.ip);
   try {
     await countTries(deps, [
-      { limit: perAddress, subject: addressSubject(ip) },
-      { limit: perAccount, subject: account },
+      { limit: perAddress, subject: address },
+      { limit: perPair, subject: `${subject}@${address}` },
     ]);
+    if (!(await isKnownAddress(deps, account?.profile.userId, origin)))
+      await countTry(deps, perAccount, subject);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "too_many") return false;
@@ -44,15 +59,10 @@ const isWithinLimits = async (deps: Deps, email: string, ip: string): Promise<bo
   }
 };
 
-/** Always the same answer after the same work: an address without an account costs as many reads and writes. */
-export const requestPasswordReset: UseCase<
-  typeof authContract.endpoints.requestPasswordReset
-> = async (deps, caller, { body: { email } }) => {
-  const allowed = await isWithinLimits(deps, email, caller.origin.ip);
-  const account = await findAccount(deps.table, email);
-  await deps.table.transact(
-    account !== null && allowed ? await resetWrites(deps, account) : await putDecoys(deps),
+/** As many writes as a reset makes, for an address that nobody has. */
+const decoys = ({ newId, now, secrets }: Deps): Promise<readonly Write[]> =>
+  Promise.all(
+    ["reset", "login", "mail"].map(async (part) =>
+      decoy(await secrets.mailedSecret("decoy", newId("token")), part, now()),
+    ),
   );
-  const message = "If there is an account with this e-mail address, a link is on its way to it.";
-  return { status: 200, body: { message } };
-};

@@ -1,10 +1,11 @@
 import type { authContract } from "../../shared/contract/auth.ts";
+import { loadMailedLinks } from "../rows/mailed-links.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { loadMailedLinks, mailLink } from "./verification-store.ts";
+import { mailLink } from "../runtime/mail-link.ts";
 
 /**
  * Mails the link again, to the changed address when one waits; it leads on to where the last one did. It is a GET
- * (specification A §7) and safe to repeat: within a minute the same mail counts for all calls.
+ * and safe to repeat: within a minute the same mail counts for all calls.
  */
 export const resendVerification: UseCase<typeof authContract.endpoints.resendVerification> = async (
   deps,

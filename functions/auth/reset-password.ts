@@ -1,43 +1,45 @@
 import type { authContract } from "../../shared/contract/auth.ts";
 import { judgeNewPassword } from "../../shared/domain/new-password.ts";
 import { AppError, invalidField, refuseFaults } from "../../shared/kernel/app-error.ts";
+import { queueMail } from "../rows/mail.ts";
+import { findToken, spendToken } from "../rows/mailed-token.ts";
+import { endSessions } from "../rows/session.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { queueMail } from "../runtime/mail.ts";
 import { hashPassword, isCommonPassword } from "../runtime/passwords.ts";
-import { ConditionFailed } from "../runtime/table.ts";
-import { changeProfile } from "../users/user-store.ts";
-import { findToken, spendToken } from "./auth-store.ts";
+import { unlessChanged } from "../runtime/table/decide-again.ts";
+import { findGuessed } from "./guess-limit.ts";
+import { rememberAddress } from "./known-address.ts";
 
 type Endpoint = typeof authContract.endpoints.resetPassword;
 
-const spent = () =>
-  invalidField("token", "This reset link has expired or has already been used. Ask for a new one.");
-
 /** Sets a new password with the mailed secret, spends that, ends all sessions and mails that it happened: all at once. */
-export const resetPassword: UseCase<Endpoint> = async (deps, _, { body }) => {
+export const resetPassword: UseCase<Endpoint> = async (deps, caller, { body }) => {
   const { table, now } = deps;
   const { email, password, password_confirmation: confirmation } = body;
   const isCommon = isCommonPassword(password);
   refuseFaults(judgeNewPassword({ password, confirmation, email, isCommon }));
-  const found = await findToken(deps, "reset", body.token);
+  const found = await findGuessed(deps, caller, () => findToken(table, "reset", body.token, now()));
   if (found?.token.email !== body.email) throw spent();
   const { profile } = found.account;
+  const { userId, version, firstName } = profile;
   const passwordHash = await hashPassword(body.password);
-  const sessionGeneration = profile.sessionGeneration + 1;
-  const data = { firstName: profile.firstName, changedAt: now().toISOString() };
-  try {
-    await table.transact([
-      spendToken(table, found.token),
-      changeProfile(table, profile, { passwordHash, sessionGeneration }, now()).write,
-      queueMail(deps, `password-changed-${profile.userId}-${profile.version}`, profile.email, {
-        template: "password-changed",
-        data,
-      }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    if (error.index === 0) throw spent();
+  const known = await rememberAddress(deps, userId, caller.origin);
+  const saved = table.save([
+    spendToken(found.token),
+    known,
+    // Whoever reads the mails of the present address decides: a change to another one is off.
+    endSessions(profile, { passwordHash, pendingEmail: null }, now(), null).write,
+    queueMail(deps, `password-changed-${userId}-${version}`, profile.email, {
+      template: "password-changed",
+      data: { firstName, changedAt: now().toISOString() },
+    }),
+  ]);
+  await unlessChanged(saved, ({ index }) => {
+    if (index === 0) throw spent();
     throw new AppError("conflict", "Your account was changed meanwhile. Please try again.");
-  }
+  });
   return { status: 200, body: { message: "Your password has been changed. Please log in." } };
 };
+
+const spent = () =>
+  invalidField("token", "This reset link has expired or has already been used. Ask for a new one.");

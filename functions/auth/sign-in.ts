@@ -1,10 +1,10 @@
-/** What every way of signing in ends with: the record that the browser stores (specification A §3). */
 import type * as z from "zod/mini";
 import type { authRecord } from "../../shared/contract/user-view.ts";
-import { type Account, planOwner } from "../runtime/caller-store.ts";
+import { type Account, planOwner } from "../rows/account.ts";
 import type { Deps } from "../runtime/deps.ts";
-import { userView } from "../users/user-view.ts";
+import { userView } from "../views/user-view.ts";
 
+/** What every way of signing in ends with: the record that the browser stores. */
 export const signedIn = async (
   deps: Deps,
   account: Account,

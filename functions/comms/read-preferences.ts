@@ -3,7 +3,7 @@ import type { UseCase } from "../runtime/define-handler.ts";
 import { preferencesView } from "./comms-view.ts";
 import { findOwner } from "./find-owner.ts";
 
-/** What the holder of the hash is written to about (specification B §2 Communications by hash). Changes nothing. */
+/** What the holder of the hash is written to about. Changes nothing. */
 export const readPreferences: UseCase<typeof commsContract.endpoints.readPreferences> = async (
   deps,
   caller,

@@ -1,18 +1,17 @@
 import type { commsContract } from "../../shared/contract/comms.ts";
 import { changePreferences } from "../../shared/domain/communications.ts";
 import { invalidField } from "../../shared/kernel/app-error.ts";
-import type { ProfileRow } from "../runtime/caller-store.ts";
-import { decideAgain } from "../runtime/decide-again.ts";
+import { changeProfile, type ProfileRow } from "../rows/profile.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { countTry, type RateLimit } from "../runtime/rate-limit.ts";
-import { changeProfile } from "../users/user-store.ts";
+import { decideAgain } from "../runtime/table/decide-again.ts";
 import { preferencesView } from "./comms-view.ts";
 import { findOwner } from "./find-owner.ts";
 
 const perMember: RateLimit = { what: "comms-save", limit: 60, windowSeconds: 15 * 60 };
 
 /**
- * Turns the newsletter or a communication on or off. The hash stands in the path and in the body (specification B §7);
+ * Turns the newsletter or a communication on or off. The hash stands in the path and in the body;
  * two different ones are a mistake.
  */
 export const savePreferences: UseCase<typeof commsContract.endpoints.savePreferences> = async (
@@ -30,7 +29,7 @@ export const savePreferences: UseCase<typeof commsContract.endpoints.savePrefere
     if (change === null)
       throw invalidField("user.toggleComms", "Choose a communication from the list");
     if (Object.keys(change).length > 0)
-      await deps.table.write(changeProfile(deps.table, profile, change, deps.now()).write);
+      await deps.table.save(changeProfile(profile, change, deps.now()).write);
     return { status: 200, body: { data: preferencesView({ ...profile, ...change }) } };
   });
 };

@@ -1,8 +1,8 @@
 /** Stored blocks become wire blocks: pictures and clips in them get temporary addresses, all else stays as it is. */
 import { type Clip, type StoredClip, storedClip } from "../../shared/contract/clip.ts";
 import { type StoredPicture, storedPicture } from "../../shared/contract/picture.ts";
-import type { PageRow } from "./content-store.ts";
-import { blockPicture } from "./content-view.ts";
+import type { PageRow } from "../rows/content-item.ts";
+import { blockPicture } from "./block-picture.ts";
 import type { PictureSigner } from "./picture-signer.ts";
 
 const isPicture = (value: object): value is StoredPicture =>
@@ -49,7 +49,7 @@ const pictureIn = (value: unknown): StoredPicture | undefined => {
   return undefined;
 };
 
-/** The first picture of each page that has one (specification B §3 `block_thumbs`). */
+/** The first picture of each page that has one. */
 export const viewThumbs = async (pages: readonly PageRow[], sign: PictureSigner) =>
   Promise.all(
     pages.flatMap(({ number, blocks }) => {

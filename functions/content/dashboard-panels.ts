@@ -1,13 +1,14 @@
-/** What the staff add to everybody's dashboard (specification B §2): the popular search of the week, and blocks. */
+/** What the staff add to everybody's dashboard: the popular search of the week, and blocks. */
 import { blockTypes } from "../../shared/contract/blocks.ts";
-import { keywordOfWeek } from "../../shared/domain/feed.ts";
 import { pagePlaces, textTest } from "../../shared/domain/feed-filter.ts";
+import { keywordOfWeek } from "../../shared/domain/feed.ts";
 import { firstPublished, type Shelf } from "../../shared/domain/shelf.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
+import type { Library } from "../library/library.ts";
+import type { Viewpoint } from "../library/viewpoint.ts";
+import type { PublicItem } from "../rows/public-item.ts";
+import { viewCard } from "../views/content-card.ts";
 import { viewBlocks } from "./block-view.ts";
-import type { PublicItem } from "./content-store.ts";
-import { type Look, viewCard } from "./content-view.ts";
-import type { Library } from "./library.ts";
 import { publicAddress } from "./picture-signer.ts";
 
 const keywordItems = 4;
@@ -19,7 +20,7 @@ interface Found {
   readonly places: readonly number[];
 }
 
-// The same for everybody and the same for a week, while a look through all texts is the dearest part of a dashboard.
+// The same for everybody and the same for a week, while a walk through all texts is the dearest part of a dashboard.
 const found = new WeakMap<Shelf<PublicItem>, Found>();
 
 const placesFor = (shelf: Shelf<PublicItem>, keyword: string, first: number): readonly number[] => {
@@ -36,24 +37,24 @@ const placesFor = (shelf: Shelf<PublicItem>, keyword: string, first: number): re
 };
 
 /** The keyword of the week with the newest items that have it. */
-export const viewSearchFeature = (look: Look, shelf: Shelf<PublicItem>) => {
-  const { keywords } = look.library.editorial.search;
-  const keyword = keywordOfWeek(keywords, londonDay(look.now));
+export const viewSearchFeature = (viewpoint: Viewpoint, shelf: Shelf<PublicItem>) => {
+  const { keywords } = viewpoint.library.editorial.search;
+  const keyword = keywordOfWeek(keywords, londonDay(viewpoint.now));
   if (keyword === null) return null;
-  const items = placesFor(shelf, keyword, firstPublished(shelf, look.now)).flatMap(
+  const items = placesFor(shelf, keyword, firstPublished(shelf, viewpoint.now)).flatMap(
     (place) => shelf.items[place] ?? [],
   );
-  return { keyword, content: items.map((item) => viewCard(look, item)) };
+  return { keyword, content: items.map((item) => viewCard(viewpoint, item)) };
 };
 
-const types = blockTypes.map(({ id, title }) => ({ id, title }));
-const upgrade = blockTypes.find(({ kind }) => kind === "promotional-upgrade")?.id;
+const types = Object.values(blockTypes);
+const upgrade = blockTypes["promotional-upgrade"].id;
 const highestRank = 2;
 
 const panels = new WeakMap<Library, ReturnType<typeof viewBlocks>>();
 
 /** The staff's blocks; the offer to upgrade is for those who still can. */
-export const viewPanels = async ({ library }: Look, rank: number) => {
+export const viewPanels = async ({ library }: Viewpoint, rank: number) => {
   const viewed =
     panels.get(library) ??
     viewBlocks({ number: 1, blocks: library.editorial.dashboard.blocks }, publicAddress);

@@ -1,12 +1,12 @@
 /**
- * A feed's filter as it is asked for: what the query leaves out is the member's saved filter (specification B §3). Its
+ * A feed's filter as it is asked for: what the query leaves out is the member's saved filter. Its
  * `template` is a media type or the slug of a content type.
  */
 import { mediaTypes } from "../../shared/contract/content-view.ts";
 import type { FeedFilter, Order } from "../../shared/domain/feed-filter.ts";
 import { invalidField } from "../../shared/kernel/app-error.ts";
-import type { ProfileRow } from "../runtime/caller-store.ts";
-import type { Library } from "./library.ts";
+import type { Library } from "../library/library.ts";
+import type { ProfileRow } from "../rows/profile.ts";
 
 export interface FilterQuery {
   readonly q?: string | undefined;

@@ -1,19 +1,18 @@
 /** What the dashboard and the personalised page gather before a feed is composed. */
-import type { FeedFor } from "../../shared/domain/feed.ts";
 import { narrows, type Page } from "../../shared/domain/feed-filter.ts";
+import type { FeedFor } from "../../shared/domain/feed.ts";
 import type { Shelf } from "../../shared/domain/shelf.ts";
 import { tasteOf } from "../../shared/domain/suggestion.ts";
-import type { Member } from "../runtime/auth.ts";
-import type { PublicItem } from "./content-store.ts";
-import type { Look } from "./content-view.ts";
+import { type Viewpoint, viewpointOf } from "../library/viewpoint.ts";
+import type { LibraryDeps } from "../library/with-library.ts";
+import type { PublicItem } from "../rows/public-item.ts";
+import { loadReadings } from "../rows/reading.ts";
+import type { Member } from "../runtime/caller.ts";
 import { feedFilterOf, type FilterQuery } from "./feed-filter-view.ts";
 import { shelfOf } from "./feed-shelf.ts";
-import type { LibraryDeps } from "./library-store.ts";
-import { lookOf } from "./look.ts";
-import { loadReadings } from "./reading-store.ts";
 
 export interface GatheredFeed {
-  readonly look: Look;
+  readonly viewpoint: Viewpoint;
   readonly shelf: Shelf<PublicItem>;
   readonly feedFor: FeedFor;
 }
@@ -23,8 +22,11 @@ export const gatherFeed = async (
   member: Member,
   query: FilterQuery & Page,
 ): Promise<GatheredFeed> => {
-  const [look, read] = await Promise.all([lookOf(deps, member), loadReadings(deps, member.userId)]);
-  const { library, now } = look;
+  const [viewpoint, read] = await Promise.all([
+    viewpointOf(deps, member),
+    loadReadings(deps.table, member.userId, deps.now()),
+  ]);
+  const { library, now } = viewpoint;
   const filter = feedFilterOf(library, member.profile.filter, query);
   const followed =
     filter.categories.size > 0 ? filter.categories : member.profile.filter.categories;
@@ -35,7 +37,7 @@ export const gatherFeed = async (
   );
   const { page, perPage } = query;
   return {
-    look,
+    viewpoint,
     shelf: shelfOf(library),
     feedFor: {
       now,

@@ -1,6 +1,6 @@
 import { type Shelf, shelve } from "../../shared/domain/shelf.ts";
-import type { PublicItem } from "./content-store.ts";
-import type { Library } from "./library.ts";
+import type { Library } from "../library/library.ts";
+import type { PublicItem } from "../rows/public-item.ts";
 
 const shelves = new WeakMap<Library, Shelf<PublicItem>>();
 

@@ -1,6 +1,6 @@
 import type { contentContract } from "../../shared/contract/content.ts";
+import type { LibraryDeps } from "../library/with-library.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import type { LibraryDeps } from "./library-store.ts";
 
 type Endpoint = typeof contentContract.endpoints.listCategories;
 

@@ -1,18 +1,21 @@
 import type { contentContract } from "../../shared/contract/content.ts";
 import { everything } from "../../shared/domain/feed-filter.ts";
+import { viewpointOf } from "../library/viewpoint.ts";
+import type { LibraryDeps } from "../library/with-library.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import type { LibraryDeps } from "./library-store.ts";
-import { lookOf } from "./look.ts";
 import { viewFiltered } from "./shelf-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.listMasterclasses;
 
-/** Specification B §2 Masterclass: the items of that type, newest first. */
+/** The items of that type, newest first. */
 export const listMasterclasses: UseCase<Endpoint, LibraryDeps> = async (
   deps,
   member,
   { query },
 ) => {
-  const look = await lookOf(deps, member);
-  return { status: 200, body: viewFiltered(look, { ...everything, type: "masterclass" }, query) };
+  const viewpoint = await viewpointOf(deps, member);
+  return {
+    status: 200,
+    body: viewFiltered(viewpoint, { ...everything, type: "masterclass" }, query),
+  };
 };

@@ -1,25 +1,20 @@
 import type { contentContract } from "../../shared/contract/content.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
+import { type Viewpoint, viewpointOf } from "../library/viewpoint.ts";
+import type { LibraryDeps } from "../library/with-library.ts";
+import type { Category } from "../rows/category.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import type { Category } from "./content-store.ts";
-import {
-  type Look,
-  type Paging,
-  viewCard,
-  viewCategory,
-  viewCrumb,
-  viewList,
-} from "./content-view.ts";
-import type { LibraryDeps } from "./library-store.ts";
-import { lookOf } from "./look.ts";
+import { viewCard } from "../views/content-card.ts";
+import { viewCategory, viewCrumb } from "./category-view.ts";
+import { type Paging, viewList } from "./list-view.ts";
 
 type Endpoints = typeof contentContract.endpoints;
 
-/** Specification B §9: a chapter card shows this many items. */
+/** A chapter card shows this many items. */
 const chapterItems = 4;
 
-const viewPage = (look: Look, category: Category, paging: Paging) => {
-  const { library, now } = look;
+const viewPage = (viewpoint: Viewpoint, category: Category, paging: Paging) => {
+  const { library, now } = viewpoint;
   const trail = library.trailOf(category.id);
   const crumb = (depth: number) => {
     const found = trail[depth];
@@ -27,7 +22,7 @@ const viewPage = (look: Look, category: Category, paging: Paging) => {
   };
   const siblings = library.childrenOf(category.parentId).filter(({ id }) => id !== category.id);
   return {
-    ...viewCategory(look, category),
+    ...viewCategory(viewpoint, category),
     message: category.message,
     breadcrumbs: {
       master: crumb(0),
@@ -37,13 +32,13 @@ const viewPage = (look: Look, category: Category, paging: Paging) => {
       trail: trail.map(viewCrumb),
     },
     children: library.childrenOf(category.id).map((child) => ({
-      ...viewCategory(look, child),
+      ...viewCategory(viewpoint, child),
       content: library
         .inCategory(child.id, now)
         .slice(0, chapterItems)
-        .map((item) => viewCard(look, item)),
+        .map((item) => viewCard(viewpoint, item)),
     })),
-    content: viewList(look, library.inCategory(category.id, now), paging),
+    content: viewList(viewpoint, library.inCategory(category.id, now), paging),
   };
 };
 
@@ -53,14 +48,14 @@ export const readCategoryPage: UseCase<Endpoints["readCategoryPage"], LibraryDep
   member,
   { query },
 ) => {
-  const look = await lookOf(deps, member);
+  const viewpoint = await viewpointOf(deps, member);
   const { level1, level2, level3, level4 } = query;
   const level = [level1, level2, level3, level4];
   const given = level.filter((slug) => slug !== undefined);
   const hasGap = level.slice(0, given.length).includes(undefined);
-  const category = hasGap ? undefined : look.library.categoryByLevel(given);
+  const category = hasGap ? undefined : viewpoint.library.categoryByLevel(given);
   if (category === undefined) throw notFound("This category");
-  return { status: 200, body: { data: viewPage(look, category, query) } };
+  return { status: 200, body: { data: viewPage(viewpoint, category, query) } };
 };
 
 /** The same page by the category's id, from its first page on. */
@@ -69,8 +64,8 @@ export const readCategory: UseCase<Endpoints["readCategory"], LibraryDeps> = asy
   member,
   { params },
 ) => {
-  const look = await lookOf(deps, member);
-  const category = look.library.categoryById(params.id);
+  const viewpoint = await viewpointOf(deps, member);
+  const category = viewpoint.library.categoryById(params.id);
   if (category === undefined) throw notFound("This category");
-  return { status: 200, body: { data: viewPage(look, category, { page: 1, perPage: 32 }) } };
+  return { status: 200, body: { data: viewPage(viewpoint, category, { page: 1, perPage: 32 }) } };
 };

@@ -1,17 +1,17 @@
 import type { contentContract } from "../../shared/contract/content.ts";
 import { composeDashboard } from "../../shared/domain/feed.ts";
+import type { LibraryDeps } from "../library/with-library.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { viewPanels, viewSearchFeature } from "./dashboard-panels.ts";
 import { gatherFeed } from "./feed-for.ts";
-import type { LibraryDeps } from "./library-store.ts";
 import { viewPlaces, viewSuggestions } from "./shelf-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.readDashboard;
 
-/** The member's dashboard (specification B §2): masthead, Latest stream, feed and rows, all from memory. */
+/** The member's dashboard: masthead, Latest stream, feed and rows, all from memory. */
 export const readDashboard: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
   const gathered = await gatherFeed(deps, member, query);
-  const { look, shelf, feedFor } = gathered;
+  const { viewpoint, shelf, feedFor } = gathered;
   const rows = composeDashboard(shelf, feedFor);
   const latest = viewPlaces(gathered, rows.latest);
   const { title, rank } = member.plan;
@@ -19,7 +19,7 @@ export const readDashboard: UseCase<Endpoint, LibraryDeps> = async (deps, member
     status: 200,
     body: {
       data: {
-        message: look.library.editorial.dashboard.message,
+        message: viewpoint.library.editorial.dashboard.message,
         latest: latest[0]?.id ?? null,
         latest_content: latest,
         featured_content: viewPlaces(gathered, rows.featured),
@@ -27,8 +27,8 @@ export const readDashboard: UseCase<Endpoint, LibraryDeps> = async (deps, member
         sorted_content: viewPlaces(gathered, rows.sorted),
         featured_sorted_content: viewPlaces(gathered, rows.featuredSorted),
         subscriptionTrends: viewSuggestions(gathered, rows.trends, title),
-        searchFeature: viewSearchFeature(look, shelf),
-        additionalPanels: await viewPanels(look, rank),
+        searchFeature: viewSearchFeature(viewpoint, shelf),
+        additionalPanels: await viewPanels(viewpoint, rank),
         premiumContent: viewSuggestions(gathered, rows.premium, title),
         moreContent: viewSuggestions(gathered, rows.more, title),
       },

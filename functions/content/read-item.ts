@@ -2,43 +2,44 @@ import { blockTypes } from "../../shared/contract/blocks.ts";
 import type { contentContract } from "../../shared/contract/content.ts";
 import { mayKnow, mayOpen } from "../../shared/domain/access.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
+import { type Viewpoint, viewpointOf } from "../library/viewpoint.ts";
+import type { LibraryDeps } from "../library/with-library.ts";
+import { loadWholeItem, type PageRow, type WholeItem } from "../rows/content-item.ts";
+import type { PublicItem } from "../rows/public-item.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
+import { viewCard } from "../views/content-card.ts";
+import { viewFile } from "../views/file-view.ts";
 import { viewBlocks, viewThumbs } from "./block-view.ts";
-import {
-  loadItemWithPages,
-  type PageRow,
-  type PublicItem,
-  type WholeItem,
-} from "./content-store.ts";
-import { type Look, viewCard, viewCrumb } from "./content-view.ts";
-import { viewFile } from "./file-view.ts";
-import type { LibraryDeps } from "./library-store.ts";
-import { lookOf } from "./look.ts";
+import { viewCrumb } from "./category-view.ts";
+import type { ReadOpened } from "./opened-items.ts";
 import type { PictureSigner } from "./picture-signer.ts";
 import { recordReading } from "./record-reading.ts";
 
 export interface ItemDeps extends LibraryDeps {
   readonly signPicture: PictureSigner;
+  readonly readOpened: ReadOpened;
 }
 
 type Endpoint = typeof contentContract.endpoints.readItem;
 
-const relatedReading = blockTypes.find(({ kind }) => kind === "related-reading")?.id;
+const relatedReading = blockTypes["related-reading"].id;
 
 /** Cards that `related-reading` blocks name; what is not published yet is left out. */
-const relatedCards = (look: Look, pages: readonly PageRow[]) => {
+const relatedCards = (viewpoint: Viewpoint, pages: readonly PageRow[]) => {
   const slugs = pages.flatMap(({ blocks }) =>
     blocks.flatMap(({ type, content }) =>
       type === relatedReading && Array.isArray(content["items"]) ? content["items"] : [],
     ),
   );
   return [...new Set(slugs)].flatMap((slug) => {
-    const item = look.library.itemBySlug(String(slug));
-    return item !== undefined && mayKnow(look.reader, item, look.now) ? [viewCard(look, item)] : [];
+    const item = viewpoint.library.itemBySlug(String(slug));
+    return item !== undefined && mayKnow(viewpoint.reader, item, viewpoint.now)
+      ? [viewCard(viewpoint, item)]
+      : [];
   });
 };
 
-/** A page number renders only that page (specification B §2 Content page). */
+/** A page number renders only that page. */
 const pagesAsked = (pages: readonly PageRow[], number: number | undefined): readonly PageRow[] => {
   const asked = pages.filter((page) => number === undefined || page.number === number);
   if (number !== undefined && asked.length === 0) throw notFound("This page");
@@ -48,7 +49,7 @@ const pagesAsked = (pages: readonly PageRow[], number: number | undefined): read
 /** What a member gets who may open the item. */
 const viewItem = async (
   { signPicture }: ItemDeps,
-  look: Look,
+  viewpoint: Viewpoint,
   known: PublicItem,
   { item, pages, pdf }: WholeItem,
   page: number | undefined,
@@ -61,7 +62,7 @@ const viewItem = async (
     viewThumbs(pages, signPicture),
   ]);
   return {
-    ...viewCard(look, known),
+    ...viewCard(viewpoint, known),
     subtext_access: item.subtextAccess,
     image_credit: known.cover.credit ?? null,
     allow_pdf: item.allowPdf,
@@ -71,27 +72,31 @@ const viewItem = async (
     pages: pages.map(({ number, title }) => ({ number, title })),
     block_thumbs: thumbs,
     blocks: blocks.flat(),
-    types: blockTypes.map(({ id, title }) => ({ id, title })),
-    related: relatedCards(look, asked),
+    types: Object.values(blockTypes),
+    related: relatedCards(viewpoint, asked),
     media: item.files.map(viewFile),
-    breadcrumbs: look.library.trailOf(known.homeCategory).map(viewCrumb),
+    breadcrumbs: viewpoint.library.trailOf(known.homeCategory).map(viewCrumb),
   };
 };
 
 /**
  * One item with its blocks. Missing or unpublished is 404; a plan that does not open it is 403 and answers nothing of
- * the item (decisions, Plans and gating).
+ * the item. An item that was opened lately comes from memory.
  */
 export const readItem: UseCase<Endpoint, ItemDeps> = async (deps, member, { params, query }) => {
-  const look = await lookOf(deps, member);
-  const known = look.library.itemBySlug(params.slug);
-  if (known === undefined || !mayKnow(look.reader, known, look.now)) throw notFound("This page");
-  if (!mayOpen(look.reader, known, look.now))
+  const viewpoint = await viewpointOf(deps, member);
+  const known = viewpoint.library.itemBySlug(params.slug);
+  if (known === undefined || !mayKnow(viewpoint.reader, known, viewpoint.now))
+    throw notFound("This page");
+  if (!mayOpen(viewpoint.reader, known, viewpoint.now))
     throw new AppError("forbidden", "Please upgrade your subscription to open this page.");
   const [whole] = await Promise.all([
-    loadItemWithPages(deps.table, known.id),
+    // Who looks after the library sees a change at once.
+    member.isStaff
+      ? loadWholeItem(deps.table, known.id, { current: true })
+      : deps.readOpened(known),
     recordReading(deps, member, known),
   ]);
   if (whole === null) throw notFound("This page");
-  return { status: 200, body: { data: await viewItem(deps, look, known, whole, query.page) } };
+  return { status: 200, body: { data: await viewItem(deps, viewpoint, known, whole, query.page) } };
 };

@@ -1,15 +1,14 @@
 import type { contentContract } from "../../shared/contract/content.ts";
 import { composePersonalised } from "../../shared/domain/feed.ts";
+import type { LibraryDeps } from "../library/with-library.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { gatherFeed } from "./feed-for.ts";
-import type { LibraryDeps } from "./library-store.ts";
 import { viewPlaces, viewSuggestions } from "./shelf-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.readPersonalised;
 
 /**
- * The member's personalised feed, a hard filter by what they follow, with the rows below it (specification B §2, decisions,
- * Content). Whoever has chosen nothing has an empty one; `categories=` without a value asks for all content.
+ * The member's personalised feed, a hard filter by what they follow, with the rows below it. Whoever has chosen nothing has an empty one; `categories=` without a value asks for all content.
  */
 export const readPersonalised: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
   const gathered = await gatherFeed(deps, member, query);

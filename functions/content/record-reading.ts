@@ -1,8 +1,8 @@
 import { isPublished } from "../../shared/domain/access.ts";
-import type { Member } from "../runtime/auth.ts";
+import type { PublicItem } from "../rows/public-item.ts";
+import { addReading } from "../rows/reading.ts";
+import type { Member } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
-import type { PublicItem } from "./content-store.ts";
-import { saveReading } from "./reading-store.ts";
 
 /** A page does not wait longer for this than for its blocks, more or less. */
 const patience = 200;
@@ -17,9 +17,11 @@ export const recordReading = async (
   item: PublicItem,
 ): Promise<void> => {
   if (member.isStaff || !isPublished(item, deps.now())) return;
-  const saved = saveReading(deps, member.userId, item.id).catch((error: unknown) => {
-    deps.log.warn("a reading was not recorded", { contentId: item.id, error: String(error) });
-  });
+  const saved = deps.table
+    .save(addReading(member.userId, item.id, deps.now()))
+    .catch((error: unknown) => {
+      deps.log.warn("a reading was not recorded", { contentId: item.id, error: String(error) });
+    });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, patience);

@@ -8,39 +8,41 @@ import {
 } from "../../shared/domain/feed-filter.ts";
 import { firstPublished, type Shelf } from "../../shared/domain/shelf.ts";
 import type { Suggestion } from "../../shared/domain/suggestion.ts";
-import type { PublicItem } from "./content-store.ts";
-import { type Look, viewCard, wordReason } from "./content-view.ts";
+import type { Viewpoint } from "../library/viewpoint.ts";
+import type { PublicItem } from "../rows/public-item.ts";
+import { viewCard } from "../views/content-card.ts";
 import { shelfOf } from "./feed-shelf.ts";
+import { wordReason } from "./word-reason.ts";
 
 interface Shown {
-  readonly look: Look;
+  readonly viewpoint: Viewpoint;
   readonly shelf: Shelf<PublicItem>;
 }
 
-export const viewPlaces = ({ look, shelf }: Shown, places: readonly number[]): ContentCard[] =>
+export const viewPlaces = ({ viewpoint, shelf }: Shown, places: readonly number[]): ContentCard[] =>
   places.flatMap((place) => {
     const item = shelf.items[place];
-    return item === undefined ? [] : [viewCard(look, item)];
+    return item === undefined ? [] : [viewCard(viewpoint, item)];
   });
 
 /** The same with the reason for each on its card; `plan` is the title of the member's. */
 export const viewSuggestions = (
-  { look, shelf }: Shown,
+  { viewpoint, shelf }: Shown,
   suggestions: ReadonlyArray<Pick<Suggestion, "place"> & { reason: Suggestion["reason"] | null }>,
   plan: string,
 ): ContentCard[] =>
   suggestions.flatMap(({ place, reason: why }) => {
     const item = shelf.items[place];
     if (item === undefined) return [];
-    const reason = why === null ? null : wordReason(look, item, why, plan);
-    const card = viewCard(look, item);
+    const reason = why === null ? null : wordReason(viewpoint, item, why, plan);
+    const card = viewCard(viewpoint, item);
     return [reason === null ? card : { ...card, reason }];
   });
 
 /** One page of what passes a filter, in its order, with the exact total: one walk, and no list but the page. */
-export const viewFiltered = (look: Look, filter: FeedFilter, { page, perPage }: Page) => {
-  const shelf = shelfOf(look.library);
-  const walk = { first: firstPublished(shelf, look.now), order: filter.order, page, perPage };
+export const viewFiltered = (viewpoint: Viewpoint, filter: FeedFilter, { page, perPage }: Page) => {
+  const shelf = shelfOf(viewpoint.library);
+  const walk = { first: firstPublished(shelf, viewpoint.now), order: filter.order, page, perPage };
   const { places, total } = pagePlaces(shelf.items.length, walk, passing(shelf, filter));
-  return { data: viewPlaces({ look, shelf }, places), meta: { total, page, perPage } };
+  return { data: viewPlaces({ viewpoint, shelf }, places), meta: { total, page, perPage } };
 };

@@ -1,16 +1,16 @@
 import type { mediaContract } from "../../shared/contract/media.ts";
 import { mayKnow, mayOpen } from "../../shared/domain/access.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
-import { loadItems } from "../content/content-store.ts";
-import type { LibraryDeps } from "../content/library-store.ts";
-import { readerOf } from "../content/reader-view.ts";
+import { readerOf } from "../library/viewpoint.ts";
+import type { LibraryDeps } from "../library/with-library.ts";
+import { loadItems } from "../rows/content-item.ts";
+import { fetchedDownload } from "../rows/download.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { fileAddress } from "./file-address.ts";
-import { saveDownload } from "./media-store.ts";
 
 type Endpoint = typeof mediaContract.endpoints.fetchDownload;
 
-/** Adds an item's files to My Downloads (specification B §2 Content page); repeating it changes nothing else. */
+/** Adds an item's files to My Downloads; repeating it changes nothing else. */
 export const fetchDownload: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
   const library = await deps.library.current();
   const reader = readerOf(member);
@@ -21,7 +21,9 @@ export const fetchDownload: UseCase<Endpoint, LibraryDeps> = async (deps, member
   const [row] = await loadItems(deps.table, [item.id]);
   const [first] = row?.files ?? [];
   if (row === undefined || first === undefined) throw notFound("This download");
-  await saveDownload(deps, member.userId, item.id, row.files);
+  const fetchedAt = deps.now().toISOString();
+  const download = { contentId: item.id, fetchedAt, files: row.files };
+  await deps.table.save(fetchedDownload(member.userId, download));
   const temporaryURL = await fileAddress(deps, first);
   return { status: 200, body: { data: { id: item.id, slug: item.slug, temporaryURL } } };
 };

@@ -1,5 +1,5 @@
 import { mediaContract } from "../../shared/contract/media.ts";
-import { withLibrary } from "../content/library-store.ts";
+import { withLibrary } from "../library/with-library.ts";
 import { defineHandler } from "../runtime/define-handler.ts";
 import { fetchDownload } from "./fetch-download.ts";
 import { listDownloads } from "./list-downloads.ts";

@@ -1,13 +1,13 @@
 import type { mediaContract } from "../../shared/contract/media.ts";
 import { mayOpen } from "../../shared/domain/access.ts";
-import { displayDate } from "../../shared/kernel/london-date.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
-import { viewCard } from "../content/content-view.ts";
-import type { LibraryDeps } from "../content/library-store.ts";
-import { readerOf } from "../content/reader-view.ts";
+import { displayDate } from "../../shared/kernel/london-date.ts";
+import { readerOf } from "../library/viewpoint.ts";
+import type { LibraryDeps } from "../library/with-library.ts";
+import { listDownloads as load } from "../rows/download.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { viewFile } from "../content/file-view.ts";
-import { loadDownloads } from "./media-store.ts";
+import { viewCard } from "../views/content-card.ts";
+import { viewFile } from "../views/file-view.ts";
 import { suggestDownloads } from "./suggest-downloads.ts";
 
 type Endpoint = typeof mediaContract.endpoints.listDownloads;
@@ -16,7 +16,7 @@ type Endpoint = typeof mediaContract.endpoints.listDownloads;
 export const listDownloads: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
   if (params.id !== member.userId) throw notFound("This member");
   const [rows, library] = await Promise.all([
-    loadDownloads(deps, member.userId),
+    load(deps.table, member.userId),
     deps.library.current(),
   ]);
   const look = { library, now: deps.now(), reader: readerOf(member) };

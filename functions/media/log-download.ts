@@ -1,10 +1,10 @@
 import type { mediaContract } from "../../shared/contract/media.ts";
 import { mayOpen } from "../../shared/domain/access.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
-import type { LibraryDeps } from "../content/library-store.ts";
-import { readerOf } from "../content/reader-view.ts";
+import { readerOf } from "../library/viewpoint.ts";
+import type { LibraryDeps } from "../library/with-library.ts";
+import { newOpenedFile } from "../rows/opened-file.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { logFileOpened } from "./media-store.ts";
 
 type Endpoint = typeof mediaContract.endpoints.logDownload;
 
@@ -13,6 +13,7 @@ export const logDownload: UseCase<Endpoint, LibraryDeps> = async (deps, member, 
   const item = (await deps.library.current()).itemById(body.contentID);
   const allowed = item !== undefined && mayOpen(readerOf(member), item, deps.now());
   if (body.userID !== member.userId || !allowed) throw notFound("This download");
-  await logFileOpened(deps, member.userId, item.id, null);
+  const opened = { eventId: deps.newId("event"), contentId: item.id, hash: null };
+  await deps.table.save(newOpenedFile(member.userId, opened, deps.now()));
   return { status: 204 };
 };

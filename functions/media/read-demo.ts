@@ -2,57 +2,24 @@ import type { mediaContract } from "../../shared/contract/media.ts";
 import { isPublished, mayOpen } from "../../shared/domain/access.ts";
 import { isOnItsWay, judgeDemo } from "../../shared/domain/demo.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
-import { loadMailedLinks, mailLink } from "../auth/verification-store.ts";
-import { loadItems, type PublicItem } from "../content/content-store.ts";
-import { publicPicture } from "../content/content-view.ts";
-import type { LibraryDeps } from "../content/library-store.ts";
-import { readerOf } from "../content/reader-view.ts";
-import type { Member } from "../runtime/auth.ts";
-import type { ProfileRow } from "../runtime/caller-store.ts";
-import { decideAgain } from "../runtime/decide-again.ts";
+import { readerOf } from "../library/viewpoint.ts";
+import type { LibraryDeps } from "../library/with-library.ts";
+import { loadItems } from "../rows/content-item.ts";
+import { newDemoGrant } from "../rows/demo-grant.ts";
+import { firstDownload, fetchedDownload } from "../rows/download.ts";
+import { loadMailedLinks } from "../rows/mailed-links.ts";
+import { changeProfile, loadProfile, type ProfileRow } from "../rows/profile.ts";
+import type { PublicItem } from "../rows/public-item.ts";
+import type { Member } from "../runtime/caller.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { grantDemo, loadProfile } from "./demo-store.ts";
-import { keepDownload } from "./media-store.ts";
+import { mailLink } from "../runtime/mail-link.ts";
+import { decideAgain, unlessChanged } from "../runtime/table/decide-again.ts";
+import { publicPicture } from "../views/public-picture.ts";
 
 type Endpoint = typeof mediaContract.endpoints.readDemo;
 
-/** A mail that verifies and leads back to the demo, unless one is on its way. */
-const mailWayBack = async (deps: LibraryDeps, { userId, profile }: Member, item: PublicItem) => {
-  const redirect = `/demo/${item.slug}`;
-  const links = await loadMailedLinks(deps.table, userId);
-  if (isOnItsWay(links.leadsTo, redirect, deps.now())) return;
-  await mailLink(deps, profile, links, { redirect, demo: item.title });
-};
-
-const titleOf = async ({ library }: LibraryDeps, contentId: string | null) =>
-  contentId === null ? undefined : (await library.current()).itemById(contentId)?.title;
-
-const spent = (title: string | undefined): AppError => {
-  const which = title === undefined ? "another item" : `“${title}”`;
-  const message = `There is one demo for each member, and you have chosen ${which}.`;
-  return new AppError("conflict", message);
-};
-
-/** Grants the demo, or keeps what is granted or open already; two demos asked for at once leave one. */
-const give = async (deps: LibraryDeps, member: Member, item: PublicItem): Promise<void> => {
-  const opens = mayOpen(readerOf(member), item, deps.now());
-  let known: ProfileRow | null = member.profile;
-  await decideAgain(async () => {
-    const profile = known ?? (await loadProfile(deps, member.userId));
-    known = null;
-    if (profile === null) throw notFound("This account");
-    const verdict = judgeDemo({ opens, granted: profile.demo }, item.id);
-    if (verdict === "kept") return;
-    if (verdict === "spent") throw spent(await titleOf(deps, profile.demo));
-    const [row] = await loadItems(deps.table, [item.id]);
-    if (row === undefined) throw notFound("This demo");
-    if (verdict === "opens") await keepDownload(deps, member.userId, item.id, row.files);
-    else await grantDemo(deps, profile, row);
-  });
-};
-
 /**
- * A demo by id or slug (specification B §2 Downloads and demos). It is a GET and safe to repeat: a verified member has
+ * A demo by id or slug. It is a GET and safe to repeat: a verified member has
  * their one demo from the first call on, an unverified one is mailed a link that leads back here.
  */
 export const readDemo: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
@@ -76,4 +43,47 @@ export const readDemo: UseCase<Endpoint, LibraryDeps> = async (deps, member, { p
       },
     },
   };
+};
+
+/** A mail that verifies and leads back to the demo, unless one is on its way. */
+const mailWayBack = async (deps: LibraryDeps, { userId, profile }: Member, item: PublicItem) => {
+  const redirect = `/demo/${item.slug}`;
+  const links = await loadMailedLinks(deps.table, userId);
+  if (isOnItsWay(links.leadsTo, redirect, deps.now())) return;
+  await mailLink(deps, profile, links, { redirect, demo: item.title });
+};
+
+const titleOf = async ({ library }: LibraryDeps, contentId: string | null) =>
+  contentId === null ? undefined : (await library.current()).itemById(contentId)?.title;
+
+const spent = (title: string | undefined): AppError => {
+  const which = title === undefined ? "another item" : `“${title}”`;
+  const message = `There is one demo for each member, and you have chosen ${which}.`;
+  return new AppError("conflict", message);
+};
+
+/** Grants the demo, or keeps what is granted or open already; two demos asked for at once leave one. */
+const give = async (deps: LibraryDeps, member: Member, item: PublicItem): Promise<void> => {
+  const opens = mayOpen(readerOf(member), item, deps.now());
+  let known: ProfileRow | null = member.profile;
+  await decideAgain(async () => {
+    const now = deps.now();
+    const profile = known ?? (await loadProfile(deps.table, member.userId));
+    known = null;
+    if (profile === null) throw notFound("This account");
+    const verdict = judgeDemo({ opens, granted: profile.demo }, item.id);
+    if (verdict === "kept") return;
+    if (verdict === "spent") throw spent(await titleOf(deps, profile.demo));
+    const [row] = await loadItems(deps.table, [item.id]);
+    if (row === undefined) throw notFound("This demo");
+    const download = { contentId: item.id, fetchedAt: now.toISOString(), files: row.files };
+    if (verdict === "opens")
+      await unlessChanged(deps.table.save(firstDownload(member.userId, download)), () => {});
+    else
+      await deps.table.save([
+        changeProfile(profile, { demo: item.id }, now).write,
+        fetchedDownload(member.userId, download),
+        newDemoGrant(member.userId, item, now),
+      ]);
+  });
 };

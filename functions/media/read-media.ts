@@ -1,11 +1,12 @@
 import type { mediaContract } from "../../shared/contract/media.ts";
 import { mayOpen } from "../../shared/domain/access.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
-import type { LibraryDeps } from "../content/library-store.ts";
-import { readerOf } from "../content/reader-view.ts";
+import { readerOf } from "../library/viewpoint.ts";
+import type { LibraryDeps } from "../library/with-library.ts";
+import { loadMediaFile } from "../rows/media-file.ts";
+import { newOpenedFile } from "../rows/opened-file.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { fileAddress } from "./file-address.ts";
-import { loadFile, logFileOpened } from "./media-store.ts";
 
 type Endpoint = typeof mediaContract.endpoints.readMedia;
 
@@ -14,10 +15,15 @@ type Endpoint = typeof mediaContract.endpoints.readMedia;
  * open are the same 404, so that neither tells that the file exists.
  */
 export const readMedia: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
-  const [media, library] = await Promise.all([loadFile(deps, params.hash), deps.library.current()]);
+  const { hash } = params;
+  const [media, library] = await Promise.all([
+    loadMediaFile(deps.table, hash),
+    deps.library.current(),
+  ]);
   const item = media === null ? undefined : library.itemById(media.contentId);
   if (media === null || item === undefined || !mayOpen(readerOf(member), item, deps.now()))
     throw notFound("This file");
-  await logFileOpened(deps, member.userId, item.id, params.hash);
+  const opened = { eventId: deps.newId("event"), contentId: item.id, hash };
+  await deps.table.save(newOpenedFile(member.userId, opened, deps.now()));
   return { status: 200, body: { temporaryURL: await fileAddress(deps, media.file) } };
 };

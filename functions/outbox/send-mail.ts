@@ -1,54 +1,13 @@
 import { judgeClaim, judgeRefusal } from "../../shared/domain/mail-delivery.ts";
-import type { Deps } from "../runtime/deps.ts";
-import type { OutboxRow } from "../runtime/mail.ts";
+import { claimMail, closeMail, loadMail, type MailRow, requeueMail } from "../rows/mail.ts";
+import { findSuppression } from "../rows/suppression.ts";
+import type { FilesDeps } from "../runtime/files.ts";
+import { unlessChanged } from "../runtime/table/decide-again.ts";
+import type { Write } from "../runtime/table/write.ts";
 import type { AttachedFile, Delivery, Mailer } from "./mailer.ts";
-import { claimMail, closeMail, findSuppression, loadMail, requeueMail } from "./outbox-store.ts";
 import { renderMail } from "./render-mail.ts";
 
-export type OutboxDeps = Deps & { readonly mailer: Mailer };
-
-/** The line that the alarm on parked mails waits for. */
-const park = async (deps: OutboxDeps, mail: OutboxRow, reason: string): Promise<void> => {
-  if (!(await closeMail(deps, mail, "parked", reason))) return;
-  deps.log.error("mail parked", new Error(reason), {
-    outboxId: mail.outboxId,
-    template: mail.request.template,
-    attempts: mail.attempts,
-  });
-};
-
-/** Throws when they cannot be read now; null when one is not there at all. */
-const readAttachments = async (
-  { files }: Pick<Deps, "files">,
-  { attachments }: OutboxRow,
-): Promise<readonly AttachedFile[] | null> => {
-  const read = await Promise.all(
-    attachments.map(async ({ file, name }) => ({
-      name,
-      bytes: await files.get("documents", file),
-    })),
-  );
-  const found = read.flatMap(({ name, bytes }) => (bytes === null ? [] : [{ name, bytes }]));
-  return found.length === read.length ? found : null;
-};
-
-const record = async (deps: OutboxDeps, mail: OutboxRow, delivery: Delivery): Promise<void> => {
-  const { outboxId, attempts, request } = mail;
-  if (delivery.outcome === "taken") {
-    await closeMail(deps, mail, "sent", delivery.messageId);
-    deps.log.info("mail sent", { outboxId, template: request.template, attempts });
-    return;
-  }
-  const verdict = judgeRefusal(delivery.refusal, attempts, deps.now());
-  deps.log.warn("mail refused", {
-    outboxId,
-    attempts,
-    refusal: delivery.refusal,
-    reason: String(delivery.error),
-  });
-  if (verdict.outcome === "park") await park(deps, mail, verdict.reason);
-  if (verdict.outcome === "retry") await requeueMail(deps.table, mail, verdict.at);
-};
+export type OutboxDeps = FilesDeps & { readonly mailer: Mailer };
 
 /**
  * Sends one queued mail, unless it is done, under way or to nobody. Any number of calls at once send it once: whoever
@@ -63,17 +22,67 @@ export const sendMail = async (deps: OutboxDeps, outboxId: string): Promise<void
   if (verdict.outcome === "park") return park(deps, mail, verdict.reason);
   const suppression = await findSuppression(deps.table, mail.to);
   if (suppression !== null) {
-    await closeMail(deps, mail, "suppressed", suppression);
+    await saves(deps, closeMail(mail, "suppressed", suppression, deps.now()));
     return;
   }
   const attached = await readAttachments(deps, mail);
   if (attached === null) return park(deps, mail, "what it carries is missing");
   const rendered = await renderMail(deps, mail);
-  const claimed = await claimMail(deps.table, mail, verdict.lost, verdict.claimedUntil);
-  if (claimed === null) return;
+  const claimed = claimMail(mail, verdict.lost, verdict.claimedUntil);
+  if (!(await saves(deps, claimed.write))) return;
   await record(
     deps,
-    claimed,
+    claimed.row,
     await deps.mailer.send(mail.to, mail.request.template, rendered, attached),
   );
+};
+
+/** False when somebody else was faster. */
+const saves = ({ table }: OutboxDeps, write: Write): Promise<boolean> =>
+  unlessChanged(
+    table.save(write).then(() => true),
+    () => false,
+  );
+
+/** The line that the alarm on parked mails waits for. */
+const park = async (deps: OutboxDeps, mail: MailRow, reason: string): Promise<void> => {
+  if (!(await saves(deps, closeMail(mail, "parked", reason, deps.now())))) return;
+  deps.log.error("mail parked", new Error(reason), {
+    outboxId: mail.outboxId,
+    template: mail.request.template,
+    attempts: mail.attempts,
+  });
+};
+
+/** Throws when they cannot be read now; null when one is not there at all. */
+const readAttachments = async (
+  { files }: Pick<FilesDeps, "files">,
+  { attachments }: MailRow,
+): Promise<readonly AttachedFile[] | null> => {
+  const read = await Promise.all(
+    attachments.map(async ({ file, name }) => ({
+      name,
+      bytes: await files.get("documents", file),
+    })),
+  );
+  const found = read.flatMap(({ name, bytes }) => (bytes === null ? [] : [{ name, bytes }]));
+  return found.length === read.length ? found : null;
+};
+
+const record = async (deps: OutboxDeps, mail: MailRow, delivery: Delivery): Promise<void> => {
+  const { outboxId, attempts, request } = mail;
+  if (delivery.outcome === "taken") {
+    await saves(deps, closeMail(mail, "sent", delivery.messageId, deps.now()));
+    deps.log.info("mail sent", { outboxId, template: request.template, attempts });
+    return;
+  }
+  const verdict = judgeRefusal(delivery.refusal, attempts, deps.now());
+  deps.log.warn("mail refused", {
+    outboxId,
+    attempts,
+    refusal: delivery.refusal,
+    reason: String(delivery.error),
+  });
+  if (verdict.outcome === "park") await park(deps, mail, verdict.reason);
+  if (verdict.outcome === "retry") await saves(deps, requeueMail(mail, verdict.at));
 };

@@ -1,11 +1,24 @@
 import * as z from "zod/mini";
+import { suppress } from "../rows/suppression.ts";
+import { unlessChanged } from "../runtime/table/decide-again.ts";
 import type { OutboxDeps } from "./send-mail.ts";
-import { suppress } from "./outbox-store.ts";
+
+/** An address that bounced for good, or whose owner complained, gets no more mail. A full mailbox is no reason. */
+export const takeRefusal = async ({ table, now }: OutboxDeps, event: unknown): Promise<void> => {
+  const { bounce, complaint } = refusalEvent.parse(event).detail;
+  const bounced = bounce?.bounceType === "Permanent" ? bounce.bouncedRecipients : [];
+  const complained = complaint?.complainedRecipients ?? [];
+  const suppressions = [
+    ...bounced.map((it) => suppress(address(it.emailAddress), "bounce", now())),
+    ...complained.map((it) => suppress(address(it.emailAddress), "complaint", now())),
+  ];
+  for (const suppression of suppressions) await unlessChanged(table.save(suppression), () => {});
+};
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 
 /** SES's events as EventBridge brings them. */
-export const refusalEvent = z.object({
+const refusalEvent = z.object({
   source: z.literal("aws.ses"),
   "detail-type": z.string(),
   detail: z.object({
@@ -17,14 +30,3 @@ export const refusalEvent = z.object({
 /** `Ann <ann@example.com>` and `ann@example.com` are the same mailbox. */
 const address = (given: string): string =>
   (/<([^<>]+)>\s*$/.exec(given)?.[1] ?? given).trim().toLowerCase();
-
-/** An address that bounced for good, or whose owner complained, gets no more mail. A full mailbox is no reason. */
-export const takeRefusal = async (
-  deps: OutboxDeps,
-  { detail: { bounce, complaint } }: z.output<typeof refusalEvent>,
-): Promise<void> => {
-  const bounced = bounce?.bounceType === "Permanent" ? bounce.bouncedRecipients : [];
-  for (const { emailAddress } of bounced) await suppress(deps, address(emailAddress), "bounce");
-  for (const { emailAddress } of complaint?.complainedRecipients ?? [])
-    await suppress(deps, address(emailAddress), "complaint");
-};

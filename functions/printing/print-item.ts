@@ -1,29 +1,29 @@
 /** Makes an item's PDFs what they should be: there, of what it says now, or gone. */
 import { createHash } from "node:crypto";
-import { type ItemRow, loadItemWithPages, type WholeItem } from "../content/content-store.ts";
-import type { LibraryDeps } from "../content/library-store.ts";
-import { ConditionFailed } from "../runtime/table.ts";
-import { gatherReport } from "./gather-report.ts";
+import { pdfObject } from "../library/pdf-names.ts";
+import type { LibraryDeps } from "../library/with-library.ts";
 import {
-  dropPrinted,
-  loadPrinted,
-  pdfObject,
-  type Printed,
-  type PrintedRow,
-  savePrinted,
-} from "./printing-store.ts";
-import { picturesOf, type Report } from "./report.ts";
+  checkPrintable,
+  type ItemRow,
+  loadWholeItem,
+  pdfSourceOf,
+  type WholeItem,
+} from "../rows/content-item.ts";
+import { dropPdfs, loadPdf, namePdfs, type Printed } from "../rows/item-pdf.ts";
+import { decideAgain } from "../runtime/table/decide-again.ts";
+import { gatherReport } from "./gather-report.ts";
 import { type Pictures, renderPage, renderReport } from "./render-report.ts";
+import { picturesOf, type Report } from "./report.ts";
 
-/** Of the design. Another number prints everything anew. */
-const edition = 1;
+/** Another number prints everything anew. */
+const design = 1;
 
 /** The state of an item that its PDFs follow from, as far as its own row tells. */
-export const sourceOf = ({ digest, version }: ItemRow): string => `${edition}:${version}:${digest}`;
+export const sourceOf = (item: ItemRow): string => pdfSourceOf(design, item);
 
 const digestOf = (report: Report): string =>
   createHash("sha256")
-    .update(JSON.stringify([edition, report]))
+    .update(JSON.stringify([design, report]))
     .digest("hex");
 
 /** No two versions share a name, and nobody can work one out: it is keyed with the product's secret. */
@@ -87,39 +87,31 @@ const print = async (
   deps.log.info("report printed", { slug: report.slug, pages: pages.length, bytes, milliseconds });
 };
 
-const update = async (
-  deps: LibraryDeps,
-  whole: WholeItem,
-  known: PrintedRow | null,
-): Promise<void> => {
-  const { item } = whole;
+const update = async (deps: LibraryDeps, whole: WholeItem): Promise<void> => {
+  const { item, pdf: known } = whole;
   const { report, complete } = await gatherReport(deps, whole);
   const digest = digestOf(report);
   const source = complete ? sourceOf(item) : null;
   if (known?.digest === digest && known.source === source) return;
   const names = await namesFor(deps, report, item.public.id, digest);
   if (known?.digest !== digest) await print(deps, report, names);
-  await savePrinted(deps, item, known, { digest, source, ...names });
+  await deps.table.save([
+    namePdfs(item.public.id, known, { digest, source, ...names }),
+    checkPrintable(item),
+  ]);
 };
-
-const attempts = 4;
 
 /**
  * Any number of calls, at once or after a death at any point, lead to the same: names follow from what is printed, and
  * the row names PDFs only once all of them are stored, and only while the item is as it was read.
  */
-export const printItem = async (deps: LibraryDeps, contentId: string): Promise<void> => {
-  for (let attempt = 1; ; attempt += 1) {
-    const [whole, known] = await Promise.all([
-      loadItemWithPages(deps.table, contentId, { current: true }),
-      loadPrinted(deps.table, contentId),
-    ]);
-    try {
-      if (whole?.item.allowPdf) await update(deps, whole, known);
-      else if (known !== null) await dropPrinted(deps, contentId, known);
-      return;
-    } catch (error) {
-      if (!(error instanceof ConditionFailed) || attempt === attempts) throw error;
-    }
-  }
-};
+export const printItem = (deps: LibraryDeps, contentId: string): Promise<void> =>
+  decideAgain(
+    async () => {
+      const whole = await loadWholeItem(deps.table, contentId, { current: true });
+      if (whole?.item.allowPdf) return update(deps, whole);
+      const known = whole === null ? await loadPdf(deps.table, contentId) : whole.pdf;
+      return known === null ? undefined : deps.table.save(dropPdfs(contentId, known));
+    },
+    { tries: 4 },
+  );

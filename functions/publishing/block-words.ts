@@ -1,5 +1,5 @@
 /** What can be read in an item's pages, for the search index. */
-import type { ItemRow, PageRow } from "../content/content-store.ts";
+import type { ItemRow, PageRow } from "../rows/content-item.ts";
 
 /** Fields of blocks, pictures and clips that nobody reads: addresses, colours, choices of the layout. */
 const unread: ReadonlySet<string> = new Set([

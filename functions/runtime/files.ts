@@ -1,6 +1,17 @@
 /** Objects in the library's and the documents' buckets. */
-import type { Env } from "./env.ts";
-import { createSigner } from "./signed-fetch.ts";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { Readable } from "node:stream";
+import { clientSettings } from "./client-settings.ts";
+import type { Deps } from "./deps.ts";
+import { type Env, readEnv } from "./env.ts";
 
 export type BucketName = "library" | "documents";
 
@@ -19,7 +30,7 @@ export interface Files {
   /** Null when there is no such object. Throws when S3 does not answer. */
   get(bucket: BucketName, key: string): Promise<Uint8Array | null>;
   put(bucket: BucketName, key: string, body: Uint8Array, kind: ObjectKind): Promise<void>;
-  /** Objects whose keys begin so, in order of their keys. Keys of letters, digits, `-`, `/` and `.` only. */
+  /** Objects whose keys begin so, in order of their keys. */
   list(bucket: BucketName, prefix: string): Promise<readonly ListedObject[]>;
   /** Gone afterwards, whether it was there or not. */
   remove(bucket: BucketName, key: string): Promise<void>;
@@ -33,83 +44,97 @@ export interface Files {
   ): Promise<string>;
 }
 
-/** RFC 6266 and 5987: a plain name for old clients, the real one beside it. */
-const disposition = (name: string): string =>
-  `attachment; filename="${name.replaceAll(/[^\w. -]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+/** For functions that read or sign objects: S3's client goes with them alone. */
+export interface FilesDeps extends Deps {
+  readonly files: Files;
+}
 
-const listed = (xml: string): ListedObject[] =>
-  [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = ""]) => ({
-    key: /<Key>([^<]*)<\/Key>/.exec(entry)?.[1] ?? "",
-    modifiedAt: new Date(/<LastModified>([^<]*)<\/LastModified>/.exec(entry)?.[1] ?? ""),
-  }));
+/** For the `build` of a handler or a worker. */
+export const withFiles = <D extends Deps>(
+  deps: D,
+  env: Env = readEnv(),
+): D & { readonly files: Files } => ({ ...deps, files: createFiles(env) });
 
-/** In one piece where the length is known: to put pieces together takes a library's tens of megabytes twice. */
-const readWhole = async (response: Response): Promise<Uint8Array> => {
-  const length = Number(response.headers.get("content-length"));
-  const { body } = response;
-  if (length === 0 || body === null || response.headers.has("content-encoding"))
-    return new Uint8Array(await response.arrayBuffer());
-  const whole = new Uint8Array(length);
+export const createFiles = (env: Env): Files => {
+  const client = connect(env);
+  const names = { library: env.LIBRARY_BUCKET, documents: env.DOCUMENTS_BUCKET };
+  return {
+    get: async (bucket, key) => {
+      try {
+        const command = new GetObjectCommand({ Bucket: names[bucket], Key: key });
+        return await readWhole(await client.send(command));
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+    put: async (bucket, key, body, { contentType, cacheControl }) => {
+      await client.send(
+        new PutObjectCommand({
+          Bucket: names[bucket],
+          Key: key,
+          Body: body,
+          ContentType: contentType,
+          CacheControl: cacheControl,
+        }),
+      );
+    },
+    list: async (bucket, prefix) => {
+      const pages = paginateListObjectsV2({ client }, { Bucket: names[bucket], Prefix: prefix });
+      const found: ListedObject[] = [];
+      for await (const { Contents = [] } of pages)
+        for (const { Key, LastModified } of Contents)
+          if (Key !== undefined && LastModified !== undefined)
+            found.push({ key: Key, modifiedAt: LastModified });
+      return found;
+    },
+    remove: async (bucket, key) => {
+      await client.send(new DeleteObjectCommand({ Bucket: names[bucket], Key: key }));
+    },
+    temporaryUrl: (bucket, key, { expiresIn, signedAt, attachment }) =>
+      getSignedUrl(
+        client,
+        new GetObjectCommand({
+          Bucket: names[bucket],
+          Key: key,
+          ...(attachment !== undefined && { ResponseContentDisposition: disposition(attachment) }),
+        }),
+        { expiresIn, signingDate: signedAt },
+      ),
+  };
+};
+
+const connect = (env: Env): S3Client =>
+  new S3Client({
+    ...clientSettings(env, { patience: 5000, endpoint: env.AWS_ENDPOINT_URL_S3 }),
+    // All of it does the same twice, and a connection that was kept may have died while the function was frozen.
+    maxAttempts: 3,
+    // One machine has no names of buckets.
+    forcePathStyle: env.AWS_ENDPOINT_URL_S3 !== undefined,
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+
+interface Found {
+  readonly Body?: unknown;
+  readonly ContentLength?: number | undefined;
+}
+
+/** Into one piece of the length that S3 says: to put pieces together takes a library's tens of megabytes twice. */
+const readWhole = async ({ Body, ContentLength }: Found): Promise<Uint8Array> => {
+  if (!(Body instanceof Readable) || ContentLength === undefined)
+    throw new Error("S3 answered without a body");
+  const whole = new Uint8Array(ContentLength);
   let at = 0;
-  for await (const piece of body) {
+  for await (const piece of Body) {
+    if (!(piece instanceof Uint8Array)) throw new Error("S3 answered text");
     whole.set(piece, at);
     at += piece.length;
   }
-  if (at !== length) throw new Error(`S3 broke off after ${at} of ${length} bytes`);
+  if (at !== ContentLength) throw new Error(`S3 broke off after ${at} of ${ContentLength} bytes`);
   return whole;
 };
 
-export const createFiles = (env: Env): Files => {
-  const signer = createSigner(env, "s3");
-  const names = { library: env.LIBRARY_BUCKET, documents: env.DOCUMENTS_BUCKET };
-  const address = (bucket: BucketName, key: string): URL => {
-    const path = key.split("/").map(encodeURIComponent).join("/");
-    return env.AWS_ENDPOINT_URL_S3 === undefined
-      ? new URL(`https://${names[bucket]}.s3.${env.AWS_REGION}.amazonaws.com/${path}`)
-      : new URL(`/${names[bucket]}/${path}`, env.AWS_ENDPOINT_URL_S3);
-  };
-  return {
-    get: async (bucket, key) => {
-      const response = await signer.send({ method: "GET", url: address(bucket, key) });
-      if (response.status === 404) return null;
-      if (!response.ok) throw new Error(`S3 answered ${response.status} for ${key}`);
-      return readWhole(response);
-    },
-    put: async (bucket, key, body, { contentType, cacheControl }) => {
-      const response = await signer.send({
-        method: "PUT",
-        url: address(bucket, key),
-        headers: {
-          "content-type": contentType,
-          ...(cacheControl === undefined ? {} : { "cache-control": cacheControl }),
-        },
-        body,
-      });
-      if (!response.ok) throw new Error(`S3 answered ${response.status} for ${key}`);
-    },
-    list: async (bucket, prefix) => {
-      const found: ListedObject[] = [];
-      for (let after = ""; ; after = found.at(-1)?.key ?? "") {
-        const url = address(bucket, "");
-        url.searchParams.set("list-type", "2");
-        url.searchParams.set("prefix", prefix);
-        if (after !== "") url.searchParams.set("start-after", after);
-        const response = await signer.send({ method: "GET", url });
-        if (!response.ok) throw new Error(`S3 answered ${response.status} for ${prefix}`);
-        const xml = await response.text();
-        found.push(...listed(xml));
-        if (!xml.includes("<IsTruncated>true</IsTruncated>")) return found;
-      }
-    },
-    remove: async (bucket, key) => {
-      const response = await signer.send({ method: "DELETE", url: address(bucket, key) });
-      if (!response.ok) throw new Error(`S3 answered ${response.status} for ${key}`);
-    },
-    temporaryUrl: (bucket, key, { expiresIn, signedAt, attachment }) => {
-      const url = address(bucket, key);
-      if (attachment !== undefined)
-        url.searchParams.set("response-content-disposition", disposition(attachment));
-      return signer.presign({ method: "GET", url }, expiresIn, signedAt);
-    },
-  };
-};
+/** RFC 6266 and 5987: a plain name for old clients, the real one beside it. */
+const disposition = (name: string): string =>
+  `attachment; filename="${name.replaceAll(/[^\w. -]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`;

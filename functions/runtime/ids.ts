@@ -15,3 +15,6 @@ export const ulid = (at: Date): string =>
   encode(BigInt(at.getTime()), 10) + encode(BigInt(`0x${randomBytes(10).toString("hex")}`), 16);
 
 export const newId = (kind: IdKind, at: Date): string => `${idPrefixes[kind]}_${ulid(at)}`;
+
+/** 128 bits: whoever has it has the basket. */
+export const newBasketToken = (): string => randomBytes(16).toString("base64url");

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { Endpoint, Received, Schema } from "../../shared/contract/endpoint.ts";
 import { wordsOf } from "../../shared/contract/words.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
+import { compiledSchema } from "./compiled-schema.ts";
 
 z.config({ localeError: wordsOf });
 
@@ -88,5 +89,5 @@ export const parseReply = (
   const schema = endpoint.replies[answer.status];
   if (schema === undefined)
     throw new Error(`${endpoint.path} answers ${answer.status}, which its contract does not name`);
-  return schema === null ? undefined : schema.parse(answer.body);
+  return schema === null ? undefined : z.parse(compiledSchema(schema), answer.body);
 };

@@ -1,7 +1,14 @@
-/** Counters in the table with a TTL (decisions, Accounts). Keys never come from a header that a client can set. */
+/** How often something may be tried. Whose tries they are never comes from a header that a client can set. */
 import { AppError } from "../../shared/kernel/app-error.ts";
+import {
+  checkCount,
+  countUp,
+  loadCounts,
+  rateWindow,
+  type RateWindow,
+} from "../rows/rate-counter.ts";
 import type { Deps } from "./deps.ts";
-import type { Key, Write } from "./table.ts";
+import type { Write } from "./table/write.ts";
 
 export interface RateLimit {
   /** What is counted: `login`, `register`, `event`. */
@@ -23,66 +30,94 @@ export const addressSubject = (ip: string): string => {
   return `${groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, "")).join(":")}::/64`;
 };
 
-const windowOf = (deps: Deps, { what, windowSeconds }: RateLimit, subject: string) => {
-  const number = Math.floor(deps.now().getTime() / 1000 / windowSeconds);
-  const endsAt = new Date((number + 1) * windowSeconds * 1000);
-  const key: Key = { pk: `RATE#${what}#${subject}`, sk: String(number) };
-  return { key, endsAt };
-};
-
-const tooMany = (deps: Deps, endsAt: Date): AppError =>
-  new AppError(
-    "too_many",
-    "Too many tries. Please wait a while and try again.",
-    {},
-    Math.max(1, Math.ceil((endsAt.getTime() - deps.now().getTime()) / 1000)),
-  );
-
 export interface RateCheck {
   readonly limit: RateLimit;
   /** Whose tries they are: an address, an account. */
   readonly subject: string;
 }
 
+type LimitDeps = Pick<Deps, "now" | "table">;
+
+const windowsOf = ({ now }: LimitDeps, checks: readonly RateCheck[]): readonly RateWindow[] =>
+  checks.map(({ limit, subject }) => rateWindow(limit, subject, now()));
+
+interface Counted {
+  readonly count: number;
+  readonly limit: number;
+  readonly endsAt: Date;
+}
+
+const counted = (
+  checks: readonly RateCheck[],
+  windows: readonly RateWindow[],
+  counts: readonly number[],
+): readonly Counted[] =>
+  checks.flatMap(({ limit: { limit } }, index) => {
+    const endsAt = windows[index]?.endsAt;
+    return endsAt === undefined ? [] : [{ count: counts[index] ?? 0, limit, endsAt }];
+  });
+
+const refuse = (over: Counted | undefined, now: Date): void => {
+  if (over === undefined) return;
+  const wait = Math.max(1, Math.ceil((over.endsAt.getTime() - now.getTime()) / 1000));
+  throw new AppError("too_many", "Too many tries. Please wait a while and try again.", {}, wait);
+};
+
 /** Counts one try of each and throws `too_many` beyond any limit. */
-export const countTries = async (deps: Deps, checks: readonly RateCheck[]): Promise<void> => {
-  const windows = checks.map(({ limit, subject }) => windowOf(deps, limit, subject));
-  const counts = await Promise.all(
-    windows.map(({ key, endsAt }) => deps.table.increment(key, endsAt)),
+export const countTries = async (deps: LimitDeps, checks: readonly RateCheck[]): Promise<void> => {
+  const windows = windowsOf(deps, checks);
+  const all = counted(checks, windows, await countUp(deps.table, windows));
+  refuse(
+    all.find(({ count, limit }) => count > limit),
+    deps.now(),
   );
-  for (const [index, { limit }] of checks.entries()) {
-    const window = windows[index];
-    if (window !== undefined && (counts[index] ?? 0) > limit.limit)
-      throw tooMany(deps, window.endsAt);
-  }
 };
 
 /** Counts one try and throws `too_many` beyond the limit. */
-export const countTry = (deps: Deps, limit: RateLimit, subject: string): Promise<void> =>
+export const countTry = (deps: LimitDeps, limit: RateLimit, subject: string): Promise<void> =>
   countTries(deps, [{ limit, subject }]);
 
+/** How many were counted so far. */
+export const loadTries = async (deps: LimitDeps, check: RateCheck): Promise<number> => {
+  const [count = 0] = await loadCounts(deps.table, windowsOf(deps, [check]));
+  return count;
+};
+
+/** Counts one try, and answers how many it is. */
+export const addTry = async (deps: LimitDeps, check: RateCheck): Promise<number> => {
+  const [count = 0] = await countUp(deps.table, windowsOf(deps, [check]));
+  return count;
+};
+
 /** Throws `too_many` when the tries counted so far have used the limit up; counts nothing. */
-export const refuseExhausted = async (deps: Deps, checks: readonly RateCheck[]): Promise<void> => {
-  const windows = checks.map(({ limit, subject }) => windowOf(deps, limit, subject));
-  const rows = await deps.table.getMany(windows.map(({ key }) => key));
-  for (const [index, { limit }] of checks.entries()) {
-    const window = windows[index];
-    if (window !== undefined && Number(rows[index]?.["count"] ?? 0) >= limit.limit)
-      throw tooMany(deps, window.endsAt);
-  }
+export const refuseExhausted = async (
+  deps: LimitDeps,
+  checks: readonly RateCheck[],
+): Promise<void> => {
+  const windows = windowsOf(deps, checks);
+  const all = counted(checks, windows, await loadCounts(deps.table, windows));
+  refuse(
+    all.find(({ count, limit }) => count >= limit),
+    deps.now(),
+  );
+};
+
+/** Looks for what could be guessed at: only misses count, so that good links keep nobody out. */
+export const countMisses = async <T>(
+  deps: LimitDeps,
+  check: RateCheck,
+  find: () => Promise<T | null>,
+): Promise<T | null> => {
+  const [found] = await Promise.all([find(), refuseExhausted(deps, [check])]);
+  if (found === null) await countTries(deps, [check]);
+  return found;
 };
 
 /**
  * For the transaction of what a right try leads to: it fails when the limit was used up since `refuseExhausted` looked, so
  * that tries sent all at once do not get round it.
  */
-export const whileWithin = (deps: Deps, checks: readonly RateCheck[]): readonly Write[] =>
-  checks.map(({ limit, subject }) => ({
-    ConditionCheck: {
-      TableName: deps.table.name,
-      Key: windowOf(deps, limit, subject).key,
-      ConditionExpression: "attribute_not_exists(pk) OR #count < :limit",
-      ExpressionAttributeNames: { "#count": "count" },
-      ExpressionAttributeValues: { ":limit": limit.limit },
-    },
-  }));
+export const whileWithin = (deps: LimitDeps, checks: readonly RateCheck[]): readonly Write[] =>
+  checks.map(({ limit, subject }) =>
+    checkCount(rateWindow(limit, subject, deps.now()), limit.limit),
+  );

@@ -1,9 +1,10 @@
 /** Keys of the product, all derived from one secret in Secrets Manager that is read at most once per cold start. */
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-import * as z from "zod/mini";
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { AppError } from "../../shared/kernel/app-error.ts";
+import { digestOf } from "../rows/digest.ts";
+import { clientSettings } from "./client-settings.ts";
 import type { Env } from "./env.ts";
-import { createSigner } from "./signed-fetch.ts";
 
 export type KeyUse =
   | "access-token"
@@ -11,7 +12,8 @@ export type KeyUse =
   | "verification-link"
   | "form-time"
   | "comms"
-  | "pdf-name";
+  | "pdf-name"
+  | "known-address";
 
 export interface Secrets {
   /** 32 bytes for one use. Throws `unavailable` when Secrets Manager does not answer. */
@@ -29,28 +31,19 @@ export interface Secrets {
   mailedSecret(purpose: string, id: string): Promise<string>;
 }
 
-/** How a mailed secret is stored and found again. */
-export const hashSecret = (secret: string): string =>
-  createHash("sha256").update(secret).digest("hex");
-
-const answer = z.object({ SecretString: z.string() });
-
 /** The text of a secret. Throws when Secrets Manager does not give it. */
 export const fetchSecret = async (env: Env, id: string): Promise<string> => {
-  const endpoint =
-    env.AWS_ENDPOINT_URL_SECRETS_MANAGER ??
-    `https://secretsmanager.${env.AWS_REGION}.amazonaws.com`;
-  const response = await createSigner(env, "secretsmanager").send({
-    method: "POST",
-    url: new URL("/", endpoint),
-    headers: {
-      "content-type": "application/x-amz-json-1.1",
-      "x-amz-target": "secretsmanager.GetSecretValue",
-    },
-    body: JSON.stringify({ SecretId: id }),
-  });
-  if (!response.ok) throw new Error(`Secrets Manager answered ${response.status}`);
-  return answer.parse(await response.json()).SecretString;
+  const client = new SecretsManagerClient(
+    clientSettings(env, { patience: 5000, endpoint: env.AWS_ENDPOINT_URL_SECRETS_MANAGER }),
+  );
+  try {
+    const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: id }));
+    if (SecretString === undefined) throw new Error(`The secret ${id} is no text`);
+    return SecretString;
+  } finally {
+    // It is read once: no connection is kept for it.
+    client.destroy();
+  }
 };
 
 export const createSecrets = (env: Env): Secrets => {
@@ -78,7 +71,7 @@ export const createSecrets = (env: Env): Secrets => {
       .digest("base64url");
   return {
     key,
-    keyId: async () => hashSecret(await secret()).slice(0, 8),
+    keyId: async () => digestOf(await secret()).slice(0, 8),
     sign,
     verify: async (use, text, signature) => {
       const expected = Buffer.from(await sign(use, text));

@@ -1,15 +1,6 @@
-/** The link that proves an e-mail address: signed over the member's id, the address's hash and its end (decisions). */
-import { createHash } from "node:crypto";
+/** The link that proves an e-mail address: signed over the member's id, the address's hash and its end. */
+import { digestOf } from "../rows/digest.ts";
 import type { Deps } from "./deps.ts";
-
-export const verificationHours = 24;
-
-/** The address as the link carries it. */
-export const emailHash = (email: string): string =>
-  createHash("sha256").update(email).digest("hex");
-
-const signedText = (userId: string, hash: string, expires: string): string =>
-  `${userId}\n${hash}\n${expires}`;
 
 export interface VerificationClaim {
   readonly userId: string;
@@ -23,7 +14,7 @@ export const verificationLink = async (
   { secrets, siteOrigin }: Pick<Deps, "secrets" | "siteOrigin">,
   wanted: { userId: string; email: string; requestedAt: Date; redirect: string | null },
 ): Promise<string> => {
-  const hash = emailHash(wanted.email);
+  const hash = digestOf(wanted.email);
   const end = wanted.requestedAt.getTime() + verificationHours * 3_600_000;
   const expires = String(Math.floor(end / 1000));
   const signature = await secrets.sign(
@@ -46,3 +37,8 @@ export const isSignedLink = (
   signature: string,
 ): Promise<boolean> =>
   secrets.verify("verification-link", signedText(userId, hash, expires), signature);
+
+const verificationHours = 24;
+
+const signedText = (userId: string, hash: string, expires: string): string =>
+  `${userId}\n${hash}\n${expires}`;

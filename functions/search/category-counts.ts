@@ -1,7 +1,8 @@
 /** Hits by category: how many there are in each, and which of them lie in those that were chosen. */
 import { rate, type Shelf } from "../../shared/domain/shelf.ts";
-import type { Category, PublicItem } from "../content/content-store.ts";
-import type { Library } from "./search-store.ts";
+import type { Library } from "../library/library.ts";
+import type { Category } from "../rows/category.ts";
+import type { PublicItem } from "../rows/public-item.ts";
 
 interface Counted {
   readonly id: string;

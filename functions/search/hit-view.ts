@@ -2,11 +2,16 @@ import type * as z from "zod/mini";
 import type { searchHit } from "../../shared/contract/search.ts";
 import { markWords } from "../../shared/domain/search-page.ts";
 import type { Marks } from "../../shared/domain/search-ranking.ts";
-import type { PublicItem } from "../content/content-store.ts";
-import { type Look, viewCard } from "../content/content-view.ts";
+import type { Viewpoint } from "../library/viewpoint.ts";
+import type { PublicItem } from "../rows/public-item.ts";
+import { viewCard } from "../views/content-card.ts";
 
 /** A card with the places in its public texts where the query was met. */
-export const viewHit = (look: Look, item: PublicItem, marks: Marks): z.input<typeof searchHit> => ({
-  ...viewCard(look, item),
+export const viewHit = (
+  viewpoint: Viewpoint,
+  item: PublicItem,
+  marks: Marks,
+): z.input<typeof searchHit> => ({
+  ...viewCard(viewpoint, item),
   highlights: { title: markWords(item.title, marks), subtext: markWords(item.subtext, marks) },
 });

@@ -1,13 +1,13 @@
-import type { searchContract } from "../../shared/contract/search.ts";
 import type { Answer } from "../../shared/contract/endpoint.ts";
+import type { searchContract } from "../../shared/contract/search.ts";
+import { mayKnow, mayOpen } from "../../shared/domain/access.ts";
 import { readHex, writeHex } from "../../shared/domain/colour-difference.ts";
 import { type NearItem, nearestItems } from "../../shared/domain/colour-index.ts";
-import { mayKnow, mayOpen } from "../../shared/domain/access.ts";
-import { type Look, viewCard } from "../content/content-view.ts";
-import { readerOf } from "../content/reader-view.ts";
+import { coverPlaces, isCoverPlace, palettesAt } from "../library/search-index.ts";
+import { readerOf, type Viewpoint } from "../library/viewpoint.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { coverPlaces, isCoverPlace, palettesAt } from "./index-store.ts";
-import type { Searchable, SearchDeps } from "./search-store.ts";
+import { viewCard } from "../views/content-card.ts";
+import type { Searchable, SearchDeps } from "./searchable.ts";
 
 type Endpoint = (typeof searchContract)["endpoints"]["searchColours"];
 type Near = Answer<Endpoint>["body"]["data"][number];
@@ -18,7 +18,7 @@ const mostItems = 96;
 /** 0: not to be known of; 1: by its public cover; 2: by its palettes, or its cover where it has none. */
 type Sight = 0 | 1 | 2;
 
-const createSight = ({ library, index }: Searchable, { reader, now }: Look) => {
+const createSight = ({ library, index }: Searchable, { reader, now }: Viewpoint) => {
   const known = new Map<number, Sight>();
   const judge = (place: number): Sight => {
     const item = library.items[place];
@@ -37,7 +37,7 @@ const rounded = (distance: number): number => Math.round(distance * 100) / 100;
 
 const viewNear = (
   { library, index }: Searchable,
-  look: Look,
+  viewpoint: Viewpoint,
   { item: place, ...near }: NearItem,
 ): Near[] => {
   const item = library.items[place];
@@ -46,13 +46,15 @@ const viewNear = (
   const distance = rounded(near.distance);
   if (isCoverPlace(near.place)) {
     const name = near.place === coverPlaces.primary ? "Cover" : "Cover, second colour";
-    return [{ content: viewCard(look, item), nearest: { name, hex, distance }, palette: null }];
+    return [
+      { content: viewCard(viewpoint, item), nearest: { name, hex, distance }, palette: null },
+    ];
   }
   let first = 0;
   for (const palette of palettesAt(index, place)) {
     const colour = palette.colours[near.place - first];
     if (colour !== undefined)
-      return [{ content: viewCard(look, item), nearest: { ...colour, distance }, palette }];
+      return [{ content: viewCard(viewpoint, item), nearest: { ...colour, distance }, palette }];
     first += palette.colours.length;
   }
   return [];
@@ -66,8 +68,8 @@ export const searchColours: UseCase<Endpoint, SearchDeps> = async (
 ) => {
   const searchable = await deps.searchable.current();
   const { library, index } = searchable;
-  const look: Look = { reader: readerOf(member), now: deps.now(), library };
-  const sightOf = createSight(searchable, look);
+  const viewpoint: Viewpoint = { reader: readerOf(member), now: deps.now(), library };
+  const sightOf = createSight(searchable, viewpoint);
   const rgb = readHex(colour);
   const near = nearestItems(index.colours, rgb, mostItems, (item, place) => {
     const sight = sightOf(item);
@@ -78,7 +80,7 @@ export const searchColours: UseCase<Endpoint, SearchDeps> = async (
     body: {
       data: near
         .slice((page - 1) * perPage, page * perPage)
-        .flatMap((one) => viewNear(searchable, look, one)),
+        .flatMap((one) => viewNear(searchable, viewpoint, one)),
       meta: { total: near.length, page, perPage },
       colour: writeHex(rgb),
     },

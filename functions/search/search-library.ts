@@ -1,22 +1,21 @@
 import type { searchContract } from "../../shared/contract/search.ts";
-import { readQuery } from "../../shared/domain/search-query.ts";
 import { bestFirst } from "../../shared/domain/search-page.ts";
+import { readQuery } from "../../shared/domain/search-query.ts";
 import { type Found, rank } from "../../shared/domain/search-ranking.ts";
 import { wordsIn } from "../../shared/domain/search-words.ts";
 import { firstPublished } from "../../shared/domain/shelf.ts";
-import type { Look } from "../content/content-view.ts";
-import { readerOf } from "../content/reader-view.ts";
-import type { Member } from "../runtime/auth.ts";
+import { createLabels } from "../library/item-labels.ts";
+import { readerOf, type Viewpoint } from "../library/viewpoint.ts";
+import type { Member } from "../runtime/caller.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { countByCategory, readCategoryFilter } from "./category-counts.ts";
 import { viewHit } from "./hit-view.ts";
-import { createLabels } from "./labels-view.ts";
-import type { Searchable, SearchDeps } from "./search-store.ts";
+import type { Searchable, SearchDeps } from "./searchable.ts";
 import { stickiedItems } from "./stickied.ts";
 
 type Endpoints = (typeof searchContract)["endpoints"];
 
-const lookAt = ({ now }: SearchDeps, { library }: Searchable, member: Member): Look => ({
+const lookAt = ({ now }: SearchDeps, { library }: Searchable, member: Member): Viewpoint => ({
   reader: readerOf(member),
   now: now(),
   library,
@@ -25,7 +24,7 @@ const lookAt = ({ now }: SearchDeps, { library }: Searchable, member: Member): L
 /** Of everything that the reader may know of, drafts for staff alone; what is stickied stands above and is left out. */
 const find = (
   searchable: Searchable,
-  { reader, now }: Look,
+  { reader, now }: Viewpoint,
   query: string,
   without: readonly string[],
 ) => {
@@ -66,7 +65,7 @@ const keep = (
   scores: scores.filter((_, at) => fits(documents[at] ?? 0)),
 });
 
-/** Specification B §2 Search: exact totals, counts by category, one page of hits. Everything comes from memory. */
+/** Exact totals, counts by category, one page of hits. Everything comes from memory. */
 export const searchLibrary: UseCase<Endpoints["search"], SearchDeps> = async (
   deps,
   member,
@@ -74,12 +73,12 @@ export const searchLibrary: UseCase<Endpoints["search"], SearchDeps> = async (
 ) => {
   const searchable = await deps.searchable.current();
   const { library, shelf } = searchable;
-  const look = lookAt(deps, searchable, member);
+  const viewpoint = lookAt(deps, searchable, member);
   const found = find(
     searchable,
-    look,
+    viewpoint,
     query,
-    stickiedItems(look, query).map(({ id }) => id),
+    stickiedItems(viewpoint, query).map(({ id }) => id),
   );
   const fits = readCategoryFilter(library, shelf, categories);
   const { documents, scores } = fits === null ? found : keep(found, fits);
@@ -89,7 +88,7 @@ export const searchLibrary: UseCase<Endpoints["search"], SearchDeps> = async (
     body: {
       data: hits.flatMap((document) => {
         const item = library.items[document];
-        return item === undefined ? [] : [viewHit(look, item, found.marks)];
+        return item === undefined ? [] : [viewHit(viewpoint, item, found.marks)];
       }),
       meta: { total: documents.length, page, perPage },
       corrections: viewCorrections(searchable, found),
@@ -105,12 +104,12 @@ export const listStickied: UseCase<Endpoints["listStickied"], SearchDeps> = asyn
   { query: { query } },
 ) => {
   const searchable = await deps.searchable.current();
-  const look = lookAt(deps, searchable, member);
+  const viewpoint = lookAt(deps, searchable, member);
   const roots = new Set(
     readQuery(query, searchable.synonyms).flatMap(({ phrases }) => phrases[0] ?? []),
   );
-  const data = stickiedItems(look, query).map((item) =>
-    viewHit(look, item, { roots, prefixes: [] }),
+  const data = stickiedItems(viewpoint, query).map((item) =>
+    viewHit(viewpoint, item, { roots, prefixes: [] }),
   );
   return { status: 200, body: { data } };
 };

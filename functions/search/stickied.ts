@@ -1,11 +1,11 @@
 import { mayKnow } from "../../shared/domain/access.ts";
 import { sameQuery } from "../../shared/domain/search-query.ts";
-import type { PublicItem } from "../content/content-store.ts";
-import type { Look } from "../content/content-view.ts";
+import type { Viewpoint } from "../library/viewpoint.ts";
+import type { PublicItem } from "../rows/public-item.ts";
 
 /** What staff put above the hits of a query, in their order, as far as this reader may know of it. */
-export const stickiedItems = (look: Look, query: string): PublicItem[] => {
-  const { library, reader, now } = look;
+export const stickiedItems = (viewpoint: Viewpoint, query: string): PublicItem[] => {
+  const { library, reader, now } = viewpoint;
   const ids = library.editorial.search.stickied
     .filter((one) => sameQuery(one.query, query))
     .flatMap(({ items }) => items);

@@ -1,12 +1,12 @@
 import type { shellContract } from "../../shared/contract/shell.ts";
+import { noteVideo } from "../rows/guidance.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { saveVideoSeen } from "./shell-store.ts";
 
-/** The welcome video was seen or skipped (specification A §4): its flag is no longer null. */
+/** The welcome video was seen or skipped: its flag is no longer null. */
 export const dismissVideo: UseCase<typeof shellContract.endpoints.dismissVideo> = async (
   { table },
   { userId },
 ) => {
-  await saveVideoSeen(table, userId);
+  await table.save(noteVideo(userId));
   return { status: 200, body: { video: true } };
 };

@@ -1,9 +1,10 @@
 import type { shellContract } from "../../shared/contract/shell.ts";
 import { invalidField, notFound } from "../../shared/kernel/app-error.ts";
+import { newEvent } from "../rows/event.ts";
+import { noteFollowed } from "../rows/guidance.ts";
+import { loadPopup } from "../rows/layout.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { addressSubject, countTry, type RateLimit } from "../runtime/rate-limit.ts";
-import { loadPopup } from "./layout-store.ts";
-import { putEvent, saveFollowed } from "./shell-store.ts";
 
 const perAddress: RateLimit = { what: "clicked", limit: 30, windowSeconds: 60 };
 
@@ -20,7 +21,8 @@ export const followPopupLink: UseCase<typeof shellContract.endpoints.followPopup
     throw invalidField("link", "This link does not belong to the popup");
   await countTry(deps, perAddress, addressSubject(caller.origin.ip));
   const userId = caller.kind === "member" ? caller.userId : null;
-  await putEvent(deps, `Followed ${link} of popup ${id}`, userId);
-  if (userId !== null) await saveFollowed(deps.table, userId, id);
+  const event = { eventId: deps.newId("event"), text: `Followed ${link} of popup ${id}`, userId };
+  await deps.table.save(newEvent(event, deps.now()));
+  if (userId !== null) await deps.table.save(noteFollowed(userId, id));
   return { status: 204 };
 };

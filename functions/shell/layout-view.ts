@@ -1,8 +1,8 @@
-/** The layout as the browser gets it (decisions, Shell). */
+/** The layout as the browser gets it. */
 import type * as z from "zod/mini";
 import type { layout, planPanel, tooltip } from "../../shared/contract/shell.ts";
 import type { Tour } from "../../shared/domain/guidance.ts";
-import type { Layout, StoredPopup } from "./layout-store.ts";
+import type { Layout, StoredPopup } from "../rows/layout.ts";
 
 export const tourView = ({ current, data }: Tour): z.output<typeof tooltip> => ({
   current,

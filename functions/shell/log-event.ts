@@ -1,7 +1,7 @@
 import type { shellContract } from "../../shared/contract/shell.ts";
+import { newEvent } from "../rows/event.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { addressSubject, countTry, type RateLimit } from "../runtime/rate-limit.ts";
-import { putEvent } from "./shell-store.ts";
 
 const perAddress: RateLimit = { what: "event", limit: 30, windowSeconds: 60 };
 
@@ -12,6 +12,7 @@ export const logEvent: UseCase<typeof shellContract.endpoints.logEvent> = async 
   { body: { text } },
 ) => {
   await countTry(deps, perAddress, addressSubject(caller.origin.ip));
-  await putEvent(deps, text, caller.kind === "member" ? caller.userId : null);
+  const userId = caller.kind === "member" ? caller.userId : null;
+  await deps.table.save(newEvent({ eventId: deps.newId("event"), text, userId }, deps.now()));
   return { status: 204 };
 };

@@ -1,6 +1,6 @@
 import type { shellContract } from "../../shared/contract/shell.ts";
+import { loadGuidance, notePlanToggle } from "../rows/guidance.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { loadGuidance, savePlanToggle } from "./shell-store.ts";
 
 /** Opens or closes the plan panel; without a body it does the other of the two. */
 export const togglePlan: UseCase<typeof shellContract.endpoints.togglePlan> = async (
@@ -9,6 +9,6 @@ export const togglePlan: UseCase<typeof shellContract.endpoints.togglePlan> = as
   { body },
 ) => {
   const planToggle = body?.planToggle ?? !(await loadGuidance(table, userId)).planToggle;
-  await savePlanToggle(table, userId, planToggle);
+  await table.save(notePlanToggle(userId, planToggle));
   return { status: 200, body: { planToggle } };
 };

@@ -1,7 +1,7 @@
 import type { usersContract } from "../../shared/contract/users.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { userView } from "./user-view.ts";
+import { userView } from "../views/user-view.ts";
 
 /** The signed-in member; anybody else is not found. */
 export const readUser: UseCase<typeof usersContract.endpoints.readUser> = async (

@@ -2,7 +2,6 @@
  * Bundles every function in one esbuild run (2 s for many entries, against half a second and more for each alone). The
  * stack, the local stack and the bench all take their handlers from here, so that what is measured is what is deployed.
  */
-import { buildSync, type Metafile } from "esbuild";
 import {
   existsSync,
   mkdirSync,
@@ -13,6 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { buildSync, type Metafile } from "esbuild";
 import { features } from "../../shared/contract/features.ts";
 
 /** Functions that no route leads to: they are woken by the table's stream, by events and by schedules. */
@@ -37,13 +37,13 @@ export interface FunctionBundle {
 
 export interface BundleOptions {
   readonly names?: readonly string[];
-  /** Holds `<name>/handler.ts`. */
+  /** Holds `<name>/handler.ts` or `commerce/<name>/handler.ts`. */
   readonly entryFolder?: string;
   readonly outputFolder?: string;
 }
 
-// In Lambda the credentials are in the environment, the first link of the SDK's chain. The other links are imported only
-// when that one fails, and would be a quarter of every bundle.
+// Clients are given their credentials (`client-settings.ts`): the SDK's chain of other places to find some is never asked,
+// and would be a quarter of every bundle.
 const neverUsedInLambda = [
   "@aws-sdk/credential-provider-ini",
   "@aws-sdk/credential-provider-sso",
@@ -58,27 +58,28 @@ const neverUsedInLambda = [
 const neverOpened = { "brotli/decompress.js": join(import.meta.dirname, "no-brotli.js") };
 
 /**
- * Packages that are larger than any of our functions, and that most of their calls never need: each is a file of its own,
- * which is read when its `import("…")` first runs.
+ * Packages that would double a function, and that most of its calls never need: each is a file of its own, which is read
+ * when its `import("…")` first runs.
  */
 export const readLater: Readonly<Record<string, string>> = {
   stripe: "./stripe.mjs",
   "pdf-lib": "./pdf-lib.mjs",
   "@pdf-lib/fontkit": "./pdf-lib-fontkit.mjs",
+  "@aws-sdk/client-sqs": "./sqs.mjs",
 };
 
 // Packages in CommonJS call `require` for Node's own modules; in an ES module it has to be made.
 const requireBanner =
   'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);';
 
-const entriesOf = (names: readonly string[], folder: string): Record<string, string> =>
-  Object.fromEntries(
-    names.map((name) => {
-      const entry = join(folder, name, "handler.ts");
-      if (!existsSync(entry)) throw new Error(`Function "${name}" has no handler at ${entry}.`);
-      return [name, entry];
-    }),
-  );
+/** A function is a folder of its name that holds a `handler.ts`; those of the shop stand together in `commerce`. */
+const entryOf = (name: string, folder: string): string => {
+  const places = [folder, join(folder, "commerce")].map((one) => join(one, name, "handler.ts"));
+  const entry = places.find((place) => existsSync(place));
+  if (entry === undefined)
+    throw new Error(`Function "${name}" has no handler at ${places.join(" or ")}.`);
+  return entry;
+};
 
 const build = (
   entryPoints: Record<string, string>,
@@ -179,7 +180,7 @@ export const bundleFunctions = (
 ): { readonly bundles: readonly FunctionBundle[]; readonly metafile: Metafile } => {
   const { names = functionNames, outputFolder = defaultOutput } = options;
   const entryFolder = options.entryFolder ?? join(projectRoot, "functions");
-  const entries = entriesOf(names, entryFolder);
+  const entries = Object.fromEntries(names.map((name) => [name, entryOf(name, entryFolder)]));
   const { outputFiles, metafile } = build(entries, outputFolder, readLater);
   for (const { path, contents } of outputFiles) {
     const name = basename(path).split(".")[0] ?? "";

@@ -97,7 +97,11 @@ const loadTemplate = async ({ places }: Starting): Promise<Template> => {
   const { stripe } = externalParts(process.env);
   return readTemplate({
     folder: await prepareAssembly(places.folder),
-    hosts: { site: `localhost:${places.port}`, s3: `127.0.0.1:${places.ports.s3}` },
+    hosts: {
+      site: `localhost:${places.port}`,
+      s3: `127.0.0.1:${places.ports.s3}`,
+      queues: `127.0.0.1:${places.ports.queues}`,
+    },
     openSecrets: (secrets) =>
       withStripeKeys(
         secrets,

@@ -1,48 +1,66 @@
 /**
- * The demo world: seven members and what they have seen, a team with an open invite, saved addresses and the pages' surroundings. Seeding again
+ * The demo world: seven members and what they have seen, a team with an open invite, and saved addresses. Seeding again
  * changes nothing but a plan that has run out, which begins anew.
  */
-import { putCommsHash } from "../../functions/comms/comms-store.ts";
-import { profileKey, profileRow } from "../../functions/runtime/caller-store.ts";
+import { keepCommsHash } from "../../functions/rows/comms-hash.ts";
+import { takeEmail } from "../../functions/rows/email.ts";
+import { newProfile, profileKey } from "../../functions/rows/profile.ts";
 import type { Deps } from "../../functions/runtime/deps.ts";
 import { hashPassword } from "../../functions/runtime/passwords.ts";
-import { ConditionFailed, type Write } from "../../functions/runtime/table.ts";
-import { putLayoutPart } from "../../functions/shell/layout-store.ts";
-import { putEmail, putProfile } from "../../functions/users/user-store.ts";
-import { layoutParts } from "./builders/layout-parts.ts";
-import { emailOf, profileOf, putEntitlement, putSeen } from "./builders/member-rows.ts";
-import { demoPassword, type Persona, personas } from "./builders/personas.ts";
+import { unlessChanged } from "../../functions/runtime/table/decide-again.ts";
+import type { Write } from "../../functions/runtime/table/write.ts";
+import { planOf, profileOf, seenBy } from "./builders/member-rows.ts";
+import { personas } from "./builders/personas.ts";
 import { savedAddressRows } from "./builders/saved-addresses.ts";
 import { studioNorthRows } from "./builders/studio-north.ts";
 
-/** What is there already stays as it is. */
-const writeUnlessThere = async ({ table }: Deps, writes: readonly Write[]): Promise<void> => {
-  try {
-    await table.transact(writes);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
-};
+/** The part of `Deps` that a seeding needs. */
+export type SeedDeps = Pick<Deps, "table" | "secrets" | "now">;
 
-const seedPersona = async (deps: Deps, persona: Persona): Promise<void> => {
-  const known = await deps.table.get(profileKey(persona.userId), profileRow);
-  const profile = known ?? (await profileOf(deps, persona, await hashPassword(demoPassword)));
-  if (known === null)
-    await writeUnlessThere(deps, [
-      putProfile(deps.table, profile),
-      putEmail(deps.table, emailOf(persona), persona.userId),
-    ]);
-  await writeUnlessThere(deps, [putCommsHash(deps.table, profile)]);
-  const rows = [putEntitlement(deps, persona), putSeen(deps, persona)];
-  for (const row of rows) if (row !== undefined) await writeUnlessThere(deps, [row]);
-};
-
-/** Safe at any time, also while somebody works with it. */
-export const seedDemoWorld = async ({ deps }: { readonly deps: Deps }): Promise<void> => {
+/**
+ * Safe at any time, also while somebody works with it. Answers the addresses of the logins that were made: `password` is
+ * theirs, those that were there before keep their own.
+ */
+export const seedDemoWorld = async (
+  deps: SeedDeps,
+  password: string,
+): Promise<readonly string[]> => {
+  const made = await makeLogins(deps, password);
+  const rows = [
+    ...personas.flatMap((persona) => [planOf(deps, persona), seenBy(persona)]),
+    ...savedAddressRows(deps),
+  ];
   await Promise.all([
-    ...personas.map((persona) => seedPersona(deps, persona)),
-    ...layoutParts.map((part) => writeUnlessThere(deps, [putLayoutPart(deps.table, part)])),
-    ...savedAddressRows(deps).map((row) => writeUnlessThere(deps, [row])),
-    studioNorthRows(deps).then((rows) => writeUnlessThere(deps, rows)),
+    ...rows.map((row) => row && writeUnlessThere(deps, [row])),
+    studioNorthRows(deps).then((team) => writeUnlessThere(deps, team)),
   ]);
+  return made;
 };
+
+/** All that are missing, or none: a password is never that of half of them. */
+const makeLogins = async (deps: SeedDeps, password: string): Promise<readonly string[]> => {
+  const { table } = deps;
+  const known = await table.getMany(personas.map(({ userId }) => profileKey(userId)));
+  const missing = personas.filter((_, index) => known[index] === null);
+  if (missing.length === 0) return [];
+  const passwordHash = await hashPassword(password);
+  const profiles = await Promise.all(
+    missing.map((persona) => profileOf(deps, persona, passwordHash)),
+  );
+  const written = await writeUnlessThere(
+    deps,
+    profiles.flatMap((profile) => [
+      newProfile(profile),
+      takeEmail(profile.email, profile.userId, deps.now()),
+      keepCommsHash(profile),
+    ]),
+  );
+  return written ? profiles.map(({ email }) => email) : [];
+};
+
+/** What is there already stays as it is. False when something was. */
+const writeUnlessThere = ({ table }: SeedDeps, writes: readonly Write[]): Promise<boolean> =>
+  unlessChanged(
+    table.save(writes).then(() => true),
+    () => false,
+  );

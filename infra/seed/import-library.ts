@@ -1,27 +1,28 @@
 /**
- * `npm run content:import -- FOLDER [--branch NAME]`: checks a library folder whole, with its shop, then brings it into the
- * stack that runs on this machine (`PORT`) or into a deployed branch. Importing again changes nothing.
+ * `npm run content:import -- FOLDER [--branch NAME]`: checks a library folder whole, with its layout and its shop, then
+ * brings it into the stack that runs on this machine (`PORT`) or into a deployed branch. Importing again changes nothing.
  */
 import { resolve } from "node:path";
-import { isDeepStrictEqual, parseArgs } from "node:util";
+import { parseArgs } from "node:util";
+import { loadSnapshot } from "../../functions/library/publication.ts";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import { type FilesDeps, withFiles } from "../../functions/runtime/files.ts";
 import type { StoredPicture } from "../../shared/contract/picture.ts";
-import type { PublicItem } from "../../functions/content/content-store.ts";
-import { plainItem } from "../../functions/content/snapshot-store.ts";
-import { loadSnapshot } from "../../functions/publishing/publishing-store.ts";
-import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
-import { LibraryFaults } from "./import/fault.ts";
+import { runCommand } from "../constructs/cdk-command.ts";
 import { readLibrary } from "./import/library-source.ts";
 import { openPictureShelf } from "./import/pictures.ts";
 import { prepareEditorial } from "./import/prepare-editorial.ts";
 import { prepareItem } from "./import/prepare-item.ts";
+import { prepareLayout } from "./import/prepare-layout.ts";
 import { prepareShop } from "./import/prepare-shop.ts";
+import { writeLayout } from "./import/write-layout.ts";
 import { storeObjects, writeFrame, writeItem } from "./import/write-library.ts";
 import { writeShop } from "./import/write-shop.ts";
 import { targetEnvironment } from "./target-environment.ts";
 
 export interface ImportOptions {
   readonly folder: string;
-  readonly deps: Deps;
+  readonly deps: FilesDeps;
   /** Called after each item with how many are done of how many. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -30,6 +31,8 @@ export interface ImportResult {
   readonly items: number;
   readonly changedItems: number;
   readonly changedCategories: number;
+  /** Of navigation, plan panels, tour, popups and alerts. */
+  readonly changedLayoutParts: number;
   /** Products, plans and the settings, if the library has a shop. */
   readonly shopEntries: number;
   readonly changedShopEntries: number;
@@ -37,21 +40,16 @@ export interface ImportResult {
 
 const publishedWithin = 60_000;
 
-/** Waits until readers see the version of every item that was written. */
+/** Waits until the edition of every item that was written is published. */
 const waitUntilPublished = async (
-  deps: Deps,
-  written: ReadonlyMap<string, PublicItem>,
+  deps: FilesDeps,
+  written: ReadonlyMap<string, string>,
 ): Promise<void> => {
   const start = performance.now();
   while (performance.now() - start < publishedWithin) {
     const { items } = await loadSnapshot(deps);
-    // Popularity is counted there, not imported.
-    const seen = new Map(
-      items
-        .filter(({ id }) => written.has(id))
-        .map((item) => [item.id, { ...plainItem(item), popularity: 0 }]),
-    );
-    if ([...written].every(([id, item]) => isDeepStrictEqual(seen.get(id), item))) return;
+    const seen = new Map(items.map(({ id, edition }) => [id, edition]));
+    if ([...written].every(([id, edition]) => seen.get(id) === edition)) return;
     await new Promise((resolvePause) => setTimeout(resolvePause, 250));
   }
   throw new Error(
@@ -69,7 +67,7 @@ export const importLibrary = async ({
   const shelf = openPictureShelf(folder);
   const stored = new Set<string>();
   const covers = new Map<string, StoredPicture>();
-  const written = new Map<string, PublicItem>();
+  const written = new Map<string, string>();
   let done = 0;
   const queue = library.items.values();
   await Promise.all(
@@ -78,7 +76,8 @@ export const importLibrary = async ({
         const prepared = await prepareItem(folder, shelf, source);
         const { public: shown } = prepared.item;
         covers.set(shown.id, shown.cover);
-        if (await writeItem(deps, prepared, stored)) written.set(shown.id, shown);
+        const edition = await writeItem(deps, prepared, stored);
+        if (edition !== null) written.set(shown.id, edition);
         done += 1;
         onProgress(done, library.items.length);
       }
@@ -87,6 +86,7 @@ export const importLibrary = async ({
   const { editorial, objects } = await prepareEditorial(folder, shelf, library.editorial);
   await storeObjects(deps, objects, stored);
   const changedCategories = await writeFrame(deps, library, { covers, editorial });
+  const changedLayoutParts = await writeLayout(deps, prepareLayout(library));
   const shop = library.shop && (await prepareShop(library.shop, { folder, shelf, covers }));
   const changedShopEntries = shop === null ? 0 : await writeShop(deps, shop, stored);
   shelf.close();
@@ -95,6 +95,7 @@ export const importLibrary = async ({
     items: library.items.length,
     changedItems: written.size,
     changedCategories,
+    changedLayoutParts,
     shopEntries: shop === null ? 0 : shop.items.length + 1,
     changedShopEntries,
   };
@@ -107,7 +108,8 @@ const main = async (): Promise<void> => {
   });
   const [folder] = positionals;
   if (folder === undefined) throw new Error("Name the folder: npm run content:import -- FOLDER");
-  const deps = createDeps(await targetEnvironment(values.branch));
+  const environment = await targetEnvironment(values.branch);
+  const deps = withFiles(createDeps(environment), environment);
   const result = await importLibrary({
     folder: resolve(folder),
     deps,
@@ -115,18 +117,9 @@ const main = async (): Promise<void> => {
   });
   process.stdout.write(
     `\n${result.items} items: ${result.changedItems} written, ${result.items - result.changedItems} unchanged; ` +
-      `${result.changedCategories} categories changed; ` +
+      `${result.changedCategories} categories and ${result.changedLayoutParts} parts of the layout changed; ` +
       `${result.changedShopEntries} of ${result.shopEntries} entries of the shop written\n`,
   );
 };
 
-if (import.meta.main) {
-  try {
-    await main();
-  } catch (error) {
-    const message =
-      error instanceof LibraryFaults || error instanceof Error ? error.message : String(error);
-    process.stderr.write(`${message}\n`);
-    process.exitCode = 1;
-  }
-}
+if (import.meta.main) await runCommand(main);

@@ -3,14 +3,14 @@
  * money that came by bank transfer, on the stack that runs on this machine (`PORT`) or on a deployed branch, exactly as
  * staff do through the API.
  */
-import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
-import { takeReceipt } from "../../functions/payments/receipt-store.ts";
+import { takeReceipt } from "../../functions/commerce/settling/take-receipt.ts";
 import { createDeps } from "../../functions/runtime/deps.ts";
-import { AppError } from "../../shared/kernel/app-error.ts";
 import { isCalendarDay } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { displayPence } from "../../shared/kernel/money.ts";
+import { runCommand } from "../constructs/cdk-command.ts";
+import { operator } from "./operator.ts";
 import { targetEnvironment } from "./target-environment.ts";
 
 const usage =
@@ -56,10 +56,9 @@ const readWish = (): Wish => {
 const run = async (): Promise<void> => {
   const { orderId, branch, ...receipt } = readWish();
   const deps = createDeps(await targetEnvironment(branch));
-  const recordedBy = `command of ${userInfo().username}`;
   const order = await takeReceipt({ ...deps, log: { ...deps.log, info: () => {} } }, orderId, {
     ...receipt,
-    recordedBy,
+    recordedBy: operator(),
   });
   const left = Math.max(0, order.totals.toPay - order.received);
   console.log(
@@ -67,11 +66,4 @@ const run = async (): Promise<void> => {
   );
 };
 
-if (import.meta.main)
-  try {
-    await run();
-  } catch (error) {
-    const known = error instanceof AppError || error instanceof Error;
-    console.error(known ? error.message : error);
-    process.exitCode = 1;
-  }
+if (import.meta.main) await runCommand(run);

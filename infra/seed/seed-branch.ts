@@ -1,14 +1,31 @@
-/** Fills the stack of a branch as `npm start` fills the one on this machine. */
+/** Fills the stack of a branch as `npm start` fills the one on this machine, but for the password. */
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createDeps } from "../../functions/runtime/deps.ts";
-import { seedDemoWorld } from "./demo-world.ts";
+import { withFiles } from "../../functions/runtime/files.ts";
+import { type SeedDeps, seedDemoWorld } from "./demo-world.ts";
 import { importLibrary } from "./import-library.ts";
 import { targetEnvironment } from "./target-environment.ts";
 
 /** The library and the demo world. Answers how many items the library has. Safe to repeat. */
 export const seedBranch = async (branch: string): Promise<number> => {
-  const deps = createDeps(await targetEnvironment(branch));
+  const environment = await targetEnvironment(branch);
+  const deps = withFiles(createDeps(environment), environment);
+  await seedBranchWorld(deps, (line) => console.log(line));
   const { items } = await importLibrary({ folder: join(import.meta.dirname, "library"), deps });
-  await seedDemoWorld({ deps });
   return items;
+};
+
+/**
+ * Anybody can reach a branch, and one of its logins is an administrator: the password is random and told once, when the
+ * logins are made.
+ */
+export const seedBranchWorld = async (
+  deps: SeedDeps,
+  say: (line: string) => void,
+): Promise<void> => {
+  const password = randomBytes(15).toString("base64url");
+  const made = await seedDemoWorld(deps, password);
+  if (made.length > 0)
+    say(`Demo logins, with the password ${password}, which is not told again: ${made.join(", ")}`);
 };

@@ -2,13 +2,13 @@
  * Which stack a command works on. `npm start` leaves the environment of its functions in `.local/<port>/`, a deployed
  * stack publishes its names in Parameter Store.
  */
+import { GetParametersByPathCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { defaultProvider } from "@aws-sdk/credential-provider-node";
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { defaultProvider } from "@aws-sdk/credential-provider-node";
 import * as z from "zod/mini";
 import { type Env, readEnv } from "../../functions/runtime/env.ts";
-import { createSigner } from "../../functions/runtime/signed-fetch.ts";
-import { nameIn, region, settingsFor } from "../stacks/settings.ts";
+import { branchSlug, nameIn, region } from "../stacks/settings.ts";
 
 const variables = z.record(z.string(), z.string());
 
@@ -26,12 +26,8 @@ const localEnvironment = (): Env => {
   return readEnv(variables.parse(JSON.parse(readFileSync(file, "utf8"))));
 };
 
-const parameterPage = z.object({
-  Parameters: z.array(z.object({ Name: z.string(), Value: z.string() })),
-});
-
 const deployedEnvironment = async (name: string): Promise<Env> => {
-  const { branch } = settingsFor({ branch: name });
+  const branch = branchSlug(name);
   const credentials = await defaultProvider()();
   const env = {
     AWS_REGION: region,
@@ -40,30 +36,22 @@ const deployedEnvironment = async (name: string): Promise<Env> => {
     ...(credentials.sessionToken === undefined
       ? {}
       : { AWS_SESSION_TOKEN: credentials.sessionToken }),
-    APP_SECRET_ID: nameIn({ branch }, "app-secret").slice(1),
     BRANCH: branch,
     MAIL_FROM: "",
     MAIL_CONFIGURATION_SET: "",
   };
-  const blank = { TABLE_NAME: "", LIBRARY_BUCKET: "", DOCUMENTS_BUCKET: "", SITE_ORIGIN: "" };
   const path = nameIn({ branch }, "");
-  const response = await createSigner(readEnv({ ...env, ...blank }), "ssm").send({
-    method: "POST",
-    url: new URL(`https://ssm.${region}.amazonaws.com/`),
-    headers: {
-      "content-type": "application/x-amz-json-1.1",
-      "x-amz-target": "AmazonSSM.GetParametersByPath",
-    },
-    body: JSON.stringify({ Path: path, MaxResults: 10 }),
-  });
-  if (!response.ok)
-    throw new Error(
-      `Parameter Store answered ${response.status} for ${path}: is the branch deployed?`,
-    );
-  const { Parameters } = parameterPage.parse(await response.json());
-  const values = new Map(Parameters.map(({ Name, Value }) => [Name.slice(path.length), Value]));
+  const parameters = await new SSMClient({ region }).send(
+    new GetParametersByPathCommand({ Path: path }),
+  );
+  const values = new Map(
+    parameters.Parameters?.map(({ Name = "", Value }) => [Name.slice(path.length), Value]),
+  );
+  if (values.size === 0)
+    throw new Error(`Parameter Store has nothing at ${path}: is the branch deployed?`);
   return readEnv({
     ...env,
+    APP_SECRET_ID: values.get("app-secret"),
     TABLE_NAME: values.get("table-name"),
     LIBRARY_BUCKET: values.get("library-bucket"),
     DOCUMENTS_BUCKET: values.get("documents-bucket"),

@@ -1,4 +1,4 @@
-/** A basket and its totals as the browser sees them (specification A §3). Amounts are pence beside a display text. */
+/** A basket and its totals as the browser sees them. Amounts are pence beside a display text. */
 import * as z from "zod/mini";
 import { paymentTypes, purchaseTypes } from "../kernel/order-terms.ts";
 import { addressDraft } from "./addresses.ts";
@@ -16,7 +16,7 @@ export const shopOption = z.object({
   monthly_renewal: z.nullable(z.int()),
 });
 
-/** What the option picker shows (A §2.4). */
+/** What the option picker shows. */
 export const optionProduct = z.object({
   id: z.string(),
   slug: z.string(),

@@ -1,12 +1,13 @@
 /**
- * The basket of a visitor or member (specification A §2.6, §4, §7 Basket and order). The `Token` header names it; the
+ * The basket of a visitor or member. The `Token` header names it; the
  * token of every answer replaces the one that the browser keeps.
  */
 import * as z from "zod/mini";
 import { mostOfALine, periods, purchaseTypes } from "../kernel/order-terms.ts";
 import { basket, basketLine, basketTotals, optionProduct } from "./basket-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
-import { id, single } from "./fields.ts";
+import { single } from "./envelope.ts";
+import { id } from "./fields.ts";
 
 /** `{slug+purchaseType}`: separated by `+`, `%2B` or a space; `product` when no type is named. */
 const addressed = z

@@ -1,8 +1,9 @@
-/** What the shop sells, for whoever looks (specification A §3 Product). Amounts are pence beside a display text. */
+/** What the shop sells, for whoever looks. Amounts are pence beside a display text. */
 import * as z from "zod/mini";
 import { productForms } from "../kernel/order-terms.ts";
 import { endpoint, feature } from "./endpoint.ts";
-import { single, slug } from "./fields.ts";
+import { single } from "./envelope.ts";
+import { slug } from "./fields.ts";
 import { picture } from "./picture.ts";
 
 /** A product as its card shows it. Prices are without VAT. */

@@ -1,5 +1,6 @@
-/** Content as the browser sees it (specification B §3). Nothing gated is in a card. */
+/** Content as the browser sees it. Nothing gated is in a card. */
 import * as z from "zod/mini";
+import { listOf } from "./envelope.ts";
 import { instant } from "./fields.ts";
 import { picture } from "./picture.ts";
 
@@ -109,7 +110,7 @@ const categoryFields = {
 
 const leaf = z.object(categoryFields);
 
-/** B §2 Navigation drawer: four levels, each by its own name. */
+/** The navigation drawer's tree: four levels, each by its own name. */
 export const treeNode = z.object({
   ...categoryFields,
   children: z.array(
@@ -121,7 +122,7 @@ export const treeNode = z.object({
 });
 export type TreeNode = z.output<typeof treeNode>;
 
-/** A step of the onboarding (B §2 Onboarding, §3 `tree.step1`); one whose `status` is false is passed over. */
+/** A step of the onboarding; one whose `status` is false is passed over. */
 const decisionStep = z.object({
   status: z.boolean(),
   title: z.string(),
@@ -148,12 +149,9 @@ export const categoryPage = z.object({
     siblings: z.array(crumb),
     trail: z.array(crumb),
   }),
-  /** Sub-categories as chapter cards with their first 4 items (B §9). */
+  /** Sub-categories as chapter cards with their first 4 items. */
   children: z.array(z.object({ ...categoryFields, content: z.array(contentCard) })),
-  content: z.object({
-    data: z.array(contentCard),
-    meta: z.object({ total: z.int(), page: z.int(), perPage: z.int() }),
-  }),
+  content: listOf(contentCard),
 });
 export type CategoryPage = z.output<typeof categoryPage>;
 

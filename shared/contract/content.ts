@@ -1,4 +1,4 @@
-/** Feeds, lists, categories and single items (specification B §7). All lists come from the published snapshot. */
+/** Feeds, lists, categories and single items. All lists come from the published snapshot. */
 import * as z from "zod/mini";
 import {
   block,
@@ -11,17 +11,18 @@ import {
   treeNode,
 } from "./content-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
-import { anyLine, givenNumber, id, listOf, single, slug, wholeNumber } from "./fields.ts";
+import { listOf, single, wholeList } from "./envelope.ts";
+import { anyLine, givenNumber, id, slug, wholeNumber } from "./fields.ts";
 
 const paging = (perPage: number) => ({
   page: wholeNumber(1, 999_999, 1),
   perPage: wholeNumber(1, 999, perPage),
 });
 
-/** B §7: sent with the dashboard's filter; the answer is the same. */
+/** Sent with the dashboard's filter; the answer is the same. */
 const flag = z.optional(z.string().check(z.maxLength(5)));
 
-/** B §3 User filter, as a query: what is left out is the member's saved filter. */
+/** The member's filter as a query: what is left out is the member's saved filter. */
 const filterQuery = {
   q: z.optional(anyLine(200)),
   /** Category ids, separated by commas. */
@@ -47,7 +48,7 @@ export const contentContract = feature({
       replies: {
         200: single(
           z.object({
-            /** Shown in a blank masthead when set (B §2 Dashboard). */
+            /** Shown in a blank masthead when set. */
             message: z.nullable(z.string()),
             /** Id of the newest published item, which the dashboard polls for. */
             latest: z.nullable(z.string()),
@@ -62,7 +63,7 @@ export const contentContract = feature({
             /** What members with the same plan read most; on the personalised page. */
             subscriptionTrends: z.array(contentCard),
             moreContent: z.array(contentCard),
-            /** B §2 popular-search keyword panel. */
+            /** The panel with a popular search. */
             searchFeature: z.nullable(
               z.object({ keyword: z.string(), content: z.array(contentCard) }),
             ),
@@ -161,14 +162,14 @@ export const contentContract = feature({
       path: "/tree",
       audience: "verified",
       summary: "The category tree, four levels, and the steps of the onboarding",
-      replies: { 200: z.object({ data: z.array(treeNode), tree: decisionTree }) },
+      replies: { 200: z.extend(wholeList(treeNode), { tree: decisionTree }) },
     }),
     listCategories: endpoint({
       method: "GET",
       path: "/content-categories/min",
       audience: "verified",
       summary: "All categories, flat, for filters",
-      replies: { 200: z.object({ data: z.array(categoryOption) }) },
+      replies: { 200: wholeList(categoryOption) },
     }),
     readCategory: endpoint({
       method: "GET",

@@ -7,7 +7,13 @@ import type * as z from "zod/mini";
 
 export type Schema = z.ZodMiniType;
 
-export const staffRoles = ["editor", "merchandiser", "finance", "administrator"] as const;
+export const staffRoles = [
+  "editor",
+  "merchandiser",
+  "finance",
+  "support",
+  "administrator",
+] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /**
@@ -18,9 +24,9 @@ export type Audience = "open" | "member" | "verified" | { readonly staff: readon
 
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** As in specification A §7 and B §7, without `/api`: `/users/{id}`. */
+  /** Without `/api`: `/users/{id}`. */
   readonly path: `/${string}`;
-  /** `site` for the one call that lives at the site's root (A §7: `/email/verify/{id}`); all others under `/api`. */
+  /** `site` for the one call that lives at the site's root (`/email/verify/{id}`); all others under `/api`. */
   readonly base?: "site";
   readonly audience: Audience;
   /**
@@ -28,7 +34,7 @@ export interface Endpoint {
    * Unless told it answers 401.
    */
   readonly badToken?: "ignored";
-  /** Works on the basket that the `Token` header names (A §7): its row is read along with the caller's. */
+  /** Works on the basket that the `Token` header names: its row is read along with the caller's. */
   readonly basket?: true;
   /** Takes the body as the bytes that were sent, whatever they are: for callers who sign them. Has no `body` then. */
   readonly raw?: true;
@@ -53,7 +59,7 @@ export interface Feature {
 export const feature = <const F extends Feature>(definition: F): F => definition;
 
 /** The path of the HTTP API's route: `/api/users/{id}`. */
-export const routePath = (it: Endpoint): string =>
+export const routePath = (it: Pick<Endpoint, "path" | "base">): string =>
   it.base === "site" ? it.path : `/api${it.path}`;
 
 /** `POST /api/auth/login`, as API Gateway names a route. */
@@ -75,6 +81,14 @@ export interface Sent<E extends Endpoint> {
   readonly query: InputOf<E["query"]>;
   readonly body: InputOf<E["body"]>;
 }
+
+type Needed<E extends Endpoint> = {
+  [Part in keyof Sent<E>]: undefined extends Sent<E>[Part] ? never : Part;
+}[keyof Sent<E>];
+
+/** What a call takes: the parts that its endpoint declares, and nothing else. */
+export type Sending<E extends Endpoint> = Pick<Sent<E>, Needed<E>> &
+  Partial<Omit<Sent<E>, Needed<E>>>;
 
 /** What a use case answers: one of the endpoint's statuses with the body that belongs to it. */
 export type Answer<E extends Endpoint> = {

@@ -1,8 +1,9 @@
-/** Files behind content: temporary addresses after a fresh access check, and the download log (specification B §7). */
+/** Files behind content: temporary addresses after a fresh access check, and the download log. */
 import * as z from "zod/mini";
 import { contentCard, mediaFile } from "./content-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
-import { id, single } from "./fields.ts";
+import { single } from "./envelope.ts";
+import { id } from "./fields.ts";
 import { picture } from "./picture.ts";
 
 export const mediaContract = feature({
@@ -55,7 +56,7 @@ export const mediaContract = feature({
             typeTitle: z.string(),
             subtext: z.string(),
             image: picture,
-            /** `ready`: under My Downloads; `sent`: waits for the link that was mailed (B §2 Downloads and demos). */
+            /** `ready`: under My Downloads; `sent`: waits for the link that was mailed. */
             status: z.enum(["ready", "sent"]),
           }),
         ),

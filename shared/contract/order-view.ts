@@ -1,4 +1,4 @@
-/** Orders, payments and documents as the browser sees them (specification A §3 Order, B §3 Order, Payment). */
+/** Orders, payments and documents as the browser sees them. */
 import * as z from "zod/mini";
 import { documentKinds, orderStatuses, paymentTypes } from "../kernel/order-terms.ts";
 import { addressDraft } from "./addresses.ts";

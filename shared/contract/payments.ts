@@ -1,10 +1,11 @@
 /**
- * Cards and money (specification A §2.7, §2.11, §4 Card payment, §7 payments; decisions, Orders and payments). Amounts
+ * Cards and money. Amounts
  * are worked out here from the catalogue; nothing that is sent changes them.
  */
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
-import { anyLine, id, line, single } from "./fields.ts";
+import { single, wholeList } from "./envelope.ts";
+import { anyLine, id, line } from "./fields.ts";
 import { order } from "./order-view.ts";
 
 /** Stripe's ids: `pm_…`; in tests also `pm_card_visa`. */
@@ -27,7 +28,7 @@ export type SavedCard = z.output<typeof savedCard>;
 /** What the browser needs to speak to the card payment provider: its script's address and the public key. */
 export const cardProvider = z.object({ script: z.string(), publishable_key: z.string() });
 
-const cards = z.object({ data: z.array(savedCard), provider: cardProvider });
+const cards = z.extend(wholeList(savedCard), { provider: cardProvider });
 
 const pence = z.int("Enter an amount in whole pence").check(z.gte(1), z.lte(100_000_000));
 

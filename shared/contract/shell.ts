@@ -1,7 +1,8 @@
-/** What surrounds every page: layout, popups, tooltips, plan panel, survey, event log (specification A §2.4, B §2). */
+/** What surrounds every page: layout, popups, tooltips, plan panel, survey, event log. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
-import { id, line, optionalProse, single } from "./fields.ts";
+import { single } from "./envelope.ts";
+import { id, line, optionalProse } from "./fields.ts";
 
 const link = z.object({ title: z.string(), url: z.string(), external: z.boolean() });
 
@@ -12,7 +13,7 @@ export const navigationItem = z.object({
   children: z.array(link),
 });
 
-/** A §3 Popup. `timeout` is in seconds. */
+/** A popup; `timeout` is in seconds. */
 export const popup = z.object({
   id: z.string(),
   timeout: z.number(),
@@ -54,7 +55,7 @@ export const planPanel = z.object({
 });
 
 export const layout = z.object({
-  /** The comparison of plans that the upgrade page shows (B §2 Upgrade page); sanitised. */
+  /** The comparison of plans that the upgrade page shows; sanitised. */
   html: z.string(),
   navigation: z.array(navigationItem),
   /** Null for visitors and for members who are not verified. */
@@ -116,7 +117,7 @@ export const shellContract = feature({
       method: "POST",
       path: "/auth/survey",
       audience: "member",
-      summary: "How did we do (A §3 Survey payload)",
+      summary: "How did we do",
       body: z.strictObject({
         rating: z.optional(z.enum(["great", "ok", "poor"])),
         feedback: optionalProse(2000),

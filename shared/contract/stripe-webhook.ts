@@ -1,4 +1,4 @@
-/** Where Stripe reports what has become of payments and refunds (decisions, Orders and payments). */
+/** Where Stripe reports what has become of payments and refunds. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
 

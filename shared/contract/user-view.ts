@@ -1,8 +1,8 @@
-/** The user as the browser keeps it (specification A §3, B §3). */
+/** The user as the browser keeps it. */
 import * as z from "zod/mini";
 import { anyLine, id } from "./fields.ts";
 
-/** What a member's feeds are filtered by. What is left out has the default of A §9. */
+/** What a member's feeds are filtered by. What is left out has its default. */
 export const userFilter = z.object({
   q: z._default(anyLine(200), ""),
   perPage: z._default(z.int().check(z.gte(1), z.lte(999)), 999),
@@ -16,7 +16,7 @@ export const userFilter = z.object({
 
 export const role = z.object({ id: z.string(), name: z.string(), display_name: z.string() });
 
-/** B §2 Communications: off, weekly or monthly. */
+/** Off, weekly or monthly. */
 export const newsletterSettings = z.object({
   status: z.boolean(),
   type: z.enum(["weekly", "monthly"]),
@@ -66,5 +66,5 @@ export const user = z.object({
   dontNotify: z.boolean(),
 });
 
-/** What the browser stores after register or login (A §3: user, access_token). */
+/** What the browser stores after register or login (`user`, `access_token`). */
 export const authRecord = z.object({ user, access_token: z.string() });

@@ -1,4 +1,4 @@
-/** Who may open what (decisions, Plans and gating). One function, so that lists, pages and files never disagree. */
+/** Who may open what. One function, so that lists, pages and files never disagree. */
 export interface Reader {
   readonly verified: boolean;
   /** Rank of the plan in force: 0 Basics, 1 Professional, 2 Premium. */

@@ -1,4 +1,4 @@
-/** When an address can be used, and what its postcode looks like (specification A §2.10, §3 Address). */
+/** When an address can be used, and what its postcode looks like. */
 import type { FieldErrors } from "../kernel/app-error.ts";
 import { isCountry } from "./countries.ts";
 

@@ -1,5 +1,5 @@
 /**
- * A card payment on its way (decisions, Orders and payments): what the state of a payment at Stripe means for the attempt
+ * A card payment on its way: what the state of a payment at Stripe means for the attempt
  * that it belongs to. Any number of reports of one payment, in any order, lead to the same end.
  */
 

@@ -1,4 +1,4 @@
-/** What may be in a basket (specification A §3, §4, §9; decisions, Money). Prices are no part of it: see pricing. */
+/** What may be in a basket. Prices are no part of it: see pricing. */
 import { AppError } from "../kernel/app-error.ts";
 import { mostOfALine, type Period, type PurchaseType } from "../kernel/order-terms.ts";
 import type { Plan, Product, ProductOption, ShopItem } from "./shop-item.ts";

@@ -1,5 +1,5 @@
 /**
- * When an order can be placed or paid (specification A §2.7, §5), which of its addresses are needed, and which country
+ * When an order can be placed or paid, which of its addresses are needed, and which country
  * counts for VAT and delivery.
  */
 import type { FieldErrors } from "../kernel/app-error.ts";

@@ -1,4 +1,4 @@
-/** What members can be written to about, and how often the newsletter comes (specification B §2 Communications). */
+/** What members can be written to about, and how often the newsletter comes. */
 import { toggle } from "./toggle.ts";
 
 export interface Communication {
@@ -27,7 +27,7 @@ export interface Newsletter {
   readonly type: "weekly" | "monthly";
 }
 
-/** What a member is written to about; nothing until they say so (decisions, Mails: only with consent). */
+/** What a member is written to about; nothing until they say so. */
 export interface Preferences {
   readonly comms: readonly string[];
   readonly newsletter: Newsletter;

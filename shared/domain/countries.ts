@@ -4,7 +4,7 @@ const codes =
     " ",
   );
 
-/** Specification A §9. */
+/** What a form begins with. */
 export const defaultCountry = "GB";
 
 const known: ReadonlySet<string> = new Set(codes);

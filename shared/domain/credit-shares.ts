@@ -1,4 +1,4 @@
-/** What a credit note gives back of an invoice, VAT rate by VAT rate (decisions, Money: a split sums to its whole). */
+/** What a credit note gives back of an invoice, VAT rate by VAT rate: the shares sum to the whole. */
 import { splitPence } from "../kernel/money.ts";
 import type { VatShare } from "./pricing.ts";
 

@@ -1,4 +1,4 @@
-/** Who gets an item as a demo: verified members, one item each (decisions, Content). */
+/** Who gets an item as a demo: verified members, one item each. */
 export interface Asking {
   /** The plan or a purchase opens the item already. */
   readonly opens: boolean;

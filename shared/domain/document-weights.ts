@@ -1,4 +1,4 @@
-/** How much each word of a document weighs (decisions, Content, feeds and search): BM25 by field. */
+/** How much each word of a document weighs: BM25 by field. */
 import { isFiller, wordsIn } from "./search-words.ts";
 
 /** `length` is a usual one, in words: weights then depend on the document alone, and adding others changes none. */

@@ -35,5 +35,5 @@ export const editDistance = (a: string, b: string, limit: number): number => {
   return Math.min(above[b.length] ?? beyond, beyond);
 };
 
-/** How many slips a word of that length may hold (decisions, Content, feeds and search). */
+/** How many slips a word of that length may hold. */
 export const allowedSlips = (length: number): number => (length >= 9 ? 2 : length >= 5 ? 1 : 0);

@@ -1,4 +1,4 @@
-/** What a member's feed lets through (specification B §3 User filter). */
+/** What a member's feed lets through. */
 import { fold, rate, type Shelf, type ShelfItem } from "./shelf.ts";
 
 export type Order = "Latest" | "Oldest";

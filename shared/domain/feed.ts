@@ -1,4 +1,4 @@
-/** Which items a dashboard and a personalised feed show (decisions, Content, feeds and search), as places of the shelf. */
+/** Which items a dashboard and a personalised feed show, as places of the shelf. */
 import { type FeedFilter, narrows, type Page, pagePlaces, passing } from "./feed-filter.ts";
 import { firstPublished, type Shelf, type ShelfItem } from "./shelf.ts";
 import {

@@ -1,5 +1,5 @@
 /**
- * The hidden field `now` (specification A §5): when the form was asked for, in milliseconds, and its signature. Nobody
+ * The hidden field `now`: when the form was asked for, in milliseconds, and its signature. Nobody
  * fills the form in within 2 seconds, and no form is good for more than a day.
  */
 const youngest = 2000;

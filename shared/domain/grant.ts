@@ -1,4 +1,4 @@
-/** What a plan that was paid for entitles its buyer to, and when it is paid (decisions, Plans and gating; Renewals). */
+/** What a plan that was paid for entitles its buyer to, and when it is paid. */
 import { daysAfter, monthsAfter } from "../kernel/calendar-day.ts";
 import { londonDay, londonInstant } from "../kernel/london-date.ts";
 import { monthsOfATerm, type Period } from "../kernel/order-terms.ts";
@@ -62,7 +62,7 @@ const newTerm = (purchase: Purchase, at: Date, endsOn: string): Entitlement => (
  * was for: of two plans in force the higher one and the later end count, and an upgrade of a plan that has lapsed gets
  * its days from now on.
  */
-export const grantPlan = (
+export const entitlementAfter = (
   purchase: Purchase,
   before: Entitlement | null,
   at: Date,

@@ -1,4 +1,4 @@
-/** The tooltip tour and who sees which popup (specification B §2 Tooltip tour, A §2.4). */
+/** The tooltip tour and who sees which popup. */
 import { isBelow } from "../kernel/path.ts";
 
 export interface Tip {

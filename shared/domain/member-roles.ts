@@ -1,4 +1,4 @@
-/** Roles as a member's record shows them (specification B §3 User roles). */
+/** Roles as a member's record shows them. */
 import { toggle } from "./toggle.ts";
 
 export interface Role {
@@ -11,6 +11,7 @@ const titles: Readonly<Record<string, string>> = {
   editor: "Editor",
   merchandiser: "Merchandiser",
   finance: "Finance",
+  support: "Support",
   administrator: "Administrator",
   "user-subscription": "Subscriber",
 };
@@ -37,7 +38,7 @@ export interface RolesOf {
   readonly buysActivePlan: boolean;
 }
 
-/** Staff roles, `user-subscription` for the buyer of an active paid plan (decisions, Accounts), and the member's own. */
+/** Staff roles, `user-subscription` for the buyer of an active paid plan, and the member's own. */
 export const assignedRoles = ({ staffRoles, ownRoles, buysActivePlan }: RolesOf): Role[] => [
   ...staffRoles.map((name) => role(name)),
   ...(buysActivePlan ? [role("user-subscription")] : []),

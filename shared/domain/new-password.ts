@@ -1,4 +1,4 @@
-/** What a new password must not be (decisions, Accounts). Its length is in the contract. */
+/** What a new password must not be. Its length is in the contract. */
 import type { FieldErrors } from "../kernel/app-error.ts";
 
 export interface PasswordCandidate {

@@ -1,5 +1,5 @@
 /**
- * The life of an order (specification A §4; decisions, Orders and payments): `new` -> `pending` -> `paid` (goods) or
+ * The life of an order: `new` -> `pending` -> `paid` (goods) or
  * `active` (plan) -> `shipped` -> `completed`; `cancelled` only where the rules allow. A basket is an order that is
  * `new`.
  */
@@ -96,6 +96,13 @@ export const refundedStatus = ({
 }: Pick<OrderFacts, "received" | "refunded" | "status">): OrderStatus =>
   (status === "paid" || status === "active") && refunded >= received ? "cancelled" : status;
 
+/** What an order is called. */
+export const titleOf = (lines: ReadonlyArray<{ readonly title: string }>): string => {
+  const [first, ...more] = lines;
+  if (first === undefined) return "Empty order";
+  return more.length === 0 ? first.title : `${first.title} and ${more.length} more`;
+};
+
 /** What an order is made of, by its lines. */
 export const describeLines = (
   lines: ReadonlyArray<Pick<PricedLine, "purchaseType" | "ships">>,
@@ -104,7 +111,7 @@ export const describeLines = (
   ships: lines.some(({ ships }) => ships),
 });
 
-/** The member may still cancel it: a renewal that is not paid, before it is fixed (specification B, Account area). */
+/** The member may still cancel it: a renewal that is not paid, before it is fixed. */
 export const isCancellable = (
   {
     status,

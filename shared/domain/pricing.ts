@@ -1,5 +1,5 @@
 /**
- * What a basket costs (specification A §3 Basket totals, §9; decisions, Money). The one place where prices become
+ * What a basket costs. The one place where prices become
  * totals: basket, order, charge and documents all show what is worked out here. All amounts are whole pence.
  */
 import { halfUp, splitPence } from "../kernel/money.ts";

@@ -1,4 +1,4 @@
-/** Registration in two steps: its option lists and what step 2 must answer (specification A §3, §5). */
+/** Registration in two steps: its option lists and what step 2 must answer. */
 import type { FieldErrors } from "../kernel/app-error.ts";
 import { defaultCountry, isCountry } from "./countries.ts";
 
@@ -114,11 +114,11 @@ const agentsOf = (source: Source | undefined): readonly string[] =>
 const oneOf = (list: readonly string[], value: string | undefined): boolean =>
   value !== undefined && list.includes(value);
 
-/** A §3 lists no `Other` here, yet A §5 has a rule for it: it is accepted with its text and not offered. */
+/** The list has no `Other`, yet there is a rule for it: it is accepted with its text and not offered (decision 014). */
 const isSeniority = (value: string | undefined): boolean =>
   value === "Other" || oneOf(seniorities, value);
 
-/** Faults by field, with the texts of specification A §5; empty when all is answered. */
+/** Faults by field; empty when all is answered. */
 export const judgeStepTwo = (input: StepTwo): FieldErrors => {
   const faults: Record<string, readonly string[]> = {};
   const need = (field: string, message: string, holds: boolean): void => {

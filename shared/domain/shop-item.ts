@@ -1,4 +1,4 @@
-/** What the shop sells, as the rules need it (decisions, Plans and gating; Money). Prices are pence without VAT. */
+/** What the shop sells, as the rules need it. Prices are pence without VAT. */
 import type { ProductForm, VatClass } from "../kernel/order-terms.ts";
 
 /** One way to buy a product: a format, a size, a licence. Only those with a truthy status are offered. */

@@ -1,5 +1,5 @@
 /**
- * The agreement that the buyer of a plan agrees to (specification A §2.7). Its text is fixed by version: whoever changes a
+ * The agreement that the buyer of a plan agrees to. Its text is fixed by version: whoever changes a
  * sentence gives it a new one. It names no day and no total, so that it stays the same text until plan or price change.
  */
 import { displayDay } from "../kernel/calendar-day.ts";

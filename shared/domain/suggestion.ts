@@ -1,5 +1,5 @@
 /**
- * "More content for you" and "Subscription trends" (decisions, Content, feeds and search): which items are suggested to
+ * "More content for you" and "Subscription trends": which items are suggested to
  * a member, and why. The why is a value here; the view words it.
  */
 import { rate, type Shelf, type ShelfItem } from "./shelf.ts";

@@ -1,5 +1,5 @@
 /**
- * Who belongs to a team and who holds a place (decisions, Teams). Places held = approved members, the admin aside, and
+ * Who belongs to a team and who holds a place. Places held = approved members, the admin aside, and
  * open invites; the counter may never pass the places of the admin's plan.
  */
 export interface TeamPlaces {
@@ -23,5 +23,5 @@ export const joinByCode = (): Joining => ({ status: "waiting", heldBy: 0 });
 export const joinByInvite = ({ places, held }: TeamPlaces): Joining =>
   held <= places ? { status: "approved", heldBy: 0 } : { status: "waiting", heldBy: -1 };
 
-/** Never below 0 (specification A §9: 0 places means limit reached). */
+/** Never below 0 (0 places: the limit is reached). */
 export const placesLeft = ({ places, held }: TeamPlaces): number => Math.max(0, places - held);

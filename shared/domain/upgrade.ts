@@ -1,4 +1,4 @@
-/** What a higher plan costs for the rest of the period (specification A §9 Upgrade pricing; decisions, Money). */
+/** What a higher plan costs for the rest of the period. */
 import { daysBetween, monthsAfter } from "../kernel/calendar-day.ts";
 import { halfUp } from "../kernel/money.ts";
 import { monthsOfATerm, type Period } from "../kernel/order-terms.ts";

@@ -51,7 +51,7 @@ const minute = 60_000;
 const day = 86_400_000;
 const perDay = 5;
 
-/** Once a minute, five a day (decisions, Content: the rule for resent mails). */
+/** Once a minute, five a day. */
 export const judgeResend = (resends: Resends, now: Date): ResendVerdict => {
   const age = (at: string): number => now.getTime() - Date.parse(at);
   const recent = resends.filter((at) => age(at) < day);

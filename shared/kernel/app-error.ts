@@ -1,6 +1,6 @@
 /**
- * Every way in which a call can fail, and the HTTP status it answers with (specification A §8 and the decisions on
- * answers the browser can rely on: 401 logs out, 403 means upgrade, 404 means missing or somebody else's).
+ * Every way in which a call can fail, and the HTTP status it answers with (guide/answers.md, 'Statuses'): 401 logs out, 403
+ * means upgrade, 404 means missing or somebody else's.
  */
 export const statusOfError = {
   invalid: 422,

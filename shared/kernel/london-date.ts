@@ -1,4 +1,4 @@
-/** Dates as members read them: day/month/year in Europe/London (specification A §1). Instants travel as ISO 8601. */
+/** Dates as members read them: day/month/year in Europe/London. Instants travel as ISO 8601. */
 const dayMonthYear = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
   day: "2-digit",

@@ -1,4 +1,4 @@
-/** Money is a whole number of pence, everywhere (decisions, Money). Nothing here accepts a fraction of a penny. */
+/** Money is a whole number of pence, everywhere. Nothing here accepts a fraction of a penny. */
 const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 
 /** `240000` -> `£2,400.00` */

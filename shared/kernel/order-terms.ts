@@ -1,4 +1,4 @@
-/** The words of the shop (specification A §3, §4, §9), for contract and rules alike. */
+/** The words of the shop, for contract and rules alike. */
 
 /** What follows the slug when something is added to a basket: `professional+annual`. */
 export const purchaseTypes = ["product", "annual", "monthly", "upgrade"] as const;
@@ -32,10 +32,10 @@ export type VatClass = (typeof vatClasses)[number];
 export const productForms = ["download", "e-book", "goods"] as const;
 export type ProductForm = (typeof productForms)[number];
 
-/** A basket's quantity is 1 to 4 (specification A §9). */
+/** A basket's quantity is 1 to 4. */
 export const mostOfALine = 4;
 
-/** The minimum term of a monthly plan (specification A §9). */
+/** The minimum term of a monthly plan. */
 export const monthsOfATerm = 12;
 
 export const documentKinds = ["pro-forma", "invoice", "credit-note"] as const;

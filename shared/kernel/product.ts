@@ -4,7 +4,7 @@
  */
 export const product = {
   name: "TrendBible",
-  /** The welcome line of the video overlay and the onboarding screen (specification A §2.4). */
+  /** The welcome line of the video overlay and the onboarding screen. */
   welcomeLine: "Welcome to My TrendBible.",
   tagline: "Trend forecasting for the life people live at home",
   titleSuffix: "TrendBible",

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
 import { routeKey } from "../../shared/contract/endpoint.ts";
 import { features } from "../../shared/contract/features.ts";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { authRecord } from "../../shared/contract/user-view.ts";
 import { password } from "../support/api.ts";
 import {

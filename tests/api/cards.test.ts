@@ -1,4 +1,4 @@
-/** Saved cards (specification A §2.11, §4 Saving a card). */
+/** Saved cards. */
 import { afterEach, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { paymentsContract } from "../../shared/contract/payments.ts";

@@ -5,12 +5,12 @@ import {
   documentKey,
   type DocumentRow,
   documentRow,
-  putDueDocument,
-} from "../../functions/documents/document-store.ts";
-import { orderKey, type OrderRow } from "../../functions/orders/order-store.ts";
-import { paymentKey } from "../../functions/orders/payment-row-store.ts";
-import { outboxKey } from "../../functions/runtime/mail.ts";
-import type { Write } from "../../functions/runtime/table.ts";
+  newDocument,
+} from "../../functions/rows/document.ts";
+import { mailKey } from "../../functions/rows/mail.ts";
+import { orderKey, type OrderRow } from "../../functions/rows/order.ts";
+import { paymentKey } from "../../functions/rows/payment.ts";
+import { put, type Write } from "../../functions/runtime/table/write.ts";
 import { later } from "../support/clock.ts";
 import { mailsTo, mailTo, paperIn } from "../support/mailbox.ts";
 import { newEmail } from "../support/members.ts";
@@ -32,14 +32,10 @@ const newOrder = (bought: readonly Bought[], change: Partial<OrderRow> = {}): So
   });
 };
 
-const put = (table: StackTable, Item: Readonly<Record<string, unknown>>): Write => ({
-  Put: { TableName: table.name, Item },
-});
-
-const orderWrites = (table: StackTable, order: Sold): readonly Write[] => [
-  put(table, { ...order, ...orderKey(order.userId, order.orderId) }),
+const orderWrites = (order: Sold): readonly Write[] => [
+  put({ ...order, ...orderKey(order.userId, order.orderId) }),
   ...paymentsOf(order).map((payment, index) =>
-    put(table, {
+    put({
       ...payment,
       ...paymentKey(order.userId, order.orderId, index + 1),
       paymentId: `${order.orderId}-${index + 1}`,
@@ -53,11 +49,10 @@ const orderWrites = (table: StackTable, order: Sold): readonly Write[] => [
 ];
 
 const due = (
-  table: StackTable,
   { orderId, userId, totals }: Sold,
   change: Partial<Pick<DocumentRow, "amount" | "documentId" | "kind" | "reason">> = {},
 ): Write =>
-  putDueDocument(table, {
+  newDocument({
     orderId,
     userId,
     documentId: "invoice",
@@ -80,7 +75,7 @@ describe("the mail of", () => {
   test("an order paid by card confirms it and brings its invoice, once", async () => {
     const table = await openTable();
     const order = newOrder([{ item: professional, as: "monthly" }, { item: report }]);
-    await table.write([...orderWrites(table, order), due(table, order)]);
+    await table.write([...orderWrites(order), due(order)]);
     const { number, file } = await ready(table, order);
     expect(number).toMatch(/^INV-\d{6}$/);
     expect(file).toBe(`documents/${order.orderId}/invoice.pdf`);
@@ -101,14 +96,14 @@ describe("the mail of", () => {
     const table = await openTable();
     const order = newOrder([{ item: report }], { paymentType: "bacs", status: "pending" });
     const proForma = { documentId: "pro-forma", kind: "pro-forma" } as const;
-    await table.write([...orderWrites(table, order), due(table, order, proForma)]);
+    await table.write([...orderWrites(order), due(order, proForma)]);
     const first = await mailTo(order.buyer.email, "Pro forma");
     expect(first.text).toContain("It is not a VAT invoice.");
     expect(first.text).toContain(`Payment reference: ${order.orderId}`);
     expect(first.text).toContain("Sort code: 20-00-00");
     expect(await paperIn(first)).toContain("This is not a VAT invoice.");
     expect((await ready(table, order, "pro-forma")).number).toBeNull();
-    await table.write([due(table, order)]);
+    await table.write([due(order)]);
     const second = await mailTo(order.buyer.email, "Invoice");
     expect(second.subject).toMatch(/^Invoice INV-\d{6}: your payment has arrived$/);
     expect(await mailsTo(order.buyer.email)).toHaveLength(2);
@@ -118,12 +113,12 @@ describe("the mail of", () => {
     const table = await openTable();
     const order = newOrder([{ item: report }]);
     const refund = (documentId: string, amount: number): Write =>
-      due(table, order, { documentId, kind: "credit-note", amount, reason: "Bought twice." });
+      due(order, { documentId, kind: "credit-note", amount, reason: "Bought twice." });
     await table.write([
       refund("credit-note_a", 10_000),
-      ...orderWrites(table, order),
+      ...orderWrites(order),
       refund("credit-note_b", 7880),
-      due(table, order),
+      due(order),
     ]);
     const [invoice, a, b] = [
       await ready(table, order),
@@ -150,9 +145,9 @@ describe("the mail of", () => {
     };
     const order = { ...known, addresses };
     const proForma = { documentId: "pro-forma", kind: "pro-forma" } as const;
-    await table.write([...orderWrites(table, order), due(table, order, proForma)]);
+    await table.write([...orderWrites(order), due(order, proForma)]);
     await mailTo(order.buyer.email, "Pro forma");
-    await table.write([due(table, order)]);
+    await table.write([due(order)]);
     await mailTo(order.buyer.email, "Invoice");
     await mailTo(billing, "Invoice");
     expect(await mailsTo(billing)).toHaveLength(1);
@@ -187,9 +182,7 @@ const sweepNow = (): Promise<Response> =>
 test("30 invoices due at once, made by stream and sweeps together, get 30 numbers without a gap", async () => {
   const table = await openTable();
   const orders = Array.from({ length: 30 }, () => newOrder([{ item: report }]));
-  await Promise.all(
-    orders.map((order) => table.write([...orderWrites(table, order), due(table, order)])),
-  );
+  await Promise.all(orders.map((order) => table.write([...orderWrites(order), due(order)])));
   await later("PT2M", async () => {
     await Promise.all([sweepNow(), sweepNow(), sweepNow()]);
     await expectOneOfEach(table, orders);
@@ -208,7 +201,7 @@ test("workers that die where they stand leave no gap, no second number and no se
       killed += await killFunction("documents");
     }
   })();
-  for (const order of orders) await table.write([...orderWrites(table, order), due(table, order)]);
+  for (const order of orders) await table.write([...orderWrites(order), due(order)]);
   await new Promise((resolve) => setTimeout(resolve, 4000));
   end.abort();
   await fire;
@@ -220,10 +213,9 @@ test("a document that cannot be made takes no number", async () => {
   const table = await openTable();
   const broken = newOrder([{ item: professional, as: "monthly" }]);
   // Its payments are missing.
-  const [order = put(table, {})] = orderWrites(table, broken);
-  await table.write([order, due(table, broken)]);
+  await table.write([...orderWrites(broken).slice(0, 1), due(broken)]);
   const sound = [newOrder([{ item: report }]), newOrder([{ item: report }])];
-  for (const it of sound) await table.write([...orderWrites(table, it), due(table, it)]);
+  for (const it of sound) await table.write([...orderWrites(it), due(it)]);
   await expectOneOfEach(table, sound);
   expect(await read(table, broken)).toMatchObject({ status: "due", number: null });
 });
@@ -234,8 +226,8 @@ test("a mail whose file is missing is parked, not sent without it", async () => 
   const outboxId = `missing-${randomUUID()}`;
   const now = new Date().toISOString();
   await table.write([
-    put(table, {
-      ...outboxKey(outboxId),
+    put({
+      ...mailKey(outboxId),
       outboxId,
       to: email,
       request: { template: "password-changed", data: { firstName: "Ada", changedAt: now } },
@@ -248,7 +240,7 @@ test("a mail whose file is missing is parked, not sent without it", async () => 
     }),
   ]);
   await expect
-    .poll(async () => (await table.read(outboxKey(outboxId)))?.["status"], wait)
+    .poll(async () => (await table.read(mailKey(outboxId)))?.["status"], wait)
     .toBe("parked");
   expect(await mailsTo(email)).toEqual([]);
 });

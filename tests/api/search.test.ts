@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { itemKey, itemRow, newItemRow } from "../../functions/rows/content-item.ts";
+import { put, remove } from "../../functions/runtime/table/write.ts";
+import { readLibrary } from "../../infra/seed/import/library-source.ts";
+import { contentId } from "../../infra/seed/import/prepare-item.ts";
 import { contentContract } from "../../shared/contract/content.ts";
 import { searchContract } from "../../shared/contract/search.ts";
 import { colourDifference, labOfRgb, readHex } from "../../shared/domain/colour-difference.ts";
 import { rootOf, wordsIn } from "../../shared/domain/search-words.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
-import { itemIndex, itemKey, itemRow } from "../../functions/content/content-store.ts";
-import { readLibrary } from "../../infra/seed/import/library-source.ts";
-import { contentId } from "../../infra/seed/import/prepare-item.ts";
 import { call, type Persona, tokenOf } from "../support/api.ts";
 import { openTable } from "../support/table.ts";
 
@@ -287,16 +288,13 @@ test("what is new is found within ten seconds", async () => {
   const id = "itm_foundwithintensec";
   // Far ahead, so that only staff ever see it.
   const item = { ...row.public, id, slug: "quixotry", title: "Quixotry", publishAt: "2099-01-01" };
-  const [publishAt, key] = [new Date(item.publishAt).toISOString(), itemKey(id)];
-  const stored = {
+  const publishAt = new Date(item.publishAt).toISOString();
+  const stored = newItemRow({
     ...row,
-    ...key,
-    gsi1pk: itemIndex(id),
-    gsi1sk: publishAt,
     digest: "new",
     public: { ...item, publishAt },
-  };
-  await table.write([{ Put: { TableName: table.name, Item: stored } }]);
+  });
+  await table.write([put(stored)]);
   try {
     await expect
       .poll(async () => slugs((await find("quixotry ", "staff")).data), {
@@ -308,6 +306,6 @@ test("what is new is found within ten seconds", async () => {
     const latest = contentContract.endpoints.readLatest;
     expect(latest.replies[200].parse((await call(latest)).body).data.id).not.toBe(id);
   } finally {
-    await table.write([{ Delete: { TableName: table.name, Key: key } }]);
+    await table.write([remove(stored)]);
   }
 });

@@ -1,4 +1,4 @@
-import type { Member } from "../../functions/runtime/auth.ts";
+import type { Member } from "../../functions/runtime/caller.ts";
 
 const at = "2026-01-01T00:00:00.000Z";
 const userId = "usr_bench";
@@ -30,6 +30,7 @@ export const benchMember: Member = {
     userId,
     email: "premium@bench.example",
     pendingEmail: null,
+    formerEmails: [],
     firstName: "Ada",
     lastName: "Bench",
     company: "Bench",

@@ -2,10 +2,12 @@
  * How near a call comes to the database alone: the same reads, sent by this process to DynamoDB Local through the SDK's
  * client, against the whole call. Both are measured in turns, so that a busy machine troubles both alike.
  */
-import { itemKey } from "../../functions/content/content-store.ts";
-import { entitlementKey, profileKey, sessionKey } from "../../functions/runtime/caller-store.ts";
-import { endToEndShare } from "./budgets.ts";
+import { itemKey } from "../../functions/rows/content-item.ts";
+import { entitlementKey } from "../../functions/rows/entitlement.ts";
+import { profileKey } from "../../functions/rows/profile.ts";
+import { sessionKey } from "../../functions/rows/session.ts";
 import type { World } from "./bench-world.ts";
+import { endToEndShare } from "./budgets.ts";
 import { type Call, load } from "./load.ts";
 import { type LocalDatabase, openDatabase } from "./local-database.ts";
 import { atLeast, type Cell, median, percent, type Report, whole } from "./report.ts";

@@ -1,18 +1,20 @@
 /** What a handler computes once it has its rows: compose, shape, parse and write out, with the library in memory. */
 import { viewBlocks, viewThumbs } from "../../functions/content/block-view.ts";
-import { type Look, viewCard, viewCrumb } from "../../functions/content/content-view.ts";
+import { viewCrumb } from "../../functions/content/category-view.ts";
 import { listContent } from "../../functions/content/list-content.ts";
-import { openLibrary } from "../../functions/content/library.ts";
-import type { LibraryDeps } from "../../functions/content/library-store.ts";
 import { createPictureSigner } from "../../functions/content/picture-signer.ts";
 import { readCategoryPage } from "../../functions/content/read-category.ts";
 import { readDashboard } from "../../functions/content/read-dashboard.ts";
 import { readPersonalised } from "../../functions/content/read-personalised.ts";
-import { readerOf } from "../../functions/content/reader-view.ts";
 import { readTree } from "../../functions/content/read-tree.ts";
-import type { Member } from "../../functions/runtime/auth.ts";
+import { openLibrary } from "../../functions/library/library.ts";
+import { readerOf, type Viewpoint } from "../../functions/library/viewpoint.ts";
+import type { LibraryDeps } from "../../functions/library/with-library.ts";
+import type { Member } from "../../functions/runtime/caller.ts";
 import { createDeps } from "../../functions/runtime/deps.ts";
+import { withFiles } from "../../functions/runtime/files.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
+import { viewCard } from "../../functions/views/content-card.ts";
 import { blockTypes } from "../../shared/contract/blocks.ts";
 import { contentContract } from "../../shared/contract/content.ts";
 import { benchMember } from "./bench-member.ts";
@@ -28,13 +30,16 @@ const { endpoints } = contentContract;
 const paging = { page: 1, perPage: 12 };
 const filters = { media_type: "all", content_type: "all", order_by: "Latest" } as const;
 
-const readFullItem = async (look: Look, deps: LibraryDeps): Promise<() => Promise<unknown>> => {
+const readFullItem = async (
+  viewpoint: Viewpoint,
+  deps: LibraryDeps,
+): Promise<() => Promise<unknown>> => {
   const sign = createPictureSigner(deps);
   const pages = generatePages();
-  const [item] = look.library.items;
+  const [item] = viewpoint.library.items;
   if (item === undefined) throw new Error("The generated library is empty");
   return async () => ({
-    ...viewCard(look, item),
+    ...viewCard(viewpoint, item),
     subtext_access: null,
     image_credit: null,
     allow_pdf: true,
@@ -44,25 +49,26 @@ const readFullItem = async (look: Look, deps: LibraryDeps): Promise<() => Promis
     block_thumbs: await viewThumbs(pages, sign),
     pages: pages.map(({ number, title }) => ({ number, title })),
     blocks: (await Promise.all(pages.map((page) => viewBlocks(page, sign)))).flat(),
-    types: blockTypes.map(({ id, title }) => ({ id, title })),
-    related: look.library.items.slice(1, 4).map((other) => viewCard(look, other)),
+    types: Object.values(blockTypes),
+    related: viewpoint.library.items.slice(1, 4).map((other) => viewCard(viewpoint, other)),
     media: [],
-    breadcrumbs: look.library.trailOf(item.homeCategory).map(viewCrumb),
+    breadcrumbs: viewpoint.library.trailOf(item.homeCategory).map(viewCrumb),
   });
 };
 
 const workAt = async (size: number, member: Member): Promise<readonly Work[]> => {
   const snapshot = generateSnapshot(size);
   const library = openLibrary(snapshot);
-  const base = createDeps(readEnv(functionEnvironment));
+  const env = readEnv(functionEnvironment);
+  const base = withFiles(createDeps(env), env);
   const deps: LibraryDeps = {
     ...base,
     // What the member has read would come from here.
     table: { ...base.table, getMany: async (keys) => keys.map(() => null) },
     library: { current: async () => library },
   };
-  const look: Look = { library, now: deps.now(), reader: readerOf(member) };
-  const item = await readFullItem(look, deps);
+  const viewpoint: Viewpoint = { library, now: deps.now(), reader: readerOf(member) };
+  const item = await readFullItem(viewpoint, deps);
   const none = { params: undefined, query: undefined, body: undefined };
   const target = size > 500 ? cpuBudget.anyAt5000 : cpuBudget.anyAt500;
   const least = (tenth: number): number => Math.min(target, tenth);

@@ -1,11 +1,11 @@
 /** What calls cost at one size of the library, and what publishing a change does. */
 import { setTimeout } from "node:timers/promises";
-import { libraryEnvironment } from "../../infra/constructs/function-needs.ts";
-import { buildFunctions } from "../../infra/build.ts";
-import { itemKey } from "../../functions/content/content-store.ts";
+import { itemKey } from "../../functions/rows/content-item.ts";
 import { createAccessTokens } from "../../functions/runtime/access-token.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
 import { createSecrets } from "../../functions/runtime/secrets.ts";
+import { buildFunctions } from "../../infra/build.ts";
+import { libraryEnvironment } from "../../infra/constructs/function-needs.ts";
 import { scaleBudget } from "./budgets.ts";
 import { type Cost, type Probe, type ProbeEvent, startProbe } from "./probe-process.ts";
 import { atMost, type Cell, median, milliseconds, quantile } from "./report.ts";
@@ -62,7 +62,7 @@ const rowOf = (name: string, size: number, costs: readonly Cost[]): Cell[] => {
 /** An item has changed: its pages are read, and the next version is made and stored. */
 const publishChange = async (publisher: Probe, id: string): Promise<Published> => {
   const { pk, sk } = itemKey(id);
-  const record = { dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } } } };
+  const record = { dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, SequenceNumber: "1" } };
   const { costs, peakBytes } = await publisher.run([{ Records: [record] }]);
   return { ms: costs[0]?.ms ?? Number.NaN, cpuMs: costs[0]?.cpuMs ?? Number.NaN, peakBytes };
 };

@@ -1,17 +1,13 @@
 /** A library of any size as the publishing worker leaves it: two objects, the pointer to them, and some items' rows. */
-import { PutCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import {
-  itemIndex,
-  itemKey,
-  pageKey,
-  type PublicItem,
-  snapshotKey,
-} from "../../functions/content/content-store.ts";
-import { snapshotObject, writeSnapshot } from "../../functions/content/snapshot-store.ts";
+import { searchObject, writeSearchIndex } from "../../functions/library/search-index.ts";
+import { snapshotObject, writeSnapshot } from "../../functions/library/snapshot.ts";
+import { newItemRow, newPageRow } from "../../functions/rows/content-item.ts";
+import type { PublicItem } from "../../functions/rows/public-item.ts";
+import { pointTo } from "../../functions/rows/snapshot.ts";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import { withFiles } from "../../functions/runtime/files.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
-import { createFiles } from "../../functions/runtime/files.ts";
-import type { Row } from "../../functions/runtime/table.ts";
-import { searchObject, writeSearchIndex } from "../../functions/search/index-store.ts";
+import type { Row } from "../../functions/runtime/table/write.ts";
 import { generateIndex, generatePages, generateSnapshot } from "./generated-library.ts";
 import type { ScaleParts } from "./scale-parts.ts";
 
@@ -40,28 +36,21 @@ export const makeLibrary = async (size: number): Promise<ScaleLibrary> => {
 
 /** Points to the same objects under a new version: functions that run already load them again. */
 export const publishLibrary = async (
-  { client, environment }: ScaleParts,
+  { environment }: ScaleParts,
   { snapshot, index }: ScaleLibrary,
   version: number,
 ): Promise<void> => {
-  const files = createFiles(readEnv(environment));
+  const env = readEnv(environment);
+  const { table, files } = withFiles(createDeps(env), env);
   const [object, search] = [snapshotObject(version, "bench"), searchObject(version, "bench")];
   await files.put("library", object, snapshot, { contentType: "application/zstd" });
   await files.put("library", search, index, { contentType: "application/zstd" });
-  await DynamoDBDocumentClient.from(client).send(
-    new PutCommand({
-      TableName: environment["TABLE_NAME"] ?? "",
-      Item: { ...snapshotKey, version, object, search },
-    }),
-  );
+  await table.save(pointTo(version - 1, { version, object, search }));
 };
 
 /** An item with four full pages. */
 export const rowsOfItem = (item: PublicItem): Row[] => [
-  {
-    ...itemKey(item.id),
-    gsi1pk: itemIndex(item.id),
-    gsi1sk: item.publishAt,
+  newItemRow({
     digest: item.id,
     public: item,
     subtextAccess: null,
@@ -69,6 +58,6 @@ export const rowsOfItem = (item: PublicItem): Row[] => [
     pageTitles: ["One", "Two", "Three", "Four"],
     files: [],
     version: 1,
-  },
-  ...generatePages().map((page) => ({ ...page, ...pageKey(item.id, page.number) })),
+  }),
+  ...generatePages().map((page) => newPageRow(item.id, page)),
 ];

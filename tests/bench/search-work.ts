@@ -1,13 +1,13 @@
 /** Searches of a generated library, by words and by colour. */
 
-import { openPublishedLibrary } from "../../functions/content/library-store.ts";
-import { type Snapshot, writeSnapshot } from "../../functions/content/snapshot-store.ts";
-import type { Member } from "../../functions/runtime/auth.ts";
+import { writeSearchIndex } from "../../functions/library/search-index.ts";
+import { type Snapshot, writeSnapshot } from "../../functions/library/snapshot.ts";
+import { openPublishedLibrary } from "../../functions/library/with-library.ts";
+import type { Member } from "../../functions/runtime/caller.ts";
 import type { Deps } from "../../functions/runtime/deps.ts";
-import { writeSearchIndex } from "../../functions/search/index-store.ts";
 import { searchColours } from "../../functions/search/search-colours.ts";
 import { searchLibrary } from "../../functions/search/search-library.ts";
-import { openSearchable, type SearchDeps } from "../../functions/search/search-store.ts";
+import { openSearchable, type SearchDeps } from "../../functions/search/searchable.ts";
 import { searchContract } from "../../shared/contract/search.ts";
 import { cpuBudget } from "./budgets.ts";
 import { generateIndex } from "./generated-library.ts";

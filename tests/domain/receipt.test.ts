@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { OrderFacts } from "../../shared/domain/order.ts";
-import { refundedStatus } from "../../shared/domain/order.ts";
+import { type OrderFacts, refundedStatus } from "../../shared/domain/order.ts";
 import { type DueRow, judgeReceipt } from "../../shared/domain/receipt.ts";
 import type { OrderStatus } from "../../shared/kernel/order-terms.ts";
 

@@ -6,9 +6,11 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { createMailer } from "../../functions/outbox/mailer.ts";
-import { readEnv } from "../../functions/runtime/env.ts";
-import { ConditionFailed, createTable, type Table } from "../../functions/runtime/table.ts";
+import { ConditionFailed } from "../../functions/runtime/table/decide-again.ts";
+import { createTable, type Table } from "../../functions/runtime/table/table.ts";
+import { absent, added, longer, put, set } from "../../functions/runtime/table/write.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
+import { testEnv } from "../support/test-env.ts";
 
 type Reply =
   | { readonly status: number; readonly body: unknown }
@@ -56,13 +58,7 @@ beforeAll(async () => {
   await new Promise<void>((ready) => {
     server.listen(0, "127.0.0.1", ready);
   });
-  const names = ["LIBRARY_BUCKET", "DOCUMENTS_BUCKET", "SITE_ORIGIN", "MAIL_FROM", "BRANCH"];
-  const rest = ["MAIL_CONFIGURATION_SET", "APP_SECRET_ID", "AWS_ACCESS_KEY_ID"];
-  const env = readEnv({
-    ...Object.fromEntries([...names, ...rest].map((name) => [name, "test"])),
-    AWS_SECRET_ACCESS_KEY: "test",
-    TABLE_NAME: "test-table",
-    AWS_REGION: "eu-west-2",
+  const env = testEnv({
     AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${portOf(server.address())}`,
   });
   let tokens = 0;
@@ -76,9 +72,9 @@ beforeEach(() => {
   received = [];
 });
 
-const put = { Put: { TableName: "test-table", Item: { pk: "a", sk: "b" } } };
-const transact = (): Promise<void> => table.transact([put, put]);
-const write = (): Promise<void> => table.write(put);
+const key = { pk: "a", sk: "b" };
+const transact = (): Promise<void> => table.save([put(key), put({ ...key, sk: "c" })]);
+const write = (): Promise<void> => table.save(put(key, absent));
 
 const outcome = async (run: () => Promise<unknown>): Promise<string> => {
   try {
@@ -132,15 +128,54 @@ describe("a single write", () => {
     expect(received).toHaveLength(2);
   });
 
-  test("whose outcome is unknown is not tried again", async () => {
-    script = ["broken", good];
+  test.each<[string, Reply]>([
+    ["a broken connection", "broken"],
+    ["a fault inside", { status: 500, body: {} }],
+  ])("that does the same when done twice is tried again after %s", async (_, reply) => {
+    script = [reply, good];
+    expect(await outcome(write)).toBe("done");
+    expect(received).toHaveLength(2);
+  });
+
+  test("that may have been done does not call its own doing somebody else's", async () => {
+    script = ["broken", fault("ConditionalCheckFailedException")];
     expect(await outcome(write)).toBe("503 after 2 s");
+    expect(received).toHaveLength(2);
+  });
+
+  test.each([
+    ["adds", { count: added(1) }],
+    ["appends", { list: longer(["x"]) }],
+  ])("that %s is not repeated when its outcome is unknown", async (_, changes) => {
+    for (const reply of ["broken", { status: 500, body: {} }] as const) {
+      received = [];
+      script = [reply, good];
+      expect(await outcome(() => table.save(set(key, changes)))).toBe("503 after 2 s");
+      expect(received).toHaveLength(1);
+    }
+  });
+
+  test("that counts is not repeated when its outcome is unknown, and is after a throttle", async () => {
+    const count = () => table.increment(key, new Date());
+    script = [{ status: 500, body: {} }, good];
+    expect(await outcome(count)).toBe("503 after 2 s");
     expect(received).toHaveLength(1);
+    script = [
+      fault("ThrottlingException"),
+      { status: 200, body: { Attributes: { count: { N: "3" } } } },
+    ];
+    expect(await count()).toBe(3);
   });
 
   test("whose condition did not hold says so", async () => {
     script = [fault("ConditionalCheckFailedException")];
     expect(await outcome(write)).toBe("condition 0");
+  });
+
+  test("of nothing is not sent", async () => {
+    received = [];
+    await table.save([]);
+    expect(received).toEqual([]);
   });
 });
 
@@ -159,16 +194,16 @@ describe("a read", () => {
   });
 
   test("rows that a busy table left out are asked for again", async () => {
-    const key = (sk: string) => ({ pk: { S: "a" }, sk: { S: sk } });
+    const stored = (sk: string) => ({ pk: { S: "a" }, sk: { S: sk } });
     script = [
       {
         status: 200,
         body: {
-          Responses: { "test-table": [{ ...key("1"), count: { N: "1" } }] },
-          UnprocessedKeys: { "test-table": { Keys: [key("2")] } },
+          Responses: { "test-table": [{ ...stored("1"), count: { N: "1" } }] },
+          UnprocessedKeys: { "test-table": { Keys: [stored("2")] } },
         },
       },
-      { status: 200, body: { Responses: { "test-table": [key("2")] } } },
+      { status: 200, body: { Responses: { "test-table": [stored("2")] } } },
     ];
     const rows = await table.getMany([
       { pk: "a", sk: "2" },
@@ -181,17 +216,26 @@ describe("a read", () => {
 
 describe("SES", () => {
   const ses = mockClient(SESv2Client);
-  const mailer = createMailer({ mail: { from: "a@x.example", configurationSet: "set" } });
+  const mailer = createMailer(
+    { mail: { from: "a@x.example", configurationSet: "set" } },
+    testEnv(),
+  );
   const send = () =>
     mailer.send("ann@x.example", "verify-email", { subject: "S", html: "<p>H</p>", text: "T" }, []);
   beforeEach(() => ses.reset());
   afterAll(() => ses.restore());
 
-  const refusal = (name: string, status: number) =>
-    Object.assign(new Error(name), { name, $metadata: { httpStatusCode: status } });
+  const refusal = (name: string, status: number, said = name) =>
+    Object.assign(new Error(said), { name, $metadata: { httpStatusCode: status } });
+  const notVerified =
+    "Email address is not verified. The following identities failed the check in region EU-WEST-2: ann@x.example";
 
   test.each([
-    ["a rejected mail", refusal("MessageRejected", 400), "never"],
+    ["an address that is none", refusal("BadRequestException", 400, "Illegal address"), "never"],
+    ["the sandbox", refusal("MessageRejected", 400, notVerified), "later"],
+    ["a domain that is not verified", refusal("MailFromDomainNotVerifiedException", 400), "later"],
+    ["a suspended account", refusal("AccountSuspendedException", 400), "later"],
+    ["a limit", refusal("LimitExceededException", 400), "later"],
     ["too many mails", refusal("TooManyRequestsException", 429), "later"],
     ["a paused account", refusal("SendingPausedException", 400), "later"],
     ["a missing configuration set", refusal("NotFoundException", 404), "later"],

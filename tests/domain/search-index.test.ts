@@ -1,15 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ItemRow, PageRow, PublicItem } from "../../functions/content/content-store.ts";
-import { palettesOf } from "../../functions/publishing/block-palettes.ts";
-import { readableTexts } from "../../functions/publishing/block-words.ts";
-import { indexItems, type ItemBody } from "../../functions/publishing/index-items.ts";
-import { openPacked, packFile } from "../../functions/runtime/packed-file.ts";
 import {
   palettesAt,
   readSearchIndex,
   writeSearchIndex,
-} from "../../functions/search/index-store.ts";
+} from "../../functions/library/search-index.ts";
+import { palettesOf } from "../../functions/publishing/block-palettes.ts";
+import { readableTexts } from "../../functions/publishing/block-words.ts";
+import { indexItems, type ItemBody } from "../../functions/publishing/index-items.ts";
+import type { ItemRow, PageRow } from "../../functions/rows/content-item.ts";
+import type { PublicItem } from "../../functions/rows/public-item.ts";
+import { openPacked, packFile } from "../../functions/runtime/packed-file.ts";
 import { findWord } from "../../shared/domain/word-index.ts";
 
 const names = {
@@ -148,7 +149,6 @@ describe("what is read of an item's pages", () => {
 
 const body = (id: string, text: string): ItemBody => ({
   id,
-  edition: `${id}-${text}`,
   texts: [text],
   palettes:
     text === "" ? [] : [{ title: text, page: 1, colours: [{ name: text, hex: "#102030" }] }],
@@ -222,7 +222,6 @@ describe("the index of a version", () => {
     expect(findWord(index.bodies, "salt")).toBeGreaterThanOrEqual(0);
     expect(findWord(index.bodies, "the")).toBe(-1);
     expect(new TextDecoder().decode(index.bodies.words)).toBe("glazenorthsalt");
-    expect(index.editions).toEqual(["a-the salt glaze of the north", ""]);
     expect(palettesAt(index, 0)).toHaveLength(1);
     expect(palettesAt(index, 1)).toEqual([]);
   });

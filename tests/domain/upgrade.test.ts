@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { grantPlan, type Entitlement, type Purchase } from "../../shared/domain/grant.ts";
+import { entitlementAfter, type Entitlement, type Purchase } from "../../shared/domain/grant.ts";
 import { priceBasket } from "../../shared/domain/pricing.ts";
 import { quoteUpgrade, type RunningPlan, type UpgradeQuote } from "../../shared/domain/upgrade.ts";
 import { daysAfter, daysBetween, monthsAfter } from "../../shared/kernel/calendar-day.ts";
@@ -167,7 +167,7 @@ describe("what is granted", () => {
   };
 
   test("a new plan runs for a year of London's calendar", () => {
-    expect(grantPlan(purchase(), null, at)).toEqual({
+    expect(entitlementAfter(purchase(), null, at)).toEqual({
       ...bought,
       orderId: "ord_2",
       period: "annual",
@@ -177,24 +177,26 @@ describe("what is granted", () => {
     });
     // 00:30 on 1 July in London is still June in UTC.
     const summer = new Date("2026-06-30T23:30:00Z");
-    expect(grantPlan(purchase(), null, summer).endsAt).toBe("2027-06-30T23:00:00.000Z");
+    expect(entitlementAfter(purchase(), null, summer).endsAt).toBe("2027-06-30T23:00:00.000Z");
     const leapDay = new Date("2028-02-29T12:00:00Z");
-    expect(londonDay(grantPlan(purchase(), null, leapDay).endsAt)).toBe("2029-02-28");
+    expect(londonDay(entitlementAfter(purchase(), null, leapDay).endsAt)).toBe("2029-02-28");
   });
 
   test("an upgrade changes the plan and leaves the dates and the order that is paid for", () => {
-    const upgraded = grantPlan(purchase({ upgrade: quoted() }), before, at);
+    const upgraded = entitlementAfter(purchase({ upgrade: quoted() }), before, at);
     expect(upgraded).toEqual({ ...before, ...bought });
   });
 
   test("an upgrade that took the renewal along ends a year later", () => {
     const upgrade = quoted({}, { takesNext: true });
-    expect(grantPlan(purchase({ upgrade }), before, at).endsAt).toBe("2028-03-01T00:00:00.000Z");
+    expect(entitlementAfter(purchase({ upgrade }), before, at).endsAt).toBe(
+      "2028-03-01T00:00:00.000Z",
+    );
   });
 
   test("an upgrade whose plan has lapsed gets its days from now on", () => {
     const lapsed = { ...before, endsAt: "2026-11-01T00:00:00.000Z" };
-    expect(grantPlan(purchase({ upgrade: quoted() }), lapsed, at)).toMatchObject({
+    expect(entitlementAfter(purchase({ upgrade: quoted() }), lapsed, at)).toMatchObject({
       planId: 16,
       endsAt: "2027-03-01T00:00:00.000Z",
       orderId: "ord_2",
@@ -203,6 +205,9 @@ describe("what is granted", () => {
 
   test("of two plans that were paid for at once the higher one and the later end count", () => {
     const late = { ...before, ...bought, planId: 17, endsAt: "2028-01-01T00:00:00.000Z" };
-    expect(grantPlan(purchase(), late, at)).toMatchObject({ planId: 17, endsAt: late.endsAt });
+    expect(entitlementAfter(purchase(), late, at)).toMatchObject({
+      planId: 17,
+      endsAt: late.endsAt,
+    });
   });
 });

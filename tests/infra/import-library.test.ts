@@ -2,13 +2,13 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { noEditorial } from "../../functions/content/content-store.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { noEditorial } from "../../functions/rows/taxonomy.ts";
 import { LibraryFaults } from "../../infra/seed/import/fault.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
-import { openPictureShelf } from "../../infra/seed/import/pictures.ts";
-import { categoryId, contentId, prepareItem } from "../../infra/seed/import/prepare-item.ts";
+import { openPictureShelf, type PictureShelf } from "../../infra/seed/import/pictures.ts";
 import { prepareEditorial } from "../../infra/seed/import/prepare-editorial.ts";
+import { categoryId, contentId, prepareItem } from "../../infra/seed/import/prepare-item.ts";
 import { toSafeHtml } from "../../infra/seed/import/rich-text.ts";
 
 const item = `---
@@ -53,6 +53,10 @@ children:
 `;
 
 let folder = "";
+/** One for all tests that do not look at it: a picture is converted once. */
+let shelf: PictureShelf;
+let shelfFolder = "";
+let picture: Buffer;
 const write = (path: string, text: string): void => writeFileSync(join(folder, path), text);
 const itemFile = "items/quiet-harvest/item.md";
 
@@ -67,7 +71,17 @@ const faultsOf = (): string[] => {
   return [];
 };
 
-beforeEach(async () => {
+beforeAll(async () => {
+  shelfFolder = mkdtempSync(join(tmpdir(), "shelf-"));
+  shelf = openPictureShelf(shelfFolder);
+  picture = await sharp({
+    create: { width: 800, height: 1000, channels: 3, background: "#8c4a32" },
+  })
+    .png()
+    .toBuffer();
+});
+afterAll(() => rmSync(shelfFolder, { recursive: true }));
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "library-"));
   mkdirSync(join(folder, "items/quiet-harvest"), { recursive: true });
   mkdirSync(join(folder, "categories"));
@@ -75,20 +89,18 @@ beforeEach(async () => {
   write("tags.yaml", "- { slug: slow-craft, title: Slow craft }\n");
   write("categories/home.yaml", category);
   write(itemFile, item);
-  await sharp({ create: { width: 800, height: 1000, channels: 3, background: "#8c4a32" } })
-    .png()
-    .toFile(join(folder, "items/quiet-harvest/cover.png"));
+  writeFileSync(join(folder, "items/quiet-harvest/cover.png"), picture);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe("a folder without faults", () => {
   test("becomes public metadata, pages of blocks and pictures by prefix", async () => {
     const library = readLibrary(folder);
-    const shelf = openPictureShelf(folder);
+    const own = openPictureShelf(folder);
     const [source] = library.items;
     if (source === undefined) throw new Error("The item is missing");
-    const prepared = await prepareItem(folder, shelf, source);
-    shelf.close();
+    const prepared = await prepareItem(folder, own, source);
+    own.close();
     const { item: row, pages, objects } = prepared;
 
     expect(row.public).toMatchObject({
@@ -163,7 +175,7 @@ describe("clips", () => {
     write("items/quiet-harvest/rain.mp3", "not music, but bytes");
     const [source] = readLibrary(folder).items;
     if (source === undefined) throw new Error("The item is missing");
-    const { pages, objects } = await prepareItem(folder, openPictureShelf(folder), source);
+    const { pages, objects } = await prepareItem(folder, shelf, source);
     const content = pages[1]?.blocks[1]?.content;
     expect(content).toMatchObject({
       clip: { format: "mp3", seconds: 20 },
@@ -184,7 +196,7 @@ describe("the editorial folder", () => {
   test("becomes ids, steps and blocks with public pictures", async () => {
     writeEditorial();
     const { editorial: source } = readLibrary(folder);
-    const { editorial, objects } = await prepareEditorial(folder, openPictureShelf(folder), source);
+    const { editorial, objects } = await prepareEditorial(folder, shelf, source);
     expect(editorial).toMatchObject({
       search: {
         synonyms: [["linen", "flax"]],
@@ -202,19 +214,19 @@ describe("the editorial folder", () => {
 
   test("may be left out", async () => {
     const { editorial: source } = readLibrary(folder);
-    const prepared = await prepareEditorial(folder, openPictureShelf(folder), source);
+    const prepared = await prepareEditorial(folder, shelf, source);
     expect(prepared).toEqual({ editorial: noEditorial, objects: [] });
   });
 
   test("names only what the library has", () => {
     writeEditorial({
       "search.yaml": "stickied: [{ query: cloth, items: [lost] }]\n",
-      "onboarding.yaml": editorialFiles["onboarding.yaml"].replace("[home]", "[garden]"),
+      "onboarding.yaml": editorialFiles["onboarding.yaml"].replace("[home/", "[garden/"),
       "dashboard.md": "::: product-card\nproduct: lost\n:::\n",
     });
     expect(faultsOf()).toEqual([
       'editorial/search.yaml:1 There is no item "lost"',
-      'editorial/onboarding.yaml:1 There is no category "garden"',
+      'editorial/onboarding.yaml:3 There is no category "garden/textiles"',
       'editorial/dashboard.md:1 There is no product "lost"',
     ]);
   });
@@ -292,6 +304,15 @@ describe("faults are all reported, with file and line", () => {
   ])("%s", (_, change, expected) => {
     write(itemFile, change(item));
     expect(faultsOf().join("\n")).toContain(expected);
+  });
+
+  test.each([
+    ["contentFirst: lost", 'categories/home.yaml:6 There is no item "lost"'],
+    ["image: { item: lost }", 'categories/home.yaml:6 There is no item "lost"'],
+    ["children: [{ slug: one, title: One }, { slug: one, title: Two }]", "categories/home.yaml:6"],
+  ])("in a category: %s", (field, expected) => {
+    write("categories/home.yaml", `${category}    ${field}\n`);
+    expect(faultsOf()).toEqual([expect.stringContaining(expected)]);
   });
 
   test("several files at once", () => {

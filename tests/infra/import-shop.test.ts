@@ -3,27 +3,17 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  loadShop,
-  parseShopRow,
-  putShopItem,
-  settingsKey,
-  shopKey,
-} from "../../functions/catalogue/catalogue-store.ts";
-import { readEnv } from "../../functions/runtime/env.ts";
-import { createTable, type Table } from "../../functions/runtime/table.ts";
-import {
-  type DynamoPart,
-  startDynamo,
-} from "../../infra/local/services/dynamodb/start-dynamodb.ts";
-import { ensureTable } from "../../infra/local/services/dynamodb/create-table.ts";
-import { freePort } from "../../infra/local/ports.ts";
+import { parseShopRow, saveShopItem, shopKey } from "../../functions/rows/shop-item.ts";
+import { settingsKey } from "../../functions/rows/shop-settings.ts";
+import { loadShop } from "../../functions/rows/shop.ts";
+import type { Table } from "../../functions/runtime/table/table.ts";
 import { LibraryFaults } from "../../infra/seed/import/fault.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
-import { openPictureShelf } from "../../infra/seed/import/pictures.ts";
+import { openPictureShelf, type PictureShelf } from "../../infra/seed/import/pictures.ts";
 import { contentId } from "../../infra/seed/import/prepare-item.ts";
 import { prepareShop } from "../../infra/seed/import/prepare-shop.ts";
 import { writeShop } from "../../infra/seed/import/write-shop.ts";
+import { type LocalTables, startLocalTables } from "./local-tables.ts";
 
 const item = `---
 title: Quiet Harvest
@@ -78,13 +68,27 @@ upgradeTakesNext: false
 `;
 
 let folder = "";
+/** One for all tests: a picture is converted once. */
+let shelf: PictureShelf;
+let shelfFolder = "";
+let picture: Buffer;
 const write = (path: string, text: string): void => {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
 };
 const productFile = "shop/products/harvest/product.yaml";
 
-beforeEach(async () => {
+beforeAll(async () => {
+  shelfFolder = mkdtempSync(join(tmpdir(), "shelf-"));
+  shelf = openPictureShelf(shelfFolder);
+  picture = await sharp({
+    create: { width: 800, height: 1000, channels: 3, background: "#8c4a32" },
+  })
+    .png()
+    .toBuffer();
+});
+afterAll(() => rmSync(shelfFolder, { recursive: true }));
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "shop-"));
   write("types.yaml", "- { slug: trend-report, title: Trend report, plural: Trend reports }\n");
   write("tags.yaml", "- { slug: slow-craft, title: Slow craft }\n");
@@ -96,9 +100,8 @@ beforeEach(async () => {
   write(productFile, product);
   write("shop/plans.yaml", plans);
   write("shop/settings.yaml", settings);
-  const plain = sharp({ create: { width: 800, height: 1000, channels: 3, background: "#8c4a32" } });
-  await plain.clone().png().toFile(join(folder, "items/quiet-harvest/cover.png"));
-  await plain.png().toFile(join(folder, "shop/products/harvest/box.png"));
+  writeFileSync(join(folder, "items/quiet-harvest/cover.png"), picture);
+  writeFileSync(join(folder, "shop/products/harvest/box.png"), picture);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -116,7 +119,7 @@ const faultsOf = (): string[] => {
 const prepared = async () => {
   const { shop } = readLibrary(folder);
   if (shop === null) throw new Error("The shop was not read");
-  return prepareShop(shop, { folder, shelf: openPictureShelf(folder), covers: new Map() });
+  return prepareShop(shop, { folder, shelf, covers: new Map() });
 };
 
 describe("a shop's files", () => {
@@ -256,7 +259,7 @@ describe("faults are all reported, with file and line", () => {
 });
 
 describe("importing", () => {
-  let database: DynamoPart;
+  let tables: LocalTables;
   let table: Table;
   let stored: string[] = [];
   const files = {
@@ -273,41 +276,12 @@ describe("importing", () => {
   const harvest = async () => (await loadShop(table, ["harvest"])).items.get("harvest");
 
   beforeAll(async () => {
-    database = await startDynamo({ port: await freePort(0), folder: undefined });
+    tables = await startLocalTables();
   }, 30_000);
-  afterAll(() => database.stop());
+  afterAll(() => tables.stop());
   beforeEach(async () => {
     stored = [];
-    const name = `shop-${Math.random().toString(36).slice(2)}`;
-    const key = (AttributeName: string, KeyType: string) => ({ AttributeName, KeyType });
-    await ensureTable(database.url, name, {
-      id: "Table",
-      type: "AWS::DynamoDB::Table",
-      properties: {
-        AttributeDefinitions: ["pk", "sk"].map((AttributeName) => ({
-          AttributeName,
-          AttributeType: "S",
-        })),
-        KeySchema: [key("pk", "HASH"), key("sk", "RANGE")],
-      },
-      raw: {},
-    });
-    const env = readEnv({
-      TABLE_NAME: name,
-      LIBRARY_BUCKET: "library",
-      DOCUMENTS_BUCKET: "documents",
-      SITE_ORIGIN: "http://localhost",
-      MAIL_FROM: "shop@demo.example",
-      MAIL_CONFIGURATION_SET: "mail",
-      APP_SECRET_ID: "secret",
-      BRANCH: "test",
-      AWS_REGION: "eu-west-2",
-      AWS_ACCESS_KEY_ID: "test",
-      AWS_SECRET_ACCESS_KEY: "test",
-      AWS_ENDPOINT_URL_DYNAMODB: database.url,
-    });
-    let tokens = 0;
-    table = createTable(env, () => `${name}-${(tokens += 1)}`);
+    ({ table } = await tables.create());
   });
 
   test("stores everything once; a second run changes nothing", async () => {
@@ -352,7 +326,7 @@ describe("importing", () => {
     const known = await harvest();
     if (known?.kind !== "product") throw new Error("The product is missing");
     const dearer = { ...known, pricePence: 9900, version: 2 };
-    await table.transact(putShopItem(table, dearer, known));
+    await table.save(saveShopItem(dearer, known));
     expect(await importShop()).toBe(0);
     expect(await harvest()).toMatchObject({ pricePence: 9900, version: 2 });
     const [kept] = await table.getMany([settingsKey]);

@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { openServer } from "../../infra/local/open-server.ts";
 import { freePort } from "../../infra/local/ports.ts";
 import { openParts } from "./local-parts.ts";

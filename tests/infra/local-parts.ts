@@ -9,6 +9,8 @@ import { openFrontDoor } from "../../infra/local/services/gateway/front-door.ts"
 import { Gateway, type GatewayOptions } from "../../infra/local/services/gateway/gateway.ts";
 import type { HttpResult } from "../../infra/local/services/lambda/http-result.ts";
 import { startMailbox } from "../../infra/local/services/mailbox/start-mailbox.ts";
+import { openQueues } from "../../infra/local/services/queues/queue-store.ts";
+import { startQueues } from "../../infra/local/services/queues/start-queues.ts";
 import { localObjects } from "../../infra/local/services/s3/object-source.ts";
 import { startS3 } from "../../infra/local/services/s3/start-s3.ts";
 import { startSchedules } from "../../infra/local/services/schedules/start-schedules.ts";
@@ -21,7 +23,7 @@ import { main } from "./template.ts";
 export const localTemplate = (): Template =>
   readTemplate({
     folder: main.outputFolder,
-    hosts: { site: "localhost:3000", s3: "127.0.0.1:3001" },
+    hosts: { site: "localhost:3000", s3: "127.0.0.1:3001", queues: "127.0.0.1:3002" },
     openSecrets: (secrets) => new Map(secrets.map(({ id }) => [id, "secret"])),
   });
 
@@ -63,6 +65,7 @@ export const openParts = async () => {
     mailbox: await freePort(0),
     secrets: await freePort(0),
     stripe: await freePort(0),
+    queues: await freePort(0),
   };
   const buckets = ["library"];
   const s3 = await startS3({ ...common, port: ports.s3, folder, buckets, credentials });
@@ -75,6 +78,8 @@ export const openParts = async () => {
     webhookUrl: undefined,
     now: Date.now,
   });
+  const waiting = openQueues(template, join(folder, "queues"), Date.now, () => {});
+  const queues = await startQueues(ports.queues, waiting);
   const schedules = startSchedules({ specs: [], now: Date.now, invoke: async () => {} });
   const running = {
     clock: openClock(join(folder, "clock.json")),
@@ -83,7 +88,7 @@ export const openParts = async () => {
     settle: async () => {},
     mails: mailbox.mails,
     stripe,
-    queues: { send: () => {}, list: [], clear: () => false },
+    queues: waiting,
     events: { put: async () => {} },
   };
   const gateway = new Gateway({
@@ -100,7 +105,7 @@ export const openParts = async () => {
     ports,
     close: async () => {
       schedules.stop();
-      for (const part of [s3, mailbox, secrets, stripe]) await part.stop();
+      for (const part of [s3, mailbox, secrets, stripe, queues]) await part.stop();
       await door.close();
       rmSync(folder, { recursive: true });
     },

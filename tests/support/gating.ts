@@ -1,9 +1,9 @@
-/** Who may open which item of the seed by the rules (decisions, Plans and gating), and what others must not get to know. */
+/** Who may open which item of the seed by the rules, and what others must not get to know. */
 import { contentContract } from "../../shared/contract/content.ts";
 import type { ContentItem } from "../../shared/contract/content-view.ts";
 import { personas } from "../../infra/seed/builders/personas.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
-import { profileKey } from "../../functions/runtime/caller-store.ts";
+import { profileKey } from "../../functions/rows/profile.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { call, type Persona, type Reply, tokenOf } from "./api.ts";
 import { newVerifiedMember } from "./members.ts";

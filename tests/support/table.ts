@@ -5,10 +5,16 @@ import {
   ScanCommand,
   type ScanCommandOutput,
 } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from "@aws-sdk/lib-dynamodb";
 import { inject } from "vitest";
 import * as z from "zod/mini";
-import type { Write } from "../../functions/runtime/table.ts";
+import { writeInput } from "../../functions/runtime/table/expression.ts";
+import type { Write } from "../../functions/runtime/table/write.ts";
 
 const health = z.object({
   parts: z.array(z.object({ name: z.string(), url: z.nullish(z.string()) })),
@@ -19,14 +25,17 @@ export interface StoredRow {
   readonly sk: string;
 }
 
+/** As rows make it, or as DynamoDB takes it where no row does what the test needs. */
+export type TestWrite = NonNullable<TransactWriteCommandInput["TransactItems"]>[number] | Write;
+
 export interface StackTable {
   readonly name: string;
   /** Keys of every row. */
   keys(): Promise<readonly StoredRow[]>;
   /** A row's attributes, or null. */
   read(row: StoredRow): Promise<Readonly<Record<string, unknown>> | null>;
-  /** One transaction, with writes as the stores make them. */
-  write(writes: readonly Write[]): Promise<void>;
+  /** One transaction. */
+  write(writes: readonly TestWrite[]): Promise<void>;
 }
 
 const endpointOf = async (): Promise<string> => {
@@ -72,7 +81,8 @@ export const openTable = async (): Promise<StackTable> => {
       return Item ?? null;
     },
     write: async (writes) => {
-      await documents.send(new TransactWriteCommand({ TransactItems: [...writes] }));
+      const TransactItems = writes.map((one) => ("does" in one ? writeInput(name, one) : one));
+      await documents.send(new TransactWriteCommand({ TransactItems }));
     },
   };
 };

@@ -7,7 +7,7 @@ declare module "subset-font" {
     font: Buffer,
     text: string,
     options: {
-      readonly targetFormat: "woff2";
+      readonly targetFormat: "sfnt" | "woff2";
       readonly variationAxes?: Readonly<Record<string, number | Axis>>;
       readonly keepFeatures?: readonly string[];
       readonly noHinting?: boolean;

@@ -1,5 +1,5 @@
 import { product } from "../../../shared/kernel/product.ts";
-import type { MailData } from "../../runtime/mail.ts";
+import type { MailData } from "../../rows/mail-request.ts";
 import type { RenderedMail } from "../mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import { type Envelope, viewOrder } from "./order-mail.ts";

@@ -1,6 +1,6 @@
 /** What the mails about an order share. */
 import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
-import type { MailData } from "../../runtime/mail.ts";
+import type { MailData } from "../../rows/mail-request.ts";
 import type { MailContent, MailTable } from "./mail-layout.ts";
 
 /** Whom a mail goes to, and where its links lead. */

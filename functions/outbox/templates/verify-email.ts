@@ -24,7 +24,7 @@ const wordsOf = ({ to, demo }: VerifyEmail) =>
         text: `Please confirm that ${to} is your address. As soon as you have, ${demo} is yours: you will find it under My Downloads.`,
       };
 
-/** Proves an address; for whoever asked for a demo it is also the way back there (specification B §2 Demos). */
+/** Proves an address; for whoever asked for a demo it is also the way back there. */
 export const verifyEmailMail = (mail: VerifyEmail): RenderedMail => {
   const { to, siteOrigin, firstName, link } = mail;
   const { preview, headline, text } = wordsOf(mail);

@@ -1,16 +1,12 @@
 /** The rows that make a persona a member. */
-import { userFilter } from "../../../shared/contract/user-view.ts";
-import { answersOf } from "../../../shared/domain/registration.ts";
-import {
-  entitlementKey,
-  type EntitlementRow,
-  profileKey,
-  type ProfileRow,
-} from "../../../functions/runtime/caller-store.ts";
+import { entitlementKey } from "../../../functions/rows/entitlement.ts";
+import { newGuidance } from "../../../functions/rows/guidance.ts";
+import { profileKey, type ProfileRow } from "../../../functions/rows/profile.ts";
 import type { Deps } from "../../../functions/runtime/deps.ts";
-import type { Write } from "../../../functions/runtime/table.ts";
-import { putGuidance } from "../../../functions/shell/shell-store.ts";
+import { absent, either, passed, put, type Write } from "../../../functions/runtime/table/write.ts";
+import { userFilter } from "../../../shared/contract/user-view.ts";
 import { mostTips } from "../../../shared/domain/guidance.ts";
+import { answersOf } from "../../../shared/domain/registration.ts";
 import { demoDomain, type Persona, teamMember } from "./personas.ts";
 import { studioNorth } from "./studio-north.ts";
 
@@ -23,20 +19,19 @@ const yearFrom = (at: Date): Date => {
 export const emailOf = ({ name }: Persona): string => `${name}@${demoDomain}`;
 
 export const profileOf = async (
-  { secrets, now }: Deps,
+  { secrets, now }: Pick<Deps, "secrets" | "now">,
   persona: Persona,
   passwordHash: string,
 ): Promise<ProfileRow> => {
   const { userId, jobTitle, seniority, interests } = persona;
   const at = now().toISOString();
   const inTeam = userId === teamMember.userId || userId === studioNorth.adminId;
-  const key = profileKey(userId);
   return {
-    pk: key.pk,
-    sk: key.sk,
+    ...profileKey(userId),
     userId,
     email: emailOf(persona),
     pendingEmail: null,
+    formerEmails: [],
     firstName: persona.firstName,
     lastName: persona.lastName,
     company: persona.company,
@@ -73,33 +68,17 @@ export const profileOf = async (
 };
 
 /** The persona's plan for a year from now, unless one is in force. */
-export const putEntitlement = (
-  { table, now }: Deps,
+export const planOf = (
+  { now }: Pick<Deps, "now">,
   { userId, plan }: Persona,
 ): Write | undefined => {
   if (plan === null) return undefined;
-  const key = entitlementKey(userId);
-  const end = yearFrom(now()).toISOString();
-  const row: EntitlementRow = {
-    pk: key.pk,
-    sk: key.sk,
-    ...plan,
-    orderId: null,
-    startsAt: now().toISOString(),
-    endsAt: end,
-    renewsAt: end,
-    period: "annual",
-  };
-  return {
-    Put: {
-      TableName: table.name,
-      Item: row,
-      ConditionExpression: "attribute_not_exists(pk) OR endsAt <= :now",
-      ExpressionAttributeValues: { ":now": now().toISOString() },
-    },
-  };
+  const endsAt = yearFrom(now()).toISOString();
+  const startsAt = now().toISOString();
+  const row = { ...plan, orderId: null, startsAt, endsAt, renewsAt: endsAt, period: "annual" };
+  return put({ ...entitlementKey(userId), ...row }, either(absent, passed("endsAt", now())));
 };
 
 /** The welcome video and the tour are behind the persona, unless it is a newcomer. */
-export const putSeen = ({ table }: Deps, { userId, newcomer }: Persona): Write | undefined =>
-  newcomer ? undefined : putGuidance(table, userId, { tooltipRead: mostTips, video: true });
+export const seenBy = ({ userId, newcomer }: Persona): Write | undefined =>
+  newcomer ? undefined : newGuidance(userId, { tooltipRead: mostTips, video: true });

@@ -1,7 +1,7 @@
 /** What a member who has bought before has saved: an address for the invoice and one for the parcel. */
-import { type AddressRow, putAddress } from "../../../functions/addresses/address-store.ts";
+import { type AddressRow, newAddress } from "../../../functions/rows/address.ts";
 import type { Deps } from "../../../functions/runtime/deps.ts";
-import type { Write } from "../../../functions/runtime/table.ts";
+import type { Write } from "../../../functions/runtime/table/write.ts";
 import { emailOf } from "./member-rows.ts";
 import { buyer } from "./personas.ts";
 
@@ -42,5 +42,5 @@ const savedBy = (createdAt: string): readonly Saved[] => {
   ];
 };
 
-export const savedAddressRows = ({ table, now }: Deps): readonly Write[] =>
-  savedBy(now().toISOString()).map((address) => putAddress(table, address));
+export const savedAddressRows = ({ now }: Pick<Deps, "now">): readonly Write[] =>
+  savedBy(now().toISOString()).map(newAddress);

@@ -1,7 +1,8 @@
 /** The demo team: an admin with Premium, an approved member and somebody who has been invited. */
+import { newInvite } from "../../../functions/rows/invite.ts";
+import { newTeam, newTeamMember } from "../../../functions/rows/team.ts";
 import type { Deps } from "../../../functions/runtime/deps.ts";
-import type { Write } from "../../../functions/runtime/table.ts";
-import { inviteDays, putInvite, putMember, putTeam } from "../../../functions/teams/team-store.ts";
+import type { Write } from "../../../functions/runtime/table/write.ts";
 import { teamAdmin, teamMember } from "./personas.ts";
 
 export const studioNorth = {
@@ -17,22 +18,22 @@ export const studioNorth = {
 } as const;
 
 /** One transaction's worth. The invite's secret is derived from its id, as for every invite. */
-export const studioNorthRows = async ({ table, secrets, now }: Deps): Promise<readonly Write[]> => {
+export const studioNorthRows = async ({
+  secrets,
+  now,
+}: Pick<Deps, "now" | "secrets">): Promise<readonly Write[]> => {
   const { invite, ...team } = studioNorth;
   const { teamId, adminId } = team;
   const createdAt = now().toISOString();
-  const expiresAt = new Date(now().getTime() + inviteDays * 86_400_000).toISOString();
   const member = { teamId, userId: teamMember.userId, approved: true, admin: false, createdAt };
   return [
     // The approved member and the open invite hold a place each.
-    ...putTeam(table, { ...team, placesHeld: 2, createdAt }),
-    putMember(table, member),
-    putInvite(table, await secrets.mailedSecret("invite", invite.inviteId), {
-      ...invite,
-      teamId,
-      parentId: adminId,
-      createdAt,
-      expiresAt,
-    }),
+    ...newTeam({ ...team, placesHeld: 2, createdAt }),
+    newTeamMember(member),
+    newInvite(
+      await secrets.mailedSecret("invite", invite.inviteId),
+      { ...invite, teamId, parentId: adminId },
+      now(),
+    ),
   ];
 };

@@ -1,16 +1,14 @@
 /** `categories/<industry>.yaml`: one industry, down to four levels. */
 import * as z from "zod/mini";
 import type { Report } from "./fault.ts";
-import { readYaml } from "./yaml-source.ts";
-
-const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Not a slug"));
-const hex = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, "Write the colour as #RRGGBB"));
+import { hex, slug, words } from "./source-fields.ts";
+import { readYaml, type YamlPiece } from "./yaml-source.ts";
 
 const node = {
   slug,
-  title: z.string().check(z.minLength(1), z.maxLength(80)),
+  title: words(80),
   intro: z._default(z.string().check(z.maxLength(600)), ""),
-  message: z.optional(z.string().check(z.minLength(1), z.maxLength(300))),
+  message: z.optional(words(300)),
   image: z.optional(z.strictObject({ item: slug })),
   colours: z.optional(z.strictObject({ primary: z.optional(hex), secondary: z.optional(hex) })),
   showChildren: z._default(z.boolean(), true),
@@ -41,22 +39,40 @@ export interface SourceCategory {
 }
 
 /** Null when the file has faults, all of which have been reported. */
-export const readCategorySource = (text: string, report: Report): SourceCategory | null =>
-  readYaml(text, industry, 1, report)?.data ?? null;
+export const readCategorySource = (
+  text: string,
+  report: Report,
+): YamlPiece<SourceCategory> | null => readYaml(text, industry, 1, report);
 
 export interface PlacedCategory {
   readonly source: SourceCategory;
   /** Slugs from the industry down. */
   readonly level: readonly string[];
   readonly position: number;
+  readonly file: string;
+  /** The line on which a field of the category stands. */
+  lineOf(field: keyof SourceCategory): number;
 }
 
-/** All categories of a tree with their place in it, parents first. */
+/** All categories of an industry with their place in it, parents first. */
 export const placeCategories = (
-  siblings: readonly SourceCategory[],
-  above: readonly string[] = [],
-): PlacedCategory[] =>
-  siblings.flatMap((source, position) => {
+  file: string,
+  { data, lineOf }: YamlPiece<SourceCategory>,
+  industryPosition: number,
+): PlacedCategory[] => {
+  const place = (
+    source: SourceCategory,
+    position: number,
+    above: readonly string[],
+    path: readonly PropertyKey[],
+  ): PlacedCategory[] => {
     const level = [...above, source.slug];
-    return [{ source, level, position }, ...placeCategories(source.children, level)];
-  });
+    return [
+      { source, level, position, file, lineOf: (field) => lineOf([...path, field]) },
+      ...source.children.flatMap((child, index) =>
+        place(child, index, level, [...path, "children", index]),
+      ),
+    ];
+  };
+  return place(data, industryPosition, [], []);
+};

@@ -1,13 +1,11 @@
 /** Reads `editorial/` of a library folder: what staff set for search, onboarding and everybody's dashboard. */
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import type { Report } from "./fault.ts";
 import { readPages, type SourceBlock } from "./item-source.ts";
-import type { ReportIn } from "./shop-folder.ts";
+import { words } from "./source-fields.ts";
+import type { SourceFolder } from "./source-folder.ts";
 import { readYaml } from "./yaml-source.ts";
-
-const words = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
 const search = z.strictObject({
   synonyms: z._default(z.array(z.array(words(40)).check(z.minLength(2))), []),
@@ -41,6 +39,60 @@ export interface EditorialSource {
 /** The folder in which the dashboard's pictures stand, too. */
 export const editorialFolder = "editorial";
 
+interface Known {
+  readonly items: ReadonlySet<string>;
+  readonly categories: ReadonlySet<string>;
+}
+
+/** Each of the three files may be left out. Faults go to the folder. */
+export const readEditorial = (
+  folder: SourceFolder,
+  known: Known,
+  checkBlock: (block: SourceBlock, report: Report) => void,
+): EditorialSource => {
+  const read = <T>(name: string, parse: (text: string, report: Report) => T | null): T | null =>
+    folder.read(join(editorialFolder, name), parse);
+  return {
+    search: read("search.yaml", (text, report) => readSearch(text, known.items, report)),
+    onboarding: read("onboarding.yaml", (text, report) =>
+      readOnboarding(text, known.categories, report),
+    ),
+    ...(read("dashboard.md", (text, report) => {
+      const dashboard = readDashboard(text, report);
+      for (const block of dashboard.blocks) checkBlock(block, report);
+      return dashboard;
+    }) ?? { message: null, blocks: [] }),
+  };
+};
+
+const readSearch = (
+  text: string,
+  known: ReadonlySet<string>,
+  report: Report,
+): SourceSearch | null => {
+  const piece = readYaml(text, search, 1, report);
+  if (piece === null) return null;
+  for (const [index, { items }] of piece.data.stickied.entries())
+    for (const [at, item] of items.entries())
+      if (!known.has(item))
+        report(piece.lineOf(["stickied", index, "items", at]), `There is no item "${item}"`);
+  return piece.data;
+};
+
+const readOnboarding = (
+  text: string,
+  known: ReadonlySet<string>,
+  report: Report,
+): SourceOnboarding | null => {
+  const piece = readYaml(text, onboarding, 1, report);
+  if (piece === null) return null;
+  for (const [name, { categories }] of Object.entries(piece.data))
+    for (const [at, path] of categories.entries())
+      if (!known.has(path))
+        report(piece.lineOf([name, "categories", at]), `There is no category "${path}"`);
+  return piece.data;
+};
+
 const readDashboard = (text: string, report: Report) => {
   const lines = text.split(/\r?\n/).map((line) => line.trimEnd());
   const end = lines[0] === "---" ? lines.indexOf("---", 1) : -1;
@@ -51,47 +103,4 @@ const readDashboard = (text: string, report: Report) => {
     message: head?.data.message ?? null,
     blocks: pages.flatMap(({ blocks }) => blocks),
   };
-};
-
-interface Known {
-  readonly items: ReadonlySet<string>;
-  readonly categories: ReadonlySet<string>;
-}
-
-const checkNames = (
-  { search: found, onboarding: steps }: Pick<EditorialSource, "search" | "onboarding">,
-  known: Known,
-  reportIn: ReportIn,
-): void => {
-  const inFile = (name: string): Report => reportIn(join(editorialFolder, name));
-  for (const item of (found?.stickied ?? []).flatMap(({ items }) => items))
-    if (!known.items.has(item)) inFile("search.yaml")(1, `There is no item "${item}"`);
-  for (const path of Object.values(steps ?? {}).flatMap(({ categories }) => categories))
-    if (!known.categories.has(path)) inFile("onboarding.yaml")(1, `There is no category "${path}"`);
-};
-
-/** Each of the three files may be left out. Faults go to `reportIn`. */
-export const readEditorial = (
-  folder: string,
-  known: Known,
-  checkBlock: (block: SourceBlock, report: Report) => void,
-  reportIn: ReportIn,
-): EditorialSource => {
-  const read = <T>(name: string, parse: (text: string, report: Report) => T): T | null => {
-    const file = join(editorialFolder, name);
-    if (!existsSync(join(folder, file))) return null;
-    return parse(readFileSync(join(folder, file), "utf8"), reportIn(file));
-  };
-  const source: EditorialSource = {
-    search: read("search.yaml", (text, report) => readYaml(text, search, 1, report)?.data ?? null),
-    onboarding: read(
-      "onboarding.yaml",
-      (text, report) => readYaml(text, onboarding, 1, report)?.data ?? null,
-    ),
-    ...(read("dashboard.md", readDashboard) ?? { message: null, blocks: [] }),
-  };
-  checkNames(source, known, reportIn);
-  for (const block of source.blocks)
-    checkBlock(block, reportIn(join(editorialFolder, "dashboard.md")));
-  return source;
 };

@@ -1,22 +1,21 @@
 /** An item as its `item.md` says it: front matter, then pages of blocks. */
 import * as z from "zod/mini";
-import { type BlockKind, blockTypes, sourceBlocks } from "../../../shared/contract/blocks.ts";
+import {
+  type BlockKind,
+  blockKindNamed,
+  blockTypes,
+  sourceBlocks,
+} from "../../../shared/contract/blocks.ts";
 import { mediaTypes } from "../../../shared/contract/content-view.ts";
-import { londonInstant } from "../../../shared/kernel/london-date.ts";
 import type { Report } from "./fault.ts";
+import { hex, time, words } from "./source-fields.ts";
 import { readYaml } from "./yaml-source.ts";
 
-const hex = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, "Write the colour as #RRGGBB"));
 const slugPath = z
   .string()
   .check(
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){0,3}$/, "Not a category's path"),
   );
-const words = (max: number) =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(1, "Is empty"), z.maxLength(max, `Longer than ${max} characters`));
-
 const callToAction = z.strictObject({
   text: words(60),
   slug: z.string().check(z.regex(/^\/[\w/-]*$/, "Must be a path of this site")),
@@ -29,16 +28,11 @@ const frontMatter = z.strictObject({
   type: z.string(),
   media: z.enum(mediaTypes),
   access: z.enum(["basics", "professional", "premium"]),
-  publish: z
-    .string()
-    .check(
-      z.refine((value) => londonInstant(value) !== null, "Write the time as YYYY-MM-DD HH:MM"),
-    ),
+  publish: time,
   categories: z.array(slugPath).check(z.minLength(1, "Name at least one category"), z.maxLength(8)),
   tags: z._default(z.array(z.string()), []),
   subtext: words(300),
   subtextAccess: z.optional(words(300)),
-  palette: z.optional(z.string()),
   colours: z.optional(
     z.strictObject({ primary: z.optional(hex), secondary: z.optional(hex), text: z.optional(hex) }),
   ),
@@ -76,17 +70,15 @@ export interface SourceItem {
   readonly pages: readonly SourcePage[];
 }
 
-const typeOfKind = (kind: string) => blockTypes.find((type) => type.kind === kind);
-
 const readBlock = (
-  kind: string,
+  name: string,
   lines: readonly string[],
   line: number,
   report: Report,
 ): SourceBlock | null => {
-  const type = typeOfKind(kind);
-  if (type === undefined) {
-    report(line, `There is no block kind "${kind}"`);
+  const kind = blockKindNamed(name);
+  if (kind === undefined) {
+    report(line, `There is no block kind "${name}"`);
     return null;
   }
   const split = lines.indexOf("---");
@@ -104,9 +96,9 @@ const readBlock = (
       body === "" ? fields : { ...fields, text: body },
     ),
   );
-  const schema: z.ZodMiniType<Record<string, unknown>> = z.pipe(withText, sourceBlocks[type.kind]);
+  const schema: z.ZodMiniType<Record<string, unknown>> = z.pipe(withText, sourceBlocks[kind]);
   const block = readYaml(head.join("\n"), schema, line + 1, report);
-  return block === null ? null : { kind: type.kind, typeId: type.id, fields: block.data, line };
+  return block === null ? null : { kind, typeId: blockTypes[kind].id, fields: block.data, line };
 };
 
 /** Splits what stands after front matter into pages of blocks; text outside of blocks is a fault. */

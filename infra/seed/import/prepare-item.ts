@@ -1,39 +1,30 @@
 /** From an item's source to the rows and objects that the stack keeps. */
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { type StoredClip, storedClip } from "../../../shared/contract/clip.ts";
-import type { StoredPicture } from "../../../shared/contract/picture.ts";
-import { londonInstant } from "../../../shared/kernel/london-date.ts";
+import {
+  type ItemRow,
+  newItemRow,
+  newPageRow,
+  type PageRow,
+} from "../../../functions/rows/content-item.ts";
 import {
   type ItemFile,
-  itemIndex,
-  itemKey,
-  type ItemRow,
-  mediaKey,
-  pageKey,
-  type PageRow,
-  type PublicItem,
-  type StoredBlock,
-} from "../../../functions/content/content-store.ts";
-import type { FrontMatter, SourceBlock, SourceItem, SourcePage } from "./item-source.ts";
-import type { PictureShelf, Rendition } from "./pictures.ts";
-import { toSafeHtml } from "./rich-text.ts";
-
-/** An object of the library's bucket. */
-export interface StoredObject extends Rendition {
-  readonly key: string;
-}
+  type MediaFileRow,
+  mediaFileOf,
+} from "../../../functions/rows/media-file.ts";
+import type { PublicItem } from "../../../functions/rows/public-item.ts";
+import { londonInstant } from "../../../shared/kernel/london-date.ts";
+import { BlockMedia, type StoredObject } from "./block-media.ts";
+import { digestOf } from "./digest.ts";
+import type { FrontMatter, SourceItem, SourcePage } from "./item-source.ts";
+import type { PictureShelf } from "./pictures.ts";
 
 export interface PreparedItem {
   readonly item: ItemRow;
   readonly pages: readonly PageRow[];
-  readonly media: ReadonlyArray<{ pk: string; sk: string; contentId: string; file: ItemFile }>;
+  readonly media: readonly MediaFileRow[];
   readonly objects: readonly StoredObject[];
 }
-
-export const digestOf = (text: string | Uint8Array): string =>
-  createHash("sha256").update(text).digest("hex");
 
 /** Ids follow from slugs, so that importing again meets the same rows. */
 export const contentId = (slug: string): string => `itm_${digestOf(`item:${slug}`).slice(0, 20)}`;
@@ -54,92 +45,6 @@ const callToAction = (call: FrontMatter["cta1"]): PublicItem["cta1"] =>
             ? null
             : { text: call.access.text ?? call.text, slug: call.access.slug ?? call.slug },
       };
-
-interface Named {
-  readonly image: string;
-  readonly alt: string;
-  readonly caption?: string | undefined;
-  readonly credit?: string | undefined;
-}
-
-const isNamed = (value: object): value is Named => "image" in value && "alt" in value;
-
-type Prefix = "images" | "gated";
-
-interface NamedClip {
-  readonly file: string;
-  readonly seconds: number;
-}
-
-const isNamedClip = (value: object): value is NamedClip => "file" in value && "seconds" in value;
-
-const clipTypes = { mp4: "video/mp4", webm: "video/webm", mp3: "audio/mpeg", m4a: "audio/mp4" };
-
-/** Fields of blocks that hold Markdown. */
-const isProse = (name: string): boolean => name === "text" || name === "transcript";
-
-/**
- * Pictures and clips of one folder's blocks: prepared once each, whatever the number of blocks that show them. Those of an
- * item are gated; those that stand on everybody's dashboard are public.
- */
-export class BlockMedia {
-  readonly objects = new Map<string, StoredObject>();
-  readonly #shelf: PictureShelf;
-  readonly #folder: string;
-  readonly #prefix: Prefix;
-  constructor(shelf: PictureShelf, folder: string, prefix: Prefix) {
-    this.#shelf = shelf;
-    this.#folder = folder;
-    this.#prefix = prefix;
-  }
-
-  async store(named: Named, prefix = this.#prefix): Promise<StoredPicture> {
-    const { stored, renditions } = await this.#shelf.prepare(join(this.#folder, named.image));
-    for (const rendition of renditions) {
-      const key = `${prefix}/${rendition.name}`;
-      this.objects.set(key, { ...rendition, key });
-    }
-    return {
-      ...stored,
-      alt: named.alt,
-      ...(named.caption === undefined ? {} : { caption: named.caption }),
-      ...(named.credit === undefined ? {} : { credit: named.credit }),
-    };
-  }
-
-  storeClip({ file, seconds }: NamedClip): StoredClip {
-    const bytes = readFileSync(join(this.#folder, file));
-    const { format } = storedClip.parse({ clip: "", seconds, format: extname(file).slice(1) });
-    const clip = digestOf(bytes).slice(0, 16);
-    const key = `${this.#prefix}/${clip}.${format}`;
-    const contentType = clipTypes[format];
-    this.objects.set(key, { key, name: file, contentType, bytes: () => bytes });
-    return { clip, format, seconds };
-  }
-
-  /** A block's fields with every picture and clip stored and its prose made HTML. */
-  async storeIn(value: unknown): Promise<unknown> {
-    if (Array.isArray(value)) return Promise.all(value.map((part) => this.storeIn(part)));
-    if (typeof value !== "object" || value === null) return value;
-    if (isNamed(value) && typeof value.image === "string") return this.store(value);
-    if (isNamedClip(value)) return this.storeClip(value);
-    const entries = Object.entries(value).map(async ([name, part]) => [
-      name,
-      isProse(name) && typeof part === "string" ? toSafeHtml(part) : await this.storeIn(part),
-    ]);
-    return Object.fromEntries(await Promise.all(entries));
-  }
-
-  /** Blocks as they are stored; `page` is part of their ids. */
-  async storeBlocks(blocks: readonly SourceBlock[], page: number): Promise<StoredBlock[]> {
-    return Promise.all(
-      blocks.map(async ({ typeId, fields }, index) => {
-        const content = await this.storeIn(fields);
-        return { id: `${page}-${index + 1}`, type: typeId, content: { ...Object(content) } };
-      }),
-    );
-  }
-}
 
 const prepareFile = (folder: string, slug: string, named: { file: string; caption: string }) => {
   const bytes = readFileSync(join(folder, named.file));
@@ -166,12 +71,12 @@ const preparePage = async (
   id: string,
   page: SourcePage,
   number: number,
-): Promise<PageRow> => ({
-  ...pageKey(id, number),
-  number,
-  title: page.title,
-  blocks: await media.storeBlocks(page.blocks, number),
-});
+): Promise<PageRow> =>
+  newPageRow(id, {
+    number,
+    title: page.title,
+    blocks: await media.storeBlocks(page.blocks, number),
+  });
 
 /** The category and all that are above it, without repeats. */
 export const withAncestors = (paths: readonly string[]): string[] => [
@@ -230,16 +135,9 @@ export const prepareItem = async (
   };
   const digest = digestOf(JSON.stringify([content, pageRows]));
   return {
-    item: {
-      ...itemKey(id),
-      gsi1pk: itemIndex(id),
-      gsi1sk: `${publishAt}#${id}`,
-      digest,
-      version: 1,
-      ...content,
-    },
+    item: newItemRow({ digest, version: 1, ...content }),
     pages: pageRows,
-    media: files.map(({ file }) => ({ ...mediaKey(file.hash), contentId: id, file })),
+    media: files.map(({ file }) => mediaFileOf(id, file)),
     objects: [...media.objects.values(), ...files.map(({ object }) => object)],
   };
 };

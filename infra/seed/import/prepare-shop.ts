@@ -1,14 +1,12 @@
 /** From the shop's source to the rows and objects that the stack keeps. */
 import { join } from "node:path";
+import type { PlanItem, ProductItem, StoredShopItem } from "../../../functions/rows/shop-item.ts";
+import type { StoredShopSettings } from "../../../functions/rows/shop-settings.ts";
 import type { StoredPicture } from "../../../shared/contract/picture.ts";
-import type {
-  PlanItem,
-  ProductItem,
-  StoredShopItem,
-  StoredShopSettings,
-} from "../../../functions/catalogue/catalogue-store.ts";
+import type { StoredObject } from "./block-media.ts";
+import { digestOf } from "./digest.ts";
 import type { PictureShelf } from "./pictures.ts";
-import { contentId, digestOf, type StoredObject, withAncestors } from "./prepare-item.ts";
+import { contentId, withAncestors } from "./prepare-item.ts";
 import type { ShopSource } from "./shop-folder.ts";
 import type { SourcePlan, SourceProduct, SourceSettings } from "./shop-source.ts";
 

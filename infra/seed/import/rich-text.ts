@@ -2,11 +2,15 @@
 import { marked } from "marked";
 import sanitize from "sanitize-html";
 
+export const toSafeHtml = (markdown: string): string =>
+  sanitize(marked.parse(markdown, { async: false }), allowed).trim();
+
+/** For what stands in one line: without a paragraph around it. */
+export const toSafeLine = (markdown: string): string =>
+  sanitize(marked.parseInline(markdown, { async: false }), allowed).trim();
+
 const allowed: sanitize.IOptions = {
   allowedTags: ["p", "em", "strong", "a", "ul", "ol", "li", "br", "blockquote"],
   allowedAttributes: { a: ["href"] },
   allowedSchemes: ["https", "mailto"],
 };
-
-export const toSafeHtml = (markdown: string): string =>
-  sanitize(marked.parse(markdown, { async: false }), allowed).trim();

@@ -1,6 +1,5 @@
 /** Reads `shop/` of a library folder whole and checks what its files say of each other and of the library. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Report } from "./fault.ts";
 import {
   readPlans,
@@ -10,6 +9,8 @@ import {
   type SourceProduct,
   type SourceSettings,
 } from "./shop-source.ts";
+import { isSlug } from "./source-fields.ts";
+import type { SourceFolder } from "./source-folder.ts";
 
 export interface ShopSource {
   readonly products: readonly SourceProduct[];
@@ -18,21 +19,36 @@ export interface ShopSource {
 }
 
 /** What the rest of the library has, by slug or path. */
-export interface KnownInLibrary {
+interface Known {
   readonly items: ReadonlySet<string>;
   readonly tags: ReadonlySet<string>;
   readonly categories: ReadonlySet<string>;
 }
 
-/** Where reports about one file go; files are named from the library folder on. */
-export type ReportIn = (file: string) => Report;
+/** Null when the library has no shop, or one with faults, all of which have been reported. */
+export const readShop = (folder: SourceFolder, known: Known): ShopSource | null => {
+  if (!folder.has("shop")) return null;
+  const plans = folder.need(join("shop", "plans.yaml"), readPlans);
+  const settings = folder.need(join("shop", "settings.yaml"), readSettings);
+  const products = folder.names(join("shop", "products")).flatMap((name) => {
+    const file = productFile(name);
+    const report = folder.reportIn(file);
+    if (!isSlug(name)) report(1, "The folder's name is not a slug");
+    const product = folder.need(file, (text) => readProductSource(name, text, report));
+    if (product === null) return [];
+    checkAgainst(product, known, folder.hasIn(dirname(file)), report);
+    return [product];
+  });
+  checkAddresses(products, plans, folder);
+  return plans === null || settings === null ? null : { products, plans: plans.plans, settings };
+};
 
-const productFile = (slug: string): string => join("shop", "products", slug, "product.yaml");
+const productFile = (name: string): string => join("shop", "products", name, "product.yaml");
 
 /** What a product says of the library and of the files beside it. */
 const checkAgainst = (
   { head, lineOf }: SourceProduct,
-  known: KnownInLibrary,
+  known: Known,
   fileExists: (name: string) => boolean,
   report: Report,
 ): void => {
@@ -63,7 +79,7 @@ const checkAgainst = (
 const checkAddresses = (
   products: readonly SourceProduct[],
   plans: ReturnType<typeof readPlans>,
-  reportIn: ReportIn,
+  { reportIn }: SourceFolder,
 ): void => {
   const taken = new Set(products.map(({ slug }) => slug));
   const take = (slug: string, report: () => void): void => {
@@ -85,38 +101,4 @@ const checkAddresses = (
           `The slug "${slug}" is taken`,
         ),
       );
-};
-
-/** Null when the library has no shop, or one with faults, all of which have been reported. */
-export const readShop = (
-  folder: string,
-  known: KnownInLibrary,
-  reportIn: ReportIn,
-): ShopSource | null => {
-  if (!existsSync(join(folder, "shop"))) return null;
-  const readFile = <T>(name: string, parse: (text: string, report: Report) => T): T | null => {
-    const file = join("shop", name);
-    if (existsSync(join(folder, file)))
-      return parse(readFileSync(join(folder, file), "utf8"), reportIn(file));
-    reportIn(file)(1, "The file is missing");
-    return null;
-  };
-  const plans = readFile("plans.yaml", readPlans);
-  const settings = readFile("settings.yaml", readSettings);
-  const shelf = join(folder, "shop", "products");
-  const products: SourceProduct[] = [];
-  for (const slug of existsSync(shelf) ? readdirSync(shelf).sort() : []) {
-    const report = reportIn(productFile(slug));
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) report(1, "The folder's name is not a slug");
-    const product = readFile(join("products", slug, "product.yaml"), (text) =>
-      readProductSource(slug, text, report),
-    );
-    if (product === null) continue;
-    products.push(product);
-    const fileExists = (name: string): boolean =>
-      /^[\w.-]+$/.test(name) && existsSync(join(shelf, slug, name));
-    checkAgainst(product, known, fileExists, report);
-  }
-  checkAddresses(products, plans, reportIn);
-  return plans === null || settings === null ? null : { products, plans: plans.plans, settings };
 };

@@ -3,14 +3,8 @@ import * as z from "zod/mini";
 import { isCountry } from "../../../shared/domain/countries.ts";
 import { productForms, vatClasses } from "../../../shared/kernel/order-terms.ts";
 import type { Report } from "./fault.ts";
+import { hex, slug, words } from "./source-fields.ts";
 import { readYaml } from "./yaml-source.ts";
-
-const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Not a slug"));
-const hex = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, "Write the colour as #RRGGBB"));
-const words = (max: number) =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(1, "Is empty"), z.maxLength(max, `Longer than ${max} characters`));
 
 const isHundredths = (value: number): boolean =>
   Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
@@ -59,7 +53,6 @@ const product = z.strictObject({
     [z.strictObject({ item: slug }), z.strictObject({ image: z.string(), alt: words(300) })],
     "Name an item of the library, or an image and its alt text",
   ),
-  palette: z.optional(z.string()),
   colours: z.optional(z.strictObject({ primary: z.optional(hex), secondary: z.optional(hex) })),
   categories: z._default(z.array(z.string()), []),
   tags: z._default(z.array(z.string()), []),

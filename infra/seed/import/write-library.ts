@@ -3,31 +3,31 @@
  * files and metadata change in one transaction, after its pictures are stored.
  */
 import * as z from "zod/mini";
-import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import { type Category, newCategoryRow } from "../../../functions/rows/category.ts";
+import { editionOf, loadItems, replaceItem } from "../../../functions/rows/content-item.ts";
 import {
-  type Category,
-  categoryKey,
   type Editorial,
-  editorialKey,
-  itemKey,
-  itemRow,
-  pageKey,
-  taxonomyKey,
-} from "../../../functions/content/content-store.ts";
-import type { Deps } from "../../../functions/runtime/deps.ts";
-import type { Key, Row, Write } from "../../../functions/runtime/table.ts";
-import type { PlacedCategory } from "./category-source.ts";
-import type { LibrarySource } from "./library-source.ts";
+  newEditorialRow,
+  newTaxonomyRow,
+} from "../../../functions/rows/taxonomy.ts";
+import type { FilesDeps } from "../../../functions/runtime/files.ts";
 import {
-  categoryId,
-  contentId,
-  digestOf,
-  type PreparedItem,
-  type StoredObject,
-} from "./prepare-item.ts";
+  absent,
+  type Key,
+  put,
+  type Row,
+  where,
+  type Write,
+} from "../../../functions/runtime/table/write.ts";
+import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import type { StoredObject } from "./block-media.ts";
+import type { PlacedCategory } from "./category-source.ts";
+import { digestOf } from "./digest.ts";
+import type { LibrarySource } from "./library-source.ts";
+import { categoryId, contentId, type PreparedItem } from "./prepare-item.ts";
 
-/** The few of `Deps` that an import needs; the same against a local and a deployed stack. */
-export type ImportDeps = Pick<Deps, "table" | "files">;
+/** The few of `FilesDeps` that an import needs; the same against a local and a deployed stack. */
+export type ImportDeps = Pick<FilesDeps, "table" | "files">;
 
 const withDigest = z.looseObject({ digest: z.string() });
 export const knownDigest = (row: Row | null | undefined): string | null =>
@@ -47,18 +47,8 @@ export const inParallel = async <T>(
   );
 };
 
-const putUnlessChanged = (table: string, row: Row, known: string | null): Write => ({
-  Put: {
-    TableName: table,
-    Item: row,
-    ...(known === null
-      ? { ConditionExpression: "attribute_not_exists(pk)" }
-      : {
-          ConditionExpression: "digest = :known",
-          ExpressionAttributeValues: { ":known": known },
-        }),
-  },
-});
+const putUnlessChanged = (row: Row, known: string | null): Write =>
+  put(row, known === null ? absent : where({ digest: known }));
 
 /** Names of pictures follow from their bytes, so they never change; what is gated stays in its reader's own cache. */
 const cacheControlOf = (key: string): string => {
@@ -79,32 +69,19 @@ export const storeObjects = async (
   });
 };
 
-/** Writes one item if it is new or changed; true when it wrote. */
+/** Writes one item if it is new or changed, and answers its edition; null where nothing was to be done. */
 export const writeItem = async (
   { table, files }: ImportDeps,
   prepared: PreparedItem,
   stored: Set<string>,
-): Promise<boolean> => {
+): Promise<string | null> => {
   const id = prepared.item.public.id;
-  const known = await table.get(itemKey(id), itemRow);
-  if (known?.digest === prepared.item.digest) return false;
+  const [known = null] = await loadItems(table, [id]);
+  if (known?.digest === prepared.item.digest) return null;
   await storeObjects({ files }, prepared.objects, stored);
-  const name = table.name;
-  const surplus = (known?.pageTitles ?? []).slice(prepared.pages.length);
-  await table.transact([
-    putUnlessChanged(
-      name,
-      { ...prepared.item, version: (known?.version ?? 0) + 1 },
-      known?.digest ?? null,
-    ),
-    ...[...prepared.pages, ...prepared.media].map((row) => ({
-      Put: { TableName: name, Item: row },
-    })),
-    ...surplus.map((_, index) => ({
-      Delete: { TableName: name, Key: pageKey(id, prepared.pages.length + index + 1) },
-    })),
-  ]);
-  return true;
+  const { item, writes } = replaceItem(known, prepared.item, prepared.pages);
+  await table.save([...writes, ...prepared.media.map((row) => put(row))]);
+  return editionOf(item);
 };
 
 const asCategory = (
@@ -138,16 +115,10 @@ export const writeFrame = async (
     asCategory(placed, (slug) => covers.get(contentId(slug)) ?? null),
   );
   const taxonomy = { types: [...library.types], tags: [...library.tags] };
-  const rows: Array<Row & { digest: string }> = [
-    ...categories.map((category) => ({
-      ...categoryKey(category.id),
-      gsi1pk: "CATEGORIES",
-      gsi1sk: category.level.join("/"),
-      digest: digestOf(JSON.stringify(category)),
-      category,
-    })),
-    { ...editorialKey, digest: digestOf(JSON.stringify(editorial)), editorial },
-    { ...taxonomyKey, digest: digestOf(JSON.stringify(taxonomy)), ...taxonomy },
+  const rows = [
+    ...categories.map((category) => newCategoryRow(category, digestOf(JSON.stringify(category)))),
+    newEditorialRow(editorial, digestOf(JSON.stringify(editorial))),
+    newTaxonomyRow(taxonomy, digestOf(JSON.stringify(taxonomy))),
   ];
   let changed = 0;
   for (let start = 0; start < rows.length; start += 100) {
@@ -155,9 +126,9 @@ export const writeFrame = async (
     const known = await table.getMany(batch.map(({ pk, sk }): Key => ({ pk, sk })));
     const writes = batch.flatMap((row, index) => {
       const digest = knownDigest(known[index]);
-      return digest === row.digest ? [] : [putUnlessChanged(table.name, row, digest)];
+      return digest === row.digest ? [] : [putUnlessChanged(row, digest)];
     });
-    if (writes.length > 0) await table.transact(writes);
+    await table.save(writes);
     changed += writes.length;
   }
   return changed;

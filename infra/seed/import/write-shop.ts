@@ -2,18 +2,17 @@
  * Brings a prepared shop into a stack. What its files say as they did at the last import is left alone, so that what
  * staff changed since then stays; what they say anew replaces the row and raises its version.
  */
+import { importDigestKey, noteImport } from "../../../functions/rows/import-digest.ts";
 import {
-  importedKey,
-  parseSettings,
   parseShopRow,
-  putSettings,
-  putShopItem,
-  settingsKey,
+  saveShopItem,
   shopKey,
   type StoredShopItem,
-} from "../../../functions/catalogue/catalogue-store.ts";
-import type { Key, Row, Table, Write } from "../../../functions/runtime/table.ts";
-import { digestOf } from "./prepare-item.ts";
+} from "../../../functions/rows/shop-item.ts";
+import { parseSettings, saveSettings, settingsKey } from "../../../functions/rows/shop-settings.ts";
+import type { Table } from "../../../functions/runtime/table/table.ts";
+import type { Key, Row, Write } from "../../../functions/runtime/table/write.ts";
+import { digestOf } from "./digest.ts";
 import type { PreparedShop, PreparedShopItem } from "./prepare-shop.ts";
 import { type ImportDeps, inParallel, knownDigest, storeObjects } from "./write-library.ts";
 
@@ -25,16 +24,12 @@ const knownOf = async (
   const known: Array<{ row: Row | null; digest: string | null }> = [];
   for (let start = 0; start < keys.length; start += 50) {
     const batch = keys.slice(start, start + 50);
-    const rows = await table.getMany([...batch, ...batch.map(importedKey)]);
+    const rows = await table.getMany([...batch, ...batch.map(importDigestKey)]);
     for (const index of batch.keys())
       known.push({ row: rows[index] ?? null, digest: knownDigest(rows[batch.length + index]) });
   }
   return known;
 };
-
-const putImported = (table: Table, key: Key, digest: string): Write => ({
-  Put: { TableName: table.name, Item: { ...importedKey(key), digest } },
-});
 
 const itemIn = (slug: string, row: Row | null): StoredShopItem | null => {
   const known = row === null ? null : parseShopRow(row);
@@ -52,7 +47,7 @@ export const writeShop = async (
   const known = await knownOf(table, [settingsKey, ...items.map(({ item }) => shopKey(item.slug))]);
   let written = 0;
   const write = async (key: Key, digest: string, writes: readonly Write[]): Promise<void> => {
-    await table.transact([...writes, putImported(table, key, digest)]);
+    await table.save([...writes, noteImport(key, digest)]);
     written += 1;
   };
   const settingsDigest = digestOf(JSON.stringify(settings));
@@ -60,7 +55,7 @@ export const writeShop = async (
   if (settingsNow?.digest !== settingsDigest) {
     const before = settingsNow?.row ? parseSettings(settingsNow.row) : null;
     const next = { ...settings, version: (before?.version ?? 0) + 1 };
-    await write(settingsKey, settingsDigest, [putSettings(table, next, before)]);
+    await write(settingsKey, settingsDigest, [saveSettings(next, before)]);
   }
   const writeOne = async ({ item, objects }: PreparedShopItem, index: number): Promise<void> => {
     const now = known[index + 1];
@@ -69,7 +64,7 @@ export const writeShop = async (
     await storeObjects({ files }, objects, stored);
     const before = itemIn(item.slug, now?.row ?? null);
     const next = { ...item, version: (before?.version ?? 0) + 1 };
-    await write(shopKey(item.slug), digest, putShopItem(table, next, before));
+    await write(shopKey(item.slug), digest, saveShopItem(next, before));
   };
   await inParallel([...items.entries()], 4, ([index, item]) => writeOne(item, index));
   return written;

@@ -1,0 +1,99 @@
+/** A basket as the browser sees it. */
+import type * as z from "zod/mini";
+import type {
+  BasketView,
+  CheckoutDetails,
+  optionProduct,
+} from "../../../shared/contract/basket-view.ts";
+import { availableOptions } from "../../../shared/domain/basket.ts";
+import { defaultCountry } from "../../../shared/domain/countries.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { BasketRow } from "../../rows/basket.ts";
+import type { ProductItem } from "../../rows/shop-item.ts";
+import { newBasketToken } from "../../runtime/ids.ts";
+import { publicPicture } from "../../views/public-picture.ts";
+import type { CurrentBasket } from "../gathering/change-basket.ts";
+import { soldLine } from "../gathering/draft-order.ts";
+import type { PricedContent } from "../gathering/price-content.ts";
+import { countriesView } from "../order-view/countries-view.ts";
+import { groupedLines, noTotals, totalsView } from "../order-view/line-view.ts";
+
+/** `token` is kept by a browser whose basket is not stored yet. */
+export const basketView = (
+  { row, priced, messages }: CurrentBasket,
+  token: string | null,
+): BasketView => {
+  const lines = (priced?.lines ?? []).map((line) =>
+    soldLine(line, priced?.shop ?? { items: new Map() }),
+  );
+  const totals = priced?.totals ?? noTotals;
+  return {
+    data: { id: row?.orderId ?? null, ...groupedLines(lines) },
+    shipping: { country: priced?.country ?? row?.country ?? defaultCountry },
+    countries: countriesView(),
+    totals: totalsView(totals, lines),
+    totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    hasSubscriptions: lines.some(({ plan }) => plan !== null),
+    ships: totals.ships,
+    token: row?.token ?? token ?? newBasketToken(),
+    messages: [...messages],
+    order: row === null ? noDetails : detailsView(row, priced),
+  };
+};
+
+/** Of a token whose basket has become an order: "Your basket data can't be found." */
+export const missingBasketView = (token: string): BasketView => ({
+  ...basketView({ row: null, priced: null, messages: [] }, token),
+  data: null,
+  shipping: { country: null },
+});
+
+/** What the option picker shows: options that can be bought. */
+export const optionProductView = (product: ProductItem): z.output<typeof optionProduct> => ({
+  id: product.productId,
+  slug: product.slug,
+  title: product.title,
+  image: product.picture === null ? null : publicPicture(product.picture),
+  options: availableOptions(product).map(({ optionId, slug, title, status, pricePence }) => ({
+    id: optionId,
+    slug,
+    title,
+    status,
+    product_id: product.productId,
+    price: pricePence,
+    price_display: displayPence(pricePence),
+    monthly_price_display: null,
+    monthly_renewal: null,
+  })),
+});
+
+const noDetails: CheckoutDetails = {
+  payment_type: null,
+  agree_terms: false,
+  agree_contract: false,
+  contract: null,
+  purchase_number: "",
+  vat_number: "",
+  company_number: "",
+  address_account_json: null,
+  address_billing_json: null,
+  address_delivery_json: null,
+  paying: false,
+};
+
+const detailsView = (
+  { checkout, attemptId }: BasketRow,
+  priced: PricedContent | null,
+): CheckoutDetails => ({
+  payment_type: checkout.paymentType,
+  agree_terms: checkout.termsAgreedAt !== null,
+  agree_contract: priced?.contractAgreed ?? false,
+  contract: priced?.contract ?? null,
+  purchase_number: checkout.purchaseNumber,
+  vat_number: checkout.vatNumber,
+  company_number: checkout.companyNumber,
+  address_account_json: checkout.addresses.account,
+  address_billing_json: checkout.addresses.billing,
+  address_delivery_json: checkout.addresses.delivery,
+  paying: attemptId !== null,
+});

@@ -1,0 +1,28 @@
+import type { basketContract } from "../../../shared/contract/basket.ts";
+import { withCountry } from "../../../shared/domain/checkout.ts";
+import { isCountry } from "../../../shared/domain/countries.ts";
+import { invalidField } from "../../../shared/kernel/app-error.ts";
+import type { UseCase } from "../../runtime/define-handler.ts";
+import { changeCurrentBasket } from "../gathering/change-basket.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { basketView } from "./basket-view.ts";
+
+type Endpoint = typeof basketContract.endpoints.changeCountry;
+
+/** What the buyer chose last counts: the address that would decide otherwise moves there as well. */
+export const changeCountry: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  caller,
+  { basket, body: { country } },
+) => {
+  if (!isCountry(country)) throw invalidField("country", "Choose a country");
+  const current = await changeCurrentBasket(deps, caller, basket, (content, { shop }) => {
+    const ships = content.lines.some(({ slug }) => {
+      const item = shop?.items.get(slug);
+      return item?.kind === "product" && item.ships;
+    });
+    const addresses = withCountry(content.checkout.addresses, ships, country);
+    return { ...content, country, checkout: { ...content.checkout, addresses } };
+  });
+  return { status: 200, body: basketView(current, basket.token) };
+};

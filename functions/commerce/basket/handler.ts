@@ -1,0 +1,18 @@
+import { basketContract } from "../../../shared/contract/basket.ts";
+import { basketKey } from "../../rows/basket.ts";
+import { defineHandler } from "../../runtime/define-handler.ts";
+import { withStripe } from "../stripe/stripe-access.ts";
+import { addItem } from "./add-item.ts";
+import { changeCountry } from "./change-country.ts";
+import { quoteUpgrade } from "./quote-upgrade.ts";
+import { readBasket } from "./read-basket.ts";
+import { removeItem } from "./remove-item.ts";
+import { resetToken } from "./reset-token.ts";
+import { updateItem } from "./update-item.ts";
+
+export const handler = defineHandler(
+  basketContract,
+  { readBasket, addItem, changeCountry, updateItem, removeItem, resetToken, quoteUpgrade },
+  withStripe,
+  basketKey,
+);

@@ -1,0 +1,70 @@
+import type { basketContract } from "../../../shared/contract/basket.ts";
+import { checkOnSale, judgePlan } from "../../../shared/domain/basket.ts";
+import { countryThatCounts } from "../../../shared/domain/checkout.ts";
+import { defaultCountry } from "../../../shared/domain/countries.ts";
+import { priceBasket } from "../../../shared/domain/pricing.ts";
+import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
+import { parseBasket } from "../../rows/basket.ts";
+import { saveQuote } from "../../rows/quote.ts";
+import { listPlans } from "../../rows/shop-item.ts";
+import { parseSettings, settingsKey } from "../../rows/shop-settings.ts";
+import type { UseCase } from "../../runtime/define-handler.ts";
+import { soldLine } from "../gathering/draft-order.ts";
+import { newQuote } from "../gathering/new-quote.ts";
+import { standingOf } from "../gathering/standing.ts";
+import { lineView, totalsView } from "../order-view/line-view.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+
+type Endpoint = typeof basketContract.endpoints.quoteUpgrade;
+
+/** Stores the price for half an hour; `{slug}+upgrade` puts it into the basket as it was shown. */
+export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  member,
+  { basket, body: { plan_id: planId, period } },
+) => {
+  const { table, now } = deps;
+  const [plans, [settingsRow]] = await Promise.all([
+    listPlans(table),
+    table.getMany([settingsKey]),
+  ]);
+  const settings = parseSettings(settingsRow);
+  const plan = plans.find((one) => one.planId === planId);
+  if (plan === undefined) throw notFound("This plan");
+  checkOnSale(plan, "upgrade");
+  const standing = standingOf(member, now());
+  if (standing === null || judgePlan(plan, standing) !== "upgrade")
+    throw new AppError("conflict", "You have no plan to upgrade.");
+  if (period !== undefined && period !== standing.period)
+    throw invalidField("period", "An upgrade is paid like the plan it changes");
+  const quote = newQuote(deps, member, plan, plans, settings);
+  if (quote === null)
+    throw new AppError("conflict", `${plan.title} cannot be had as an upgrade of your plan.`);
+  await table.save(saveQuote(member.userId, quote));
+  const { quoteId, expiresAt, slug } = quote;
+  const line = { lineId: deps.newId("line"), slug, optionId: null, quantity: 1, quoteId };
+  const named = parseBasket(basket.row, now());
+  const country =
+    named?.userId === member.userId
+      ? countryThatCounts(named.checkout.addresses, false, named.country)
+      : defaultCountry;
+  const items = new Map([[slug, plan]]);
+  const { lines, totals } = priceBasket([{ ...line, purchaseType: "upgrade" }], {
+    items,
+    quotes: new Map([[quoteId, quote]]),
+    settings,
+    country,
+  });
+  const sold = lines.map((one) => soldLine(one, { items }));
+  return {
+    status: 200,
+    body: {
+      data: {
+        ...totalsView(totals, sold),
+        id: quoteId,
+        expires_at: expiresAt,
+        lines: sold.map(lineView),
+      },
+    },
+  };
+};

@@ -1,0 +1,115 @@
+/** The sheets of a pro forma, an invoice or a credit note: hairlines, a large light title, figures in columns. */
+import type { DocumentContent } from "../../../shared/domain/document-model.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { product } from "../../../shared/kernel/product.ts";
+import { type Column, contentWidth, ink, Paper, quiet, type Style } from "./paper.ts";
+import { writeBank, writeLines, writeSchedule } from "./render-tables.ts";
+import { writeTotals } from "./render-totals.ts";
+
+/** The same content and time make the same bytes. */
+export const renderDocument = async (
+  content: DocumentContent,
+  issuedAt: string,
+): Promise<Uint8Array> => {
+  const heading = nameOf(content);
+  const paper = new Paper({
+    title: heading,
+    author: product.company.legalName,
+    subject: `${heading}, ${content.totalLabel.toLowerCase()} ${displayPence(content.total)}`,
+    madeAt: new Date(issuedAt),
+  });
+  paper.onNewPage = () => {
+    paper.decorate(product.name, { ...name, size: 12 }, whole, paper.y);
+    paper.decorate(heading, value, { ...whole, align: "right" }, paper.y + 2);
+    paper.y += 26;
+    paper.hairline();
+    paper.y += 18;
+  };
+  writeHead(paper, content);
+  writeFacts(paper, content);
+  writeParties(paper, content);
+  writeLines(paper, content);
+  writeTotals(paper, content);
+  writeSchedule(paper, content);
+  writeBank(paper, content);
+  return paper.finish((page, pages) => writeFoot(paper, page, pages));
+};
+
+const name: Style = { face: "display", size: 17, colour: ink };
+const title: Style = { face: "display", size: 40, colour: ink };
+const label: Style = { face: "strong", size: 6.5, colour: quiet, tracking: 0.6 };
+const value: Style = { face: "text", size: 9, colour: ink };
+const small: Style = { face: "text", size: 7, colour: quiet };
+
+const gap = 20;
+/** A column, counted from 0, of so many; it may reach over several. */
+const columnOf = (of: number, index: number, span = 1): Column => {
+  const step = (contentWidth + gap) / of;
+  return { x: index * step, width: span * step - gap };
+};
+const whole = { x: 0, width: contentWidth } as const;
+
+const nameOf = ({ title: kind, number }: DocumentContent): string =>
+  number === null ? kind : `${kind} ${number}`;
+
+const writeHead = (paper: Paper, content: DocumentContent): void => {
+  paper.write(product.name, name, whole);
+  paper.y += 34;
+  paper.hairline();
+  paper.y += 22;
+  paper.within("H1", () => paper.write(content.title, title, { x: -2, width: contentWidth }));
+  paper.y += 72;
+};
+
+const factColumns = 4;
+
+/** A label above its value, up to four to a row; what is too long for one column takes two. */
+const writeFacts = (paper: Paper, { facts }: DocumentContent): void => {
+  let index = 0;
+  let height = 0;
+  const closeRow = (): void => {
+    paper.y += height + 10;
+    index = 0;
+    height = 0;
+  };
+  for (const [fact, text] of facts) {
+    const { width } = columnOf(factColumns, 0);
+    const span = paper.wrap(text, value, width).length > 1 ? 2 : 1;
+    if (index + span > factColumns) closeRow();
+    if (index === 0) {
+      paper.hairline();
+      paper.y += 9;
+    }
+    const column = columnOf(factColumns, index, span);
+    const labelHeight = paper.write(fact.toUpperCase(), label, column) + 2;
+    height = Math.max(height, labelHeight + paper.write(text, value, column, labelHeight));
+    index += span;
+  }
+  closeRow();
+};
+
+const writeParties = (paper: Paper, { parties }: DocumentContent): void => {
+  paper.hairline();
+  paper.y += 9;
+  const heights = parties.map(({ heading, lines }, index) => {
+    const column = columnOf(3, index);
+    let height = paper.write(heading.toUpperCase(), label, column) + 2;
+    for (const line of lines) height += paper.write(line, value, column, height);
+    return height;
+  });
+  paper.y += Math.max(...heights) + 26;
+};
+
+const writeFoot = (paper: Paper, page: number, pages: number): void => {
+  const { company } = product;
+  const y = 789;
+  paper.hairline(0, contentWidth, y);
+  paper.decorate(
+    `${company.legalName} · Registered in ${company.registeredIn} ${company.companyNumber} · VAT number ${company.vatNumber}`,
+    small,
+    { x: 0, width: contentWidth - 80 },
+    y + 8,
+  );
+  const right = { x: contentWidth - 80, width: 80, align: "right" } as const;
+  paper.decorate(`Page ${page} of ${pages}`, small, right, y + 8);
+};

@@ -1,0 +1,159 @@
+/** The tables of a document. A table that goes on over the sheet repeats its head. */
+import type { DocumentLine } from "../../../shared/domain/document-lines.ts";
+import type { DocumentContent } from "../../../shared/domain/document-model.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { displayPence, displayRate } from "../../../shared/kernel/money.ts";
+import { type Column, contentWidth, ink, type Paper, quiet, type Style } from "./paper.ts";
+
+/** What was sold, or what is credited. */
+export const writeLines = (paper: Paper, { lines, reverseCharge }: DocumentContent): void => {
+  paper.within("Table", () => {
+    writeTableHead(paper, lineColumns);
+    for (const line of lines) writeLine(paper, line, reverseCharge);
+  });
+  paper.y += 16;
+};
+
+/** A monthly plan's payments, with the VAT in each. */
+export const writeSchedule = (paper: Paper, { schedule }: DocumentContent): void => {
+  if (schedule.length === 0) return;
+  paper.need(28 + 15 + 3 * 17);
+  writeHeading(paper, `${schedule.length} monthly payments`);
+  paper.within("Table", () => {
+    writeTableHead(paper, scheduleColumns);
+    for (const [index, { dueOn, net, tax, amount }] of schedule.entries()) {
+      if (paper.need(17)) repeatTableHead(paper, scheduleColumns);
+      const cells = [
+        displayDay(dueOn),
+        index === 0 ? "Paid" : "To pay",
+        ...[net, tax, amount].map(displayPence),
+      ];
+      paper.y += 2;
+      paper.within("TR", () => {
+        for (const [at, column] of scheduleColumns.entries())
+          paper.within("TD", () => paper.write(cells[at] ?? "", text, column));
+      });
+      paper.y += 15;
+      paper.hairline();
+    }
+  });
+  paper.y += 20;
+};
+
+/** Where a bank transfer goes to. */
+export const writeBank = (paper: Paper, { bank }: DocumentContent): void => {
+  if (bank.length === 0) return;
+  const rows = Array.from({ length: Math.ceil(bank.length / 2) }, (_, row) =>
+    bank.slice(2 * row, 2 * row + 2).flat(),
+  );
+  paper.need(28 + 17 * rows.length + 18);
+  writeHeading(paper, "How to pay by bank transfer");
+  paper.within("Table", () => {
+    for (const row of rows) {
+      paper.hairline();
+      paper.y += 2;
+      paper.within("TR", () => {
+        for (const [index, column] of bankColumns.entries()) {
+          const isName = index % 2 === 0;
+          const style = isName ? { ...text, colour: quiet } : text;
+          paper.within(isName ? "TH" : "TD", () => paper.write(row[index] ?? "", style, column));
+        }
+      });
+      paper.y += 15;
+    }
+    paper.hairline();
+  });
+  paper.y += 18;
+};
+
+const label: Style = { face: "strong", size: 6.5, colour: quiet, tracking: 0.6 };
+const text: Style = { face: "text", size: 9, colour: ink };
+const detail: Style = { face: "text", size: 8, colour: quiet };
+const heading: Style = { face: "display", size: 15, colour: ink };
+
+interface TableColumn extends Column {
+  readonly title: string;
+}
+
+const right = (title: string, x: number, width: number): TableColumn => ({
+  title,
+  x,
+  width,
+  align: "right",
+});
+
+const writeTableHead = (paper: Paper, columns: readonly TableColumn[]): void => {
+  paper.within("TR", () => {
+    for (const column of columns)
+      paper.within("TH", () => paper.write(column.title.toUpperCase(), label, column));
+  });
+  paper.y += 15;
+  paper.hairline();
+};
+
+const repeatTableHead = (paper: Paper, columns: readonly TableColumn[]): void => {
+  for (const column of columns) paper.decorate(column.title.toUpperCase(), label, column, paper.y);
+  paper.y += 15;
+  paper.hairline();
+};
+
+const lineColumns: readonly TableColumn[] = [
+  { title: "Description", x: 0, width: 236 },
+  right("Quantity", 246, 46),
+  right("Unit price", 296, 66),
+  right("VAT rate", 366, 48),
+  right("Net", contentWidth - 66, 66),
+];
+
+const cellsOf = (line: DocumentLine, reverseCharge: boolean): readonly string[] => {
+  const rate = line.rate === null ? "as goods" : displayRate(line.rate);
+  return [
+    line.title,
+    String(line.quantity),
+    displayPence(line.unitPence),
+    reverseCharge ? "none" : rate,
+    displayPence(line.netPence),
+  ];
+};
+
+const writeLine = (paper: Paper, line: DocumentLine, reverseCharge: boolean): void => {
+  const cells = cellsOf(line, reverseCharge);
+  const [first] = lineColumns;
+  const width = first?.width ?? contentWidth;
+  const titleHeight = paper.heightOf(line.title, text, width);
+  const detailHeight = line.detail === null ? 0 : paper.heightOf(line.detail, detail, width);
+  const height = titleHeight + detailHeight + 13;
+  if (paper.need(height)) repeatTableHead(paper, lineColumns);
+  paper.y += 6;
+  paper.within("TR", () => {
+    for (const [index, column] of lineColumns.entries())
+      paper.within("TD", () => {
+        paper.write(cells[index] ?? "", text, column);
+        if (index === 0 && line.detail !== null)
+          paper.write(line.detail, detail, column, titleHeight);
+      });
+  });
+  paper.y += height - 6;
+  paper.hairline();
+};
+
+const scheduleColumns: readonly TableColumn[] = [
+  { title: "Due", x: 0, width: 90 },
+  { title: "Status", x: 100, width: 90 },
+  right("Net", 206, 80),
+  right("VAT", 296, 80),
+  right("Payment", contentWidth - 90, 90),
+];
+
+const writeHeading = (paper: Paper, words: string): void => {
+  paper.within("H2", () => paper.write(words, heading, { x: 0, width: contentWidth }));
+  paper.y += 28;
+};
+
+/** A name and its value, twice in a row; the left values are the longer ones. */
+const bankColumns: readonly Column[] = [
+  { x: 0, width: 86 },
+  { x: 92, width: 186 },
+  { x: 300, width: 80 },
+  { x: 386, width: contentWidth - 386 },
+];

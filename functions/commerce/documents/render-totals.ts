@@ -1,0 +1,88 @@
+/** What a document comes to, beside what it has to say. */
+import type { DocumentContent } from "../../../shared/domain/document-model.ts";
+import { displayPence, displayRate } from "../../../shared/kernel/money.ts";
+import { contentWidth, ink, type Paper, type Style } from "./paper.ts";
+
+/** Net, VAT rate by rate, the total, and what was paid of it, with what has to be said: together on one sheet. */
+export const writeTotals = (paper: Paper, content: DocumentContent): void => {
+  const amounts = 46 + 16 * (content.vat.length + 2 * content.settlement.length + 1);
+  paper.need(Math.max(amounts, heightOfStatements(paper, content)));
+  const start = paper.y;
+  const height = writeStatements(paper, content);
+  paper.within("Table", () => writeAmounts(paper, content));
+  paper.y = Math.max(paper.y, start + height) + 20;
+};
+
+const text: Style = { face: "text", size: 9, colour: ink };
+const strong: Style = { face: "strong", size: 9, colour: ink };
+const sum: Style = { face: "display", size: 21, colour: ink };
+
+const totalsX = 246;
+const totalsWidth = contentWidth - totalsX;
+
+const writeAmount = (paper: Paper, name: string, pence: number, style: Style): void => {
+  paper.within("TR", () => {
+    paper.within("TD", () => paper.write(name, style, { x: totalsX, width: totalsWidth - 80 }));
+    paper.within("TD", () =>
+      paper.write(displayPence(pence), style, {
+        x: totalsX + totalsWidth - 90,
+        width: 90,
+        align: "right",
+      }),
+    );
+  });
+  paper.y += Math.max(16, paper.heightOf(name, style, totalsWidth - 80) + 3);
+};
+
+const writeTotal = (paper: Paper, { totalLabel, total }: DocumentContent): void => {
+  paper.hairline(totalsX, totalsWidth);
+  paper.y += 6;
+  paper.within("TR", () => {
+    paper.within("TD", () => paper.write(totalLabel, strong, { x: totalsX, width: 120 }, 10));
+    paper.within("TD", () =>
+      paper.write(displayPence(total), sum, { x: totalsX, width: totalsWidth, align: "right" }),
+    );
+  });
+  paper.y += 36;
+};
+
+const statement: Style = { face: "text", size: 8.5, colour: ink };
+const statementWidth = 206;
+
+/** A pro forma's first statement is that it is no invoice. */
+const statementStyle = ({ kind }: DocumentContent, index: number): Style =>
+  kind === "pro-forma" && index === 0 ? { ...statement, face: "strong" } : statement;
+
+/** Beside the totals, from the same height; answers theirs. */
+const writeStatements = (paper: Paper, content: DocumentContent): number => {
+  let height = 0;
+  for (const [index, words] of content.statements.entries()) {
+    const style = statementStyle(content, index);
+    height += paper.write(words, style, { x: 0, width: statementWidth }, height) + 5;
+  }
+  return height;
+};
+
+const heightOfStatements = (paper: Paper, content: DocumentContent): number =>
+  content.statements.reduce(
+    (height, words, index) =>
+      height + paper.heightOf(words, statementStyle(content, index), statementWidth) + 5,
+    0,
+  );
+
+const writeAmounts = (paper: Paper, content: DocumentContent): void => {
+  const { vat, reverseCharge, settlement } = content;
+  writeAmount(paper, "Net", content.net, text);
+  for (const { rate, net, tax } of vat)
+    writeAmount(
+      paper,
+      reverseCharge ? "VAT, reverse charge" : `VAT at ${displayRate(rate)} on ${displayPence(net)}`,
+      tax,
+      text,
+    );
+  writeTotal(paper, content);
+  if (settlement.length > 0) paper.hairline(totalsX, totalsWidth, paper.y - 4);
+  paper.y += 4;
+  for (const [index, [name, pence]] of settlement.entries())
+    writeAmount(paper, name, pence, index === settlement.length - 1 ? strong : text);
+};

@@ -1,0 +1,28 @@
+import { listDueDocuments } from "../../rows/document.ts";
+import type { FilesDeps } from "../../runtime/files.ts";
+import { makeDocument } from "./make-document.ts";
+
+/** Makes what the stream has left behind. One that fails does not hold up the others. Answers whether none is left. */
+export const sweep = async (deps: FilesDeps): Promise<boolean> => {
+  const now = deps.now().getTime();
+  const due = await listDueDocuments(deps.table, new Date(now - grace), mostDocuments);
+  let failed = 0;
+  for (const { orderId, documentId, causedAt } of due) {
+    try {
+      await makeDocument(deps, orderId, documentId);
+    } catch (error) {
+      failed += 1;
+      deps.log.error("sweep failed", error, { orderId, documentId });
+      if (now - Date.parse(causedAt) > late)
+        deps.log.error("document is late", error, { orderId, documentId, causedAt });
+    }
+  }
+  return failed === 0 && due.length < mostDocuments;
+};
+
+const mostDocuments = 200;
+const minute = 60_000;
+/** The stream makes a document at once; what is older than this it has left behind. */
+const grace = minute;
+/** The alarm waits for what is still due after this. */
+const late = 15 * minute;

@@ -1,0 +1,164 @@
+/**
+ * Changes the basket that a call means, whoever calls: read, decide, write on condition of what was read, and from the
+ * start again when somebody else was faster. A card payment that is under way is ended before its basket changes.
+ */
+import { tendSubscription } from "../../../shared/domain/subscription-line.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import {
+  type BasketContent,
+  type BasketRow,
+  changeBasket,
+  claimBasket,
+  loadBasket,
+  newBasket,
+  parseBasket,
+  removeBasket,
+} from "../../rows/basket.ts";
+import type { Caller } from "../../runtime/caller.ts";
+import { newBasketToken } from "../../runtime/ids.ts";
+import type { NamedBasket } from "../../runtime/middlewares/exchange.ts";
+import { decideAgain, Outdated } from "../../runtime/table/decide-again.ts";
+import type { Write } from "../../runtime/table/write.ts";
+import { endLiveAttempt } from "../settling/end-attempt.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { cleaned, contentOf, emptyContent, isSame, joined } from "./basket-content.ts";
+import { type Adding, gatherBasket, type GatheredBasket } from "./gather-basket.ts";
+import { newQuote } from "./new-quote.ts";
+import { priceContent, type PricedContent } from "./price-content.ts";
+
+/** Pure but for new ids: the content as it shall be. The same content writes nothing. */
+export type Decide = (content: BasketContent, gathered: GatheredBasket) => BasketContent;
+
+export interface CurrentBasket {
+  /** Null: there is none yet. */
+  readonly row: BasketRow | null;
+  /** Null when there is nothing to price. */
+  readonly priced: PricedContent | null;
+  /** What changed without the buyer's doing. */
+  readonly messages: readonly string[];
+}
+
+/** `adding` is what the call wants to put in. */
+export const changeCurrentBasket = (
+  deps: StripeDeps,
+  caller: Caller,
+  { token, row }: NamedBasket,
+  decide: Decide,
+  adding: Adding | null = null,
+): Promise<CurrentBasket> => {
+  const ended = new Set<string>();
+  let read = parseBasket(row, deps.now());
+  let isFirst = true;
+  return decideAgain(
+    async () => {
+      if (!isFirst) read = token === null ? null : await loadBasket(deps.table, token, deps.now());
+      isFirst = false;
+      const gathered = await gatherBasket(deps, caller, read, adding);
+      return changeOnce(deps, caller, gathered, decide, ended);
+    },
+    { tries: 8, pause: 20, givingUp: busy },
+  );
+};
+
+/** The basket as it is, joined and tended to. */
+export const readCurrentBasket = (
+  deps: StripeDeps,
+  caller: Caller,
+  named: NamedBasket,
+): Promise<CurrentBasket> => changeCurrentBasket(deps, caller, named, (content) => content);
+
+/**
+ * Ends the card payment that is under way for the basket, unless it is one of those that have been, and throws `Outdated`
+ * then: everything has to be read again. Throws `conflict` when it has succeeded: the basket is a paid order.
+ */
+export const endPayment = async (
+  deps: StripeDeps,
+  basket: BasketRow,
+  ended: Set<string>,
+): Promise<void> => {
+  const { attemptId } = basket;
+  if (attemptId === null || ended.has(attemptId)) return;
+  if ((await endLiveAttempt(deps, basket)) === "paid")
+    throw new AppError("conflict", "This order was paid already.");
+  ended.add(attemptId);
+  throw new Outdated();
+};
+
+const busy = (): AppError =>
+  new AppError("unavailable", "Your basket is being changed. Please try again.", {}, 1);
+
+const changeOnce = async (
+  deps: StripeDeps,
+  caller: Caller,
+  gathered: GatheredBasket,
+  decide: Decide,
+  ended: Set<string>,
+): Promise<CurrentBasket> => {
+  const { stored, isClaimed, joining, shop } = gathered;
+  const price = (content: BasketContent): PricedContent | null =>
+    shop === null ? null : priceContent(content, shop, deps.now());
+  const base = tended(deps, caller, gathered, joined(gathered));
+  const content = decide(base.content, gathered);
+  const before = stored === null ? emptyContent : contentOf(stored);
+  if (!isClaimed && joining === null && isSame(before, content)) {
+    const priced = stored === null ? null : price(stored);
+    return { row: stored, priced, messages: priced?.messages ?? [] };
+  }
+  if (stored !== null) await endPayment(deps, stored, ended);
+  const seen = price(content);
+  const { row, writes } = saving(deps, caller, gathered, cleaned(content, seen));
+  await deps.table.save(writes);
+  return { row, priced: price(row), messages: [...base.messages, ...(seen?.messages ?? [])] };
+};
+
+/** With a subscription that suits its buyer. While it is being paid it stays as it is. */
+const tended = (
+  deps: StripeDeps,
+  caller: Caller,
+  { shop, standing, plans, stored }: GatheredBasket,
+  content: BasketContent,
+) => {
+  const isPaying = stored !== null && stored.attemptId !== null;
+  if (caller.kind === "visitor" || shop === null || isPaying) return { content, messages: [] };
+  const { messages, lines, quotes } = tendSubscription(content, {
+    items: shop.items,
+    standing,
+    now: deps.now(),
+    quote: (plan) => newQuote(deps, caller, plan, plans, shop.settings),
+  });
+  return { content: { ...content, lines: [...lines], quotes: [...quotes] }, messages };
+};
+
+interface Saving {
+  readonly row: BasketRow;
+  readonly writes: readonly Write[];
+}
+
+const saving = (
+  deps: StripeDeps,
+  caller: Caller,
+  { stored, isClaimed, joining, pointer }: GatheredBasket,
+  content: BasketContent,
+): Saving => {
+  const userId = caller.kind === "member" ? caller.userId : null;
+  const claim = ({ token }: BasketRow): Write[] =>
+    userId !== null && pointer !== undefined && pointer !== token
+      ? [claimBasket(userId, token, pointer)]
+      : [];
+  if (stored === null) {
+    const start = { ...content, token: newBasketToken(), orderId: deps.newId("order"), userId };
+    const { row, write } = newBasket(start, deps.now());
+    return { row, writes: [write, ...claim(row)] };
+  }
+  // Whatever payment was under way has been ended.
+  const change = { ...content, attemptId: null, ...(isClaimed && { userId }) };
+  const { row, write } = changeBasket(stored, change, deps.now());
+  return {
+    row,
+    writes: [
+      write,
+      ...(joining === null ? [] : [removeBasket(joining)]),
+      ...(isClaimed ? claim(row) : []),
+    ],
+  };
+};

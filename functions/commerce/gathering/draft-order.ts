@@ -1,0 +1,137 @@
+/**
+ * An order as it is about to be placed or paid, frozen from the basket and the catalogue of this moment. What is charged,
+ * stored and documented from here on is the draft.
+ */
+import { judgePlan } from "../../../shared/domain/basket.ts";
+import type { PricedLine } from "../../../shared/domain/pricing.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import type { BasketRow } from "../../rows/basket.ts";
+import { checkPlan } from "../../rows/entitlement.ts";
+import type { OrderDraft, SoldLine } from "../../rows/order.ts";
+import { checkOffer } from "../../rows/shop-item.ts";
+import { loadShop, type Shop } from "../../rows/shop.ts";
+import type { Member } from "../../runtime/caller.ts";
+import type { Deps } from "../../runtime/deps.ts";
+import type { Write } from "../../runtime/table/write.ts";
+import { priceContent, type PricedContent } from "./price-content.ts";
+import { standingOf } from "./standing.ts";
+
+/** The order that this basket is, as it stands; whether it can be sold is not looked at. */
+export const draftOrder = (
+  { userId, profile }: Pick<Member, "profile" | "userId">,
+  row: BasketRow,
+  { lines, totals, shop, country, contractAgreed }: PricedContent,
+): OrderDraft => {
+  const { checkout } = row;
+  const upgrade = lines.find((line) => line.upgrade !== null)?.upgrade ?? null;
+  return {
+    orderId: row.orderId,
+    token: row.token,
+    userId,
+    buyer: { firstName: profile.firstName, lastName: profile.lastName, email: profile.email },
+    country,
+    paymentType: totals.total === 0 ? null : checkout.paymentType,
+    purchaseNumber: checkout.purchaseNumber,
+    vatNumber: checkout.vatNumber,
+    companyNumber: checkout.companyNumber,
+    addresses: checkout.addresses,
+    lines: lines.map((line) => soldLine(line, shop)),
+    totals: { ...totals, vat: [...totals.vat] },
+    termsAgreedAt: checkout.termsAgreedAt,
+    contract: contractAgreed ? checkout.contract : null,
+    upgradeParentId: upgrade?.parentOrderId ?? null,
+  };
+};
+
+/** A priced line with what is shown of its item. */
+export const soldLine = (line: PricedLine, shop: Pick<Shop, "items">): SoldLine => {
+  const item = shop.items.get(line.slug);
+  const product = item?.kind === "product" ? item : null;
+  return {
+    ...line,
+    contentIds: [...line.contentIds],
+    itemId: product?.productId ?? String(line.plan?.planId ?? ""),
+    picture: product?.picture ?? null,
+    colours: product?.colours ?? { primary: null, secondary: null },
+  };
+};
+
+export interface SellableDraft {
+  readonly draft: OrderDraft;
+  /**
+   * They belong into the transaction that stores the draft: they hold while every price, and the plan that the member
+   * has, are as they were read.
+   */
+  readonly checks: readonly Write[];
+}
+
+/** Throws `conflict` for a basket that cannot be sold as it is. Whether the checkout is filled in says `judgeReadiness`. */
+export const sellableDraft = (
+  member: Member,
+  row: BasketRow,
+  priced: PricedContent,
+  now: Date,
+): SellableDraft => {
+  judgeSellable(member, row, priced, now);
+  const draft = draftOrder(member, row, priced);
+  const sold = new Set(draft.lines.map(({ slug }) => slug));
+  const items = [...priced.shop.items.values()].filter(({ slug }) => sold.has(slug));
+  // What costs nothing is granted in the same transaction, on the same condition; a team admin's plan is not looked at.
+  const isChecked =
+    draft.totals.toPay > 0 &&
+    draft.lines.some(({ plan }) => plan !== null) &&
+    member.profile.planOwnerId === null;
+  const { userId, entitlement } = member;
+  return {
+    draft,
+    checks: [...items.map(checkOffer), ...(isChecked ? [checkPlan(userId, entitlement)] : [])],
+  };
+};
+
+/** One round trip. Throws like `sellableDraft`. */
+export const draftFromBasket = async (
+  { table, now }: Pick<Deps, "table" | "now">,
+  member: Member,
+  row: BasketRow,
+): Promise<SellableDraft> => {
+  const shop = await loadShop(
+    table,
+    row.lines.map(({ slug }) => slug),
+  );
+  return sellableDraft(member, row, priceContent(row, shop, now()), now());
+};
+
+/** So many items an order's one transaction can open. */
+const mostOpened = 50;
+
+const refuse = (message: string): AppError => new AppError("conflict", message);
+
+const judgeSellable = (
+  member: Member,
+  row: Pick<BasketRow, "placed">,
+  priced: PricedContent,
+  now: Date,
+): void => {
+  if (row.placed) throw refuse("This order was placed already.");
+  const [gone] = priced.messages;
+  if (gone !== undefined) throw refuse(`${gone} Please look at your basket again.`);
+  if (priced.lines.length === 0) throw refuse("Your basket is empty.");
+  const opened = new Set(priced.lines.flatMap(({ contentIds }) => contentIds));
+  if (opened.size > mostOpened)
+    throw refuse(`An order opens up to ${mostOpened} items. Please order in two parts.`);
+  judgeSubscription(member, priced, now);
+};
+
+/** The subscription still suits the plan that the member has. */
+const judgeSubscription = (member: Member, priced: PricedContent, now: Date): void => {
+  if (priced.hasExpiredQuote)
+    throw refuse("The price of your upgrade has expired. Please look at your basket again.");
+  const line = priced.lines.find(({ plan }) => plan !== null);
+  const item = line && priced.shop.items.get(line.slug);
+  if (item?.kind !== "plan") return;
+  const standing = standingOf(member, now);
+  const kind = judgePlan(item, standing);
+  const isUpgrade = line?.upgrade?.fromPlanId === standing?.planId && line?.upgrade !== null;
+  if ((kind === "upgrade") !== isUpgrade)
+    throw refuse("Your plan has changed meanwhile. Please add the plan to your basket again.");
+};

@@ -1,0 +1,144 @@
+/**
+ * Everything that a call on a basket has to know, read in as few round trips as there can be: the basket that is meant,
+ * the visitor's that joins it, and the shop as far as they need it.
+ */
+import type { Standing } from "../../../shared/domain/basket.ts";
+import { needsTending } from "../../../shared/domain/subscription-line.ts";
+import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
+import { type BasketRow, loadBasket, ownBasketKey, tokenIn } from "../../rows/basket.ts";
+import { quoteIn, quoteKey } from "../../rows/quote.ts";
+import { listPlans, type PlanItem } from "../../rows/shop-item.ts";
+import { loadShop, type Shop, shopKeys, shopOf } from "../../rows/shop.ts";
+import type { Caller } from "../../runtime/caller.ts";
+import type { Deps } from "../../runtime/deps.ts";
+import { standingOf } from "./standing.ts";
+
+/** What a call wants to put in. */
+export interface Adding {
+  readonly slug: string;
+  /** It may be a plan. */
+  readonly mayBePlan: boolean;
+}
+
+export interface GatheredBasket {
+  /** The basket that is meant; null when there is none yet. */
+  readonly stored: BasketRow | null;
+  /** It is a visitor's and becomes the member's own. */
+  readonly isClaimed: boolean;
+  /** A visitor's basket that becomes part of it. */
+  readonly joining: BasketRow | null;
+  /** The token of the basket that was the member's own; undefined when it did not matter. */
+  readonly pointer: string | null | undefined;
+  /** Null when nothing is in the basket and nothing is to be put in. */
+  readonly shop: Shop | null;
+  /** All plans, when an upgrade has to be priced. */
+  readonly plans: readonly PlanItem[];
+  readonly standing: Standing | null;
+  /** What the member was told that the upgrade costs. */
+  readonly offered: UpgradeQuote | null;
+}
+
+type Needs = Pick<Deps, "now" | "table">;
+
+/** `named` is the basket that the request's token names, as it is now. */
+export const gatherBasket = async (
+  deps: Needs,
+  caller: Caller,
+  named: BasketRow | null,
+  adding: Adding | null,
+): Promise<GatheredBasket> => {
+  if (caller.kind === "visitor") return gatherNamed(deps, usable(named, null), adding);
+  const { userId } = caller;
+  const now = deps.now();
+  const standing = standingOf(caller, now);
+  const own = usable(named, userId);
+  const visitors = usable(named, null);
+  const isUnsettled = (row: BasketRow | null): boolean =>
+    row !== null && needsTending(row, standing, now);
+  const upgrades = standing !== null && adding?.mayBePlan === true;
+  const first = await readFirst(deps, userId, {
+    slugs: [...slugsOf([own, visitors]), ...(adding === null ? [] : [adding.slug])],
+    pointer: own === null,
+    quoteOf: upgrades ? adding.slug : null,
+    plans: upgrades || (standing !== null && (isUnsettled(own) || isUnsettled(visitors))),
+  });
+  const { pointer } = first;
+  const elsewhere = pointer === undefined || pointer === null || pointer === named?.token;
+  const pointed = elsewhere ? null : usable(await loadBasket(deps.table, pointer, now), userId);
+  const more = pointed === null || pointed.lines.length === 0 ? null : pointed;
+  const [shop, plans] = await Promise.all([
+    more === null ? first.shop : loadShop(deps.table, slugsOf([more])),
+    standing !== null && isUnsettled(more) && first.plans.length === 0
+      ? listPlans(deps.table)
+      : first.plans,
+  ]);
+  const stored = own ?? pointed ?? visitors;
+  return {
+    stored,
+    isClaimed: stored !== null && stored === visitors,
+    joining: stored === visitors ? null : visitors,
+    pointer,
+    shop: more === null || shop === null ? first.shop : mergeShops(first.shop, shop),
+    plans,
+    standing,
+    offered: first.offered,
+  };
+};
+
+const slugsOf = (rows: ReadonlyArray<BasketRow | null>): readonly string[] =>
+  rows.flatMap((row) => row?.lines.map(({ slug }) => slug) ?? []);
+
+const mergeShops = (first: Shop | null, second: Shop): Shop =>
+  first === null
+    ? second
+    : {
+        items: new Map([...first.items, ...second.items]),
+        options: new Map([...first.options, ...second.options]),
+        settings: second.settings,
+      };
+
+const emptyHanded = { joining: null, pointer: undefined, isClaimed: false } as const;
+
+/** Of somebody who has no other basket than the one that the token names. */
+const gatherNamed = async (
+  { table }: Needs,
+  stored: BasketRow | null,
+  adding: Adding | null,
+): Promise<GatheredBasket> => {
+  const slugs = [...slugsOf([stored]), ...(adding === null ? [] : [adding.slug])];
+  const shop = slugs.length === 0 ? null : await loadShop(table, slugs);
+  return { ...emptyHanded, stored, shop, plans: [], standing: null, offered: null };
+};
+
+interface FirstReads {
+  readonly pointer: string | null | undefined;
+  readonly shop: Shop | null;
+  readonly plans: readonly PlanItem[];
+  readonly offered: UpgradeQuote | null;
+}
+
+/** One round trip: side by side, the plans are listed by their index. */
+const readFirst = async (
+  { table }: Needs,
+  userId: string,
+  wanted: { slugs: readonly string[]; pointer: boolean; quoteOf: string | null; plans: boolean },
+): Promise<FirstReads> => {
+  const { slugs, quoteOf } = wanted;
+  const keys = [
+    ...(wanted.pointer ? [ownBasketKey(userId)] : []),
+    ...(quoteOf === null ? [] : [quoteKey(userId, quoteOf)]),
+    ...(slugs.length === 0 ? [] : shopKeys(slugs)),
+  ];
+  const [found, plans] = await Promise.all([
+    keys.length === 0 ? [] : table.getMany(keys),
+    wanted.plans ? listPlans(table) : [],
+  ]);
+  const rows = [...found];
+  const pointer = wanted.pointer ? tokenIn(rows.shift()) : undefined;
+  const offered = quoteOf === null ? null : quoteIn(rows.shift());
+  const [settings, ...items] = rows;
+  return { pointer, offered, plans, shop: slugs.length === 0 ? null : shopOf(settings, items) };
+};
+
+const usable = (row: BasketRow | null, userId: string | null): BasketRow | null =>
+  row !== null && !row.placed && row.userId === userId ? row : null;

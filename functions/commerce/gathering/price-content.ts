@@ -1,0 +1,61 @@
+/** What is in a basket, at the catalogue's prices of this moment. Whoever shows or sells a basket prices it here. */
+import { isSubscription } from "../../../shared/domain/basket.ts";
+import { countryThatCounts } from "../../../shared/domain/checkout.ts";
+import {
+  priceBasket,
+  type PricedLine,
+  priceLine,
+  type Totals,
+} from "../../../shared/domain/pricing.ts";
+import { subscriptionContract } from "../../../shared/domain/subscription-contract.ts";
+import { isExpired } from "../../../shared/domain/upgrade.ts";
+import type { BasketContent } from "../../rows/basket.ts";
+import type { Shop } from "../../rows/shop.ts";
+
+export interface PricedContent {
+  readonly lines: readonly PricedLine[];
+  readonly totals: Totals;
+  readonly shop: Shop;
+  /** Of VAT and delivery. */
+  readonly country: string;
+  /** What is not sold any more and was left out, in words for the buyer. */
+  readonly messages: readonly string[];
+  /** The price of an upgrade has run out: it has to be quoted anew before it can be sold. */
+  readonly hasExpiredQuote: boolean;
+  /** The agreement that its subscription needs; null without one. */
+  readonly contract: string | null;
+  /** What the buyer has agreed to is that very text. */
+  readonly contractAgreed: boolean;
+}
+
+/** From a shop that holds at least its items. */
+export const priceContent = (content: BasketContent, shop: Shop, now: Date): PricedContent => {
+  const quotes = new Map(content.quotes.map((quote) => [quote.quoteId, quote]));
+  const sources = { items: shop.items, quotes };
+  const sold = content.lines.filter((line) => priceLine(line, sources) !== null);
+  const ships = sold.some(({ slug }) => {
+    const item = shop.items.get(slug);
+    return item?.kind === "product" && item.ships;
+  });
+  const country = countryThatCounts(content.checkout.addresses, ships, content.country);
+  const { lines, totals } = priceBasket(sold, { ...sources, settings: shop.settings, country });
+  const contract = subscriptionContract(lines);
+  return {
+    lines,
+    totals,
+    shop,
+    country,
+    messages: content.lines
+      .filter((line) => !sold.includes(line))
+      .map(({ slug }) => goneMessage(shop.items.get(slug)?.title)),
+    hasExpiredQuote: sold.filter(isSubscription).some(({ quoteId }) => {
+      const quote = quotes.get(quoteId ?? "");
+      return quote !== undefined && isExpired(quote, now);
+    }),
+    contract,
+    contractAgreed: contract !== null && content.checkout.contract?.html === contract,
+  };
+};
+
+const goneMessage = (title: string | undefined): string =>
+  `${title ?? "Something in your basket"} is not on sale any more and was taken out.`;

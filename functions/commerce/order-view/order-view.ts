@@ -1,0 +1,109 @@
+/** Orders and payments as the browser sees them. */
+import type { OrderSummary, OrderView, PaymentView } from "../../../shared/contract/order-view.ts";
+import { judgeAddresses } from "../../../shared/domain/checkout.ts";
+import { isCancellable, leftToPay, titleOf } from "../../../shared/domain/order.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { displayDate, londonDay, londonTime } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { DocumentKind } from "../../../shared/kernel/order-terms.ts";
+import type { DocumentRow } from "../../rows/document.ts";
+import type { OrderRow } from "../../rows/order.ts";
+import type { PaymentRow } from "../../rows/payment.ts";
+import { countriesView } from "./countries-view.ts";
+import { groupedLines, totalsView } from "./line-view.ts";
+
+export interface OrderParts {
+  readonly payments: readonly PaymentRow[];
+  readonly documents: readonly Document[];
+  /** Of an order that is still new: the agreement to agree to. */
+  readonly contract?: string | null;
+}
+
+export const orderView = (
+  order: OrderRow,
+  { payments, documents, contract }: OrderParts,
+  now: Date,
+): OrderView => ({
+  ...orderSummaryView(order, now),
+  basket: groupedLines(order.lines),
+  totals: totalsView(order.totals, order.lines),
+  monthly: order.totals.monthly,
+  upgrade_parent_id: order.upgradeParentId,
+  agree_terms: order.termsAgreedAt !== null,
+  agree_contract: order.contract !== null,
+  contract: order.contract?.html ?? contract ?? null,
+  contract_agreed_at_display: order.contract === null ? null : londonTime(order.contract.agreedAt),
+  purchase_number: order.purchaseNumber,
+  vat_number: order.vatNumber,
+  company_number: order.companyNumber,
+  validate_addresses: Object.keys(judgeAddresses(order)).length === 0,
+  countries: countriesView(),
+  address_account_json: order.addresses.account,
+  address_billing_json: order.addresses.billing,
+  address_delivery_json: order.addresses.delivery,
+  ...moneyView(order),
+  payments: payments.map((row) => paymentView(row, now)),
+  documents: documents.map(documentView),
+});
+
+const moneyView = (order: OrderRow) => {
+  const left = order.status === "cancelled" ? 0 : leftToPay({ ...order.totals, ...order });
+  return {
+    received: order.received,
+    received_display: displayPence(order.received),
+    refunded: order.refunded,
+    refunded_display: displayPence(order.refunded),
+    left,
+    left_display: displayPence(left),
+  };
+};
+
+export const paymentView = (row: PaymentRow, now: Date): PaymentView => ({
+  id: row.paymentId,
+  title: row.title,
+  due: row.dueOn,
+  due_display: displayDay(row.dueOn),
+  paid: row.paidAt !== null,
+  paid_at_display: row.paidAt === null ? null : displayDate(row.paidAt),
+  overdue: row.paidAt === null && row.dueOn <= londonDay(now),
+  type: row.type,
+  amount: row.amount,
+  amount_display: displayPence(row.amount),
+  order_id: row.orderId,
+});
+
+const documentTitles: Readonly<Record<DocumentKind, string>> = {
+  "pro-forma": "Pro forma invoice",
+  invoice: "VAT invoice",
+  "credit-note": "Credit note",
+};
+
+type Document = Pick<DocumentRow, "documentId" | "issuedAt" | "kind" | "number" | "status">;
+
+const documentView = (row: Document): OrderView["documents"][number] => ({
+  id: row.documentId,
+  kind: row.kind,
+  title: documentTitles[row.kind],
+  number: row.number,
+  ready: row.status === "ready",
+  issued_at: row.issuedAt,
+  issued_at_display: row.issuedAt === null ? null : displayDate(row.issuedAt),
+});
+
+export const orderSummaryView = (order: OrderRow, now: Date): OrderSummary => ({
+  id: order.orderId,
+  token: order.token,
+  status: order.status,
+  renewal: order.renewal,
+  shipping: order.totals.ships,
+  dispatched: order.totals.ships && (order.status === "shipped" || order.status === "completed"),
+  created_at: order.placedAt,
+  created_at_display: displayDate(order.placedAt),
+  start_at: order.startAt,
+  lock_at: order.lockAt,
+  cancellable: isCancellable(order, now),
+  total: order.totals.total,
+  total_display: displayPence(order.totals.total),
+  payment_type: order.paymentType,
+  title: titleOf(order.lines),
+});

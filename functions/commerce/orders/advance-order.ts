@@ -1,0 +1,72 @@
+import type * as z from "zod/mini";
+import type { ordersContract } from "../../../shared/contract/orders.ts";
+import { applyOrderEvent, type OrderEvent } from "../../../shared/domain/order.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { linesInMail } from "../../rows/mail-request.ts";
+import { queueMail } from "../../rows/mail.ts";
+import { changeOrder, findOrder, loadOrder, orderFacts, type OrderRow } from "../../rows/order.ts";
+import { dropUnpaid, listPayments } from "../../rows/payment.ts";
+import type { UseCase } from "../../runtime/define-handler.ts";
+import type { Deps } from "../../runtime/deps.ts";
+import { decideAgain } from "../../runtime/table/decide-again.ts";
+import type { Write } from "../../runtime/table/write.ts";
+import { answerOrder } from "../order-view/answer-order.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+
+type Endpoint = typeof ordersContract.endpoints.advanceOrder;
+type Wish = z.output<Endpoint["body"]>;
+
+/** Staff dispatch, complete or cancel an order, as far as its state allows. */
+export const advanceOrder: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  _staff,
+  { params, body },
+) => {
+  // The index may lag a moment; the order's own row says what it is now.
+  const indexed = await findOrder(deps.table, params.id);
+  const advanced = await decideAgain(
+    async () => {
+      const order = indexed && (await loadOrder(deps.table, indexed.userId, params.id));
+      if (order === null) throw notFound("This order");
+      return advance(deps, order, body);
+    },
+    { givingUp: changedMeanwhile },
+  );
+  return { status: 200, body: { data: await answerOrder(deps, advanced) } };
+};
+
+const changedMeanwhile = (): AppError =>
+  new AppError("conflict", "This order was changed meanwhile. Please look at it again.");
+
+const events = {
+  shipped: { type: "dispatched" },
+  completed: { type: "completed" },
+  cancelled: { type: "cancelled" },
+} as const satisfies Readonly<Record<Wish["status"], OrderEvent>>;
+
+const advance = async (deps: Deps, order: OrderRow, wish: Wish): Promise<OrderRow> => {
+  const { status } = applyOrderEvent(orderFacts(order), events[wish.status]);
+  const dispatchedAt = status === "shipped" ? deps.now().toISOString() : order.dispatchedAt;
+  const { row, write } = changeOrder(order, { status, dispatchedAt });
+  await deps.table.save([write, ...(await alongside(deps, order, wish))]);
+  return row;
+};
+
+/** What else has to happen: the buyer is told, or owes nothing any more. */
+const alongside = async (deps: Deps, order: OrderRow, wish: Wish): Promise<readonly Write[]> => {
+  if (wish.status === "shipped") return [dispatchedMail(deps, order, wish)];
+  if (wish.status !== "cancelled") return [];
+  return dropUnpaid(await listPayments(deps.table, order.userId, order.orderId));
+};
+
+const dispatchedMail = (deps: Deps, order: OrderRow, { carrier, tracking }: Wish): Write =>
+  queueMail(deps, `dispatched-${order.orderId}`, order.buyer.email, {
+    template: "dispatched",
+    data: {
+      orderId: order.orderId,
+      firstName: order.buyer.firstName,
+      lines: linesInMail(order.lines.filter(({ ships }) => ships)),
+      carrier: carrier?.trim() || null,
+      tracking: tracking?.trim() || null,
+    },
+  });

@@ -1,0 +1,79 @@
+/** What a browser says of the checkout, put into the basket. Pure but for the time it is told. */
+import type * as z from "zod/mini";
+import type { AddressDraft } from "../../../shared/contract/addresses.ts";
+import type { ordersContract } from "../../../shared/contract/orders.ts";
+import { withNormalPostcode } from "../../../shared/domain/address.ts";
+import { countryThatCounts } from "../../../shared/domain/checkout.ts";
+import { contractVersion } from "../../../shared/domain/subscription-contract.ts";
+import type { BasketContent, CheckoutRow } from "../../rows/basket.ts";
+
+export type Wish = z.output<typeof ordersContract.endpoints.updateOrder.body>;
+
+/** Who agrees, where and when. */
+export interface Agreeing {
+  readonly at: string;
+  readonly ip: string;
+  /** The agreement that the basket needs; null when it needs none. */
+  readonly contract: string | null;
+  readonly ships: boolean;
+}
+
+export const withDetails = (
+  content: BasketContent,
+  wish: Wish,
+  agreeing: Agreeing,
+): BasketContent => {
+  const { checkout, country } = content;
+  const addresses = addressesFrom(wish, checkout.addresses);
+  return {
+    ...content,
+    country: countryThatCounts(addresses, agreeing.ships, country),
+    checkout: {
+      paymentType: wish.payment_type ?? checkout.paymentType,
+      termsAgreedAt: termsFrom(wish, checkout.termsAgreedAt, agreeing.at),
+      contract: contractFrom(wish, checkout.contract, agreeing),
+      purchaseNumber: wish.purchase_number?.trim() ?? checkout.purchaseNumber,
+      vatNumber: wish.vat_number?.trim() ?? checkout.vatNumber,
+      companyNumber: wish.company_number?.trim() ?? checkout.companyNumber,
+      addresses,
+    },
+  };
+};
+
+const addressFrom = (
+  sent: AddressDraft | null | undefined,
+  before: AddressDraft | null,
+): AddressDraft | null => {
+  if (sent === undefined) return before;
+  return sent === null ? null : withNormalPostcode(sent);
+};
+
+const withoutEmail = (address: AddressDraft | null): AddressDraft | null => {
+  if (address === null) return null;
+  const { email: _, ...rest } = address;
+  return rest;
+};
+
+/** An e-mail address belongs to billing only. */
+const addressesFrom = (wish: Wish, before: CheckoutRow["addresses"]): CheckoutRow["addresses"] => ({
+  account: withoutEmail(addressFrom(wish.address_account_json, before.account)),
+  billing: addressFrom(wish.address_billing_json, before.billing),
+  delivery: withoutEmail(addressFrom(wish.address_delivery_json, before.delivery)),
+});
+
+/** Agreeing again to the same text changes nothing; to another one it is a new agreement. */
+const contractFrom = (
+  { agree_contract: agrees }: Wish,
+  before: CheckoutRow["contract"],
+  { contract, at, ip }: Agreeing,
+): CheckoutRow["contract"] => {
+  if (agrees === undefined) return before;
+  if (!agrees || contract === null) return null;
+  if (before?.html === contract) return before;
+  return { html: contract, version: contractVersion, agreedAt: at, ip };
+};
+
+const termsFrom = ({ agree_terms: agrees }: Wish, before: string | null, at: string) => {
+  if (agrees === undefined) return before;
+  return agrees ? (before ?? at) : null;
+};

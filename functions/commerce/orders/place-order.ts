@@ -1,0 +1,110 @@
+/**
+ * Completes a bank transfer or a free order in one transaction: the order, the basket's end, payments, documents and
+ * mails, and of a free order what it opens.
+ */
+import type { OrderView } from "../../../shared/contract/order-view.ts";
+import { judgeReadiness } from "../../../shared/domain/checkout.ts";
+import { settledStatus } from "../../../shared/domain/order.ts";
+import { AppError, invalidField, refuseFaults } from "../../../shared/kernel/app-error.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { AddressRow } from "../../rows/address.ts";
+import { type BasketRow, placeBasket } from "../../rows/basket.ts";
+import { newDocument } from "../../rows/document.ts";
+import { orderInMail } from "../../rows/mail-request.ts";
+import { queueMail } from "../../rows/mail.ts";
+import { newOrder, type OrderDraft, orderFrom, type OrderRow } from "../../rows/order.ts";
+import type { Member } from "../../runtime/caller.ts";
+import type { Deps } from "../../runtime/deps.ts";
+import type { Write } from "../../runtime/table/write.ts";
+import { type SellableDraft, sellableDraft } from "../gathering/draft-order.ts";
+import type { PricedContent } from "../gathering/price-content.ts";
+import { type OrderParts, orderView } from "../order-view/order-view.ts";
+import { placedPayments } from "../placing/due-payments.ts";
+import { firstAddresses } from "../placing/first-addresses.ts";
+import { grantPurchase } from "../placing/grant-purchase.ts";
+
+/**
+ * `saved` are the member's addresses. Throws `ConditionFailed` when the basket, a price or the member's plan has changed
+ * since it was read.
+ */
+export const placeOrder = async (
+  deps: Deps,
+  basket: BasketRow,
+  { draft, checks }: SellableDraft,
+  saved: readonly AddressRow[],
+): Promise<OrderView> => {
+  const at = deps.now();
+  const isFree = draft.totals.toPay === 0;
+  const subscribes = draft.lines.some(({ plan }) => plan !== null);
+  const status = isFree ? settledStatus({ subscribes }) : "pending";
+  const order = orderFrom(draft, at, { status, received: 0 });
+  const effects = isFree ? await free(deps, order, at) : transfer(order, at);
+  await deps.table.save([
+    newOrder(order),
+    ...placeBasket(basket, at),
+    ...effects.writes,
+    ...checks,
+    ...firstAddresses(deps, draft, saved),
+  ]);
+  return orderView(order, effects, at);
+};
+
+/** The order as it would be placed. Throws `conflict` or `invalid` with what stands in its way. */
+export const judgePlacing = (
+  member: Member,
+  basket: BasketRow,
+  priced: PricedContent,
+  shown: number | undefined,
+  now: Date,
+): SellableDraft => {
+  const sellable = sellableDraft(member, basket, priced, now);
+  const { draft } = sellable;
+  judgeShown(draft, shown);
+  refuseFaults(judgeReadiness(draft));
+  if (draft.totals.toPay > 0 && draft.paymentType !== "bacs")
+    throw invalidField("payment_type", "Pay by card, or choose bank transfer");
+  return sellable;
+};
+
+/** What is placed is what the buyer sees. Throws otherwise. */
+const judgeShown = ({ totals: { toPay } }: OrderDraft, shown: number | undefined): void => {
+  if (shown !== undefined && shown !== toPay)
+    throw new AppError(
+      "conflict",
+      `The total has changed: ${displayPence(toPay)} is due today. Please look at your order again.`,
+    );
+};
+
+interface Effects extends OrderParts {
+  readonly writes: readonly Write[];
+}
+
+const transfer = (order: OrderRow, at: Date): Effects => {
+  const { payments, writes } = placedPayments(order, at);
+  const due = { documentId: "pro-forma", kind: "pro-forma" } as const;
+  const document = newDocument({
+    ...due,
+    orderId: order.orderId,
+    userId: order.userId,
+    amount: order.totals.total,
+    reason: null,
+    causedAt: at.toISOString(),
+  });
+  return {
+    payments,
+    documents: [{ ...due, status: "due", number: null, issuedAt: null }],
+    writes: [...writes, document],
+  };
+};
+
+const free = async (deps: Deps, order: OrderRow, at: Date): Promise<Effects> => ({
+  payments: [],
+  documents: [],
+  writes: [
+    ...(await grantPurchase(deps.table, order, at)),
+    queueMail(deps, `order-confirmation-${order.orderId}`, order.buyer.email, {
+      template: "order-confirmation",
+      data: orderInMail(order),
+    }),
+  ],
+});

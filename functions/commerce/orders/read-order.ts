@@ -1,0 +1,11 @@
+import type { ordersContract } from "../../../shared/contract/orders.ts";
+import type { UseCase } from "../../runtime/define-handler.ts";
+import { answerOwnOrder } from "../order-view/answer-order.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+
+type Endpoint = typeof ordersContract.endpoints.readOrder;
+
+export const readOrder: UseCase<Endpoint, StripeDeps> = async (deps, { userId }, { params }) => ({
+  status: 200,
+  body: { data: await answerOwnOrder(deps, userId, params.id) },
+});

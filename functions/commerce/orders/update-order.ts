@@ -1,0 +1,157 @@
+import type { OrderView } from "../../../shared/contract/order-view.ts";
+import type { ordersContract } from "../../../shared/contract/orders.ts";
+import { judgeAddresses } from "../../../shared/domain/checkout.ts";
+import { AppError, notFound, refuseFaults } from "../../../shared/kernel/app-error.ts";
+import { type AddressRow, listAddresses } from "../../rows/address.ts";
+import { type BasketContent, type BasketRow, loadBasket, parseBasket } from "../../rows/basket.ts";
+import { loadOrder, orderFrom } from "../../rows/order.ts";
+import type { Member } from "../../runtime/caller.ts";
+import type { UseCase } from "../../runtime/define-handler.ts";
+import type { NamedBasket } from "../../runtime/middlewares/exchange.ts";
+import { decideAgain } from "../../runtime/table/decide-again.ts";
+import { changeCurrentBasket, type CurrentBasket, endPayment } from "../gathering/change-basket.ts";
+import { draftOrder } from "../gathering/draft-order.ts";
+import type { GatheredBasket } from "../gathering/gather-basket.ts";
+import { priceContent, type PricedContent } from "../gathering/price-content.ts";
+import { answerOrder } from "../order-view/answer-order.ts";
+import { orderView } from "../order-view/order-view.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { cancelRenewal } from "./cancel-renewal.ts";
+import { type Wish, withDetails } from "./checkout-details.ts";
+import { judgePlacing, placeOrder } from "./place-order.ts";
+
+type Endpoint = typeof ordersContract.endpoints.updateOrder;
+
+/**
+ * Fills in the checkout, completes a bank transfer or a free order, or cancels a renewal. What the browser may not say,
+ * above all prices and any other status, is not looked at.
+ */
+export const updateOrder: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  member,
+  { basket, params: { id: orderId }, body: wish },
+) => {
+  const work: Work = { deps, member, orderId, wish };
+  if (wish.status === "cancelled")
+    return { status: 200, body: { data: await cancel(work, basket) } };
+  try {
+    return { status: 200, body: { data: await updateBasket(work, basket) } };
+  } catch (error) {
+    if (!(error instanceof NoBasket)) throw error;
+    return { status: 200, body: { data: await repeatPlacing(work) } };
+  }
+};
+
+/** The order is no basket of the member's (any more). */
+class NoBasket extends Error {}
+
+interface Work {
+  readonly deps: StripeDeps;
+  readonly member: Member;
+  readonly orderId: string;
+  readonly wish: Wish;
+}
+
+const conflict = (message: string): AppError => new AppError("conflict", message);
+
+const busy = (): AppError =>
+  new AppError("unavailable", "This order is being changed. Please try again.", {}, 1);
+
+/** Saves the wish and, if it is to be, places the order. Throws `NoBasket`. */
+const updateBasket = (work: Work, basket: NamedBasket): Promise<OrderView> => {
+  const { deps, member, wish } = work;
+  const { table } = deps;
+  const ended = new Set<string>();
+  let named = basket;
+  let token: string | null = null;
+  return decideAgain(
+    async () => {
+      if (token !== null) named = { token, row: await loadBasket(table, token, deps.now()) };
+      const [current, saved] = await Promise.all([
+        changeCurrentBasket(deps, member, named, (content, gathered) =>
+          decide(work, content, gathered),
+        ),
+        wish.status === "pending" ? listAddresses(table, member.userId) : [],
+      ]);
+      if (wish.status !== "pending") return newOrderView(work, current);
+      const full = fullBasket(current);
+      token = full.row.token;
+      return place(work, full, saved, ended);
+    },
+    { givingUp: busy },
+  );
+};
+
+/** The basket's content with the wish in it. Throws what stands in the way, before anything is stored. */
+const decide = (work: Work, content: BasketContent, gathered: GatheredBasket): BasketContent => {
+  const { deps, member, orderId, wish } = work;
+  const { stored, shop } = gathered;
+  if (stored?.orderId !== orderId) throw new NoBasket();
+  if (shop === null) throw conflict(emptyBasket);
+  const now = deps.now();
+  const before = priceContent(content, shop, now);
+  const changed = withDetails(content, wish, {
+    at: now.toISOString(),
+    ip: member.origin.ip,
+    contract: before.contract,
+    ships: before.totals.ships,
+  });
+  const row = { ...stored, ...changed };
+  const after = priceContent(row, shop, now);
+  if (wish.validate_addresses === true)
+    refuseFaults(judgeAddresses(draftOrder(member, row, after)));
+  if (wish.status === "pending") judgePlacing(member, row, after, wish.shown_to_pay, now);
+  return changed;
+};
+
+const emptyBasket = "Your basket is empty.";
+
+interface FullBasket {
+  readonly row: BasketRow;
+  readonly priced: PricedContent;
+}
+
+const fullBasket = ({ row, priced }: CurrentBasket): FullBasket => {
+  if (row === null || priced === null) throw conflict(emptyBasket);
+  return { row, priced };
+};
+
+/** An order that is still a basket, as it stands. */
+const newOrderView = ({ deps, member }: Work, current: CurrentBasket): OrderView => {
+  const { row, priced } = fullBasket(current);
+  const order = orderFrom(draftOrder(member, row, priced), new Date(row.createdAt), {
+    status: "new",
+    received: 0,
+  });
+  return orderView(order, { payments: [], documents: [], contract: priced.contract }, deps.now());
+};
+
+/** Throws `Outdated` when a card payment was ended first, or when somebody else was faster. */
+const place = async (
+  { deps, member, wish }: Work,
+  { row, priced }: FullBasket,
+  saved: readonly AddressRow[],
+  ended: Set<string>,
+): Promise<OrderView> => {
+  await endPayment(deps, row, ended);
+  const sellable = judgePlacing(member, row, priced, wish.shown_to_pay, deps.now());
+  return placeOrder(deps, row, sellable, saved);
+};
+
+/** What may still be said of a placed order: the same as before. Asking twice places it once. */
+const repeatPlacing = async ({ deps, member, orderId, wish }: Work): Promise<OrderView> => {
+  const order = await loadOrder(deps.table, member.userId, orderId);
+  if (order === null) throw notFound("This order");
+  const byCard = order.paymentType === "card" || wish.payment_type === "card";
+  const isFree = order.totals.toPay === 0;
+  if (wish.status !== "pending" || order.status === "cancelled" || (byCard && !isFree))
+    throw conflict("This order was placed already and cannot be changed.");
+  return answerOrder(deps, order);
+};
+
+const cancel = async ({ deps, member, orderId }: Work, basket: NamedBasket): Promise<OrderView> => {
+  const named = parseBasket(basket.row, deps.now());
+  if (named?.orderId === orderId && named.userId === member.userId && !named.placed)
+    throw conflict("This order is not placed yet: there is nothing to cancel.");
+  return answerOrder(deps, await cancelRenewal(deps, member, orderId));
+};

@@ -1,0 +1,43 @@
+/** Saved cards as the browser sees them. */
+import type { SavedCard } from "../../../shared/contract/payments.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import type { Card } from "./member-cards.ts";
+
+export const viewCards = (
+  { now, stripe }: Pick<StripeDeps, "now" | "stripe">,
+  cards: readonly Card[],
+  chosen: string | null,
+) => {
+  const defaultCard = defaultOf(cards, chosen);
+  return {
+    data: cards.map((card) => viewCard(card, defaultCard, now())),
+    provider: stripe.browser,
+  };
+};
+
+/** The card that renewals are charged to: the chosen one while it is there, otherwise the newest. */
+export const defaultOf = (
+  cards: readonly Pick<Card, "id">[],
+  chosen: string | null,
+): string | null => cards.find(({ id }) => id === chosen)?.id ?? cards[0]?.id ?? null;
+
+const viewCard = (
+  { id, card, billing_details: { name } }: Card,
+  defaultCard: string | null,
+  now: Date,
+): SavedCard => {
+  const { brand = "card", last4 = "", exp_month = 0, exp_year = 0 } = card ?? {};
+  // Good until the end of its month.
+  const ends = `${exp_year}-${String(exp_month).padStart(2, "0")}`;
+  return {
+    id,
+    brand,
+    last_four: last4,
+    exp_month,
+    exp_year,
+    name,
+    default: id === defaultCard,
+    expired: ends < londonDay(now).slice(0, 7),
+  };
+};

@@ -1,0 +1,28 @@
+import { paymentsContract } from "../../../shared/contract/payments.ts";
+import { basketKey } from "../../rows/basket.ts";
+import { defineHandler } from "../../runtime/define-handler.ts";
+import { withStripe } from "../stripe/stripe-access.ts";
+import { chooseCard } from "./choose-card.ts";
+import { listCards } from "./list-cards.ts";
+import { payOrder } from "./pay-order.ts";
+import { recordReceipt } from "./record-receipt.ts";
+import { refundOrder } from "./refund-order.ts";
+import { removeCard } from "./remove-card.ts";
+import { saveCard } from "./save-card.ts";
+import { startCard } from "./start-card.ts";
+
+export const handler = defineHandler(
+  paymentsContract,
+  {
+    startCard,
+    saveCard,
+    listCards,
+    removeCard,
+    chooseCard,
+    payOrder,
+    recordReceipt,
+    refundOrder,
+  },
+  withStripe,
+  basketKey,
+);

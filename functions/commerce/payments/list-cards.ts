@@ -1,0 +1,15 @@
+import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import { loadCustomer } from "../../rows/customer.ts";
+import type { UseCase } from "../../runtime/define-handler.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { viewCards } from "./card-view.ts";
+import { listCardsOf } from "./member-cards.ts";
+
+type Endpoint = typeof paymentsContract.endpoints.listCards;
+
+/** Whoever has never been near a card is nobody at Stripe, and Stripe is not asked. */
+export const listCards: UseCase<Endpoint, StripeDeps> = async (deps, { userId }) => {
+  const customer = await loadCustomer(deps.table, userId);
+  const cards = customer === null ? [] : await listCardsOf(deps, customer.customerId);
+  return { status: 200, body: viewCards(deps, cards, customer?.defaultCard ?? null) };
+};

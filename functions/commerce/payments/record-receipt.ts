@@ -1,0 +1,25 @@
+import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import { invalidField } from "../../../shared/kernel/app-error.ts";
+import { isCalendarDay } from "../../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import type { UseCase } from "../../runtime/define-handler.ts";
+import { answerOrder } from "../order-view/answer-order.ts";
+import { takeReceipt } from "../settling/take-receipt.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+
+type Endpoint = typeof paymentsContract.endpoints.recordReceipt;
+
+/** Staff enter a line of the bank statement; a part leaves the order waiting for the rest. */
+export const recordReceipt: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  staff,
+  { params, body },
+) => {
+  const { amount, reference, received_on: receivedOn } = body;
+  if (!isCalendarDay(receivedOn)) throw invalidField("received_on", "There is no such day");
+  if (receivedOn > londonDay(deps.now()))
+    throw invalidField("received_on", "This day is still to come");
+  const receipt = { amount, reference, receivedOn, recordedBy: staff.userId };
+  const order = await takeReceipt(deps, params.id, receipt);
+  return { status: 200, body: { data: await answerOrder(deps, order) } };
+};

@@ -1,0 +1,15 @@
+import { newDocument } from "../../rows/document.ts";
+import type { OrderDraft } from "../../rows/order.ts";
+import type { Write } from "../../runtime/table/write.ts";
+
+/** The invoice of an order that is paid as of now: for the whole of it, with the payments that are still to come. */
+export const dueInvoice = ({ orderId, userId, totals }: OrderDraft, now: Date): Write =>
+  newDocument({
+    documentId: "invoice",
+    kind: "invoice",
+    orderId,
+    userId,
+    amount: totals.total,
+    reason: null,
+    causedAt: now.toISOString(),
+  });

@@ -1,0 +1,83 @@
+/** What an order leaves to pay, from its placing to the end of its term. */
+import { duePayments, transferDueOn } from "../../../shared/domain/grant.ts";
+import { titleOf } from "../../../shared/domain/order.ts";
+import { taxOn } from "../../../shared/domain/pricing.ts";
+import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import type { OrderDraft } from "../../rows/order.ts";
+import {
+  changePayment,
+  newPayment,
+  numberOf,
+  paymentKey,
+  type PaymentRow,
+} from "../../rows/payment.ts";
+import type { Write } from "../../runtime/table/write.ts";
+
+/** The payments of an order that waits for a bank transfer, and the writes that store them. */
+export const placedPayments = (
+  draft: OrderDraft,
+  at: Date,
+): { readonly payments: readonly PaymentRow[]; readonly writes: readonly Write[] } => {
+  const today = londonDay(at);
+  const payments = paymentsOf(draft, today, transferDueOn(today, draft.totals.months), null);
+  return { payments, writes: payments.map(newPayment) };
+};
+
+/** `new`: the rows of payments are made now, the first one paid. `placed`: they are there since the order was placed. */
+export type PaymentsAre = "new" | "placed";
+
+/** The first one paid. Nothing for an order that costs nothing. */
+export const paidPayments = (draft: OrderDraft, at: Date, are: PaymentsAre): readonly Write[] => {
+  const today = londonDay(at);
+  const payments = paymentsOf(draft, today, today, at);
+  if (are === "new") return payments.map(newPayment);
+  // The term begins when the money has come, and the later months are counted from there.
+  return payments.map((payment) => {
+    const { dueOn, paidAt } = payment;
+    return changePayment(payment, numberOf(payment) === 1 ? { paidAt } : { dueOn });
+  });
+};
+
+/** Of a monthly plan that was upgraded: what is still to come costs what the new plan costs. */
+export const repricePayments = (
+  rows: readonly PaymentRow[],
+  upgrade: UpgradeQuote,
+  { rate, at }: { readonly rate: number; readonly at: Date },
+): readonly Write[] => {
+  if (upgrade.period !== "monthly") return [];
+  const amount = upgrade.next + taxOn(upgrade.next, rate);
+  return rows
+    .filter(({ paidAt, dueOn }) => paidAt === null && dueOn >= upgrade.nextDueOn)
+    .map((row) => {
+      const isTaken = upgrade.takesNext && row.dueOn === upgrade.nextDueOn;
+      return changePayment(row, { amount, ...(isTaken && { paidAt: at.toISOString() }) });
+    });
+};
+
+const paymentTitle = ({ lines, totals }: OrderDraft, number: number): string => {
+  if (totals.months === 0) return titleOf(lines);
+  const plan = lines.find(({ monthlyPence }) => monthlyPence !== null)?.title ?? titleOf(lines);
+  const others = number === 1 && lines.length > 1 ? ", and the rest of the order" : "";
+  return `${plan}, month ${number} of ${totals.months}${others}`;
+};
+
+const paymentsOf = (
+  draft: OrderDraft,
+  start: string,
+  firstDueOn: string,
+  at: Date | null,
+): readonly PaymentRow[] => {
+  const { orderId, userId } = draft;
+  return duePayments(draft.totals, start, firstDueOn).map(({ number, dueOn, amount }) => ({
+    ...paymentKey(userId, orderId, number),
+    paymentId: `${orderId}-${String(number).padStart(2, "0")}`,
+    orderId,
+    userId,
+    title: paymentTitle(draft, number),
+    dueOn,
+    paidAt: number === 1 ? (at?.toISOString() ?? null) : null,
+    type: draft.paymentType ?? "card",
+    amount,
+  }));
+};

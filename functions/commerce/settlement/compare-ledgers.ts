@@ -1,0 +1,54 @@
+import { compareLedgers, type Difference } from "../../../shared/domain/reconcile.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { type LedgerRow, listLedgerDay } from "../../rows/ledger.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { mendDifference } from "./mend-difference.ts";
+import { findAtStripe, listStripeLedger } from "./stripe-ledger.ts";
+
+/**
+ * Puts both ledgers of the last days side by side. What Stripe has and this one lacks is taken over if it can be; any
+ * difference that stays is a line that the alarm waits for.
+ */
+export const compareLastDays = async (deps: StripeDeps): Promise<void> => {
+  const now = deps.now().getTime();
+  // Stripe's first: what is entered meanwhile is then here, and at worst not there yet.
+  const theirs = await listStripeLedger(deps, new Date(now - reach - margin));
+  const ours = await listOurs(deps);
+  const differences = compareLedgers(ours, theirs, {
+    theirsBefore: new Date(now - grace),
+    oursFrom: new Date(now - reach),
+  });
+  for (const difference of differences) {
+    if (!(await isStill(deps, difference))) continue;
+    if (await mendDifference(deps, difference)) continue;
+    deps.log.error("money does not match", new Error("The ledgers differ"), { ...difference });
+  }
+  deps.log.info("ledgers compared", {
+    here: ours.length,
+    atStripe: theirs.length,
+    differences: differences.length,
+  });
+};
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Longer than any report of Stripe's takes. */
+const grace = 10 * minute;
+/** How far back what was entered here is looked for at Stripe. */
+const reach = 2 * day;
+/** A payment that waits for its customer is charged up to a day after it was made; Stripe lists it by its charge. */
+const margin = day;
+
+const listOurs = async ({ table, now }: StripeDeps): Promise<LedgerRow[]> => {
+  const today = now().getTime();
+  const days = new Set<string>();
+  for (let at = today - reach - 2 * margin; at <= today; at += day / 2)
+    days.add(londonDay(new Date(at)));
+  days.add(londonDay(now()));
+  const rows = await Promise.all([...days].map((one) => listLedgerDay(table, one)));
+  return rows.flat();
+};
+
+const isStill = async (deps: StripeDeps, { reference, here, atStripe }: Difference) =>
+  atStripe !== null || (await findAtStripe(deps, reference)) !== here;

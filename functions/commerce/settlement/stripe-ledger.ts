@@ -1,0 +1,43 @@
+/** What Stripe has taken and given back since a moment. */
+import type { TheirEntry } from "../../../shared/domain/reconcile.ts";
+import { askStripe } from "../stripe/ask-stripe.ts";
+import { readIntent } from "../stripe/payment-intents.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+
+type StripeNeeds = Pick<StripeDeps, "log" | "stripe">;
+
+/** Refunds that failed have given nothing back. Throws `unavailable`. */
+export const listStripeLedger = async (deps: StripeNeeds, since: Date): Promise<TheirEntry[]> => {
+  const page = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+  const { answer } = await askStripe(deps, async (client) => {
+    const entries: TheirEntry[] = [];
+    for await (const charge of client.charges.list(page))
+      if (charge.status === "succeeded" && charge.captured)
+        entries.push({
+          reference: idOf(charge.payment_intent) ?? charge.id,
+          amount: charge.amount_captured,
+          at: instant(charge.created),
+        });
+    for await (const { id, status, created, amount } of client.refunds.list(page))
+      if (status !== "failed" && status !== "canceled")
+        entries.push({ reference: id, amount: -amount, at: instant(created) });
+    return entries;
+  });
+  if (answer === undefined) throw new Error("Stripe does not list what it has");
+  return answer;
+};
+
+/** One that is older than the list: pence, or null when Stripe has no such money. */
+export const findAtStripe = async (
+  deps: StripeNeeds,
+  reference: string,
+): Promise<number | null> => {
+  if (!reference.startsWith("pi_")) return null;
+  const intent = await readIntent(deps, reference);
+  return intent?.status === "succeeded" ? intent.amount_received : null;
+};
+
+const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+const idOf = (linked: string | { readonly id: string } | null): string | null =>
+  typeof linked === "string" || linked === null ? linked : linked.id;

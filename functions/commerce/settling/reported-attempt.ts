@@ -1,0 +1,54 @@
+/** An attempt together with one report of Stripe's about its payment, and what every end of it writes. */
+import type { IntentFacts } from "../../../shared/domain/attempt.ts";
+import { type AttemptChange, type AttemptRow, changeAttempt } from "../../rows/attempt.ts";
+import { changeBasket, loadBasket } from "../../rows/basket.ts";
+import { enterLedger } from "../../rows/ledger.ts";
+import type { OrderDraft } from "../../rows/order.ts";
+import type { Deps } from "../../runtime/deps.ts";
+import type { Write } from "../../runtime/table/write.ts";
+
+export type MoneyNeeds = Pick<Deps, "log" | "newId" | "now" | "table">;
+
+export interface ReportedAttempt {
+  readonly attempt: AttemptRow;
+  readonly intent: IntentFacts;
+  /** Written in the same transaction as what the report causes. */
+  readonly along: readonly Write[];
+}
+
+/** One change of the attempt with what goes along. */
+export const changeReported = (
+  { table, now }: MoneyNeeds,
+  { attempt, intent: { intentId }, along }: ReportedAttempt,
+  change: AttemptChange,
+  more: readonly Write[] = [],
+): Promise<void> =>
+  table.save([changeAttempt(attempt, { intentId, ...change }, now()).write, ...more, ...along]);
+
+/** The basket is free for another try; nothing when it has moved on. */
+export const freeBasket = async (
+  { table, now }: MoneyNeeds,
+  { attemptId, draft }: AttemptRow,
+): Promise<readonly Write[]> => {
+  const basket = await loadBasket(table, draft.token, now());
+  return basket?.attemptId === attemptId
+    ? [changeBasket(basket, { attemptId: null }, now()).write]
+    : [];
+};
+
+export const enterCharge = (
+  { orderId, userId }: Pick<OrderDraft, "orderId" | "userId">,
+  { intentId, received }: IntentFacts,
+  now: Date,
+): Write =>
+  enterLedger(
+    {
+      kind: "charge",
+      amount: received,
+      orderId,
+      userId,
+      reference: intentId,
+      at: now.toISOString(),
+    },
+    intentId,
+  );

@@ -1,0 +1,82 @@
+/** Money that came by bank transfer: the call of staff and the command both end here. */
+import { judgeReceipt } from "../../../shared/domain/receipt.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { enterLedger } from "../../rows/ledger.ts";
+import { changeOrder, findOrder, loadOrder, orderFacts, type OrderRow } from "../../rows/order.ts";
+import { changePayment, listPayments, numberOf } from "../../rows/payment.ts";
+import { loadReceipt, newReceipt, receiptIdOf, type ReceiptRow } from "../../rows/receipt.ts";
+import type { Deps } from "../../runtime/deps.ts";
+import { decideAgain } from "../../runtime/table/decide-again.ts";
+import { dueInvoice } from "../placing/due-invoice.ts";
+import { grantPurchase } from "../placing/grant-purchase.ts";
+
+type Needs = Pick<Deps, "log" | "now" | "table">;
+
+/** A line of the bank statement, and who read it. */
+export type Receipt = Pick<ReceiptRow, "amount" | "receivedOn" | "recordedBy" | "reference">;
+
+/**
+ * Enters a receipt and answers the order as it is after that; the same one again changes nothing. Throws `not_found`, and
+ * `conflict` for more than is left or for an order that is not paid this way.
+ */
+export const takeReceipt = async (
+  deps: Needs,
+  orderId: string,
+  receipt: Receipt,
+): Promise<OrderRow> => {
+  const found = await findOrder(deps.table, orderId);
+  if (found === null) throw notFound("This order");
+  const { userId } = found;
+  await decideAgain(() => record(deps, userId, orderId, receipt));
+  return (await loadOrder(deps.table, userId, orderId)) ?? found;
+};
+
+const record = async (
+  { table, log, now }: Needs,
+  userId: string,
+  orderId: string,
+  receipt: Receipt,
+): Promise<void> => {
+  const { amount, reference } = receipt;
+  const receiptId = receiptIdOf(orderId, reference);
+  const [order, known, payments] = await Promise.all([
+    loadOrder(table, userId, orderId),
+    loadReceipt(table, orderId, receiptId),
+    listPayments(table, userId, orderId),
+  ]);
+  if (order === null) throw notFound("This order");
+  if (known?.amount === amount) return;
+  judgeOrder(order, known);
+  const rows = payments.map((row) => ({
+    number: numberOf(row),
+    amount: row.amount,
+    isPaid: row.paidAt !== null,
+  }));
+  const { status, received, settles, pays } = judgeReceipt(orderFacts(order), rows, amount);
+  const today = now();
+  const at = today.toISOString();
+  await table.save([
+    newReceipt({ ...receipt, receiptId, orderId, userId, at }),
+    enterLedger({ kind: "receipt", amount, orderId, userId, reference, at }, receiptId),
+    changeOrder(order, { status, received, ...(settles && { paidAt: at }) }).write,
+    ...payments
+      .filter((row) => pays.includes(numberOf(row)))
+      .map((row) => changePayment(row, { paidAt: at })),
+    ...(settles
+      ? [...(await grantPurchase(table, order, today, "placed")), dueInvoice(order, today)]
+      : []),
+  ]);
+  log.info("receipt recorded", { orderId, receiptId, amount, status });
+};
+
+/** `known` is a receipt of the same reference with another amount. */
+const judgeOrder = ({ paymentType }: OrderRow, known: ReceiptRow | null): void => {
+  if (known !== null)
+    throw new AppError(
+      "conflict",
+      `This reference was recorded for this order already, with ${displayPence(known.amount)}.`,
+    );
+  if (paymentType !== "bacs")
+    throw new AppError("conflict", "This order is not paid by bank transfer.");
+};

@@ -1,0 +1,166 @@
+/**
+ * What a report of Stripe's does to the attempt that it is about. The browser's call, the webhook and the sweep all end
+ * here: each reads, decides and writes one conditional transaction, so that any number of them, in any order, settle once.
+ */
+import {
+  type AttemptVerdict,
+  type IntentFacts,
+  judgeIntent,
+} from "../../../shared/domain/attempt.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { type AttemptRow, changeAttempt, loadAttempt } from "../../rows/attempt.ts";
+import { queueMail } from "../../rows/mail.ts";
+import { loadOrder } from "../../rows/order.ts";
+import { decideAgain, unlessChanged } from "../../runtime/table/decide-again.ts";
+import type { Write } from "../../runtime/table/write.ts";
+import { sendBack } from "../giving-back/send-refund.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import {
+  changeReported,
+  freeBasket,
+  type MoneyNeeds,
+  type ReportedAttempt,
+} from "./reported-attempt.ts";
+import { type Returned, returnPayment, returnStray } from "./return-payment.ts";
+import { type Paid, settleOrder } from "./settle-order.ts";
+
+export interface ReportTerms {
+  /** Whoever waits for the answer sees a failure on the screen; others get a mail. */
+  readonly tellsByMail: boolean;
+  /** Written in the same transaction as what it causes. */
+  readonly along: readonly Write[];
+}
+
+export type Result =
+  | Paid
+  | Returned
+  | { readonly type: "ask-customer" }
+  | { readonly type: "declined"; readonly reason: string }
+  | { readonly type: "cancelled" }
+  | { readonly type: "waiting" }
+  | { readonly type: "mismatch" };
+
+/**
+ * Takes over what Stripe says of an attempt's payment, and sends money back that is not wanted. Throws `unavailable` when
+ * others keep changing the attempt.
+ */
+export const takeReport = async (
+  deps: StripeDeps,
+  attempt: AttemptRow,
+  intent: IntentFacts,
+  { along, tellsByMail }: ReportTerms = { tellsByMail: false, along: [] },
+): Promise<Result> => {
+  let current: AttemptRow | null = attempt;
+  const result = await decideAgain(async () => {
+    const { orderId, attemptId } = attempt;
+    const read = current ?? (await loadAttempt(deps.table, orderId, attemptId));
+    current = null;
+    if (read === null) throw new Error(`Attempt ${attemptId} is gone`);
+    const reported = { attempt: read, intent, along };
+    return enact(deps, reported, judgeIntent(read, intent), tellsByMail);
+  });
+  if (result.type === "returned") await sendBack(deps, result.refund);
+  return result;
+};
+
+/** Ends an attempt of which Stripe has no payment. False when somebody else has changed it meanwhile. */
+export const endUncharged = async (
+  deps: MoneyNeeds,
+  attempt: AttemptRow,
+  status: "cancelled" | "declined",
+  reason: string,
+): Promise<boolean> => {
+  const { write } = changeAttempt(attempt, { status, reason }, deps.now());
+  const writes = [write, ...(await freeBasket(deps, attempt))];
+  const changed = await unlessChanged(deps.table.save(writes), () => "changed" as const);
+  return changed === undefined;
+};
+
+const enact = async (
+  deps: MoneyNeeds,
+  reported: ReportedAttempt,
+  verdict: AttemptVerdict,
+  tellsByMail: boolean,
+): Promise<Result> => {
+  const { attempt, intent } = reported;
+  switch (verdict.type) {
+    case "settle":
+      return settleOrder(deps, reported);
+    case "return":
+      return returnPayment(deps, reported, "The payment came through after it had been given up.");
+    case "stray":
+      return returnStray(deps, attempt.draft, intent, reported.along);
+    case "ask-customer":
+      if (attempt.status === "started") await changeReported(deps, reported, { status: "action" });
+      return { type: "ask-customer" };
+    case "decline": {
+      const { reason } = verdict;
+      const mails = tellsByMail ? [problemMail(deps, attempt, reason)] : [];
+      await end(deps, reported, "declined", reason, mails);
+      return { type: "declined", reason };
+    }
+    case "cancel":
+      await end(deps, reported, "cancelled", "The payment was cancelled.");
+      return { type: "cancelled" };
+    case "wait":
+      if (attempt.intentId === null) await changeReported(deps, reported, {});
+      return { type: "waiting" };
+    case "leave":
+      return readEnd(deps, attempt);
+    case "mismatch":
+      // The line that the alarm waits for: somebody has to look at it.
+      deps.log.error("money does not match", new Error(verdict.differences.join("; ")), {
+        orderId: attempt.orderId,
+        attemptId: attempt.attemptId,
+        intentId: intent.intentId,
+        amount: attempt.amount,
+        amountAtStripe: intent.amount,
+      });
+      return { type: "mismatch" };
+  }
+};
+
+const end = async (
+  deps: MoneyNeeds,
+  reported: ReportedAttempt,
+  status: "cancelled" | "declined",
+  reason: string,
+  mails: readonly Write[] = [],
+): Promise<void> => {
+  const free = await freeBasket(deps, reported.attempt);
+  await changeReported(deps, reported, { status, reason }, [...free, ...mails]);
+};
+
+const problemMail = (deps: MoneyNeeds, { attemptId, draft, amount }: AttemptRow, reason: string) =>
+  queueMail(deps, `payment-problem-${attemptId}`, draft.buyer.email, {
+    template: "payment-problem",
+    data: {
+      orderId: draft.orderId,
+      firstName: draft.buyer.firstName,
+      totalDisplay: displayPence(amount),
+      reason,
+    },
+  });
+
+/** Another report was faster: what it came to. */
+const readEnd = async ({ table }: MoneyNeeds, attempt: AttemptRow): Promise<Result> => {
+  const { status, userId, orderId } = attempt;
+  const reason = attempt.reason ?? "";
+  switch (status) {
+    case "succeeded": {
+      const order = await loadOrder(table, userId, orderId);
+      if (order === null)
+        throw new Error(`Attempt ${attempt.attemptId} succeeded without an order`);
+      return { type: "paid", order };
+    }
+    case "declined":
+      return { type: "declined", reason };
+    case "duplicate":
+      return { type: "returned", reason, refund: null };
+    case "cancelled":
+      return { type: "cancelled" };
+    case "started":
+    case "action":
+      return { type: "waiting" };
+  }
+};

@@ -1,0 +1,6 @@
+import { stripeWebhookContract } from "../../../shared/contract/stripe-webhook.ts";
+import { defineHandler } from "../../runtime/define-handler.ts";
+import { withStripe } from "../stripe/stripe-access.ts";
+import { takeEvent } from "./take-event.ts";
+
+export const handler = defineHandler(stripeWebhookContract, { takeEvent }, withStripe);

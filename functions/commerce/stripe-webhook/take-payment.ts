@@ -1,0 +1,49 @@
+import type Stripe from "stripe";
+import { type IntentFacts, judgeReport } from "../../../shared/domain/attempt.ts";
+import { type AttemptRow, loadAttempt } from "../../rows/attempt.ts";
+import { rememberEvent } from "../../rows/stripe-event.ts";
+import { takeReport } from "../settling/take-report.ts";
+import { intentFacts } from "../stripe/intent-facts.ts";
+import { readIntent } from "../stripe/payment-intents.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+
+export type PaymentEvent = Extract<Stripe.Event, { data: { object: Stripe.PaymentIntent } }>;
+
+export const takePayment = async (deps: StripeDeps, event: PaymentEvent): Promise<void> => {
+  const told = intentFacts(event.data.object);
+  const attempt = await findAttempt(deps, told);
+  if (attempt === null) return;
+  const facts = await currentFacts(deps, told);
+  const seen = judgeReport(attempt.status, new Date(attempt.touchedAt), deps.now());
+  // Whoever pays at this moment is told on the screen.
+  if (facts.status !== "succeeded" && seen === "wait") return;
+  const { type: result } = await takeReport(deps, attempt, facts, {
+    tellsByMail: true,
+    along: [rememberEvent(event, deps.now())],
+  });
+  const { id: eventId, type } = event;
+  deps.log.info("payment reported", { eventId, type, attemptId: attempt.attemptId, result });
+};
+
+const findAttempt = async (
+  { table, log }: StripeDeps,
+  { attemptId, orderId, intentId, amount, status }: IntentFacts,
+): Promise<AttemptRow | null> => {
+  const attempt =
+    attemptId === null || orderId === null ? null : await loadAttempt(table, orderId, attemptId);
+  if (attempt !== null) return attempt;
+  const details = { intentId, attemptId, orderId, amount, status };
+  if (status === "succeeded")
+    log.error("money does not match", new Error("A payment that nobody asked for"), details);
+  else log.warn("a payment that nobody asked for", details);
+  return null;
+};
+
+/**
+ * Events come late, twice and in any order. Money that has come never goes again by itself, so its event is taken at its
+ * word; of all else Stripe is asked how it stands now.
+ */
+const currentFacts = async (deps: StripeDeps, told: IntentFacts): Promise<IntentFacts> => {
+  const intent = told.status === "succeeded" ? null : await readIntent(deps, told.intentId);
+  return intent === null ? told : intentFacts(intent);
+};

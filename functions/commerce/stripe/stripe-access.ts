@@ -1,0 +1,155 @@
+/**
+ * Stripe: the SDK's client, the events that Stripe signs, and what the browser needs to load Stripe's script. The SDK is
+ * a quarter of a megabyte that goes with whatever can reach it, so `Deps` does not hold it: a function that takes payments
+ * asks for it with `defineHandler(contract, useCases, withStripe)`, and the SDK is read when it is first used.
+ */
+import type Stripe from "stripe";
+import * as z from "zod/mini";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import type { Deps } from "../../runtime/deps.ts";
+import { type Env, readEnv } from "../../runtime/env.ts";
+import { fetchSecret } from "../../runtime/secrets.ts";
+
+/** What a page needs to take a card. */
+export interface StripeBrowserSettings {
+  /** Empty while the stack has none: cards cannot be taken then. */
+  readonly publishable_key: string;
+  /** Address of the script that sets `window.Stripe`. */
+  readonly script: string;
+}
+
+export interface StripeAccess {
+  /** Throws `unavailable` when the secret cannot be read. Calls throw the SDK's own errors. */
+  client(): Promise<Stripe>;
+  /**
+   * The event in a webhook's body, which has to be as it was sent, byte for byte. Throws `broken_request` when Stripe has
+   * not signed it, or not within 300 s of `now` either way, and `unavailable` when the secret cannot be read.
+   */
+  readEvent(
+    rawBody: string | Uint8Array,
+    signature: string | undefined,
+    now: Date,
+  ): Promise<Stripe.Event>;
+  readonly browser: StripeBrowserSettings;
+}
+
+export interface StripeDeps extends Deps {
+  readonly stripe: StripeAccess;
+}
+
+/** The release that @stripe/stripe-js is made for. */
+const cloudScript = "https://js.stripe.com/endive/stripe.js";
+
+/** Milliseconds for one try: two tries fit into the 25 s that functions with Stripe have. */
+const timeout = 8000;
+
+/** Seconds. */
+const tolerance = 300;
+
+const secretSchema = z.object({
+  secretKey: z.string().check(z.minLength(1)),
+  webhookSecret: z.string().check(z.minLength(1)),
+});
+type StripeSecret = z.output<typeof secretSchema>;
+
+const unavailable = (): AppError =>
+  new AppError("unavailable", "Payments cannot be reached. Please try again in a moment.", {}, 5);
+
+const notFromStripe = (): AppError =>
+  new AppError("broken_request", "This event is not signed by Stripe.");
+
+export const stripeBrowserSettings = (
+  env: Pick<Env, "STRIPE_PUBLISHABLE_KEY" | "STRIPE_SCRIPT">,
+): StripeBrowserSettings => ({
+  publishable_key: env.STRIPE_PUBLISHABLE_KEY ?? "",
+  script: env.STRIPE_SCRIPT ?? cloudScript,
+});
+
+/** Where the API is; Stripe's own address unless told. */
+const hostOf = (base: string | undefined) => {
+  if (base === undefined) return {};
+  const { protocol, hostname, port } = new URL(base);
+  const secure = protocol === "https:";
+  return {
+    protocol: secure ? ("https" as const) : ("http" as const),
+    host: hostname,
+    port: port === "" ? (secure ? 443 : 80) : Number(port),
+  };
+};
+
+/** The SDK accepts times that are still to come, and text after the number. */
+const isTimely = (signature: string, now: Date): boolean => {
+  const times = [...signature.matchAll(/(?:^|,)t=([^,]*)/g)].map(([, time = ""]) => time);
+  const [time, ...others] = times;
+  if (time === undefined || others.length > 0 || !/^\d+$/.test(time)) return false;
+  return Math.abs(Math.floor(now.getTime() / 1000) - Number(time)) <= tolerance;
+};
+
+/** Throws when the template gives the function no Stripe. */
+export const createStripe = (env: Env): StripeAccess => {
+  const { STRIPE_SECRET_ID: secretId } = env;
+  if (secretId === undefined) throw new Error("This function is not wired to Stripe.");
+  let pendingSecret: Promise<StripeSecret> | undefined;
+  let pendingClient: Promise<Stripe> | undefined;
+
+  const readSecret = async (): Promise<StripeSecret> =>
+    secretSchema.parse(JSON.parse(await fetchSecret(env, secretId)));
+
+  const secret = async (): Promise<StripeSecret> => {
+    pendingSecret ??= readSecret();
+    try {
+      return await pendingSecret;
+    } catch {
+      pendingSecret = undefined;
+      throw unavailable();
+    }
+  };
+
+  const connect = async (): Promise<Stripe> => {
+    const [{ default: Sdk }, { secretKey }] = await Promise.all([import("stripe"), secret()]);
+    return new Sdk(secretKey, {
+      ...hostOf(env.STRIPE_API_BASE),
+      timeout,
+      // A repeated request carries the same idempotency key.
+      maxNetworkRetries: 1,
+      telemetry: false,
+    });
+  };
+
+  const client = async (): Promise<Stripe> => {
+    pendingClient ??= connect();
+    try {
+      return await pendingClient;
+    } catch (error) {
+      pendingClient = undefined;
+      throw error;
+    }
+  };
+
+  return {
+    client,
+    readEvent: async (rawBody, signature, now) => {
+      if (signature === undefined || !isTimely(signature, now)) throw notFromStripe();
+      const [{ webhooks }, { webhookSecret }] = await Promise.all([client(), secret()]);
+      try {
+        return webhooks.constructEvent(
+          typeof rawBody === "string" ? rawBody : Buffer.from(rawBody),
+          signature,
+          webhookSecret,
+          tolerance,
+          undefined,
+          now.getTime(),
+        );
+      } catch {
+        throw notFromStripe();
+      }
+    },
+    browser: stripeBrowserSettings(env),
+  };
+};
+
+/** For `defineHandler`, and for workers that pay or refund. */
+export const withStripe = (deps: Deps, env: Env = readEnv()): StripeDeps => ({
+  ...deps,
+  stripe: createStripe(env),
+});

@@ -1,0 +1,18 @@
+import type { Viewpoint } from "../library/viewpoint.ts";
+import type { PublicItem } from "../rows/public-item.ts";
+import { viewCard } from "../views/content-card.ts";
+
+/** One page of a list, and its exact total. */
+export const viewList = (
+  viewpoint: Viewpoint,
+  items: readonly PublicItem[],
+  { page, perPage }: Paging,
+) => ({
+  data: items.slice((page - 1) * perPage, page * perPage).map((item) => viewCard(viewpoint, item)),
+  meta: { total: items.length, page, perPage },
+});
+
+export interface Paging {
+  readonly page: number;
+  readonly perPage: number;
+}

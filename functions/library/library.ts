@@ -1,0 +1,108 @@
+/** A snapshot with its indexes: all lists, feeds and lookups are answered from here, with exact totals. */
+import type { Category } from "../rows/category.ts";
+import type { ContentTag, ContentType, Editorial } from "../rows/taxonomy.ts";
+import type { SnapshotItem } from "./published-item.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+export interface Library {
+  readonly version: number;
+  /** All items, newest first; the head may lie in the future. */
+  readonly items: readonly SnapshotItem[];
+  /** Categories in their order among siblings. */
+  readonly categories: readonly Category[];
+  itemById(id: string): SnapshotItem | undefined;
+  itemBySlug(slug: string): SnapshotItem | undefined;
+  categoryById(id: string): Category | undefined;
+  /** Slugs from the industry down, as in `/category/{level+}`. */
+  categoryByLevel(level: readonly string[]): Category | undefined;
+  childrenOf(categoryId: string | null): readonly Category[];
+  /** From the industry down to the category itself. */
+  trailOf(categoryId: string): readonly Category[];
+  typeBySlug(slug: string): ContentType | undefined;
+  /** In the order of the taxonomy. */
+  readonly types: readonly ContentType[];
+  readonly tags: readonly ContentTag[];
+  /** What staff set for search, dashboard and onboarding. */
+  readonly editorial: Editorial;
+  /** Published items, newest first. */
+  publishedAt(now: Date): readonly SnapshotItem[];
+  /** Published items of a category and everything below it, newest first. */
+  inCategory(categoryId: string, now: Date): readonly SnapshotItem[];
+}
+
+const publishedParts = new WeakMap<readonly SnapshotItem[], readonly SnapshotItem[]>();
+
+/**
+ * The part of a newest-first list that has been published: a binary search for its head. What is left is copied once and
+ * kept until the next item's time has come.
+ */
+const published = (items: readonly SnapshotItem[], now: Date): readonly SnapshotItem[] => {
+  const instant = now.toISOString();
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const item = items[middle];
+    if (item !== undefined && item.publishAt > instant) low = middle + 1;
+    else high = middle;
+  }
+  if (low === 0) return items;
+  const known = publishedParts.get(items);
+  if (known !== undefined && known.length === items.length - low) return known;
+  const rest = items.slice(low);
+  publishedParts.set(items, rest);
+  return rest;
+};
+
+const group = <T>(items: readonly T[], keysOf: (item: T) => readonly string[]) => {
+  const groups = new Map<string, T[]>();
+  for (const item of items)
+    for (const key of keysOf(item)) {
+      const known = groups.get(key);
+      if (known) known.push(item);
+      else groups.set(key, [item]);
+    }
+  return groups;
+};
+
+const root = "";
+
+export const openLibrary = (snapshot: Snapshot): Library => {
+  const byId = new Map(snapshot.items.map((item) => [item.id, item]));
+  const bySlug = new Map(snapshot.items.map((item) => [item.slug, item]));
+  const byCategory = group(snapshot.items, ({ categories }) => categories);
+  const categories = [...snapshot.categories].sort((a, b) => a.position - b.position);
+  const categoryById = new Map(categories.map((category) => [category.id, category]));
+  const byLevel = new Map(categories.map((category) => [category.level.join("/"), category]));
+  const children = group(categories, ({ parentId }) => [parentId ?? root]);
+  const types = new Map(snapshot.types.map((type) => [type.slug, type]));
+
+  const trailOf = (categoryId: string): readonly Category[] => {
+    const trail: Category[] = [];
+    for (
+      let category = categoryById.get(categoryId);
+      category !== undefined;
+      category = category.parentId === null ? undefined : categoryById.get(category.parentId)
+    )
+      trail.unshift(category);
+    return trail;
+  };
+
+  return {
+    version: snapshot.version,
+    items: snapshot.items,
+    categories,
+    itemById: (id) => byId.get(id),
+    itemBySlug: (slug) => bySlug.get(slug),
+    categoryById: (id) => categoryById.get(id),
+    categoryByLevel: (level) => byLevel.get(level.join("/")),
+    childrenOf: (categoryId) => children.get(categoryId ?? root) ?? [],
+    trailOf,
+    typeBySlug: (slug) => types.get(slug),
+    types: snapshot.types,
+    tags: snapshot.tags,
+    editorial: snapshot.editorial,
+    publishedAt: (now) => published(snapshot.items, now),
+    inCategory: (categoryId, now) => published(byCategory.get(categoryId) ?? [], now),
+  };
+};

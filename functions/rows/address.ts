@@ -1,0 +1,75 @@
+/** An address that a member has saved. */
+import * as z from "zod/mini";
+import { addressTypes } from "../../shared/kernel/order-terms.ts";
+import type { Table } from "../runtime/table/table.ts";
+import {
+  absent,
+  type Key,
+  present,
+  put,
+  remove,
+  type Revised,
+  revise,
+  type Write,
+} from "../runtime/table/write.ts";
+
+const addressRow = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  addressId: z.string(),
+  userId: z.string(),
+  type: z.enum(addressTypes),
+  first_name: z.string(),
+  last_name: z.string(),
+  company: z.string(),
+  phone: z.string(),
+  /** Of billing addresses. */
+  email: z.string(),
+  street_address_1: z.string(),
+  street_address_2: z.string(),
+  city: z.string(),
+  county: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+  createdAt: z.string(),
+  version: z.int(),
+});
+export type AddressRow = z.output<typeof addressRow>;
+
+/** As many as anybody keeps; more are refused. */
+export const mostAddresses = 50;
+
+const addressKey = (userId: string, addressId: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `ADDRESS#${addressId}`,
+});
+
+/** Oldest first. */
+export const listAddresses = async (
+  table: Table,
+  userId: string,
+): Promise<readonly AddressRow[]> => {
+  const { pk, sk } = addressKey(userId, "");
+  const { rows } = await table.query({ pk, beginsWith: sk, limit: mostAddresses });
+  return rows.map((row) => addressRow.parse(row));
+};
+
+/** Null for another member's. */
+export const loadAddress = (
+  table: Table,
+  userId: string,
+  addressId: string,
+): Promise<AddressRow | null> => table.get(addressKey(userId, addressId), addressRow);
+
+export const newAddress = (address: Omit<AddressRow, "pk" | "sk">): Write =>
+  put({ ...address, ...addressKey(address.userId, address.addressId) }, absent);
+
+/** The address as it will be, unless it was changed since it was read. */
+export const changeAddress = (
+  address: AddressRow,
+  change: Partial<Omit<AddressRow, "addressId" | "createdAt" | "pk" | "sk" | "userId" | "version">>,
+): Revised<AddressRow> => revise(address, change);
+
+/** Fails its condition when there is none. */
+export const removeAddress = (userId: string, addressId: string): Write =>
+  remove(addressKey(userId, addressId), present);

@@ -1,0 +1,135 @@
+/**
+ * Attempts to take a card payment: at most one of an order is open. What an attempt charges is frozen when it is made;
+ * nothing that happens later changes it.
+ */
+import * as z from "zod/mini";
+import { type AttemptStatus, attemptStatuses, isOpen } from "../../shared/domain/attempt.ts";
+import type { Table } from "../runtime/table/table.ts";
+import { absent, gone, type Key, put, type Revised, set, where } from "../runtime/table/write.ts";
+import { orderDraft } from "./order.ts";
+
+export const attemptRow = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  /** Also the idempotency key of its payment at Stripe, and its metadata. */
+  attemptId: z.string(),
+  orderId: z.string(),
+  userId: z.string(),
+  draft: orderDraft,
+  /** The version that the basket got with this attempt: with another one it is not what the buyer sees now. */
+  basketVersion: z.int(),
+  /** Pence. */
+  amount: z.int(),
+  currency: z.literal("gbp"),
+  customerId: z.string(),
+  /** As the browser named it: `pm_…`. */
+  card: z.string(),
+  /** Renewals will be charged to the card: it is kept. */
+  keepsCard: z.boolean(),
+  /** Null until Stripe has answered, or been asked again. */
+  intentId: z.nullable(z.string()),
+  status: z.enum(attemptStatuses),
+  /** Why it ended, when it ended without money. */
+  reason: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** When Stripe was last asked to charge. */
+  touchedAt: z.string(),
+  endedAt: z.nullable(z.string()),
+  version: z.int(),
+});
+export type AttemptRow = z.output<typeof attemptRow>;
+
+/** Where the sweep finds those without an end (`gsi2`), the longest untouched first. */
+const openAttempts = "ATTEMPTS#open";
+
+const attemptKey = (orderId: string, attemptId: string): Key => ({
+  pk: `ORDER#${orderId}`,
+  sk: `ATTEMPT#${attemptId}`,
+});
+
+export const loadAttempt = (
+  table: Table,
+  orderId: string,
+  attemptId: string,
+): Promise<AttemptRow | null> => table.get(attemptKey(orderId, attemptId), attemptRow);
+
+/** Open attempts that nobody has touched since, the longest waiting first. */
+export const listOpenAttempts = async (
+  table: Table,
+  untouchedSince: Date,
+  limit: number,
+): Promise<AttemptRow[]> => {
+  const between = ["0", untouchedSince.toISOString()] as const;
+  const { rows } = await table.query({ index: "gsi2", pk: openAttempts, between, limit });
+  return rows.map((row) => attemptRow.parse(row));
+};
+
+/** The one that paid the order, or null. */
+export const findSucceededAttempt = async (
+  table: Table,
+  orderId: string,
+): Promise<AttemptRow | null> => {
+  const { pk, sk } = attemptKey(orderId, "");
+  const rows = await table.queryAll({ pk, beginsWith: sk });
+  return (
+    rows.map((row) => attemptRow.parse(row)).find(({ status }) => status === "succeeded") ?? null
+  );
+};
+
+export type AttemptStart = Pick<
+  AttemptRow,
+  "amount" | "attemptId" | "basketVersion" | "card" | "customerId" | "draft" | "keepsCard"
+>;
+
+export const newAttempt = (start: AttemptStart, now: Date): Revised<AttemptRow> => {
+  const at = now.toISOString();
+  const { orderId, userId } = start.draft;
+  const row: AttemptRow = {
+    ...attemptKey(orderId, start.attemptId),
+    ...start,
+    orderId,
+    userId,
+    currency: "gbp",
+    intentId: null,
+    status: "started",
+    reason: null,
+    createdAt: at,
+    touchedAt: at,
+    endedAt: null,
+    version: 1,
+  };
+  return { row, write: put({ ...row, gsi2pk: openAttempts, gsi2sk: at }, absent) };
+};
+
+export interface AttemptChange {
+  readonly status?: AttemptStatus;
+  readonly intentId?: string;
+  readonly reason?: string;
+  /** Somebody is about to ask Stripe to charge. */
+  readonly touched?: true;
+}
+
+/** The attempt as it will be and the write that makes it so, unless it was changed since it was read. */
+export const changeAttempt = (
+  attempt: AttemptRow,
+  { status = attempt.status, intentId, reason, touched }: AttemptChange,
+  now: Date,
+): Revised<AttemptRow> => {
+  const at = now.toISOString();
+  const ended = !isOpen(status);
+  const changes = {
+    status,
+    intentId: intentId ?? attempt.intentId,
+    reason: reason ?? attempt.reason,
+    touchedAt: touched === true ? at : attempt.touchedAt,
+    endedAt: ended ? (attempt.endedAt ?? at) : null,
+    version: attempt.version + 1,
+  };
+  const index = ended
+    ? { gsi2pk: gone, gsi2sk: gone }
+    : { gsi2pk: openAttempts, gsi2sk: changes.touchedAt };
+  return {
+    row: { ...attempt, ...changes },
+    write: set(attempt, { ...changes, ...index }, where({ version: attempt.version })),
+  };
+};

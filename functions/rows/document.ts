@@ -1,0 +1,136 @@
+/**
+ * Pro formas, invoices and credit notes: what is due, what is made. Whoever causes a document puts `newDocument` into the
+ * transaction of its cause; the documents worker, woken by the table's stream, numbers it, makes the PDF and queues the
+ * mail that carries it.
+ */
+import * as z from "zod/mini";
+import { documentKinds } from "../../shared/kernel/order-terms.ts";
+import { product } from "../../shared/kernel/product.ts";
+import type { Table } from "../runtime/table/table.ts";
+import {
+  absent,
+  gone,
+  type Key,
+  put,
+  type Revised,
+  set,
+  where,
+  type Write,
+} from "../runtime/table/write.ts";
+
+export const documentRow = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  /** `pro-forma`, `invoice` or `credit-note_<refund>`: there is one of each cause. */
+  documentId: z.string(),
+  orderId: z.string(),
+  userId: z.string(),
+  kind: z.enum(documentKinds),
+  /** `due`: to be numbered and made. `ready`: its PDF is in the documents' bucket. */
+  status: z.enum(["due", "ready"]),
+  /** `INV-000001`, `CN-000001`, without gaps; a pro forma has none. */
+  number: z.nullable(z.string()),
+  /** Pence with VAT: of a credit note what goes back, otherwise the order's total. */
+  amount: z.int(),
+  /** Of a credit note. */
+  reason: z.nullable(z.string()),
+  /** When the money came or went back: the tax point. */
+  causedAt: z.string(),
+  /** Set together with the number, before the PDF is made. */
+  issuedAt: z.nullable(z.string()),
+  /** In the documents' bucket. */
+  file: z.nullable(z.string()),
+});
+export type DocumentRow = z.output<typeof documentRow>;
+
+const prefix = "DOCUMENT#";
+
+export const documentKey = (orderId: string, documentId: string): Key => ({
+  pk: `${prefix}${orderId}`,
+  sk: documentId,
+});
+
+/** Which document's row a key is, or null for a row of another kind. */
+export const documentAt = ({ pk, sk }: Key): Pick<DocumentRow, "documentId" | "orderId"> | null =>
+  pk.startsWith(prefix) ? { orderId: pk.slice(prefix.length), documentId: sk } : null;
+
+/** Where what is still to be made is found (`gsi2`), oldest first. */
+export const dueDocuments = "DOCUMENTS#due";
+
+export type DueDocument = Pick<
+  DocumentRow,
+  "amount" | "causedAt" | "documentId" | "kind" | "orderId" | "reason" | "userId"
+>;
+
+/** Once for each cause: a second one fails the transaction. */
+export const newDocument = (due: DueDocument): Write => {
+  const row: DocumentRow = {
+    ...documentKey(due.orderId, due.documentId),
+    ...due,
+    status: "due",
+    number: null,
+    issuedAt: null,
+    file: null,
+  };
+  return put({ ...row, gsi2pk: dueDocuments, gsi2sk: due.causedAt }, absent);
+};
+
+/** Those of one order. The caller has made sure that the order is the member's. */
+export const listDocuments = async (table: Table, orderId: string): Promise<DocumentRow[]> => {
+  const { pk } = documentKey(orderId, "");
+  const rows = await table.queryAll({ pk, current: true });
+  return rows.map((row) => documentRow.parse(row));
+};
+
+/** What a saved or attached PDF is called. */
+export const documentFileName = ({
+  documentId,
+  number,
+  orderId,
+}: Pick<DocumentRow, "documentId" | "number" | "orderId">): string =>
+  `${product.name}-${number ?? `${documentId}-${orderId}`}.pdf`;
+
+export const loadDocument = (
+  table: Table,
+  orderId: string,
+  documentId: string,
+): Promise<DocumentRow | null> => table.get(documentKey(orderId, documentId), documentRow);
+
+export type DocumentName = Pick<DocumentRow, "causedAt" | "documentId" | "orderId">;
+
+/** Documents that have been due since `before` or longer, oldest first. */
+export const listDueDocuments = async (
+  table: Table,
+  before: Date,
+  limit: number,
+): Promise<readonly DocumentName[]> => {
+  // A sort key is never empty.
+  const between = ["0", before.toISOString()] as const;
+  const { rows } = await table.query({ index: "gsi2", pk: dueDocuments, between, limit });
+  return rows.map((row) => documentRow.parse(row));
+};
+
+export type IssuedDocument = DocumentRow & { readonly issuedAt: string };
+
+export const isIssued = (row: DocumentRow): row is IssuedDocument => row.issuedAt !== null;
+
+/** Gives it its day and number, once. */
+export const issueAs = (
+  document: DocumentRow,
+  number: string | null,
+  at: Date,
+): Revised<IssuedDocument> => {
+  const issued = { number, issuedAt: at.toISOString() };
+  return {
+    row: { ...document, ...issued },
+    write: set(document, issued, where({ issuedAt: null })),
+  };
+};
+
+/** Its PDF is in the bucket; fails when somebody else has said so. */
+export const markReady = (document: IssuedDocument, file: string, amount: number): Write =>
+  set(
+    document,
+    { status: "ready", file, amount, gsi2pk: gone, gsi2sk: gone },
+    where({ status: "due", issuedAt: document.issuedAt }),
+  );

@@ -1,0 +1,43 @@
+/** An item in a member's My Downloads. */
+import * as z from "zod/mini";
+import type { Table } from "../runtime/table/table.ts";
+import { absent, type Key, put, type Write } from "../runtime/table/write.ts";
+import { itemFile } from "./media-file.ts";
+
+const downloadRow = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  contentId: z.string(),
+  fetchedAt: z.string(),
+  files: z.array(itemFile),
+});
+export type DownloadRow = z.output<typeof downloadRow>;
+type Download = Omit<DownloadRow, "pk" | "sk">;
+
+const downloadKey = (userId: string, contentId: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `DOWNLOAD#${contentId}`,
+});
+
+/** As many as are shown. */
+const most = 500;
+
+/** Newest first. */
+export const listDownloads = async (
+  table: Table,
+  userId: string,
+): Promise<readonly DownloadRow[]> => {
+  const { pk, sk } = downloadKey(userId, "");
+  const { rows } = await table.query({ pk, beginsWith: sk, limit: most });
+  return rows
+    .map((row) => downloadRow.parse(row))
+    .sort((a, b) => b.fetchedAt.localeCompare(a.fetchedAt));
+};
+
+/** Adds the item; fetching again moves it to the front. */
+export const fetchedDownload = (userId: string, download: Download): Write =>
+  put({ ...downloadKey(userId, download.contentId), ...download });
+
+/** Adds the item; fails its condition when it is there. */
+export const firstDownload = (userId: string, download: Download): Write =>
+  put({ ...downloadKey(userId, download.contentId), ...download }, absent);

@@ -1,0 +1,45 @@
+/**
+ * The ledger: one row for every change to money, never changed again. A day's rows stand together, so that they can be
+ * put beside what Stripe has of that day.
+ */
+import * as z from "zod/mini";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import type { Table } from "../runtime/table/table.ts";
+import { absent, put, type Write } from "../runtime/table/write.ts";
+
+export const ledgerKinds = [
+  /** Taken from a card. */
+  "charge",
+  /** Come in by bank transfer. */
+  "receipt",
+  /** Gone back, by card or by bank transfer. */
+  "refund",
+  /** A refund that the bank would not take, and that therefore came back. */
+  "refund-failed",
+] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+export const ledgerRow = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  kind: z.enum(ledgerKinds),
+  /** Pence: what came in is positive, what went out is negative. */
+  amount: z.int(),
+  orderId: z.string(),
+  userId: z.string(),
+  /** `pi_…`, `re_…`, or what the bank statement says. */
+  reference: z.string(),
+  /** When it was entered. */
+  at: z.string(),
+});
+export type LedgerRow = z.output<typeof ledgerRow>;
+
+const dayOf = (day: string): string => `LEDGER#${day}`;
+
+/** Enters it, once: whoever enters it again fails. Of one cause there is one entry of each kind. */
+export const enterLedger = (entry: Omit<LedgerRow, "pk" | "sk">, causeId: string): Write =>
+  put({ pk: dayOf(londonDay(entry.at)), sk: `${entry.kind}#${causeId}`, ...entry }, absent);
+
+/** Rows of one London day: `2026-11-21`. */
+export const listLedgerDay = async (table: Table, day: string): Promise<LedgerRow[]> =>
+  (await table.queryAll({ pk: dayOf(day) })).map((row) => ledgerRow.parse(row));

@@ -1,0 +1,188 @@
+/** What mails say: one entry for each template, with what it needs beyond the recipient. */
+import * as z from "zod/mini";
+import { paymentTypes } from "../../shared/kernel/order-terms.ts";
+
+const mailLine = z.object({ title: z.string(), quantity: z.int() });
+
+/** What mails about an order say of it; `orderInMail` makes it. */
+const orderFacts = {
+  orderId: z.string(),
+  firstName: z.string(),
+  lines: z.array(mailLine),
+  subscribes: z.boolean(),
+  hasDownloads: z.boolean(),
+  ships: z.boolean(),
+};
+
+/**
+ * Mails of the shop. Amounts are as members read them, with VAT: `£2,880.00`; dates are day/month/year; a `reason` is a
+ * whole sentence.
+ */
+const shopMails = [
+  /** Of an order that costs nothing; one that is paid is confirmed by the mail that brings its invoice. */
+  z.object({ template: z.literal("order-confirmation"), data: z.object(orderFacts) }),
+  z.object({
+    template: z.literal("pro-forma"),
+    data: z.object({
+      ...orderFacts,
+      toPayDisplay: z.string(),
+      totalDisplay: z.string(),
+      validUntil: z.string(),
+    }),
+  }),
+  /** Also confirms the order when it was paid by card. */
+  z.object({
+    template: z.literal("invoice"),
+    data: z.object({
+      ...orderFacts,
+      number: z.string(),
+      paidDisplay: z.string(),
+      totalDisplay: z.string(),
+      paymentType: z.enum(paymentTypes),
+    }),
+  }),
+  z.object({
+    template: z.literal("credit-note"),
+    data: z.object({
+      orderId: z.string(),
+      firstName: z.string(),
+      number: z.string(),
+      invoiceNumber: z.nullable(z.string()),
+      amountDisplay: z.string(),
+      paymentType: z.nullable(z.enum(paymentTypes)),
+    }),
+  }),
+  z.object({
+    template: z.literal("payment-problem"),
+    data: z.object({
+      orderId: z.string(),
+      firstName: z.string(),
+      totalDisplay: z.string(),
+      reason: z.string(),
+      /** The order has a page; otherwise it is still a basket and is paid at the checkout. */
+      placed: z.optional(z.boolean()),
+    }),
+  }),
+  /** A payment that was not needed any more has gone back. */
+  z.object({
+    template: z.literal("payment-returned"),
+    data: z.object({
+      orderId: z.string(),
+      firstName: z.string(),
+      amountDisplay: z.string(),
+      /** Why it was not needed. */
+      reason: z.string(),
+      placed: z.boolean(),
+    }),
+  }),
+  z.object({
+    template: z.literal("dispatched"),
+    data: z.object({
+      orderId: z.string(),
+      firstName: z.string(),
+      lines: z.array(mailLine),
+      carrier: z.nullable(z.string()),
+      tracking: z.nullable(z.string()),
+    }),
+  }),
+] as const;
+
+/** To the address that an account leaves, or has left. `newEmail` is masked. */
+const addressMails = [
+  z.object({
+    template: z.literal("email-change"),
+    data: z.object({
+      firstName: z.string(),
+      tokenId: z.string(),
+      newEmail: z.string(),
+      askedAt: z.string(),
+      /** It was verified: its link works also when the change is done. */
+      canBePutBack: z.boolean(),
+    }),
+  }),
+  z.object({
+    template: z.literal("email-changed"),
+    data: z.object({
+      firstName: z.string(),
+      /** Null where the address cannot be put back. */
+      tokenId: z.nullable(z.string()),
+      newEmail: z.string(),
+      changedAt: z.string(),
+    }),
+  }),
+  /** The former address has stopped a change that was done. */
+  z.object({
+    template: z.literal("email-put-back"),
+    data: z.object({ firstName: z.string(), formerEmail: z.string(), changedAt: z.string() }),
+  }),
+] as const;
+
+export const mailRequest = z.discriminatedUnion("template", [
+  z.object({
+    template: z.literal("verify-email"),
+    data: z.object({
+      userId: z.string(),
+      firstName: z.string(),
+      /** Where the link leads on to. */
+      redirect: z.nullable(z.string()),
+      /** Title of the demo that waits there. */
+      demo: z._default(z.nullable(z.string()), null),
+    }),
+  }),
+  z.object({
+    template: z.literal("reset-password"),
+    data: z.object({ firstName: z.string(), tokenId: z.string(), loginTokenId: z.string() }),
+  }),
+  z.object({
+    template: z.literal("password-changed"),
+    data: z.object({ firstName: z.string(), changedAt: z.string() }),
+  }),
+  /** To whoever's password is being guessed at. */
+  z.object({
+    template: z.literal("many-logins"),
+    data: z.object({ firstName: z.string(), seenAt: z.string() }),
+  }),
+  ...addressMails,
+  ...shopMails,
+]);
+export type MailRequest = z.output<typeof mailRequest>;
+export type MailData<Template extends MailRequest["template"]> = Extract<
+  MailRequest,
+  { template: Template }
+>["data"];
+
+interface SoldForMail {
+  readonly title: string;
+  readonly optionTitle: string | null;
+  readonly quantity: number;
+  readonly ships: boolean;
+  readonly contentIds: readonly string[];
+  readonly plan: unknown;
+}
+
+/** Lines of an order as mails name them. */
+export const linesInMail = (
+  lines: ReadonlyArray<Pick<SoldForMail, "optionTitle" | "quantity" | "title">>,
+): Array<z.output<typeof mailLine>> =>
+  lines.map(({ title, optionTitle, quantity }) => ({
+    title: optionTitle === null ? title : `${title}, ${optionTitle}`,
+    quantity,
+  }));
+
+/** What the mails about an order say of it. */
+export const orderInMail = ({
+  orderId,
+  buyer,
+  lines,
+}: {
+  readonly orderId: string;
+  readonly buyer: { readonly firstName: string };
+  readonly lines: readonly SoldForMail[];
+}): MailData<"order-confirmation"> => ({
+  orderId,
+  firstName: buyer.firstName,
+  lines: linesInMail(lines),
+  subscribes: lines.some(({ plan }) => plan !== null),
+  hasDownloads: lines.some(({ contentIds }) => contentIds.length > 0),
+  ships: lines.some(({ ships }) => ships),
+});

@@ -1,0 +1,125 @@
+/** Who a member is, what they chose and what was opened to them: one row an account. */
+import * as z from "zod/mini";
+import { newsletterSettings, userFilter } from "../../shared/contract/user-view.ts";
+import type { Table } from "../runtime/table/table.ts";
+import {
+  absent,
+  type Key,
+  longer,
+  present,
+  put,
+  type Revised,
+  revise,
+  set,
+  where,
+  type Write,
+} from "../runtime/table/write.ts";
+
+export const profileRow = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  userId: z.string(),
+  email: z.string(),
+  pendingEmail: z.nullable(z.string()),
+  /** Addresses that were this account's and may be again for a week, the last one left at the end. */
+  formerEmails: z._default(z.array(z.object({ email: z.string(), heldUntil: z.string() })), []),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+  telephone: z.string(),
+  jobTitle: z.string(),
+  passwordHash: z.string(),
+  sessionGeneration: z.number(),
+  verifiedAt: z.nullable(z.string()),
+  consentAt: z.nullable(z.string()),
+  /** Answers of registration step 2, kept as given. */
+  registration: z.record(z.string(), z.unknown()),
+  filter: userFilter,
+  favourites: z.array(z.string()),
+  /** Items of the library that the member's orders opened; settling an order appends to it. */
+  bought: z._default(z.array(z.string()), []),
+  /** Ids of the communications that the member wants, and the newsletter's settings. */
+  comms: z._default(z.array(z.string()), []),
+  newsletter: z._default(newsletterSettings, { status: false, type: "weekly" }),
+  /** The item that was granted as the member's demo. */
+  demo: z._default(z.nullable(z.string()), null),
+  /** Roles that the member has taken of those that are assignable. */
+  ownRoles: z._default(z.array(z.string()), []),
+  staffRoles: z.array(z.string()),
+  tree: z.number(),
+  dontNotify: z.boolean(),
+  /** Set while the member is an approved member of somebody else's team: that admin's plan counts. */
+  planOwnerId: z.nullable(z.string()),
+  teamId: z.nullable(z.string()),
+  commsHash: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number(),
+});
+export type ProfileRow = z.output<typeof profileRow>;
+
+export const profileKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "PROFILE" });
+
+export const loadProfile = (table: Table, userId: string): Promise<ProfileRow | null> =>
+  table.get(profileKey(userId), profileRow);
+
+export const newProfile = (profile: Omit<ProfileRow, "pk" | "sk">): Write =>
+  put({ ...profile, ...profileKey(profile.userId) }, absent);
+
+/** What calls may change; money and membership have writes of their own. */
+export type ProfileChange = Partial<
+  Pick<
+    ProfileRow,
+    | "comms"
+    | "company"
+    | "demo"
+    | "dontNotify"
+    | "email"
+    | "favourites"
+    | "filter"
+    | "firstName"
+    | "formerEmails"
+    | "jobTitle"
+    | "lastName"
+    | "newsletter"
+    | "ownRoles"
+    | "passwordHash"
+    | "pendingEmail"
+    | "sessionGeneration"
+    | "staffRoles"
+    | "telephone"
+    | "tree"
+    | "verifiedAt"
+  >
+>;
+
+/** The profile as it will be and the write that makes it so, unless it was changed since it was read. */
+export const changeProfile = (
+  profile: ProfileRow,
+  change: ProfileChange,
+  now: Date,
+): Revised<ProfileRow> => revise(profile, { ...change, updatedAt: now.toISOString() });
+
+/** Replaces a hash by one of the same password, unless the password was changed meanwhile. */
+export const rehash = (profile: ProfileRow, passwordHash: string): Write =>
+  set(profile, { passwordHash }, where({ passwordHash: profile.passwordHash }));
+
+/** What a purchase gives its buyer. */
+export interface Bought {
+  readonly contentIds: readonly string[];
+  /** A plan of one's own: the team's is not needed any more. */
+  readonly ownPlan: boolean;
+}
+
+/** Opens items that were bought, and leaves the team's plan for one's own; nothing where that is so already. */
+export const openBought = (
+  profile: ProfileRow,
+  { contentIds, ownPlan }: Bought,
+): readonly Write[] => {
+  const more = contentIds.filter((contentId) => !profile.bought.includes(contentId));
+  const changes = {
+    ...(more.length > 0 && { bought: longer(more) }),
+    ...(ownPlan && profile.planOwnerId !== null && { planOwnerId: null }),
+  };
+  return Object.keys(changes).length === 0 ? [] : [set(profile, changes, present)];
+};

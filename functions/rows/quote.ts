@@ -1,0 +1,36 @@
+/** What a member was told that an upgrade costs: one row a plan, gone when its price is. */
+import * as z from "zod/mini";
+import { periods } from "../../shared/kernel/order-terms.ts";
+import { type Key, put, type Row, ttlAt, type Write } from "../runtime/table/write.ts";
+
+export const upgradeQuote = z.object({
+  quoteId: z.string(),
+  planId: z.int(),
+  slug: z.string(),
+  fromPlanId: z.int(),
+  period: z.enum(periods),
+  net: z.int(),
+  remainder: z.int(),
+  daysLeft: z.int(),
+  daysInPeriod: z.int(),
+  next: z.int(),
+  takesNext: z.boolean(),
+  nextDueOn: z.string(),
+  parentOrderId: z.nullable(z.string()),
+  expiresAt: z.string(),
+});
+type UpgradeQuote = z.output<typeof upgradeQuote>;
+
+/** `slug` is the plan's to which the upgrade leads. */
+export const quoteKey = (userId: string, slug: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `QUOTE#${slug}`,
+});
+const quoteRow = z.object({ quote: upgradeQuote });
+
+export const quoteIn = (row: Row | null | undefined): UpgradeQuote | null =>
+  row ? quoteRow.parse(row).quote : null;
+
+/** The newest one counts. */
+export const saveQuote = (userId: string, quote: UpgradeQuote): Write =>
+  put({ ...quoteKey(userId, quote.slug), quote, ttl: ttlAt(new Date(quote.expiresAt)) });

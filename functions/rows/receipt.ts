@@ -1,0 +1,45 @@
+/** Money that came by bank transfer: one row for each line of a statement, of the order that it pays. */
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import type { Table } from "../runtime/table/table.ts";
+import { absent, type Key, put, type Write } from "../runtime/table/write.ts";
+
+export const receiptRow = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  receiptId: z.string(),
+  orderId: z.string(),
+  userId: z.string(),
+  /** Pence. */
+  amount: z.int(),
+  /** As the bank statement shows it. */
+  reference: z.string(),
+  /** London date: `2026-11-21`. */
+  receivedOn: z.string(),
+  /** The member of staff, or who ran the command. */
+  recordedBy: z.string(),
+  at: z.string(),
+});
+export type ReceiptRow = z.output<typeof receiptRow>;
+
+/** The same line of a statement, however it is typed, is the same receipt of an order. */
+export const receiptIdOf = (orderId: string, reference: string): string => {
+  const line = reference.trim().replaceAll(/\s+/g, " ").toUpperCase();
+  const hash = createHash("sha256").update(`${orderId}\n${line}`).digest("hex");
+  return `rec_${hash.slice(0, 32)}`;
+};
+
+const receiptKey = (orderId: string, receiptId: string): Key => ({
+  pk: `ORDER#${orderId}`,
+  sk: `RECEIPT#${receiptId}`,
+});
+
+export const loadReceipt = (
+  table: Table,
+  orderId: string,
+  receiptId: string,
+): Promise<ReceiptRow | null> => table.get(receiptKey(orderId, receiptId), receiptRow);
+
+/** A new receipt, unless it was entered already. */
+export const newReceipt = (receipt: Omit<ReceiptRow, "pk" | "sk">): Write =>
+  put({ ...receipt, ...receiptKey(receipt.orderId, receipt.receiptId) }, absent);

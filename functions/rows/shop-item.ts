@@ -1,0 +1,141 @@
+/** What stands at an address of the shop: a product, a plan, or an option that leads to its product. */
+import * as z from "zod/mini";
+import { storedPicture } from "../../shared/contract/picture.ts";
+import { productForms, vatClasses } from "../../shared/kernel/order-terms.ts";
+import type { Table } from "../runtime/table/table.ts";
+import {
+  absent,
+  check,
+  type Condition,
+  either,
+  type Key,
+  put,
+  remove,
+  type Row,
+  where,
+  type Write,
+} from "../runtime/table/write.ts";
+
+export const productOption = z.object({
+  optionId: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  status: z.boolean(),
+  pricePence: z.int(),
+  contentIds: z.array(z.string()),
+});
+
+export const productItem = z.object({
+  kind: z.literal("product"),
+  productId: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  subtext: z.string(),
+  form: z.enum(productForms),
+  pricePence: z.int(),
+  rrpPence: z.nullable(z.int()),
+  vatClass: z.enum(vatClasses),
+  ships: z.boolean(),
+  contentIds: z.array(z.string()),
+  options: z.array(productOption),
+  picture: z.nullable(storedPicture),
+  colours: z.object({ primary: z.nullable(z.string()), secondary: z.nullable(z.string()) }),
+  categories: z.array(z.string()),
+  tags: z.array(z.string()),
+  onSale: z.boolean(),
+  version: z.int(),
+});
+export type ProductItem = z.output<typeof productItem>;
+
+export const planItem = z.object({
+  kind: z.literal("plan"),
+  planId: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  subtext: z.string(),
+  rank: z.int(),
+  places: z.int(),
+  annualPence: z.nullable(z.int()),
+  monthlyPence: z.nullable(z.int()),
+  vatClass: z.enum(vatClasses),
+  onSale: z.boolean(),
+  version: z.int(),
+});
+export type PlanItem = z.output<typeof planItem>;
+
+export const shopItem = z.discriminatedUnion("kind", [productItem, planItem]);
+export type StoredShopItem = z.output<typeof shopItem>;
+
+/**
+ * An option has its own address in the shop. It holds a copy of its product, so that adding an option reads no more than
+ * adding a product; `saveShopItem` keeps them equal.
+ */
+const optionRow = z.object({
+  kind: z.literal("option"),
+  slug: z.string(),
+  productSlug: z.string(),
+  optionId: z.string(),
+  product: productItem,
+});
+export type OptionRow = z.output<typeof optionRow>;
+
+/** Whatever stands at an address of the shop: a product, a plan, or an option that leads to its product. */
+const shopRow = z.discriminatedUnion("kind", [productItem, planItem, optionRow]);
+
+/** Products, plans and options share one name space, for `/basket/{slug}` has to be unambiguous. */
+export const shopKey = (slug: string): Key => ({ pk: `SHOP#${slug}`, sk: "ITEM" });
+
+/** Where items of a kind are listed by title (`gsi1`). */
+const listedAs = (kind: StoredShopItem["kind"]): string => `SHOP#${kind}`;
+
+export const parseShopRow = (row: Row): StoredShopItem | OptionRow => shopRow.parse(row);
+/** A product by its own address, sold or not; null for plans, options and what there is not. */
+export const loadProduct = async (table: Table, slug: string): Promise<ProductItem | null> => {
+  const found = await table.get(shopKey(slug), shopRow);
+  return found?.kind === "product" ? found : null;
+};
+
+/** All plans, sold or not; a moment after a change they may be as they were before it. */
+export const listPlans = async (table: Table): Promise<readonly PlanItem[]> => {
+  const { rows } = await table.query({ index: "gsi1", pk: listedAs("plan"), limit: 50 });
+  return rows.flatMap((row) => {
+    const found = parseShopRow(row);
+    return found.kind === "plan" ? [found] : [];
+  });
+};
+
+/** There is nothing yet, or what is there is as it was read. */
+const asRead = (known: StoredShopItem | null): Condition =>
+  known === null ? absent : where({ version: known.version });
+
+const optionsOf = (item: StoredShopItem | null): ProductItem["options"] =>
+  item?.kind === "product" ? item.options : [];
+
+/**
+ * For the seed and for staff: the item and the addresses of its options, in place of the item that is known. A new item
+ * takes no address that something else has.
+ */
+export const saveShopItem = (
+  item: StoredShopItem,
+  known: StoredShopItem | null = null,
+): readonly Write[] => {
+  const options = optionsOf(item);
+  const gone = optionsOf(known).filter(
+    ({ slug }) => !options.some((option) => option.slug === slug),
+  );
+  // Listed for staff by title.
+  const listed = { gsi1pk: listedAs(item.kind), gsi1sk: item.title.toLowerCase() };
+  const free = either(absent, where({ productSlug: item.slug }));
+  return [
+    put({ ...shopKey(item.slug), ...item, ...listed }, asRead(known)),
+    ...options.map(({ slug, optionId }) => {
+      const option = { kind: "option", slug, productSlug: item.slug, optionId, product: item };
+      return put({ ...shopKey(slug), ...option }, free);
+    }),
+    ...gone.map(({ slug }) => remove(shopKey(slug))),
+  ];
+};
+
+/** Holds only while the item is as it was read, and sold: part of the transaction that takes its price. */
+export const checkOffer = ({ slug, version }: StoredShopItem): Write =>
+  check(shopKey(slug), where({ version, onSale: true }));

@@ -1,0 +1,42 @@
+/** A part of the shop as pricing needs it: some of its items, and the settings of its prices, read together. */
+import type { Table } from "../runtime/table/table.ts";
+import type { Key, Row } from "../runtime/table/write.ts";
+import { parseShopRow, shopKey, type StoredShopItem } from "./shop-item.ts";
+import { parseSettings, settingsKey, type StoredShopSettings } from "./shop-settings.ts";
+
+export interface Shop {
+  readonly items: ReadonlyMap<string, StoredShopItem>;
+  /** Options that were asked for by their own slug. Their products are among the items. */
+  readonly options: ReadonlyMap<
+    string,
+    { readonly productSlug: string; readonly optionId: string }
+  >;
+  readonly settings: StoredShopSettings;
+}
+
+/** A shop from the rows of some of its addresses; null where there is nothing. */
+export const shopOf = (settings: Row | null | undefined, rows: ReadonlyArray<Row | null>): Shop => {
+  const found = rows.flatMap((row) => (row === null ? [] : [parseShopRow(row)]));
+  const items = new Map<string, StoredShopItem>();
+  const options = new Map<string, { productSlug: string; optionId: string }>();
+  for (const it of found) {
+    if (it.kind !== "option") continue;
+    options.set(it.slug, it);
+    items.set(it.productSlug, it.product);
+  }
+  // The item's own row says more than a copy of it.
+  for (const it of found) if (it.kind !== "option") items.set(it.slug, it);
+  return { items, options, settings: parseSettings(settings) };
+};
+
+/** Keys of the settings and of these addresses, for `shopOf`. */
+export const shopKeys = (slugs: readonly string[]): readonly Key[] => [
+  settingsKey,
+  ...[...new Set(slugs)].map(shopKey),
+];
+
+/** The items of these slugs and the settings, in one round trip. What is gone is missing from the map. */
+export const loadShop = async (table: Table, slugs: readonly string[]): Promise<Shop> => {
+  const [settings, ...rows] = await table.getMany(shopKeys(slugs));
+  return shopOf(settings, rows);
+};

@@ -1,0 +1,119 @@
+/**
+ * Who calls. The access token is a signed JWT that names a session row; the row makes it revocable and its expiry
+ * slides. Tokens are never trusted beyond their signature: rights come from the rows.
+ */
+import type { Audience } from "../../shared/contract/endpoint.ts";
+import { AppError } from "../../shared/kernel/app-error.ts";
+import { loadSignedIn } from "../rows/account.ts";
+import type { EntitlementRow } from "../rows/entitlement.ts";
+import type { ProfileRow } from "../rows/profile.ts";
+import { prolongSession, type SessionRow } from "../rows/session.ts";
+import type { Deps } from "./deps.ts";
+import { unlessChanged } from "./table/decide-again.ts";
+import type { Key, Row } from "./table/write.ts";
+
+/** The address and browser as API Gateway reports them; no header that a client can set. */
+export interface Origin {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+export interface Visitor {
+  readonly kind: "visitor";
+  readonly origin: Origin;
+}
+
+export interface Member {
+  readonly kind: "member";
+  readonly origin: Origin;
+  readonly userId: string;
+  readonly session: SessionRow;
+  readonly profile: ProfileRow;
+  readonly verified: boolean;
+  readonly plan: { readonly id: number; readonly title: string; readonly rank: number };
+  /** The member's own or the team admin's, in force or lapsed; `plan` says what counts. */
+  readonly entitlement: EntitlementRow | null;
+  readonly isStaff: boolean;
+}
+
+export type Caller = Visitor | Member;
+
+/** What a use case of that audience may rely on. */
+export type CallerOf<A extends Audience> = A extends "open" ? Caller : Member;
+
+const basics = { id: 14, title: "Basics", rank: 0 };
+
+/** Moves a session's end on once a day, so that a busy member does not cost a write a request. */
+const keepAlive = async ({ table, now }: Deps, session: SessionRow): Promise<void> => {
+  const write = prolongSession(session, now());
+  // Somebody may end it at this moment.
+  if (write !== null) await unlessChanged(table.save(write), () => {});
+};
+
+/** Whoever has no entitlement, or one that has ended, has Basics. */
+export const planInForce = (entitlement: EntitlementRow | null, now: Date): Member["plan"] =>
+  entitlement !== null && Date.parse(entitlement.endsAt) > now.getTime()
+    ? { id: entitlement.planId, title: entitlement.title, rank: entitlement.rank }
+    : basics;
+
+export interface Found {
+  readonly caller: Caller;
+  /** The rows of the keys that were asked for along with the caller's. */
+  readonly along: ReadonlyArray<Row | null>;
+}
+
+/** Whoever sends no token, and whoever's token no longer counts where that does not matter. */
+export const findVisitor = async (
+  { table }: Pick<Deps, "table">,
+  origin: Origin,
+  keys: readonly Key[],
+): Promise<Found> => ({
+  caller: { kind: "visitor", origin },
+  along: keys.length === 0 ? [] : await table.getMany(keys),
+});
+
+/**
+ * A member for a valid token, a visitor without one. A token that is no longer good is a 401. `keys` are read in the
+ * same round trip.
+ */
+export const findCaller = async (
+  deps: Deps,
+  authorization: string | undefined,
+  origin: Origin,
+  keys: readonly Key[] = [],
+): Promise<Found> => {
+  if (authorization === undefined) return findVisitor(deps, origin, keys);
+  const signedOut = new AppError("unauthenticated", "Please log in to continue.");
+  const token = /^Bearer ([\w.-]{20,2000})$/.exec(authorization)?.[1];
+  const named = token === undefined ? null : await deps.accessTokens.read(token);
+  if (named === null) throw signedOut;
+  const session = { userId: named.sub, sessionId: named.sid, planOwnerId: named.own };
+  const rows = await loadSignedIn(deps.table, session, keys);
+  if (rows === null || Date.parse(rows.session.expiresAt) <= deps.now().getTime()) throw signedOut;
+  await keepAlive(deps, rows.session);
+  const caller: Member = {
+    kind: "member",
+    origin,
+    userId: named.sub,
+    session: rows.session,
+    profile: rows.profile,
+    verified: rows.profile.verifiedAt !== null,
+    plan: planInForce(rows.entitlement, deps.now()),
+    entitlement: rows.entitlement,
+    isStaff: rows.profile.staffRoles.length > 0,
+  };
+  return { caller, along: rows.along };
+};
+
+/** Throws unless the audience includes the caller: 401, or 403 for unverified members and for staff-only calls. */
+export const admit = (audience: Audience, caller: Caller): void => {
+  if (audience === "open") return;
+  if (caller.kind === "visitor")
+    throw new AppError("unauthenticated", "Please log in to continue.");
+  if (audience === "member") return;
+  if (!caller.verified)
+    throw new AppError("unverified", "Please verify your email address to continue.");
+  if (audience === "verified") return;
+  if (!audience.staff.some((role) => caller.profile.staffRoles.includes(role)))
+    throw new AppError("forbidden", "This area is for staff.");
+};

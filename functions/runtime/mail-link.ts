@@ -1,0 +1,48 @@
+import { judgeResend } from "../../shared/domain/verification.ts";
+import { AppError } from "../../shared/kernel/app-error.ts";
+import { queueMail } from "../rows/mail.ts";
+import { type MailedLinks, noteMailedLinks } from "../rows/mailed-links.ts";
+import type { ProfileRow } from "../rows/profile.ts";
+import type { Deps } from "./deps.ts";
+import { unlessChanged } from "./table/decide-again.ts";
+
+/** The page that the link leads on to. */
+interface Target {
+  readonly redirect: string;
+  /** Title of the demo that waits there. */
+  readonly demo: string | null;
+}
+
+/**
+ * Mails a verification link, to the changed address when one waits: once a minute, five a day. Within the minute nothing
+ * is sent; a sixth is `too_many`.
+ */
+export const mailLink = async (
+  deps: Deps,
+  { userId, email, pendingEmail, firstName }: ProfileRow,
+  links: MailedLinks,
+  target: Target | null,
+): Promise<void> => {
+  const at = deps.now();
+  const verdict = judgeResend(links.resends, at);
+  if (verdict.outcome === "refuse") {
+    const message = "We have mailed you five links today. Please try again tomorrow.";
+    throw new AppError("too_many", message, {}, verdict.retryAfter);
+  }
+  if (verdict.outcome === "already") return;
+  const { redirect = null, demo = null } = target ?? {};
+  const after: MailedLinks = {
+    resends: [...verdict.resends],
+    leadsTo: redirect === null ? null : { redirect, demo, mailedAt: at.toISOString() },
+  };
+  const data = { userId, firstName, redirect, demo };
+  const saved = deps.table.save([
+    noteMailedLinks(userId, after, at, links),
+    queueMail(deps, `verify-${userId}-${at.getTime()}`, pendingEmail ?? email, {
+      template: "verify-email",
+      data,
+    }),
+  ]);
+  // Another call at the same moment has sent it.
+  await unlessChanged(saved, () => {});
+};

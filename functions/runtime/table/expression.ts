@@ -1,0 +1,166 @@
+/** Conditions and changes in DynamoDB's language. Names and values stand beside it, so that no attribute is a reserved word. */
+import { Change, type Condition, type Key, type Write } from "./write.ts";
+
+interface Parts {
+  readonly names: Record<string, string>;
+  readonly values: Record<string, unknown>;
+}
+
+const nameIn = ({ names }: Parts, attribute: string): string => {
+  const known = Object.entries(names).find(([, name]) => name === attribute)?.[0];
+  const name = known ?? `#n${Object.keys(names).length}`;
+  names[name] = attribute;
+  return name;
+};
+
+const valueIn = ({ values }: Parts, value: unknown): string => {
+  const name = `:v${Object.keys(values).length}`;
+  values[name] = value;
+  return name;
+};
+
+const conditionIn = (parts: Parts, condition: Condition): string => {
+  switch (condition.holds) {
+    case "absent":
+      return `attribute_not_exists(${nameIn(parts, "pk")})`;
+    case "present":
+      return `attribute_exists(${nameIn(parts, "pk")})`;
+    case "equal":
+      return Object.entries(condition.attributes)
+        .map(([attribute, value]) => `${nameIn(parts, attribute)} = ${valueIn(parts, value)}`)
+        .join(" AND ");
+    case "below": {
+      const name = nameIn(parts, condition.attribute);
+      return `(attribute_not_exists(${name}) OR ${name} < ${valueIn(parts, condition.limit)})`;
+    }
+    case "passed":
+      return `${nameIn(parts, condition.attribute)} <= ${valueIn(parts, condition.at)}`;
+    case "either":
+      return condition.conditions.map((one) => `(${conditionIn(parts, one)})`).join(" OR ");
+  }
+};
+
+interface Clauses {
+  readonly set: string[];
+  readonly add: string[];
+  readonly remove: string[];
+}
+
+const changeIn = (parts: Parts, clauses: Clauses, attribute: string, value: unknown): void => {
+  const name = nameIn(parts, attribute);
+  if (!(value instanceof Change)) {
+    clauses.set.push(`${name} = ${valueIn(parts, value)}`);
+    return;
+  }
+  switch (value.becomes) {
+    case "gone":
+      clauses.remove.push(name);
+      return;
+    case "added":
+      clauses.add.push(`${name} ${valueIn(parts, value.value)}`);
+      return;
+    case "longer": {
+      const empty = valueIn(parts, []);
+      const more = valueIn(parts, value.value);
+      clauses.set.push(`${name} = list_append(if_not_exists(${name}, ${empty}), ${more})`);
+      return;
+    }
+    case "first":
+      clauses.set.push(`${name} = if_not_exists(${name}, ${valueIn(parts, value.value)})`);
+  }
+};
+
+const updateIn = (parts: Parts, changes: Readonly<Record<string, unknown>>): string => {
+  const clauses: Clauses = { set: [], add: [], remove: [] };
+  for (const [attribute, value] of Object.entries(changes))
+    if (value !== undefined) changeIn(parts, clauses, attribute, value);
+  const clause = (word: string, list: readonly string[]): string[] =>
+    list.length === 0 ? [] : [`${word} ${list.join(", ")}`];
+  return [
+    ...clause("SET", clauses.set),
+    ...clause("ADD", clauses.add),
+    ...clause("REMOVE", clauses.remove),
+  ].join(" ");
+};
+
+const asInput = ({ names, values }: Parts) => ({
+  ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
+  ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+});
+
+const conditional = (parts: Parts, when: Condition | null) =>
+  when === null ? {} : { ConditionExpression: conditionIn(parts, when) };
+
+/** What DynamoDB's `PutItem`, `UpdateItem`, `DeleteItem` and `ConditionCheck` take of a write. */
+export const writeInput = (TableName: string, write: Write) => {
+  const parts: Parts = { names: {}, values: {} };
+  switch (write.does) {
+    case "put":
+      return {
+        Put: { TableName, Item: write.row, ...conditional(parts, write.when), ...asInput(parts) },
+      };
+    case "set":
+      return {
+        Update: {
+          TableName,
+          Key: write.key,
+          UpdateExpression: updateIn(parts, write.changes),
+          ...conditional(parts, write.when),
+          ...asInput(parts),
+        },
+      };
+    case "remove":
+      return {
+        Delete: { TableName, Key: write.key, ...conditional(parts, write.when), ...asInput(parts) },
+      };
+    case "check":
+      return {
+        ConditionCheck: {
+          TableName,
+          Key: write.key,
+          ConditionExpression: conditionIn(parts, write.when),
+          ...asInput(parts),
+        },
+      };
+  }
+};
+
+export interface RowQuery {
+  readonly index?: "gsi1" | "gsi2";
+  readonly pk: string;
+  /** Only sort keys that begin with this. */
+  readonly beginsWith?: string;
+  /** Only sort keys from here to there, both included. */
+  readonly between?: readonly [string, string];
+  readonly newestFirst?: boolean;
+  /** Sees every acknowledged write, at twice the price. Not for an index. */
+  readonly current?: true;
+  readonly limit?: number;
+  readonly startAfter?: Readonly<Record<string, unknown>>;
+}
+
+const keyConditionIn = (parts: Parts, { index, pk, beginsWith, between }: RowQuery): string => {
+  const attributes: Key =
+    index === undefined ? { pk: "pk", sk: "sk" } : { pk: `${index}pk`, sk: `${index}sk` };
+  const partition = `${nameIn(parts, attributes.pk)} = ${valueIn(parts, pk)}`;
+  if (beginsWith !== undefined)
+    return `${partition} AND begins_with(${nameIn(parts, attributes.sk)}, ${valueIn(parts, beginsWith)})`;
+  if (between !== undefined)
+    return `${partition} AND ${nameIn(parts, attributes.sk)} BETWEEN ${valueIn(parts, between[0])} AND ${valueIn(parts, between[1])}`;
+  return partition;
+};
+
+/** What DynamoDB's `Query` takes. */
+export const queryInput = (TableName: string, wanted: RowQuery) => {
+  const parts: Parts = { names: {}, values: {} };
+  return {
+    TableName,
+    IndexName: wanted.index,
+    KeyConditionExpression: keyConditionIn(parts, wanted),
+    ...asInput(parts),
+    ScanIndexForward: wanted.newestFirst !== true,
+    ConsistentRead: wanted.current,
+    Limit: wanted.limit,
+    ExclusiveStartKey: wanted.startAfter,
+  };
+};

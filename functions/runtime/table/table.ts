@@ -1,0 +1,217 @@
+/**
+ * The single table. Rows come back parsed by their own schema; writes are conditional; throttles and transaction
+ * conflicts are tried again with jitter inside a deadline and then become 503.
+ */
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { clientSettings } from "../client-settings.ts";
+import type { Env } from "../env.ts";
+import { queryInput, type RowQuery, writeInput } from "./expression.ts";
+import { busy, deadline, pause, persist, type Repeat } from "./persist.ts";
+import { added, first, isRepeatable, type Key, type Row, set, ttlAt, type Write } from "./write.ts";
+
+/**
+ * `current` (unless told) sees every acknowledged write: a session is good at once and gone at once. `recent` costs half
+ * and may lag by a moment.
+ */
+export type Freshness = "current" | "recent";
+
+export interface Page {
+  readonly rows: readonly Row[];
+  readonly next: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What one request has cost so far. */
+export interface Spent {
+  /** Round trips that read, one after the other: reads side by side take the time of one. */
+  trips: number;
+  writes: number;
+  units: number;
+  /** Of the units, those of writes. */
+  written: number;
+  milliseconds: number;
+}
+
+export interface Table {
+  /** One row or null. Throws when the row is not what its schema says. */
+  get<S extends z.ZodMiniType>(
+    key: Key,
+    schema: S,
+    freshness?: Freshness,
+  ): Promise<z.output<S> | null>;
+  /** Up to 100 rows in one round trip, in the order of the keys; null where there is none. */
+  getMany(keys: readonly Key[], freshness?: Freshness): Promise<ReadonlyArray<Row | null>>;
+  query(query: RowQuery): Promise<Page>;
+  /** All pages of a query; only for what is bounded or for workers. */
+  queryAll(query: RowQuery): Promise<readonly Row[]>;
+  /**
+   * All or nothing, up to 100 writes; one alone costs half of what it costs in a transaction, none costs nothing. Throws
+   * `ConditionFailed`, and `unavailable` (503) when it cannot be said within three seconds whether it was done.
+   */
+  save(writes: Write | readonly Write[]): Promise<void>;
+  /** Adds 1 to a counter row that expires, and answers the new count. */
+  increment(key: Key, expiresAt: Date): Promise<number>;
+  /** Of the request that is being answered. */
+  readonly spent: Spent;
+}
+
+const counter = z.object({ count: z.number() });
+const rowSchema = z.looseObject({ pk: z.string(), sk: z.string() });
+const asRow = (item: unknown): Row => rowSchema.parse(item);
+const withCost = { ReturnConsumedCapacity: "TOTAL" } as const;
+
+interface Answer {
+  readonly ConsumedCapacity?: Consumed | readonly Consumed[] | undefined;
+}
+interface Consumed {
+  readonly CapacityUnits?: number | undefined;
+}
+
+const unitsOf = ({ ConsumedCapacity: consumed = [] }: Answer): number => {
+  const parts: readonly Consumed[] = "length" in consumed ? consumed : [consumed];
+  return parts.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
+};
+
+/** The client, and what its calls have cost. */
+const connect = (env: Env) => {
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient(
+      clientSettings(env, { patience: 2000, endpoint: env.AWS_ENDPOINT_URL_DYNAMODB }),
+    ),
+    { marshallOptions: { removeUndefinedValues: true } },
+  );
+  const spent: Spent = { trips: 0, writes: 0, units: 0, written: 0, milliseconds: 0 };
+  let underWay = 0;
+  const measured = async <A extends Answer>(send: () => Promise<A>, repeat: Repeat): Promise<A> => {
+    const start = performance.now();
+    try {
+      const answer = await persist(send, repeat);
+      spent.units += unitsOf(answer);
+      return answer;
+    } finally {
+      spent.milliseconds += performance.now() - start;
+    }
+  };
+  const reading = async <A extends Answer>(send: () => Promise<A>): Promise<A> => {
+    if (underWay === 0) spent.trips += 1;
+    underWay += 1;
+    try {
+      return await measured(send, "always");
+    } finally {
+      underWay -= 1;
+    }
+  };
+  const writing = async <A extends Answer>(send: () => Promise<A>, repeat: Repeat): Promise<A> => {
+    spent.writes += 1;
+    const answer = await measured(send, repeat);
+    spent.written += unitsOf(answer);
+    return answer;
+  };
+  return { client, spent, reading, writing };
+};
+
+export const createTable = (env: Env, newToken: () => string): Table => {
+  const name = env.TABLE_NAME;
+  const { client, spent, reading, writing } = connect(env);
+
+  const getMany: Table["getMany"] = async (keys, freshness = "current") => {
+    const found = new Map<string, Row>();
+    const start = performance.now();
+    let wanted: Array<Record<string, unknown>> = keys.map(({ pk, sk }) => ({ pk, sk }));
+    while (wanted.length > 0) {
+      const asked = wanted;
+      const { Responses, UnprocessedKeys } = await reading(() =>
+        client.send(
+          new BatchGetCommand({
+            RequestItems: { [name]: { Keys: asked, ConsistentRead: freshness === "current" } },
+            ...withCost,
+          }),
+        ),
+      );
+      for (const item of Responses?.[name] ?? []) {
+        const row = asRow(item);
+        found.set(`${row.pk}\n${row.sk}`, row);
+      }
+      wanted = UnprocessedKeys?.[name]?.Keys ?? [];
+      if (wanted.length === 0) break;
+      if (performance.now() - start > deadline) throw busy();
+      await pause(25 + Math.random() * 50);
+    }
+    return keys.map(({ pk, sk }) => found.get(`${pk}\n${sk}`) ?? null);
+  };
+
+  const query = async (wanted: RowQuery): Promise<Page> => {
+    const { Items, LastEvaluatedKey } = await reading(() =>
+      client.send(new QueryCommand({ ...queryInput(name, wanted), ...withCost })),
+    );
+    return { rows: (Items ?? []).map(asRow), next: LastEvaluatedKey };
+  };
+
+  const saveOne = async (write: Write): Promise<void> => {
+    const { Put, Update, Delete } = writeInput(name, write);
+    const repeat = isRepeatable(write) ? "unless-done" : "never";
+    if (Put) await writing(() => client.send(new PutCommand({ ...Put, ...withCost })), repeat);
+    else if (Update)
+      await writing(() => client.send(new UpdateCommand({ ...Update, ...withCost })), repeat);
+    else if (Delete)
+      await writing(() => client.send(new DeleteCommand({ ...Delete, ...withCost })), repeat);
+    else await saveAll([write]);
+  };
+
+  const saveAll = async (writes: readonly Write[]): Promise<void> => {
+    // The same token makes a repeated transaction the same one.
+    const input = {
+      TransactItems: writes.map((write) => writeInput(name, write)),
+      ClientRequestToken: newToken(),
+      ...withCost,
+    };
+    await writing(() => client.send(new TransactWriteCommand(input)), "always");
+  };
+
+  return {
+    spent,
+    getMany,
+    query,
+    get: async (key, schema, freshness) => {
+      const [row] = await getMany([key], freshness);
+      return row === null || row === undefined ? null : schema.parse(row);
+    },
+    queryAll: async (wanted) => {
+      const rows: Row[] = [];
+      let next: Page["next"];
+      do {
+        const page: Page = await query(
+          next === undefined ? wanted : { ...wanted, startAfter: next },
+        );
+        rows.push(...page.rows);
+        next = page.next;
+      } while (next !== undefined);
+      return rows;
+    },
+    save: async (writes) => {
+      const all = "does" in writes ? [writes] : writes;
+      const [only, ...more] = all;
+      if (only === undefined) return;
+      await (more.length === 0 ? saveOne(only) : saveAll(all));
+    },
+    increment: async (key, expiresAt) => {
+      const counting = set(key, { count: added(1), ttl: first(ttlAt(expiresAt)) });
+      const { Update } = writeInput(name, counting);
+      if (!Update) throw new Error("A counter is set");
+      const { Attributes } = await writing(
+        () => client.send(new UpdateCommand({ ...Update, ReturnValues: "ALL_NEW", ...withCost })),
+        "after-reset",
+      );
+      return counter.parse(Attributes).count;
+    },
+  };
+};

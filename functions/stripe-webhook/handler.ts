@@ -1,6 +1,0 @@
-import { stripeWebhookContract } from "../../shared/contract/stripe-webhook.ts";
-import { defineHandler } from "../runtime/define-handler.ts";
-import { withStripe } from "../runtime/stripe.ts";
-import { takeEvent } from "./take-event.ts";
-
-export const handler = defineHandler(stripeWebhookContract, { takeEvent }, withStripe);

@@ -1,0 +1,28 @@
+import { invalidField } from "../../shared/kernel/app-error.ts";
+import type { Member } from "../runtime/caller.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { verifyPassword } from "../runtime/passwords.ts";
+import { countTries, type RateLimit, refuseExhausted, whileWithin } from "../runtime/rate-limit.ts";
+import type { Write } from "../runtime/table/write.ts";
+
+const perMember: RateLimit = { what: "current-password", limit: 10, windowSeconds: 15 * 60 };
+
+/**
+ * Asks for the password of whoever is signed in: a session alone takes no account over. What it answers belongs into the
+ * transaction that saves the change. Throws `invalid` and, after too many wrong ones, `too_many`.
+ */
+export const proveCurrentPassword = async (
+  deps: Deps,
+  { userId, profile }: Member,
+  given: string | undefined,
+): Promise<readonly Write[]> => {
+  if (given === undefined || given === "")
+    throw invalidField("current_password", "Enter your current password");
+  const limits = [{ limit: perMember, subject: userId }];
+  await refuseExhausted(deps, limits);
+  if (!(await verifyPassword(given, profile.passwordHash))) {
+    await countTries(deps, limits);
+    throw invalidField("current_password", "Your current password is wrong");
+  }
+  return whileWithin(deps, limits);
+};

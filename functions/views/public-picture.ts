@@ -1,0 +1,23 @@
+/** Pictures that anybody may see. */
+import type { Picture, StoredPicture } from "../../shared/contract/picture.ts";
+
+/** A cover: content-hashed, immutable addresses on the site's own CDN. */
+export const publicPicture = (stored: StoredPicture): Picture => ({
+  ...describePicture(stored),
+  temporary_url: `/images/${stored.hash}.${stored.format}`,
+  sizes: stored.widths.map((width) => ({
+    url: `/images/${stored.hash}-${width}.avif`,
+    width,
+    type: "image/avif",
+  })),
+});
+
+/** What is told of a picture beside its addresses. */
+export const describePicture = (stored: StoredPicture) => ({
+  alt: stored.alt,
+  width: stored.width,
+  height: stored.height,
+  placeholder: stored.placeholder,
+  ...(stored.caption === undefined ? {} : { caption: stored.caption }),
+  ...(stored.credit === undefined ? {} : { credit: stored.credit }),
+});

@@ -1,0 +1,57 @@
+import type * as z from "zod/mini";
+import type { subscription, user } from "../../shared/contract/user-view.ts";
+import { communicationsOf } from "../../shared/domain/communications.ts";
+import { assignableRoles, assignedRoles } from "../../shared/domain/member-roles.ts";
+import { displayDate } from "../../shared/kernel/london-date.ts";
+import { type Account, planOwner } from "../rows/account.ts";
+import type { EntitlementRow } from "../rows/entitlement.ts";
+import { planInForce } from "../runtime/caller.ts";
+
+type Subscription = z.output<typeof subscription>;
+
+/** The user as the browser keeps it. */
+export const userView = ({ profile, entitlement }: Account, now: Date): z.output<typeof user> => {
+  const all = entitlement === null ? [] : [subscriptionView(entitlement, now)];
+  const own = planOwner(profile) === profile.userId ? all : [];
+  return {
+    id: profile.userId,
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    telephone: profile.telephone,
+    jobtitle: profile.jobTitle,
+    company: profile.company,
+    email: profile.email,
+    pending_email: profile.pendingEmail,
+    verified: { status: profile.verifiedAt !== null },
+    filter: profile.filter,
+    favourites: profile.favourites,
+    roles: {
+      assigned: assignedRoles({
+        staffRoles: profile.staffRoles,
+        ownRoles: profile.ownRoles,
+        buysActivePlan: own.some(({ status }) => status === "Active"),
+      }),
+      available: [...assignableRoles],
+    },
+    comms: communicationsOf(profile.comms),
+    newsletter_settings: profile.newsletter,
+    plan: planInForce(entitlement, now),
+    subscriptions: own,
+    allSubscriptions: all,
+    comms_hash: profile.commsHash,
+    tree: profile.tree,
+    dontNotify: profile.dontNotify,
+  };
+};
+
+const subscriptionView = (row: EntitlementRow, now: Date): Subscription => ({
+  id: row.orderId ?? `plan-${row.planId}`,
+  title: row.title,
+  renewal: row.renewsAt,
+  renewal_display: row.renewsAt === null ? null : displayDate(row.renewsAt),
+  expiry: row.endsAt,
+  expiry_display: displayDate(row.endsAt),
+  status: Date.parse(row.endsAt) > now.getTime() ? "Active" : "In-active",
+  order_id: row.orderId,
+  subscription_plan_id: row.planId,
+});

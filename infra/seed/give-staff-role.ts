@@ -1,0 +1,66 @@
+/**
+ * `npm run staff -- --email ada@studio.example --role administrator [--branch NAME]`: gives an account that is registered
+ * on the site a staff role, on the stack that runs on this machine (`PORT`) or on a deployed branch. So the first
+ * administrator is made.
+ */
+import { parseArgs } from "node:util";
+import { findAccount } from "../../functions/rows/email.ts";
+import { giveStaffRole as roleWrites } from "../../functions/rows/staff-role.ts";
+import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
+import { decideAgain } from "../../functions/runtime/table/decide-again.ts";
+import { type StaffRole, staffRoles } from "../../shared/contract/endpoint.ts";
+import { email as address } from "../../shared/contract/fields.ts";
+import { runCommand } from "../constructs/cdk-command.ts";
+import { operator } from "./operator.ts";
+import { targetEnvironment } from "./target-environment.ts";
+
+export interface RoleWish {
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly givenBy: string;
+}
+
+/** Answers what is so now, in a sentence. Giving a role again changes nothing. Throws one sentence. */
+export const giveStaffRole = (
+  { table, now }: Pick<Deps, "table" | "now">,
+  { email, role, givenBy }: RoleWish,
+): Promise<string> =>
+  decideAgain(async () => {
+    const account = await findAccount(table, email);
+    if (account === null)
+      throw new Error(`No account has the address ${email}: register it on the site first.`);
+    const { profile } = account;
+    if (profile.staffRoles.includes(role)) return `${email} has the role ${role} already.`;
+    await table.save(roleWrites(profile, { role, givenBy, now: now() }));
+    const roles = [...profile.staffRoles, role].join(", ");
+    const verified = profile.verifiedAt === null ? " once its e-mail is verified" : "";
+    return `${email} may work as ${roles}${verified}. Given by ${givenBy}.`;
+  });
+
+const usage = `npm run staff -- --email ada@studio.example --role ${staffRoles.join("|")} [--branch NAME]`;
+
+/** Throws one sentence. */
+export const readStaffWish = (
+  args: readonly string[],
+): Omit<RoleWish, "givenBy"> & { readonly branch: string | undefined } => {
+  const text = { type: "string" } as const;
+  const { values } = parseArgs({
+    args: [...args],
+    options: { email: text, role: text, branch: text },
+  });
+  if (values.email === undefined || values.role === undefined) throw new Error(usage);
+  const email = address.safeParse(values.email);
+  if (!email.success) throw new Error(`"${values.email}" is no e-mail address.`);
+  const role = staffRoles.find((one) => one === values.role);
+  if (role === undefined)
+    throw new Error(`"${values.role}" is no staff role: it is one of ${staffRoles.join(", ")}.`);
+  return { email: email.data, role, branch: values.branch };
+};
+
+const run = async (): Promise<void> => {
+  const { branch, ...wish } = readStaffWish(process.argv.slice(2));
+  const deps = createDeps(await targetEnvironment(branch));
+  console.log(await giveStaffRole(deps, { ...wish, givenBy: operator() }));
+};
+
+if (import.meta.main) await runCommand(run);

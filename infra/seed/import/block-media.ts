@@ -1,0 +1,101 @@
+/** Blocks on their way into the stack: what they show is stored, and what they say becomes HTML. */
+import { readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import type { StoredBlock } from "../../../functions/rows/content-item.ts";
+import { type StoredClip, storedClip } from "../../../shared/contract/clip.ts";
+import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import { digestOf } from "./digest.ts";
+import type { SourceBlock } from "./item-source.ts";
+import type { PictureShelf, Rendition } from "./pictures.ts";
+import { toSafeHtml } from "./rich-text.ts";
+
+/** An object of the library's bucket. */
+export interface StoredObject extends Rendition {
+  readonly key: string;
+}
+
+/**
+ * Pictures and clips of one folder's blocks: prepared once each, whatever the number of blocks that show them. Those of an
+ * item are gated; those that stand on everybody's dashboard are public.
+ */
+export class BlockMedia {
+  readonly objects = new Map<string, StoredObject>();
+  readonly #shelf: PictureShelf;
+  readonly #folder: string;
+  readonly #prefix: Prefix;
+  constructor(shelf: PictureShelf, folder: string, prefix: Prefix) {
+    this.#shelf = shelf;
+    this.#folder = folder;
+    this.#prefix = prefix;
+  }
+
+  async store(named: Named, prefix = this.#prefix): Promise<StoredPicture> {
+    const { stored, renditions } = await this.#shelf.prepare(join(this.#folder, named.image));
+    for (const rendition of renditions) {
+      const key = `${prefix}/${rendition.name}`;
+      this.objects.set(key, { ...rendition, key });
+    }
+    return {
+      ...stored,
+      alt: named.alt,
+      ...(named.caption === undefined ? {} : { caption: named.caption }),
+      ...(named.credit === undefined ? {} : { credit: named.credit }),
+    };
+  }
+
+  storeClip({ file, seconds }: NamedClip): StoredClip {
+    const bytes = readFileSync(join(this.#folder, file));
+    const { format } = storedClip.parse({ clip: "", seconds, format: extname(file).slice(1) });
+    const clip = digestOf(bytes).slice(0, 16);
+    const key = `${this.#prefix}/${clip}.${format}`;
+    const contentType = clipTypes[format];
+    this.objects.set(key, { key, name: file, contentType, bytes: () => bytes });
+    return { clip, format, seconds };
+  }
+
+  /** A block's fields with every picture and clip stored and its prose made HTML. */
+  async storeIn(value: unknown): Promise<unknown> {
+    if (Array.isArray(value)) return Promise.all(value.map((part) => this.storeIn(part)));
+    if (typeof value !== "object" || value === null) return value;
+    if (isNamed(value) && typeof value.image === "string") return this.store(value);
+    if (isNamedClip(value)) return this.storeClip(value);
+    const entries = Object.entries(value).map(async ([name, part]) => [
+      name,
+      isProse(name) && typeof part === "string" ? toSafeHtml(part) : await this.storeIn(part),
+    ]);
+    return Object.fromEntries(await Promise.all(entries));
+  }
+
+  /** Blocks as they are stored; `page` is part of their ids. */
+  async storeBlocks(blocks: readonly SourceBlock[], page: number): Promise<StoredBlock[]> {
+    return Promise.all(
+      blocks.map(async ({ typeId, fields }, index) => {
+        const content = await this.storeIn(fields);
+        return { id: `${page}-${index + 1}`, type: typeId, content: { ...Object(content) } };
+      }),
+    );
+  }
+}
+
+interface Named {
+  readonly image: string;
+  readonly alt: string;
+  readonly caption?: string | undefined;
+  readonly credit?: string | undefined;
+}
+
+const isNamed = (value: object): value is Named => "image" in value && "alt" in value;
+
+type Prefix = "images" | "gated";
+
+interface NamedClip {
+  readonly file: string;
+  readonly seconds: number;
+}
+
+const isNamedClip = (value: object): value is NamedClip => "file" in value && "seconds" in value;
+
+const clipTypes = { mp4: "video/mp4", webm: "video/webm", mp3: "audio/mpeg", m4a: "audio/mp4" };
+
+/** Fields of blocks that hold Markdown. */
+const isProse = (name: string): boolean => name === "text" || name === "transcript";

@@ -1,0 +1,75 @@
+/** What items and blocks say of other files: categories, tags, types, pictures, clips, items and products. */
+import * as z from "zod/mini";
+import type { Report } from "./fault.ts";
+import type { SourceBlock, SourceItem } from "./item-source.ts";
+
+type Known = Record<"types" | "tags" | "categories" | "items" | "products", ReadonlySet<string>>;
+type FileExists = (name: string) => boolean;
+
+/** `fileExists` tells of the files that stand beside the item. */
+export const checkItem = (
+  item: SourceItem,
+  known: Known,
+  fileExists: FileExists,
+  report: Report,
+): void => {
+  const { head, pages, lineOf } = item;
+  const missing = (path: readonly PropertyKey[], message: string): void =>
+    report(lineOf(path), message);
+  if (!known.types.has(head.type)) missing(["type"], `There is no type "${head.type}"`);
+  for (const [index, tag] of head.tags.entries())
+    if (!known.tags.has(tag)) missing(["tags", index], `There is no tag "${tag}"`);
+  for (const [index, path] of head.categories.entries())
+    if (!known.categories.has(path))
+      missing(["categories", index], `There is no category "${path}"`);
+  if (!fileExists(head.cover.image))
+    missing(["cover", "image"], `The picture "${head.cover.image}" is missing`);
+  for (const [index, { file }] of head.files.entries())
+    if (!fileExists(file)) missing(["files", index], `The file "${file}" is missing`);
+  if (head.media !== "digital" && head.files.length === 0)
+    missing(["media"], `An item of media ${head.media} must offer at least one file`);
+  for (const block of pages.flatMap(({ blocks }) => blocks))
+    checkBlock(block, known, fileExists, report);
+};
+
+export const checkBlock = (
+  block: SourceBlock,
+  known: Pick<Known, "items" | "products">,
+  fileExists: FileExists,
+  report: Report,
+): void => {
+  const { kind, fields, line } = block;
+  checkMedia(block, fileExists, report);
+  for (const related of relatedTo(block))
+    if (!known.items.has(related)) report(line, `There is no item "${related}"`);
+  if (kind === "product-card" && !known.products.has(String(fields["product"])))
+    report(line, `There is no product "${String(fields["product"])}"`);
+};
+
+/** The pictures and the clip that a block names and that do not stand beside it. */
+const checkMedia = (
+  { fields, line }: SourceBlock,
+  fileExists: FileExists,
+  report: Report,
+): void => {
+  for (const image of picturesIn(fields))
+    if (!fileExists(image)) report(line, `The picture "${image}" is missing`);
+  const { clip } = z
+    .looseObject({ clip: z.optional(z.object({ file: z.string() })) })
+    .parse(fields);
+  if (clip !== undefined && !fileExists(clip.file))
+    report(line, `The file "${clip.file}" is missing`);
+};
+
+/** Every picture that a block names, wherever it stands in its fields. */
+const picturesIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(picturesIn);
+  if (typeof value !== "object" || value === null) return [];
+  if ("image" in value && typeof value.image === "string") return [value.image];
+  return Object.values(value).flatMap(picturesIn);
+};
+
+const relatedTo = (block: SourceBlock): readonly string[] => {
+  const items = block.fields["items"];
+  return block.kind === "related-reading" && Array.isArray(items) ? items.map(String) : [];
+};

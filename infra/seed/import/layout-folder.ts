@@ -1,0 +1,100 @@
+/** Reads `layout/` of a library folder: what stands around the pages, and what opens over them. */
+import { join } from "node:path";
+import type * as z from "zod/mini";
+import { londonInstant } from "../../../shared/kernel/london-date.ts";
+import {
+  alerts,
+  comparison,
+  type LayoutSource,
+  navigation,
+  panels,
+  popups,
+  type SourceAudience,
+  tooltips,
+} from "./layout-source.ts";
+import type { SourceFolder } from "./source-folder.ts";
+import { readYaml } from "./yaml-source.ts";
+
+/** What the rest of the library has, by slug or path. */
+interface Known {
+  readonly items: ReadonlySet<string>;
+  readonly categories: ReadonlySet<string>;
+  readonly plans: ReadonlySet<string>;
+}
+
+type Path = readonly PropertyKey[];
+type Tell = (path: Path, message: string) => void;
+
+/** Each file may be left out. Faults go to the folder. */
+export const readLayout = (folder: SourceFolder, known: Known): LayoutSource => {
+  const read = <S extends z.ZodMiniType>(
+    name: string,
+    schema: S,
+    check: (data: z.output<S>, tell: Tell) => void = () => {},
+  ): z.output<S> | null =>
+    folder.read(join("layout", `${name}.yaml`), (text, report) => {
+      const piece = readYaml(text, schema, 1, report);
+      if (piece === null) return null;
+      const tell: Tell = (path, message) => report(piece.lineOf(path), message);
+      checkTargets(piece.data, [], known, tell);
+      check(piece.data, tell);
+      return piece.data;
+    });
+  return {
+    navigation: read("navigation", navigation),
+    comparison: read("comparison", comparison, ({ columns, rows }, tell) => {
+      for (const [index, { cells }] of rows.entries())
+        if (cells.length !== columns.length - 1)
+          tell(["rows", index], "Each row needs a cell for each column after the first");
+    }),
+    panels: read("panels", panels, (all, tell) => {
+      const plans = all.map(({ plan }) => plan);
+      checkOnce(plans, "plan", tell);
+      for (const [index, plan] of plans.entries()) checkPlan(plan, [index, "plan"], known, tell);
+    }),
+    tooltips: read("tooltips", tooltips),
+    popups: read("popups", popups, (all, tell) => checkAnnouncements(all, known, tell)),
+    alerts: read("alerts", alerts, (all, tell) => checkAnnouncements(all, known, tell)),
+  };
+};
+
+/** Addresses of items and categories lead somewhere; `to` may stand anywhere in a file. */
+const checkTargets = (value: unknown, path: Path, known: Known, tell: Tell): void => {
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, part] of Object.entries(value)) {
+    const here = [...path, Array.isArray(value) ? Number(name) : name];
+    if (name !== "to") checkTargets(part, here, known, tell);
+    else {
+      const [, kind, rest = ""] = /^\/(content|category)\/([^?#]+)/.exec(String(part)) ?? [];
+      const item = rest.split("/")[0] ?? "";
+      if (kind === "content" && !known.items.has(item)) tell(here, `There is no item "${item}"`);
+      if (kind === "category" && !known.categories.has(rest))
+        tell(here, `There is no category "${rest}"`);
+    }
+  }
+};
+
+const checkPlan = (plan: string, path: Path, { plans }: Known, tell: Tell): void => {
+  if (!plans.has(plan)) tell(path, `There is no plan "${plan}"`);
+};
+
+const checkOnce = (names: readonly string[], field: string, tell: Tell): void => {
+  for (const [index, name] of names.entries())
+    if (names.indexOf(name) < index) tell([index, field], `The ${field} "${name}" stands twice`);
+};
+
+const checkAnnouncements = (
+  all: ReadonlyArray<SourceAudience & { readonly id: string }>,
+  known: Known,
+  tell: Tell,
+): void => {
+  const ids = all.map(({ id }) => id);
+  checkOnce(ids, "id", tell);
+  for (const [index, { who, plans = [], from, until }] of all.entries()) {
+    for (const [at, plan] of plans.entries()) checkPlan(plan, [index, "plans", at], known, tell);
+    if (who === "visitors" && plans.length > 0) tell([index, "plans"], "Visitors have no plan");
+    const [start, end] = [londonInstant(from ?? ""), londonInstant(until ?? "")];
+    if (start !== null && end !== null && end <= start)
+      tell([index, "until"], "Ends before it begins");
+  }
+};

@@ -1,0 +1,89 @@
+/** The files of `layout/` in a library folder, one by one. */
+import * as z from "zod/mini";
+import { target } from "../../../shared/contract/blocks.ts";
+import { mostTips } from "../../../shared/domain/guidance.ts";
+import { slug, time, words } from "./source-fields.ts";
+
+const place = { title: words(60), to: target };
+const link = z.strictObject({ text: words(60), to: target });
+const prose = words(2000);
+
+export const navigation = z.array(
+  z.strictObject({ ...place, children: z._default(z.array(z.strictObject(place)), []) }),
+);
+
+export const comparison = z.strictObject({
+  title: words(120),
+  /** The first is the head of the labels. */
+  columns: z.array(words(60)).check(z.minLength(2), z.maxLength(6)),
+  rows: z.array(z.strictObject({ label: words(120), cells: z.array(words(60)) })),
+  text: z.optional(prose),
+});
+
+const points = z.strictObject({ title: words(120), points: z.array(words(200)) });
+export const panels = z.array(
+  z.strictObject({ plan: slug, text: prose, has: points, lacks: points, button: link }),
+);
+
+export const tooltips = z
+  .array(
+    z.strictObject({
+      text: words(300),
+      anchor: z.optional(slug),
+      low: z._default(z.boolean(), false),
+    }),
+  )
+  .check(z.maxLength(mostTips, `A tour has ${mostTips} tips at most`));
+
+const announcement = {
+  id: slug.check(z.maxLength(60)),
+  who: z._default(z.enum(["everyone", "visitors", "members"]), "everyone"),
+  plans: z.optional(z.array(slug).check(z.minLength(1, "Name a plan"))),
+  path: z.optional(z.string().check(z.regex(/^\/[\w/-]*$/, "Must be a path of this site"))),
+  from: z.optional(time),
+  until: z.optional(time),
+};
+const length = z
+  .string()
+  .check(z.regex(/^\d+(\.\d+)?(px|rem|vw|vh)$/, "Write it as 600px or 50vw"));
+
+export const popups = z.array(
+  z.strictObject({
+    ...announcement,
+    title: words(120),
+    text: prose,
+    seconds: z.int().check(z.gte(0), z.lte(3600)),
+    width: z.optional(length),
+    height: z.optional(length),
+    background: z.optional(words(40)),
+    colour: z.optional(words(40)),
+    links: z._default(z.array(link).check(z.maxLength(2, "A popup has two links at most")), []),
+  }),
+);
+
+export const alerts = z.array(
+  z.strictObject({
+    ...announcement,
+    type: z.enum(["info", "success", "warning", "error"]),
+    text: words(300),
+    button: z.optional(link),
+  }),
+);
+
+export type SourceNavigation = z.output<typeof navigation>;
+export type SourceComparison = z.output<typeof comparison>;
+export type SourcePanel = z.output<typeof panels>[number];
+export type SourceTooltips = z.output<typeof tooltips>;
+export type SourcePopup = z.output<typeof popups>[number];
+export type SourceAlert = z.output<typeof alerts>[number];
+export type SourceAudience = Pick<SourcePopup, "who" | "plans" | "path" | "from" | "until">;
+
+/** Null is a file that is left out. */
+export interface LayoutSource {
+  readonly navigation: SourceNavigation | null;
+  readonly comparison: SourceComparison | null;
+  readonly panels: readonly SourcePanel[] | null;
+  readonly tooltips: SourceTooltips | null;
+  readonly popups: readonly SourcePopup[] | null;
+  readonly alerts: readonly SourceAlert[] | null;
+}

@@ -1,0 +1,147 @@
+/** From the files of `layout/` to the rows that the stack keeps. */
+import type { LayoutPart } from "../../../functions/rows/layout.ts";
+import { popup } from "../../../shared/contract/shell.ts";
+import { londonInstant } from "../../../shared/kernel/london-date.ts";
+import type {
+  LayoutSource,
+  SourceAlert,
+  SourceAudience,
+  SourceComparison,
+  SourcePanel,
+  SourcePopup,
+} from "./layout-source.ts";
+import { toSafeHtml, toSafeLine } from "./rich-text.ts";
+
+type PartKind = LayoutPart["part"];
+
+/** All that one file says. */
+export interface PreparedLayoutFile {
+  readonly part: PartKind;
+  readonly rows: readonly LayoutPart[];
+}
+
+/** The ids of plans by their slugs. */
+export type PlanIds = ReadonlyMap<string, number>;
+
+/** Of each file that is there. */
+export const prepareLayout = ({
+  layout,
+  plans,
+}: {
+  readonly layout: LayoutSource;
+  readonly plans: PlanIds;
+}): PreparedLayoutFile[] => {
+  const file = <T>(part: PartKind, from: T | null, rows: (from: T) => LayoutPart[]) =>
+    from === null ? [] : [{ part, rows: rows(from) }];
+  return [
+    ...file("navigation", layout.navigation, (items) => [
+      {
+        part: "navigation",
+        items: items.map(({ children, ...item }) => ({
+          ...asLink(item),
+          children: children.map(asLink),
+        })),
+      },
+    ]),
+    ...file("plans", layout.comparison, (one) => [{ part: "plans", html: comparisonHtml(one) }]),
+    ...file("plan", layout.panels, (all) => all.map((one) => asPanel(one, plans))),
+    ...file("tooltips", layout.tooltips, (tips) => [
+      {
+        part: "tooltips",
+        tips: tips.map(({ text, low, anchor = null }) => ({ text, low, anchor })),
+      },
+    ]),
+    ...file("popup", layout.popups, (all) => all.map((one) => asPopup(one, plans))),
+    ...file("alert", layout.alerts, (all) => all.map((one) => asAlert(one, plans))),
+  ];
+};
+
+const asLink = ({ title, to }: { readonly title: string; readonly to: string }) => ({
+  title,
+  url: to,
+  external: !to.startsWith("/"),
+});
+
+const comparisonHtml = ({ title, columns, rows, text = "" }: SourceComparison): string => {
+  const head = columns.map((one) => `<th scope="col">${toSafeLine(one)}</th>`);
+  const body = rows.map(({ label, cells }) => {
+    const values = cells.map((cell) => `<td>${toSafeLine(cell)}</td>`);
+    return `<tr><th scope="row">${toSafeLine(label)}</th>${values.join("")}</tr>`;
+  });
+  return [
+    "<table>",
+    `<caption>${toSafeLine(title)}</caption>`,
+    `<thead><tr>${head.join("")}</tr></thead>`,
+    "<tbody>",
+    ...body,
+    "</tbody>",
+    "</table>",
+    toSafeHtml(text),
+  ].join("\n");
+};
+
+const planIdOf = (plans: PlanIds, plan: string): number => {
+  const planId = plans.get(plan);
+  if (planId === undefined) throw new Error(`There is no plan "${plan}"`);
+  return planId;
+};
+
+const asPanel = ({ plan, text, has, lacks, button }: SourcePanel, plans: PlanIds): LayoutPart => ({
+  part: "plan",
+  planId: planIdOf(plans, plan),
+  panel: {
+    intro: toSafeHtml(text),
+    prostitle: has.title,
+    pros: has.points,
+    constitle: lacks.title,
+    cons: lacks.points,
+    button: button.text,
+    buttonLink: button.to,
+  },
+});
+
+const instantOf = (time: string | undefined): string | null =>
+  londonInstant(time ?? "")?.toISOString() ?? null;
+
+const asAudience = ({ who, plans, path, from, until }: SourceAudience, ids: PlanIds) => ({
+  who,
+  planIds: plans?.map((plan) => planIdOf(ids, plan)) ?? null,
+  path: path ?? null,
+  startsAt: instantOf(from),
+  endsAt: instantOf(until),
+});
+
+const asPopup = (source: SourcePopup, plans: PlanIds): LayoutPart => {
+  const { id, title, text, seconds, width, height, background, colour, links } = source;
+  const [first, second] = links;
+  return {
+    part: "popup",
+    ...asAudience(source, plans),
+    // Fills in size and colours.
+    popup: popup.parse({
+      id,
+      timeout: seconds,
+      width,
+      height,
+      background,
+      colour,
+      content: `<h2>${toSafeLine(title)}</h2>${toSafeHtml(text)}`,
+      link1: first?.to ?? "",
+      link1_text: first?.text ?? "",
+      link2: second?.to ?? "",
+      link2_text: second?.text ?? "",
+    }),
+  };
+};
+
+const asAlert = (source: SourceAlert, plans: PlanIds): LayoutPart => ({
+  part: "alert",
+  ...asAudience(source, plans),
+  alertId: source.id,
+  data: {
+    type: source.type,
+    msg: source.text,
+    ctaText: source.button?.text ?? null,
+    ctaURL: source.button?.to ?? null,
+  },
+});

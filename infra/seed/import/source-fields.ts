@@ -1,0 +1,18 @@
+/** Fields that several files of a library have, with the words for whoever wrote one wrongly. */
+import * as z from "zod/mini";
+import { londonInstant } from "../../../shared/kernel/london-date.ts";
+
+export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Not a slug"));
+export const isSlug = (name: string): boolean => slug.safeParse(name).success;
+
+export const hex = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, "Write the colour as #RRGGBB"));
+
+export const words = (max: number) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, "Is empty"), z.maxLength(max, `Longer than ${max} characters`));
+
+/** In London. */
+export const time = z
+  .string()
+  .check(z.refine((value) => londonInstant(value) !== null, "Write the time as YYYY-MM-DD HH:MM"));

@@ -1,0 +1,38 @@
+/**
+ * Brings the layout's files into a stack. What they say as they did at the last import is left alone, so that what staff
+ * changed since then stays; what they do not say any more goes.
+ */
+import {
+  loadImportedLayout,
+  nameOfPart,
+  importLayoutPart,
+  removeLayoutPart,
+} from "../../../functions/rows/layout.ts";
+import { digestOf } from "./digest.ts";
+import type { PreparedLayoutFile } from "./prepare-layout.ts";
+import type { ImportDeps } from "./write-library.ts";
+
+/** How many rows were written or removed. */
+export const writeLayout = async (
+  { table }: Pick<ImportDeps, "table">,
+  files: readonly PreparedLayoutFile[],
+): Promise<number> => {
+  const imported = await loadImportedLayout(table);
+  let changed = 0;
+  for (const { part, rows } of files) {
+    for (const row of rows) {
+      const digest = digestOf(JSON.stringify(row));
+      const known = imported.get(nameOfPart(row))?.digest ?? null;
+      if (known === digest) continue;
+      await table.save(importLayoutPart(row, { digest, known }));
+      changed += 1;
+    }
+    const kept = new Set(rows.map(nameOfPart));
+    for (const [name, known] of imported) {
+      if (known.part !== part || kept.has(name)) continue;
+      await table.save(removeLayoutPart(name, known.digest));
+      changed += 1;
+    }
+  }
+  return changed;
+};

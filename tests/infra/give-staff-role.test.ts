@@ -1,0 +1,114 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir, userInfo } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { findAccount } from "../../functions/rows/email.ts";
+import { listRolesGiven } from "../../functions/rows/staff-role.ts";
+import { seedDemoWorld } from "../../infra/seed/demo-world.ts";
+import { giveStaffRole, readStaffWish } from "../../infra/seed/give-staff-role.ts";
+import { fixedSecrets } from "./fixed-secrets.ts";
+import { type LocalTable, type LocalTables, startLocalTables } from "./local-tables.ts";
+
+const email = "basics@demo.example";
+const givenBy = "command of ada";
+let tables: LocalTables;
+let local: LocalTable;
+
+beforeAll(async () => {
+  tables = await startLocalTables();
+}, 30_000);
+afterAll(() => tables.stop());
+beforeEach(async () => {
+  local = await tables.create();
+  await seedDemoWorld({ ...deps(), secrets: fixedSecrets }, "a password of ours");
+});
+
+const deps = () => ({ table: local.table, now: () => new Date("2026-11-21T09:00:00Z") });
+const standing = async (address = email) => {
+  const account = await findAccount(local.table, address);
+  if (account === null) throw new Error(`${address} has no account`);
+  const { userId, staffRoles, version } = account.profile;
+  return { staffRoles, version, given: await listRolesGiven(local.table, userId) };
+};
+
+test("a role is given once, and who gave it is kept", async () => {
+  const before = await standing();
+  expect(await giveStaffRole(deps(), { email, role: "administrator", givenBy })).toBe(
+    "basics@demo.example may work as administrator. Given by command of ada.",
+  );
+  const after = await standing();
+  expect(after).toMatchObject({
+    staffRoles: ["administrator"],
+    version: before.version + 1,
+    given: [{ role: "administrator", givenBy, at: "2026-11-21T09:00:00.000Z" }],
+  });
+  expect(await giveStaffRole(deps(), { email, role: "administrator", givenBy })).toBe(
+    "basics@demo.example has the role administrator already.",
+  );
+  expect(await standing()).toEqual(after);
+});
+
+test("two at once are both given", async () => {
+  await Promise.all([
+    giveStaffRole(deps(), { email, role: "editor", givenBy }),
+    giveStaffRole(deps(), { email, role: "support", givenBy }),
+  ]);
+  const { staffRoles, given } = await standing();
+  expect(staffRoles.toSorted()).toEqual(["editor", "support"]);
+  expect(given).toHaveLength(2);
+});
+
+test("an address that waits for its link is told of", async () => {
+  const sentence = await giveStaffRole(deps(), {
+    email: "unverified@demo.example",
+    role: "editor",
+    givenBy,
+  });
+  expect(sentence).toContain("once its e-mail is verified");
+});
+
+test("an account must be there", async () => {
+  const wish = { email: "nobody@demo.example", role: "editor", givenBy } as const;
+  await expect(giveStaffRole(deps(), wish)).rejects.toThrow(
+    "No account has the address nobody@demo.example: register it on the site first.",
+  );
+});
+
+test.each([
+  [["--email", "ada@demo.example"], /^npm run staff -- --email/],
+  [["--email", "ada", "--role", "editor"], /"ada" is no e-mail address/],
+  [
+    ["--email", "ada@demo.example", "--role", "boss"],
+    /"boss" is no staff role: it is one of editor, merchandiser, finance, support, administrator/,
+  ],
+])("%j is refused", (args, message) => {
+  expect(() => readStaffWish(args)).toThrow(message);
+});
+
+test("addresses are read as the site reads them", () => {
+  expect(
+    readStaffWish(["--email", " Ada@Demo.Example", "--role", "editor", "--branch", "main"]),
+  ).toEqual({ email: "ada@demo.example", role: "editor", branch: "main" });
+});
+
+test("the command works on the stack of this machine, and says who ran it", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "staff-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, ".local/3000"), { recursive: true });
+  writeFileSync(join(folder, ".local/3000/environment.json"), JSON.stringify(local.environment));
+  const run = (role: string) =>
+    promisify(execFile)(
+      process.execPath,
+      [resolve("infra/seed/give-staff-role.ts"), "--email", email, "--role", role],
+      { cwd: folder, env: { ...process.env, PORT: "3000" } },
+    );
+  const ran = `command of ${userInfo().username}`;
+  expect((await run("administrator")).stdout).toContain(`Given by ${ran}.`);
+  expect((await standing()).given).toMatchObject([{ role: "administrator", givenBy: ran }]);
+  await expect(run("owner")).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('"owner" is no staff role'),
+  });
+});

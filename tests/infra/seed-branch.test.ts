@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findAccount } from "../../functions/rows/email.ts";
+import { verifyPassword } from "../../functions/runtime/passwords.ts";
+import type { Table } from "../../functions/runtime/table/table.ts";
+import { demoDomain, demoPassword, personas } from "../../infra/seed/builders/personas.ts";
+import { seedDemoWorld } from "../../infra/seed/demo-world.ts";
+import { seedBranchWorld } from "../../infra/seed/seed-branch.ts";
+import { fixedSecrets } from "./fixed-secrets.ts";
+import { type LocalTables, startLocalTables } from "./local-tables.ts";
+
+let tables: LocalTables;
+let table: Table;
+beforeAll(async () => {
+  tables = await startLocalTables();
+}, 30_000);
+afterAll(() => tables.stop());
+beforeEach(async () => {
+  ({ table } = await tables.create());
+});
+
+const addresses = personas.map(({ name }) => `${name}@${demoDomain}`);
+const deps = () => ({ table, secrets: fixedSecrets, now: () => new Date() });
+const hashes = () =>
+  Promise.all(
+    addresses.map(async (address) => (await findAccount(table, address))?.profile.passwordHash),
+  );
+const seed = async (): Promise<readonly string[]> => {
+  const said: string[] = [];
+  await seedBranchWorld(deps(), (line) => said.push(line));
+  return said;
+};
+
+test("a branch's logins get a random password, which is told once", async () => {
+  const [said = "", ...more] = await seed();
+  expect(more).toEqual([]);
+  for (const address of addresses) expect(said).toContain(address);
+  const password = /with the password ([\w-]{20}),/.exec(said)?.[1] ?? "";
+  const [hash = ""] = await hashes();
+  expect(new Set(await hashes())).toEqual(new Set([hash]));
+  expect(await verifyPassword(password, hash)).toBe(true);
+  expect(await verifyPassword(demoPassword, hash)).toBe(false);
+  expect(await seed()).toEqual([]);
+  expect(await hashes()).toEqual(addresses.map(() => hash));
+});
+
+test("another branch gets another", async () => {
+  const [first] = await seed();
+  ({ table } = await tables.create());
+  expect(await seed()).not.toEqual([first]);
+});
+
+test("logins that are there keep their password, whatever comes to them later", async () => {
+  expect(await seedDemoWorld(deps(), demoPassword)).toEqual(addresses);
+  const [hash = ""] = await hashes();
+  expect(await verifyPassword(demoPassword, hash)).toBe(true);
+  expect(await seed()).toEqual([]);
+  expect(await hashes()).toEqual(addresses.map(() => hash));
+});
