@@ -11,7 +11,7 @@ interface Program {
   readonly title: string;
   readonly isThere: () => boolean;
   /** Debian's packages: the first that the release has. */
-  readonly packages: readonly string[];
+  readonly packages: readonly [string, ...string[]];
   readonly onMac: string;
 }
 
@@ -68,31 +68,32 @@ export const bringPrograms = (
 const fixFor = (missing: readonly Program[], { platform }: Machine): string =>
   platform === "darwin"
     ? missing.map(({ onMac }) => onMac).join(" && ")
-    : `apt-get install ${missing.map(({ packages }) => packages[0]).join(" ")}`;
+    : `apt-get install ${missing.map(packageOf).join(" ")}`;
 
 const manuals = "/usr/share/man/man1";
-
-const apt = (...asked: readonly string[]): void => {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  execFileSync("apt-get", asked, { env, stdio: ["ignore", "ignore", "inherit"] });
-};
 
 const install = (missing: readonly Program[]): void => {
   // Slim images leave out the manuals, and Java's package cannot be set up without a place for its own.
   if (!existsSync(manuals)) mkdirSync(manuals, { recursive: true });
-  apt("update", "-qq");
-  const chosen = missing.map(({ packages }) => packages.find(isKnown) ?? packages[0] ?? "");
-  apt("install", "-y", "-qq", "--no-install-recommends", ...chosen);
+  apt(["update", "-qq"]);
+  apt(["install", "-y", "-qq", "--no-install-recommends", ...missing.map(packageOf)]);
 };
+
+const packageOf = ({ packages }: Program): string => packages.find(isKnown) ?? packages[0];
 
 /** Whether the release has a package of that name. */
 const isKnown = (name: string): boolean => {
   try {
-    execFileSync("apt-cache", ["show", name], { stdio: "ignore" });
+    apt(["install", "--simulate", "-qq", name], "ignore");
     return true;
   } catch {
     return false;
   }
+};
+
+const apt = (asked: readonly string[], errors: "ignore" | "inherit" = "inherit"): void => {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  execFileSync("apt-get", asked, { env, stdio: ["ignore", "ignore", errors] });
 };
 
 if (import.meta.main)

@@ -33,10 +33,10 @@ const java = (modules: string): string => `[ "$1" = --list-modules ] && echo ${m
 
 /** Notes how it is called and puts there what is asked for. */
 const putApt = (known: readonly string[]): void => {
-  put("apt-cache", `case "$2" in ${known.join("|")}) exit 0;; esac; exit 100`);
   put(
     "apt-get",
     [
+      `if [ "$2" = --simulate ]; then case "$4" in ${known.join("|")}) exit 0;; esac; exit 100; fi`,
       `echo "$@" >> "${folder}/asked"`,
       `make() { echo '#!/bin/sh' > "${folder}/$1"; echo "echo $2" >> "${folder}/$1"; /bin/chmod 755 "${folder}/$1"; }`,
       'for name in "$@"; do case "$name" in',
@@ -87,7 +87,7 @@ describe("Chromium", () => {
 
 describe("what is missing", () => {
   test("is not installed where all is there", () => {
-    putApt([]);
+    putApt(["none"]);
     put("java", java("jdk.compiler@17"));
     put("chromium", "");
     expect(() => bring(debian)).not.toThrow();
@@ -128,7 +128,7 @@ describe("what is missing", () => {
       "This needs Java 17 or later with its compiler and Chromium: run `brew install openjdk@17 && brew install --cask chromium`.",
     ],
   ] as const)("%s is told how to get it, in one sentence", (_, machine, sentence) => {
-    putApt([]);
+    putApt(["none"]);
     expect(() => bring(machine)).toThrow(sentence);
     expect(asked).toThrow("ENOENT");
   });

@@ -53,7 +53,10 @@ const refusedPage =
 /** Methods that a behaviour does not take: the API's takes all that CloudFront knows. */
 const refuseMethod = (response: ServerResponse, { origin, headers }: Behaviour): void => {
   if (origin.kind === "api") {
-    const { status, body } = refusal("method_not_allowed", "This address does not take this.");
+    const { status, body } = refusal(
+      "method_not_allowed",
+      "This address does not take this method.",
+    );
     const own = {
       "content-type": "application/json; charset=utf-8",
       "content-length": String(Buffer.byteLength(body)),
