@@ -1,4 +1,4 @@
-/** Calls that lead to a file (specification B §7: blob). */
+/** Calls that lead to a file. */
 import { addressOf } from "../../shared/contract/address-of.ts";
 import type { Endpoint, Sending } from "../../shared/contract/endpoint.ts";
 import { failureOf, requestHeaders, unreachable } from "./api-client.ts";

@@ -1,4 +1,4 @@
-/** The state of a list lives in the URL; what is not understood there counts as its default (specification B §5). */
+/** The state of a list lives in the URL; what is not understood there counts as its default. */
 const defaultPerPage = 32;
 
 const whole = (text: string | null, fallback: number, max: number): number => {

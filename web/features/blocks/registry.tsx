@@ -1,5 +1,5 @@
 /**
- * One component for each kind of block (specification B §2 Block types). A block is parsed by its kind's own schema here;
+ * One component for each kind of block. A block is parsed by its kind's own schema here;
  * what cannot be parsed, or is of no known kind, is said so in its place. What nearly every report has is here; the other
  * kinds come in a few parts, each asked for by the reports that have one of its kinds.
  */

@@ -66,7 +66,7 @@ const Loading = () => (
   </>
 );
 
-/** `/category/{level+}` (specification B §2 Category browsing): chapters first, then everything, page by page. */
+/** `/category/{level+}`: chapters first, then everything, page by page. */
 export const CategoryScreen = () => {
   const level = (useParams()["*"] ?? "").toLowerCase().split("/").filter(Boolean);
   const [search] = useSearchParams();

@@ -61,7 +61,7 @@ const clearAll = (
   </ButtonLink>
 );
 
-/** `/content`: the whole library, narrowed by what the URL says (specification B §2 Content index). */
+/** `/content`: the whole library, narrowed by what the URL says. */
 export const ContentIndex = () => {
   const [search] = useSearchParams();
   const query = indexQueryOf(search);

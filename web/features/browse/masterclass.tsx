@@ -7,7 +7,7 @@ import styles from "./browse.module.css";
 import { pagingOf } from "../../lib/list-query.ts";
 import { PagedCards } from "../cards/paged-cards.tsx";
 
-/** `/masterclass` (specification B §2). */
+/** `/masterclass`. */
 export const Masterclass = () => {
   const [search] = useSearchParams();
   const { data, error, mutate, isLoading } = useEndpoint(

@@ -1,5 +1,5 @@
 /**
- * Saved items (specification B §4 Favourite toggle): shown as saved at once, sent one after another, taken back when the
+ * Saved items: shown as saved at once, sent one after another, taken back when the
  * server refuses.
  */
 import { usersContract } from "../../../shared/contract/users.ts";

@@ -16,7 +16,7 @@ interface DashboardProps {
   turnFilter: () => void;
 }
 
-/** Specification B §2 Dashboard: masthead, Latest, the personalised feed and the rows below it. */
+/** Masthead, Latest, the personalised feed and the rows below it. */
 export const Dashboard = ({ bar, turnFilter }: DashboardProps) => {
   const name = useUser()?.first_name;
   const { data, error, mutate } = useDashboard();

@@ -1,6 +1,6 @@
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-/** Specification B §2 Personalised feed page. */
+/** Where the member's categories bring nothing. */
 export const EmptyFeed = () => (
   <EmptyState
     ruled={false}

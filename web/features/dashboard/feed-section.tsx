@@ -21,7 +21,7 @@ const OnboardingOffer = () => {
   );
 };
 
-/** Specification B §2 Dashboard: the personalised feed, spelled as it says. */
+/** The personalised feed. */
 export const FeedSection = ({
   cards,
   turnFilter,

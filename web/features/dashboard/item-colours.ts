@@ -1,7 +1,7 @@
 /** Colours of items are data: what stands on them is chosen by contrast. */
 import { contrast, readable, textOn } from "../../lib/contrast.ts";
 
-/** Specification B §2 Dashboard: where an item brings none. */
+/** Where an item brings none. */
 export const defaultColour = "#8996C1";
 
 const isHex = (value: string | null): value is string =>

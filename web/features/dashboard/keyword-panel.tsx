@@ -9,7 +9,7 @@ import styles from "./keyword-panel.module.css";
 /** Fewer would leave holes in the grid. */
 const rowOfCards = 4;
 
-/** Specification B §2 Dashboard: the popular search, with the newest of what it finds. */
+/** The popular search, with the newest of what it finds. */
 export const KeywordPanel = ({
   keyword,
   content,

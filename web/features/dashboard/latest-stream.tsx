@@ -14,7 +14,7 @@ import { PauseButton } from "./pause-button.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
 import { useCarousel } from "./use-carousel.ts";
 
-/** Milliseconds between steps (specification B §9). */
+/** Milliseconds between steps. */
 const delay = 2000;
 const settings = { speed: 400, fades: false };
 const coverWidth =

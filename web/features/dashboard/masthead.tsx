@@ -14,7 +14,7 @@ import { PauseButton } from "./pause-button.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
 import { useCarousel } from "./use-carousel.ts";
 
-/** Specification B §9: milliseconds between slides, and those that a change takes. */
+/** Milliseconds between slides, and those that a change takes. */
 const delay = 3000;
 const settings = { speed: 800, fades: true };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { RichText } from "../../ui/rich-text.tsx";
 import styles from "./message-panel.module.css";
 
-/** The generic message panel (specification B §2 Dashboard): a title, and a message in HTML. */
+/** The generic message panel: a title, and a message in HTML. */
 const MessagePanel = ({
   title = "Uho...",
   html,

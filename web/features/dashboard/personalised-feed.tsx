@@ -41,7 +41,7 @@ const useFeed = (all: boolean, paging: ReturnType<typeof pagingOf>) => {
   return { feed, shown: all ? everything : feed };
 };
 
-/** `/personalised` (specification B §2 Personalised feed page). */
+/** `/personalised`. */
 export const PersonalisedFeed = ({ bar }: { bar: ReactNode }) => {
   const [search] = useSearchParams();
   const all = search.get("show") === "all";

@@ -8,14 +8,14 @@ const { readDashboard, readLatest } = contentContract.endpoints;
 
 export type DashboardView = z.output<(typeof readDashboard.replies)[200]>["data"];
 
-/** Specification B §9: latest poll 60000 ms. */
+/** Milliseconds. */
 const pollEvery = 60_000;
 
-/** B §7: the dashboard is asked for as a first page; its rows have lengths of their own. */
+/** The dashboard is asked for as a first page; its rows have lengths of their own. */
 const asDashboard = { dashboard: "1", page: 1, perPage: 1, cache: "false" };
 
 /**
- * The member's dashboard, which loads again when the newest item is another one (specification B §4). Nothing is thrown
+ * The member's dashboard, which loads again when the newest item is another one. Nothing is thrown
  * away meanwhile: what has the focus keeps it, and the page stays where it is scrolled to.
  */
 export const useDashboard = () => {

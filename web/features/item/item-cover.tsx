@@ -26,7 +26,7 @@ const Breadcrumbs = ({ trail }: { trail: ContentItem["breadcrumbs"] }) => (
 /** A slug is a path of this site; a bare one stands at its root. */
 const pathOf = (slug: string): string => (slug.startsWith("/") ? slug : `/${slug}`);
 
-/** What members with access read and follow comes before what is there for all (specification B §3). */
+/** What members with access read and follow comes before what is there for all. */
 const callsOf = (card: ContentCard) => [
   {
     text: card.cta_1_text_access ?? card.cta_1_text,

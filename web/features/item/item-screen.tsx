@@ -40,7 +40,7 @@ const PageHead = ({ item, title }: { item: ContentItem; title: string }) => (
 const body = import("./item-body.tsx");
 const ItemBody = lazy(() => body);
 
-/** An item, whole or one page of it (specification B §2: a page number renders only that page). */
+/** An item, whole or one page of it (a page number renders only that page). */
 export const ItemScreen = ({
   item,
   page,

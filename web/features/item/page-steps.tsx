@@ -4,7 +4,7 @@ import type { ContentItem } from "../../../shared/contract/content-view.ts";
 import { contentPath } from "../../lib/paths.ts";
 import styles from "./page-steps.module.css";
 
-/** Back and Next between the pages of an item (specification B §2 Content page). */
+/** Back and Next between the pages of an item. */
 export const PageSteps = ({
   slug,
   pages,

@@ -66,7 +66,7 @@ const Loading = () => (
   </div>
 );
 
-/** My Downloads (specification B §2 Downloads). */
+/** My Downloads. */
 export const Downloads = () => {
   const { data, error, mutate, loading } = useDownloads();
   const verified = useUser()?.verified.status ?? false;

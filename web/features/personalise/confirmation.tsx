@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./confirmation.module.css";
 
-/** Specification B §9. */
+/** Milliseconds. */
 const shownForMs = 10_000;
 
 /**

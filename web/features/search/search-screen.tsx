@@ -9,7 +9,7 @@ import { SearchResults } from "./search-results.tsx";
 import styles from "./search-screen.module.css";
 import { WaysOnPlace } from "./ways-on-place.tsx";
 
-/** `/search?query=&catFilter=&page=&perPage=` (specification B §2 Search). */
+/** `/search?query=&catFilter=&page=&perPage=`. */
 export const SearchScreen = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -44,7 +44,7 @@ const useReason = (source: string | undefined): string => {
     : "This is not part of your plan yet. A higher plan opens it.";
 };
 
-/** `/upgrade/{source?}` (specification B §2 Upgrade page). `card` is what the member wanted to open, when it is known. */
+/** `/upgrade/{source?}`. `card` is what the member wanted to open, when it is known. */
 export const UpgradeScreen = ({
   source,
   card,
