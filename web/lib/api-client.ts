@@ -1,6 +1,6 @@
 /**
- * The one way to the API. Calls are typed by the contract, carry the session and the basket, have no timeout,
- * and their answers are parsed. A failure is thrown as `ApiFailure` after the rules for it have been applied (guide/answers.md, 'Statuses').
+ * The one way to the API. Calls are typed by the contract, carry the product's headers, have no timeout,
+ * and their answers are parsed. A failure is thrown as `ApiFailure` after `failure-rules.ts` has been applied.
  */
 import { addressOf } from "../../shared/contract/address-of.ts";
 import type { Endpoint, Received200, Sending } from "../../shared/contract/endpoint.ts";

@@ -52,7 +52,7 @@ type ButtonLinkProps = Look & {
   className?: string;
   /** What the next page may show at once. */
   state?: unknown;
-  /** Full page load instead of a change of route (calls to action of cards). */
+  /** Full page load instead of a change of route (cards' calls to action). */
   reloadDocument?: boolean;
   /** An address of another site. */
   external?: boolean;

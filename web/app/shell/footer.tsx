@@ -65,7 +65,7 @@ const VisitorLinks = () => (
   </>
 );
 
-/** The footer's links; those that need a login only for who has one. */
+/** The links that everybody has; those that need a login only for who has one. */
 const Footer = () => {
   const user = useUser();
   return (

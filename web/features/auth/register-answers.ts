@@ -1,4 +1,4 @@
-/** What the two steps of registration fill in, and how it becomes the call's payload. */
+/** What the two steps of registration fill in, and how it becomes the call's body. */
 import { filledIn } from "../../lib/contract-form.ts";
 
 /** Fields of the first step, in their order on the page. */

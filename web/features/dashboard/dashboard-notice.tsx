@@ -5,7 +5,7 @@ import styles from "./masthead.module.css";
 
 const MessagePanel = lazy(() => import("./message-panel.tsx"));
 
-/** The words are agreed, to the letter. */
+/** The words are agreed to the letter. */
 const BlankMasthead = ({ message }: { message: string | null }) => (
   <section className={classNames(styles["masthead"], styles["blank"])} aria-label="Welcome">
     <div className="page">

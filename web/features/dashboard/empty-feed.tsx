@@ -1,6 +1,6 @@
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-/** A personalised feed without anything in it. */
+/** Where the member's categories bring nothing. */
 export const EmptyFeed = () => (
   <EmptyState
     ruled={false}

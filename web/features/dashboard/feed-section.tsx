@@ -21,7 +21,7 @@ const OnboardingOffer = () => {
   );
 };
 
-/** The heading of the personalised feed, as it was agreed. */
+/** The personalised feed. */
 export const FeedSection = ({
   cards,
   turnFilter,

@@ -8,7 +8,7 @@ const { readDashboard, readLatest } = contentContract.endpoints;
 
 export type DashboardView = z.output<(typeof readDashboard.replies)[200]>["data"];
 
-/** Milliseconds between two looks for something new. */
+/** Milliseconds. */
 const pollEvery = 60_000;
 
 /** The dashboard is asked for as a first page; its rows have lengths of their own. */

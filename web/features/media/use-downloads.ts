@@ -8,7 +8,7 @@ const { listDownloads } = mediaContract.endpoints;
 
 export type Download = z.output<(typeof listDownloads.replies)[200]>["data"]["downloads"][number];
 
-/** Loading clears this long after the data is there: milliseconds. */
+/** Loading ends 600 ms after the data. */
 const settlesAfter = 600;
 
 export const useDownloads = () => {

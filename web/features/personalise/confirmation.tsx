@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./confirmation.module.css";
 
-/** Milliseconds for which it stays. */
+/** Milliseconds. */
 const shownForMs = 10_000;
 
 /**

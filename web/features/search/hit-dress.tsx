@@ -24,6 +24,6 @@ export const hitDress = ({
   title: <Highlighted text={title} ranges={highlights.title} />,
   text: <Highlighted {...excerptOf(subtext, highlights.subtext)} />,
   note: stickied ? "Editors’ choice" : undefined,
-  // The lock on the cover says the rest: these words are for all.
+  // The lock on the cover says the rest: all cards have the same words here.
   action: `View ${typeTitle.toLowerCase()}`,
 });

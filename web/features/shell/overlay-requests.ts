@@ -27,7 +27,7 @@ export const openOverlay = (opened: "survey" | "storage"): void => change({ open
 
 export const closeOpened = (): void => change({ opened: null });
 
-/** The survey opens one second after it was asked for. */
+/** The survey opens one second after its creation. */
 const surveyAfterMs = 1000;
 
 /** Asks how we did while this order's confirmation is on the page; null for not yet. */
