@@ -28,9 +28,12 @@ export const handler = defineHandler(
     listCategories,
     readCategory,
   },
-  (deps: Deps): ItemDeps => ({
-    ...withLibrary(deps),
-    signPicture: createPictureSigner(deps),
-    readOpened: keepOpened(deps.table),
-  }),
+  (base: Deps): ItemDeps => {
+    const deps = withLibrary(base);
+    return {
+      ...deps,
+      signPicture: createPictureSigner(deps),
+      readOpened: keepOpened(deps.table),
+    };
+  },
 );

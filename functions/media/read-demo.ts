@@ -18,6 +18,33 @@ import { publicPicture } from "../views/public-picture.ts";
 
 type Endpoint = typeof mediaContract.endpoints.readDemo;
 
+/**
+ * A demo by id or slug. It is a GET and safe to repeat: a verified member has
+ * their one demo from the first call on, an unverified one is mailed a link that leads back here.
+ */
+export const readDemo: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
+  const library = await deps.library.current();
+  const item = library.itemById(params.id) ?? library.itemBySlug(params.id);
+  if (item === undefined || !item.isDemo || !isPublished(item, deps.now()))
+    throw notFound("This demo");
+  await (member.verified ? give(deps, member, item) : mailWayBack(deps, member, item));
+  const { id, slug, title, subtext } = item;
+  return {
+    status: 200,
+    body: {
+      data: {
+        id,
+        slug,
+        title,
+        subtext,
+        typeTitle: library.typeBySlug(item.type)?.title ?? item.type,
+        image: publicPicture(item.cover),
+        status: member.verified ? "ready" : "sent",
+      },
+    },
+  };
+};
+
 /** A mail that verifies and leads back to the demo, unless one is on its way. */
 const mailWayBack = async (deps: LibraryDeps, { userId, profile }: Member, item: PublicItem) => {
   const redirect = `/demo/${item.slug}`;
@@ -59,31 +86,4 @@ const give = async (deps: LibraryDeps, member: Member, item: PublicItem): Promis
         newDemoGrant(member.userId, item, now),
       ]);
   });
-};
-
-/**
- * A demo by id or slug. It is a GET and safe to repeat: a verified member has
- * their one demo from the first call on, an unverified one is mailed a link that leads back here.
- */
-export const readDemo: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
-  const library = await deps.library.current();
-  const item = library.itemById(params.id) ?? library.itemBySlug(params.id);
-  if (item === undefined || !item.isDemo || !isPublished(item, deps.now()))
-    throw notFound("This demo");
-  await (member.verified ? give(deps, member, item) : mailWayBack(deps, member, item));
-  const { id, slug, title, subtext } = item;
-  return {
-    status: 200,
-    body: {
-      data: {
-        id,
-        slug,
-        title,
-        subtext,
-        typeTitle: library.typeBySlug(item.type)?.title ?? item.type,
-        image: publicPicture(item.cover),
-        status: member.verified ? "ready" : "sent",
-      },
-    },
-  };
 };

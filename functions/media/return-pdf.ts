@@ -15,25 +15,6 @@ import { stampPdf } from "./stamp-pdf.ts";
 
 type Endpoint = typeof mediaContract.endpoints.returnPdf;
 
-/** Each is made anew, which takes time and room. */
-const copies = { what: "pdf-copy", limit: 60, windowSeconds: 3600 };
-
-/** All of it stands on one line. */
-const most = 64;
-const shortened = (text: string): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
-
-/** `For Ada Byron, Studio North, 21/11/2026` */
-const stampFor = ({ profile }: Member, now: Date): string => {
-  const name = `${profile.firstName} ${profile.lastName}`.trim();
-  const parts = [shortened(name), shortened(profile.company), displayDate(now)];
-  return `For ${parts.filter(Boolean).join(", ")}`;
-};
-
-/** What the browser saves: the title, with the page if it is one. */
-const fileName = ({ title }: PublicItem, page: number | null): string =>
-  page === null ? `${title}.pdf` : `${title}, page ${page}.pdf`;
-
 /**
  * Leads to a copy of an item's PDF, or of one of its pages, that carries the member's name; the address is good for five
  * minutes. Names that were guessed, that are no longer in use or belong to what the member may not open are the same 404,
@@ -64,3 +45,23 @@ export const returnPdf: UseCase<Endpoint, LibraryDeps> = async (deps, member, { 
   });
   return { status: 302, location };
 };
+
+/** Each is made anew, which takes time and room. */
+const copies = { what: "pdf-copy", limit: 60, windowSeconds: 3600 };
+
+/** All of it stands on one line. */
+const most = 64;
+
+const shortened = (text: string): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+
+/** `For Ada Byron, Studio North, 21/11/2026` */
+const stampFor = ({ profile }: Member, now: Date): string => {
+  const name = `${profile.firstName} ${profile.lastName}`.trim();
+  const parts = [shortened(name), shortened(profile.company), displayDate(now)];
+  return `For ${parts.filter(Boolean).join(", ")}`;
+};
+
+/** What the browser saves: the title, with the page if it is one. */
+const fileName = ({ title }: PublicItem, page: number | null): string =>
+  page === null ? `${title}.pdf` : `${title}, page ${page}.pdf`;

@@ -3,6 +3,8 @@ import { categoryIdOf } from "../rows/category.ts";
 import { contentIdOf } from "../rows/content-item.ts";
 import { isPdf } from "../rows/item-pdf.ts";
 import { isReading } from "../rows/reading.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { withFiles } from "../runtime/files.ts";
 import { defineWorker, type TableChange } from "../runtime/define-worker.ts";
 import type { Key } from "../runtime/table/write.ts";
 import { countReaders } from "./count-readers.ts";
@@ -14,7 +16,7 @@ import { type Changes, publishChanges, publishEverything } from "./publish-chang
  */
 export const handler = defineWorker({
   name: "publishing",
-  build: (deps) => deps,
+  build: (deps: Deps) => withFiles(deps),
   changes: async (deps, changes) => {
     const keys = changes.map(({ key }) => key).filter(isPublished);
     if (keys.length > 0) await publishChanges(deps, changesOf(keys));

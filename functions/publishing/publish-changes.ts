@@ -11,7 +11,7 @@ import {
 import type { SnapshotItem } from "../library/published-item.ts";
 import { emptySnapshot } from "../library/snapshot.ts";
 import { editionOf, type ItemRow, type WholeItem } from "../rows/content-item.ts";
-import type { Deps } from "../runtime/deps.ts";
+import type { FilesDeps } from "../runtime/files.ts";
 import { decideAgain } from "../runtime/table/decide-again.ts";
 import { palettesOf } from "./block-palettes.ts";
 import { readableTexts } from "./block-words.ts";
@@ -25,7 +25,7 @@ export interface Changes {
   readonly shared: boolean;
 }
 
-export const publishChanges = (deps: Deps, changes: Changes): Promise<void> =>
+export const publishChanges = (deps: FilesDeps, changes: Changes): Promise<void> =>
   update(deps, async (known) => {
     const before = indexed(known);
     if (known.snapshot === null || before === null) return everything(deps, known);
@@ -49,7 +49,7 @@ export const publishChanges = (deps: Deps, changes: Changes): Promise<void> =>
   });
 
 /** Repairs whatever a lost record may have left out, and counts popularity anew. */
-export const publishEverything = (deps: Deps): Promise<void> =>
+export const publishEverything = (deps: FilesDeps): Promise<void> =>
   update(deps, (known) => everything(deps, known));
 
 /** The snapshot with the changed items replaced, added or, where they are gone, left out. */
@@ -59,7 +59,10 @@ export const withItems = (
   current: readonly SnapshotItem[],
 ): SnapshotItem[] => [...items.filter(({ id }) => !changed.has(id)), ...current].sort(newestFirst);
 
-const update = (deps: Deps, change: (known: Published) => Promise<Publication>): Promise<void> =>
+const update = (
+  deps: FilesDeps,
+  change: (known: Published) => Promise<Publication>,
+): Promise<void> =>
   decideAgain(
     async () => {
       const known = await loadPublished(deps);
@@ -70,7 +73,7 @@ const update = (deps: Deps, change: (known: Published) => Promise<Publication>):
   );
 
 /** From the table anew; pages only of items that are not as they are published. */
-const everything = async (deps: Deps, known: Published): Promise<Publication> => {
+const everything = async (deps: FilesDeps, known: Published): Promise<Publication> => {
   const before = indexed(known);
   const published = known.snapshot ?? emptySnapshot;
   const { rows, popularity, frame } = await loadEverything(deps, published);

@@ -2,7 +2,6 @@
 import type { IdKind } from "../../shared/kernel/ids.ts";
 import { type AccessTokens, createAccessTokens } from "./access-token.ts";
 import { type Env, readEnv } from "./env.ts";
-import { createFiles, type Files } from "./files.ts";
 import { newId, ulid } from "./ids.ts";
 import { createLog, type Log } from "./log.ts";
 import { createSecrets, type Secrets } from "./secrets.ts";
@@ -12,7 +11,6 @@ export interface Deps {
   now(): Date;
   newId(kind: IdKind): string;
   readonly table: Table;
-  readonly files: Files;
   readonly secrets: Secrets;
   readonly accessTokens: AccessTokens;
   readonly log: Log;
@@ -32,7 +30,6 @@ export const createDeps = (env: Env = readEnv()): Deps => {
     now,
     newId: (kind) => newId(kind, now()),
     table: createTable(env, () => ulid(now())),
-    files: createFiles(env),
     secrets,
     accessTokens: createAccessTokens(secrets, now),
     log: createLog(now),

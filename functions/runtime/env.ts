@@ -24,6 +24,7 @@ const schema = z.object({
   AWS_SESSION_TOKEN: z.optional(z.string()),
   AWS_ENDPOINT_URL_DYNAMODB: z.optional(z.string()),
   AWS_ENDPOINT_URL_S3: z.optional(z.string()),
+  AWS_ENDPOINT_URL_SES: z.optional(z.string()),
   AWS_ENDPOINT_URL_SECRETS_MANAGER: z.optional(z.string()),
   AWS_LAMBDA_FUNCTION_NAME: z._default(z.string(), "local"),
 });

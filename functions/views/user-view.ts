@@ -9,18 +9,6 @@ import { planInForce } from "../runtime/caller.ts";
 
 type Subscription = z.output<typeof subscription>;
 
-const subscriptionView = (row: EntitlementRow, now: Date): Subscription => ({
-  id: row.orderId ?? `plan-${row.planId}`,
-  title: row.title,
-  renewal: row.renewsAt,
-  renewal_display: row.renewsAt === null ? null : displayDate(row.renewsAt),
-  expiry: row.endsAt,
-  expiry_display: displayDate(row.endsAt),
-  status: Date.parse(row.endsAt) > now.getTime() ? "Active" : "In-active",
-  order_id: row.orderId,
-  subscription_plan_id: row.planId,
-});
-
 /** The user as the browser keeps it. */
 export const userView = ({ profile, entitlement }: Account, now: Date): z.output<typeof user> => {
   const all = entitlement === null ? [] : [subscriptionView(entitlement, now)];
@@ -55,3 +43,15 @@ export const userView = ({ profile, entitlement }: Account, now: Date): z.output
     dontNotify: profile.dontNotify,
   };
 };
+
+const subscriptionView = (row: EntitlementRow, now: Date): Subscription => ({
+  id: row.orderId ?? `plan-${row.planId}`,
+  title: row.title,
+  renewal: row.renewsAt,
+  renewal_display: row.renewsAt === null ? null : displayDate(row.renewsAt),
+  expiry: row.endsAt,
+  expiry_display: displayDate(row.endsAt),
+  status: Date.parse(row.endsAt) > now.getTime() ? "Active" : "In-active",
+  order_id: row.orderId,
+  subscription_plan_id: row.planId,
+});

@@ -42,6 +42,21 @@ export interface BundleOptions {
   readonly outputFolder?: string;
 }
 
+// Clients are given their credentials (`client-settings.ts`): the SDK's chain of other places to find some is never asked,
+// and would be a quarter of every bundle.
+const neverUsedInLambda = [
+  "@aws-sdk/credential-provider-ini",
+  "@aws-sdk/credential-provider-sso",
+  "@aws-sdk/credential-provider-process",
+  "@aws-sdk/credential-provider-web-identity",
+  "@aws-sdk/credential-provider-http",
+  "@aws-sdk/credential-provider-login",
+  "@smithy/credential-provider-imds",
+];
+
+// Fonts are read as they are, never unpacked from WOFF2: half a megabyte of dictionary that nobody opens.
+const neverOpened = { "brotli/decompress.js": join(import.meta.dirname, "no-brotli.js") };
+
 /**
  * Packages that would double a function, and that most of its calls never need: each is a file of its own, which is read
  * when its `import("…")` first runs.
@@ -87,8 +102,8 @@ const build = (
     sourcemap: "external",
     legalComments: "none",
     banner: { js: requireBanner },
-    external: Object.values(readLater),
-    alias: aliases,
+    external: [...neverUsedInLambda, ...Object.values(readLater)],
+    alias: { ...neverOpened, ...aliases },
     logLevel: "error",
   });
 

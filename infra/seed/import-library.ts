@@ -5,7 +5,8 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { loadSnapshot } from "../../functions/library/publication.ts";
-import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import { type FilesDeps, withFiles } from "../../functions/runtime/files.ts";
 import type { StoredPicture } from "../../shared/contract/picture.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
 import { readLibrary } from "./import/library-source.ts";
@@ -21,7 +22,7 @@ import { targetEnvironment } from "./target-environment.ts";
 
 export interface ImportOptions {
   readonly folder: string;
-  readonly deps: Deps;
+  readonly deps: FilesDeps;
   /** Called after each item with how many are done of how many. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -41,7 +42,7 @@ const publishedWithin = 60_000;
 
 /** Waits until the edition of every item that was written is published. */
 const waitUntilPublished = async (
-  deps: Deps,
+  deps: FilesDeps,
   written: ReadonlyMap<string, string>,
 ): Promise<void> => {
   const start = performance.now();
@@ -107,7 +108,8 @@ const main = async (): Promise<void> => {
   });
   const [folder] = positionals;
   if (folder === undefined) throw new Error("Name the folder: npm run content:import -- FOLDER");
-  const deps = createDeps(await targetEnvironment(values.branch));
+  const environment = await targetEnvironment(values.branch);
+  const deps = withFiles(createDeps(environment), environment);
   const result = await importLibrary({
     folder: resolve(folder),
     deps,

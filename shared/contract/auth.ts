@@ -169,6 +169,16 @@ export const authContract = feature({
       summary: "Mail the verification link again",
       replies: { 200: message },
     }),
+    stopEmailChange: endpoint({
+      method: "POST",
+      path: "/auth/email/stop",
+      audience: "open",
+      badToken: "ignored",
+      summary:
+        "Stop a change of the e-mail address, or undo it, with the token mailed to the old one",
+      body: z.strictObject({ token: secret }),
+      replies: { 200: message },
+    }),
     readInvite: endpoint({
       method: "GET",
       path: "/auth/invite/{code}",

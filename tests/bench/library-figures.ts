@@ -12,6 +12,7 @@ import { readerOf, type Viewpoint } from "../../functions/library/viewpoint.ts";
 import type { LibraryDeps } from "../../functions/library/with-library.ts";
 import type { Member } from "../../functions/runtime/caller.ts";
 import { createDeps } from "../../functions/runtime/deps.ts";
+import { withFiles } from "../../functions/runtime/files.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
 import { viewCard } from "../../functions/views/content-card.ts";
 import { blockTypes } from "../../shared/contract/blocks.ts";
@@ -58,7 +59,8 @@ const readFullItem = async (
 const workAt = async (size: number, member: Member): Promise<readonly Work[]> => {
   const snapshot = generateSnapshot(size);
   const library = openLibrary(snapshot);
-  const base = createDeps(readEnv(functionEnvironment));
+  const env = readEnv(functionEnvironment);
+  const base = withFiles(createDeps(env), env);
   const deps: LibraryDeps = {
     ...base,
     // What the member has read would come from here.

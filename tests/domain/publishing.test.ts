@@ -10,7 +10,8 @@ import {
   newItemRow,
   newPageRow,
 } from "../../functions/rows/content-item.ts";
-import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import { type FilesDeps, withFiles } from "../../functions/runtime/files.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
 import type { Table } from "../../functions/runtime/table/table.ts";
 import type { Key, Row } from "../../functions/runtime/table/write.ts";
@@ -82,9 +83,9 @@ class LaggingTable {
   }
 }
 
-const unused = createDeps(readEnv(functionEnvironment));
+const unused = withFiles(createDeps(readEnv(functionEnvironment)), readEnv(functionEnvironment));
 let table = new LaggingTable();
-let deps: Deps = unused;
+let deps: FilesDeps = unused;
 
 beforeEach(async () => {
   table = new LaggingTable();

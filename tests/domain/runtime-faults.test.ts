@@ -6,11 +6,11 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { createMailer } from "../../functions/outbox/mailer.ts";
-import { readEnv } from "../../functions/runtime/env.ts";
 import { ConditionFailed } from "../../functions/runtime/table/decide-again.ts";
 import { createTable, type Table } from "../../functions/runtime/table/table.ts";
 import { absent, added, longer, put, set } from "../../functions/runtime/table/write.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
+import { testEnv } from "../support/test-env.ts";
 
 type Reply =
   | { readonly status: number; readonly body: unknown }
@@ -58,13 +58,7 @@ beforeAll(async () => {
   await new Promise<void>((ready) => {
     server.listen(0, "127.0.0.1", ready);
   });
-  const names = ["LIBRARY_BUCKET", "DOCUMENTS_BUCKET", "SITE_ORIGIN", "MAIL_FROM", "BRANCH"];
-  const rest = ["MAIL_CONFIGURATION_SET", "APP_SECRET_ID", "AWS_ACCESS_KEY_ID"];
-  const env = readEnv({
-    ...Object.fromEntries([...names, ...rest].map((name) => [name, "test"])),
-    AWS_SECRET_ACCESS_KEY: "test",
-    TABLE_NAME: "test-table",
-    AWS_REGION: "eu-west-2",
+  const env = testEnv({
     AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${portOf(server.address())}`,
   });
   let tokens = 0;
@@ -222,7 +216,10 @@ describe("a read", () => {
 
 describe("SES", () => {
   const ses = mockClient(SESv2Client);
-  const mailer = createMailer({ mail: { from: "a@x.example", configurationSet: "set" } });
+  const mailer = createMailer(
+    { mail: { from: "a@x.example", configurationSet: "set" } },
+    testEnv(),
+  );
   const send = () =>
     mailer.send("ann@x.example", "verify-email", { subject: "S", html: "<p>H</p>", text: "T" }, []);
   beforeEach(() => ses.reset());

@@ -1,9 +1,9 @@
 import { listDueDocuments } from "../../rows/document.ts";
-import type { Deps } from "../../runtime/deps.ts";
+import type { FilesDeps } from "../../runtime/files.ts";
 import { makeDocument } from "./make-document.ts";
 
 /** Makes what the stream has left behind. One that fails does not hold up the others. Answers whether none is left. */
-export const sweep = async (deps: Deps): Promise<boolean> => {
+export const sweep = async (deps: FilesDeps): Promise<boolean> => {
   const now = deps.now().getTime();
   const due = await listDueDocuments(deps.table, new Date(now - grace), mostDocuments);
   let failed = 0;

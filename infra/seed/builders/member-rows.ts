@@ -31,6 +31,7 @@ export const profileOf = async (
     userId,
     email: emailOf(persona),
     pendingEmail: null,
+    formerEmails: [],
     firstName: persona.firstName,
     lastName: persona.lastName,
     company: persona.company,

@@ -10,7 +10,7 @@ import {
   newEditorialRow,
   newTaxonomyRow,
 } from "../../../functions/rows/taxonomy.ts";
-import type { Deps } from "../../../functions/runtime/deps.ts";
+import type { FilesDeps } from "../../../functions/runtime/files.ts";
 import {
   absent,
   type Key,
@@ -26,8 +26,8 @@ import { digestOf } from "./digest.ts";
 import type { LibrarySource } from "./library-source.ts";
 import { categoryId, contentId, type PreparedItem } from "./prepare-item.ts";
 
-/** The few of `Deps` that an import needs; the same against a local and a deployed stack. */
-export type ImportDeps = Pick<Deps, "table" | "files">;
+/** The few of `FilesDeps` that an import needs; the same against a local and a deployed stack. */
+export type ImportDeps = Pick<FilesDeps, "table" | "files">;
 
 const withDigest = z.looseObject({ digest: z.string() });
 export const knownDigest = (row: Row | null | undefined): string | null =>
