@@ -1,14 +1,50 @@
-/** Events of Stripe's that have changed something. */
-import { absent, put, ttlAt, type Write } from "../runtime/table/write.ts";
+/** Events of Stripe's: those that have changed something, and those that could not be read. */
+import { createHash } from "node:crypto";
+import {
+  absent,
+  added,
+  first,
+  type Key,
+  put,
+  set,
+  ttlAt,
+  type Write,
+} from "../runtime/table/write.ts";
 
 /** Stripe sends an event again for three days, and by hand for thirty. */
 const keptDays = 60;
+
+const ttlFrom = (now: Date): number => ttlAt(new Date(now.getTime() + keptDays * 86_400_000));
 
 /** Belongs into the transaction of what the event causes: of two deliveries at once, one fails there. */
 export const rememberEvent = (
   { id, type }: { readonly id: string; readonly type: string },
   now: Date,
-): Write => {
-  const ttl = ttlAt(new Date(now.getTime() + keptDays * 86_400_000));
-  return put({ pk: `STRIPE#${id}`, sk: "EVENT", type, at: now.toISOString(), ttl }, absent);
+): Write =>
+  put({ pk: `STRIPE#${id}`, sk: "EVENT", type, at: now.toISOString(), ttl: ttlFrom(now) }, absent);
+
+/** All that could not be read stand together, the same one once. */
+export const parkedEventKey = (text: string): Key => ({
+  pk: "STRIPE#parked",
+  sk: createHash("sha256").update(text).digest("hex"),
+});
+
+/** So much of an event is kept. */
+const mostText = 50_000;
+
+export const parkEvent = (
+  text: string,
+  reason: string,
+  now: Date,
+): { readonly key: Key; readonly write: Write } => {
+  const key = parkedEventKey(text);
+  const write = set(key, {
+    reason,
+    text: text.slice(0, mostText).toWellFormed(),
+    deliveries: added(1),
+    firstAt: first(now.toISOString()),
+    lastAt: now.toISOString(),
+    ttl: ttlFrom(now),
+  });
+  return { key, write };
 };

@@ -152,6 +152,8 @@ export class ProductStack extends Stack {
     });
     this.#alarms.watchFunction(part);
     if (needs.stripe) this.#alarms.watchLog(part, "money", "money does not match");
+    if (name === "stripe-webhook")
+      this.#alarms.watchLog(part, "event-parked", "stripe event parked");
     return part;
   }
 

@@ -38,14 +38,14 @@ export const paymentsContract = feature({
     startCard: endpoint({
       method: "GET",
       path: "/users/setup-intent",
-      audience: "member",
+      audience: "verified",
       summary: "Start to save a card",
       replies: { 200: z.object({ client_secret: z.string(), provider: cardProvider }) },
     }),
     saveCard: endpoint({
       method: "POST",
       path: "/users/payment",
-      audience: "member",
+      audience: "verified",
       summary: "Keep a card that the provider has confirmed",
       body: z.object({ payment_method: paymentMethodId }),
       replies: { 200: cards },

@@ -1,9 +1,9 @@
-/** Saved cards. */
+/** Saved cards, and who may try how many. */
 import { afterEach, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { paymentsContract } from "../../shared/contract/payments.ts";
 import { expectStatus, newCheckout, orderIn, pay, send } from "../support/buyer.ts";
-import { type NewMember, newMember } from "../support/members.ts";
+import { type NewMember, newMember, newVerifiedMember } from "../support/members.ts";
 import { forgetOutcomes, nextPayment } from "../support/payments.ts";
 import { stripeAccount } from "../support/running-functions.ts";
 import type { Answer } from "../support/visitor.ts";
@@ -18,11 +18,13 @@ const cardsIn = (answer: Answer) =>
 const cardsOf = async (member: NewMember) =>
   cardsIn(await send(member, "GET", "/users/payment-methods"));
 
+const start = (member: NewMember): Promise<Answer> => send(member, "GET", "/users/setup-intent");
+
 const save = (member: NewMember, card: string): Promise<Answer> =>
   send(member, "POST", "/users/payment", { body: { payment_method: card } });
 
 test("cards are saved, listed, chosen and removed", async () => {
-  const member = await newMember();
+  const member = await newVerifiedMember();
   expect(await cardsOf(member)).toEqual([]);
   const [visa] = cardsIn(await save(member, "pm_card_visa"));
   expect(visa).toMatchObject({ brand: "visa", last_four: "4242", default: true, expired: false });
@@ -49,7 +51,7 @@ test("cards are saved, listed, chosen and removed", async () => {
 test("a set-up card pays, and belongs to its member alone", async () => {
   const { stripe } = await stripeAccount();
   const client = await stripe.client();
-  const checkout = await newCheckout();
+  const checkout = await newCheckout(undefined, await newVerifiedMember());
   const { member } = checkout;
   const { body } = expectStatus(await send(member, "GET", "/users/setup-intent"), 200);
   const { client_secret: secret, provider } = startCard.replies[200].parse(body);
@@ -60,7 +62,7 @@ test("a set-up card pays, and belongs to its member alone", async () => {
   const card = z.string().parse(setup.payment_method);
   expect(cardsIn(await save(member, card))).toMatchObject([{ id: card, default: true }]);
 
-  const stranger = await newCheckout();
+  const stranger = await newCheckout(undefined, await newVerifiedMember());
   expectStatus(await save(stranger.member, card), 404);
   expectStatus(await pay(stranger, card), 404);
   for (const what of ["remove", "default"])
@@ -72,7 +74,7 @@ test("a set-up card pays, and belongs to its member alone", async () => {
 });
 
 test("with Stripe away the pages say so", async () => {
-  const member = await newMember();
+  const member = await newVerifiedMember();
   expect(cardsIn(await save(member, "pm_card_visa"))).toHaveLength(1);
   await nextPayment("down", { calls: 100 });
   const away = expectStatus(await send(member, "GET", "/users/payment-methods"), 503);
@@ -80,3 +82,74 @@ test("with Stripe away the pages say so", async () => {
   expect(away.body).toMatchObject({ message: expect.stringContaining("cannot be reached") });
   expectStatus(await send(member, "GET", "/users/setup-intent"), 503);
 });
+
+test("an unverified member sees cards and brings none", async () => {
+  const member = await newMember();
+  expect(await cardsOf(member)).toEqual([]);
+  for (const refused of [await start(member), await save(member, "pm_card_visa")])
+    expect(expectStatus(refused, 403).body).toMatchObject({ code: "unverified" });
+  expect(await cardsOf(member)).toEqual([]);
+});
+
+const declined = "pm_card_visa_chargeDeclined";
+
+/** Counts begin anew each hour: should it turn meanwhile, it is done once more. */
+const withinAnHour = async (work: () => Promise<void>): Promise<void> => {
+  const hour = (): number => Math.floor(Date.now() / 3_600_000);
+  const before = hour();
+  try {
+    await work();
+  } catch (error) {
+    if (hour() === before) throw error;
+    await work();
+  }
+};
+
+const times = <T>(count: number, once: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, once));
+
+const counted = (answers: readonly Answer[], status: number): number =>
+  answers.filter((answer) => answer.status === status).length;
+
+const oneByOne = async (count: number, once: () => Promise<Answer>): Promise<Answer[]> => {
+  const answers: Answer[] = [];
+  while (answers.length < count) answers.push(await once());
+  return answers;
+};
+
+test("cards that are declined when they are saved count with those that are declined when they pay", () =>
+  withinAnHour(async () => {
+    const buyer = async () => newCheckout(undefined, await newVerifiedMember());
+    const saver = await buyer();
+    expect(counted(await oneByOne(10, () => save(saver.member, declined)), 402)).toBe(10);
+    const stopped = expectStatus(await save(saver.member, "pm_card_visa"), 429);
+    expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(0);
+    expectStatus(await pay(saver), 429);
+    const payer = await buyer();
+    expect(counted(await oneByOne(10, () => pay(payer, declined)), 402)).toBe(10);
+    expectStatus(await save(payer.member, "pm_card_visa"), 429);
+  }));
+
+test("declined cards are counted by address too, whoever tries them", () =>
+  withinAnHour(async () => {
+    const { visitor } = await newVerifiedMember();
+    const atOneAddress = async () => ({ ...(await newVerifiedMember()), visitor });
+    for (const member of await times(3, atOneAddress))
+      expect(counted(await oneByOne(10, () => save(member, declined)), 402)).toBe(10);
+    const next = await newCheckout(undefined, await atOneAddress());
+    expectStatus(await save(next.member, "pm_card_visa"), 429);
+    expectStatus(await pay(next), 429);
+    // Elsewhere they may.
+    expectStatus(await save(await newVerifiedMember(), "pm_card_visa"), 200);
+  }));
+
+test("new cards are begun thirty times and no oftener, also all at once", () =>
+  withinAnHour(async () => {
+    const member = await newVerifiedMember();
+    const begun = await times(40, () => start(member));
+    expect([counted(begun, 200), counted(begun, 429)]).toEqual([30, 10]);
+    const another = await newVerifiedMember();
+    const saved = await times(40, () => save(another, declined));
+    expect(counted(saved, 402)).toBeLessThanOrEqual(30);
+    expect(counted(saved, 402) + counted(saved, 429)).toBe(40);
+  }));

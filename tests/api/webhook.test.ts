@@ -1,6 +1,7 @@
 /** Stripe's events: signed by Stripe, at about this time, and of what was asked for; any number, in any order. */
 import { createHmac, randomUUID } from "node:crypto";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { parkedEventKey } from "../../functions/rows/stripe-event.ts";
 import {
   cheapToPay,
   type Checkout,
@@ -266,6 +267,89 @@ test("events that nobody here waits for are thanked for", async () => {
     }),
   ])
     expect((await sign(event)).status).toBe(200);
+});
+
+describe("an event that Stripe has signed and nobody can read", () => {
+  /** 400, a line that the alarm waits for, and a row for whoever looks at it. */
+  const expectParked = async (text: string, reason: string): Promise<void> => {
+    const before = await table.read(parkedEventKey(text));
+    const answer = await sendEvent(text, { secret: account.webhookSecret });
+    expect(expectStatus(answer, 400).body).toMatchObject({ code: "broken_request" });
+    const row = await table.read(parkedEventKey(text));
+    expect(row).toMatchObject({ deliveries: Number(before?.["deliveries"] ?? 0) + 1 });
+    expect(String(row?.["reason"])).toContain(reason);
+    expect(text.startsWith(String(row?.["text"]).slice(0, 50))).toBe(true);
+    const { sk } = parkedEventKey(text);
+    const isTold = (lines: Awaited<ReturnType<typeof logOf>>): boolean =>
+      lines.some(
+        ({ level, message, ["parked"]: parked }) =>
+          level === "error" &&
+          message === "stripe event parked" &&
+          JSON.stringify(parked).includes(sk),
+      );
+    expect(isTold(await logOf("stripe-webhook"))).toBe(true);
+  };
+
+  const payment = { id: "pi_1", object: "payment_intent", status: "succeeded", metadata: {} };
+  const sound = { ...payment, amount: 1, amount_received: 1, currency: "gbp", customer: null };
+  const deep = (levels: number): string => "[".repeat(levels) + "]".repeat(levels);
+  const ofPayment = (object: unknown) => ({
+    ...eventOn("payment_intent.succeeded", {}),
+    data: { object },
+  });
+  const { id: _, ...nameless } = eventOn("payment_intent.succeeded", sound);
+
+  test.each<[string, unknown, string]>([
+    ["without an object", { ...ofPayment(sound), data: null }, "no event"],
+    ["with null for its object", ofPayment(null), "no event"],
+    ["with a list for its object", ofPayment([sound]), "no event"],
+    ["with text for its object", ofPayment("pi_1"), "no event"],
+    ["without an id", nameless, "no event"],
+    ["with an id that is none", { ...ofPayment(sound), id: { of: "evt_1" } }, "no event"],
+    ["of a payment without metadata", ofPayment({ ...sound, metadata: null }), "no payment"],
+    [
+      "of a payment with a list for metadata",
+      ofPayment({ ...sound, metadata: ["a"] }),
+      "no payment",
+    ],
+    [
+      "of a payment with another type of amount",
+      ofPayment({ ...sound, amount: "1" }),
+      "no payment",
+    ],
+    ["of a payment that has no id", ofPayment({ ...sound, id: undefined }), "no payment"],
+    ["of a refund that is none", eventOn("refund.created", { object: "refund" }), "no refund"],
+    ["of live mode", { ...ofPayment(sound), livemode: true }, "of live mode"],
+    ["of no mode", { ...ofPayment(sound), livemode: null }, "no event"],
+    ["that is null", null, "no event"],
+    ["that is a list", [ofPayment(sound)], "no event"],
+  ])("%s", async (_name, event, reason) => {
+    await expectParked(JSON.stringify(event), reason);
+  });
+
+  test.each<[string, string, string]>([
+    ["that is no JSON", "not json", "no event"],
+    ["that is nested deep", deep(100_000), "no event"],
+    [
+      "whose metadata is nested deep",
+      JSON.stringify(ofPayment({ ...sound, metadata: { attempt: "DEEP" } })).replace(
+        '"DEEP"',
+        deep(50_000),
+      ),
+      "no payment",
+    ],
+  ])("%s", async (_name, text, reason) => {
+    await expectParked(text, reason);
+    // Sent again it is the same one.
+    await expectParked(text, reason);
+  });
+
+  test("one that names what cannot be an order of ours is passed over", async () => {
+    const strange = { attempt: "x".repeat(3000), order: "\u0000", refund: "a b" };
+    expectStatus(await sign(ofPayment({ ...sound, metadata: strange })), 200);
+    const refund = { id: "re_1", object: "refund", status: "succeeded", amount: 1 };
+    expectStatus(await sign(eventOn("refund.created", { ...refund, metadata: strange })), 200);
+  });
 });
 
 test("a refund made at Stripe is entered here, with a credit note", async () => {

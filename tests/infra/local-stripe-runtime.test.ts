@@ -53,6 +53,7 @@ const access = async (...secrets: readonly unknown[]) => {
 
 const now = new Date(start);
 const payload = JSON.stringify({ id: "evt_1", object: "event", type: "payment_intent.succeeded" });
+const sent = Buffer.from(payload);
 
 const signed = (seconds = 0, secret = keys.webhookSecret, body = payload): string =>
   Stripe.webhooks.generateTestHeaderString({
@@ -64,17 +65,28 @@ const signed = (seconds = 0, secret = keys.webhookSecret, body = payload): strin
 describe("an event", () => {
   test.each([0, -300, 300])("that was signed %i s from now is read", async (seconds) => {
     const stripe = await access();
-    const event = await stripe.readEvent(payload, signed(seconds), now);
-    expect(event).toMatchObject({ id: "evt_1", type: "payment_intent.succeeded" });
+    const event = await stripe.readSigned(sent, signed(seconds), now);
+    expect(event).toEqual({ text: payload, isLive: false });
   });
 
   test("is read from its bytes, whatever they hold", async () => {
     const stripe = await access();
     const body = JSON.stringify({ id: "evt_2", object: "event", name: "Zoë 💳" });
     const signature = signed(0, keys.webhookSecret, body);
-    expect(await stripe.readEvent(Buffer.from(body), signature, now)).toMatchObject({
-      id: "evt_2",
-    });
+    const event = await stripe.readSigned(Buffer.from(body), signature, now);
+    expect(event.text).toBe(body);
+  });
+
+  test("is told with the mode of the stack's own keys", async () => {
+    for (const [secretKey, isLive] of [
+      ["sk_live_1", true],
+      ["rk_live_1", true],
+      ["rk_test_1", false],
+      ["put-in-by-hand", false],
+    ] as const) {
+      const stripe = await access({ ...keys, secretKey });
+      expect(await stripe.readSigned(sent, signed(), now)).toMatchObject({ isLive });
+    }
   });
 
   test.each([
@@ -91,7 +103,7 @@ describe("an event", () => {
     ["unsigned", undefined],
   ])("that is %s is not from Stripe", async (_, signature) => {
     const stripe = await access();
-    await expect(stripe.readEvent(payload, signature, now)).rejects.toMatchObject({
+    await expect(stripe.readSigned(sent, signature, now)).rejects.toMatchObject({
       code: "broken_request",
       status: 400,
     });
@@ -99,7 +111,7 @@ describe("an event", () => {
 
   test("is not read while the stack has no secret for it", async () => {
     const stripe = await access({ secretKey: "sk_test_1", webhookSecret: "" });
-    await expect(stripe.readEvent(payload, signed(0, " "), now)).rejects.toMatchObject({
+    await expect(stripe.readSigned(sent, signed(0, " "), now)).rejects.toMatchObject({
       status: 503,
       retryAfter: 5,
     });

@@ -10,7 +10,7 @@ import {
   widths,
 } from "../support/browser.ts";
 import { type Checkout, newCheckout, pay, placeByTransfer } from "../support/buyer.ts";
-import { type NewMember, newMember } from "../support/members.ts";
+import { type NewMember, newMember, newVerifiedMember } from "../support/members.ts";
 import { arriveAt, lineOf, total } from "../support/shopper.ts";
 
 let browser: Browser;
@@ -112,7 +112,7 @@ const saveCard = async (page: Page, number: string, ending: string): Promise<voi
 };
 
 test("a member saves cards, chooses the default and removes one", async () => {
-  const { page, troubles } = await signedIn(await newMember(), widths.phone);
+  const { page, troubles } = await signedIn(await newVerifiedMember(), widths.phone);
   await page.goto("/account/orders");
   await page.getByRole("link", { name: "Payment methods" }).click();
   await page.getByText("You have no saved cards.").waitFor();
@@ -155,7 +155,7 @@ test("a member saves cards, chooses the default and removes one", async () => {
 });
 
 test("a card that the bank asks about is saved once the customer confirms", async () => {
-  const { page } = await signedIn(await newMember());
+  const { page } = await signedIn(await newVerifiedMember());
   await page.goto("/account/paymentMethod");
   await button(page, "Add a card").click();
   await page.getByLabel("Card number").waitFor();
@@ -173,7 +173,7 @@ test("a card that the bank asks about is saved once the customer confirms", asyn
 });
 
 test("a card form that cannot be had says so, and comes when it can", async () => {
-  const { page } = await signedIn(await newMember());
+  const { page } = await signedIn(await newVerifiedMember());
   const cards = page.waitForResponse(/\/users\/payment-methods$/);
   await page.goto("/account/paymentMethod");
   const { provider } = paymentsContract.endpoints.listCards.replies[200].parse(

@@ -8,7 +8,7 @@ import {
   openBrowser,
   widths,
 } from "../support/browser.ts";
-import { newMember, phrase } from "../support/members.ts";
+import { newMember, newVerifiedMember, phrase } from "../support/members.ts";
 import { linkIn, mailTo, paperIn } from "../support/mailbox.ts";
 import {
   addToBasket,
@@ -110,6 +110,7 @@ test("a free order asks for one address and is complete at once", async () => {
   await page.getByRole("button", { name: "Complete order" }).click();
   await arriveAt(page, "/confirmation");
   await confirmation(page, "Your order has been confirmed");
+  await page.getByText("They open once you have verified your email address.").waitFor();
   await mailTo(email, "Order");
   await page.getByRole("main").getByRole("link", { name: "My Downloads" }).click();
   await arriveAt(page, "/account/downloads");
@@ -161,7 +162,7 @@ test("without the card provider's script the page says so and offers bank transf
   await page.route(/stripe.*\.js$/, (route) => route.abort());
   await addToBasket(page, "kiln-notes");
   await page.getByRole("button", { name: /^Remove/ }).waitFor();
-  await logInToCheckout(page);
+  await logInToCheckout(page, newVerifiedMember());
   const card = sectionOf(page, "Card");
   await card.getByText("The card form could not be loaded.").waitFor();
   await card.getByRole("button", { name: "Pay by bank transfer" }).click();
@@ -173,7 +174,7 @@ test("without the card provider's script the page says so and offers bank transf
 const readyToSubscribe = async (page: Page): Promise<string> => {
   await addToBasket(page, "professional+monthly");
   await lineOf(page, "Professional").waitFor();
-  const email = await logInToCheckout(page);
+  const email = await logInToCheckout(page, newVerifiedMember());
   await fillAddress(page, "Account address");
   await page.getByRole("button", { name: "Copy account" }).click();
   await agreeToTerms(page);
@@ -217,12 +218,17 @@ test("a card that is declined is followed by another one, and then it is saved",
   expect(troubles).toEqual([]);
 });
 
-test("a visitor becomes a member, confirms the payment with the bank and has download and invoice", async () => {
+test("a visitor becomes a member, is verified, confirms the payment with the bank and has download and invoice", async () => {
   const { page, troubles } = await newPerson(browser, widths.phone);
   const email = newShopper();
   await addToBasket(page, "the-kiln-room-one-designer");
   await lineOf(page, "The Kiln Room report").waitFor();
   await registerToCheckout(page, email);
+  await sectionOf(page, "Card").getByText("Please verify your email address first.").waitFor();
+  await sectionOf(page, "Card").getByRole("button", { name: "Pay by bank transfer" }).waitFor();
+  await page.goto(linkIn(await mailTo(email, "Verify"), "/email/verify/"));
+  await arriveAt(page, "/");
+  await page.goto("/checkout");
   await fillAddress(page, "Account address");
   await page.getByRole("button", { name: "Copy account" }).click();
   await agreeToTerms(page);
@@ -237,11 +243,8 @@ test("a visitor becomes a member, confirms the payment with the bank and has dow
   await page.getByRole("button", { name: "Complete authentication" }).click();
   await arriveAt(page, "/confirmation");
   await confirmation(page, "Your order has been confirmed");
-  await page.getByText("They open once you have verified your email address.").waitFor();
   const order = await confirmedOrder(page);
 
-  await page.goto(linkIn(await mailTo(email, "Verify"), "/email/verify/"));
-  await arriveAt(page, "/");
   await page.goto("/account/downloads");
   await page.getByRole("main").getByRole("heading", { name: "The Kiln Room" }).first().waitFor();
   await page.goto(`/account/order/${order}`);

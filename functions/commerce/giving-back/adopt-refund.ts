@@ -1,5 +1,4 @@
 /** Refunds as Stripe reports them. Those that somebody made at Stripe's own pages are written down as if begun here. */
-import type Stripe from "stripe";
 import { type AttemptRow, loadAttempt } from "../../rows/attempt.ts";
 import { loadOrder } from "../../rows/order.ts";
 import { loadRefund, newRefund, type RefundRow } from "../../rows/refund.ts";
@@ -7,18 +6,17 @@ import { decideAgain } from "../../runtime/table/decide-again.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { intentFacts } from "../stripe/intent-facts.ts";
 import { readIntent } from "../stripe/payment-intents.ts";
+import type { RefundFacts } from "../stripe/refund-facts.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { bookRefund } from "./book-refund.ts";
 import { takeRefund } from "./take-refund.ts";
-
-type StripeRefund = Pick<Stripe.Refund, "amount" | "id" | "metadata" | "payment_intent" | "status">;
 
 /**
  * Takes over a refund as Stripe has it, whoever began it. False, and loud, when it is of no order that was paid here.
  */
 export const adoptRefund = async (
   deps: StripeDeps,
-  made: StripeRefund,
+  made: RefundFacts,
   along: readonly Write[] = [],
 ): Promise<boolean> => {
   const begun = await findBegun(deps, made);
@@ -26,33 +24,35 @@ export const adoptRefund = async (
   const known =
     attempt === null ? begun : await loadRefund(deps.table, attempt.orderId, refundIdOf(made));
   if (known !== null) {
-    await takeRefund(deps, known, { reference: made.id, status: made.status }, along);
+    await takeRefund(deps, known, made, along);
     return true;
   }
   if (made.status === "failed" || made.status === "canceled") return true;
   if (attempt !== null && (await decideAgain(() => adopt(deps, attempt, made, along)))) return true;
   const nobodys = new Error("A refund of no order that was paid here");
-  deps.log.error("money does not match", nobodys, { reference: made.id, amount: made.amount });
+  deps.log.error("money does not match", nobodys, {
+    reference: made.reference,
+    amount: made.amount,
+  });
   return false;
 };
 
 /** One that was begun here. */
 const findBegun = async (
   { table }: StripeDeps,
-  { metadata }: StripeRefund,
-): Promise<RefundRow | null> => {
-  const { refund: refundId, order: orderId } = metadata ?? {};
-  return refundId === undefined || orderId === undefined
-    ? null
-    : loadRefund(table, orderId, refundId);
-};
+  { refundId, orderId }: RefundFacts,
+): Promise<RefundRow | null> =>
+  refundId === null || orderId === null ? null : loadRefund(table, orderId, refundId);
 
 /** `re_3Qx…` and nothing else makes this id, so the same refund is written down once. */
-const refundIdOf = ({ id }: StripeRefund): string => `ref_${id.slice(id.indexOf("_") + 1)}`;
+const refundIdOf = ({ reference }: RefundFacts): string =>
+  `ref_${reference.slice(reference.indexOf("_") + 1)}`;
 
-const findAttempt = async (deps: StripeDeps, { payment_intent: linked }: StripeRefund) => {
-  const intentId = typeof linked === "string" ? linked : linked?.id;
-  const intent = intentId === undefined ? null : await readIntent(deps, intentId);
+const findAttempt = async (
+  deps: StripeDeps,
+  { intentId }: RefundFacts,
+): Promise<AttemptRow | null> => {
+  const intent = intentId === null ? null : await readIntent(deps, intentId);
   const facts = intent === null ? null : intentFacts(intent);
   if (!facts?.orderId || !facts.attemptId) return null;
   const attempt = await loadAttempt(deps.table, facts.orderId, facts.attemptId);
@@ -63,7 +63,7 @@ const findAttempt = async (deps: StripeDeps, { payment_intent: linked }: StripeR
 const adopt = async (
   deps: StripeDeps,
   { orderId, userId, intentId }: AttemptRow,
-  made: StripeRefund,
+  made: RefundFacts,
   along: readonly Write[],
 ): Promise<boolean> => {
   const { table } = deps;
@@ -82,11 +82,11 @@ const adopt = async (
     reason: "Refunded at Stripe",
     tells: null,
     status: "succeeded",
-    reference: made.id,
+    reference: made.reference,
     requestedBy: null,
   } as const;
   const { row, write } = newRefund(start, deps.now());
-  const booked = await bookRefund(deps, row, made.id, order, order.refunded + made.amount);
+  const booked = await bookRefund(deps, row, made.reference, order, order.refunded + made.amount);
   await table.save([write, ...booked, ...along]);
   return true;
 };

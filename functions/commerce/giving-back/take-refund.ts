@@ -6,22 +6,19 @@ import { endRefund, loadRefund, type RefundRow } from "../../rows/refund.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
 import type { Write } from "../../runtime/table/write.ts";
+import type { RefundFacts } from "../stripe/refund-facts.ts";
 import { bookRefund, enterRefund } from "./book-refund.ts";
 
 type Needs = Pick<Deps, "log" | "now" | "table">;
 
-/** A refund as Stripe or the bank has it. */
-export interface RefundFacts {
-  readonly reference: string;
-  /** Stripe's word: `pending`, `succeeded`, `failed`, `canceled`, … */
-  readonly status: string | null;
-}
+/** As Stripe or the bank has it. */
+type RefundReport = Pick<RefundFacts, "reference" | "status">;
 
 /** Takes over what Stripe says of a refund, once. Throws `unavailable` when others keep changing it. */
 export const takeRefund = async (
   deps: Needs,
   refund: RefundRow,
-  facts: RefundFacts,
+  facts: RefundReport,
   along: readonly Write[] = [],
 ): Promise<void> => {
   const failed = facts.status === "failed" || facts.status === "canceled";
@@ -58,7 +55,7 @@ const succeed = async (
 const fail = async (
   { table, log, now }: Needs,
   refund: RefundRow,
-  { reference, status }: RefundFacts,
+  { reference, status }: RefundReport,
   along: readonly Write[],
 ): Promise<void> => {
   const { orderId, refundId, amount, userId } = refund;

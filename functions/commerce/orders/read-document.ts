@@ -7,8 +7,6 @@ import type { FilesDeps } from "../../runtime/files.ts";
 
 type Endpoint = typeof ordersContract.endpoints.readDocument;
 
-const lifetime = 300;
-
 /** A document of one of the member's own orders, as an attachment, for five minutes. */
 export const readDocument: UseCase<Endpoint, FilesDeps> = async (
   { table, files, now },
@@ -27,9 +25,11 @@ export const readDocument: UseCase<Endpoint, FilesDeps> = async (
       "This document is still being made. Please try again in a moment.",
     );
   const temporaryURL = await files.temporaryUrl("documents", found.file, {
-    expiresIn: lifetime,
+    expiresIn: fiveMinutes,
     signedAt: now(),
     attachment: documentFileName(found),
   });
   return { status: 200, body: { temporaryURL } };
 };
+
+const fiveMinutes = 300;

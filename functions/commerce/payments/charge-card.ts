@@ -1,7 +1,6 @@
 /** Takes an attempt's money, or goes on where an earlier call left off. */
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { type AttemptRow, changeAttempt } from "../../rows/attempt.ts";
-import { countTry, type RateLimit } from "../../runtime/rate-limit.ts";
 import { unlessChanged } from "../../runtime/table/decide-again.ts";
 import { neverBegun } from "../settling/end-attempt.ts";
 import { endUncharged, type Result, takeReport } from "../settling/take-report.ts";
@@ -38,9 +37,6 @@ export const resume = async (deps: StripeDeps, attempt: AttemptRow): Promise<Cha
   return known === null ? charge(deps, await touch(deps, attempt)) : conclude(deps, attempt, known);
 };
 
-/** Whoever tries card after card is looking for one that works: theirs or somebody else's. */
-export const declinesLimit: RateLimit = { what: "card-declined", limit: 10, windowSeconds: 3600 };
-
 export const unknownOutcome =
   "We could not reach the card payment provider, and your bank may have taken the payment. Do not pay again: we ask the provider ourselves, and a mail will tell you when your order is paid.";
 
@@ -62,21 +58,11 @@ const touch = async ({ table, now }: StripeDeps, attempt: AttemptRow): Promise<A
   return row;
 };
 
-const countDecline = async (deps: StripeDeps, { userId }: AttemptRow): Promise<void> => {
-  try {
-    await countTry(deps, declinesLimit, userId);
-  } catch (error) {
-    // The next try is refused; what this one has come to is still told.
-    if (!(error instanceof AppError)) throw error;
-  }
-};
-
 const decline = async (
   deps: StripeDeps,
   attempt: AttemptRow,
   { message, intent }: Extract<StripeFault, { kind: "declined" }>,
 ): Promise<Result> => {
-  await countDecline(deps, attempt);
   if (intent !== null) return takeReport(deps, attempt, intent);
   await endUncharged(deps, attempt, "declined", message);
   return { type: "declined", reason: message };

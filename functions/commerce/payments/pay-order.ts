@@ -9,14 +9,14 @@ import { type BasketRow, changeBasket, loadBasket, parseBasket } from "../../row
 import { loadOrder, type OrderDraft, type OrderRow } from "../../rows/order.ts";
 import type { Member } from "../../runtime/caller.ts";
 import type { Request, UseCase } from "../../runtime/define-handler.ts";
-import { refuseExhausted } from "../../runtime/rate-limit.ts";
 import { decideAgain, Outdated } from "../../runtime/table/decide-again.ts";
 import { draftFromBasket } from "../gathering/draft-order.ts";
 import { answerOrder } from "../order-view/answer-order.ts";
 import { endAttempt } from "../settling/end-attempt.ts";
 import { stripeAway } from "../stripe/ask-stripe.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
-import { charge, type Charged, declinesLimit, resume, unknownOutcome } from "./charge-card.ts";
+import { countDeclined, refuseDeclined } from "./card-limits.ts";
+import { charge, type Charged, resume, unknownOutcome } from "./charge-card.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import { findUsableCard } from "./member-cards.ts";
 
@@ -38,7 +38,7 @@ export const payOrder: UseCase<PayOrder, StripeDeps> = (deps, member, { basket, 
         const order = await findPlaced(deps, member, orderId);
         return { status: 200 as const, body: { data: await answerOrder(deps, order) } };
       }
-      return answer(deps, await payBasket(deps, member, read, body), orderId);
+      return answer(deps, member, await payBasket(deps, member, read, body), orderId);
     },
     { givingUp: keepsChanging },
   );
@@ -100,7 +100,7 @@ const start = async (
 ): Promise<AttemptRow> => {
   const [{ draft: drafted, checks }] = await Promise.all([
     draftFromBasket(deps, member, basket),
-    refuseExhausted(deps, [{ limit: declinesLimit, subject: member.userId }]),
+    refuseDeclined(deps, member),
   ]);
   // Whoever names a card has chosen it.
   const draft: OrderDraft = { ...drafted, paymentType: "card" };
@@ -137,7 +137,12 @@ const judgeDraft = (draft: OrderDraft, { shown_to_pay: shown }: Wish): void => {
     );
 };
 
-const answer = async (deps: StripeDeps, { result, clientSecret }: Charged, orderId: string) => {
+const answer = async (
+  deps: StripeDeps,
+  member: Member,
+  { result, clientSecret }: Charged,
+  orderId: string,
+) => {
   switch (result.type) {
     case "paid":
       return { status: 200 as const, body: { data: await answerOrder(deps, result.order) } };
@@ -147,6 +152,7 @@ const answer = async (deps: StripeDeps, { result, clientSecret }: Charged, order
         body: { payment_intent_secret: clientSecret ?? "", order_id: orderId },
       };
     case "declined":
+      await countDeclined(deps, member);
       throw new AppError("payment_declined", result.reason);
     case "cancelled":
       throw conflict(

@@ -10,6 +10,7 @@ import { takeReport } from "../settling/take-report.ts";
 import { askStripe } from "../stripe/ask-stripe.ts";
 import { intentFacts } from "../stripe/intent-facts.ts";
 import { readIntent } from "../stripe/payment-intents.ts";
+import { refundFacts } from "../stripe/refund-facts.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
 /** Takes over what Stripe has and the ledger here lacks. False when that cannot be, or somebody has to look at it. */
@@ -44,5 +45,5 @@ const mendPayment = async (deps: StripeDeps, intentId: string): Promise<boolean>
 
 const mendRefund = async (deps: StripeDeps, reference: string): Promise<boolean> => {
   const { answer } = await askStripe(deps, (client) => client.refunds.retrieve(reference));
-  return answer !== undefined && adoptRefund(deps, answer);
+  return answer !== undefined && adoptRefund(deps, refundFacts(answer));
 };

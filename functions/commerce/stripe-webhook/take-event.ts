@@ -1,30 +1,40 @@
-import type Stripe from "stripe";
-import {
-  stripeEvents,
-  type stripeWebhookContract,
-} from "../../../shared/contract/stripe-webhook.ts";
+import type { stripeWebhookContract } from "../../../shared/contract/stripe-webhook.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { parkEvent, rememberEvent } from "../../rows/stripe-event.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
+import { adoptRefund } from "../giving-back/adopt-refund.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
-import { type PaymentEvent, takePayment } from "./take-payment.ts";
-import { type RefundEvent, takeRefundEvent } from "./take-refund-event.ts";
+import { readEvent } from "./read-event.ts";
+import { takePayment } from "./take-payment.ts";
 
-const ofPayments: ReadonlySet<string> = new Set(stripeEvents.ofPayments);
-const ofRefunds: ReadonlySet<string> = new Set(stripeEvents.ofRefunds);
-
-const isOfPayment = (event: Stripe.Event): event is PaymentEvent => ofPayments.has(event.type);
-const isOfRefund = (event: Stripe.Event): event is RefundEvent => ofRefunds.has(event.type);
+type Endpoint = typeof stripeWebhookContract.endpoints.takeEvent;
 
 /**
  * Any number of deliveries, in any order, lead to the same end. What fails here is sent again by Stripe; what nobody here
  * waits for is thanked for.
  */
-export const takeEvent: UseCase<
-  (typeof stripeWebhookContract)["endpoints"]["takeEvent"],
-  StripeDeps
-> = async (deps, _, { raw }) => {
+export const takeEvent: UseCase<Endpoint, StripeDeps> = async (deps, _, { raw }) => {
   const { bytes, headers } = raw;
-  const event = await deps.stripe.readEvent(bytes, headers["stripe-signature"], deps.now());
-  if (isOfPayment(event)) await takePayment(deps, event);
-  else if (isOfRefund(event)) await takeRefundEvent(deps, event);
+  const body = await deps.stripe.readSigned(bytes, headers["stripe-signature"], deps.now());
+  const read = readEvent(body);
+  switch (read.kind) {
+    case "payment":
+      await takePayment(deps, read.event, read.intent);
+      break;
+    case "refund":
+      await adoptRefund(deps, read.refund, [rememberEvent(read.event, deps.now())]);
+      break;
+    case "malformed":
+      await park(deps, body.text, read.reason);
+      throw new AppError("broken_request", `${read.reason}.`);
+    case "other":
+  }
   return { status: 200, body: { received: true } };
+};
+
+/** Stripe means something by it: it is kept for a person to look at, and the log's line is what the alarm waits for. */
+const park = async ({ table, log, now }: StripeDeps, text: string, reason: string) => {
+  const { key, write } = parkEvent(text, reason, now());
+  await table.save(write);
+  log.error("stripe event parked", new Error(reason), { parked: key });
 };

@@ -1,4 +1,3 @@
-import type Stripe from "stripe";
 import { type IntentFacts, judgeReport } from "../../../shared/domain/attempt.ts";
 import { type AttemptRow, loadAttempt } from "../../rows/attempt.ts";
 import { rememberEvent } from "../../rows/stripe-event.ts";
@@ -6,11 +5,13 @@ import { takeReport } from "../settling/take-report.ts";
 import { intentFacts } from "../stripe/intent-facts.ts";
 import { readIntent } from "../stripe/payment-intents.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
+import type { NamedEvent } from "./read-event.ts";
 
-export type PaymentEvent = Extract<Stripe.Event, { data: { object: Stripe.PaymentIntent } }>;
-
-export const takePayment = async (deps: StripeDeps, event: PaymentEvent): Promise<void> => {
-  const told = intentFacts(event.data.object);
+export const takePayment = async (
+  deps: StripeDeps,
+  event: NamedEvent,
+  told: IntentFacts,
+): Promise<void> => {
   const attempt = await findAttempt(deps, told);
   if (attempt === null) return;
   const facts = await currentFacts(deps, told);

@@ -1,35 +1,36 @@
 import * as z from "zod/mini";
 import type { IntentFacts } from "../../../shared/domain/attempt.ts";
+import { linked, metadata, ownId, stripeId } from "./stripe-shapes.ts";
 
-/** Throws for what is no PaymentIntent. */
-export const intentFacts = (intent: unknown): IntentFacts => {
-  const { metadata, ...it } = intentShape.parse(intent);
-  return {
-    intentId: it.id,
-    status: it.status,
-    amount: it.amount,
-    received: it.amount_received,
-    currency: it.currency,
-    customerId: it.customer,
-    attemptId: metadata["attempt"] ?? null,
-    orderId: metadata["order"] ?? null,
-    failure: it.last_payment_error?.message ?? null,
-  };
+/** What matters of a PaymentIntent. Throws for what is none. */
+export const intentFacts = (intent: unknown): IntentFacts => factsOf(intentShape.parse(intent));
+
+/** The same, null for what is none. */
+export const findIntentFacts = (intent: unknown): IntentFacts | null => {
+  const { data } = intentShape.safeParse(intent);
+  return data === undefined ? null : factsOf(data);
 };
 
-const linked = z.pipe(
-  z.nullish(z.union([z.string(), z.object({ id: z.string() })])),
-  z.transform((it) => (typeof it === "string" ? it : (it?.id ?? null))),
-);
-
-/** What matters here of a PaymentIntent, wherever it stands: in an answer, an event or an error. */
+/** Wherever it stands: in an answer, an event or an error. */
 const intentShape = z.object({
-  id: z.string(),
+  id: stripeId,
   status: z.string(),
   amount: z.int(),
   amount_received: z.int(),
   currency: z.string(),
   customer: linked,
-  metadata: z.record(z.string(), z.string()),
+  metadata,
   last_payment_error: z.nullish(z.object({ message: z.nullish(z.string()) })),
+});
+
+const factsOf = (intent: z.output<typeof intentShape>): IntentFacts => ({
+  intentId: intent.id,
+  status: intent.status,
+  amount: intent.amount,
+  received: intent.amount_received,
+  currency: intent.currency,
+  customerId: intent.customer,
+  attemptId: ownId(intent.metadata, "attempt"),
+  orderId: ownId(intent.metadata, "order"),
+  failure: intent.last_payment_error?.message ?? null,
 });

@@ -10,6 +10,12 @@ import type { Deps } from "../../runtime/deps.ts";
 import { type Env, readEnv } from "../../runtime/env.ts";
 import { fetchSecret } from "../../runtime/secrets.ts";
 
+/** For `defineHandler`, and for workers that pay or refund. */
+export const withStripe = (deps: Deps, env: Env = readEnv()): StripeDeps => ({
+  ...deps,
+  stripe: createStripe(env),
+});
+
 /** What a page needs to take a card. */
 export interface StripeBrowserSettings {
   /** Empty while the stack has none: cards cannot be taken then. */
@@ -22,20 +28,83 @@ export interface StripeAccess {
   /** Throws `unavailable` when the secret cannot be read. Calls throw the SDK's own errors. */
   client(): Promise<Stripe>;
   /**
-   * The event in a webhook's body, which has to be as it was sent, byte for byte. Throws `broken_request` when Stripe has
-   * not signed it, or not within 300 s of `now` either way, and `unavailable` when the secret cannot be read.
+   * A webhook's body, which has to be as it was sent, byte for byte. Throws `broken_request` when Stripe has not signed it,
+   * or not within 300 s of `now` either way, and `unavailable` when the secret cannot be read.
    */
-  readEvent(
-    rawBody: string | Uint8Array,
-    signature: string | undefined,
-    now: Date,
-  ): Promise<Stripe.Event>;
+  readSigned(rawBody: Uint8Array, signature: string | undefined, now: Date): Promise<SignedBody>;
   readonly browser: StripeBrowserSettings;
+}
+
+export interface SignedBody {
+  readonly text: string;
+  /** The stack's own keys are of live mode: money really moves. */
+  readonly isLive: boolean;
 }
 
 export interface StripeDeps extends Deps {
   readonly stripe: StripeAccess;
 }
+
+/** Throws when the template gives the function no Stripe. */
+export const createStripe = (env: Env): StripeAccess => {
+  const { STRIPE_SECRET_ID: secretId } = env;
+  if (secretId === undefined) throw new Error("This function is not wired to Stripe.");
+  let pendingSecret: Promise<StripeSecret> | undefined;
+  let pendingClient: Promise<Stripe> | undefined;
+
+  const readSecret = async (): Promise<StripeSecret> =>
+    secretSchema.parse(JSON.parse(await fetchSecret(env, secretId)));
+
+  const secret = async (): Promise<StripeSecret> => {
+    pendingSecret ??= readSecret();
+    try {
+      return await pendingSecret;
+    } catch {
+      pendingSecret = undefined;
+      throw unavailable();
+    }
+  };
+
+  const connect = async (): Promise<Stripe> => {
+    const [{ default: Sdk }, { secretKey }] = await Promise.all([import("stripe"), secret()]);
+    return new Sdk(secretKey, {
+      ...hostOf(env.STRIPE_API_BASE),
+      timeout,
+      // A repeated request carries the same idempotency key.
+      maxNetworkRetries: 1,
+      telemetry: false,
+    });
+  };
+
+  const client = async (): Promise<Stripe> => {
+    pendingClient ??= connect();
+    try {
+      return await pendingClient;
+    } catch (error) {
+      pendingClient = undefined;
+      throw error;
+    }
+  };
+
+  return {
+    client,
+    readSigned: async (rawBody, signature, now) => {
+      if (signature === undefined || !isTimely(signature, now)) throw notFromStripe();
+      const [{ webhooks }, { webhookSecret, secretKey }] = await Promise.all([client(), secret()]);
+      const { signature: verifier } = webhooks;
+      if (verifier === null) throw new Error("Stripe's SDK verifies no signatures");
+      const text = new TextDecoder().decode(rawBody);
+      try {
+        const at = now.getTime();
+        verifier.verifyHeader(text, signature, webhookSecret, tolerance, undefined, at);
+      } catch {
+        throw notFromStripe();
+      }
+      return { text, isLive: /^[a-z]+_live_/.test(secretKey) };
+    },
+    browser: stripeBrowserSettings(env),
+  };
+};
 
 /** The release that @stripe/stripe-js is made for. */
 const cloudScript = "https://js.stripe.com/endive/stripe.js";
@@ -84,72 +153,3 @@ const isTimely = (signature: string, now: Date): boolean => {
   if (time === undefined || others.length > 0 || !/^\d+$/.test(time)) return false;
   return Math.abs(Math.floor(now.getTime() / 1000) - Number(time)) <= tolerance;
 };
-
-/** Throws when the template gives the function no Stripe. */
-export const createStripe = (env: Env): StripeAccess => {
-  const { STRIPE_SECRET_ID: secretId } = env;
-  if (secretId === undefined) throw new Error("This function is not wired to Stripe.");
-  let pendingSecret: Promise<StripeSecret> | undefined;
-  let pendingClient: Promise<Stripe> | undefined;
-
-  const readSecret = async (): Promise<StripeSecret> =>
-    secretSchema.parse(JSON.parse(await fetchSecret(env, secretId)));
-
-  const secret = async (): Promise<StripeSecret> => {
-    pendingSecret ??= readSecret();
-    try {
-      return await pendingSecret;
-    } catch {
-      pendingSecret = undefined;
-      throw unavailable();
-    }
-  };
-
-  const connect = async (): Promise<Stripe> => {
-    const [{ default: Sdk }, { secretKey }] = await Promise.all([import("stripe"), secret()]);
-    return new Sdk(secretKey, {
-      ...hostOf(env.STRIPE_API_BASE),
-      timeout,
-      // A repeated request carries the same idempotency key.
-      maxNetworkRetries: 1,
-      telemetry: false,
-    });
-  };
-
-  const client = async (): Promise<Stripe> => {
-    pendingClient ??= connect();
-    try {
-      return await pendingClient;
-    } catch (error) {
-      pendingClient = undefined;
-      throw error;
-    }
-  };
-
-  return {
-    client,
-    readEvent: async (rawBody, signature, now) => {
-      if (signature === undefined || !isTimely(signature, now)) throw notFromStripe();
-      const [{ webhooks }, { webhookSecret }] = await Promise.all([client(), secret()]);
-      try {
-        return webhooks.constructEvent(
-          typeof rawBody === "string" ? rawBody : Buffer.from(rawBody),
-          signature,
-          webhookSecret,
-          tolerance,
-          undefined,
-          now.getTime(),
-        );
-      } catch {
-        throw notFromStripe();
-      }
-    },
-    browser: stripeBrowserSettings(env),
-  };
-};
-
-/** For `defineHandler`, and for workers that pay or refund. */
-export const withStripe = (deps: Deps, env: Env = readEnv()): StripeDeps => ({
-  ...deps,
-  stripe: createStripe(env),
-});

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId } from "react";
+import { useUser } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { RadioRow } from "../../ui/radio-row.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
@@ -8,6 +9,7 @@ import { NewCard } from "./new-card.tsx";
 import { useCardChoice } from "./use-card-choice.ts";
 import { useCardProvider } from "./use-card-provider.ts";
 import { useCards } from "./use-cards.ts";
+import { verifyFirst } from "./verify-first.tsx";
 
 interface CardPickerProps {
   /** Id of the chosen payment method. */
@@ -37,7 +39,9 @@ export const CardPicker = ({ selected, onSelect, onUnavailable }: CardPickerProp
   const choice = useCardChoice({ cards, keep, selected, onSelect, controlOf });
 
   const failed = error && !cards ? error.message : undefined;
-  const trouble = failed ?? (answer.status === "unavailable" ? answer.reason : undefined);
+  const missing = answer.status === "unavailable" ? answer.reason : undefined;
+  const isUnverified = useUser()?.verified.status === false;
+  const trouble = failed ?? (isUnverified ? verifyFirst : missing);
   const tell = useEffectEvent((reason: string) => onUnavailable?.(reason));
   useEffect(() => {
     if (trouble !== undefined) tell(trouble);

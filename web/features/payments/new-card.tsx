@@ -1,8 +1,10 @@
 import { lazy, Suspense } from "react";
+import { useUser } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { CardFormPlace } from "./card-form-place.tsx";
 import type { LoadedProvider } from "./card-provider.ts";
 import type { Cards } from "./use-cards.ts";
+import { VerifyFirst } from "./verify-first.tsx";
 
 const CardForm = lazy(() => import("./card-form.tsx"));
 
@@ -20,6 +22,8 @@ export const NewCard = ({
   onSaved: (cards: Cards, id: string) => void;
   onCancel?: (() => void) | undefined;
 }) => {
+  const isUnverified = useUser()?.verified.status === false;
+  if (isUnverified) return <VerifyFirst />;
   switch (provider.status) {
     case "loading":
       return <CardFormPlace />;
