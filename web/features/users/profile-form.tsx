@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { User } from "../../lib/session.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./account-layout.module.css";
+import { EmailForm } from "./email-form.tsx";
 import { saveProfile } from "./use-profile.ts";
 
 const fields = [
@@ -15,7 +16,6 @@ const fields = [
     type: "text",
   },
   { name: "company", label: "Company", autoComplete: "organization", type: "text" },
-  { name: "email", label: "Email", autoComplete: "email", type: "email" },
 ] as const;
 
 type Field = (typeof fields)[number];
@@ -65,5 +65,6 @@ export const ProfileForm = ({ user }: { user: User }) => (
     {fields.map((field) => (
       <SavingField key={field.name} user={user} field={field} />
     ))}
+    <EmailForm user={user} />
   </div>
 );

@@ -1,0 +1,63 @@
+import { useState, type FormEvent } from "react";
+import type { User } from "../../lib/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./account-layout.module.css";
+import { saveProfile } from "./use-profile.ts";
+
+/** The address is changed with the current password, which is asked for once another address is typed. */
+export const EmailForm = ({ user }: { user: User }) => {
+  const [email, setEmail] = useState(user.email);
+  const [password, setPassword] = useState("");
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const answer = await saveProfile(user, { email, current_password: password });
+    setBusy(false);
+    setErrors(answer.status === "saved" ? {} : answer.errors);
+    if (answer.status === "refused")
+      return document.getElementById(Object.keys(answer.errors)[0] ?? "")?.focus();
+    setPassword("");
+    setEmail(answer.user.email);
+  };
+  return (
+    <form className={styles["saving"]} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        hint={
+          user.pending_email
+            ? `We have sent a link to ${user.pending_email}. It counts once you have followed that.`
+            : undefined
+        }
+        error={errors["email"]}
+      />
+      {email !== user.email && (
+        <>
+          <PasswordField
+            name="current_password"
+            label="Current password"
+            autoComplete="current-password"
+            hint="So that nobody else can change it."
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={errors["current_password"]}
+          />
+          <div className={styles["actions"]}>
+            <Button type="submit" busy={busy}>
+              {busy ? "Saving" : "Change email"}
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+};
