@@ -1,7 +1,7 @@
 /**
- * `npm run deploy -- --branch NAME [--domain HOST --certificate ARN] [--mail-domain HOST] [--alarm-email ADDRESS]
- * [--stripe-publishable-key KEY]`: builds, deploys the branch's stack, uploads the site, brings the seed into a stack that is not main, and prints the
- * address.
+ * `npm run deploy -- --branch NAME`: deploys the branch's stack with its settings of `infra/settings.json`, uploads the
+ * site, brings the seed into a stack that is not main, and prints the address. It stops where `main` would lose a
+ * setting, and says what keeps mails from leaving.
  */
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,58 +12,33 @@ import * as z from "zod/mini";
 import { buildSite, siteFolder } from "./build.ts";
 import { runCdk, runCommand } from "./constructs/cdk-command.ts";
 import { siteFileHeaders } from "./constructs/site-files.ts";
+import { mailReadiness, tellMissing } from "./deployment/mail-readiness.ts";
+import { prepareDeployment } from "./deployment/prepare-deployment.ts";
 import { requestPublication } from "./seed/request-publication.ts";
 import { seedBranch } from "./seed/seed-branch.ts";
-import { type Context, region, type Settings, settingsFor, stackName } from "./stacks/settings.ts";
+import { branchSlug, region, stackName } from "./stacks/settings.ts";
 
 const outputs = z.object({ SiteOrigin: z.string(), SiteBucket: z.string() });
+type Made = z.output<typeof outputs>;
 
-/** What the command line says, as the CDK app wants it. Throws one sentence. */
-export const readArguments = (
-  args: readonly string[],
-): { context: Context; settings: Settings } => {
-  const text = { type: "string" } as const;
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      branch: text,
-      domain: text,
-      certificate: text,
-      "mail-domain": text,
-      "alarm-email": text,
-      "stripe-publishable-key": text,
-    },
-  });
+/** The branch to deploy. Throws one sentence. */
+export const branchToDeploy = (args: readonly string[]): string => {
+  const { values } = parseArgs({ args: [...args], options: { branch: { type: "string" } } });
   if (values.branch === undefined)
     throw new Error("Name the branch: npm run deploy -- --branch NAME");
-  const given = {
-    branch: values.branch,
-    domain: values.domain,
-    certificateArn: values.certificate,
-    mailDomain: values["mail-domain"],
-    alarmEmail: values["alarm-email"],
-    stripePublishableKey: values["stripe-publishable-key"],
-  };
-  const context: Context = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
-  );
-  return { context, settings: settingsFor(context) };
+  return branchSlug(values.branch);
 };
 
-const deployStack = async (context: Context, stack: string) => {
+const deployStack = async (
+  branch: string,
+  more: readonly string[] = [],
+): Promise<Made | undefined> => {
+  const stack = stackName({ branch });
   const folder = mkdtempSync(join(tmpdir(), "deploy-"));
   const file = join(folder, "outputs.json");
+  const flags = ["--require-approval", "never", "--outputs-file", file, "-c", `branch=${branch}`];
   try {
-    const flags = Object.entries(context).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    await runCdk([
-      "deploy",
-      stack,
-      "--require-approval",
-      "never",
-      "--outputs-file",
-      file,
-      ...flags,
-    ]);
+    await runCdk(["deploy", stack, ...flags, ...more]);
     const all: unknown = JSON.parse(readFileSync(file, "utf8"));
     return z.record(z.string(), outputs).parse(all)[stack];
   } finally {
@@ -98,14 +73,17 @@ const uploadSite = async (Bucket: string): Promise<number> => {
 };
 
 const deploy = async (): Promise<void> => {
-  const { context, settings } = readArguments(process.argv.slice(2));
+  const branch = branchToDeploy(process.argv.slice(2));
+  const { settings, isNew } = await prepareDeployment(branch);
   await buildSite();
-  const made = await deployStack(context, stackName(settings));
+  // What fails while the stack is first made has to go, to be made again: it is guarded once it is there.
+  if (isNew && settings.permanent) await deployStack(branch, ["-c", "guarded=false"]);
+  const made = await deployStack(branch);
   if (made === undefined) throw new Error("The stack was deployed, but told no address.");
   console.log(`${await uploadSite(made.SiteBucket)} files uploaded.`);
-  if (!settings.permanent)
-    console.log(`${await seedBranch(settings.branch)} items are in the library.`);
-  await requestPublication(settings.branch);
+  if (!settings.permanent) console.log(`${await seedBranch(branch)} items are in the library.`);
+  await requestPublication(branch);
+  if (isNew) tellMissing(await mailReadiness(settings.mailDomain));
   console.log(`\n${made.SiteOrigin}`);
 };
 

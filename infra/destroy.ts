@@ -8,15 +8,15 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { runCdk, runCommand } from "./constructs/cdk-command.ts";
-import { region, settingsFor, stackName } from "./stacks/settings.ts";
+import { branchSlug, isPermanent, region, stackName } from "./stacks/settings.ts";
 
 /** Throws one sentence unless `branch` names a stack that may be destroyed. */
 export const branchToDestroy = (branch: string | undefined): string => {
   if (branch === undefined) throw new Error("Name the branch: npm run destroy -- --branch NAME");
-  const settings = settingsFor({ branch });
-  if (settings.permanent)
-    throw new Error(`"${settings.branch}" holds the members' data and is never destroyed.`);
-  return settings.branch;
+  const slug = branchSlug(branch);
+  if (isPermanent(slug))
+    throw new Error(`"${slug}" holds the members' data and is never destroyed.`);
+  return slug;
 };
 
 const ownerOf = async (s3: S3Client, Bucket: string): Promise<string | undefined> => {

@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 import type { Audience, Endpoint, Schema } from "../shared/contract/endpoint.ts";
 import { features } from "../shared/contract/features.ts";
 import { contentCard, contentItem, treeNode } from "../shared/contract/content-view.ts";
-import { failure } from "../shared/contract/fields.ts";
+import { failure } from "../shared/contract/envelope.ts";
 import { picture } from "../shared/contract/picture.ts";
 import { authRecord, user } from "../shared/contract/user-view.ts";
 import { product } from "../shared/kernel/product.ts";

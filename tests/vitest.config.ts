@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { chromiumPath } from "../infra/local/chromium.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -25,9 +25,7 @@ const onStack = (name: string, groupOrder: number, testTimeout: number) => ({
   hookTimeout: 120_000,
 });
 
-const chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
-  existsSync,
-);
+const chromium = chromiumPath();
 
 export default defineConfig({
   test: {

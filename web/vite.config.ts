@@ -160,13 +160,13 @@ export default defineConfig({
             // Hearts: no page's first sight needs them.
             {
               name: "saving",
-              test: /contract[\\/]users\.|icons[\\/]heart\.|web[\\/](ui[\\/]announce|features[\\/]content[\\/]favourite)/,
+              test: /contract[\\/]users\.|icons[\\/]heart\.|web[\\/](ui[\\/]announce|features[\\/]cards[\\/]favourite)/,
               priority: 2,
             },
             { name: "media-query", test: /web[\\/]lib[\\/]media-query/, priority: 2 },
             {
               name: "feeds",
-              test: /web[\\/](lib[\\/]feed-|features[\\/](personalise[\\/](use-personalise|personalise-bar)|content[\\/](use-autoplay|use-carousel|pause-button|carousel\.module)))/,
+              test: /web[\\/](lib[\\/]feed-|features[\\/](personalise[\\/](use-personalise|personalise-bar)|dashboard[\\/](use-autoplay|use-carousel|pause-button|carousel\.module)))/,
               priority: 1,
             },
             { name: "field", test: /ui[\\/]field\.module/, priority: 1 },
@@ -182,23 +182,23 @@ export default defineConfig({
             },
             {
               name: "content",
-              test: /contract[\\/]content(-view)?\.ts|web[\\/](lib[\\/](contrast|opening-path)|features[\\/]content[\\/](card-link|item-colours))/,
+              test: /contract[\\/]content(-view)?\.ts|web[\\/](lib[\\/](contrast|opening-path)|features[\\/](cards[\\/]card-link|dashboard[\\/]item-colours))/,
               priority: 2,
             },
             {
               name: "cards",
-              test: /web[\\/]features[\\/]content[\\/](content-card|card-grid|section-head)/,
+              test: /web[\\/](features[\\/]cards[\\/](content-card|card-grid)|ui[\\/]section-head)/,
             },
-            { name: "card-index", test: /web[\\/]features[\\/]content[\\/]card-index/ },
+            { name: "card-index", test: /web[\\/]features[\\/]cards[\\/]card-index/ },
             { name: "rich-text", test: /web[\\/]ui[\\/](rich-text|allowed-html)/, priority: 2 },
             {
               name: "kinds",
-              test: /contract[\\/](blocks|clip)\.|content[\\/]blocks[\\/]block-kind/,
+              test: /contract[\\/](blocks|clip)\.|features[\\/]blocks[\\/]block-kind/,
               priority: 2,
             },
             {
               name: "browse",
-              test: /web[\\/]features[\\/]content[\\/]browse[\\/](browse|category-trail|paged-cards|list-query)/,
+              test: /web[\\/](features[\\/]browse[\\/](browse|category-trail)|features[\\/]cards[\\/]paged-cards|lib[\\/]list-query)/,
             },
           ],
         },

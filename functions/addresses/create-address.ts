@@ -1,7 +1,7 @@
 import type { addressesContract } from "../../shared/contract/addresses.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
-import type { UseCase } from "../runtime/define-handler.ts";
 import { listAddresses, mostAddresses, newAddress } from "../rows/address.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
 import { addressView } from "./address-view.ts";
 import { judgeAddress } from "./judge-address.ts";
 

@@ -1,7 +1,7 @@
 import type { addressesContract } from "../../shared/contract/addresses.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
-import type { UseCase } from "../runtime/define-handler.ts";
 import { removeAddress } from "../rows/address.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 
 type Endpoint = typeof addressesContract.endpoints.deleteAddress;

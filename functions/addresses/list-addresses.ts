@@ -1,8 +1,8 @@
 import type { addressesContract } from "../../shared/contract/addresses.ts";
 import { listCountries } from "../../shared/domain/countries.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
-import type { UseCase } from "../runtime/define-handler.ts";
 import { listAddresses as load, mostAddresses } from "../rows/address.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
 import { addressView } from "./address-view.ts";
 
 type Endpoint = typeof addressesContract.endpoints.listAddresses;

@@ -1,7 +1,7 @@
 import type { addressesContract } from "../../shared/contract/addresses.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
-import type { UseCase } from "../runtime/define-handler.ts";
 import { loadAddress } from "../rows/address.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
 import { addressView } from "./address-view.ts";
 
 type Endpoint = typeof addressesContract.endpoints.readAddress;

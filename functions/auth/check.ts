@@ -1,7 +1,7 @@
 import type { authContract } from "../../shared/contract/auth.ts";
 import { isFor } from "../../shared/domain/guidance.ts";
-import type { UseCase } from "../runtime/define-handler.ts";
 import { loadAlerts } from "../rows/layout.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
 import { userView } from "../views/user-view.ts";
 
 /** Who the token belongs to now, and the messages to show them. */

@@ -17,6 +17,7 @@ import type { Origin } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { ConditionFailed, decideAgain } from "../runtime/table/decide-again.ts";
 import type { Write } from "../runtime/table/write.ts";
+import { rememberAddress } from "./known-address.ts";
 import { findJoining, type FoundJoining } from "./find-joining.ts";
 
 type Details = z.output<typeof registration> & { readonly passwordHash: string };
@@ -39,7 +40,10 @@ export const createAccount = (deps: Deps, origin: Origin, details: Details): Pro
       const profile = await profileOf(deps, details, joins);
       const sessionId = deps.newId("session");
       try {
-        await deps.table.save(writesOf(deps, details, { profile, sessionId, origin, joins }));
+        await deps.table.save([
+          ...writesOf(deps, details, { profile, sessionId, origin, joins }),
+          await rememberAddress(deps, profile.userId, origin),
+        ]);
       } catch (error) {
         if (error instanceof ConditionFailed && error.index === 0) refuseFaults(taken());
         throw error;
@@ -70,6 +74,7 @@ const profileOf = async (
     userId,
     email: details.register_email,
     pendingEmail: null,
+    formerEmails: [],
     firstName: details.first_name,
     lastName: details.last_name,
     company: details.company,
@@ -116,7 +121,7 @@ const writesOf = (
   const now = deps.now();
   const redirect = localPath(details.redirect);
   return [
-    takeEmail(email, userId),
+    takeEmail(email, userId, now),
     newProfile(profile),
     keepCommsHash(profile),
     newSession(profile, { sessionId, userAgent, now }),

@@ -1,8 +1,8 @@
 import type { authContract } from "../../shared/contract/auth.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
+import { endSession as removal } from "../rows/session.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
-import { endSession as removal } from "../rows/session.ts";
 
 /** Ends one of the member's own sessions; somebody else's is not found. */
 export const endSession: UseCase<typeof authContract.endpoints.endSession> = async (

@@ -13,6 +13,7 @@ import { register } from "./register.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resendVerification } from "./resend-verification.ts";
 import { resetPassword } from "./reset-password.ts";
+import { stopEmailChange } from "./stop-email-change.ts";
 import { verifyEmail } from "./verify-email.ts";
 
 export const handler = defineHandler(
@@ -29,6 +30,7 @@ export const handler = defineHandler(
     resetPassword,
     verifyEmail,
     resendVerification,
+    stopEmailChange,
     readInvite,
     readFormOptions,
     check,

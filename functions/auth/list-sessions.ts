@@ -1,6 +1,6 @@
 import type { authContract } from "../../shared/contract/auth.ts";
-import type { UseCase } from "../runtime/define-handler.ts";
 import { listSessions as load } from "../rows/session.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
 
 /** Where the member is signed in, newest first. */
 export const listSessions: UseCase<typeof authContract.endpoints.listSessions> = async (

@@ -1,4 +1,5 @@
 import type { authContract } from "../../shared/contract/auth.ts";
+import { failuresADay, paceOf, turnSeconds } from "../../shared/domain/login-pace.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import type { Account } from "../rows/account.ts";
 import { keepCommsHash } from "../rows/comms-hash.ts";
@@ -13,54 +14,96 @@ import { hashPassword, isOutdatedHash, verifyPassword } from "../runtime/passwor
 import {
   addressSubject,
   countTries,
+  countTry,
+  loadTries,
   type RateCheck,
   type RateLimit,
   refuseExhausted,
   whileWithin,
 } from "../runtime/rate-limit.ts";
-import { unlessChanged } from "../runtime/table/decide-again.ts";
-import type { Write } from "../runtime/table/write.ts";
+import { decideAgain, unlessChanged } from "../runtime/table/decide-again.ts";
+import { countFailure } from "./count-failure.ts";
+import { isKnownAddress, rememberAddress } from "./known-address.ts";
 import { signedIn } from "./sign-in.ts";
 
+type Login = UseCase<typeof authContract.endpoints.login>;
+
 /** Signs in with e-mail and password. Unknown account and wrong password are the same 422 after the same work. */
-export const login: UseCase<typeof authContract.endpoints.login> = async (
-  deps,
-  caller,
-  { body: { email, password } },
-) => {
+export const login: Login = (deps, caller, input) =>
+  // A limit may be used up between the look at it and the session: then all of it is judged again.
+  decideAgain(() => tryOnce(deps, caller, input), {
+    tries: 3,
+    givingUp: () => new AppError("unavailable", "Please try again.", {}, 1),
+  });
+
+const tryOnce: Login = async (deps, caller, { body: { email, password } }) => {
   const limits = limitsOf(caller, email);
-  const both = [limits.account, limits.address];
-  const [account] = await Promise.all([
+  const both = [limits.pair, limits.address];
+  const [account, failures] = await Promise.all([
     findAccount(deps.table, email),
+    loadTries(deps, limits.day),
     refuseExhausted(deps, both),
   ]);
+  const isCrowded = failures >= failuresADay;
+  if (isCrowded) await takeTurn(deps, caller, limits, { account, failures });
   const right = await verifyPassword(password, account?.profile.passwordHash ?? null);
   if (account === null || !right) {
+    await countFailure(deps, limits.day, account);
     await countTries(deps, both);
     throw new AppError("invalid", "The e-mail address or password is wrong.");
   }
   const sessionId = deps.newId("session");
+  const { userId } = account.profile;
   const { userAgent } = caller.origin;
-  // Accounts from before hashes could be looked up become findable by theirs.
-  const opening = [
+  await deps.table.save([
     newSession(account.profile, { sessionId, userAgent, now: deps.now() }),
+    // Accounts from before hashes could be looked up become findable by theirs.
     keepCommsHash(account.profile),
-  ];
-  await openWhileWithin(deps, opening, limits.account);
+    await rememberAddress(deps, userId, caller.origin),
+    // Not the address's: a whole office may sign in through one, and transactions that share a row get into each other's way.
+    ...whileWithin(deps, isCrowded ? [limits.pair] : [limits.pair, limits.day]),
+  ]);
   await renewHash(deps, account, password);
   return { status: 200, body: await signedIn(deps, account, sessionId) };
 };
 
 const quarter = 15 * 60;
-const perAccount: RateLimit = { what: "login-account", limit: 10, windowSeconds: quarter };
+const perPair: RateLimit = { what: "login-account", limit: 10, windowSeconds: quarter };
 const perAddress: RateLimit = { what: "login-address", limit: 100, windowSeconds: quarter };
+const perDay: RateLimit = { what: "login-day", limit: failuresADay, windowSeconds: 86_400 };
+const perTurn: RateLimit = { what: "login-turn", limit: 1, windowSeconds: turnSeconds };
 
-const limitsOf = (caller: Caller, email: string) => {
-  const address = addressSubject(caller.origin.ip);
+interface Limits {
+  /** One account from one address. */
+  readonly pair: RateCheck;
+  /** All accounts from one address. */
+  readonly address: RateCheck;
+  /** One account from all addresses. */
+  readonly day: RateCheck;
+  readonly turn: RateCheck;
+}
+
+const limitsOf = ({ origin }: Caller, email: string): Limits => {
+  const address = addressSubject(origin.ip);
+  const account = digestOf(email);
   return {
-    account: { limit: perAccount, subject: `${digestOf(email)}@${address}` },
+    pair: { limit: perPair, subject: `${account}@${address}` },
     address: { limit: perAddress, subject: address },
+    day: { limit: perDay, subject: account },
+    turn: { limit: perTurn, subject: account },
   };
+};
+
+/** Throws `too_many`, with the seconds until the next turn. */
+const takeTurn = async (
+  deps: Deps,
+  { origin }: Caller,
+  { turn }: Limits,
+  { account, failures }: { readonly account: Account | null; readonly failures: number },
+): Promise<void> => {
+  const isKnown = await isKnownAddress(deps, account?.profile.userId, origin);
+  if (paceOf({ failures, isKnownAddress: isKnown }) === "in turn")
+    await countTry(deps, turn.limit, turn.subject);
 };
 
 const renewHash = async (
@@ -76,20 +119,4 @@ const renewHash = async (
     // The table is busy: the next login does it.
     log.error("rehash failed", error);
   }
-};
-
-/**
- * Opens the session unless the account's limit was used up since it was looked at. Not so the address's: a whole office
- * may sign in through one, and transactions that share a row get into each other's way.
- */
-const openWhileWithin = async (
-  deps: Deps,
-  opening: readonly Write[],
-  check: RateCheck,
-): Promise<void> => {
-  await unlessChanged(deps.table.save([...opening, ...whileWithin(deps, [check])]), async () => {
-    await refuseExhausted(deps, [check]);
-    // The limit's window has just ended.
-    throw new AppError("unavailable", "Please try again.", {}, 1);
-  });
 };

@@ -1,6 +1,6 @@
 import type { authContract } from "../../shared/contract/auth.ts";
-import type { UseCase } from "../runtime/define-handler.ts";
 import { endSession } from "../rows/session.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 
 /** Ends this session. Twice at once is no fault. */

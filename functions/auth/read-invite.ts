@@ -1,15 +1,18 @@
 import type { authContract } from "../../shared/contract/auth.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
-import type { UseCase } from "../runtime/define-handler.ts";
 import { findInvite } from "../rows/invite.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { findGuessed } from "./guess-limit.ts";
 
 /** What an invite's link is for, so that the form can be filled in. Reading does not spend it. */
 export const readInvite: UseCase<typeof authContract.endpoints.readInvite> = async (
-  { table, now },
-  _,
+  deps,
+  caller,
   { params },
 ) => {
-  const found = await findInvite(table, params.code, now());
+  const found = await findGuessed(deps, caller, () =>
+    findInvite(deps.table, params.code, deps.now()),
+  );
   if (found === null) throw notFound("This invitation");
   const { invite, team } = found;
   const { name, email } = invite;

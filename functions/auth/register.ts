@@ -4,19 +4,45 @@ import { isFormTimeGood, splitFormTime } from "../../shared/domain/form-time.ts"
 import { judgeNewPassword } from "../../shared/domain/new-password.ts";
 import { isComplete, judgeStepTwo } from "../../shared/domain/registration.ts";
 import { AppError, type FieldErrors, refuseFaults } from "../../shared/kernel/app-error.ts";
+import { findUserId } from "../rows/email.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { hashPassword, isCommonPassword } from "../runtime/passwords.ts";
 import { addressSubject, countTry, type RateLimit } from "../runtime/rate-limit.ts";
-import { findUserId } from "../rows/email.ts";
 import { createAccount, taken } from "./create-account.ts";
 import { findJoining } from "./find-joining.ts";
 import { signedIn } from "./sign-in.ts";
 
 type Registration = z.output<typeof registration>;
 
+/**
+ * Both steps of the registration: without answers of step 2 it is checked and nothing is stored;
+ * complete, it makes the account and signs it in.
+ */
+export const register: UseCase<typeof authContract.endpoints.register> = async (
+  deps,
+  caller,
+  { body },
+) => {
+  await refuseRobots(deps, body);
+  refuseFaults(judge(body));
+  const complete = isComplete(body);
+  await countTry(deps, complete ? perAddress : firstSteps, addressSubject(caller.origin.ip));
+  const [userId, joining] = await Promise.all([
+    findUserId(deps.table, body.register_email, deps.now()),
+    findJoining(deps, body),
+  ]);
+  refuseFaults({ ...(userId === null ? {} : taken()), ...joining.errors });
+  if (!complete) return { status: 200, body: { next_step: 2 } };
+  const passwordHash = await hashPassword(body.register_password);
+  const created = await createAccount(deps, caller.origin, { ...body, passwordHash });
+  return { status: 201, body: await signedIn(deps, created.account, created.sessionId) };
+};
+
 const hour = 3600;
+
 const perAddress: RateLimit = { what: "register", limit: 20, windowSeconds: hour };
+
 /** Step 1 tells whether an address is taken: it is looked up seldom enough that it is no use as a directory. */
 const firstSteps: RateLimit = { what: "register-step", limit: 60, windowSeconds: hour };
 
@@ -43,27 +69,3 @@ const judge = (body: Registration): FieldErrors => ({
   ),
   ...(isComplete(body) ? judgeStepTwo(body) : {}),
 });
-
-/**
- * Both steps of the registration: without answers of step 2 it is checked and nothing is stored;
- * complete, it makes the account and signs it in.
- */
-export const register: UseCase<typeof authContract.endpoints.register> = async (
-  deps,
-  caller,
-  { body },
-) => {
-  await refuseRobots(deps, body);
-  refuseFaults(judge(body));
-  const complete = isComplete(body);
-  await countTry(deps, complete ? perAddress : firstSteps, addressSubject(caller.origin.ip));
-  const [userId, joining] = await Promise.all([
-    findUserId(deps.table, body.register_email),
-    findJoining(deps, body),
-  ]);
-  refuseFaults({ ...(userId === null ? {} : taken()), ...joining.errors });
-  if (!complete) return { status: 200, body: { next_step: 2 } };
-  const passwordHash = await hashPassword(body.register_password);
-  const created = await createAccount(deps, caller.origin, { ...body, passwordHash });
-  return { status: 201, body: await signedIn(deps, created.account, created.sessionId) };
-};

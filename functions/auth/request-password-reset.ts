@@ -1,21 +1,23 @@
 import type { authContract } from "../../shared/contract/auth.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
+import type { Account } from "../rows/account.ts";
 import { digestOf } from "../rows/digest.ts";
 import { findAccount } from "../rows/email.ts";
-import { queueMail } from "../rows/mail.ts";
-import { decoy, newToken } from "../rows/mailed-token.ts";
-import type { ProfileRow } from "../rows/profile.ts";
+import { decoy } from "../rows/mailed-token.ts";
+import type { Origin } from "../runtime/caller.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
-import { addressSubject, countTries, type RateLimit } from "../runtime/rate-limit.ts";
+import { addressSubject, countTries, countTry, type RateLimit } from "../runtime/rate-limit.ts";
 import type { Write } from "../runtime/table/write.ts";
+import { isKnownAddress } from "./known-address.ts";
+import { resetWrites } from "./reset-writes.ts";
 
 /** Always the same answer after the same work: an address without an account costs as many reads and writes. */
 export const requestPasswordReset: UseCase<
   typeof authContract.endpoints.requestPasswordReset
-> = async (deps, caller, { body: { email } }) => {
-  const allowed = await isWithinLimits(deps, email, caller.origin.ip);
+> = async (deps, { origin }, { body: { email } }) => {
   const account = await findAccount(deps.table, email);
+  const allowed = await isWithinLimits(deps, { email, account, origin });
   await deps.table.save(
     account !== null && allowed ? await resetWrites(deps, account.profile) : await decoys(deps),
   );
@@ -24,37 +26,37 @@ export const requestPasswordReset: UseCase<
 };
 
 const hour = 3600;
-const perAccount: RateLimit = { what: "reset-account", limit: 5, windowSeconds: hour };
 const perAddress: RateLimit = { what: "reset-address", limit: 60, windowSeconds: hour };
+/** One account from one address. */
+const perPair: RateLimit = { what: "reset-pair", limit: 5, windowSeconds: hour };
+/** One account from all addresses that nobody has signed in to it from. */
+const perAccount: RateLimit = { what: "reset-account", limit: 20, windowSeconds: hour };
 
-/** Beyond the limits nothing is mailed, and nothing tells. */
-const isWithinLimits = async (deps: Deps, email: string, ip: string): Promise<boolean> => {
+interface Asking {
+  readonly email: string;
+  readonly account: Account | null;
+  readonly origin: Origin;
+}
+
+/**
+ * Beyond the limits nothing is mailed, and nothing tells. What one address has used up counts no further, so that it takes
+ * nothing from others; and strangers together take nothing from whoever has signed in before.
+ */
+const isWithinLimits = async (deps: Deps, { email, account, origin }: Asking): Promise<boolean> => {
+  const subject = digestOf(email);
+  const address = addressSubject(origin.ip);
   try {
     await countTries(deps, [
-      { limit: perAddress, subject: addressSubject(ip) },
-      { limit: perAccount, subject: digestOf(email) },
+      { limit: perAddress, subject: address },
+      { limit: perPair, subject: `${subject}@${address}` },
     ]);
+    if (!(await isKnownAddress(deps, account?.profile.userId, origin)))
+      await countTry(deps, perAccount, subject);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "too_many") return false;
     throw error;
   }
-};
-
-/** The mail, and the two secrets in it: a link that resets and one that only signs in. */
-const resetWrites = async (deps: Deps, profile: ProfileRow): Promise<readonly Write[]> => {
-  const { newId, now, secrets } = deps;
-  const { email, firstName } = profile;
-  const tokenId = newId("token");
-  const loginTokenId = newId("token");
-  return [
-    newToken("reset", await secrets.mailedSecret("reset", tokenId), profile, now()),
-    newToken("login", await secrets.mailedSecret("login", loginTokenId), profile, now()),
-    queueMail(deps, `reset-${tokenId}`, email, {
-      template: "reset-password",
-      data: { firstName, tokenId, loginTokenId },
-    }),
-  ];
 };
 
 /** As many writes as a reset makes, for an address that nobody has. */

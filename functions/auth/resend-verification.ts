@@ -1,6 +1,6 @@
 import type { authContract } from "../../shared/contract/auth.ts";
-import type { UseCase } from "../runtime/define-handler.ts";
 import { loadMailedLinks } from "../rows/mailed-links.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
 import { mailLink } from "../runtime/mail-link.ts";
 
 /**

@@ -2,7 +2,6 @@ import type { authContract } from "../../shared/contract/auth.ts";
 import { judgeLink, type Verdict } from "../../shared/domain/verification.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
 import { digestOf } from "../rows/digest.ts";
-import { freeEmail, takeEmail } from "../rows/email.ts";
 import { changeProfile, type ProfileRow } from "../rows/profile.ts";
 import type { Member } from "../runtime/caller.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
@@ -10,6 +9,7 @@ import type { Deps } from "../runtime/deps.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 import { isSignedLink } from "../runtime/verification-link.ts";
 import { userView } from "../views/user-view.ts";
+import { completeAddress } from "./complete-address.ts";
 
 /** Confirms the address that the mailed link names: the member's own, or the changed one that waits for it. */
 export const verifyEmail: UseCase<typeof authContract.endpoints.verifyEmail> = async (
@@ -36,29 +36,24 @@ const named = ({ email, pendingEmail }: ProfileRow, hash: string) => {
   return pendingEmail !== null && hash === digestOf(pendingEmail) ? "pending" : "neither";
 };
 
-/** The profile afterwards. A changed address takes the old one's place in the same transaction. */
+/** The profile afterwards. */
 const carryOut = async (
-  { table, now }: Deps,
+  deps: Deps,
   { profile }: Member,
   verdict: Exclude<Verdict, { outcome: "refuse" }>,
 ): Promise<ProfileRow> => {
   if (verdict.outcome === "already") return profile;
-  const verifiedAt = now().toISOString();
-  const change =
+  const { change, along } =
     verdict.outcome === "verify"
-      ? { verifiedAt }
-      : { verifiedAt, email: verdict.email, pendingEmail: null };
-  const changed = changeProfile(profile, change, now());
-  const addresses =
-    verdict.outcome === "verify"
-      ? []
-      : [takeEmail(verdict.email, profile.userId), freeEmail(profile.email, profile.userId)];
-  await unlessChanged(table.save([changed.write, ...addresses]), ({ index }) => {
+      ? { change: { verifiedAt: deps.now().toISOString() }, along: [] }
+      : await completeAddress(deps, profile, verdict.email);
+  const { row, write } = changeProfile(profile, change, deps.now());
+  await unlessChanged(deps.table.save([write, ...along]), ({ index }) => {
     const message =
       index === 1
         ? "This e-mail address now belongs to another account."
         : "Your account was changed meanwhile. Please follow the link again.";
     throw new AppError("conflict", message);
   });
-  return changed.row;
+  return row;
 };

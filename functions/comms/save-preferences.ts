@@ -2,9 +2,9 @@ import type { commsContract } from "../../shared/contract/comms.ts";
 import { changePreferences } from "../../shared/domain/communications.ts";
 import { invalidField } from "../../shared/kernel/app-error.ts";
 import { changeProfile, type ProfileRow } from "../rows/profile.ts";
-import { decideAgain } from "../runtime/table/decide-again.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { countTry, type RateLimit } from "../runtime/rate-limit.ts";
+import { decideAgain } from "../runtime/table/decide-again.ts";
 import { preferencesView } from "./comms-view.ts";
 import { findOwner } from "./find-owner.ts";
 

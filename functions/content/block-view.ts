@@ -49,7 +49,7 @@ const pictureIn = (value: unknown): StoredPicture | undefined => {
   return undefined;
 };
 
-/** The first picture of each page that has one (specification B §3 `block_thumbs`). */
+/** The first picture of each page that has one. */
 export const viewThumbs = async (pages: readonly PageRow[], sign: PictureSigner) =>
   Promise.all(
     pages.flatMap(({ number, blocks }) => {

@@ -47,8 +47,8 @@ export const viewSearchFeature = (viewpoint: Viewpoint, shelf: Shelf<PublicItem>
   return { keyword, content: items.map((item) => viewCard(viewpoint, item)) };
 };
 
-const types = blockTypes.map(({ id, title }) => ({ id, title }));
-const upgrade = blockTypes.find(({ kind }) => kind === "promotional-upgrade")?.id;
+const types = Object.values(blockTypes);
+const upgrade = blockTypes["promotional-upgrade"].id;
 const highestRank = 2;
 
 const panels = new WeakMap<Library, ReturnType<typeof viewBlocks>>();

@@ -1,5 +1,5 @@
 /**
- * A feed's filter as it is asked for: what the query leaves out is the member's saved filter (specification B §3). Its
+ * A feed's filter as it is asked for: what the query leaves out is the member's saved filter. Its
  * `template` is a media type or the slug of a content type.
  */
 import { mediaTypes } from "../../shared/contract/content-view.ts";

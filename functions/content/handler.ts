@@ -5,6 +5,7 @@ import type { Deps } from "../runtime/deps.ts";
 import { listCategories } from "./list-categories.ts";
 import { listContent } from "./list-content.ts";
 import { listMasterclasses } from "./list-masterclasses.ts";
+import { keepOpened } from "./opened-items.ts";
 import { createPictureSigner } from "./picture-signer.ts";
 import { readCategory, readCategoryPage } from "./read-category.ts";
 import { readDashboard } from "./read-dashboard.ts";
@@ -27,5 +28,12 @@ export const handler = defineHandler(
     listCategories,
     readCategory,
   },
-  (deps: Deps): ItemDeps => ({ ...withLibrary(deps), signPicture: createPictureSigner(deps) }),
+  (base: Deps): ItemDeps => {
+    const deps = withLibrary(base);
+    return {
+      ...deps,
+      signPicture: createPictureSigner(deps),
+      readOpened: keepOpened(deps.table),
+    };
+  },
 );

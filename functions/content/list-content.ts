@@ -34,7 +34,7 @@ const readCategories = ({ library }: Viewpoint, text: string): readonly string[]
 
 const unlessAll = <T extends string>(value: T): T | null => (value === "all" ? null : value);
 
-/** The content index (specification B §2): filtered, in order, one page of it. */
+/** The content index: filtered, in order, one page of it. */
 export const listContent: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
   const viewpoint = await viewpointOf(deps, member);
   const { library } = viewpoint;

@@ -7,7 +7,7 @@ import { viewFiltered } from "./shelf-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.listMasterclasses;
 
-/** Specification B §2 Masterclass: the items of that type, newest first. */
+/** The items of that type, newest first. */
 export const listMasterclasses: UseCase<Endpoint, LibraryDeps> = async (
   deps,
   member,

@@ -1,13 +1,13 @@
 /**
  * Temporary addresses of the pictures inside gated blocks: good for an hour, signed as of the last half hour, so that
- * everyone who reads within it gets the same address and caches still hit (decisions, Content).
+ * everyone who reads within it gets the same address and caches still hit.
  */
-import type { Deps } from "../runtime/deps.ts";
+import type { FilesDeps } from "../runtime/files.ts";
 
 const window = 30 * 60 * 1000;
 const lifetimeSeconds = 3600;
 
-export const createPictureSigner = ({ files, now }: Pick<Deps, "files" | "now">) => {
+export const createPictureSigner = ({ files, now }: Pick<FilesDeps, "files" | "now">) => {
   let signedAt = 0;
   const known = new Map<string, Promise<string>>();
   return (name: string): Promise<string> => {

@@ -10,7 +10,7 @@ import { type Paging, viewList } from "./list-view.ts";
 
 type Endpoints = typeof contentContract.endpoints;
 
-/** Specification B §9: a chapter card shows this many items. */
+/** A chapter card shows this many items. */
 const chapterItems = 4;
 
 const viewPage = (viewpoint: Viewpoint, category: Category, paging: Paging) => {

@@ -8,7 +8,7 @@ import { viewPlaces, viewSuggestions } from "./shelf-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.readDashboard;
 
-/** The member's dashboard (specification B §2): masthead, Latest stream, feed and rows, all from memory. */
+/** The member's dashboard: masthead, Latest stream, feed and rows, all from memory. */
 export const readDashboard: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
   const gathered = await gatherFeed(deps, member, query);
   const { viewpoint, shelf, feedFor } = gathered;

@@ -8,8 +8,7 @@ import { viewPlaces, viewSuggestions } from "./shelf-view.ts";
 type Endpoint = typeof contentContract.endpoints.readPersonalised;
 
 /**
- * The member's personalised feed, a hard filter by what they follow, with the rows below it (specification B §2, decisions,
- * Content). Whoever has chosen nothing has an empty one; `categories=` without a value asks for all content.
+ * The member's personalised feed, a hard filter by what they follow, with the rows below it. Whoever has chosen nothing has an empty one; `categories=` without a value asks for all content.
  */
 export const readPersonalised: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
   const gathered = await gatherFeed(deps, member, query);

@@ -6,7 +6,7 @@ import { viewTree } from "./category-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.readTree;
 
-/** The navigation drawer's tree and the onboarding's steps (specification B §2), with totals of what is published. */
+/** The navigation drawer's tree and the onboarding's steps, with totals of what is published. */
 export const readTree: UseCase<Endpoint, LibraryDeps> = async (deps, member) => {
   const viewpoint = await viewpointOf(deps, member);
   return {

@@ -5,7 +5,7 @@
  */
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { loadPointer, type SnapshotPointer } from "../rows/snapshot.ts";
-import type { Deps } from "../runtime/deps.ts";
+import type { FilesDeps } from "../runtime/files.ts";
 
 export interface Current<T> {
   /** As published some five seconds ago at most, or the last that could be read. */
@@ -41,7 +41,7 @@ const unread = (): AppError =>
   new AppError("unavailable", "The library cannot be read. Please try again in a moment.", {}, 5);
 
 export const followPublications = <T>(
-  { table, files, log }: Pick<Deps, "table" | "files" | "log">,
+  { table, files, log }: Pick<FilesDeps, "table" | "files" | "log">,
   { empty, objectsOf, open }: Kept<T>,
 ): Current<T> => {
   let held: { readonly version: number; readonly value: T } | null = null;

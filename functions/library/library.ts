@@ -1,17 +1,17 @@
 /** A snapshot with its indexes: all lists, feeds and lookups are answered from here, with exact totals. */
 import type { Category } from "../rows/category.ts";
-import type { PublicItem } from "../rows/public-item.ts";
 import type { ContentTag, ContentType, Editorial } from "../rows/taxonomy.ts";
+import type { SnapshotItem } from "./published-item.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 export interface Library {
   readonly version: number;
   /** All items, newest first; the head may lie in the future. */
-  readonly items: readonly PublicItem[];
+  readonly items: readonly SnapshotItem[];
   /** Categories in their order among siblings. */
   readonly categories: readonly Category[];
-  itemById(id: string): PublicItem | undefined;
-  itemBySlug(slug: string): PublicItem | undefined;
+  itemById(id: string): SnapshotItem | undefined;
+  itemBySlug(slug: string): SnapshotItem | undefined;
   categoryById(id: string): Category | undefined;
   /** Slugs from the industry down, as in `/category/{level+}`. */
   categoryByLevel(level: readonly string[]): Category | undefined;
@@ -25,18 +25,18 @@ export interface Library {
   /** What staff set for search, dashboard and onboarding. */
   readonly editorial: Editorial;
   /** Published items, newest first. */
-  publishedAt(now: Date): readonly PublicItem[];
+  publishedAt(now: Date): readonly SnapshotItem[];
   /** Published items of a category and everything below it, newest first. */
-  inCategory(categoryId: string, now: Date): readonly PublicItem[];
+  inCategory(categoryId: string, now: Date): readonly SnapshotItem[];
 }
 
-const publishedParts = new WeakMap<readonly PublicItem[], readonly PublicItem[]>();
+const publishedParts = new WeakMap<readonly SnapshotItem[], readonly SnapshotItem[]>();
 
 /**
  * The part of a newest-first list that has been published: a binary search for its head. What is left is copied once and
  * kept until the next item's time has come.
  */
-const published = (items: readonly PublicItem[], now: Date): readonly PublicItem[] => {
+const published = (items: readonly SnapshotItem[], now: Date): readonly SnapshotItem[] => {
   const instant = now.toISOString();
   let low = 0;
   let high = items.length;

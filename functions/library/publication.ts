@@ -1,6 +1,6 @@
 /** What is published now and its successor. Versions only ever grow, each by one. */
 import { loadPointer, pointTo } from "../rows/snapshot.ts";
-import type { Deps } from "../runtime/deps.ts";
+import type { FilesDeps } from "../runtime/files.ts";
 import {
   isSearchObject,
   readSearchIndex,
@@ -26,7 +26,7 @@ export interface Published {
   readonly index: SearchIndex | null;
 }
 
-type PublishingDeps = Pick<Deps, "table" | "files" | "log">;
+type PublishingDeps = Pick<FilesDeps, "table" | "files" | "log">;
 
 /** Null when there is none, or none that can be read: publishing then starts from nothing. */
 const loadObject = async <T>(
@@ -80,7 +80,7 @@ const contentType = "application/zstd";
  * published in between: load, change and save again.
  */
 export const savePublished = async (
-  { table, files, newId }: Deps,
+  { table, files, newId }: FilesDeps,
   replaced: number,
   { snapshot, index }: Publication,
 ): Promise<number> => {

@@ -5,9 +5,15 @@
 import type { PublicItem } from "../rows/public-item.ts";
 import { bytesAt, jsonAt, jsonBytes, type TextColumn } from "../runtime/text-column.ts";
 
-type DetailName = "isDemo" | "cover" | "colours" | "cta1" | "cta2";
-type Details = Pick<PublicItem, DetailName>;
-type Heads = Omit<PublicItem, DetailName>;
+/** What is public of an item, and which state of its rows that is. */
+export interface SnapshotItem extends PublicItem {
+  /** Another one with every change of the item or of its pages: `editionOf` its row. */
+  readonly edition: string;
+}
+
+type DetailName = "edition" | "isDemo" | "cover" | "colours" | "cta1" | "cta2";
+type Details = Pick<SnapshotItem, DetailName>;
+type Heads = Omit<SnapshotItem, DetailName>;
 
 /** Written by us from parsed rows, and trusted. */
 const isDetails = (value: unknown): value is Details =>
@@ -37,7 +43,7 @@ export class DetailReader {
   }
 }
 
-export class PublishedItem implements PublicItem {
+export class PublishedItem implements SnapshotItem {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
@@ -72,6 +78,10 @@ export class PublishedItem implements PublicItem {
     this.#place = place;
   }
 
+  get edition(): string {
+    return this.#reader.read(this.#place).edition;
+  }
+
   get isDemo(): boolean {
     return this.#reader.read(this.#place).isDemo;
   }
@@ -98,8 +108,8 @@ export class PublishedItem implements PublicItem {
   }
 }
 
-export const detailBytesOf = (item: PublicItem): Uint8Array => {
+export const detailBytesOf = (item: SnapshotItem): Uint8Array => {
   if (item instanceof PublishedItem) return item.detailBytes;
-  const { isDemo, cover, colours, cta1, cta2 } = item;
-  return jsonBytes({ isDemo, cover, colours, cta1, cta2 } satisfies Details);
+  const { edition, isDemo, cover, colours, cta1, cta2 } = item;
+  return jsonBytes({ edition, isDemo, cover, colours, cta1, cta2 } satisfies Details);
 };

@@ -17,8 +17,6 @@ export interface SearchIndex {
   readonly colours: ColourIndex;
   /** JSON of each item's palettes. */
   readonly palettes: TextColumn;
-  /** By item, what tells one state of its row from another. */
-  readonly editions: readonly string[];
 }
 
 /** Colours of a report that are shown together. */
@@ -44,10 +42,9 @@ export const emptySearchIndex: SearchIndex = {
   bodies: emptyWordIndex(bodyWeightBits),
   colours: emptyColourIndex,
   palettes: { bytes: new Uint8Array(0), ends: new Uint32Array(0) },
-  editions: [],
 };
 
-const suffix = ".search-1";
+const suffix = ".search-2";
 
 /** Raise the suffix's number with whatever changes words, weights or form: an index of another kind is made anew. */
 export const searchObject = (version: number, writer: string): string =>
@@ -64,7 +61,7 @@ const wordParts = (name: string, index: WordIndex): Record<string, Part> => ({
 
 export const writeSearchIndex = async (index: SearchIndex): Promise<Uint8Array> =>
   packFile(
-    { editions: index.editions },
+    {},
     {
       ...wordParts("open", index.open),
       ...wordParts("bodies", index.bodies),
@@ -104,9 +101,5 @@ export const readSearchIndex = (file: Uint8Array): SearchIndex => {
       places: packed.halves("colours.places"),
     },
     palettes: { bytes: packed.bytes("palettes.bytes"), ends: palettesEnd },
-    // Only who publishes asks for it.
-    get editions() {
-      return z.array(z.string()).parse(packed.json["editions"]);
-    },
   };
 };

@@ -5,7 +5,6 @@
 import * as z from "zod/mini";
 import { mediaTypes } from "../../shared/contract/content-view.ts";
 import { type Category, category } from "../rows/category.ts";
-import type { PublicItem } from "../rows/public-item.ts";
 import {
   type ContentTag,
   contentTag,
@@ -17,7 +16,7 @@ import {
 } from "../rows/taxonomy.ts";
 import { openPacked, packFile } from "../runtime/packed-file.ts";
 import { textColumn } from "../runtime/text-column.ts";
-import { detailBytesOf, DetailReader, PublishedItem } from "./published-item.ts";
+import { detailBytesOf, DetailReader, PublishedItem, type SnapshotItem } from "./published-item.ts";
 
 const frame = z.object({
   version: z.int(),
@@ -29,8 +28,8 @@ const frame = z.object({
 
 export interface Snapshot {
   readonly version: number;
-  /** Newest first, then by id (decisions: strictly by `publish_at`, id). */
-  readonly items: readonly PublicItem[];
+  /** Newest first, then by id strictly. */
+  readonly items: readonly SnapshotItem[];
   readonly categories: readonly Category[];
   readonly types: readonly ContentType[];
   readonly tags: readonly ContentTag[];
@@ -71,18 +70,20 @@ type Columns = z.output<typeof columns>;
 const columnNames = Object.keys(columns.shape);
 
 /** Its number is raised with whatever changes the form. */
-const suffix = ".library-1";
+const suffix = ".library-2";
 
 /** With every field as a value of its own: an opened snapshot reads some of them only when they are asked for. */
 export const plainItem = ({
+  edition,
   isDemo,
   cover,
   colours,
   cta1,
   cta2,
   ...heads
-}: PublicItem): PublicItem => ({
+}: SnapshotItem): SnapshotItem => ({
   ...heads,
+  edition,
   isDemo,
   cover,
   colours,
@@ -110,7 +111,7 @@ const numberLists = () => {
   return { lists, numberOf };
 };
 
-const columnsOf = (items: readonly PublicItem[]): Columns => {
+const columnsOf = (items: readonly SnapshotItem[]): Columns => {
   const { lists, numberOf } = numberLists();
   const names = numberLists();
   return {
@@ -141,7 +142,7 @@ export const writeSnapshot = async ({ items, ...rest }: Snapshot): Promise<Uint8
 const isColumns = (value: unknown): value is Columns =>
   typeof value === "object" && value !== null && columnNames.every((name) => name in value);
 
-const itemsOf = (from: Columns, reader: DetailReader): PublicItem[] =>
+const itemsOf = (from: Columns, reader: DetailReader): SnapshotItem[] =>
   from.id.map(
     (id, place) =>
       new PublishedItem(

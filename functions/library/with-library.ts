@@ -1,20 +1,22 @@
 /** Deps with the published library, for every function that reads it. */
 import type { Deps } from "../runtime/deps.ts";
+import { type FilesDeps, withFiles } from "../runtime/files.ts";
 import { type Current, followPublications } from "./follow-publications.ts";
 import { type Library, openLibrary } from "./library.ts";
 import { emptySnapshot, isSnapshotObject, readSnapshot } from "./snapshot.ts";
 
 /** For the `build` step of a feature's handler that reads the library. */
-export const withLibrary = (deps: Deps): LibraryDeps => ({
-  ...deps,
-  library: followPublications<Library>(deps, {
+export const withLibrary = (base: Deps): LibraryDeps => {
+  const deps = withFiles(base);
+  const library = followPublications<Library>(deps, {
     empty: noLibrary,
     objectsOf: ({ object }) => (isSnapshotObject(object) ? [object] : null),
     open: ([snapshot]) => openPublishedLibrary(snapshot ?? new Uint8Array(0)),
-  }),
-});
+  });
+  return { ...deps, library };
+};
 
-export interface LibraryDeps extends Deps {
+export interface LibraryDeps extends FilesDeps {
   readonly library: Current<Library>;
 }
 

@@ -1,12 +1,12 @@
 import type { mediaContract } from "../../shared/contract/media.ts";
 import { mayKnow, mayOpen } from "../../shared/domain/access.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
-import { loadItems } from "../rows/content-item.ts";
+import { readerOf } from "../library/viewpoint.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
-import { readerOf } from "../content/reader-view.ts";
+import { loadItems } from "../rows/content-item.ts";
+import { fetchedDownload } from "../rows/download.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { fileAddress } from "./file-address.ts";
-import { fetchedDownload } from "../rows/download.ts";
 
 type Endpoint = typeof mediaContract.endpoints.fetchDownload;
 

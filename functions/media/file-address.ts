@@ -1,8 +1,8 @@
 import type { ItemFile } from "../rows/media-file.ts";
-import type { Deps } from "../runtime/deps.ts";
+import type { FilesDeps } from "../runtime/files.ts";
 
 /** A file's temporary address: five minutes, saved under its own name. */
-export const fileAddress = ({ files, now }: Deps, file: ItemFile): Promise<string> =>
+export const fileAddress = ({ files, now }: FilesDeps, file: ItemFile): Promise<string> =>
   files.temporaryUrl("library", `files/${file.hash}`, {
     expiresIn: 300,
     signedAt: now(),

@@ -1,13 +1,13 @@
 import type { mediaContract } from "../../shared/contract/media.ts";
 import { mayOpen } from "../../shared/domain/access.ts";
-import { displayDate } from "../../shared/kernel/london-date.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
-import { viewCard } from "../views/content-card.ts";
+import { displayDate } from "../../shared/kernel/london-date.ts";
+import { readerOf } from "../library/viewpoint.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
-import { readerOf } from "../content/reader-view.ts";
-import type { UseCase } from "../runtime/define-handler.ts";
-import { viewFile } from "../views/file-view.ts";
 import { listDownloads as load } from "../rows/download.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { viewCard } from "../views/content-card.ts";
+import { viewFile } from "../views/file-view.ts";
 import { suggestDownloads } from "./suggest-downloads.ts";
 
 type Endpoint = typeof mediaContract.endpoints.listDownloads;

@@ -1,10 +1,10 @@
 import type { mediaContract } from "../../shared/contract/media.ts";
 import { mayOpen } from "../../shared/domain/access.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
+import { readerOf } from "../library/viewpoint.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
-import { readerOf } from "../content/reader-view.ts";
-import type { UseCase } from "../runtime/define-handler.ts";
 import { newOpenedFile } from "../rows/opened-file.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
 
 type Endpoint = typeof mediaContract.endpoints.logDownload;
 

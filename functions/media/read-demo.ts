@@ -2,21 +2,48 @@ import type { mediaContract } from "../../shared/contract/media.ts";
 import { isPublished, mayOpen } from "../../shared/domain/access.ts";
 import { isOnItsWay, judgeDemo } from "../../shared/domain/demo.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
-import { loadItems } from "../rows/content-item.ts";
-import type { PublicItem } from "../rows/public-item.ts";
-import { publicPicture } from "../views/public-picture.ts";
+import { readerOf } from "../library/viewpoint.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
-import { readerOf } from "../content/reader-view.ts";
-import type { Member } from "../runtime/caller.ts";
-import { firstDownload, fetchedDownload } from "../rows/download.ts";
+import { loadItems } from "../rows/content-item.ts";
 import { newDemoGrant } from "../rows/demo-grant.ts";
+import { firstDownload, fetchedDownload } from "../rows/download.ts";
 import { loadMailedLinks } from "../rows/mailed-links.ts";
 import { changeProfile, loadProfile, type ProfileRow } from "../rows/profile.ts";
+import type { PublicItem } from "../rows/public-item.ts";
+import type { Member } from "../runtime/caller.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
 import { mailLink } from "../runtime/mail-link.ts";
 import { decideAgain, unlessChanged } from "../runtime/table/decide-again.ts";
-import type { UseCase } from "../runtime/define-handler.ts";
+import { publicPicture } from "../views/public-picture.ts";
 
 type Endpoint = typeof mediaContract.endpoints.readDemo;
+
+/**
+ * A demo by id or slug. It is a GET and safe to repeat: a verified member has
+ * their one demo from the first call on, an unverified one is mailed a link that leads back here.
+ */
+export const readDemo: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
+  const library = await deps.library.current();
+  const item = library.itemById(params.id) ?? library.itemBySlug(params.id);
+  if (item === undefined || !item.isDemo || !isPublished(item, deps.now()))
+    throw notFound("This demo");
+  await (member.verified ? give(deps, member, item) : mailWayBack(deps, member, item));
+  const { id, slug, title, subtext } = item;
+  return {
+    status: 200,
+    body: {
+      data: {
+        id,
+        slug,
+        title,
+        subtext,
+        typeTitle: library.typeBySlug(item.type)?.title ?? item.type,
+        image: publicPicture(item.cover),
+        status: member.verified ? "ready" : "sent",
+      },
+    },
+  };
+};
 
 /** A mail that verifies and leads back to the demo, unless one is on its way. */
 const mailWayBack = async (deps: LibraryDeps, { userId, profile }: Member, item: PublicItem) => {
@@ -59,31 +86,4 @@ const give = async (deps: LibraryDeps, member: Member, item: PublicItem): Promis
         newDemoGrant(member.userId, item, now),
       ]);
   });
-};
-
-/**
- * A demo by id or slug. It is a GET and safe to repeat: a verified member has
- * their one demo from the first call on, an unverified one is mailed a link that leads back here.
- */
-export const readDemo: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
-  const library = await deps.library.current();
-  const item = library.itemById(params.id) ?? library.itemBySlug(params.id);
-  if (item === undefined || !item.isDemo || !isPublished(item, deps.now()))
-    throw notFound("This demo");
-  await (member.verified ? give(deps, member, item) : mailWayBack(deps, member, item));
-  const { id, slug, title, subtext } = item;
-  return {
-    status: 200,
-    body: {
-      data: {
-        id,
-        slug,
-        title,
-        subtext,
-        typeTitle: library.typeBySlug(item.type)?.title ?? item.type,
-        image: publicPicture(item.cover),
-        status: member.verified ? "ready" : "sent",
-      },
-    },
-  };
 };

@@ -2,37 +2,23 @@ import type { mediaContract } from "../../shared/contract/media.ts";
 import { mayOpen } from "../../shared/domain/access.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
-import type { PublicItem } from "../rows/public-item.ts";
-import type { LibraryDeps } from "../library/with-library.ts";
-import { readerOf } from "../content/reader-view.ts";
 import { pageOf, pdfObject, slugIn } from "../library/pdf-names.ts";
+import { readerOf } from "../library/viewpoint.ts";
+import type { LibraryDeps } from "../library/with-library.ts";
 import { loadOfferedPdf } from "../rows/content-item.ts";
+import { newOpenedFile } from "../rows/opened-file.ts";
+import type { PublicItem } from "../rows/public-item.ts";
 import type { Member } from "../runtime/caller.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { newOpenedFile } from "../rows/opened-file.ts";
+import { countTry } from "../runtime/rate-limit.ts";
 import { stampPdf } from "./stamp-pdf.ts";
 
 type Endpoint = typeof mediaContract.endpoints.returnPdf;
 
-/** All of it stands on one line. */
-const most = 64;
-const shortened = (text: string): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
-
-/** `For Ada Byron, Studio North, 21/11/2026` */
-const stampFor = ({ profile }: Member, now: Date): string => {
-  const name = `${profile.firstName} ${profile.lastName}`.trim();
-  const parts = [shortened(name), shortened(profile.company), displayDate(now)];
-  return `For ${parts.filter(Boolean).join(", ")}`;
-};
-
-/** What the browser saves: the title, with the page if it is one. */
-const fileName = ({ title }: PublicItem, page: number | null): string =>
-  page === null ? `${title}.pdf` : `${title}, page ${page}.pdf`;
-
 /**
  * Leads to a copy of an item's PDF, or of one of its pages, that carries the member's name; the address is good for five
- * minutes. Names that were guessed, that are no longer in use or belong to what the member may not open are the same 404.
+ * minutes. Names that were guessed, that are no longer in use or belong to what the member may not open are the same 404,
+ * and count for nothing.
  */
 export const returnPdf: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
   const { name } = params;
@@ -43,6 +29,7 @@ export const returnPdf: UseCase<Endpoint, LibraryDeps> = async (deps, member, { 
   const page = offered === null ? undefined : pageOf(offered, name);
   const pdf = page === undefined ? null : await files.get("library", pdfObject(name));
   if (page === undefined || pdf === null) throw notFound("This PDF");
+  await countTry(deps, copies, member.userId);
   const copy = `stamped/${member.userId}/${name}`;
   const stamped = await stampPdf(pdf, stampFor(member, now()));
   await files.put("library", copy, stamped, {
@@ -58,3 +45,23 @@ export const returnPdf: UseCase<Endpoint, LibraryDeps> = async (deps, member, { 
   });
   return { status: 302, location };
 };
+
+/** Each is made anew, which takes time and room. */
+const copies = { what: "pdf-copy", limit: 60, windowSeconds: 3600 };
+
+/** All of it stands on one line. */
+const most = 64;
+
+const shortened = (text: string): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+
+/** `For Ada Byron, Studio North, 21/11/2026` */
+const stampFor = ({ profile }: Member, now: Date): string => {
+  const name = `${profile.firstName} ${profile.lastName}`.trim();
+  const parts = [shortened(name), shortened(profile.company), displayDate(now)];
+  return `For ${parts.filter(Boolean).join(", ")}`;
+};
+
+/** What the browser saves: the title, with the page if it is one. */
+const fileName = ({ title }: PublicItem, page: number | null): string =>
+  page === null ? `${title}.pdf` : `${title}, page ${page}.pdf`;

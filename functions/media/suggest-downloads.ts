@@ -1,20 +1,8 @@
 /** "We think you'll like these too": what else there is to download, by the rule of "More content for you". */
 import { firstPublished, type Shelf, shelve } from "../../shared/domain/shelf.ts";
 import { suggest, tasteOf } from "../../shared/domain/suggestion.ts";
-import type { PublicItem } from "../rows/public-item.ts";
 import type { Viewpoint } from "../library/viewpoint.ts";
-
-const mostSuggestions = 8;
-
-const shelves = new WeakMap<Viewpoint["library"], Shelf<PublicItem>>();
-
-/** What is no reading but a file; put together once for each version of the library. */
-const downloadShelf = (library: Viewpoint["library"]): Shelf<PublicItem> => {
-  const known =
-    shelves.get(library) ?? shelve(library.items.filter(({ media }) => media !== "digital"));
-  shelves.set(library, known);
-  return known;
-};
+import type { PublicItem } from "../rows/public-item.ts";
 
 /** By what the member follows, or else by what they have fetched; none of these again. */
 export const suggestDownloads = (
@@ -32,4 +20,16 @@ export const suggestDownloads = (
     excludes: (place) => known.has(shelf.items[place]?.id ?? ""),
   });
   return places.flatMap(({ place }) => shelf.items[place] ?? []);
+};
+
+const mostSuggestions = 8;
+
+const shelves = new WeakMap<Viewpoint["library"], Shelf<PublicItem>>();
+
+/** What is no reading but a file; put together once for each version of the library. */
+const downloadShelf = (library: Viewpoint["library"]): Shelf<PublicItem> => {
+  const known =
+    shelves.get(library) ?? shelve(library.items.filter(({ media }) => media !== "digital"));
+  shelves.set(library, known);
+  return known;
 };

@@ -1,5 +1,6 @@
 import { outboxIdOf } from "../rows/mail.ts";
 import { defineWorker, oneByOne } from "../runtime/define-worker.ts";
+import { withFiles } from "../runtime/files.ts";
 import { createMailer } from "./mailer.ts";
 import { type OutboxDeps, sendMail } from "./send-mail.ts";
 import { sweep } from "./sweep.ts";
@@ -8,7 +9,7 @@ import { takeRefusal } from "./take-refusal.ts";
 /** Drains the outbox: woken by the table's stream, by a schedule, and by SES when a mail was not wanted. */
 export const handler = defineWorker<OutboxDeps>({
   name: "outbox",
-  build: (deps) => ({ ...deps, mailer: createMailer(deps) }),
+  build: (deps) => ({ ...withFiles(deps), mailer: createMailer(deps) }),
   changes: oneByOne(({ pk }) => outboxIdOf(pk), sendMail),
   tasks: { sweep },
   event: takeRefusal,

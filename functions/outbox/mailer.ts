@@ -2,7 +2,9 @@
 import { type Attachment, SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import * as z from "zod/mini";
 import type { Refusal } from "../../shared/domain/mail-delivery.ts";
+import { clientSettings } from "../runtime/client-settings.ts";
 import type { Deps } from "../runtime/deps.ts";
+import { type Env, readEnv } from "../runtime/env.ts";
 
 export interface RenderedMail {
   readonly subject: string;
@@ -28,19 +30,51 @@ export interface Mailer {
   ): Promise<Delivery>;
 }
 
+export const createMailer = ({ mail }: Pick<Deps, "mail">, env: Env = readEnv()): Mailer => {
+  const client = connect(env);
+  return {
+    send: async (to, template, rendered, attached) => {
+      const { subject, html, text } = rendered;
+      try {
+        const { MessageId } = await client.send(
+          new SendEmailCommand({
+            FromEmailAddress: mail.from,
+            Destination: { ToAddresses: [to] },
+            ConfigurationSetName: mail.configurationSet,
+            EmailTags: [{ Name: "template", Value: template }],
+            Content: {
+              Simple: {
+                Subject: utf8(subject),
+                Body: { Html: utf8(html), Text: utf8(text) },
+                ...(attached.length > 0 && { Attachments: attached.map(attachmentOf) }),
+              },
+            },
+          }),
+        );
+        return { outcome: "taken", messageId: MessageId ?? "" };
+      } catch (error) {
+        return { outcome: "refused", refusal: refusalOf(error), error };
+      }
+    },
+  };
+};
+
 const fault = z.object({
   name: z.optional(z.string()),
   code: z.optional(z.string()),
   $metadata: z.optional(z.object({ httpStatusCode: z.optional(z.number()) })),
 });
 
-const forGood = new Set(["MessageRejected", "BadRequestException"]);
 const notReached = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
 
-/** Only an answer tells that the mail was not taken; a connection that broke leaves it open. */
+/**
+ * Only an answer tells that the mail was not taken; a connection that broke leaves it open. Of SES's answers one alone
+ * speaks of the mail itself for certain: it says `MessageRejected` of a sandbox and of a domain that is not verified, too,
+ * and what is wrong with the account passes.
+ */
 const refusalOf = (error: unknown): Refusal => {
   const { data } = fault.safeParse(error);
-  if (forGood.has(data?.name ?? "")) return "never";
+  if (data?.name === "BadRequestException") return "never";
   if (notReached.has(data?.code ?? "")) return "later";
   return data?.$metadata?.httpStatusCode === undefined ? "unknown" : "later";
 };
@@ -54,34 +88,18 @@ const attachmentOf = ({ name, bytes }: AttachedFile): Attachment => ({
   ContentTransferEncoding: "BASE64",
 });
 
-export const createMailer = ({ mail }: Pick<Deps, "mail">): Mailer => {
-  const client = new SESv2Client({
-    maxAttempts: 1,
-    requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },
+/**
+ * Every mail has a connection of its own. One that was kept may have been closed at the other end while the function was
+ * frozen, and what it says then, that it was reset before an answer came, tells nobody whether the mail was taken: it could
+ * neither be sent again at once nor be called sent. On a new connection that says what it says.
+ */
+const connect = (env: Env): SESv2Client => {
+  const settings = clientSettings(env, { patience: 8000, endpoint: env.AWS_ENDPOINT_URL_SES });
+  const own = { keepAlive: false };
+  return new SESv2Client({
+    ...settings,
+    requestHandler: { ...settings.requestHandler, httpAgent: own, httpsAgent: own },
   });
-  const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
-  return {
-    send: async (to, template, { subject, html, text }, attached) => {
-      try {
-        const { MessageId } = await client.send(
-          new SendEmailCommand({
-            FromEmailAddress: mail.from,
-            Destination: { ToAddresses: [to] },
-            ConfigurationSetName: mail.configurationSet,
-            EmailTags: [{ Name: "template", Value: template }],
-            Content: {
-              Simple: {
-                Subject: utf8(subject),
-                Body: { Html: utf8(html), Text: utf8(text) },
-                ...(attached.length === 0 ? {} : { Attachments: attached.map(attachmentOf) }),
-              },
-            },
-          }),
-        );
-        return { outcome: "taken", messageId: MessageId ?? "" };
-      } catch (error) {
-        return { outcome: "refused", refusal: refusalOf(error), error };
-      }
-    },
-  };
 };
+
+const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });

@@ -5,7 +5,11 @@ import { verificationLink } from "../runtime/verification-link.ts";
 import type { RenderedMail } from "./mailer.ts";
 import { creditNoteMail } from "./templates/credit-note.ts";
 import { dispatchedMail } from "./templates/dispatched.ts";
+import { emailChangeMail } from "./templates/email-change.ts";
+import { emailChangedMail } from "./templates/email-changed.ts";
+import { emailPutBackMail } from "./templates/email-put-back.ts";
 import { invoiceMail } from "./templates/invoice.ts";
+import { manyLoginsMail } from "./templates/many-logins.ts";
 import { orderConfirmationMail } from "./templates/order-confirmation.ts";
 import { passwordChangedMail } from "./templates/password-changed.ts";
 import { paymentProblemMail } from "./templates/payment-problem.ts";
@@ -15,20 +19,6 @@ import { resetPasswordMail } from "./templates/reset-password.ts";
 import { verifyEmailMail } from "./templates/verify-email.ts";
 
 type Needs = Pick<Deps, "secrets" | "siteOrigin">;
-
-const resetLinks = async (
-  { secrets, siteOrigin }: Needs,
-  to: string,
-  { tokenId, loginTokenId }: { tokenId: string; loginTokenId: string },
-) => {
-  const reset = new URL("/reset-password", siteOrigin);
-  reset.search = new URLSearchParams({
-    email: to,
-    token: await secrets.mailedSecret("reset", tokenId),
-  }).toString();
-  const login = new URL(`/login/${await secrets.mailedSecret("login", loginTokenId)}`, siteOrigin);
-  return { reset: reset.toString(), login: login.toString() };
-};
 
 export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMail> => {
   const { to, request } = mail;
@@ -48,6 +38,19 @@ export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMa
       const { firstName, changedAt } = request.data;
       return passwordChangedMail({ to, siteOrigin, firstName, changedAt });
     }
+    case "many-logins":
+      return manyLoginsMail({ to, siteOrigin }, request.data);
+    case "email-change": {
+      const link = await stopLink(deps, request.data.tokenId);
+      return emailChangeMail({ to, siteOrigin, link }, request.data);
+    }
+    case "email-changed": {
+      const { tokenId } = request.data;
+      const link = tokenId === null ? null : await stopLink(deps, tokenId);
+      return emailChangedMail({ to, siteOrigin, link }, request.data);
+    }
+    case "email-put-back":
+      return emailPutBackMail({ to, siteOrigin }, request.data);
     case "order-confirmation":
       return orderConfirmationMail({ to, siteOrigin }, request.data);
     case "pro-forma":
@@ -63,4 +66,25 @@ export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMa
     case "dispatched":
       return dispatchedMail({ to, siteOrigin }, request.data);
   }
+};
+
+const resetLinks = async (
+  { secrets, siteOrigin }: Needs,
+  to: string,
+  { tokenId, loginTokenId }: { tokenId: string; loginTokenId: string },
+) => {
+  const reset = new URL("/reset-password", siteOrigin);
+  reset.search = new URLSearchParams({
+    email: to,
+    token: await secrets.mailedSecret("reset", tokenId),
+  }).toString();
+  const login = new URL(`/login/${await secrets.mailedSecret("login", loginTokenId)}`, siteOrigin);
+  return { reset: reset.toString(), login: login.toString() };
+};
+
+/** Leads to a page, which asks before it spends the secret: mail scanners follow links. */
+const stopLink = async ({ secrets, siteOrigin }: Needs, tokenId: string): Promise<string> => {
+  const url = new URL("/email/stop", siteOrigin);
+  url.searchParams.set("token", await secrets.mailedSecret("stop-email", tokenId));
+  return url.toString();
 };

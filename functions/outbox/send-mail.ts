@@ -1,13 +1,41 @@
 import { judgeClaim, judgeRefusal } from "../../shared/domain/mail-delivery.ts";
-import type { Deps } from "../runtime/deps.ts";
-import { unlessChanged } from "../runtime/table/decide-again.ts";
-import type { Write } from "../runtime/table/write.ts";
 import { claimMail, closeMail, loadMail, type MailRow, requeueMail } from "../rows/mail.ts";
 import { findSuppression } from "../rows/suppression.ts";
+import type { FilesDeps } from "../runtime/files.ts";
+import { unlessChanged } from "../runtime/table/decide-again.ts";
+import type { Write } from "../runtime/table/write.ts";
 import type { AttachedFile, Delivery, Mailer } from "./mailer.ts";
 import { renderMail } from "./render-mail.ts";
 
-export type OutboxDeps = Deps & { readonly mailer: Mailer };
+export type OutboxDeps = FilesDeps & { readonly mailer: Mailer };
+
+/**
+ * Sends one queued mail, unless it is done, under way or to nobody. Any number of calls at once send it once: whoever
+ * claims it sends it. When a worker dies after SES took the mail and before that was recorded, the claim runs out and the
+ * mail is sent once more, never twice more.
+ */
+export const sendMail = async (deps: OutboxDeps, outboxId: string): Promise<void> => {
+  const mail = await loadMail(deps.table, outboxId);
+  if (mail === null) return;
+  const verdict = judgeClaim(mail, deps.now());
+  if (verdict.outcome === "leave") return;
+  if (verdict.outcome === "park") return park(deps, mail, verdict.reason);
+  const suppression = await findSuppression(deps.table, mail.to);
+  if (suppression !== null) {
+    await saves(deps, closeMail(mail, "suppressed", suppression, deps.now()));
+    return;
+  }
+  const attached = await readAttachments(deps, mail);
+  if (attached === null) return park(deps, mail, "what it carries is missing");
+  const rendered = await renderMail(deps, mail);
+  const claimed = claimMail(mail, verdict.lost, verdict.claimedUntil);
+  if (!(await saves(deps, claimed.write))) return;
+  await record(
+    deps,
+    claimed.row,
+    await deps.mailer.send(mail.to, mail.request.template, rendered, attached),
+  );
+};
 
 /** False when somebody else was faster. */
 const saves = ({ table }: OutboxDeps, write: Write): Promise<boolean> =>
@@ -28,7 +56,7 @@ const park = async (deps: OutboxDeps, mail: MailRow, reason: string): Promise<vo
 
 /** Throws when they cannot be read now; null when one is not there at all. */
 const readAttachments = async (
-  { files }: Pick<Deps, "files">,
+  { files }: Pick<FilesDeps, "files">,
   { attachments }: MailRow,
 ): Promise<readonly AttachedFile[] | null> => {
   const read = await Promise.all(
@@ -57,32 +85,4 @@ const record = async (deps: OutboxDeps, mail: MailRow, delivery: Delivery): Prom
   });
   if (verdict.outcome === "park") await park(deps, mail, verdict.reason);
   if (verdict.outcome === "retry") await saves(deps, requeueMail(mail, verdict.at));
-};
-
-/**
- * Sends one queued mail, unless it is done, under way or to nobody. Any number of calls at once send it once: whoever
- * claims it sends it. When a worker dies after SES took the mail and before that was recorded, the claim runs out and the
- * mail is sent once more, never twice more.
- */
-export const sendMail = async (deps: OutboxDeps, outboxId: string): Promise<void> => {
-  const mail = await loadMail(deps.table, outboxId);
-  if (mail === null) return;
-  const verdict = judgeClaim(mail, deps.now());
-  if (verdict.outcome === "leave") return;
-  if (verdict.outcome === "park") return park(deps, mail, verdict.reason);
-  const suppression = await findSuppression(deps.table, mail.to);
-  if (suppression !== null) {
-    await saves(deps, closeMail(mail, "suppressed", suppression, deps.now()));
-    return;
-  }
-  const attached = await readAttachments(deps, mail);
-  if (attached === null) return park(deps, mail, "what it carries is missing");
-  const rendered = await renderMail(deps, mail);
-  const claimed = claimMail(mail, verdict.lost, verdict.claimedUntil);
-  if (!(await saves(deps, claimed.write))) return;
-  await record(
-    deps,
-    claimed.row,
-    await deps.mailer.send(mail.to, mail.request.template, rendered, attached),
-  );
 };

@@ -1,10 +1,9 @@
 /** The cover: a spine of the report's colours, its picture to the edges of the sheet, its title large and light. */
-import { storedBlocks } from "../../shared/contract/blocks.ts";
+import { blockKindOf, storedBlocks } from "../../shared/contract/blocks.ts";
 import type { StoredPicture } from "../../shared/contract/picture.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
 import { product } from "../../shared/kernel/product.ts";
 import { sheetHeight, sheetWidth } from "../runtime/typesetting/sheets.ts";
-import { kindOf } from "./blocks/stored-kind.ts";
 import type { PrintedPage, Report } from "./report.ts";
 import { drawPicture, upright } from "./setting/figures.ts";
 import { type Box, stack } from "./setting/flow.ts";
@@ -21,7 +20,7 @@ export interface OpeningCover {
 /** The cover that opens an item's first page, if there is one: it becomes the cover on paper. */
 export const openingCover = (pages: readonly PrintedPage[]): OpeningCover | null => {
   const first = pages[0]?.blocks[0];
-  if (first === undefined || kindOf(first) !== "masthead-cover") return null;
+  if (first === undefined || blockKindOf(first.type) !== "masthead-cover") return null;
   return storedBlocks["masthead-cover"].safeParse(first.content).data ?? null;
 };
 

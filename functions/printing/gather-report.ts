@@ -1,10 +1,10 @@
 /** What is printed of an item, with all that it names elsewhere. */
 import { storedBlocks } from "../../shared/contract/blocks.ts";
 import { isPublished } from "../../shared/domain/access.ts";
-import { loadProduct } from "../rows/shop-item.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
 import type { WholeItem } from "../rows/content-item.ts";
 import type { PublicItem } from "../rows/public-item.ts";
+import { loadProduct } from "../rows/shop-item.ts";
 import { fieldsOf } from "./blocks/stored-kind.ts";
 import type { Report } from "./report.ts";
 

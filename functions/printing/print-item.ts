@@ -6,6 +6,7 @@ import {
   checkPrintable,
   type ItemRow,
   loadWholeItem,
+  pdfSourceOf,
   type WholeItem,
 } from "../rows/content-item.ts";
 import { dropPdfs, loadPdf, namePdfs, type Printed } from "../rows/item-pdf.ts";
@@ -14,15 +15,15 @@ import { gatherReport } from "./gather-report.ts";
 import { type Pictures, renderPage, renderReport } from "./render-report.ts";
 import { picturesOf, type Report } from "./report.ts";
 
-/** Of the design. Another number prints everything anew. */
-const edition = 1;
+/** Another number prints everything anew. */
+const design = 1;
 
 /** The state of an item that its PDFs follow from, as far as its own row tells. */
-export const sourceOf = ({ digest, version }: ItemRow): string => `${edition}:${version}:${digest}`;
+export const sourceOf = (item: ItemRow): string => pdfSourceOf(design, item);
 
 const digestOf = (report: Report): string =>
   createHash("sha256")
-    .update(JSON.stringify([edition, report]))
+    .update(JSON.stringify([design, report]))
     .digest("hex");
 
 /** No two versions share a name, and nobody can work one out: it is keyed with the product's secret. */

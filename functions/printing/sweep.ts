@@ -22,27 +22,31 @@ const removeReplaced = async (
 };
 
 /**
- * Prints what is not as it should be, and removes what was replaced. `hasTime` says whether there is time for one more:
- * what is left is the next run's. One that fails does not hold up the others.
+ * Makes the PDFs of all items what they should be, and removes what was replaced. `hasTime` says whether there is time for
+ * one more: what is left is the next run's. One that fails does not hold up the others. Answers whether none is left.
  */
-export const sweep = async (deps: LibraryDeps, hasTime: () => boolean): Promise<void> => {
-  const items = (await loadAllItems(deps.table)).filter(({ allowPdf }) => allowPdf);
+export const sweep = async (deps: LibraryDeps, hasTime: () => boolean): Promise<boolean> => {
+  const items = await loadAllItems(deps.table);
+  let failed = 0;
   const printed = await loadPdfs(
     deps.table,
     items.map((item) => item.public.id),
   );
   for (const item of items) {
     const { id, slug } = item.public;
-    if (printed.get(id)?.source === sourceOf(item)) continue;
+    const found = printed.get(id);
+    if (item.allowPdf ? found?.source === sourceOf(item) : found === undefined) continue;
     if (!hasTime()) {
       deps.log.warn("sweep goes on with the next run");
-      return;
+      return false;
     }
     try {
       await printItem(deps, id);
     } catch (error) {
+      failed += 1;
       deps.log.error("report is not printed", error, { slug });
     }
   }
   await removeReplaced(deps, new Set([...printed.values()].flatMap(namesOf).map(pdfObject)));
+  return failed === 0;
 };

@@ -1,6 +1,6 @@
 /** The palettes in an item's pages, for the search by colour. */
 import * as z from "zod/mini";
-import { blockTypes } from "../../shared/contract/blocks.ts";
+import { blockKindOf } from "../../shared/contract/blocks.ts";
 import type { Palette } from "../library/search-index.ts";
 import type { PageRow } from "../rows/content-item.ts";
 
@@ -11,8 +11,6 @@ const named = z.object({
 });
 const combined = z.object({ combinations: z.array(z.object({ title: z.string(), hexes })) });
 const directed = z.object({ title: z.string(), hexes });
-
-const kinds = new Map(blockTypes.map(({ id, kind }) => [id, kind]));
 
 interface Unnamed {
   readonly title: string;
@@ -33,7 +31,7 @@ export const palettesOf = (pages: readonly PageRow[]): Palette[] => {
   const others: Unnamed[] = [];
   for (const { number: page, blocks } of pages)
     for (const { type, content } of blocks) {
-      const kind = kinds.get(type);
+      const kind = blockKindOf(type);
       const palette = kind === "colour-palette" ? named.safeParse(content).data : undefined;
       if (palette !== undefined)
         first.push({

@@ -1,44 +1,49 @@
-/** Keeps the published snapshot in step with the table: from its stream, and whole once a day. */
-import * as z from "zod/mini";
-import { createDeps } from "../runtime/deps.ts";
+/** Keeps the published library in step with the table: from its stream, and whole once a day. */
+import { categoryIdOf } from "../rows/category.ts";
+import { contentIdOf } from "../rows/content-item.ts";
+import { isPdf } from "../rows/item-pdf.ts";
+import { isReading } from "../rows/reading.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { withFiles } from "../runtime/files.ts";
+import { defineWorker, type TableChange } from "../runtime/define-worker.ts";
+import type { Key } from "../runtime/table/write.ts";
 import { countReaders } from "./count-readers.ts";
-import { publishChanges, publishEverything } from "./publish-changes.ts";
-
-const event = z.union([
-  z.object({
-    Records: z.array(
-      z.looseObject({
-        dynamodb: z.looseObject({
-          Keys: z.looseObject({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) }),
-        }),
-      }),
-    ),
-  }),
-  z.object({ task: z.literal("publish") }),
-]);
-
-const deps = createDeps();
-const content = "CONTENT#";
-const member = "USER#";
-/** Rows of an item that nothing of it is published from. */
-const unpublished: ReadonlySet<string> = new Set(["PDF"]);
+import { type Changes, publishChanges, publishEverything } from "./publish-changes.ts";
 
 /**
  * One batch of the stream becomes one new version; a failure makes the whole batch come again. Readers are counted last,
  * so that they are counted once.
  */
-export const handler = async (input: unknown): Promise<void> => {
-  const parsed = event.parse(input);
-  if ("task" in parsed) return publishEverything(deps);
-  const keys = parsed.Records.map(({ dynamodb: { Keys } }) => ({ pk: Keys.pk.S, sk: Keys.sk.S }));
-  const library = keys.filter(({ pk, sk }) => !pk.startsWith(member) && !unpublished.has(sk));
-  const items = library
-    .filter(({ pk }) => pk.startsWith(content))
-    .map(({ pk }) => pk.slice(content.length));
-  if (library.length > 0)
-    await publishChanges(deps, {
-      contentIds: [...new Set(items)],
-      frame: library.some(({ pk }) => !pk.startsWith(content)),
-    });
-  await countReaders(deps, parsed.Records);
+export const handler = defineWorker({
+  name: "publishing",
+  build: (deps: Deps) => withFiles(deps),
+  changes: async (deps, changes) => {
+    const keys = changes.map(({ key }) => key).filter(isPublished);
+    if (keys.length > 0) await publishChanges(deps, changesOf(keys));
+    await countReaders(deps, changes);
+    return [];
+  },
+  tasks: {
+    publish: async (deps) => {
+      await publishEverything(deps);
+      return true;
+    },
+  },
+});
+
+/** Nothing is published from what members read, nor from an item's PDFs. */
+const isPublished = (key: TableChange["key"]): boolean => !isReading(key) && !isPdf(key);
+
+const changesOf = (keys: readonly Key[]): Changes => {
+  const contentIds = new Set<string>();
+  const categoryIds = new Set<string>();
+  let shared = false;
+  for (const key of keys) {
+    const contentId = contentIdOf(key);
+    const categoryId = categoryIdOf(key);
+    if (contentId !== null) contentIds.add(contentId);
+    else if (categoryId !== null) categoryIds.add(categoryId);
+    else shared = true;
+  }
+  return { contentIds, categoryIds, shared };
 };

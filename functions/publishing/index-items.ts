@@ -25,7 +25,6 @@ import { bytesAt, jsonBytes, textColumn } from "../runtime/text-column.ts";
 /** What is read of an item's pages. */
 export interface ItemBody {
   readonly id: string;
-  readonly edition: string;
   readonly texts: readonly string[];
   readonly palettes: readonly Palette[];
 }
@@ -101,13 +100,8 @@ const indexBodies = async (
   { items, readBodies }: NextItems,
 ) => {
   const palettes = items.map(() => nothing);
-  const editions = items.map(() => "");
-  const knownEditions = known.editions;
   for (const [before, place] of places.entries())
-    if (place >= 0) {
-      palettes[place] = bytesAt(known.palettes, before);
-      editions[place] = knownEditions[before] ?? "";
-    }
+    if (place >= 0) palettes[place] = bytesAt(known.palettes, before);
   const colours = moveColours(known.colours, places);
   const added = collectWords(bodyWeightBits);
   for (let start = 0; start < missing.length; start += chunk) {
@@ -121,7 +115,6 @@ const indexBodies = async (
       colours.push(...coverColours(item, place));
       if (body === undefined) continue;
       added.add(place, weighBody(body.texts));
-      editions[place] = body.edition;
       if (body.palettes.length > 0) palettes[place] = jsonBytes(body.palettes);
       colours.push(...paletteColours(body.palettes, place));
     }
@@ -130,7 +123,6 @@ const indexBodies = async (
     bodies: mergeWords(known.bodies, places, added, items.length),
     colours: indexColours(colours),
     palettes: textColumn(palettes),
-    editions,
   };
 };
 

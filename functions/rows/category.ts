@@ -33,11 +33,14 @@ const categoryRow = z.object({
 });
 export type CategoryRow = z.output<typeof categoryRow>;
 
-/** Begins the partition of a category: the stream's records are found by it. */
-export const categoryPrefix = "CATEGORY#";
+const prefix = "CATEGORY#";
 
 const categoryKey = (categoryId: string) =>
-  ({ pk: `${categoryPrefix}${categoryId}`, sk: "CATEGORY" }) as const satisfies Key;
+  ({ pk: `${prefix}${categoryId}`, sk: "CATEGORY" }) as const satisfies Key;
+
+/** The category that a row is, null for rows of anything else. */
+export const categoryIdOf = ({ pk }: Key): string | null =>
+  pk.startsWith(prefix) ? pk.slice(prefix.length) : null;
 
 /** `digest` is of all that the category says. */
 export const newCategoryRow = (shown: Category, digest: string): CategoryRow => ({

@@ -1,9 +1,9 @@
 /** Items of the library with their pages of blocks, all rows of one partition. */
 import * as z from "zod/mini";
-import { itemFile } from "./media-file.ts";
 import type { Table } from "../runtime/table/table.ts";
 import { absent, check, type Key, put, remove, where, type Write } from "../runtime/table/write.ts";
 import { pdfKey, type PdfRow, pdfRow } from "./item-pdf.ts";
+import { itemFile } from "./media-file.ts";
 import { publicItem } from "./public-item.ts";
 
 export const itemRow = z.object({
@@ -48,9 +48,12 @@ export interface WholeItem {
   readonly pdf: PdfRow | null;
 }
 
-/** Begins the partition of an item: the stream's records of its rows are found by it. */
-export const itemPrefix = "CONTENT#";
-const partition = (contentId: string): string => `${itemPrefix}${contentId}`;
+const prefix = "CONTENT#";
+const partition = (contentId: string): string => `${prefix}${contentId}`;
+
+/** The item that a row belongs to, null for rows of anything else. */
+export const contentIdOf = ({ pk }: Key): string | null =>
+  pk.startsWith(prefix) ? pk.slice(prefix.length) : null;
 
 export const itemKey = (contentId: string) =>
   ({ pk: partition(contentId), sk: "ITEM" }) as const satisfies Key;
@@ -119,6 +122,18 @@ export const loadWholeItem = async (
   };
 };
 
+/** Tells one state of an item and its pages from another. */
+export const editionOf = ({ version, digest }: ItemRow): string =>
+  `${version}-${digest.slice(0, 16)}`;
+
+/** The state of an item that its PDFs follow from; `design` is the number of theirs. */
+export const pdfSourceOf = (design: number, { version, digest }: ItemRow): string =>
+  `${design}:${version}:${digest}`;
+
+/** Whether its PDFs, if it may have any, are made of the item as it is. */
+export const isPrinted = ({ item, pdf }: WholeItem): boolean =>
+  !item.allowPdf || (pdf?.source ?? "").endsWith(`:${item.version}:${item.digest}`);
+
 /** What members are offered of an item: null when it has no PDFs or may not be printed. */
 export const loadOfferedPdf = async (table: Table, contentId: string): Promise<PdfRow | null> => {
   const [item, pdf] = await table.getMany([itemKey(contentId), pdfKey(contentId)]);
@@ -127,22 +142,25 @@ export const loadOfferedPdf = async (table: Table, contentId: string): Promise<P
 };
 
 /**
- * The item with its pages in place of the one that was read, null where there was none: unless somebody else has changed
- * it since. Pages that it no longer has go.
+ * The item as it will be, and the writes that put it with its pages in place of what was read, null where there was none:
+ * unless somebody else has changed it since. Pages that it no longer has go.
  */
 export const replaceItem = (
   known: ItemRow | null,
   item: ItemRow,
   pages: readonly PageRow[],
-): readonly Write[] => {
+): { readonly item: ItemRow; readonly writes: readonly Write[] } => {
   const { id } = item.public;
+  const next = { ...item, version: (known?.version ?? 0) + 1 };
   const surplus = (known?.pageTitles ?? []).slice(pages.length);
-  const next: ItemRow = { ...item, version: (known?.version ?? 0) + 1 };
-  return [
-    put(next, known === null ? absent : where({ digest: known.digest })),
-    ...pages.map((page) => put(page)),
-    ...surplus.map((_, index) => remove(pageKey(id, pages.length + index + 1))),
-  ];
+  return {
+    item: next,
+    writes: [
+      put(next, known === null ? absent : where({ digest: known.digest })),
+      ...pages.map((page) => put(page)),
+      ...surplus.map((_, index) => remove(pageKey(id, pages.length + index + 1))),
+    ],
+  };
 };
 
 /** Holds while the item is as it was read, and may be printed. */

@@ -1,30 +1,58 @@
 /** An e-mail address that is taken: one row each, so that it belongs to one account. */
 import * as z from "zod/mini";
 import type { Table } from "../runtime/table/table.ts";
-import { absent, type Key, put, remove, where, type Write } from "../runtime/table/write.ts";
+import {
+  absent,
+  either,
+  type Key,
+  passed,
+  put,
+  remove,
+  set,
+  ttlAt,
+  where,
+  type Write,
+} from "../runtime/table/write.ts";
 import { type Account, loadAccount } from "./account.ts";
 
-const emailRow = z.object({ pk: z.string(), sk: z.literal("EMAIL"), userId: z.string() });
+const emailRow = z.object({
+  pk: z.string(),
+  sk: z.literal("EMAIL"),
+  userId: z.string(),
+  /** Of an address that its account has left: nobody else may take it until then. */
+  heldUntil: z.optional(z.string()),
+});
 
 const emailKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: "EMAIL" });
 
 const nobody = "usr_0";
 
-/** The id of the address's account, or null. */
-export const findUserId = async (table: Table, email: string): Promise<string | null> =>
-  (await table.get(emailKey(email), emailRow))?.userId ?? null;
+/** The id of the account that has the address or holds it still, or null. */
+export const findUserId = async (
+  table: Table,
+  email: string,
+  now: Date,
+): Promise<string | null> => {
+  const row = await table.get(emailKey(email), emailRow);
+  if (row?.heldUntil !== undefined && Date.parse(row.heldUntil) <= now.getTime()) return null;
+  return row?.userId ?? null;
+};
 
 /** Reads as often for an address that nobody has as for one that somebody has. */
 export const findAccount = async (table: Table, email: string): Promise<Account | null> => {
-  const userId = await findUserId(table, email);
-  const account = await loadAccount(table, userId ?? nobody);
+  const row = await table.get(emailKey(email), emailRow);
+  const account = await loadAccount(table, row?.userId ?? nobody);
   return account?.profile.email === email ? account : null;
 };
 
-/** Fails its condition when the address is somebody's. */
-export const takeEmail = (email: string, userId: string): Write =>
-  put({ ...emailKey(email), userId }, absent);
+/** Fails its condition when the address is somebody else's. */
+export const takeEmail = (email: string, userId: string, now: Date): Write =>
+  put({ ...emailKey(email), userId }, either(absent, where({ userId }), passed("heldUntil", now)));
+
+/** The account leaves it, and may have it back until then. */
+export const holdEmail = (email: string, userId: string, until: Date): Write =>
+  set(emailKey(email), { heldUntil: until.toISOString(), ttl: ttlAt(until) }, where({ userId }));
 
 /** Anybody may take it from now on. */
 export const freeEmail = (email: string, userId: string): Write =>
-  remove(emailKey(email), where({ userId }));
+  remove(emailKey(email), either(absent, where({ userId })));

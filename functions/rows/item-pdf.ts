@@ -28,6 +28,8 @@ export type Printed = Omit<PdfRow, "pk" | "sk">;
 export const pdfKey = (contentId: string) =>
   ({ pk: `CONTENT#${contentId}`, sk: "PDF" }) as const satisfies Key;
 
+export const isPdf = ({ sk }: Key): boolean => sk === "PDF";
+
 export const loadPdf = (table: Table, contentId: string): Promise<PdfRow | null> =>
   table.get(pdfKey(contentId), pdfRow);
 

@@ -87,6 +87,36 @@ const shopMails = [
   }),
 ] as const;
 
+/** To the address that an account leaves, or has left. `newEmail` is masked. */
+const addressMails = [
+  z.object({
+    template: z.literal("email-change"),
+    data: z.object({
+      firstName: z.string(),
+      tokenId: z.string(),
+      newEmail: z.string(),
+      askedAt: z.string(),
+      /** It was verified: its link works also when the change is done. */
+      canBePutBack: z.boolean(),
+    }),
+  }),
+  z.object({
+    template: z.literal("email-changed"),
+    data: z.object({
+      firstName: z.string(),
+      /** Null where the address cannot be put back. */
+      tokenId: z.nullable(z.string()),
+      newEmail: z.string(),
+      changedAt: z.string(),
+    }),
+  }),
+  /** The former address has stopped a change that was done. */
+  z.object({
+    template: z.literal("email-put-back"),
+    data: z.object({ firstName: z.string(), formerEmail: z.string(), changedAt: z.string() }),
+  }),
+] as const;
+
 export const mailRequest = z.discriminatedUnion("template", [
   z.object({
     template: z.literal("verify-email"),
@@ -107,6 +137,12 @@ export const mailRequest = z.discriminatedUnion("template", [
     template: z.literal("password-changed"),
     data: z.object({ firstName: z.string(), changedAt: z.string() }),
   }),
+  /** To whoever's password is being guessed at. */
+  z.object({
+    template: z.literal("many-logins"),
+    data: z.object({ firstName: z.string(), seenAt: z.string() }),
+  }),
+  ...addressMails,
   ...shopMails,
 ]);
 export type MailRequest = z.output<typeof mailRequest>;

@@ -47,6 +47,9 @@ export const mailKey = (outboxId: string) =>
 /** Where rows that still have to be sent are found (`gsi1`), by the time from which the sweep may take them. */
 const queue = `${partition}queued`;
 
+/** Where mails are found that somebody has to look at (`gsi1`), by the time at which they were parked. */
+const parkedMails = `${partition}parked`;
+
 /** The stream sends at once; what it has left behind for this long is the sweep's. */
 const sweepAfter = 60_000;
 
@@ -112,7 +115,7 @@ export const claimMail = (mail: MailRow, lost: number, claimedUntil: Date): Revi
 export const requeueMail = (mail: MailRow, at: Date): Write =>
   change(mail, { claimedUntil: null, gsi1sk: at.toISOString() });
 
-/** Done, one way or the other: it leaves the queue and, unless somebody has to look at it, goes after 30 days. */
+/** Done, one way or the other: it leaves the queue. Unless somebody has to look at it, it goes after 30 days. */
 export const closeMail = (
   mail: MailRow,
   status: "sent" | "suppressed" | "parked",
@@ -124,9 +127,34 @@ export const closeMail = (
     claimedUntil: null,
     closedAt: now.toISOString(),
     note,
-    gsi1pk: gone,
-    gsi1sk: gone,
-    ...(status !== "parked" && {
-      ttl: ttlAt(new Date(now.getTime() + keptDays * 86_400_000)),
-    }),
+    ...(status === "parked"
+      ? { gsi1pk: parkedMails, gsi1sk: now.toISOString() }
+      : {
+          gsi1pk: gone,
+          gsi1sk: gone,
+          ttl: ttlAt(new Date(now.getTime() + keptDays * 86_400_000)),
+        }),
   });
+
+const parkedRow = z.extend(mailRow, { note: z.string(), closedAt: z.string() });
+export type ParkedMail = z.output<typeof parkedRow>;
+
+/** The longest parked first. For a person's command: nobody's request waits for it. */
+export const listParkedMails = async (table: Table): Promise<readonly ParkedMail[]> =>
+  (await table.queryAll({ index: "gsi1", pk: parkedMails })).map((row) => parkedRow.parse(row));
+
+/** Into the queue anew, with all its attempts, for the next sweep. */
+export const unparkMail = (mail: ParkedMail, now: Date): Write =>
+  set(
+    mail,
+    {
+      status: "queued",
+      attempts: 0,
+      lost: 0,
+      closedAt: gone,
+      note: gone,
+      gsi1pk: queue,
+      gsi1sk: now.toISOString(),
+    },
+    where({ status: "parked" }),
+  );

@@ -1,5 +1,6 @@
-/** A secret that was mailed: found by its digest, good once, bound to its member, its purpose and their address. */
+/** A secret that was mailed: found by its digest, good once, bound to its member, its purpose and the address. */
 import * as z from "zod/mini";
+import { stopDays } from "../../shared/domain/email-change.ts";
 import type { Table } from "../runtime/table/table.ts";
 import {
   absent,
@@ -14,7 +15,7 @@ import { type Account, loadAccount } from "./account.ts";
 import { digestOf } from "./digest.ts";
 import type { ProfileRow } from "./profile.ts";
 
-const tokenPurposes = ["login", "reset"] as const;
+const tokenPurposes = ["login", "reset", "stop-email"] as const;
 export type TokenPurpose = (typeof tokenPurposes)[number];
 
 const tokenRow = z.object({
@@ -32,7 +33,11 @@ export type TokenRow = z.output<typeof tokenRow>;
 
 const tokenKey = (secret: string) => ({ pk: `TOKEN#${digestOf(secret)}`, sk: "TOKEN" }) as const;
 
-const minutes: Readonly<Record<TokenPurpose, number>> = { login: 15, reset: 60 };
+const minutes: Readonly<Record<TokenPurpose, number>> = {
+  login: 15,
+  reset: 60,
+  "stop-email": stopDays * 24 * 60,
+};
 
 /** What is mailed to the member's present address. */
 export const newToken = (
@@ -54,26 +59,36 @@ export const newToken = (
   return put(row, absent);
 };
 
+/**
+ * Null when it was never given out, is spent, has expired or was meant for something else. What has become of the account
+ * since is for its user to judge. Spends nothing.
+ */
+export const loadToken = async (
+  table: Table,
+  purpose: TokenPurpose,
+  secret: string,
+  now: Date,
+): Promise<TokenRow | null> => {
+  const token = await table.get(tokenKey(secret), tokenRow);
+  if (token === null || token.purpose !== purpose) return null;
+  return Date.parse(token.expiresAt) > now.getTime() ? token : null;
+};
+
 export interface FoundToken {
   readonly token: TokenRow;
   readonly account: Account;
 }
 
-/**
- * The token and whose it is. Null when it was never given out, is spent, has expired, was meant for something else, or
- * when the account has another address or password since. Spends nothing.
- */
+/** The token and whose it is; null also when the account has another address or password since. */
 export const findToken = async (
   table: Table,
   purpose: TokenPurpose,
   secret: string,
   now: Date,
 ): Promise<FoundToken | null> => {
-  const token = await table.get(tokenKey(secret), tokenRow);
-  if (token === null || token.purpose !== purpose) return null;
-  if (Date.parse(token.expiresAt) <= now.getTime()) return null;
-  const account = await loadAccount(table, token.userId);
-  if (account?.profile.email !== token.email) return null;
+  const token = await loadToken(table, purpose, secret, now);
+  const account = token && (await loadAccount(table, token.userId));
+  if (token === null || account?.profile.email !== token.email) return null;
   return account.profile.sessionGeneration === token.generation ? { token, account } : null;
 };
 

@@ -2,13 +2,13 @@
 import * as z from "zod/mini";
 import { addressDraft } from "../../shared/contract/addresses.ts";
 import { storedPicture } from "../../shared/contract/picture.ts";
+import { describeLines, isPaid, type OrderFacts } from "../../shared/domain/order.ts";
 import {
   orderStatuses,
   paymentTypes,
   purchaseTypes,
   vatClasses,
 } from "../../shared/kernel/order-terms.ts";
-import { describeLines, isPaid, type OrderFacts } from "../../shared/domain/order.ts";
 import type { Table } from "../runtime/table/table.ts";
 import { absent, type Key, put, type Revised, revise, type Write } from "../runtime/table/write.ts";
 import { agreedContract } from "./basket.ts";

@@ -21,6 +21,8 @@ export const profileRow = z.object({
   userId: z.string(),
   email: z.string(),
   pendingEmail: z.nullable(z.string()),
+  /** Addresses that were this account's and may be again for a week, the last one left at the end. */
+  formerEmails: z._default(z.array(z.object({ email: z.string(), heldUntil: z.string() })), []),
   firstName: z.string(),
   lastName: z.string(),
   company: z.string(),
@@ -76,6 +78,7 @@ export type ProfileChange = Partial<
     | "favourites"
     | "filter"
     | "firstName"
+    | "formerEmails"
     | "jobTitle"
     | "lastName"
     | "newsletter"

@@ -3,8 +3,7 @@ import * as z from "zod/mini";
 import type { Table } from "../runtime/table/table.ts";
 import { added, type Key, set, ttlAt, type Write } from "../runtime/table/write.ts";
 
-/** Begins the sort key: the stream's records of these rows are found by it. */
-export const readPrefix = "READ#";
+const prefix = "READ#";
 const monthsThatCount = 4;
 
 const readRow = z.object({ items: z.set(z.string()) });
@@ -21,8 +20,13 @@ export const afterMonth = (month: string, months: number): Date => {
 
 const readKey = (userId: string, month: string): Key => ({
   pk: `USER#${userId}`,
-  sk: `${readPrefix}${month}`,
+  sk: `${prefix}${month}`,
 });
+
+export const isReading = ({ sk }: Key): boolean => sk.startsWith(prefix);
+
+/** Of such a row. */
+export const readingMonthOf = ({ sk }: Key): string => sk.slice(prefix.length);
 
 /** Adds the item to what the member read this month; once it is there, again changes nothing. */
 export const addReading = (userId: string, contentId: string, now: Date): Write => {

@@ -1,4 +1,4 @@
-/** The browser's `access_token`: a JWT signed with one pinned algorithm, which names a session (decisions, Accounts). */
+/** The browser's `access_token`: a JWT signed with one pinned algorithm, which names a session. */
 import { jwtVerify, SignJWT } from "jose";
 import * as z from "zod/mini";
 import type { Secrets } from "./secrets.ts";

@@ -5,12 +5,14 @@
 import middy from "@middy/core";
 import type { Context, DynamoDBBatchResponse } from "aws-lambda";
 import * as z from "zod/mini";
+import { sweepAndSettle } from "./dead-letters.ts";
 import { createDeps, type Deps } from "./deps.ts";
 import type { Key } from "./table/write.ts";
 
 /**
  * `changes` are rows of the table that were written: it answers those that have to come again, from the first of them on.
- * What it throws makes the whole batch come again. `tasks` are what schedules ask for by name. `event` is anything else.
+ * What it throws makes the whole batch come again. `tasks` are what schedules ask for by name: each answers whether it has
+ * left nothing undone, which settles dead letters. `event` is anything else.
  */
 export interface WorkerDefinition<D extends Deps> {
   readonly name: string;
@@ -20,7 +22,7 @@ export interface WorkerDefinition<D extends Deps> {
     changes: readonly TableChange[],
     time: TimeLeft,
   ) => Promise<readonly TableChange[]>;
-  readonly tasks: Readonly<Record<string, (deps: D, time: TimeLeft) => Promise<void>>>;
+  readonly tasks: Readonly<Record<string, (deps: D, time: TimeLeft) => Promise<boolean>>>;
   readonly event?: (deps: D, event: unknown) => Promise<void>;
 }
 
@@ -149,7 +151,11 @@ const work = async <D extends Deps>(
     case "task": {
       const task = tasks[wake.task];
       if (!task) throw unknown;
-      await task(deps, time);
+      await sweepAndSettle(
+        deps,
+        () => task(deps, time),
+        event && ((letter) => event(deps, letter)),
+      );
       return [];
     }
     case "event":

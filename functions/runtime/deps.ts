@@ -2,7 +2,6 @@
 import type { IdKind } from "../../shared/kernel/ids.ts";
 import { type AccessTokens, createAccessTokens } from "./access-token.ts";
 import { type Env, readEnv } from "./env.ts";
-import { createFiles, type Files } from "./files.ts";
 import { newId, ulid } from "./ids.ts";
 import { createLog, type Log } from "./log.ts";
 import { createSecrets, type Secrets } from "./secrets.ts";
@@ -12,7 +11,6 @@ export interface Deps {
   now(): Date;
   newId(kind: IdKind): string;
   readonly table: Table;
-  readonly files: Files;
   readonly secrets: Secrets;
   readonly accessTokens: AccessTokens;
   readonly log: Log;
@@ -21,6 +19,8 @@ export interface Deps {
   /** Proves that a request came through the distribution. */
   readonly edgeKey: string | undefined;
   readonly mail: { readonly from: string; readonly configurationSet: string };
+  /** Address of a worker's queue of dead letters. */
+  readonly deadLetters: string | undefined;
 }
 
 export const createDeps = (env: Env = readEnv()): Deps => {
@@ -30,12 +30,12 @@ export const createDeps = (env: Env = readEnv()): Deps => {
     now,
     newId: (kind) => newId(kind, now()),
     table: createTable(env, () => ulid(now())),
-    files: createFiles(env),
     secrets,
     accessTokens: createAccessTokens(secrets, now),
     log: createLog(now),
     siteOrigin: env.SITE_ORIGIN,
     edgeKey: env.EDGE_KEY,
     mail: { from: env.MAIL_FROM, configurationSet: env.MAIL_CONFIGURATION_SET },
+    deadLetters: env.DEAD_LETTERS_URL,
   };
 };

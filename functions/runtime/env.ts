@@ -11,6 +11,8 @@ const schema = z.object({
   APP_SECRET_ID: z.string(),
   BRANCH: z.string(),
   EDGE_KEY: z.optional(z.string()),
+  // Of workers: the queue of what they could not do.
+  DEAD_LETTERS_URL: z.optional(z.string()),
   // Of functions that take payments; the last two only where Stripe is somewhere else than in the cloud.
   STRIPE_SECRET_ID: z.optional(z.string()),
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
@@ -22,6 +24,7 @@ const schema = z.object({
   AWS_SESSION_TOKEN: z.optional(z.string()),
   AWS_ENDPOINT_URL_DYNAMODB: z.optional(z.string()),
   AWS_ENDPOINT_URL_S3: z.optional(z.string()),
+  AWS_ENDPOINT_URL_SES: z.optional(z.string()),
   AWS_ENDPOINT_URL_SECRETS_MANAGER: z.optional(z.string()),
   AWS_LAMBDA_FUNCTION_NAME: z._default(z.string(), "local"),
 });

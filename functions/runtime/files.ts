@@ -10,7 +10,8 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { Readable } from "node:stream";
 import { clientSettings } from "./client-settings.ts";
-import type { Env } from "./env.ts";
+import type { Deps } from "./deps.ts";
+import { type Env, readEnv } from "./env.ts";
 
 export type BucketName = "library" | "documents";
 
@@ -42,6 +43,17 @@ export interface Files {
     options: { expiresIn: number; signedAt: Date; attachment?: string },
   ): Promise<string>;
 }
+
+/** For functions that read or sign objects: S3's client goes with them alone. */
+export interface FilesDeps extends Deps {
+  readonly files: Files;
+}
+
+/** For the `build` of a handler or a worker. */
+export const withFiles = <D extends Deps>(
+  deps: D,
+  env: Env = readEnv(),
+): D & { readonly files: Files } => ({ ...deps, files: createFiles(env) });
 
 export const createFiles = (env: Env): Files => {
   const client = connect(env);
@@ -95,6 +107,8 @@ export const createFiles = (env: Env): Files => {
 const connect = (env: Env): S3Client =>
   new S3Client({
     ...clientSettings(env, { patience: 5000, endpoint: env.AWS_ENDPOINT_URL_S3 }),
+    // All of it does the same twice, and a connection that was kept may have died while the function was frozen.
+    maxAttempts: 3,
     // One machine has no names of buckets.
     forcePathStyle: env.AWS_ENDPOINT_URL_S3 !== undefined,
     requestChecksumCalculation: "WHEN_REQUIRED",

@@ -1,12 +1,12 @@
 /** What comes in is parsed before a use case sees it, and what goes out is parsed before a browser does. */
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod/mini";
-import en from "zod/v4/locales/en.js";
 import type { Endpoint, Received, Schema } from "../../shared/contract/endpoint.ts";
+import { wordsOf } from "../../shared/contract/words.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
+import { compiledSchema } from "./compiled-schema.ts";
 
-// The small build of zod has no words of its own; messages that the contract gives still win.
-z.config(en());
+z.config({ localeError: wordsOf });
 
 const bodyLimit = 256 * 1024;
 
@@ -18,20 +18,6 @@ type Issue = {
   readonly message: string;
   readonly path: readonly PropertyKey[];
   readonly keys?: readonly string[];
-  readonly expected?: unknown;
-  readonly maximum?: unknown;
-  readonly minimum?: unknown;
-  readonly values?: readonly unknown[];
-};
-
-/** Words for rules that have none of their own in the contract. */
-const messageOf = (issue: Issue): string => {
-  if (issue.message !== "Invalid input") return issue.message;
-  if (issue.code === "invalid_type") return `This has to be ${String(issue.expected)}`;
-  if (issue.code === "too_big") return `Use ${String(issue.maximum)} or fewer`;
-  if (issue.code === "too_small") return `Use ${String(issue.minimum)} or more`;
-  if (issue.code === "invalid_value") return `Choose one of ${issue.values?.join(", ") ?? "these"}`;
-  return "This is not valid";
 };
 
 /** Messages by field; the field of a nested value is its path with dots, of the whole body `_`. */
@@ -45,9 +31,8 @@ const fieldErrors = (issues: readonly Issue[]): Record<string, string[]> => {
   for (const issue of issues) {
     const path = issue.path.map(String);
     if (issue.code === "unrecognized_keys")
-      for (const key of issue.keys ?? [])
-        add([...path, key].join(".").slice(0, 80), "This field is not known here");
-    else add(path.join(".").slice(0, 80) || "_", messageOf(issue));
+      for (const key of issue.keys ?? []) add([...path, key].join(".").slice(0, 80), issue.message);
+    else add(path.join(".").slice(0, 80) || "_", issue.message);
   }
   return Object.fromEntries(errors);
 };
@@ -104,5 +89,5 @@ export const parseReply = (
   const schema = endpoint.replies[answer.status];
   if (schema === undefined)
     throw new Error(`${endpoint.path} answers ${answer.status}, which its contract does not name`);
-  return schema === null ? undefined : schema.parse(answer.body);
+  return schema === null ? undefined : z.parse(compiledSchema(schema), answer.body);
 };

@@ -1,5 +1,5 @@
 /**
- * Hashes of passwords (decisions, Accounts): argon2id with 19 MiB and 2 passes, scrypt where the machine's OpenSSL has no
+ * Hashes of passwords: argon2id with 19 MiB and 2 passes, scrypt where the machine's OpenSSL has no
  * argon2. A hash says how it was made, so that old ones go on working and are made anew at the next login.
  */
 import * as crypto from "node:crypto";
@@ -60,8 +60,12 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `${prefix}$${encode(salt)}$${encode(tag)}`;
 };
 
-/** Nobody's hash: an unknown account costs the same time as a known one. */
-const decoy = `${prefix}$${encode(crypto.randomBytes(saltLength))}$${encode(crypto.randomBytes(tagLength))}`;
+/** A hash that no password fits. */
+export const unusableHash = (): string =>
+  `${prefix}$${encode(crypto.randomBytes(saltLength))}$${encode(crypto.randomBytes(tagLength))}`;
+
+/** An unknown account costs the same time as a known one. */
+const decoy = unusableHash();
 
 const argonForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 const scryptForm = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;

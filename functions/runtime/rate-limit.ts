@@ -77,6 +77,18 @@ export const countTries = async (deps: LimitDeps, checks: readonly RateCheck[]):
 export const countTry = (deps: LimitDeps, limit: RateLimit, subject: string): Promise<void> =>
   countTries(deps, [{ limit, subject }]);
 
+/** How many were counted so far. */
+export const loadTries = async (deps: LimitDeps, check: RateCheck): Promise<number> => {
+  const [count = 0] = await loadCounts(deps.table, windowsOf(deps, [check]));
+  return count;
+};
+
+/** Counts one try, and answers how many it is. */
+export const addTry = async (deps: LimitDeps, check: RateCheck): Promise<number> => {
+  const [count = 0] = await countUp(deps.table, windowsOf(deps, [check]));
+  return count;
+};
+
 /** Throws `too_many` when the tries counted so far have used the limit up; counts nothing. */
 export const refuseExhausted = async (
   deps: LimitDeps,
@@ -88,6 +100,17 @@ export const refuseExhausted = async (
     all.find(({ count, limit }) => count >= limit),
     deps.now(),
   );
+};
+
+/** Looks for what could be guessed at: only misses count, so that good links keep nobody out. */
+export const countMisses = async <T>(
+  deps: LimitDeps,
+  check: RateCheck,
+  find: () => Promise<T | null>,
+): Promise<T | null> => {
+  const [found] = await Promise.all([find(), refuseExhausted(deps, [check])]);
+  if (found === null) await countTries(deps, [check]);
+  return found;
 };
 
 /**

@@ -12,7 +12,8 @@ export type KeyUse =
   | "verification-link"
   | "form-time"
   | "comms"
-  | "pdf-name";
+  | "pdf-name"
+  | "known-address";
 
 export interface Secrets {
   /** 32 bytes for one use. Throws `unavailable` when Secrets Manager does not answer. */

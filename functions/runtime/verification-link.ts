@@ -2,11 +2,6 @@
 import { digestOf } from "../rows/digest.ts";
 import type { Deps } from "./deps.ts";
 
-const verificationHours = 24;
-
-const signedText = (userId: string, hash: string, expires: string): string =>
-  `${userId}\n${hash}\n${expires}`;
-
 export interface VerificationClaim {
   readonly userId: string;
   readonly hash: string;
@@ -42,3 +37,8 @@ export const isSignedLink = (
   signature: string,
 ): Promise<boolean> =>
   secrets.verify("verification-link", signedText(userId, hash, expires), signature);
+
+const verificationHours = 24;
+
+const signedText = (userId: string, hash: string, expires: string): string =>
+  `${userId}\n${hash}\n${expires}`;

@@ -65,7 +65,7 @@ const keep = (
   scores: scores.filter((_, at) => fits(documents[at] ?? 0)),
 });
 
-/** Specification B §2 Search: exact totals, counts by category, one page of hits. Everything comes from memory. */
+/** Exact totals, counts by category, one page of hits. Everything comes from memory. */
 export const searchLibrary: UseCase<Endpoints["search"], SearchDeps> = async (
   deps,
   member,

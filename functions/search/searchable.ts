@@ -14,11 +14,12 @@ import { isSnapshotObject } from "../library/snapshot.ts";
 import { noLibrary, openPublishedLibrary } from "../library/with-library.ts";
 import type { PublicItem } from "../rows/public-item.ts";
 import type { Deps } from "../runtime/deps.ts";
+import { withFiles } from "../runtime/files.ts";
 
 /** For the `build` step of the search handler. */
 export const withSearchable = (deps: Deps): SearchDeps => ({
   ...deps,
-  searchable: followPublications<Searchable>(deps, {
+  searchable: followPublications<Searchable>(withFiles(deps), {
     empty: open(noLibrary, emptySearchIndex),
     objectsOf: ({ object, search }) =>
       search !== null && isSnapshotObject(object) && isSearchObject(search)

@@ -1,8 +1,8 @@
 import type { shellContract } from "../../shared/contract/shell.ts";
 import { tourAfter } from "../../shared/domain/guidance.ts";
-import type { UseCase } from "../runtime/define-handler.ts";
 import { loadGuidance, noteTooltip } from "../rows/guidance.ts";
 import { loadTips } from "../rows/layout.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 import { tourView } from "./layout-view.ts";
 

@@ -1,6 +1,6 @@
 import type { shellContract } from "../../shared/contract/shell.ts";
-import type { UseCase } from "../runtime/define-handler.ts";
 import { noteVideo } from "../rows/guidance.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
 
 /** The welcome video was seen or skipped: its flag is no longer null. */
 export const dismissVideo: UseCase<typeof shellContract.endpoints.dismissVideo> = async (

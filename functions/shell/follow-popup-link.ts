@@ -1,10 +1,10 @@
 import type { shellContract } from "../../shared/contract/shell.ts";
 import { invalidField, notFound } from "../../shared/kernel/app-error.ts";
-import type { UseCase } from "../runtime/define-handler.ts";
-import { addressSubject, countTry, type RateLimit } from "../runtime/rate-limit.ts";
 import { newEvent } from "../rows/event.ts";
 import { noteFollowed } from "../rows/guidance.ts";
 import { loadPopup } from "../rows/layout.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { addressSubject, countTry, type RateLimit } from "../runtime/rate-limit.ts";
 
 const perAddress: RateLimit = { what: "clicked", limit: 30, windowSeconds: 60 };
 

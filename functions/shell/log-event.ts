@@ -1,7 +1,7 @@
 import type { shellContract } from "../../shared/contract/shell.ts";
+import { newEvent } from "../rows/event.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { addressSubject, countTry, type RateLimit } from "../runtime/rate-limit.ts";
-import { newEvent } from "../rows/event.ts";
 
 const perAddress: RateLimit = { what: "event", limit: 30, windowSeconds: 60 };
 

@@ -1,15 +1,9 @@
 import type { shellContract } from "../../shared/contract/shell.ts";
 import { isFor, noTour, tourAfter } from "../../shared/domain/guidance.ts";
-import type { UseCase } from "../runtime/define-handler.ts";
 import { loadGuidance } from "../rows/guidance.ts";
 import { type Layout, loadLayout } from "../rows/layout.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
 import { layoutView } from "./layout-view.ts";
-
-const basicsPlan = 14;
-
-const panelOf = ({ panels }: Layout, planId: number) =>
-  (panels.find((one) => one.planId === planId) ?? panels.find((one) => one.planId === basicsPlan))
-    ?.panel ?? null;
 
 /** What surrounds every page for this caller. Tour and plan panel are for verified members only. */
 export const readLayout: UseCase<typeof shellContract.endpoints.readLayout> = async (
@@ -41,3 +35,9 @@ export const readLayout: UseCase<typeof shellContract.endpoints.readLayout> = as
   };
   return { status: 200, body: { data: layoutView(layout, popups, shown) } };
 };
+
+const basicsPlan = 14;
+
+const panelOf = ({ panels }: Layout, planId: number) =>
+  (panels.find((one) => one.planId === planId) ?? panels.find((one) => one.planId === basicsPlan))
+    ?.panel ?? null;

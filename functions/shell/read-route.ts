@@ -1,8 +1,8 @@
 import type { shellContract } from "../../shared/contract/shell.ts";
 import { isFor } from "../../shared/domain/guidance.ts";
-import type { UseCase } from "../runtime/define-handler.ts";
 import { loadGuidance } from "../rows/guidance.ts";
 import { loadPopups } from "../rows/layout.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
 
 /** The popups of one route, without those whose link the member has followed. */
 export const readRoute: UseCase<typeof shellContract.endpoints.readRoute> = async (

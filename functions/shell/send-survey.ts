@@ -1,20 +1,28 @@
 import type { shellContract } from "../../shared/contract/shell.ts";
+import { notFound } from "../../shared/kernel/app-error.ts";
+import { loadOrder } from "../rows/order.ts";
+import { newSurvey } from "../rows/survey.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { countTry, type RateLimit } from "../runtime/rate-limit.ts";
-import { newSurvey } from "../rows/survey.ts";
 
 const perMember: RateLimit = { what: "survey", limit: 10, windowSeconds: 3600 };
 
-/** How did we do. Nothing is required; an empty one is thanked for and not kept. */
+/**
+ * How did we do, with an order of the member's own or with none (0). Nothing else is required; an empty one is thanked for
+ * and not kept.
+ */
 export const sendSurvey: UseCase<typeof shellContract.endpoints.sendSurvey> = async (
   deps,
   { userId },
   { body: { rating = null, feedback = "", order_id } },
 ) => {
+  const { table, now, newId } = deps;
+  const orderId = order_id === 0 ? null : order_id;
+  if (orderId !== null && (await loadOrder(table, userId, orderId)) === null)
+    throw notFound("This order");
   if (rating === null && feedback === "") return { status: 204 };
   await countTry(deps, perMember, userId);
-  const orderId = order_id === 0 ? null : order_id;
-  const surveyId = deps.newId("survey");
-  await deps.table.save(newSurvey(userId, { surveyId, rating, feedback, orderId }, deps.now()));
+  const survey = { surveyId: newId("survey"), rating, feedback, orderId };
+  await table.save(newSurvey(userId, survey, now()));
   return { status: 204 };
 };

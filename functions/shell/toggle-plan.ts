@@ -1,6 +1,6 @@
 import type { shellContract } from "../../shared/contract/shell.ts";
-import type { UseCase } from "../runtime/define-handler.ts";
 import { loadGuidance, notePlanToggle } from "../rows/guidance.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
 
 /** Opens or closes the plan panel; without a body it does the other of the two. */
 export const togglePlan: UseCase<typeof shellContract.endpoints.togglePlan> = async (

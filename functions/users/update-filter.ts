@@ -1,7 +1,7 @@
 import type { usersContract } from "../../shared/contract/users.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { saveProfile } from "./save-profile.ts";
 import { userView } from "../views/user-view.ts";
+import { saveProfile } from "./save-profile.ts";
 
 /** Saves what the member's feeds are filtered by. A category chosen twice is chosen once. */
 export const updateFilter: UseCase<typeof usersContract.endpoints.updateFilter> = async (

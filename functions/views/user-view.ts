@@ -3,23 +3,11 @@ import type { subscription, user } from "../../shared/contract/user-view.ts";
 import { communicationsOf } from "../../shared/domain/communications.ts";
 import { assignableRoles, assignedRoles } from "../../shared/domain/member-roles.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
-import { planInForce } from "../runtime/caller.ts";
 import { type Account, planOwner } from "../rows/account.ts";
 import type { EntitlementRow } from "../rows/entitlement.ts";
+import { planInForce } from "../runtime/caller.ts";
 
 type Subscription = z.output<typeof subscription>;
-
-const subscriptionView = (row: EntitlementRow, now: Date): Subscription => ({
-  id: row.orderId ?? `plan-${row.planId}`,
-  title: row.title,
-  renewal: row.renewsAt,
-  renewal_display: row.renewsAt === null ? null : displayDate(row.renewsAt),
-  expiry: row.endsAt,
-  expiry_display: displayDate(row.endsAt),
-  status: Date.parse(row.endsAt) > now.getTime() ? "Active" : "In-active",
-  order_id: row.orderId,
-  subscription_plan_id: row.planId,
-});
 
 /** The user as the browser keeps it. */
 export const userView = ({ profile, entitlement }: Account, now: Date): z.output<typeof user> => {
@@ -55,3 +43,15 @@ export const userView = ({ profile, entitlement }: Account, now: Date): z.output
     dontNotify: profile.dontNotify,
   };
 };
+
+const subscriptionView = (row: EntitlementRow, now: Date): Subscription => ({
+  id: row.orderId ?? `plan-${row.planId}`,
+  title: row.title,
+  renewal: row.renewsAt,
+  renewal_display: row.renewsAt === null ? null : displayDate(row.renewsAt),
+  expiry: row.endsAt,
+  expiry_display: displayDate(row.endsAt),
+  status: Date.parse(row.endsAt) > now.getTime() ? "Active" : "In-active",
+  order_id: row.orderId,
+  subscription_plan_id: row.planId,
+});

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Duration } from "aws-cdk-lib";
 import {
   BlockPublicAccess,
   Bucket,
@@ -9,6 +9,7 @@ import {
   ObjectOwnership,
 } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
+import { removalPolicy } from "./removal-policy.ts";
 
 // The library's class does not fit its own interface under exactOptionalPropertyTypes.
 const isBucket = (construct: unknown): construct is IBucket => construct instanceof Bucket;
@@ -40,7 +41,7 @@ export class Buckets extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
-      removalPolicy: permanent ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalPolicy(permanent),
     };
     const logs = new Bucket(this, "Logs", {
       ...common,

@@ -2,7 +2,6 @@
  * Bundles every function in one esbuild run (2 s for many entries, against half a second and more for each alone). The
  * stack, the local stack and the bench all take their handlers from here, so that what is measured is what is deployed.
  */
-import { buildSync, type Metafile } from "esbuild";
 import {
   existsSync,
   mkdirSync,
@@ -13,6 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { buildSync, type Metafile } from "esbuild";
 import { features } from "../../shared/contract/features.ts";
 
 /** Functions that no route leads to: they are woken by the table's stream, by events and by schedules. */
@@ -42,14 +42,30 @@ export interface BundleOptions {
   readonly outputFolder?: string;
 }
 
+// Clients are given their credentials (`client-settings.ts`): the SDK's chain of other places to find some is never asked,
+// and would be a quarter of every bundle.
+const neverUsedInLambda = [
+  "@aws-sdk/credential-provider-ini",
+  "@aws-sdk/credential-provider-sso",
+  "@aws-sdk/credential-provider-process",
+  "@aws-sdk/credential-provider-web-identity",
+  "@aws-sdk/credential-provider-http",
+  "@aws-sdk/credential-provider-login",
+  "@smithy/credential-provider-imds",
+];
+
+// Fonts are read as they are, never unpacked from WOFF2: half a megabyte of dictionary that nobody opens.
+const neverOpened = { "brotli/decompress.js": join(import.meta.dirname, "no-brotli.js") };
+
 /**
- * Packages that are larger than any of our functions, and that most of their calls never need: each is a file of its own,
- * which is read when its `import("…")` first runs.
+ * Packages that would double a function, and that most of its calls never need: each is a file of its own, which is read
+ * when its `import("…")` first runs.
  */
 export const readLater: Readonly<Record<string, string>> = {
   stripe: "./stripe.mjs",
   "pdf-lib": "./pdf-lib.mjs",
   "@pdf-lib/fontkit": "./pdf-lib-fontkit.mjs",
+  "@aws-sdk/client-sqs": "./sqs.mjs",
 };
 
 // Packages in CommonJS call `require` for Node's own modules; in an ES module it has to be made.
@@ -86,8 +102,8 @@ const build = (
     sourcemap: "external",
     legalComments: "none",
     banner: { js: requireBanner },
-    external: Object.values(readLater),
-    alias: aliases,
+    external: [...neverUsedInLambda, ...Object.values(readLater)],
+    alias: { ...neverOpened, ...aliases },
     logLevel: "error",
   });
 

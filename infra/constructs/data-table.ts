@@ -1,4 +1,3 @@
-import { RemovalPolicy } from "aws-cdk-lib";
 import {
   AttributeType,
   Billing,
@@ -7,6 +6,7 @@ import {
   TableV2,
 } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
+import { removalPolicy } from "./removal-policy.ts";
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 const index = (indexName: string) => ({
@@ -15,8 +15,14 @@ const index = (indexName: string) => ({
   sortKey: text(`${indexName}sk`),
 });
 
+export interface TableOptions {
+  readonly permanent: boolean;
+  /** Refuses to be deleted by anybody. */
+  readonly guarded: boolean;
+}
+
 /** The product's one table. Its stream feeds the workers. */
-export const createTable = (scope: Construct, permanent: boolean): TableV2 =>
+export const createTable = (scope: Construct, { permanent, guarded }: TableOptions): TableV2 =>
   new TableV2(scope, "Table", {
     partitionKey: text("pk"),
     sortKey: text("sk"),
@@ -26,6 +32,6 @@ export const createTable = (scope: Construct, permanent: boolean): TableV2 =>
     timeToLiveAttribute: "ttl",
     dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-    deletionProtection: permanent,
-    removalPolicy: permanent ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    deletionProtection: guarded,
+    removalPolicy: removalPolicy(permanent),
   });

@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack } from "aws-cdk-lib";
+import { Stack } from "aws-cdk-lib";
 import { CfnApi, CfnIntegration, CfnRoute, CfnStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { CfnPermission } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
@@ -6,6 +6,7 @@ import { Construct } from "constructs";
 import { type Feature, routeKey } from "../../shared/contract/endpoint.ts";
 import { acknowledge } from "./acknowledge.ts";
 import type { ProductFunction } from "./product-function.ts";
+import { removalPolicy } from "./removal-policy.ts";
 
 const accessLog = {
   requestId: "$context.requestId",
@@ -18,6 +19,9 @@ const accessLog = {
   integrationLatency: "$context.integrationLatency",
   error: "$context.integrationErrorMessage",
 };
+
+/** The feature whose function also answers what no route leads to: API Gateway would do it in words of its own. */
+const answersTheRest = "shell";
 
 /** The HTTP API without its routes, so that functions can know the site's address, which knows the API's. */
 export class HttpApi extends Construct {
@@ -32,9 +36,8 @@ export class HttpApi extends Construct {
     const { region, urlSuffix } = Stack.of(this);
     this.domain = `${api.ref}.execute-api.${region}.${urlSuffix}`;
     const logs = new LogGroup(this, "Logs", {
-      logGroupName: `/aws/apigateway/${name}`,
       retention: permanent ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK,
-      removalPolicy: permanent ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalPolicy(permanent),
     });
     new CfnStage(this, "Stage", {
       apiId: this.id,
@@ -73,12 +76,11 @@ export class HttpApi extends Construct {
         resourceName: "*",
       }),
     });
-    for (const [key, endpoint] of Object.entries(endpoints)) {
-      new CfnRoute(this, `${name}-${key}`, {
-        apiId: this.id,
-        routeKey: routeKey(endpoint),
-        target: `integrations/${integration.ref}`,
-      });
-    }
+    const add = (key: string, route: string): void => {
+      const target = `integrations/${integration.ref}`;
+      new CfnRoute(this, `${name}-${key}`, { apiId: this.id, routeKey: route, target });
+    };
+    for (const [key, endpoint] of Object.entries(endpoints)) add(key, routeKey(endpoint));
+    if (name === answersTheRest) add("rest", "$default");
   }
 }

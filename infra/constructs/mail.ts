@@ -1,4 +1,4 @@
-import { CfnOutput, Stack } from "aws-cdk-lib";
+import { CfnElement, Stack } from "aws-cdk-lib";
 import { EventBus, type EventPattern } from "aws-cdk-lib/aws-events";
 import {
   ConfigurationSet,
@@ -11,6 +11,13 @@ import {
   SuppressionReasons,
 } from "aws-cdk-lib/aws-ses";
 import { Construct } from "constructs";
+import { removalPolicy } from "./removal-policy.ts";
+
+export interface MailProps {
+  readonly name: string;
+  readonly domain: string;
+  readonly permanent: boolean;
+}
 
 /** The domain that mails come from, and what SES tells about their fate. */
 export class Mail extends Construct {
@@ -20,7 +27,7 @@ export class Mail extends Construct {
   /** Events on the default bus for mails that did not arrive or were not wanted. */
   readonly refusals: EventPattern;
 
-  constructor(scope: Construct, id: string, { name, domain }: { name: string; domain: string }) {
+  constructor(scope: Construct, id: string, { name, domain, permanent }: MailProps) {
     super(scope, id);
     const set = new ConfigurationSet(this, "ConfigurationSet", {
       configurationSetName: name,
@@ -38,11 +45,11 @@ export class Mail extends Construct {
       dkimIdentity: DkimIdentity.easyDkim(),
       mailFromDomain: `bounce.${domain}`,
     });
-    for (const [index, record] of identity.dkimRecords.entries())
-      new CfnOutput(this, `Dkim${index + 1}`, {
-        description: "CNAME that proves the mail domain",
-        value: `${record.name} ${record.value}`,
-      });
+    identity.applyRemovalPolicy(removalPolicy(permanent));
+    // A domain is verified for its identity: another one would have to be verified anew. So its logical id follows from
+    // nothing that may be moved (decision 035).
+    const resource = identity.node.defaultChild;
+    if (CfnElement.isCfnElement(resource)) resource.overrideLogicalId("MailIdentity");
     this.configurationSet = set.configurationSetName;
     this.sendingArns = [
       identity.emailIdentityArn,

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Tags } from "aws-cdk-lib";
+import { Duration, Tags } from "aws-cdk-lib";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import {
   type IRole,
@@ -25,6 +25,7 @@ import { acknowledge, arnInFinding } from "./acknowledge.ts";
 import type { FunctionBundle } from "./bundle-functions.ts";
 import { type FunctionNeeds, libraryEnvironment } from "./function-needs.ts";
 import type { Mail } from "./mail.ts";
+import { removalPolicy } from "./removal-policy.ts";
 
 /** What functions are wired to. */
 export interface Surroundings {
@@ -45,6 +46,7 @@ export interface ProductFunctionProps {
   readonly surroundings: Surroundings;
   /** Beyond its needs: what its way of being invoked asks for. */
   readonly statements?: readonly PolicyStatement[];
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 export const allow = (actions: readonly string[], resources: readonly string[]): PolicyStatement =>
@@ -61,14 +63,12 @@ export class ProductFunction extends Construct {
     super(scope, bundle.name);
     this.name = bundle.name;
     const { stack, permanent, environment } = surroundings;
-    const functionName = `${stack}-${bundle.name}`;
     this.logGroup = new LogGroup(this, "Logs", {
-      logGroupName: `/aws/lambda/${functionName}`,
       retention: permanent ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK,
-      removalPolicy: permanent ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalPolicy(permanent),
     });
     this.lambda = new LambdaFunction(this, "Function", {
-      functionName,
+      functionName: `${stack}-${bundle.name}`,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       code: Code.fromAsset(bundle.directory),
@@ -85,6 +85,7 @@ export class ProductFunction extends Construct {
         // Each thread that ever hashed a password would keep its 19 MiB: one pool of memory for all of them.
         MALLOC_ARENA_MAX: "1",
         ...environment,
+        ...props.environment,
         ...(needs.keepsLibrary && libraryEnvironment),
         ...(needs.stripe && {
           STRIPE_SECRET_ID: surroundings.stripe.secret.secretArn,

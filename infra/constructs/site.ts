@@ -68,6 +68,11 @@ export class Site extends Construct {
             certificate: Certificate.fromCertificateArn(this, "Certificate", domain.certificateArn),
           }),
       defaultRootObject: "index.html",
+      // It would keep an error for ten seconds by path alone, and hand one member's to the next.
+      errorResponses: [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({
+        httpStatus,
+        ttl: Duration.seconds(0),
+      })),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       logBucket: buckets.logs,
@@ -126,6 +131,8 @@ export class Site extends Construct {
         "/api/content/latest": {
           ...files,
           origin: api,
+          // The API answers what it does not know in its own words, CloudFront in HTML.
+          allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: new CachePolicy(this, "LatestCache", {
             comment: "As long as the API says, 30 s at most",
             minTtl: Duration.seconds(0),

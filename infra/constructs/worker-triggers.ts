@@ -16,7 +16,7 @@ import { product } from "../../shared/kernel/product.ts";
 import { acknowledge } from "./acknowledge.ts";
 import { allow } from "./product-function.ts";
 
-/** Where what a worker could not do, after all its tries, waits for a person. */
+/** Where what a worker could not do, after all its tries, waits for a sweep that does it, or for a person (decision 037). */
 export const createDeadLetters = (scope: Construct, worker: string, stack: string): Queue => {
   const queue = new Queue(scope, `${worker}-dead-letters`, {
     queueName: `${stack}-${worker}-dead-letters`,
@@ -28,9 +28,9 @@ export const createDeadLetters = (scope: Construct, worker: string, stack: strin
   return queue;
 };
 
-/** What a function needs to park what it cannot do. */
+/** What a function needs to park what it cannot do, and to remove what it has done since. */
 export const parkStatement = (deadLetters: IQueue): PolicyStatement =>
-  allow(["sqs:SendMessage"], [deadLetters.queueArn]);
+  allow(["sqs:DeleteMessage", "sqs:ReceiveMessage", "sqs:SendMessage"], [deadLetters.queueArn]);
 
 /** What a function needs to be fed by the table's stream. */
 export const streamStatements = (table: TableV2): PolicyStatement[] => [

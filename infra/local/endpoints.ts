@@ -66,6 +66,10 @@ export interface PartUrls {
   readonly stripe: string;
 }
 
+export interface FunctionUrls extends PartUrls {
+  readonly queues: string;
+}
+
 /** What functions that take payments get beyond it; those are the ones that know Stripe's secret. */
 export const stripeEnvironment = (
   { url, publishableKey }: { readonly url: string; readonly publishableKey: string },
@@ -78,7 +82,7 @@ export const stripeEnvironment = (
 
 /** What every function gets beyond the template's environment. */
 export const functionEnvironment = (
-  urls: PartUrls,
+  urls: FunctionUrls,
   { accessKeyId, secretAccessKey }: Credentials,
   region: string,
 ): Readonly<Record<string, string>> => ({
@@ -92,4 +96,5 @@ export const functionEnvironment = (
   AWS_ENDPOINT_URL_SES: urls.ses,
   AWS_ENDPOINT_URL_SESV2: urls.ses,
   AWS_ENDPOINT_URL_SECRETS_MANAGER: urls.secrets,
+  AWS_ENDPOINT_URL_SQS: urls.queues,
 });

@@ -11,6 +11,7 @@ export interface PartPorts {
   readonly ses: number;
   readonly secrets: number;
   readonly stripe: number;
+  readonly queues: number;
 }
 
 export interface Places {
@@ -57,6 +58,7 @@ export const findPlaces = async ({
       ses: await freePort(first + 2),
       secrets: await freePort(first + 3),
       stripe: await freePort(first + 4),
+      queues: await freePort(first + 5),
     },
   };
 };

@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { prepareAssembly } from "./assembly.ts";
+import { bringPrograms } from "./bring-programs.ts";
 import type { PartState } from "./console/console-state.ts";
 import { createConsole } from "./console/console.ts";
 import { externalParts, localCredentials } from "./endpoints.ts";
@@ -12,7 +13,6 @@ import { recordOf, textOf } from "./json.ts";
 import { createLifecycle, type Lifecycle } from "./lifecycle.ts";
 import { type Progress, silentProgress, terminalProgress } from "./progress.ts";
 import { endTasks, runTask } from "./run-task.ts";
-import { requireJava } from "./services/dynamodb/java.ts";
 import { openClock } from "./services/clock/clock.ts";
 import { openFrontDoor } from "./services/gateway/front-door.ts";
 import { openSecretValues } from "./services/secrets/secret-values.ts";
@@ -97,7 +97,11 @@ const loadTemplate = async ({ places }: Starting): Promise<Template> => {
   const { stripe } = externalParts(process.env);
   return readTemplate({
     folder: await prepareAssembly(places.folder),
-    hosts: { site: `localhost:${places.port}`, s3: `127.0.0.1:${places.ports.s3}` },
+    hosts: {
+      site: `localhost:${places.port}`,
+      s3: `127.0.0.1:${places.ports.s3}`,
+      queues: `127.0.0.1:${places.ports.queues}`,
+    },
     openSecrets: (secrets) =>
       withStripeKeys(
         secrets,
@@ -206,7 +210,7 @@ export const startStack = async (options: StackOptions = {}): Promise<Stack> => 
     options.quiet === true
       ? silentProgress
       : terminalProgress((text) => void process.stdout.write(text));
-  if (externalParts(process.env).dynamodb === undefined) await requireJava();
+  if (externalParts(process.env).dynamodb === undefined) bringPrograms(["java"]);
   const places = await findPlaces({
     port: options.port ?? 3000,
     dataDir: options.dataDir,

@@ -1,5 +1,4 @@
 /** The parts that work: functions, streams, schedules, events, and the gateway in front of them. */
-import type { RequestListener } from "node:http";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ConsoleParts, PartState } from "./console/console-state.ts";
@@ -11,6 +10,7 @@ import {
 } from "./endpoints.ts";
 import { textOf } from "./json.ts";
 import type { Lifecycle } from "./lifecycle.ts";
+import type { Answer } from "./open-server.ts";
 import { pause } from "./pause.ts";
 import type { Progress } from "./progress.ts";
 import { localRegion } from "./resolve-intrinsics.ts";
@@ -22,6 +22,7 @@ import { Gateway } from "./services/gateway/gateway.ts";
 import { type FunctionSpec, functionSpecs } from "./services/lambda/function-spec.ts";
 import { type LambdaPart, startLambda } from "./services/lambda/start-lambda.ts";
 import { openQueues, type Queues } from "./services/queues/queue-store.ts";
+import { startQueues } from "./services/queues/start-queues.ts";
 import type { ObjectSource } from "./services/s3/object-source.ts";
 import { scheduleSpecs, startSchedules } from "./services/schedules/start-schedules.ts";
 import { mappingSpecs } from "./services/streams/mapping-spec.ts";
@@ -46,7 +47,7 @@ export interface RuntimeOptions {
 }
 
 export interface Runtime {
-  readonly gateway: RequestListener;
+  readonly gateway: Answer;
   readonly objects: ObjectSource;
   readonly siteBucket: string;
   readonly environment: Readonly<Record<string, string>>;
@@ -208,11 +209,14 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   });
   const place = stripePlace({ external: options.external, site }, data);
   const specs = paymentSpecs(template, place);
-  const added = functionEnvironment(data.urls, credentials, localRegion);
-  const environment = keepEnvironment(places.folder, specs, added);
   const queues = openQueues(template, join(places.folder, "queues"), clock.now, (name) =>
     progress.note("queue", `a message was parked in ${name}`),
   );
+  const served = await startQueues(places.ports.queues, queues);
+  lifecycle.add("queues", () => served.stop());
+  const urls = { ...data.urls, queues: served.url };
+  const added = functionEnvironment(urls, credentials, localRegion);
+  const environment = keepEnvironment(places.folder, specs, added);
   const lambda = startFunctions(options, specs, added, queues, wiring);
   const streams = startTableStreams(options, data, lambda, queues);
   const events = startEvents(template, clock.now, lambda.invokeAsync);

@@ -1,5 +1,6 @@
 /** Synthesizes the CDK app into the folder that it is told. */
 import { buildFunctions } from "../build.ts";
+import { settingsFor } from "../stacks/settings.ts";
 import { synthesize } from "../stacks/synthesize.ts";
 import { at, textOf } from "./json.ts";
 import { task } from "./task.ts";
@@ -9,6 +10,6 @@ task(async ({ input }) => {
   synthesize({
     outputFolder: textOf(at(input, "folder")),
     bundles,
-    context: { branch: "local" },
+    settings: settingsFor("local", { choices: { mailDomain: "trendbible.example" } }),
   });
 });

@@ -24,6 +24,8 @@ export interface LocalHosts {
   readonly site: string;
   /** Host and port of S3, in place of a bucket's own host. */
   readonly s3: string;
+  /** Host and port of the queues. */
+  readonly queues: string;
 }
 
 export interface Template {
@@ -80,6 +82,7 @@ const valuesFor = (template: JsonRecord, stackName: string, hosts: LocalHosts): 
   const values: LocalValues = {
     ref: (id) => {
       const { type, name } = known(id);
+      if (type === "AWS::SQS::Queue") return `http://${hosts.queues}/${localAccount}/${name}`;
       return refersToArn.has(type) ? arnOf(type, id, name) : name;
     },
     attribute: (id, attribute) => {

@@ -51,7 +51,7 @@ const makeLogins = async (deps: SeedDeps, password: string): Promise<readonly st
     deps,
     profiles.flatMap((profile) => [
       newProfile(profile),
-      takeEmail(profile.email, profile.userId),
+      takeEmail(profile.email, profile.userId, deps.now()),
       keepCommsHash(profile),
     ]),
   );

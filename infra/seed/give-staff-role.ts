@@ -4,10 +4,10 @@
  * administrator is made.
  */
 import { parseArgs } from "node:util";
-import { decideAgain } from "../../functions/runtime/table/decide-again.ts";
-import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
-import { giveStaffRole as roleWrites } from "../../functions/rows/staff-role.ts";
 import { findAccount } from "../../functions/rows/email.ts";
+import { giveStaffRole as roleWrites } from "../../functions/rows/staff-role.ts";
+import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
+import { decideAgain } from "../../functions/runtime/table/decide-again.ts";
 import { type StaffRole, staffRoles } from "../../shared/contract/endpoint.ts";
 import { email as address } from "../../shared/contract/fields.ts";
 import { runCommand } from "../constructs/cdk-command.ts";

@@ -3,11 +3,10 @@
  * brings it into the stack that runs on this machine (`PORT`) or into a deployed branch. Importing again changes nothing.
  */
 import { resolve } from "node:path";
-import { isDeepStrictEqual, parseArgs } from "node:util";
+import { parseArgs } from "node:util";
 import { loadSnapshot } from "../../functions/library/publication.ts";
-import { plainItem } from "../../functions/library/snapshot.ts";
-import type { PublicItem } from "../../functions/rows/public-item.ts";
-import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import { type FilesDeps, withFiles } from "../../functions/runtime/files.ts";
 import type { StoredPicture } from "../../shared/contract/picture.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
 import { readLibrary } from "./import/library-source.ts";
@@ -23,7 +22,7 @@ import { targetEnvironment } from "./target-environment.ts";
 
 export interface ImportOptions {
   readonly folder: string;
-  readonly deps: Deps;
+  readonly deps: FilesDeps;
   /** Called after each item with how many are done of how many. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -41,21 +40,16 @@ export interface ImportResult {
 
 const publishedWithin = 60_000;
 
-/** Waits until readers see the version of every item that was written. */
+/** Waits until the edition of every item that was written is published. */
 const waitUntilPublished = async (
-  deps: Deps,
-  written: ReadonlyMap<string, PublicItem>,
+  deps: FilesDeps,
+  written: ReadonlyMap<string, string>,
 ): Promise<void> => {
   const start = performance.now();
   while (performance.now() - start < publishedWithin) {
     const { items } = await loadSnapshot(deps);
-    // Popularity is counted there, not imported.
-    const seen = new Map(
-      items
-        .filter(({ id }) => written.has(id))
-        .map((item) => [item.id, { ...plainItem(item), popularity: 0 }]),
-    );
-    if ([...written].every(([id, item]) => isDeepStrictEqual(seen.get(id), item))) return;
+    const seen = new Map(items.map(({ id, edition }) => [id, edition]));
+    if ([...written].every(([id, edition]) => seen.get(id) === edition)) return;
     await new Promise((resolvePause) => setTimeout(resolvePause, 250));
   }
   throw new Error(
@@ -73,7 +67,7 @@ export const importLibrary = async ({
   const shelf = openPictureShelf(folder);
   const stored = new Set<string>();
   const covers = new Map<string, StoredPicture>();
-  const written = new Map<string, PublicItem>();
+  const written = new Map<string, string>();
   let done = 0;
   const queue = library.items.values();
   await Promise.all(
@@ -82,7 +76,8 @@ export const importLibrary = async ({
         const prepared = await prepareItem(folder, shelf, source);
         const { public: shown } = prepared.item;
         covers.set(shown.id, shown.cover);
-        if (await writeItem(deps, prepared, stored)) written.set(shown.id, shown);
+        const edition = await writeItem(deps, prepared, stored);
+        if (edition !== null) written.set(shown.id, edition);
         done += 1;
         onProgress(done, library.items.length);
       }
@@ -113,7 +108,8 @@ const main = async (): Promise<void> => {
   });
   const [folder] = positionals;
   if (folder === undefined) throw new Error("Name the folder: npm run content:import -- FOLDER");
-  const deps = createDeps(await targetEnvironment(values.branch));
+  const environment = await targetEnvironment(values.branch);
+  const deps = withFiles(createDeps(environment), environment);
   const result = await importLibrary({
     folder: resolve(folder),
     deps,

@@ -2,13 +2,15 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createDeps } from "../../functions/runtime/deps.ts";
+import { withFiles } from "../../functions/runtime/files.ts";
 import { type SeedDeps, seedDemoWorld } from "./demo-world.ts";
 import { importLibrary } from "./import-library.ts";
 import { targetEnvironment } from "./target-environment.ts";
 
 /** The library and the demo world. Answers how many items the library has. Safe to repeat. */
 export const seedBranch = async (branch: string): Promise<number> => {
-  const deps = createDeps(await targetEnvironment(branch));
+  const environment = await targetEnvironment(branch);
+  const deps = withFiles(createDeps(environment), environment);
   await seedBranchWorld(deps, (line) => console.log(line));
   const { items } = await importLibrary({ folder: join(import.meta.dirname, "library"), deps });
   return items;

@@ -1,6 +1,7 @@
 /** The library and the demo world for the stack whose functions have this environment. Safe to repeat. */
 import { join } from "node:path";
 import { createDeps } from "../../functions/runtime/deps.ts";
+import { withFiles } from "../../functions/runtime/files.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
 import { demoPassword } from "./builders/personas.ts";
 import { seedDemoWorld } from "./demo-world.ts";
@@ -11,7 +12,8 @@ export const seedStack = async (
   environment: Readonly<Record<string, string>>,
   onProgress: (done: number, total: number) => void,
 ): Promise<number> => {
-  const deps = createDeps(readEnv(environment));
+  const env = readEnv(environment);
+  const deps = withFiles(createDeps(env), env);
   await seedDemoWorld(deps, demoPassword);
   const folder = join(import.meta.dirname, "library");
   const { items } = await importLibrary({ folder, deps, onProgress });

@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { type Env, readEnv } from "../../functions/runtime/env.ts";
-import { nameIn, region, settingsFor } from "../stacks/settings.ts";
+import { branchSlug, nameIn, region } from "../stacks/settings.ts";
 
 const variables = z.record(z.string(), z.string());
 
@@ -27,7 +27,7 @@ const localEnvironment = (): Env => {
 };
 
 const deployedEnvironment = async (name: string): Promise<Env> => {
-  const { branch } = settingsFor({ branch: name });
+  const branch = branchSlug(name);
   const credentials = await defaultProvider()();
   const env = {
     AWS_REGION: region,
@@ -36,7 +36,6 @@ const deployedEnvironment = async (name: string): Promise<Env> => {
     ...(credentials.sessionToken === undefined
       ? {}
       : { AWS_SESSION_TOKEN: credentials.sessionToken }),
-    APP_SECRET_ID: nameIn({ branch }, "app-secret").slice(1),
     BRANCH: branch,
     MAIL_FROM: "",
     MAIL_CONFIGURATION_SET: "",
@@ -52,6 +51,7 @@ const deployedEnvironment = async (name: string): Promise<Env> => {
     throw new Error(`Parameter Store has nothing at ${path}: is the branch deployed?`);
   return readEnv({
     ...env,
+    APP_SECRET_ID: values.get("app-secret"),
     TABLE_NAME: values.get("table-name"),
     LIBRARY_BUCKET: values.get("library-bucket"),
     DOCUMENTS_BUCKET: values.get("documents-bucket"),

@@ -21,7 +21,11 @@ export interface WorkersProps {
   readonly stack: string;
   readonly surroundings: Surroundings;
   readonly alarms: Alarms;
-  readonly makeFunction: (name: string, statements: readonly PolicyStatement[]) => ProductFunction;
+  readonly makeFunction: (
+    name: string,
+    statements: readonly PolicyStatement[],
+    environment: Readonly<Record<string, string>>,
+  ) => ProductFunction;
 }
 
 interface Worker {
@@ -36,10 +40,14 @@ const addWorker = (
   reads: "nothing" | "stream" = "stream",
 ): Worker => {
   const deadLetters = createDeadLetters(scope, name, stack);
-  const worker = makeFunction(name, [
-    ...(reads === "stream" ? streamStatements(surroundings.table) : []),
-    parkStatement(deadLetters),
-  ]);
+  const worker = makeFunction(
+    name,
+    [
+      ...(reads === "stream" ? streamStatements(surroundings.table) : []),
+      parkStatement(deadLetters),
+    ],
+    { DEAD_LETTERS_URL: deadLetters.queueUrl },
+  );
   worker.lambda.configureAsyncInvoke({
     onFailure: new SqsDestination(deadLetters),
     retryAttempts: 2,

@@ -1,4 +1,4 @@
-import { CfnOutput, RemovalPolicy, Stack, Tags } from "aws-cdk-lib";
+import { CfnOutput, Stack, Tags } from "aws-cdk-lib";
 import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Secret, type SecretStringGenerator } from "aws-cdk-lib/aws-secretsmanager";
 import { StringParameter } from "aws-cdk-lib/aws-ssm";
@@ -14,9 +14,10 @@ import { functionNeeds } from "../constructs/function-needs.ts";
 import { HttpApi } from "../constructs/http-api.ts";
 import { Mail } from "../constructs/mail.ts";
 import { ProductFunction, type Surroundings } from "../constructs/product-function.ts";
+import { removalPolicy } from "../constructs/removal-policy.ts";
 import { Site } from "../constructs/site.ts";
 import { addWorkers } from "./add-workers.ts";
-import { nameIn, productSlug, region, type Settings, stackName } from "./settings.ts";
+import { keptSettings, nameIn, productSlug, region, type Settings, stackName } from "./settings.ts";
 
 export interface ProductStackProps {
   readonly settings: Settings;
@@ -35,8 +36,9 @@ export class ProductStack extends Stack {
     super(scope, name, {
       env: { region },
       description: `${product.name}, branch ${settings.branch}`,
-      terminationProtection: settings.permanent,
+      terminationProtection: settings.guarded,
     });
+    this.templateOptions.metadata = { Settings: keptSettings(settings) };
     this.#name = name;
     this.#settings = settings;
     this.#bundles = new Map(bundles.map((bundle) => [bundle.name, bundle]));
@@ -51,8 +53,8 @@ export class ProductStack extends Stack {
   }
 
   #build(): void {
-    const { permanent, mailDomain, domain } = this.#settings;
-    const table = createTable(this, permanent);
+    const { permanent, guarded, mailDomain, domain } = this.#settings;
+    const table = createTable(this, { permanent, guarded });
     const buckets = new Buckets(this, "Buckets", {
       permanent,
       ...(domain === undefined ? {} : { siteDomain: domain.name }),
@@ -71,7 +73,7 @@ export class ProductStack extends Stack {
       edgeKey,
       ...(domain === undefined ? {} : { domain }),
     });
-    const mail = new Mail(this, "Mail", { name: this.#name, domain: mailDomain });
+    const mail = new Mail(this, "Mail", { name: this.#name, domain: mailDomain, permanent });
     const secret = this.#secret(
       "app-secret",
       "Signs tokens and links",
@@ -108,7 +110,7 @@ export class ProductStack extends Stack {
       stack: this.#name,
       surroundings,
       alarms: this.#alarms,
-      makeFunction: (name, statements) => this.#function(name, surroundings, statements),
+      makeFunction: (name, ...more) => this.#function(name, surroundings, ...more),
     });
     // Read by `npm run deploy`.
     new CfnOutput(this, "SiteOrigin", { value: site.origin });
@@ -125,10 +127,9 @@ export class ProductStack extends Stack {
       "site-bucket": buckets.site.bucketName,
       "library-bucket": buckets.library.bucketName,
       "documents-bucket": buckets.documents.bucketName,
-      "logs-bucket": buckets.logs.bucketName,
       "table-name": table.tableName,
-      "distribution-id": site.distribution.distributionId,
-      "alarm-topic": this.#alarms.topic.topicArn,
+      "app-secret": secret.secretArn,
+      "stripe-secret": stripe.secretArn,
     });
   }
 
@@ -136,6 +137,7 @@ export class ProductStack extends Stack {
     name: string,
     surroundings: Surroundings,
     statements: readonly PolicyStatement[] = [],
+    environment: Readonly<Record<string, string>> = {},
   ): ProductFunction {
     const bundle = this.#bundles.get(name);
     const needs = functionNeeds[name];
@@ -146,6 +148,7 @@ export class ProductStack extends Stack {
       needs,
       surroundings,
       statements,
+      environment,
     });
     this.#alarms.watchFunction(part);
     if (needs.stripe) this.#alarms.watchLog(part, "money", "money does not match");
@@ -155,7 +158,7 @@ export class ProductStack extends Stack {
   }
 
   /**
-   * `{secretKey, webhookSecret}`, which a person fills in from Stripe's dashboard (README, deploy). Until then Stripe
+   * `{secretKey, webhookSecret}`, which a person fills in from Stripe's dashboard (README, "Take cards"). Until then Stripe
    * refuses the key, and nobody knows the webhook secret, so that nobody can sign an event.
    */
   #stripeSecret(): Secret {
@@ -177,10 +180,9 @@ export class ProductStack extends Stack {
     shape: SecretStringGenerator = {},
   ): Secret {
     const secret = new Secret(this, name, {
-      secretName: nameIn(this.#settings, name).slice(1),
       description,
       generateSecretString: { passwordLength: 64, excludePunctuation: true, ...shape },
-      removalPolicy: this.#settings.permanent ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalPolicy(this.#settings.permanent),
     });
     acknowledge(secret, { "AwsSolutions-SMG4": whyByHand });
     return secret;

@@ -4,17 +4,18 @@ import flags from "aws-cdk-lib/recommended-feature-flags.json" with { type: "jso
 import { AwsSolutionsChecks } from "cdk-nag";
 import { bundleFunctions, type FunctionBundle } from "../constructs/bundle-functions.ts";
 import { ProductStack } from "./product-stack.ts";
-import { type Context, settingsFor } from "./settings.ts";
+import { type Settings, settingsFor } from "./settings.ts";
 
 export interface SynthesizeOptions {
-  readonly context?: Context;
+  /** Unless told, those of the branch that the CDK command names: `-c branch=NAME`. */
+  readonly settings?: Settings;
   /** The CDK command says where by itself; otherwise a temporary folder. */
   readonly outputFolder?: string;
   readonly bundles?: readonly FunctionBundle[];
 }
 
 /** Makes the cloud assembly: template, assets and the report of the checks. Needs no account and no network. */
-export const synthesize = ({ context, outputFolder, bundles }: SynthesizeOptions = {}): {
+export const synthesize = ({ settings, outputFolder, bundles }: SynthesizeOptions = {}): {
   readonly assembly: CloudAssembly;
   readonly stack: ProductStack;
 } => {
@@ -23,21 +24,14 @@ export const synthesize = ({ context, outputFolder, bundles }: SynthesizeOptions
     context: flags,
     ...(outputFolder === undefined ? {} : { outdir: outputFolder }),
   });
-  const fromCommand = (name: keyof Context) => {
+  const context = (name: string, otherwise: string): string => {
     const value: unknown = app.node.tryGetContext(name);
-    return typeof value === "string" ? { [name]: value } : {};
+    return typeof value === "string" ? value : otherwise;
   };
-  const settings = settingsFor({
-    ...fromCommand("branch"),
-    ...fromCommand("domain"),
-    ...fromCommand("certificateArn"),
-    ...fromCommand("mailDomain"),
-    ...fromCommand("alarmEmail"),
-    ...fromCommand("stripePublishableKey"),
-    ...context,
-  });
+  const named = (): Settings =>
+    settingsFor(context("branch", "main"), { guarded: context("guarded", "true") === "true" });
   const stack = new ProductStack(app, {
-    settings,
+    settings: settings ?? named(),
     bundles: bundles ?? bundleFunctions().bundles,
   });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

@@ -2,7 +2,8 @@
 import * as z from "zod/mini";
 import { addressTypes } from "../kernel/order-terms.ts";
 import { endpoint, feature } from "./endpoint.ts";
-import { anyLine, email, id, line, optionalLine, personName, single } from "./fields.ts";
+import { listOf, single } from "./envelope.ts";
+import { anyLine, email, id, line, optionalLine, personName } from "./fields.ts";
 
 /** Which postcodes a country has is decided by the server. */
 const place = {
@@ -75,9 +76,7 @@ export const addressesContract = feature({
       summary: "The member's saved addresses",
       params: own,
       replies: {
-        200: z.object({
-          data: z.array(savedAddress),
-          meta: z.object({ total: z.number(), page: z.number(), perPage: z.number() }),
+        200: z.extend(listOf(savedAddress), {
           /** For the select of the forms. */
           countries: z.array(z.object({ id: z.string(), label: z.string() })),
         }),

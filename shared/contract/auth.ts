@@ -1,17 +1,16 @@
-/** Identity: registration, login, sessions, verification, reset (specification A §2.5, §5, §7 Auth). */
+/** Identity: registration, login, sessions, verification, reset. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
+import { message, single, wholeList } from "./envelope.ts";
 import {
   email,
   id,
   instant,
   line,
-  message,
   newPassword,
   optionalLine,
   personName,
   secret,
-  single,
   typedPassword,
 } from "./fields.ts";
 import { authRecord, user } from "./user-view.ts";
@@ -21,8 +20,8 @@ const option = z.object({ id: z.string(), label: z.string() });
 const choice = (label: string) => line(label, 80);
 
 /**
- * A §3 Registration payload. The fields of step 2 are all absent (step 1 is checked, nothing is stored) or all judged.
- * `…_other` and `source_agent` hold the text that A §5 asks for.
+ * The registration. The fields of step 2 are all absent (step 1 is checked, nothing is stored) or all judged.
+ * `…_other` and `source_agent` hold the text that goes with the choice.
  */
 export const registration = z.strictObject({
   first_name: personName("your first name"),
@@ -108,7 +107,7 @@ export const authContract = feature({
       path: "/auth/sessions",
       audience: "member",
       summary: "Where the member is signed in",
-      replies: { 200: z.object({ data: z.array(session) }) },
+      replies: { 200: wholeList(session) },
     }),
     endSession: endpoint({
       method: "DELETE",
@@ -168,6 +167,16 @@ export const authContract = feature({
       path: "/auth/email/resend",
       audience: "member",
       summary: "Mail the verification link again",
+      replies: { 200: message },
+    }),
+    stopEmailChange: endpoint({
+      method: "POST",
+      path: "/auth/email/stop",
+      audience: "open",
+      badToken: "ignored",
+      summary:
+        "Stop a change of the e-mail address, or undo it, with the token mailed to the old one",
+      body: z.strictObject({ token: secret }),
       replies: { 200: message },
     }),
     readInvite: endpoint({

@@ -6,7 +6,8 @@ import * as z from "zod/mini";
 import { mostOfALine, periods, purchaseTypes } from "../kernel/order-terms.ts";
 import { basket, basketLine, basketTotals, optionProduct } from "./basket-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
-import { id, single } from "./fields.ts";
+import { single } from "./envelope.ts";
+import { id } from "./fields.ts";
 
 /** `{slug+purchaseType}`: separated by `+`, `%2B` or a space; `product` when no type is named. */
 const addressed = z

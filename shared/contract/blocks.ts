@@ -1,7 +1,7 @@
 /**
- * The blocks that content pages are built of (specification B §2 Block types). One schema a kind; the shapes of
- * pictures and of clips differ between the folder of a library, the table and the wire, so they are parameters. On the wire a block carries
- * `type_id`, which the answer's table of types turns into one of these kinds.
+ * The blocks that content pages are built of. One schema a kind; the shapes of pictures and of clips differ between the
+ * folder of a library, the table and the wire, so they are parameters. Tables by kind (here, in the browser and in print)
+ * do not compile until a new kind has its place in them.
  */
 import * as z from "zod/mini";
 import { clip, storedClip } from "./clip.ts";
@@ -230,38 +230,51 @@ export type BlockKind = keyof typeof wireBlocks;
 export type WireBlock<K extends BlockKind> = z.output<(typeof wireBlocks)[K]>;
 export type StoredFields<K extends BlockKind> = z.output<(typeof storedBlocks)[K]>;
 
-/** B §2: each block's type id is matched to this table. Ids are stable; new kinds are added at the end. */
-export const blockTypes: ReadonlyArray<{ id: number; title: string; kind: BlockKind }> = [
-  { id: 1, title: "Masthead cover", kind: "masthead-cover" },
-  { id: 2, title: "Text feature", kind: "text-feature" },
-  { id: 3, title: "Image text", kind: "image-text" },
-  { id: 4, title: "Four image text", kind: "four-image-text" },
-  { id: 5, title: "Centred image", kind: "centred-image" },
-  { id: 6, title: "Large image block", kind: "large-image" },
-  { id: 7, title: "Decorative quote", kind: "decorative-quote" },
-  { id: 8, title: "Colour palette", kind: "colour-palette" },
-  { id: 9, title: "Colour combinations", kind: "colour-combinations" },
-  { id: 10, title: "Colour direction", kind: "colour-direction" },
-  { id: 11, title: "Print direction", kind: "print-direction" },
-  { id: 12, title: "Trend translation", kind: "trend-translation" },
-  { id: 13, title: "Moodboard", kind: "moodboard" },
-  { id: 14, title: "Key facts", kind: "key-facts" },
-  { id: 15, title: "Related reading", kind: "related-reading" },
-  { id: 16, title: "Promotional upgrade panel", kind: "promotional-upgrade" },
-  { id: 17, title: "Image text wide", kind: "image-text-wide" },
-  { id: 18, title: "Image text inset", kind: "image-text-inset" },
-  { id: 19, title: "Image text overlay", kind: "image-text-overlay" },
-  { id: 20, title: "Image text blocks", kind: "image-text-blocks" },
-  { id: 21, title: "Video feature", kind: "video-feature" },
-  { id: 22, title: "Gallery", kind: "gallery" },
-  { id: 23, title: "Pull quote", kind: "pull-quote" },
-  { id: 24, title: "Timeline", kind: "timeline" },
-  { id: 25, title: "Comparison", kind: "comparison" },
-  { id: 26, title: "Audio", kind: "audio" },
-  { id: 27, title: "Embed", kind: "embed" },
-  { id: 28, title: "Download list", kind: "download-list" },
-  { id: 29, title: "Product card", kind: "product-card" },
-  { id: 30, title: "Call to action", kind: "call-to-action" },
-  { id: 31, title: "Divider", kind: "divider" },
-  { id: 32, title: "Footnotes", kind: "footnotes" },
-];
+/** On the wire and in the table a block's kind is a number. Numbers and titles are stable; new kinds are added at the end. */
+export const blockTypes = {
+  "masthead-cover": { id: 1, title: "Masthead cover" },
+  "text-feature": { id: 2, title: "Text feature" },
+  "image-text": { id: 3, title: "Image text" },
+  "four-image-text": { id: 4, title: "Four image text" },
+  "centred-image": { id: 5, title: "Centred image" },
+  "large-image": { id: 6, title: "Large image block" },
+  "decorative-quote": { id: 7, title: "Decorative quote" },
+  "colour-palette": { id: 8, title: "Colour palette" },
+  "colour-combinations": { id: 9, title: "Colour combinations" },
+  "colour-direction": { id: 10, title: "Colour direction" },
+  "print-direction": { id: 11, title: "Print direction" },
+  "trend-translation": { id: 12, title: "Trend translation" },
+  moodboard: { id: 13, title: "Moodboard" },
+  "key-facts": { id: 14, title: "Key facts" },
+  "related-reading": { id: 15, title: "Related reading" },
+  "promotional-upgrade": { id: 16, title: "Promotional upgrade panel" },
+  "image-text-wide": { id: 17, title: "Image text wide" },
+  "image-text-inset": { id: 18, title: "Image text inset" },
+  "image-text-overlay": { id: 19, title: "Image text overlay" },
+  "image-text-blocks": { id: 20, title: "Image text blocks" },
+  "video-feature": { id: 21, title: "Video feature" },
+  gallery: { id: 22, title: "Gallery" },
+  "pull-quote": { id: 23, title: "Pull quote" },
+  timeline: { id: 24, title: "Timeline" },
+  comparison: { id: 25, title: "Comparison" },
+  audio: { id: 26, title: "Audio" },
+  embed: { id: 27, title: "Embed" },
+  "download-list": { id: 28, title: "Download list" },
+  "product-card": { id: 29, title: "Product card" },
+  "call-to-action": { id: 30, title: "Call to action" },
+  divider: { id: 31, title: "Divider" },
+  footnotes: { id: 32, title: "Footnotes" },
+} satisfies Record<BlockKind, { id: number; title: string }>;
+
+const isBlockKind = (name: string): name is BlockKind => Object.hasOwn(blockTypes, name);
+
+export const blockKinds: readonly BlockKind[] = Object.keys(blockTypes).filter(isBlockKind);
+
+/** Undefined for a kind that is not known. */
+export const blockKindNamed = (name: string): BlockKind | undefined =>
+  isBlockKind(name) ? name : undefined;
+
+const kindById = new Map(blockKinds.map((kind) => [blockTypes[kind].id, kind]));
+
+/** Undefined for a number that is no kind's. */
+export const blockKindOf = (typeId: number): BlockKind | undefined => kindById.get(typeId);

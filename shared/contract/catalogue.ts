@@ -2,7 +2,8 @@
 import * as z from "zod/mini";
 import { productForms } from "../kernel/order-terms.ts";
 import { endpoint, feature } from "./endpoint.ts";
-import { single, slug } from "./fields.ts";
+import { single } from "./envelope.ts";
+import { slug } from "./fields.ts";
 import { picture } from "./picture.ts";
 
 /** A product as its card shows it. Prices are without VAT. */

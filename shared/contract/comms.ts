@@ -1,7 +1,8 @@
 /** Communication preferences by the hash that mails carry, without login. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
-import { secret, single } from "./fields.ts";
+import { single } from "./envelope.ts";
+import { secret } from "./fields.ts";
 import { commsPreferences, newsletterSettings } from "./user-view.ts";
 
 const params = z.object({ hash: secret });

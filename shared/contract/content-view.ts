@@ -1,5 +1,6 @@
 /** Content as the browser sees it. Nothing gated is in a card. */
 import * as z from "zod/mini";
+import { listOf } from "./envelope.ts";
 import { instant } from "./fields.ts";
 import { picture } from "./picture.ts";
 
@@ -150,10 +151,7 @@ export const categoryPage = z.object({
   }),
   /** Sub-categories as chapter cards with their first 4 items. */
   children: z.array(z.object({ ...categoryFields, content: z.array(contentCard) })),
-  content: z.object({
-    data: z.array(contentCard),
-    meta: z.object({ total: z.int(), page: z.int(), perPage: z.int() }),
-  }),
+  content: listOf(contentCard),
 });
 export type CategoryPage = z.output<typeof categoryPage>;
 

@@ -11,7 +11,8 @@ import {
   treeNode,
 } from "./content-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
-import { anyLine, givenNumber, id, listOf, single, slug, wholeNumber } from "./fields.ts";
+import { listOf, single, wholeList } from "./envelope.ts";
+import { anyLine, givenNumber, id, slug, wholeNumber } from "./fields.ts";
 
 const paging = (perPage: number) => ({
   page: wholeNumber(1, 999_999, 1),
@@ -161,14 +162,14 @@ export const contentContract = feature({
       path: "/tree",
       audience: "verified",
       summary: "The category tree, four levels, and the steps of the onboarding",
-      replies: { 200: z.object({ data: z.array(treeNode), tree: decisionTree }) },
+      replies: { 200: z.extend(wholeList(treeNode), { tree: decisionTree }) },
     }),
     listCategories: endpoint({
       method: "GET",
       path: "/content-categories/min",
       audience: "verified",
       summary: "All categories, flat, for filters",
-      replies: { 200: z.object({ data: z.array(categoryOption) }) },
+      replies: { 200: wholeList(categoryOption) },
     }),
     readCategory: endpoint({
       method: "GET",

@@ -59,7 +59,7 @@ export interface Feature {
 export const feature = <const F extends Feature>(definition: F): F => definition;
 
 /** The path of the HTTP API's route: `/api/users/{id}`. */
-export const routePath = (it: Endpoint): string =>
+export const routePath = (it: Pick<Endpoint, "path" | "base">): string =>
   it.base === "site" ? it.path : `/api${it.path}`;
 
 /** `POST /api/auth/login`, as API Gateway names a route. */
@@ -81,6 +81,14 @@ export interface Sent<E extends Endpoint> {
   readonly query: InputOf<E["query"]>;
   readonly body: InputOf<E["body"]>;
 }
+
+type Needed<E extends Endpoint> = {
+  [Part in keyof Sent<E>]: undefined extends Sent<E>[Part] ? never : Part;
+}[keyof Sent<E>];
+
+/** What a call takes: the parts that its endpoint declares, and nothing else. */
+export type Sending<E extends Endpoint> = Pick<Sent<E>, Needed<E>> &
+  Partial<Omit<Sent<E>, Needed<E>>>;
 
 /** What a use case answers: one of the endpoint's statuses with the body that belongs to it. */
 export type Answer<E extends Endpoint> = {

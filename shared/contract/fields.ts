@@ -130,22 +130,3 @@ export const wholeNumber = (min: number, max: number, fallback: number) =>
   z._default(givenNumber(min, max), fallback);
 
 export const instant = z.string();
-
-/** `{data, meta: {total, page, perPage}}` */
-export const listOf = <S extends z.ZodMiniType>(item: S) =>
-  z.object({
-    data: z.array(item),
-    meta: z.object({ total: z.number(), page: z.number(), perPage: z.number() }),
-  });
-
-/** `{data}` */
-export const single = <S extends z.ZodMiniType>(item: S) => z.object({ data: item });
-
-export const message = z.object({ message: z.string() });
-
-/** Every failure. */
-export const failure = z.object({
-  message: z.string(),
-  code: z.string(),
-  errors: z.record(z.string(), z.array(z.string())),
-});

@@ -2,7 +2,8 @@
 import * as z from "zod/mini";
 import { contentCard, mediaFile } from "./content-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
-import { id, single } from "./fields.ts";
+import { single } from "./envelope.ts";
+import { id } from "./fields.ts";
 import { picture } from "./picture.ts";
 
 export const mediaContract = feature({

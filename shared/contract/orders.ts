@@ -6,7 +6,8 @@ import * as z from "zod/mini";
 import { paymentTypes } from "../kernel/order-terms.ts";
 import { addressDraft } from "./addresses.ts";
 import { endpoint, feature } from "./endpoint.ts";
-import { anyLine, id, single } from "./fields.ts";
+import { listOf, single } from "./envelope.ts";
+import { anyLine, id } from "./fields.ts";
 import { order, orderSummary, payment } from "./order-view.ts";
 
 /** Browsers send an object or its JSON as text. */
@@ -72,12 +73,7 @@ export const ordersContract = feature({
       path: "/users/orders",
       audience: "member",
       summary: "The member's orders, newest first",
-      replies: {
-        200: z.object({
-          data: z.array(orderSummary),
-          meta: z.object({ total: z.number(), page: z.number(), perPage: z.number() }),
-        }),
-      },
+      replies: { 200: listOf(orderSummary) },
     }),
     readOrder: endpoint({
       method: "GET",
@@ -92,12 +88,7 @@ export const ordersContract = feature({
       path: "/users/payments",
       audience: "member",
       summary: "The member's payments, paid and to come",
-      replies: {
-        200: z.object({
-          data: z.array(payment),
-          meta: z.object({ total: z.number(), page: z.number(), perPage: z.number() }),
-        }),
-      },
+      replies: { 200: listOf(payment) },
     }),
     readDocument: endpoint({
       method: "GET",

@@ -4,7 +4,8 @@
  */
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
-import { anyLine, id, line, single } from "./fields.ts";
+import { single, wholeList } from "./envelope.ts";
+import { anyLine, id, line } from "./fields.ts";
 import { order } from "./order-view.ts";
 
 /** Stripe's ids: `pm_…`; in tests also `pm_card_visa`. */
@@ -27,7 +28,7 @@ export type SavedCard = z.output<typeof savedCard>;
 /** What the browser needs to speak to the card payment provider: its script's address and the public key. */
 export const cardProvider = z.object({ script: z.string(), publishable_key: z.string() });
 
-const cards = z.object({ data: z.array(savedCard), provider: cardProvider });
+const cards = z.extend(wholeList(savedCard), { provider: cardProvider });
 
 const pence = z.int("Enter an amount in whole pence").check(z.gte(1), z.lte(100_000_000));
 

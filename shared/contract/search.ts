@@ -2,7 +2,8 @@
 import * as z from "zod/mini";
 import { contentCard } from "./content-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
-import { anyLine, listOf, wholeNumber } from "./fields.ts";
+import { listOf, wholeList } from "./envelope.ts";
+import { anyLine, wholeNumber } from "./fields.ts";
 
 /** `#8996C1`, or without the hash as addresses carry it. */
 const hexColour = z.string().check(z.regex(/^#?[0-9A-Fa-f]{6}$/, "Write the colour as #RRGGBB"));
@@ -50,7 +51,7 @@ export const searchContract = feature({
       audience: "member",
       summary: "What staff put above the hits of a query; not repeated below",
       query: z.object({ query: z._default(anyLine(200), "") }),
-      replies: { 200: z.object({ data: z.array(searchHit) }) },
+      replies: { 200: wholeList(searchHit) },
     }),
     searchColours: endpoint({
       method: "GET",

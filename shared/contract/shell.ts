@@ -1,7 +1,8 @@
 /** What surrounds every page: layout, popups, tooltips, plan panel, survey, event log. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
-import { id, line, optionalProse, single } from "./fields.ts";
+import { single } from "./envelope.ts";
+import { id, line, optionalProse } from "./fields.ts";
 
 const link = z.object({ title: z.string(), url: z.string(), external: z.boolean() });
 

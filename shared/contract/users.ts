@@ -1,7 +1,8 @@
 /** The member's own record. Another member's id is 404. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
-import { email, id, line, newPassword, optionalLine, personName, single } from "./fields.ts";
+import { single } from "./envelope.ts";
+import { email, id, line, newPassword, optionalLine, personName } from "./fields.ts";
 import { newsletterSettings, user, userFilter } from "./user-view.ts";
 
 export const usersContract = feature({

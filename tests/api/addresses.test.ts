@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { addressesContract } from "../../shared/contract/addresses.ts";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { newMember, type NewMember } from "../support/members.ts";
 
 const { listAddresses, readAddress, createAddress, updateAddress, deleteAddress } =

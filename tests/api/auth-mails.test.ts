@@ -1,22 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
-import { failure } from "../../shared/contract/fields.ts";
-import { usersContract } from "../../shared/contract/users.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { later } from "../support/clock.ts";
 import { linkIn, mailTo } from "../support/mailbox.ts";
-import {
-  follow,
-  logIn,
-  newEmail,
-  newMember,
-  type NewMember,
-  newVerifiedMember,
-} from "../support/members.ts";
+import { follow, newMember, type NewMember } from "../support/members.ts";
 import { openTable } from "../support/table.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 const { check, requestPasswordReset, resendVerification } = authContract.endpoints;
-const { updateUser } = usersContract.endpoints;
 
 const isVerified = async ({ visitor, token }: NewMember): Promise<boolean | undefined> => {
   const { body } = await visitor.call(check, {}, token);
@@ -87,53 +78,6 @@ describe("the verification link", () => {
       const answer = await resend();
       expect(answer.status).toBe(429);
       expect(Number(answer.headers["retry-after"])).toBeGreaterThan(80_000);
-    });
-  });
-});
-
-describe("a changed e-mail", () => {
-  const change = ({ visitor, user, token }: NewMember, email: string) =>
-    visitor.call(updateUser, { params: { id: user.id }, body: { email } }, token);
-
-  test("waits until its link is followed, then takes the old one's place", async () => {
-    const member = await newVerifiedMember();
-    const next = newEmail();
-    const saved = await change(member, next);
-    expect(saved.body).toMatchObject({
-      data: { email: member.email, pending_email: next, verified: { status: true } },
-    });
-    expect((await logIn(member.visitor, next)).status).toBe(422);
-    const link = linkIn(await mailTo(next, "Verify"), "/email/verify/");
-    const answer = await follow(member.visitor, link, member.token);
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { user: { email: next, pending_email: null, verified: { status: true } } },
-    });
-    expect((await logIn(member.visitor, next)).status).toBe(200);
-    expect((await logIn(member.visitor, member.email)).status).toBe(422);
-    const again = await newMember({ register_email: member.email });
-    expect(again.user.id).not.toBe(member.user.id);
-  });
-
-  test("that somebody else took meanwhile stays theirs", async () => {
-    const member = await newVerifiedMember();
-    const next = newEmail();
-    await change(member, next);
-    const link = linkIn(await mailTo(next, "Verify"), "/email/verify/");
-    await newMember({ register_email: next });
-    const answer = await follow(member.visitor, link, member.token);
-    expect(answer.status).toBe(409);
-    expect((await logIn(member.visitor, member.email)).status).toBe(200);
-  });
-
-  test("to one that is taken is told, and back to the old one is forgotten", async () => {
-    const [member, other] = [await newVerifiedMember(), await newMember()];
-    const taken = await change(member, other.email);
-    expect(taken.status).toBe(422);
-    expect(failure.parse(taken.body).errors["email"]).toHaveLength(1);
-    await change(member, newEmail());
-    expect((await change(member, member.email)).body).toMatchObject({
-      data: { email: member.email, pending_email: null },
     });
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { budgets, interests, jobRoles, seniorities } from "../../shared/domain/registration.ts";
 import { linkIn, mailTo } from "../support/mailbox.ts";
 import { newMember, phrase, signedInAs, stepOne, stepTwo } from "../support/members.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   table = await openTable();
 });
 
-test("the form's options are the specification's lists", async () => {
+test("the form's options are the lists that were agreed", async () => {
   const { body } = await newVisitor().call(readFormOptions);
   const { data } = readFormOptions.replies[200].parse(body);
   expect(data).toMatchObject({ interests, jobroles: jobRoles, seniority: seniorities, budgets });
@@ -136,7 +136,7 @@ describe("step 2", () => {
     expect(linkIn(await mailTo(email, "Verify"), "/email/verify/")).not.toContain("redirect");
   });
 
-  test("asks for the texts of the specification", async () => {
+  test("asks for the texts that go with a choice", async () => {
     const body = {
       ...(await stepOne()),
       ...stepTwo,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { later } from "../support/clock.ts";
 import { logIn, newEmail, newMember, phrase, signedInAs } from "../support/members.ts";
 import { openTable } from "../support/table.ts";

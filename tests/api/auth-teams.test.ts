@@ -1,8 +1,8 @@
-/** Registrations that join a team: by its code, or by an invite (specification A §6). */
+/** Registrations that join a team: by its code, or by an invite. */
 import { createHash, randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { newEmail, newMember, stepOne, stepTwo } from "../support/members.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 import { newVisitor } from "../support/visitor.ts";

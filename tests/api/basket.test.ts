@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { basketContract } from "../../shared/contract/basket.ts";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import {
   add,
   addOrAsk,

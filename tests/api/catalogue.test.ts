@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { catalogueContract } from "../../shared/contract/catalogue.ts";
-import { failure } from "../../shared/contract/fields.ts";
 import { shopKey } from "../../functions/rows/shop-item.ts";
+import { catalogueContract } from "../../shared/contract/catalogue.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { call } from "../support/api.ts";
 import { openTable } from "../support/table.ts";
 

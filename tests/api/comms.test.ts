@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
 import { commsContract } from "../../shared/contract/comms.ts";
 import { routePath } from "../../shared/contract/endpoint.ts";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { communications } from "../../shared/domain/communications.ts";
 import { password } from "../support/api.ts";
 import { newMember, signedInAs } from "../support/members.ts";

@@ -1,8 +1,8 @@
-/** Demos: one for each member, and a way back to it for whoever has to verify first (specification B §2). */
+/** Demos: one for each member, and a way back to it for whoever has to verify first. */
 import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
 import { contentContract } from "../../shared/contract/content.ts";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { mediaContract } from "../../shared/contract/media.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";

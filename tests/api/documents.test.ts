@@ -7,9 +7,9 @@ import {
   documentRow,
   newDocument,
 } from "../../functions/rows/document.ts";
+import { mailKey } from "../../functions/rows/mail.ts";
 import { orderKey, type OrderRow } from "../../functions/rows/order.ts";
 import { paymentKey } from "../../functions/rows/payment.ts";
-import { mailKey } from "../../functions/rows/mail.ts";
 import { put, type Write } from "../../functions/runtime/table/write.ts";
 import { later } from "../support/clock.ts";
 import { mailsTo, mailTo, paperIn } from "../support/mailbox.ts";

@@ -1,8 +1,8 @@
-/** Dashboard and personalised feed (specification B §2 to §4), and what a member's reading changes in them. */
+/** Dashboard and personalised feed, and what a member's reading changes in them. */
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { contentContract } from "../../shared/contract/content.ts";
 import { usersContract } from "../../shared/contract/users.ts";
-import { blockTypes } from "../../shared/contract/blocks.ts";
+import { blockKindOf } from "../../shared/contract/blocks.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { call, type Persona, tokenOf } from "../support/api.ts";
 import { type NewMember, newVerifiedMember } from "../support/members.ts";
@@ -184,9 +184,7 @@ describe("what the staff set", () => {
     ["premium", false],
   ])("%s gets the panels, and the offer to upgrade: %s", async (persona, isOffered) => {
     const { additionalPanels } = await dashboardOf(await tokenOf(persona));
-    const kinds = additionalPanels.blocks.map(
-      ({ type_id }) => blockTypes.find(({ id }) => id === type_id)?.kind,
-    );
+    const kinds = additionalPanels.blocks.map(({ type_id }) => blockKindOf(type_id));
     expect(kinds.length).toBeGreaterThan(1);
     expect(kinds.includes("promotional-upgrade")).toBe(isOffered);
     const [picture = ""] = /\/images\/[^"]+/.exec(JSON.stringify(additionalPanels.blocks)) ?? [];

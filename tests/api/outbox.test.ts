@@ -1,9 +1,16 @@
+import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import * as z from "zod/mini";
 import { authContract } from "../../shared/contract/auth.ts";
 import { later } from "../support/clock.ts";
 import { mailsTo, mailTo } from "../support/mailbox.ts";
 import { newMember } from "../support/members.ts";
+import { environmentOf, logOf } from "../support/running-functions.ts";
 import { openTable } from "../support/table.ts";
 
 const { requestPasswordReset } = authContract.endpoints;
@@ -34,6 +41,78 @@ describe("an address that mails come back from", () => {
     expect((await mailsTo(email)).map(({ subject }) => subject).join()).not.toContain("Reset");
   });
 });
+
+const queues = z.object({
+  data: z.array(z.object({ name: z.string(), messages: z.array(z.unknown()) })),
+});
+
+describe("dead letters", () => {
+  /** How many name the mail: those of the stream carry the keys of its rows on one machine. */
+  const lettersAbout = async (outboxId: string): Promise<number> => {
+    const answer = await fetch(new URL("/_local/queues", inject("origin")));
+    const { data } = queues.parse(await answer.json());
+    return data
+      .flatMap(({ messages }) => messages)
+      .filter((message) => JSON.stringify(message).includes(outboxId)).length;
+  };
+
+  test("stay while their work is undone, and go with the run that does it", async () => {
+    const table = await openTable();
+    const { email } = await newMember();
+    const at = new Date().toISOString();
+    const outboxId = `unreadable-${randomUUID()}`;
+    const row = { pk: `OUTBOX#${outboxId}`, sk: "MAIL" };
+    const Item = {
+      ...row,
+      outboxId,
+      to: email,
+      request: { template: "password-changed", data: { firstName: "Ada", changedAt: at } },
+      status: "queued",
+      attempts: 0,
+      lost: 0,
+      claimedUntil: null,
+      queuedAt: at,
+      gsi1pk: "OUTBOX#queued",
+      gsi1sk: at,
+    };
+    const put = { TableName: table.name, Item };
+    const letters = () => lettersAbout(outboxId);
+    await table.write([{ Put: { ...put, Item: { ...Item, request: "unreadable" } } }]);
+    await expect.poll(letters, { timeout: 40_000 }).toBe(1);
+    // The sweep finds it by its date, and cannot read it either.
+    const failed = async () =>
+      (await logOf("outbox")).some(
+        (line) => line.message === "sweep failed" && line["outboxId"] === outboxId,
+      );
+    await later("PT11M", async () => {
+      await expect.poll(failed, { timeout: 15_000 }).toBe(true);
+      expect(await letters()).toBe(1);
+    });
+    await table.write([{ Put: put }]);
+    await later("PT11M", async () => {
+      await expect.poll(letters, { timeout: 15_000 }).toBe(0);
+    });
+    await mailTo(email, "password was changed");
+  });
+});
+
+/** `npm run mails`, as it runs beside a stack. */
+const mailsCommand = async () => {
+  const folder = mkdtempSync(join(tmpdir(), "mails-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, ".local/3000"), { recursive: true });
+  const environment = JSON.stringify(await environmentOf("auth"));
+  writeFileSync(join(folder, ".local/3000/environment.json"), environment);
+  return (...args: readonly string[]) =>
+    promisify(execFile)(
+      process.execPath,
+      [join(process.cwd(), "infra/seed/parked-mails.ts"), ...args],
+      {
+        cwd: folder,
+        env: { ...process.env, PORT: "3000" },
+      },
+    );
+};
 
 describe("the sweep", () => {
   const queue = async (more: Readonly<Record<string, unknown>>) => {
@@ -73,5 +152,34 @@ describe("the sweep", () => {
       await expect.poll(() => statusOf(twice), { timeout: 15_000 }).toBe("parked");
     });
     expect(await mailsTo(twice.email)).toHaveLength(1);
+  });
+
+  test("sends what was parked, once a person says so", async () => {
+    const claimedUntil = new Date(Date.now() - 60_000).toISOString();
+    const [first, second] = [
+      await queue({ attempts: 2, lost: 1, claimedUntil }),
+      await queue({ attempts: 8 }),
+    ];
+    await later("PT6M", async () => {
+      await expect.poll(() => statusOf(first), { timeout: 15_000 }).toBe("parked");
+      await expect.poll(() => statusOf(second), { timeout: 15_000 }).toBe("parked");
+    });
+    const mails = await mailsCommand();
+    const id = first.row.pk.slice(7);
+    const { stdout } = await mails();
+    expect(stdout).toContain(
+      `${id}  password-changed  ${first.email}  twice nobody knows whether it left`,
+    );
+    expect(stdout).toContain(`${second.email}  it was refused 8 times`);
+    expect((await mails("--send", id)).stdout).toBe(`${id} is queued again\n`);
+    expect((await mails()).stdout).not.toContain(id);
+    await expect(mails("--send", id)).rejects.toMatchObject({
+      stderr: `No parked mail is called "${id}".\n`,
+    });
+    await later("PT6M", async () => {
+      await expect.poll(() => statusOf(first), { timeout: 15_000 }).toBe("sent");
+    });
+    await mailTo(first.email, "password was changed");
+    expect(await statusOf(second)).toBe("parked");
   });
 });

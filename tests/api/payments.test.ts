@@ -1,7 +1,7 @@
 /** Paying by card: at once, with 3-D Secure, and when something goes wrong in between. */
 import { afterEach, expect, test } from "vitest";
 import { basket } from "../../shared/contract/basket-view.ts";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import {
   cheap,
   cheapToPay,

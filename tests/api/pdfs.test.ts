@@ -1,5 +1,5 @@
 /** From a published report to the copy that a member saves. */
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { z } from "zod/mini";
 import {
   itemKey,
@@ -12,6 +12,7 @@ import {
 } from "../../functions/rows/content-item.ts";
 import { pdfKey, pdfRow } from "../../functions/rows/item-pdf.ts";
 import { put, remove } from "../../functions/runtime/table/write.ts";
+import { personas } from "../../infra/seed/builders/personas.ts";
 import type { ContentItem } from "../../shared/contract/content-view.ts";
 import { contentContract } from "../../shared/contract/content.ts";
 import { call, type Persona, type Reply, send, tokenOf } from "../support/api.ts";
@@ -130,6 +131,36 @@ describe("a published report", () => {
     expect((await ask(change(pdf_name ?? ""))).status).toBe(404);
   });
 
+  test("is copied for a member 60 times an hour, and what is not theirs counts for nothing", async () => {
+    const table = await openTable();
+    const { pdf_name } = await report();
+    const name = pdf_name ?? "";
+    expect((await ask(name, "team-member")).status).toBe(302);
+    const { userId } = personas.find((persona) => persona.name === "team-member") ?? {};
+    const counted = (await table.keys())
+      .filter(({ pk }) => pk === `RATE#pdf-copy#${userId}`)
+      .toSorted((a, b) => Number(a.sk) - Number(b.sk))
+      .at(-1);
+    if (counted === undefined) throw new Error("The copy was not counted");
+    // The hour may turn at any moment.
+    const hours = [counted.sk, String(Number(counted.sk) + 1)].map((sk) => ({ ...counted, sk }));
+    const set = (count: number) => table.write(hours.map((hour) => put({ ...hour, count })));
+    try {
+      await set(59);
+      expect((await ask("no-such-item-0123456789ab.pdf", "team-member")).status).toBe(404);
+      expect((await ask(name, "team-member")).status).toBe(302);
+      await set(60);
+      const refused = await ask(name, "team-member");
+      expect(refused.status).toBe(429);
+      const seconds = Number(refused.headers.get("retry-after"));
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(3600);
+      expect((await ask(name, "staff")).status).toBe(302);
+    } finally {
+      await table.write(hours.map((hour) => remove(hour)));
+    }
+  });
+
   test("cannot be had as another member's copy, nor for longer than its address says", async () => {
     const { pdf_name } = await report();
     const address = addressOf(await ask(pdf_name ?? ""));
@@ -206,5 +237,12 @@ describe("a report that changes", () => {
     await expect.poll(open, wait).toBe(200);
     const item = await itemOf(printed);
     expect([item.allow_pdf, item.pdf_generated, item.pdf_name]).toEqual([false, false, null]);
+
+    // What the stream has missed is the sweep's.
+    const left = { ...pdfKey(id), digest: "three", source: null, name: second, pages: [] };
+    await table.write([{ Put: { TableName: table.name, Item: left } }]);
+    const sweep = new URL("/_local/schedules/printing-sweep", inject("origin"));
+    expect((await fetch(sweep, { method: "POST" })).status).toBe(200);
+    expect(await row()).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { tokenOf } from "../support/api.ts";
 import {
   cheap,

@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { newOrder, orderKey } from "../../functions/rows/order.ts";
 import { authContract } from "../../shared/contract/auth.ts";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { shellContract } from "../../shared/contract/shell.ts";
 import { tokenOf } from "../support/api.ts";
-import { newMember, newVerifiedMember } from "../support/members.ts";
+import { newMember, type NewMember, newVerifiedMember } from "../support/members.ts";
+import { report, soldOrder } from "../support/sold-order.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 import { newVisitor } from "../support/visitor.ts";
 
@@ -205,6 +208,27 @@ describe("the survey", () => {
     expect((await send(full)).status).toBe(429);
     expect(await surveysOf(user.id)).toHaveLength(10);
   });
+});
+
+test("the survey is of one's own order: another's, or one that there is not, is not found", async () => {
+  const [mine, theirs] = [await newMember(), await newMember()];
+  const orderOf = async ({ user }: NewMember): Promise<string> => {
+    const order = soldOrder([{ item: report }], {
+      orderId: `ord_${randomUUID().replaceAll("-", "")}`,
+      userId: user.id,
+      buyer: { firstName: "Ada", lastName: "Byron", email: user.email },
+    });
+    await table.write([newOrder({ ...order, ...orderKey(user.id, order.orderId) })]);
+    return order.orderId;
+  };
+  const send = (order_id: string, words: { rating?: "great" } = { rating: "great" }) =>
+    mine.visitor.call(endpoints.sendSurvey, { body: { ...words, order_id } }, mine.token);
+  expect((await send(await orderOf(mine))).status).toBe(204);
+  const others = await orderOf(theirs);
+  for (const order_id of [others, "ord_1", "ord_01J00000000000000000000000"]) {
+    expect((await send(order_id)).status).toBe(404);
+    expect((await send(order_id, {})).status).toBe(404);
+  }
 });
 
 describe("the event log", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
 import { staffRoles } from "../../shared/contract/endpoint.ts";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { usersContract } from "../../shared/contract/users.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { logIn, newMember, type NewMember, phrase, signedInAs } from "../support/members.ts";
@@ -233,7 +233,7 @@ describe("a change of password", () => {
 });
 
 describe("the filter", () => {
-  test("is saved, with the specification's defaults for what is left out", async () => {
+  test("is saved, with the defaults for what is left out", async () => {
     const { visitor, token } = await newMember();
     const order = "Oldest" as const;
     const filter = { categories: ["cat_1", "cat_2", "cat_1"], order_by: order };

@@ -30,6 +30,7 @@ export const benchMember: Member = {
     userId,
     email: "premium@bench.example",
     pendingEmail: null,
+    formerEmails: [],
     firstName: "Ada",
     lastName: "Bench",
     company: "Bench",

@@ -1,4 +1,5 @@
 /** A library of any size, always the same, in the shape of what is published of it. */
+import type { SnapshotItem } from "../../functions/library/published-item.ts";
 import type { Palette, SearchIndex } from "../../functions/library/search-index.ts";
 import type { Snapshot } from "../../functions/library/snapshot.ts";
 import { indexItems, type ItemBody } from "../../functions/publishing/index-items.ts";
@@ -56,19 +57,22 @@ const itemOf = (
   number: number,
   leaves: readonly Category[],
   all: readonly Category[],
-): PublicItem => {
+): SnapshotItem => {
   const home = leaves[number % leaves.length] ?? leaves[0];
-  const trail = all.filter(({ id }) => home?.id.startsWith(id));
+  const trail = all.filter((one) => home?.id.startsWith(one.id));
   const random = randomFrom(number);
+  const id = `con_${String(number).padStart(6, "0")}`;
   return {
-    id: `con_${String(number).padStart(6, "0")}`,
+    id,
+    // As `editionOf` says it of the row that the bench writes.
+    edition: `1-${id}`,
     slug: `trend-${number}`,
     title: drawWords(random, 2 + (number % 3)),
     rank: number % 3,
     media: number % 9 === 0 ? "pdf" : "digital",
     type: types[number % types.length] ?? "report",
     publishAt: new Date(newest - number * halfDay).toISOString(),
-    categories: trail.map(({ id }) => id),
+    categories: trail.map((one) => one.id),
     homeCategory: home?.id ?? "",
     tags: [0, 1, 2].map(() => tagSlugs[Math.floor(random() * tagSlugs.length)] ?? ""),
     subtext: drawWords(random, 18),
@@ -108,7 +112,6 @@ export const generateBody = ({ id }: Pick<PublicItem, "id">): ItemBody => {
   const isReport = number % 5 < 2;
   return {
     id,
-    edition: `1-${id}`,
     texts: [drawWords(random, isReport ? 600 : 200)],
     palettes: isReport ? [drawPalette(random, 1), drawPalette(random, 2)] : [],
   };

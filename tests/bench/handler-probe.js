@@ -19,8 +19,8 @@ const run = async (event) => {
   const ms = performance.now() - start;
   const { user, system } = process.cpuUsage(before);
   const cpuMs = (user + system) / 1000;
-  // A worker answers nothing.
-  if (answer === undefined) return { ms, cpuMs, trips: 0, units: 0, total: null };
+  // A worker answers no call.
+  if (answer?.statusCode === undefined) return { ms, cpuMs, trips: 0, units: 0, total: null };
   const { statusCode, body, headers } = answer;
   if (statusCode !== 200) throw new Error(`${event.routeKey}: ${statusCode} ${body}`);
   const timing = headers["server-timing"];

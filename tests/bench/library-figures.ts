@@ -12,6 +12,7 @@ import { readerOf, type Viewpoint } from "../../functions/library/viewpoint.ts";
 import type { LibraryDeps } from "../../functions/library/with-library.ts";
 import type { Member } from "../../functions/runtime/caller.ts";
 import { createDeps } from "../../functions/runtime/deps.ts";
+import { withFiles } from "../../functions/runtime/files.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
 import { viewCard } from "../../functions/views/content-card.ts";
 import { blockTypes } from "../../shared/contract/blocks.ts";
@@ -48,7 +49,7 @@ const readFullItem = async (
     block_thumbs: await viewThumbs(pages, sign),
     pages: pages.map(({ number, title }) => ({ number, title })),
     blocks: (await Promise.all(pages.map((page) => viewBlocks(page, sign)))).flat(),
-    types: blockTypes.map(({ id, title }) => ({ id, title })),
+    types: Object.values(blockTypes),
     related: viewpoint.library.items.slice(1, 4).map((other) => viewCard(viewpoint, other)),
     media: [],
     breadcrumbs: viewpoint.library.trailOf(item.homeCategory).map(viewCrumb),
@@ -58,7 +59,8 @@ const readFullItem = async (
 const workAt = async (size: number, member: Member): Promise<readonly Work[]> => {
   const snapshot = generateSnapshot(size);
   const library = openLibrary(snapshot);
-  const base = createDeps(readEnv(functionEnvironment));
+  const env = readEnv(functionEnvironment);
+  const base = withFiles(createDeps(env), env);
   const deps: LibraryDeps = {
     ...base,
     // What the member has read would come from here.

@@ -1,6 +1,7 @@
 /** Pages as a phone on slow 4G with a slow processor gets them: what is loaded, and when it can be seen and used. */
 import { brotliCompressSync } from "node:zlib";
 import { chromium } from "playwright-core";
+import { chromiumPath } from "../../infra/local/chromium.ts";
 import { signIn, type World } from "./bench-world.ts";
 import { pageBudgets, pageTimes } from "./budgets.ts";
 import { loadPage, type PageLoad } from "./page-load.ts";
@@ -71,7 +72,7 @@ const rowOf = ({ file, path }: Page, loads: readonly PageLoad[], script: number)
 };
 
 export const reportPages = async (report: Report, world: World): Promise<void> => {
-  const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+  const executablePath = chromiumPath() ?? "chromium";
   const record = JSON.stringify(await signIn(world.origin, world.email));
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
   const rows: Cell[][] = [];

@@ -27,7 +27,10 @@ export interface ProbeEvent {
 
 /** A record of the table's stream, as far as workers look at it. */
 interface ProbeRecord {
-  readonly dynamodb: { readonly Keys: { readonly pk: { S: string }; readonly sk: { S: string } } };
+  readonly dynamodb: {
+    readonly Keys: { readonly pk: { S: string }; readonly sk: { S: string } };
+    readonly SequenceNumber: string;
+  };
 }
 
 export interface Probe {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { projectRoot } from "../../infra/constructs/bundle-functions.ts";
 import type { LibrarySource } from "../../infra/seed/import/library-source.ts";
 
-const blocks = "web/features/content/blocks";
+const blocks = "web/features/blocks";
 
 /** From the registry of kinds, which says of each whether it comes in a part: `gallery: later(…, pictures, …)`. */
 const readParts = (): ReadonlyMap<string, string> => {
@@ -22,7 +22,7 @@ export const reportParts = ({ items }: LibrarySource): ReadonlyMap<string, reado
       const kinds = pages.flatMap((page) => page.blocks.map(({ kind }) => kind));
       const parts = new Set(kinds.flatMap((kind) => partOf.get(kind) ?? []));
       const modules = [...parts].map((part) => `${blocks}/${part}-part.ts`);
-      return [slug, ["web/features/content/item/item-body.tsx", ...modules]];
+      return [slug, ["web/features/item/item-body.tsx", ...modules]];
     }),
   );
 };

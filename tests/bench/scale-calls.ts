@@ -62,7 +62,7 @@ const rowOf = (name: string, size: number, costs: readonly Cost[]): Cell[] => {
 /** An item has changed: its pages are read, and the next version is made and stored. */
 const publishChange = async (publisher: Probe, id: string): Promise<Published> => {
   const { pk, sk } = itemKey(id);
-  const record = { dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } } } };
+  const record = { dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, SequenceNumber: "1" } };
   const { costs, peakBytes } = await publisher.run([{ Records: [record] }]);
   return { ms: costs[0]?.ms ?? Number.NaN, cpuMs: costs[0]?.cpuMs ?? Number.NaN, peakBytes };
 };

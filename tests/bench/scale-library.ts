@@ -5,6 +5,7 @@ import { newItemRow, newPageRow } from "../../functions/rows/content-item.ts";
 import type { PublicItem } from "../../functions/rows/public-item.ts";
 import { pointTo } from "../../functions/rows/snapshot.ts";
 import { createDeps } from "../../functions/runtime/deps.ts";
+import { withFiles } from "../../functions/runtime/files.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
 import type { Row } from "../../functions/runtime/table/write.ts";
 import { generateIndex, generatePages, generateSnapshot } from "./generated-library.ts";
@@ -39,7 +40,8 @@ export const publishLibrary = async (
   { snapshot, index }: ScaleLibrary,
   version: number,
 ): Promise<void> => {
-  const { table, files } = createDeps(readEnv(environment));
+  const env = readEnv(environment);
+  const { table, files } = withFiles(createDeps(env), env);
   const [object, search] = [snapshotObject(version, "bench"), searchObject(version, "bench")];
   await files.put("library", object, snapshot, { contentType: "application/zstd" });
   await files.put("library", search, index, { contentType: "application/zstd" });

@@ -6,7 +6,6 @@ import { isFormTimeGood, splitFormTime } from "../../shared/domain/form-time.ts"
 import { localPath } from "../../shared/domain/local-path.ts";
 import { assignedRoles, toggleRole } from "../../shared/domain/member-roles.ts";
 import { judgeNewPassword } from "../../shared/domain/new-password.ts";
-import { judgeAddressChange } from "../../shared/domain/profile-change.ts";
 import { judgeLink, judgeResend, type Resends } from "../../shared/domain/verification.ts";
 
 const now = new Date("2026-03-29T00:30:00Z");
@@ -154,17 +153,6 @@ describe("asking for the link again", () => {
       }),
     );
   });
-});
-
-test.each([
-  [undefined, null, "none"],
-  ["a@x.example", null, "none"],
-  ["a@x.example", "b@x.example", "keep"],
-  ["b@x.example", "b@x.example", "none"],
-  ["c@x.example", "b@x.example", "pending"],
-  ["c@x.example", null, "pending"],
-])("asking for %s while %s waits: %s", (wanted, pendingEmail, outcome) => {
-  expect(judgeAddressChange({ email: "a@x.example", pendingEmail }, wanted).outcome).toBe(outcome);
 });
 
 describe("roles", () => {

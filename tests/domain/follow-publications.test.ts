@@ -1,12 +1,13 @@
 /** What a function serves while the pointer, S3 or a published version fails it. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { followPublications } from "../../functions/library/follow-publications.ts";
-import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import { type FilesDeps, withFiles } from "../../functions/runtime/files.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { functionEnvironment } from "../bench/function-environment.ts";
 
-const unused = createDeps(readEnv(functionEnvironment));
+const unused = withFiles(createDeps(readEnv(functionEnvironment)), readEnv(functionEnvironment));
 const text = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
 
 type Stored = "hangs" | "missing" | "torn" | "whole";
@@ -29,11 +30,12 @@ const world = () => {
         return new Promise(() => {});
       case "missing":
         return Promise.resolve(null);
-      default:
+      case "torn":
+      case "whole":
         return Promise.resolve(new TextEncoder().encode(key));
     }
   };
-  const deps: Pick<Deps, "table" | "files" | "log"> = {
+  const deps: Pick<FilesDeps, "table" | "files" | "log"> = {
     table: {
       ...unused.table,
       get: async (key, schema) => {

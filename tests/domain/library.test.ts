@@ -1,31 +1,15 @@
 import { expect, test } from "vitest";
 import { openLibrary } from "../../functions/library/library.ts";
+import type { SnapshotItem } from "../../functions/library/published-item.ts";
 import { plainItem, readSnapshot, writeSnapshot } from "../../functions/library/snapshot.ts";
 import { withItems } from "../../functions/publishing/publish-changes.ts";
 import type { Category } from "../../functions/rows/category.ts";
 import type { PublicItem } from "../../functions/rows/public-item.ts";
 import { noEditorial } from "../../functions/rows/taxonomy.ts";
+import { listedItem } from "../support/listed-item.ts";
 
-const item = (id: string, publishAt: string, categories: string[] = []): PublicItem => ({
-  id,
-  slug: id.replace("_", "-"),
-  title: id,
-  rank: 0,
-  media: "digital",
-  type: "trend-report",
-  publishAt,
-  categories,
-  homeCategory: categories[0] ?? "",
-  tags: [],
-  subtext: "",
-  cover: { hash: "h", format: "jpg", alt: "", width: 4, height: 5, placeholder: "", widths: [] },
-  colours: { primary: null, secondary: null, text: null },
-  isDemo: false,
-  featured: false,
-  popularity: 0,
-  cta1: null,
-  cta2: null,
-});
+const item = (id: string, publishAt: string, categories: string[] = []): SnapshotItem =>
+  listedItem({ id, publishAt, categories });
 
 const category = (id: string, level: string[], parentId: string | null): Category => ({
   id,

@@ -24,7 +24,7 @@ const good: StepTwo = {
   source: "search",
 };
 
-test("the option lists are the specification's", () => {
+test("the option lists are those that were agreed", () => {
   expect(interests.join("; ")).toBe(
     "Home & Interiors; Baby & Kids; Gift & Greetings; Food & Beverage; Health & Wellness; Other",
   );

@@ -6,9 +6,9 @@ import { renderPage, renderReport } from "../../functions/printing/render-report
 import type { Report } from "../../functions/printing/report.ts";
 import { fontOf } from "../../functions/runtime/typesetting/type-style.ts";
 import { faces, furtherLatin, western } from "../../functions/runtime/typesetting/typefaces.ts";
-import type { BlockKind } from "../../shared/contract/blocks.ts";
+import { blockKinds, type BlockKind } from "../../shared/contract/blocks.ts";
 import { pdfText } from "../support/pdf-text.ts";
-import { blockOf, kinds, picture, pictures, reportOf } from "../support/report-examples.ts";
+import { blockOf, picture, pictures, reportOf } from "../support/report-examples.ts";
 
 const pagesOf = async (report: Report, shown = pictures): Promise<readonly string[]> =>
   pdfText(await renderReport(report, shown));
@@ -85,7 +85,7 @@ const said: Readonly<Record<BlockKind, readonly string[]>> = {
 const even = (text: string): string => text.replaceAll(/ {2,}/g, " ");
 
 describe("a report as a PDF", () => {
-  test.each(kinds)("says what a block of kind %s says", async (kind) => {
+  test.each(blockKinds)("says what a block of kind %s says", async (kind) => {
     const text = even(await textOf([blockOf(kind)]));
     for (const words of said[kind]) expect(text).toContain(words);
   });
@@ -123,7 +123,7 @@ describe("a report as a PDF", () => {
     const pages = titles.map((title, index) => ({
       number: index + 1,
       title,
-      blocks: kinds.slice(index * 10, index * 10 + 10).map(blockOf),
+      blocks: blockKinds.slice(index * 10, index * 10 + 10).map(blockOf),
     }));
     const [cover = "", contents = "", ...rest] = await pagesOf(reportOf({ pages }));
     expect(cover).toContain("Neighbourhood");

@@ -6,11 +6,11 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { createMailer } from "../../functions/outbox/mailer.ts";
-import { readEnv } from "../../functions/runtime/env.ts";
 import { ConditionFailed } from "../../functions/runtime/table/decide-again.ts";
 import { createTable, type Table } from "../../functions/runtime/table/table.ts";
 import { absent, added, longer, put, set } from "../../functions/runtime/table/write.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
+import { testEnv } from "../support/test-env.ts";
 
 type Reply =
   | { readonly status: number; readonly body: unknown }
@@ -58,13 +58,7 @@ beforeAll(async () => {
   await new Promise<void>((ready) => {
     server.listen(0, "127.0.0.1", ready);
   });
-  const names = ["LIBRARY_BUCKET", "DOCUMENTS_BUCKET", "SITE_ORIGIN", "MAIL_FROM", "BRANCH"];
-  const rest = ["MAIL_CONFIGURATION_SET", "APP_SECRET_ID", "AWS_ACCESS_KEY_ID"];
-  const env = readEnv({
-    ...Object.fromEntries([...names, ...rest].map((name) => [name, "test"])),
-    AWS_SECRET_ACCESS_KEY: "test",
-    TABLE_NAME: "test-table",
-    AWS_REGION: "eu-west-2",
+  const env = testEnv({
     AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${portOf(server.address())}`,
   });
   let tokens = 0;
@@ -222,17 +216,26 @@ describe("a read", () => {
 
 describe("SES", () => {
   const ses = mockClient(SESv2Client);
-  const mailer = createMailer({ mail: { from: "a@x.example", configurationSet: "set" } });
+  const mailer = createMailer(
+    { mail: { from: "a@x.example", configurationSet: "set" } },
+    testEnv(),
+  );
   const send = () =>
     mailer.send("ann@x.example", "verify-email", { subject: "S", html: "<p>H</p>", text: "T" }, []);
   beforeEach(() => ses.reset());
   afterAll(() => ses.restore());
 
-  const refusal = (name: string, status: number) =>
-    Object.assign(new Error(name), { name, $metadata: { httpStatusCode: status } });
+  const refusal = (name: string, status: number, said = name) =>
+    Object.assign(new Error(said), { name, $metadata: { httpStatusCode: status } });
+  const notVerified =
+    "Email address is not verified. The following identities failed the check in region EU-WEST-2: ann@x.example";
 
   test.each([
-    ["a rejected mail", refusal("MessageRejected", 400), "never"],
+    ["an address that is none", refusal("BadRequestException", 400, "Illegal address"), "never"],
+    ["the sandbox", refusal("MessageRejected", 400, notVerified), "later"],
+    ["a domain that is not verified", refusal("MailFromDomainNotVerifiedException", 400), "later"],
+    ["a suspended account", refusal("AccountSuspendedException", 400), "later"],
+    ["a limit", refusal("LimitExceededException", 400), "later"],
     ["too many mails", refusal("TooManyRequestsException", 429), "later"],
     ["a paused account", refusal("SendingPausedException", 400), "later"],
     ["a missing configuration set", refusal("NotFoundException", 404), "later"],

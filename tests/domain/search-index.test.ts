@@ -149,7 +149,6 @@ describe("what is read of an item's pages", () => {
 
 const body = (id: string, text: string): ItemBody => ({
   id,
-  edition: `${id}-${text}`,
   texts: [text],
   palettes:
     text === "" ? [] : [{ title: text, page: 1, colours: [{ name: text, hex: "#102030" }] }],
@@ -223,7 +222,6 @@ describe("the index of a version", () => {
     expect(findWord(index.bodies, "salt")).toBeGreaterThanOrEqual(0);
     expect(findWord(index.bodies, "the")).toBe(-1);
     expect(new TextDecoder().decode(index.bodies.words)).toBe("glazenorthsalt");
-    expect(index.editions).toEqual(["a-the salt glaze of the north", ""]);
     expect(palettesAt(index, 0)).toHaveLength(1);
     expect(palettesAt(index, 1)).toEqual([]);
   });

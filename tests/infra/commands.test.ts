@@ -1,45 +1,15 @@
+import { readFileSync } from "node:fs";
+import { Stripe } from "stripe";
 import { expect, test } from "vitest";
 import { explainFailure } from "../../infra/constructs/cdk-command.ts";
 import { siteFileHeaders } from "../../infra/constructs/site-files.ts";
-import { readArguments, uploadOrder } from "../../infra/deploy.ts";
+import { branchToDeploy, uploadOrder } from "../../infra/deploy.ts";
 import { branchToDestroy } from "../../infra/destroy.ts";
-import { settingsFor } from "../../infra/stacks/settings.ts";
 
-test.each([
-  [{}, "main", true, "trendbible.example"],
-  [{ branch: "main" }, "main", true, "trendbible.example"],
-  [{ branch: "Feature/Feeds" }, "feature-feeds", false, "feature-feeds.trendbible.example"],
-  [{ branch: "fix-1", mailDomain: "mail.example" }, "fix-1", false, "fix-1.mail.example"],
-])("%j is branch %s", (context, branch, permanent, mailDomain) => {
-  expect(settingsFor(context)).toMatchObject({ branch, permanent, mailDomain });
-});
-
-test.each(["", "9lives", "-", "a".repeat(25), "ends-"])("%j cannot name a stack", (branch) => {
-  expect(() => settingsFor({ branch })).toThrow(/cannot name a stack/);
-});
-
-test("a domain needs its certificate", () => {
-  expect(() => settingsFor({ domain: "www.trendbible.example" })).toThrow(/certificate/);
-});
-
-test("browsers never get Stripe's secret key", () => {
-  expect(() => settingsFor({ stripePublishableKey: "sk_live_1" })).toThrow(/starts with `pk_`/);
-  expect(settingsFor({ stripePublishableKey: "pk_live_1" })).toMatchObject({
-    stripePublishableKey: "pk_live_1",
-  });
-});
-
-test("deploy reads what it is told", () => {
-  expect(readArguments(["--branch", "feeds", "--alarm-email", "ops@trendbible.example"])).toEqual({
-    context: { branch: "feeds", alarmEmail: "ops@trendbible.example" },
-    settings: {
-      branch: "feeds",
-      permanent: false,
-      mailDomain: "feeds.trendbible.example",
-      alarmEmail: "ops@trendbible.example",
-    },
-  });
-  expect(() => readArguments([])).toThrow(/Name the branch/);
+test("deploy wants to know the branch, and takes its settings from nowhere but the file", () => {
+  expect(branchToDeploy(["--branch", "Feature/Feeds"])).toBe("feature-feeds");
+  expect(() => branchToDeploy([])).toThrow(/Name the branch/);
+  expect(() => branchToDeploy(["--branch", "main", "--domain", "x.example"])).toThrow(/--domain/);
 });
 
 test.each([
@@ -77,4 +47,8 @@ test("pages are uploaded after what they name", () => {
     "favicon.svg",
     "index.html",
   ]);
+});
+
+test("the README has Stripe's endpoint made for the API version that the product speaks", () => {
+  expect(readFileSync("README.md", "utf8")).toContain(`API version \`${Stripe.API_VERSION}\``);
 });

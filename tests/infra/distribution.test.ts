@@ -11,6 +11,7 @@ interface Behavior {
   readonly OriginRequestPolicyId?: string;
   readonly FunctionAssociations?: unknown;
   readonly Compress: boolean;
+  readonly AllowedMethods: readonly string[];
   readonly ViewerProtocolPolicy: string;
   readonly ResponseHeadersPolicyId: unknown;
 }
@@ -44,6 +45,31 @@ test.each([
   expect(behavior?.OriginRequestPolicyId).toBe(request);
   expect(referred(behavior?.FunctionAssociations).join()).toMatch(
     edge === undefined ? /^$/ : new RegExp(edge),
+  );
+});
+
+test.each(["/api/content/latest", "/api/*", "/email/verify/*"])(
+  "%s takes every method, so that the API refuses in its own words",
+  (path) => {
+    const behavior = behaviors.find(({ PathPattern }) => PathPattern === path);
+    expect(behavior?.AllowedMethods.toSorted()).toEqual([
+      "DELETE",
+      "GET",
+      "HEAD",
+      "OPTIONS",
+      "PATCH",
+      "POST",
+      "PUT",
+    ]);
+  },
+);
+
+test("no error is kept: it would be kept by path alone, whoever asks", () => {
+  expect(config.CustomErrorResponses).toEqual(
+    [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((ErrorCode) => ({
+      ErrorCode,
+      ErrorCachingMinTTL: 0,
+    })),
   );
 });
 

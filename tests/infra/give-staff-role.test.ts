@@ -4,10 +4,10 @@ import { tmpdir, userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { listRolesGiven } from "../../functions/rows/staff-role.ts";
 import { findAccount } from "../../functions/rows/email.ts";
-import { giveStaffRole, readStaffWish } from "../../infra/seed/give-staff-role.ts";
+import { listRolesGiven } from "../../functions/rows/staff-role.ts";
 import { seedDemoWorld } from "../../infra/seed/demo-world.ts";
+import { giveStaffRole, readStaffWish } from "../../infra/seed/give-staff-role.ts";
 import { fixedSecrets } from "./fixed-secrets.ts";
 import { type LocalTable, type LocalTables, startLocalTables } from "./local-tables.ts";
 

@@ -34,9 +34,7 @@ test("every decision that is cited is there, and in the index with a date and a 
   const index = read("infra/decisions/README.md");
   const known = new Set([...index.matchAll(/^\| \[(\d{3})\]/gm)].map(([, number]) => number));
   const pages = trackedFiles().filter((file) => /^infra\/decisions\/\d{3}-/.test(file));
-  expect(pages.map((file) => file.slice("infra/decisions/".length, 19)).toSorted()).toEqual(
-    [...known].toSorted(),
-  );
+  expect(new Set(pages.map((file) => file.slice("infra/decisions/".length, 19)))).toEqual(known);
   for (const row of index.matchAll(/^\| \[\d{3}\].*$/gm))
     expect(row[0]).toMatch(/\| \d{4}-\d{2}-\d{2} +\| (?:in force|replaced by \[\d{3}\].*) +\|$/);
   const cited = trackedFiles().flatMap((file) =>

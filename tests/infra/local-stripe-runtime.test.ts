@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import Stripe from "stripe";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { readEnv } from "../../functions/runtime/env.ts";
 import {
   createStripe,
   stripeBrowserSettings,
 } from "../../functions/commerce/stripe/stripe-access.ts";
+import { readEnv } from "../../functions/runtime/env.ts";
 import { keys, openAccount, start } from "./stripe-account.ts";
 
 const variables = {

@@ -1,9 +1,9 @@
 /** A database for one file of tests, and as many tables in it as they want. */
-import { ensureTable } from "../../infra/local/services/dynamodb/create-table.ts";
-import { startDynamo } from "../../infra/local/services/dynamodb/start-dynamodb.ts";
-import { freePort } from "../../infra/local/ports.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
 import { createTable, type Table } from "../../functions/runtime/table/table.ts";
+import { freePort } from "../../infra/local/ports.ts";
+import { ensureTable } from "../../infra/local/services/dynamodb/create-table.ts";
+import { startDynamo } from "../../infra/local/services/dynamodb/start-dynamodb.ts";
 
 export interface LocalTable {
   readonly table: Table;

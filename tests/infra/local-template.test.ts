@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { resolveTemplate } from "../../infra/local/template.ts";
 
-const hosts = { site: "localhost:3000", s3: "127.0.0.1:3001" };
+const hosts = { site: "localhost:3000", s3: "127.0.0.1:3001", queues: "127.0.0.1:3002" };
 
 const propertiesOf = (resources: Readonly<Record<string, unknown>>, id: string, more = {}) => {
   const resolved = resolveTemplate({ Resources: resources, ...more }, "trend-main", hosts);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { workers } from "../../infra/constructs/bundle-functions.ts";
 import { lambdas, main, referred } from "./template.ts";
 
 interface Statement {
@@ -81,7 +82,9 @@ test.each([
   ],
   ["dynamodb:DeleteItem", ["auth", "users", "printing", ...shop, ...money]],
   ["dynamodb:GetRecords", ["outbox", "documents", "printing", "publishing"]],
-  ["sqs:SendMessage", ["outbox", "documents", "printing", "settlement", "publishing"]],
+  ["sqs:SendMessage", [...workers]],
+  ["sqs:ReceiveMessage", [...workers]],
+  ["sqs:DeleteMessage", [...workers]],
   ["dynamodb:Scan", []],
   ["s3:DeleteObject", ["printing"]],
 ])("%s is allowed to %j only", (action, allowed) => {
@@ -97,6 +100,12 @@ test("Stripe's keys are read by functions that take payments only", () => {
     "orders",
     ...money,
   ]);
+});
+
+test("a worker reads and removes its own dead letters only", () => {
+  for (const name of workers)
+    for (const action of ["sqs:ReceiveMessage", "sqs:DeleteMessage"])
+      expect(may(name, action)).toEqual([expect.stringMatching(`<${name}deadletters`)]);
 });
 
 test("mails leave through this branch's identity and configuration set only", () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findAccount } from "../../functions/rows/email.ts";
 import { verifyPassword } from "../../functions/runtime/passwords.ts";
 import type { Table } from "../../functions/runtime/table/table.ts";
-import { findAccount } from "../../functions/rows/email.ts";
 import { demoDomain, demoPassword, personas } from "../../infra/seed/builders/personas.ts";
 import { seedDemoWorld } from "../../infra/seed/demo-world.ts";
 import { seedBranchWorld } from "../../infra/seed/seed-branch.ts";

@@ -5,29 +5,36 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { bundleFunctions } from "../../infra/constructs/bundle-functions.ts";
+import { type Settings, settingsFor } from "../../infra/stacks/settings.ts";
 import { synthesize } from "../../infra/stacks/synthesize.ts";
 
 const resource = z.object({
   Type: z.string(),
   Properties: z._default(z.record(z.string(), z.any()), {}),
   DeletionPolicy: z.optional(z.string()),
+  UpdateReplacePolicy: z.optional(z.string()),
 });
 
-const template = z.object({ Resources: z.record(z.string(), resource) });
+const template = z.object({
+  Resources: z.record(z.string(), resource),
+  Metadata: z.record(z.string(), z.unknown()),
+});
 
 const folder = mkdtempSync(join(tmpdir(), "infra-test-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
 const { bundles } = bundleFunctions({ outputFolder: join(folder, "functions") });
 
-const stackOf = (branch: string) => {
-  const outputFolder = join(folder, branch);
-  const { assembly, stack } = synthesize({ context: { branch }, outputFolder, bundles });
+export const stackOf = (name: string, settings: Settings) => {
+  const outputFolder = join(folder, name);
+  const { assembly, stack } = synthesize({ settings, outputFolder, bundles });
   const [artifact] = assembly.stacks;
-  const { Resources } = template.parse(artifact?.template);
+  const { Resources, Metadata } = template.parse(artifact?.template);
   const all = Object.entries(Resources).map(([id, it]) => ({ id, ...it }));
   return {
     outputFolder,
+    metadata: Metadata,
+    guarded: artifact?.terminationProtection,
     findings: new AwsSolutionsChecks().validateScope(stack.node.root).violations,
     all,
     of: (type: string) => all.filter(({ Type }) => Type === `AWS::${type}`),
@@ -39,8 +46,9 @@ const stackOf = (branch: string) => {
   };
 };
 
-export const main = stackOf("main");
-export const branch = stackOf("Feature/Feeds");
+const choices = { mailDomain: "trendbible.example" };
+export const main = stackOf("main", settingsFor("main", { choices }));
+export const branch = stackOf("branch", settingsFor("Feature/Feeds", { choices }));
 
 /** The logical ids that a value refers to, by Ref or GetAtt, however deep. */
 export const referred = (value: unknown): readonly string[] => {

@@ -1,7 +1,8 @@
 /** Calls the running stack as a browser would, typed by the contract, and keeps status and headers for assertions. */
 import { inject } from "vitest";
+import { addressOf } from "../../shared/contract/address-of.ts";
 import { authContract } from "../../shared/contract/auth.ts";
-import { type Endpoint, routePath, type Sent } from "../../shared/contract/endpoint.ts";
+import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
 
 export const password = "forecast-the-future";
 
@@ -22,18 +23,6 @@ export interface Reply {
   readonly text: string;
 }
 
-const addressOf = (endpoint: Endpoint, params: unknown, query: unknown): URL => {
-  const values = new Map(Object.entries(Object(params)));
-  const path = routePath(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(values.get(name))),
-  );
-  const url = new URL(path, inject("origin"));
-  for (const [name, value] of Object.entries(Object(query)))
-    if (value !== undefined)
-      url.searchParams.set(name, typeof value === "string" ? value : JSON.stringify(value));
-  return url;
-};
-
 export const send = async (url: URL | string, init: RequestInit = {}): Promise<Reply> => {
   const response = await fetch(new URL(url, inject("origin")), init);
   const text = await response.text();
@@ -48,7 +37,7 @@ export const call = <E extends Endpoint>(
   { params, query, body }: Partial<Sent<E>> = {},
   token?: string,
 ): Promise<Reply> =>
-  send(addressOf(endpoint, params, query), {
+  send(addressOf(endpoint, { params, query }), {
     method: endpoint.method,
     headers: {
       accept: "application/json",

@@ -9,7 +9,6 @@ import {
   hostileTexts,
   hostileTokens,
   megabyte,
-  unreadable,
   wrongTypes,
 } from "./hostile-values.ts";
 import { isStrict, type Json, validInput } from "./valid-input.ts";
@@ -20,8 +19,6 @@ export interface BadRequest {
   readonly sending: Sending;
   /** Whether a good answer would be a fault; other requests may well be answered. */
   readonly mustFail: boolean;
-  /** API Gateway refuses it by itself, in its own words. */
-  readonly isUnreadable?: boolean;
 }
 
 export interface Caller {
@@ -149,7 +146,6 @@ const badPaths = ({ endpoint, caller }: Target): Kind[] => {
     fc.constantFrom(...hostileSegments).map((segment) => ({
       how: `a path with ${segment.slice(0, 30)}`,
       mustFail: true,
-      isUnreadable: unreadable.test(segment),
       sending: {
         method,
         path: routePath(endpoint).replaceAll(/\{\w+\}/g, () => segment),

@@ -1,14 +1,10 @@
 /** Chromium against the running stack. One browser a file; a fresh, empty profile for each person. */
 import { AxeBuilder } from "@axe-core/playwright";
-import { existsSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { expect, inject } from "vitest";
+import { chromiumPath } from "../../infra/local/chromium.ts";
 
-const executable = [
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-].find(existsSync);
+const executable = chromiumPath();
 
 const quiet = [
   "--no-sandbox",

@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import * as z from "zod/mini";
 import { basket } from "../../shared/contract/basket-view.ts";
+import { single } from "../../shared/contract/envelope.ts";
 import { order } from "../../shared/contract/order-view.ts";
 import { type NewMember, newMember } from "./members.ts";
 import { eventOf } from "./payments.ts";
@@ -123,15 +124,15 @@ export const pay = (
     body: { order_id: orderId, payment_method: card, ...more },
   });
 
-const single = z.object({ data: order });
+const answered = single(order);
 
 /** The order as its page shows it, or null when there is none. */
 export const readOrder = async ({ member, orderId }: Checkout) => {
   const { status, body } = await send(member, "GET", `/users/orders/${orderId}`);
-  return status === 404 ? null : single.parse(body).data;
+  return status === 404 ? null : answered.parse(body).data;
 };
 
-export const orderIn = (answer: Answer) => single.parse(expectStatus(answer, 200).body).data;
+export const orderIn = (answer: Answer) => answered.parse(expectStatus(answer, 200).body).data;
 
 const asked = z.object({ payment_intent_secret: z.string(), order_id: z.string() });
 

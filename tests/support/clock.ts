@@ -21,3 +21,17 @@ export const later = async <T>(duration: string, run: () => Promise<T>): Promise
     await move({ now: new Date().toISOString() });
   }
 };
+
+const quarter = 15 * 60_000;
+
+/** Runs at the beginning of a quarter of an hour, so that no counter's window, of a minute or of a day, ends meanwhile. */
+export const early = async <T>(run: (now: Date) => Promise<T>): Promise<T> => {
+  const start = Math.ceil(Date.now() / quarter) * quarter + 1000;
+  const now = new Date(start);
+  await move({ now: now.toISOString() });
+  try {
+    return await run(now);
+  } finally {
+    await move({ now: new Date().toISOString() });
+  }
+};

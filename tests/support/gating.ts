@@ -1,4 +1,4 @@
-/** Who may open which item of the seed by the rules (decisions, Plans and gating), and what others must not get to know. */
+/** Who may open which item of the seed by the rules, and what others must not get to know. */
 import { contentContract } from "../../shared/contract/content.ts";
 import type { ContentItem } from "../../shared/contract/content-view.ts";
 import { personas } from "../../infra/seed/builders/personas.ts";

@@ -59,9 +59,6 @@ export const hostileSegments = [
   "%20",
 ];
 
-/** No text in UTF-8 is written so. */
-export const unreadable = /%ED%A0|%A(?![0-9A-F])/;
-
 export const hostileQueries = [
   "__proto__[a]=1",
   "page=1e999",
@@ -86,3 +83,7 @@ export const hostileTokens = [
   "Bearer a.b.c",
   "null",
 ];
+
+/** How a schema library speaks to programmers. */
+export const libraryWords =
+  /\b(?:Invalid|expected|received|Too (?:big|small)|Unrecognized|must (?:match|start|end|include)|NaN|undefined|multiple of)\b/;

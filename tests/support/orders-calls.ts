@@ -1,7 +1,6 @@
 /** Checkouts through the API, from the basket to the placed order. */
 import { expect } from "vitest";
-import * as z from "zod/mini";
-import { failure } from "../../shared/contract/fields.ts";
+import { failure, single } from "../../shared/contract/envelope.ts";
 import { order, type OrderView } from "../../shared/contract/order-view.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { tokenOf } from "./api.ts";
@@ -50,7 +49,7 @@ export const update = (
   body: Readonly<Record<string, unknown>>,
 ): Promise<Answer> => ask(browser, "PATCH", `/order/${orderId}`, body);
 
-const answered = z.object({ data: order });
+const answered = single(order);
 
 export const orderIn = ({ status, body }: Answer): OrderView => {
   expect({ status, body: status === 200 ? null : body }).toEqual({ status: 200, body: null });

@@ -1,6 +1,11 @@
 /** A report that shows every kind of block once, with words that can be found again. */
 import { readFileSync } from "node:fs";
-import { type BlockKind, blockTypes, type StoredFields } from "../../shared/contract/blocks.ts";
+import {
+  blockKinds,
+  type BlockKind,
+  blockTypes,
+  type StoredFields,
+} from "../../shared/contract/blocks.ts";
 import type { StoredPicture } from "../../shared/contract/picture.ts";
 import type { PrintedBlock } from "../../functions/printing/blocks/stored-kind.ts";
 import type { Report } from "../../functions/printing/report.ts";
@@ -190,15 +195,10 @@ export const everyKind: { readonly [K in BlockKind]: StoredFields<K> } = {
   },
 };
 
-export const typeOf = (kind: BlockKind): number =>
-  blockTypes.find((type) => type.kind === kind)?.id ?? 0;
-
 export const blockOf = (kind: BlockKind): PrintedBlock => ({
-  type: typeOf(kind),
+  type: blockTypes[kind].id,
   content: { ...everyKind[kind] },
 });
-
-export const kinds: readonly BlockKind[] = blockTypes.map(({ kind }) => kind);
 
 export const reportOf = (change: Partial<Report> = {}): Report => ({
   slug: "neighbourhood-counter",
@@ -210,7 +210,7 @@ export const reportOf = (change: Partial<Report> = {}): Report => ({
   standfirst: "Small cafés write the next domestic kitchen.",
   cover: picture("a1", { credit: "Studio archive" }),
   colours: ["#2C2019", "#7A2E35", "#A9BF83"],
-  pages: [{ number: 1, title: "Every kind", blocks: kinds.map(blockOf) }],
+  pages: [{ number: 1, title: "Every kind", blocks: blockKinds.map(blockOf) }],
   files: [{ caption: "Palette for Adobe applications", fileType: "ase", size: 2_400 }],
   items: { "known-item": "A known item" },
   products: { "the-repeat-book": "The Repeat Book" },

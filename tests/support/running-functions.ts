@@ -2,8 +2,8 @@
 import { readFileSync, realpathSync } from "node:fs";
 import { inject } from "vitest";
 import * as z from "zod/mini";
-import { type Env, readEnv } from "../../functions/runtime/env.ts";
 import { createStripe, type StripeAccess } from "../../functions/commerce/stripe/stripe-access.ts";
+import { type Env, readEnv } from "../../functions/runtime/env.ts";
 import { fetchSecret } from "../../functions/runtime/secrets.ts";
 
 const health = z.object({

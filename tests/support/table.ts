@@ -13,8 +13,8 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import { inject } from "vitest";
 import * as z from "zod/mini";
-import type { Write } from "../../functions/runtime/table/write.ts";
 import { writeInput } from "../../functions/runtime/table/expression.ts";
+import type { Write } from "../../functions/runtime/table/write.ts";
 
 const health = z.object({
   parts: z.array(z.object({ name: z.string(), url: z.nullish(z.string()) })),

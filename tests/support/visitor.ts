@@ -5,7 +5,8 @@
 import { randomInt } from "node:crypto";
 import http from "node:http";
 import { inject } from "vitest";
-import { type Endpoint, routePath, type Sent } from "../../shared/contract/endpoint.ts";
+import { addressOf } from "../../shared/contract/address-of.ts";
+import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
 
 export interface Answer {
   readonly status: number;
@@ -72,17 +73,6 @@ const sendFrom =
       request.end(body);
     });
 
-const pathOf = (endpoint: Endpoint, params: unknown, query: unknown): string => {
-  const values = new Map(Object.entries(Object(params)));
-  const path = routePath(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(values.get(name))),
-  );
-  const search = new URLSearchParams(
-    Object.entries(Object(query)).map(([name, value]) => [name, String(value)]),
-  ).toString();
-  return search === "" ? path : `${path}?${search}`;
-};
-
 export const newVisitor = (address = newAddress()): Visitor => {
   const send = sendFrom(address);
   return {
@@ -91,7 +81,7 @@ export const newVisitor = (address = newAddress()): Visitor => {
     call: (endpoint, { params, query, body } = {}, token) =>
       send({
         method: endpoint.method,
-        path: pathOf(endpoint, params, query),
+        path: addressOf(endpoint, { params, query }),
         headers: {
           ...(body === undefined ? {} : { "content-type": "application/json" }),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

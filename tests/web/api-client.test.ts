@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
 import { contentContract } from "../../shared/contract/content.ts";
-import { addressOf, call } from "../../web/lib/api-client.ts";
+import { addressOf } from "../../shared/contract/address-of.ts";
+import { call } from "../../web/lib/api-client.ts";
 import { basketToken } from "../../web/lib/basket-token.ts";
 import { onLeaving, targetOf, type FailureTarget } from "../../web/lib/failure-rules.ts";
 

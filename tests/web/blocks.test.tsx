@@ -3,12 +3,9 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { type BlockKind, blockTypes } from "../../shared/contract/blocks.ts";
-import {
-  BlockPlaceContext,
-  type BlockPlace,
-} from "../../web/features/content/blocks/block-frame.tsx";
-import { Block } from "../../web/features/content/blocks/registry.tsx";
+import { blockKinds, type BlockKind, blockTypes } from "../../shared/contract/blocks.ts";
+import { BlockPlaceContext, type BlockPlace } from "../../web/features/blocks/block-frame.tsx";
+import { Block } from "../../web/features/blocks/registry.tsx";
 import { allowedAttributes, allowedElements } from "../../web/ui/allowed-html.ts";
 import { purifyHtml } from "../../web/ui/purify-html.ts";
 
@@ -149,7 +146,7 @@ const fixtures: Record<BlockKind, { fields: object; shows: string | null }> = {
   footnotes: { fields: { notes: [{ mark: "1", note: "Our panel" }] }, shows: "Our panel" },
 };
 
-const types = blockTypes.map(({ id, title }) => ({ id, title }));
+const types = Object.values(blockTypes);
 const notice = "This part of the page cannot be shown here yet.";
 
 const opened: string[] = [];
@@ -203,9 +200,9 @@ afterEach(() => {
 });
 
 describe("blocks of a content page", () => {
-  test.each(blockTypes)("$kind is shown", async ({ id, kind }) => {
+  test.each(blockKinds)("%s is shown", async (kind) => {
     const { fields, shows } = fixtures[kind];
-    const { container } = await show(id, fields);
+    const { container } = await show(blockTypes[kind].id, fields);
     if (shows === null) {
       await new Promise((resolve) => setTimeout(resolve, 200));
       expect(container.textContent).toBe("");
@@ -213,9 +210,9 @@ describe("blocks of a content page", () => {
     expect(container.textContent).not.toContain(notice);
   });
 
-  test.each(blockTypes)("$kind with broken data says so", async ({ id }) => {
+  test.each(blockKinds)("%s with broken data says so", async (kind) => {
     const broken = { title: 7, image: "gone", items: "none", label: 7, quote: 7, product: 7 };
-    const { container } = await show(id, broken);
+    const { container } = await show(blockTypes[kind].id, broken);
     await expect.poll(() => container.textContent).toContain(notice);
   });
 

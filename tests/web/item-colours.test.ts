@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { coloursOf, defaultColour } from "../../web/features/content/item-colours.ts";
+import { coloursOf, defaultColour } from "../../web/features/dashboard/item-colours.ts";
 import { contrast, textOn } from "../../web/lib/contrast.ts";
 
 describe("text on the colour of an item", () => {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { indexQueryOf, withQuery } from "../../web/features/content/browse/list-query.ts";
+import { indexQueryOf } from "../../web/features/browse/index-query.ts";
+import { withQuery } from "../../web/lib/list-query.ts";
 
 const read = (text: string) => indexQueryOf(new URLSearchParams(text));
 
 describe("the list in the URL", () => {
-  test("nothing there means the defaults of the specification", () => {
+  test("nothing there means the defaults", () => {
     expect(read("")).toEqual({
       page: 1,
       perPage: 32,

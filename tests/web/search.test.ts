@@ -77,7 +77,7 @@ describe("what was met in a text", () => {
 describe("the search in the URL", () => {
   const read = (text: string) => searchOf(new URLSearchParams(text));
 
-  test("nothing there means the defaults of the specification", () => {
+  test("nothing there means the defaults", () => {
     expect(read("")).toEqual({ query: "", filters: [], page: 1, perPage: 12 });
   });
 

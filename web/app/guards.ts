@@ -1,4 +1,4 @@
-/** Who may see a page (specification A §2.2). Where a visitor wanted to go is kept for after login and verification. */
+/** Who may see a page. Where a visitor wanted to go is kept for after login and verification. */
 import { redirectRecord } from "../lib/redirect-record.ts";
 import { session } from "../lib/session.ts";
 import { paths } from "../lib/paths.ts";

@@ -3,7 +3,11 @@ import { startTransition, StrictMode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
+import * as z from "zod/mini";
+import { wordsOf } from "../../shared/contract/words.ts";
 import { openRouter } from "./router.tsx";
+
+z.config({ localeError: wordsOf });
 
 // A page's chunk is gone after a release: the new index.html knows its successor. Once a minute, so that a chunk that
 // cannot be had at all ends in the error page and not in a circle.

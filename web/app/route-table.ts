@@ -1,4 +1,4 @@
-/** Every page: its route name, path, title, who may see it and which header it has (specification A §2.1, §2.3, B §2). */
+/** Every page: its route name, path, title, who may see it and which header it has. */
 import type { ComponentType } from "react";
 
 /**

@@ -1,50 +1,21 @@
 /**
- * The one way to the API. Calls are typed by the contract, carry the headers of specification A §7, have no timeout,
- * and their answers are parsed. A failure is thrown as `ApiFailure` after the rules of A §8 have been applied.
+ * The one way to the API. Calls are typed by the contract, carry the session and the basket, have no timeout,
+ * and their answers are parsed. A failure is thrown as `ApiFailure` after the rules for it have been applied (guide/answers.md, 'Statuses').
  */
-import {
-  routePath,
-  type Endpoint,
-  type Received200,
-  type Sent,
-} from "../../shared/contract/endpoint.ts";
-import { failure as failureSchema } from "../../shared/contract/fields.ts";
+import { addressOf } from "../../shared/contract/address-of.ts";
+import type { Endpoint, Received200, Sending } from "../../shared/contract/endpoint.ts";
+import { failure as failureSchema } from "../../shared/contract/envelope.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { basketToken } from "./basket-token.ts";
 import { answerOf, arrivedEarly, takeEarly, type Answer } from "./early-request.ts";
 import { applyFailureRules } from "./failure-rules.ts";
 import { session } from "./session.ts";
 
-type Needed<E extends Endpoint> = {
-  [Part in keyof Sent<E>]: undefined extends Sent<E>[Part] ? never : Part;
-}[keyof Sent<E>];
-
-/** What a call takes: the parts that its endpoint declares, and nothing else. */
-export type Sending<E extends Endpoint> = Pick<Sent<E>, Needed<E>> &
-  Partial<Omit<Sent<E>, Needed<E>>>;
-
 interface AnySending {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
 }
-
-const entriesOf = (part: unknown): [string, string][] =>
-  typeof part === "object" && part !== null
-    ? Object.entries(part)
-        .filter(([, value]) => value !== undefined && value !== null)
-        .map(([key, value]) => [key, String(value)])
-    : [];
-
-/** `/api/users/usr_1?page=2`: the address of a call, which is also its name in the cache. */
-export const addressOf = (endpoint: Endpoint, sent: AnySending): string => {
-  const params = new Map(entriesOf(sent.params));
-  const path = routePath(endpoint).replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params.get(name) ?? ""),
-  );
-  const query = new URLSearchParams(entriesOf(sent.query)).toString();
-  return query ? `${path}?${query}` : path;
-};
 
 export const requestHeaders = (): Record<string, string> => {
   const token = session.token();

@@ -1,4 +1,4 @@
-/** The `Token` header: the visitor's basket (specification A §7). */
+/** The `Token` header: the visitor's basket. */
 import { storedValue } from "./stored-value.ts";
 
 export const basketToken = storedValue<string>("basket", (raw) =>

@@ -1,5 +1,5 @@
 /**
- * What this browser may keep (specification A §4): what the product cannot do without, always; all else only once the
+ * What this browser may keep: what the product cannot do without, always; all else only once the
  * visitor has said so. The choice itself is one of the necessary things.
  */
 import { useSyncExternalStore } from "react";

@@ -1,5 +1,5 @@
 /**
- * What a failed answer does to the whole application (specification A §8): 401 logs out and leads to login, except
+ * What a failed answer does to the whole application: 401 logs out and leads to login, except
  * where the path contains /email/verify; 404 leads to the not-found page unless the path contains register; 403 leads
  * to verification or to the upgrade page with source 403; every failure makes the page ready.
  */

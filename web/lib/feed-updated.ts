@@ -1,6 +1,6 @@
 /**
- * The latest-found flag (specification B §4): on as soon as something new has come out, which the platform header tells.
- * Set false, once the feed shows it, it resets after 5000 ms (B §9).
+ * The latest-found flag: on as soon as something new has come out, which the platform header tells.
+ * Set false, once the feed shows it, it resets after 5000 ms.
  */
 import { useSyncExternalStore } from "react";
 

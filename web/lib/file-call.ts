@@ -1,6 +1,7 @@
-/** Calls that lead to a file (specification B §7: blob). */
-import type { Endpoint } from "../../shared/contract/endpoint.ts";
-import { addressOf, failureOf, requestHeaders, type Sending, unreachable } from "./api-client.ts";
+/** Calls that lead to a file. */
+import { addressOf } from "../../shared/contract/address-of.ts";
+import type { Endpoint, Sending } from "../../shared/contract/endpoint.ts";
+import { failureOf, requestHeaders, unreachable } from "./api-client.ts";
 import { answerOf } from "./early-request.ts";
 import { applyFailureRules } from "./failure-rules.ts";
 import { session } from "./session.ts";

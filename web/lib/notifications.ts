@@ -1,4 +1,4 @@
-/** Toasts (specification A §3 Notification). Any part of the application adds one; the shell shows them. */
+/** Toasts. Any part of the application adds one; the shell shows them. */
 import { useSyncExternalStore } from "react";
 import { reasonOf } from "./api-failure.ts";
 
@@ -22,7 +22,7 @@ export const notify = (type: Notification["type"], message: string): void => {
   change([...shown.filter((held) => held.message !== message), { id: lastId, type, message }]);
 };
 
-/** `There was a problem updating your account: <reason>` (A §8: each ends with the technical reason). */
+/** `There was a problem updating your account: <reason>` (each ends with the technical reason). */
 export const notifyProblem = (doing: string, thrown: unknown): void =>
   notify("error", `There was a problem ${doing}: ${reasonOf(thrown)}`);
 

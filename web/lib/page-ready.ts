@@ -1,4 +1,4 @@
-/** The page-ready class of the document: on when no area of the page is loading (specification A §4). */
+/** The page-ready class of the document: on when no area of the page is loading. */
 const areas = new Set<string>();
 
 const show = (): void => {

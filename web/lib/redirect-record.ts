@@ -1,4 +1,4 @@
-/** Where a visitor wanted to go before login or registration (specification A §2.2); kept until it is used. */
+/** Where a visitor wanted to go before login or registration; kept until it is used. */
 import { storedValue } from "./stored-value.ts";
 
 /** Only paths of this site: `//host` and `/\host` would lead elsewhere. */

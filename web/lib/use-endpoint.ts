@@ -1,8 +1,9 @@
 /** Reading from the API in a component: SWR, keyed by endpoint, parameters and member. */
 import { useEffect, useId, useState } from "react";
 import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from "swr";
-import type { Endpoint, Received200 } from "../../shared/contract/endpoint.ts";
-import { addressOf, call, earlyReply, type CallOptions, type Sending } from "./api-client.ts";
+import { addressOf } from "../../shared/contract/address-of.ts";
+import type { Endpoint, Received200, Sending } from "../../shared/contract/endpoint.ts";
+import { call, earlyReply, type CallOptions } from "./api-client.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { takeEarly } from "./early-request.ts";
 import { pageReady } from "./page-ready.ts";

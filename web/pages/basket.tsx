@@ -8,7 +8,7 @@ import { CheckoutSteps } from "../ui/checkout-steps.tsx";
 
 const OptionPicker = lazy(() => import("../features/basket/option-picker.tsx"));
 
-/** With a slug in its address the basket first adds that, then replaces the address (specification A §2.1). */
+/** With a slug in its address the basket first adds that, then replaces the address. */
 const Basket = () => {
   const { slug } = useParams();
   const navigate = useNavigate();

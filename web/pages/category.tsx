@@ -1,1 +1,1 @@
-export { CategoryScreen as default } from "../features/content/browse/category-screen.tsx";
+export { CategoryScreen as default } from "../features/browse/category-screen.tsx";

@@ -1,1 +1,1 @@
-export { ContentIndex as default } from "../features/content/browse/content-index.tsx";
+export { ContentIndex as default } from "../features/browse/content-index.tsx";

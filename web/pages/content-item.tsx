@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Navigate, useLocation, useParams } from "react-router";
-import { cardFrom } from "../features/content/card-link.ts";
-import { ItemScreen, ItemSkeleton } from "../features/content/item/item-screen.tsx";
-import { useItem } from "../features/content/item/use-item.ts";
+import { cardFrom } from "../features/cards/card-link.ts";
+import { ItemScreen, ItemSkeleton } from "../features/item/item-screen.tsx";
+import { useItem } from "../features/item/use-item.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { paths } from "../lib/paths.ts";
 import { ErrorState } from "../ui/error-state.tsx";

@@ -1,4 +1,4 @@
-import { Dashboard } from "../features/content/dashboard.tsx";
+import { Dashboard } from "../features/dashboard/dashboard.tsx";
 import { usePersonalise } from "../features/personalise/use-personalise.tsx";
 
 const Page = () => <Dashboard {...usePersonalise()} />;

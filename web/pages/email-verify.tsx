@@ -53,7 +53,7 @@ const Waiting = ({ email, reason }: { email: string; reason: string }) => (
   </AuthLayout>
 );
 
-/** The mailed link's confirmation, or the request to follow it with the option to resend (specification A §2.5). */
+/** The mailed link's confirmation, or the request to follow it with the option to resend. */
 const EmailVerify = () => {
   const user = useUser();
   const { id } = useParams();

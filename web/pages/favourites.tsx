@@ -1,4 +1,4 @@
-import { SavedItems } from "../features/content/browse/saved-items.tsx";
+import { SavedItems } from "../features/browse/saved-items.tsx";
 import { ResourceTabs } from "../features/users/account-tabs.tsx";
 import { AccountLayout } from "../features/users/account-layout.tsx";
 

@@ -1,1 +1,1 @@
-export { Masterclass as default } from "../features/content/browse/masterclass.tsx";
+export { Masterclass as default } from "../features/browse/masterclass.tsx";

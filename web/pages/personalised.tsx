@@ -1,4 +1,4 @@
-import { PersonalisedFeed } from "../features/content/personalised-feed.tsx";
+import { PersonalisedFeed } from "../features/dashboard/personalised-feed.tsx";
 import { usePersonalise } from "../features/personalise/use-personalise.tsx";
 
 const Page = () => <PersonalisedFeed bar={usePersonalise().bar} />;

@@ -1,6 +1,6 @@
 import { useLocation, useParams } from "react-router";
-import { cardFrom } from "../features/content/card-link.ts";
-import { UpgradeScreen } from "../features/content/upgrade/upgrade-screen.tsx";
+import { cardFrom } from "../features/cards/card-link.ts";
+import { UpgradeScreen } from "../features/upgrade/upgrade-screen.tsx";
 import { useEventLog } from "../features/shell/use-event-log.ts";
 import { useLayout } from "../features/shell/use-layout.ts";
 

@@ -7,7 +7,7 @@ export const Badge = ({ tone = "plain", children }: { tone?: Tone; children: str
   <span className={classNames(styles["badge"], tone !== "plain" && styles[tone])}>{children}</span>
 );
 
-/** Items with is_premium true are badged Premium, others Free (specification B §1). */
+/** Items with is_premium true are badged Premium, others Free. */
 export const AccessBadge = ({ premium }: { premium: boolean }) => (
   <Badge tone={premium ? "premium" : "plain"}>{premium ? "Premium" : "Free"}</Badge>
 );

@@ -3,7 +3,7 @@ import styles from "./bank-details.module.css";
 
 const { bank } = product;
 
-/** Where to send the money, and what to write beside it (specification A §9: the order's id). */
+/** Where to send the money, and what to write beside it (the order's number). */
 export const BankDetails = ({ reference, amount }: { reference: string; amount?: string }) => {
   const details = [
     ...(amount === undefined ? [] : [["Amount", amount] as const]),

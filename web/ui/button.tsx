@@ -52,7 +52,7 @@ type ButtonLinkProps = Look & {
   className?: string;
   /** What the next page may show at once. */
   state?: unknown;
-  /** Full page load instead of a change of route (specification B §3: cards' calls to action). */
+  /** Full page load instead of a change of route (calls to action of cards). */
   reloadDocument?: boolean;
   /** An address of another site. */
   external?: boolean;

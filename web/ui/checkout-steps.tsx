@@ -3,7 +3,7 @@ import { Steps } from "./steps.tsx";
 
 const places = ["basket", "payment", "confirmation"] as const;
 
-/** Basket, Payment, Confirmation (specification A §2.6). What is confirmed cannot be gone back from. */
+/** Basket, Payment, Confirmation. What is confirmed cannot be gone back from. */
 export const CheckoutSteps = ({ current }: { current: (typeof places)[number] }) => (
   <Steps
     label="Order"

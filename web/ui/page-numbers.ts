@@ -11,5 +11,5 @@ export const pageNumbers = (page: number, pages: number): readonly (number | nul
   });
 };
 
-/** Numbered pages are shown when total/perPage exceeds 2 (specification B §9). */
+/** Numbered pages are shown when total/perPage exceeds 2. */
 export const showsNumbers = (total: number, perPage: number): boolean => total / perPage > 2;

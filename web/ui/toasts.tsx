@@ -9,7 +9,7 @@ export interface Toast {
   readonly message: string;
 }
 
-/** Auto-dismiss after 4000 ms (specification A §9). */
+/** Auto-dismiss after 4000 ms. */
 const shownForMs = 4000;
 
 const usePageHidden = (): boolean => {

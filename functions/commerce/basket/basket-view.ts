@@ -1,17 +1,17 @@
 /** A basket as the browser sees it. */
+import type * as z from "zod/mini";
 import type {
   BasketView,
   CheckoutDetails,
   optionProduct,
 } from "../../../shared/contract/basket-view.ts";
-import type * as z from "zod/mini";
 import { availableOptions } from "../../../shared/domain/basket.ts";
 import { defaultCountry } from "../../../shared/domain/countries.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
-import { publicPicture } from "../../views/public-picture.ts";
 import type { BasketRow } from "../../rows/basket.ts";
 import type { ProductItem } from "../../rows/shop-item.ts";
 import { newBasketToken } from "../../runtime/ids.ts";
+import { publicPicture } from "../../views/public-picture.ts";
 import type { CurrentBasket } from "../gathering/change-basket.ts";
 import { soldLine } from "../gathering/draft-order.ts";
 import type { PricedContent } from "../gathering/price-content.ts";

@@ -3,9 +3,9 @@ import { withCountry } from "../../../shared/domain/checkout.ts";
 import { isCountry } from "../../../shared/domain/countries.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
+import { changeCurrentBasket } from "../gathering/change-basket.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { basketView } from "./basket-view.ts";
-import { changeCurrentBasket } from "../gathering/change-basket.ts";
 
 type Endpoint = typeof basketContract.endpoints.changeCountry;
 

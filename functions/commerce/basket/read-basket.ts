@@ -1,9 +1,9 @@
 import type { basketContract } from "../../../shared/contract/basket.ts";
-import type { UseCase } from "../../runtime/define-handler.ts";
-import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { parseBasket } from "../../rows/basket.ts";
-import { basketView, missingBasketView } from "./basket-view.ts";
+import type { UseCase } from "../../runtime/define-handler.ts";
 import { readCurrentBasket } from "../gathering/change-basket.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { basketView, missingBasketView } from "./basket-view.ts";
 
 type Endpoint = typeof basketContract.endpoints.readBasket;
 

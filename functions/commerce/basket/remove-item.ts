@@ -1,9 +1,9 @@
 import type { basketContract } from "../../../shared/contract/basket.ts";
 import { removeLine } from "../../../shared/domain/basket.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
+import { changeCurrentBasket } from "../gathering/change-basket.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { basketView } from "./basket-view.ts";
-import { changeCurrentBasket } from "../gathering/change-basket.ts";
 
 type Endpoint = typeof basketContract.endpoints.removeItem;
 

@@ -1,7 +1,7 @@
 import type { catalogueContract } from "../../../shared/contract/catalogue.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import type { UseCase } from "../../runtime/define-handler.ts";
 import { loadProduct } from "../../rows/shop-item.ts";
+import type { UseCase } from "../../runtime/define-handler.ts";
 import { viewProduct } from "./view-product.ts";
 
 type Endpoint = typeof catalogueContract.endpoints.readProduct;

@@ -2,8 +2,8 @@
 import type { ProductView } from "../../../shared/contract/catalogue.ts";
 import { availableOptions } from "../../../shared/domain/basket.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
-import { publicPicture } from "../../views/public-picture.ts";
 import type { ProductItem } from "../../rows/shop-item.ts";
+import { publicPicture } from "../../views/public-picture.ts";
 
 /** Null when nobody can buy it: off sale, or none of its options is available. */
 export const viewProduct = (product: ProductItem): ProductView | null => {

@@ -2,10 +2,10 @@
 import type { DocumentContent } from "../../../shared/domain/document-model.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { documentFileName, type IssuedDocument } from "../../rows/document.ts";
-import type { OrderRow } from "../../rows/order.ts";
-import type { Deps } from "../../runtime/deps.ts";
 import { type MailRequest, orderInMail } from "../../rows/mail-request.ts";
 import { queueMail } from "../../rows/mail.ts";
+import type { OrderRow } from "../../rows/order.ts";
+import type { Deps } from "../../runtime/deps.ts";
 import type { Write } from "../../runtime/table/write.ts";
 
 /** One write for each recipient; their ids come from the document, so that nobody gets it twice. */

@@ -1,3 +1,4 @@
+import { counterOf, nextNumber } from "../../rows/document-number.ts";
 import {
   documentKey,
   type DocumentRow,
@@ -6,7 +7,6 @@ import {
   issueAs,
   type IssuedDocument,
 } from "../../rows/document.ts";
-import { counterOf, nextNumber } from "../../rows/document-number.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
 

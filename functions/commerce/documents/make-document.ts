@@ -1,5 +1,6 @@
 import { documentContent } from "../../../shared/domain/document-content.ts";
 import type { DocumentContent } from "../../../shared/domain/document-model.ts";
+import { ordinalOf } from "../../rows/document-number.ts";
 import {
   type DocumentRow,
   isIssued,
@@ -8,10 +9,9 @@ import {
   loadDocument,
   markReady,
 } from "../../rows/document.ts";
-import { ordinalOf } from "../../rows/document-number.ts";
 import { loadOrder, type OrderRow } from "../../rows/order.ts";
 import { listPayments, type PaymentRow } from "../../rows/payment.ts";
-import type { Deps } from "../../runtime/deps.ts";
+import type { FilesDeps } from "../../runtime/files.ts";
 import { unlessChanged } from "../../runtime/table/decide-again.ts";
 import { queueDocumentMail } from "./document-mail.ts";
 import { issueDocument } from "./issue-document.ts";
@@ -23,7 +23,7 @@ import { renderDocument } from "./render-document.ts";
  * that says that it is ready.
  */
 export const makeDocument = async (
-  deps: Deps,
+  deps: FilesDeps,
   orderId: string,
   documentId: string,
 ): Promise<void> => {
@@ -47,7 +47,7 @@ interface Gathered {
   readonly siblings: readonly DocumentRow[];
 }
 
-const gather = async ({ table }: Pick<Deps, "table">, due: DocumentRow): Promise<Gathered> => {
+const gather = async ({ table }: Pick<FilesDeps, "table">, due: DocumentRow): Promise<Gathered> => {
   const [order, payments, siblings] = await Promise.all([
     loadOrder(table, due.userId, due.orderId),
     listPayments(table, due.userId, due.orderId),
@@ -83,7 +83,11 @@ const contentOf = (gathered: Gathered, document: IssuedDocument): DocumentConten
   });
 };
 
-const deliver = async (deps: Deps, gathered: Gathered, document: IssuedDocument): Promise<void> => {
+const deliver = async (
+  deps: FilesDeps,
+  gathered: Gathered,
+  document: IssuedDocument,
+): Promise<void> => {
   const { orderId, documentId, number } = document;
   const content = contentOf(gathered, document);
   const file = `documents/${orderId}/${documentId}.pdf`;

@@ -1,20 +1,23 @@
 import { listDueDocuments } from "../../rows/document.ts";
-import type { Deps } from "../../runtime/deps.ts";
+import type { FilesDeps } from "../../runtime/files.ts";
 import { makeDocument } from "./make-document.ts";
 
-/** Makes what the stream has left behind. One that fails does not hold up the others. */
-export const sweep = async (deps: Deps): Promise<void> => {
+/** Makes what the stream has left behind. One that fails does not hold up the others. Answers whether none is left. */
+export const sweep = async (deps: FilesDeps): Promise<boolean> => {
   const now = deps.now().getTime();
-  for (const due of await listDueDocuments(deps.table, new Date(now - grace), mostDocuments)) {
-    const { orderId, documentId, causedAt } = due;
+  const due = await listDueDocuments(deps.table, new Date(now - grace), mostDocuments);
+  let failed = 0;
+  for (const { orderId, documentId, causedAt } of due) {
     try {
       await makeDocument(deps, orderId, documentId);
     } catch (error) {
+      failed += 1;
       deps.log.error("sweep failed", error, { orderId, documentId });
       if (now - Date.parse(causedAt) > late)
         deps.log.error("document is late", error, { orderId, documentId, causedAt });
     }
   }
+  return failed === 0 && due.length < mostDocuments;
 };
 
 const mostDocuments = 200;

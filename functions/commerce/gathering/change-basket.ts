@@ -15,8 +15,8 @@ import {
   removeBasket,
 } from "../../rows/basket.ts";
 import type { Caller } from "../../runtime/caller.ts";
-import type { NamedBasket } from "../../runtime/middlewares/exchange.ts";
 import { newBasketToken } from "../../runtime/ids.ts";
+import type { NamedBasket } from "../../runtime/middlewares/exchange.ts";
 import { decideAgain, Outdated } from "../../runtime/table/decide-again.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { endLiveAttempt } from "../settling/end-attempt.ts";

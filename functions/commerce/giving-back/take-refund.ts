@@ -1,9 +1,9 @@
 /** What becomes of a refund, and of its order: each end is one conditional transaction, however often it is reported. */
 import { displayPence } from "../../../shared/kernel/money.ts";
+import { queueMail } from "../../rows/mail.ts";
 import { changeOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
 import { endRefund, loadRefund, type RefundRow } from "../../rows/refund.ts";
 import type { Deps } from "../../runtime/deps.ts";
-import { queueMail } from "../../rows/mail.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import type { RefundFacts } from "../stripe/refund-facts.ts";

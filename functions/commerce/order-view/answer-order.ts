@@ -1,9 +1,9 @@
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import type { Deps } from "../../runtime/deps.ts";
 import { listDocuments } from "../../rows/document.ts";
 import { loadOrder, type OrderRow } from "../../rows/order.ts";
 import { listPayments } from "../../rows/payment.ts";
+import type { Deps } from "../../runtime/deps.ts";
 import { orderView } from "./order-view.ts";
 
 type Needs = Pick<Deps, "now" | "table">;

@@ -7,8 +7,8 @@ import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonInstant } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
-import { publicPicture } from "../../views/public-picture.ts";
 import type { SoldLine } from "../../rows/order.ts";
+import { publicPicture } from "../../views/public-picture.ts";
 
 export const lineView = (line: SoldLine): BasketLineView => {
   const { itemId, slug, title, optionId, optionTitle, picture, colours, rrpPence } = line;

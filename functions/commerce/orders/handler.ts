@@ -1,10 +1,12 @@
 import { ordersContract } from "../../../shared/contract/orders.ts";
 import { basketKey } from "../../rows/basket.ts";
 import { defineHandler } from "../../runtime/define-handler.ts";
+import type { Deps } from "../../runtime/deps.ts";
+import { withFiles } from "../../runtime/files.ts";
 import { withStripe } from "../stripe/stripe-access.ts";
 import { advanceOrder } from "./advance-order.ts";
-import { listPayments } from "./list-payments.ts";
 import { listOrders } from "./list-orders.ts";
+import { listPayments } from "./list-payments.ts";
 import { readDocument } from "./read-document.ts";
 import { readOrder } from "./read-order.ts";
 import { updateOrder } from "./update-order.ts";
@@ -12,6 +14,6 @@ import { updateOrder } from "./update-order.ts";
 export const handler = defineHandler(
   ordersContract,
   { updateOrder, listOrders, readOrder, listPayments, readDocument, advanceOrder },
-  withStripe,
+  (deps: Deps) => withFiles(withStripe(deps)),
   basketKey,
 );

@@ -3,12 +3,12 @@ import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { documentFileName, listDocuments } from "../../rows/document.ts";
 import { loadOrder } from "../../rows/order.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
-import type { StripeDeps } from "../stripe/stripe-access.ts";
+import type { FilesDeps } from "../../runtime/files.ts";
 
 type Endpoint = typeof ordersContract.endpoints.readDocument;
 
 /** A document of one of the member's own orders, as an attachment, for five minutes. */
-export const readDocument: UseCase<Endpoint, StripeDeps> = async (
+export const readDocument: UseCase<Endpoint, FilesDeps> = async (
   { table, files, now },
   { userId },
   { params: { id: orderId, documentId } },

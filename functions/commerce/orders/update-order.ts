@@ -1,5 +1,5 @@
-import type { ordersContract } from "../../../shared/contract/orders.ts";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
+import type { ordersContract } from "../../../shared/contract/orders.ts";
 import { judgeAddresses } from "../../../shared/domain/checkout.ts";
 import { AppError, notFound, refuseFaults } from "../../../shared/kernel/app-error.ts";
 import { type AddressRow, listAddresses } from "../../rows/address.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { type CustomerRow, loadCustomer, newCustomer } from "../../rows/customer.ts";
 import type { Member } from "../../runtime/caller.ts";
 import { unlessChanged } from "../../runtime/table/decide-again.ts";
-import { type CustomerRow, loadCustomer, newCustomer } from "../../rows/customer.ts";
 import { askStripe, stripeAway } from "../stripe/ask-stripe.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 

@@ -1,7 +1,7 @@
+import type { paymentsContract } from "../../../shared/contract/payments.ts";
 import { isOpen } from "../../../shared/domain/attempt.ts";
 import { judgeReadiness } from "../../../shared/domain/checkout.ts";
 import { isPaid } from "../../../shared/domain/order.ts";
-import type { paymentsContract } from "../../../shared/contract/payments.ts";
 import { AppError, notFound, refuseFaults } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { type AttemptRow, loadAttempt, newAttempt } from "../../rows/attempt.ts";

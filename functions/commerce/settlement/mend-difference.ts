@@ -1,5 +1,5 @@
-import type { Difference } from "../../../shared/domain/reconcile.ts";
 import { isPaid } from "../../../shared/domain/order.ts";
+import type { Difference } from "../../../shared/domain/reconcile.ts";
 import { loadAttempt } from "../../rows/attempt.ts";
 import { findOrder } from "../../rows/order.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";

@@ -8,13 +8,15 @@ import { sweepRefunds } from "./sweep-refunds.ts";
  * Due work is found by date. In this order: what the first two end stands in both ledgers then. What one run leaves is the
  * next one's work.
  */
-export const sweep = async (deps: StripeDeps): Promise<void> => {
+export const sweep = async (deps: StripeDeps): Promise<boolean> => {
   try {
     await sweepAttempts(deps);
     await sweepRefunds(deps);
     await compareLastDays(deps);
+    return true;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
     deps.log.warn("Stripe is away: the next run goes on", { reason: error.message });
+    return false;
   }
 };

@@ -9,8 +9,8 @@ import {
 } from "../../../shared/domain/attempt.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { type AttemptRow, changeAttempt, loadAttempt } from "../../rows/attempt.ts";
-import { loadOrder } from "../../rows/order.ts";
 import { queueMail } from "../../rows/mail.ts";
+import { loadOrder } from "../../rows/order.ts";
 import { decideAgain, unlessChanged } from "../../runtime/table/decide-again.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { sendBack } from "../giving-back/send-refund.ts";

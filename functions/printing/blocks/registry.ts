@@ -1,9 +1,9 @@
 /**
- * How each kind of block is set (specification B §2 Block types). A block is parsed by its kind's own schema here; what
+ * How each kind of block is set. A block is parsed by its kind's own schema here; what
  * cannot be parsed, or is of no known kind, is said so in its place.
  */
 import type * as z from "zod/mini";
-import { type BlockKind, storedBlocks } from "../../../shared/contract/blocks.ts";
+import { type BlockKind, blockKindOf, storedBlocks } from "../../../shared/contract/blocks.ts";
 import { below, piece, type Piece } from "../setting/flow.ts";
 import { tag, type Tag } from "../setting/press.ts";
 import { styles, whole } from "../setting/styles.ts";
@@ -38,7 +38,7 @@ import {
   setMastheadCover,
   setMoodboard,
 } from "./picture-blocks.ts";
-import { kindOf, type PrintedBlock } from "./stored-kind.ts";
+import type { PrintedBlock } from "./stored-kind.ts";
 import {
   setDecorativeQuote,
   setDivider,
@@ -115,7 +115,7 @@ export const setBlocks = (
 ): readonly Piece[] =>
   blocks.flatMap((block) => {
     const place: BlockPlace = { ...surroundings, heading, close, tag: tag("Sect", within) };
-    const kind = kindOf(block);
+    const kind = blockKindOf(block.type);
     const pieces = kind === undefined ? null : kinds[kind](block.content, place);
     return below(roomAbove(place), pieces ?? notice(place));
   });

@@ -1,15 +1,11 @@
 import type * as z from "zod/mini";
-import { type BlockKind, blockTypes } from "../../../shared/contract/blocks.ts";
+import { type BlockKind, blockKindOf } from "../../../shared/contract/blocks.ts";
 
 /** A block as it is stored. Its fields are judged by the kind's own schema. */
 export interface PrintedBlock {
   readonly type: number;
   readonly content: Readonly<Record<string, unknown>>;
 }
-
-/** Undefined for a type that is not known. */
-export const kindOf = ({ type }: PrintedBlock): BlockKind | undefined =>
-  blockTypes.find(({ id }) => id === type)?.kind;
 
 /** The fields of all blocks of one kind that are as that kind's should be. */
 export const fieldsOf = <S extends z.ZodMiniType>(
@@ -19,7 +15,7 @@ export const fieldsOf = <S extends z.ZodMiniType>(
 ): ReadonlyArray<z.output<S>> =>
   pages
     .flatMap(({ blocks }) => blocks)
-    .filter((block) => kindOf(block) === kind)
+    .filter((block) => blockKindOf(block.type) === kind)
     .flatMap(({ content }) => {
       const fields = schema.safeParse(content);
       return fields.success ? [fields.data] : [];

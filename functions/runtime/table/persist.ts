@@ -20,14 +20,10 @@ const notDoneReasons = new Set([
   "ThrottlingError",
   "ProvisionedThroughputExceeded",
 ]);
-/** It may have done it: also on a connection that died while the function was frozen. */
-const unknownOutcome = new Set([
-  "InternalServerError",
-  "TimeoutError",
-  "ECONNRESET",
-  "EPIPE",
-  "ETIMEDOUT",
-]);
+/** The connection broke: mostly one that was kept, and died while the function was frozen. */
+const reset = new Set(["ECONNRESET", "EPIPE"]);
+/** It may have done it. */
+const unknownOutcome = new Set(["InternalServerError", "TimeoutError", "ETIMEDOUT"]);
 
 const fault = z.object({
   name: z.optional(z.string()),
@@ -38,7 +34,7 @@ const fault = z.object({
 
 type Judgement =
   | { readonly outcome: "condition"; readonly index: number }
-  | { readonly outcome: "not done" | "unknown" | "wrong" };
+  | { readonly outcome: "not done" | "reset" | "unknown" | "wrong" };
 
 const judge = (error: unknown): Judgement => {
   const { data } = fault.safeParse(error);
@@ -49,6 +45,7 @@ const judge = (error: unknown): Judgement => {
   if (index !== -1) return { outcome: "condition", index };
   if (reasons.some((reason) => notDoneReasons.has(reason))) return { outcome: "not done" };
   if (names.some((name) => notDone.has(name))) return { outcome: "not done" };
+  if (names.some((name) => reset.has(name))) return { outcome: "reset" };
   const isTheirs = (data?.$metadata?.httpStatusCode ?? 0) >= 500;
   if (isTheirs || names.some((name) => unknownOutcome.has(name))) return { outcome: "unknown" };
   return { outcome: "wrong" };
@@ -62,9 +59,10 @@ export const busy = (): AppError =>
 
 /**
  * `always`: reads, and transactions, which carry a token. `unless-done`: a write that does the same when it is done twice.
- * `never` when its outcome is unknown: it would count twice.
+ * `after-reset`: what counts tries, of which one too many does no harm. `never` when its outcome is unknown: it would count
+ * twice.
  */
-export type Repeat = "always" | "unless-done" | "never";
+export type Repeat = "always" | "unless-done" | "after-reset" | "never";
 
 /**
  * Tries again what is safe to try again, the first time at once where only the connection may have died. A write whose
@@ -84,9 +82,11 @@ export const persist = async <T>(attempt: () => Promise<T>, repeat: Repeat): Pro
         if (maybeDone) throw busy();
         throw new ConditionFailed(judgement.index);
       }
-      const isUnknown = judgement.outcome === "unknown";
-      if ((isUnknown && repeat === "never") || performance.now() - start + wait > deadline)
-        throw busy();
+      const isUnknown = judgement.outcome !== "not done";
+      const isFinal =
+        isUnknown &&
+        (repeat === "never" || (repeat === "after-reset" && judgement.outcome !== "reset"));
+      if (isFinal || performance.now() - start + wait > deadline) throw busy();
       const atOnce = isUnknown && !maybeDone;
       if (isUnknown && repeat === "unless-done") maybeDone = true;
       if (!atOnce) await pause(wait * (0.5 + Math.random() / 2));

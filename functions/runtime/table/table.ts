@@ -209,7 +209,7 @@ export const createTable = (env: Env, newToken: () => string): Table => {
       if (!Update) throw new Error("A counter is set");
       const { Attributes } = await writing(
         () => client.send(new UpdateCommand({ ...Update, ReturnValues: "ALL_NEW", ...withCost })),
-        "never",
+        "after-reset",
       );
       return counter.parse(Attributes).count;
     },

@@ -17,14 +17,17 @@ import { paymentRoutes } from "./payment-routes.ts";
 const readClock = ({ clock }: ConsoleParts): ConsoleAnswer =>
   ok({ now: new Date(clock.now()).toISOString(), offset: clock.offset });
 
+/** Milliseconds; every schedule on the way is run. */
+const farthest = 10 * 366 * 24 * 3_600_000;
+
 const setClock = async (
   { clock, moveTo }: ConsoleParts,
   { body }: ConsoleCall,
 ): Promise<ConsoleAnswer> => {
   const [now, advance] = [textOf(at(body, "now")), textOf(at(body, "advance"))];
   const target = advance === "" ? Date.parse(now) : addDuration(clock.now(), advance);
-  if (target === null || Number.isNaN(target))
-    return bad('Send {"now": "2026-12-01T09:00:00Z"} or {"advance": "P30D"}.');
+  if (target === null || !(Math.abs(target - clock.now()) <= farthest))
+    return bad('Send {"now": "2026-12-01T09:00:00Z"} or {"advance": "P30D"}, ten years at most.');
   return ok({ ...(await moveTo(target)), offset: clock.offset });
 };
 

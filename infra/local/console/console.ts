@@ -6,8 +6,9 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { parseJson } from "../json.ts";
+import { readBody } from "../read-body.ts";
 import { browserFile } from "../services/stripe/browser-files.ts";
-import { type ConsoleAnswer, missing } from "./console-route.ts";
+import { bad, type ConsoleAnswer, missing } from "./console-route.ts";
 import { answerCall } from "./console-routes.ts";
 import type { ConsoleState } from "./console-state.ts";
 
@@ -37,18 +38,6 @@ const isOwn = ({ headers }: IncomingMessage): boolean => {
   const host = headers.host ?? "";
   if (!loopbackHost.test(host)) return false;
   return headers.origin === undefined || headers.origin === `http://${host}`;
-};
-
-const readBody = async (request: IncomingMessage): Promise<unknown> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    if (!Buffer.isBuffer(chunk)) continue;
-    size += chunk.length;
-    if (size > largestBody) return undefined;
-    chunks.push(chunk);
-  }
-  return parseJson(Buffer.concat(chunks).toString("utf8"));
 };
 
 const send = (response: ServerResponse, { status, body, file }: ConsoleAnswer): void => {
@@ -137,13 +126,15 @@ export const createConsole = (state: () => ConsoleState): RequestListener => {
     else if (mail !== undefined)
       sendMail(response, state().running?.mails?.get(decodeURIComponent(mail))?.html ?? "");
     else {
-      const body = method === "POST" ? await readBody(request) : undefined;
+      const bytes = method === "POST" ? await readBody(request, largestBody) : null;
+      const body = parseJson(bytes?.toString("utf8") ?? "");
       send(response, await answerCall(state(), method, path, { query: url.searchParams, body }));
     }
   };
   return (request, response) => {
     handle(request, response).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
+      else if (error instanceof URIError) send(response, bad("The address is not valid."));
       else send(response, { status: 500, body: { message: String(error) } });
     });
   };

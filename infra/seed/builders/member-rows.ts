@@ -1,12 +1,12 @@
 /** The rows that make a persona a member. */
-import { userFilter } from "../../../shared/contract/user-view.ts";
-import { answersOf } from "../../../shared/domain/registration.ts";
 import { entitlementKey } from "../../../functions/rows/entitlement.ts";
+import { newGuidance } from "../../../functions/rows/guidance.ts";
 import { profileKey, type ProfileRow } from "../../../functions/rows/profile.ts";
 import type { Deps } from "../../../functions/runtime/deps.ts";
-import { newGuidance } from "../../../functions/rows/guidance.ts";
 import { absent, either, passed, put, type Write } from "../../../functions/runtime/table/write.ts";
+import { userFilter } from "../../../shared/contract/user-view.ts";
 import { mostTips } from "../../../shared/domain/guidance.ts";
+import { answersOf } from "../../../shared/domain/registration.ts";
 import { demoDomain, type Persona, teamMember } from "./personas.ts";
 import { studioNorth } from "./studio-north.ts";
 
@@ -31,6 +31,7 @@ export const profileOf = async (
     userId,
     email: emailOf(persona),
     pendingEmail: null,
+    formerEmails: [],
     firstName: persona.firstName,
     lastName: persona.lastName,
     company: persona.company,

@@ -1,7 +1,7 @@
 /** The demo team: an admin with Premium, an approved member and somebody who has been invited. */
-import type { Deps } from "../../../functions/runtime/deps.ts";
 import { newInvite } from "../../../functions/rows/invite.ts";
 import { newTeam, newTeamMember } from "../../../functions/rows/team.ts";
+import type { Deps } from "../../../functions/runtime/deps.ts";
 import type { Write } from "../../../functions/runtime/table/write.ts";
 import { teamAdmin, teamMember } from "./personas.ts";
 

@@ -1,6 +1,11 @@
 /** An item as its `item.md` says it: front matter, then pages of blocks. */
 import * as z from "zod/mini";
-import { type BlockKind, blockTypes, sourceBlocks } from "../../../shared/contract/blocks.ts";
+import {
+  type BlockKind,
+  blockKindNamed,
+  blockTypes,
+  sourceBlocks,
+} from "../../../shared/contract/blocks.ts";
 import { mediaTypes } from "../../../shared/contract/content-view.ts";
 import type { Report } from "./fault.ts";
 import { hex, time, words } from "./source-fields.ts";
@@ -65,17 +70,15 @@ export interface SourceItem {
   readonly pages: readonly SourcePage[];
 }
 
-const typeOfKind = (kind: string) => blockTypes.find((type) => type.kind === kind);
-
 const readBlock = (
-  kind: string,
+  name: string,
   lines: readonly string[],
   line: number,
   report: Report,
 ): SourceBlock | null => {
-  const type = typeOfKind(kind);
-  if (type === undefined) {
-    report(line, `There is no block kind "${kind}"`);
+  const kind = blockKindNamed(name);
+  if (kind === undefined) {
+    report(line, `There is no block kind "${name}"`);
     return null;
   }
   const split = lines.indexOf("---");
@@ -93,9 +96,9 @@ const readBlock = (
       body === "" ? fields : { ...fields, text: body },
     ),
   );
-  const schema: z.ZodMiniType<Record<string, unknown>> = z.pipe(withText, sourceBlocks[type.kind]);
+  const schema: z.ZodMiniType<Record<string, unknown>> = z.pipe(withText, sourceBlocks[kind]);
   const block = readYaml(head.join("\n"), schema, line + 1, report);
-  return block === null ? null : { kind: type.kind, typeId: type.id, fields: block.data, line };
+  return block === null ? null : { kind, typeId: blockTypes[kind].id, fields: block.data, line };
 };
 
 /** Splits what stands after front matter into pages of blocks; text outside of blocks is a fault. */

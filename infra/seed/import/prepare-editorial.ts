@@ -1,13 +1,13 @@
 /** From the editorial files to the row and the objects that the stack keeps. */
 import { join } from "node:path";
 import { type Editorial, noEditorial } from "../../../functions/rows/taxonomy.ts";
+import { BlockMedia, type StoredObject } from "./block-media.ts";
 import {
   editorialFolder,
   type EditorialSource,
   type SourceOnboarding,
 } from "./editorial-source.ts";
 import type { PictureShelf } from "./pictures.ts";
-import { BlockMedia, type StoredObject } from "./block-media.ts";
 import { categoryId, contentId } from "./prepare-item.ts";
 
 type SourceStep = SourceOnboarding["step1"];

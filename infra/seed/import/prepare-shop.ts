@@ -1,11 +1,11 @@
 /** From the shop's source to the rows and objects that the stack keeps. */
 import { join } from "node:path";
-import type { StoredPicture } from "../../../shared/contract/picture.ts";
 import type { PlanItem, ProductItem, StoredShopItem } from "../../../functions/rows/shop-item.ts";
 import type { StoredShopSettings } from "../../../functions/rows/shop-settings.ts";
-import type { PictureShelf } from "./pictures.ts";
+import type { StoredPicture } from "../../../shared/contract/picture.ts";
 import type { StoredObject } from "./block-media.ts";
 import { digestOf } from "./digest.ts";
+import type { PictureShelf } from "./pictures.ts";
 import { contentId, withAncestors } from "./prepare-item.ts";
 import type { ShopSource } from "./shop-folder.ts";
 import type { SourcePlan, SourceProduct, SourceSettings } from "./shop-source.ts";

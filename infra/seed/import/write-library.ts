@@ -4,13 +4,13 @@
  */
 import * as z from "zod/mini";
 import { type Category, newCategoryRow } from "../../../functions/rows/category.ts";
-import { loadItems, replaceItem } from "../../../functions/rows/content-item.ts";
+import { editionOf, loadItems, replaceItem } from "../../../functions/rows/content-item.ts";
 import {
   type Editorial,
   newEditorialRow,
   newTaxonomyRow,
 } from "../../../functions/rows/taxonomy.ts";
-import type { Deps } from "../../../functions/runtime/deps.ts";
+import type { FilesDeps } from "../../../functions/runtime/files.ts";
 import {
   absent,
   type Key,
@@ -20,14 +20,14 @@ import {
   type Write,
 } from "../../../functions/runtime/table/write.ts";
 import type { StoredPicture } from "../../../shared/contract/picture.ts";
-import type { PlacedCategory } from "./category-source.ts";
-import type { LibrarySource } from "./library-source.ts";
 import type { StoredObject } from "./block-media.ts";
+import type { PlacedCategory } from "./category-source.ts";
 import { digestOf } from "./digest.ts";
+import type { LibrarySource } from "./library-source.ts";
 import { categoryId, contentId, type PreparedItem } from "./prepare-item.ts";
 
-/** The few of `Deps` that an import needs; the same against a local and a deployed stack. */
-export type ImportDeps = Pick<Deps, "table" | "files">;
+/** The few of `FilesDeps` that an import needs; the same against a local and a deployed stack. */
+export type ImportDeps = Pick<FilesDeps, "table" | "files">;
 
 const withDigest = z.looseObject({ digest: z.string() });
 export const knownDigest = (row: Row | null | undefined): string | null =>
@@ -69,21 +69,19 @@ export const storeObjects = async (
   });
 };
 
-/** Writes one item if it is new or changed; true when it wrote. */
+/** Writes one item if it is new or changed, and answers its edition; null where nothing was to be done. */
 export const writeItem = async (
   { table, files }: ImportDeps,
   prepared: PreparedItem,
   stored: Set<string>,
-): Promise<boolean> => {
+): Promise<string | null> => {
   const id = prepared.item.public.id;
   const [known = null] = await loadItems(table, [id]);
-  if (known?.digest === prepared.item.digest) return false;
+  if (known?.digest === prepared.item.digest) return null;
   await storeObjects({ files }, prepared.objects, stored);
-  await table.save([
-    ...replaceItem(known, prepared.item, prepared.pages),
-    ...prepared.media.map((row) => put(row)),
-  ]);
-  return true;
+  const { item, writes } = replaceItem(known, prepared.item, prepared.pages);
+  await table.save([...writes, ...prepared.media.map((row) => put(row))]);
+  return editionOf(item);
 };
 
 const asCategory = (

@@ -4,7 +4,7 @@ import { paths } from "../../lib/paths.ts";
 import { Link } from "../../ui/link.tsx";
 import styles from "./header.module.css";
 
-/** The basket with its count and total (specification A §2.3); a picture in the platform header, a word elsewhere. */
+/** The basket with its count and total; a picture in the platform header, a word elsewhere. */
 export const BasketLink = ({ worded = false }: { worded?: boolean }) => {
   const summary = useBasketSummary();
   return (

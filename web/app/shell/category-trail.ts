@@ -1,5 +1,5 @@
 /**
- * The drawer's way through the category tree (specification B §4): a breadcrumb is pushed when descending, popped on
+ * The drawer's way through the category tree: a breadcrumb is pushed when descending, popped on
  * back, cut at a level on a crumb's click, and the trail is reset to 'Industries'.
  */
 import type { TreeNode } from "../../../shared/contract/content-view.ts";

@@ -65,7 +65,7 @@ const VisitorLinks = () => (
   </>
 );
 
-/** The links of specification A §2.3; those that need a login only for who has one. */
+/** The footer's links; those that need a login only for who has one. */
 const Footer = () => {
   const user = useUser();
   return (

@@ -16,7 +16,7 @@ const NavigationDrawer = lazy(async () => ({
   default: (await import("./navigation-drawer.tsx")).NavigationDrawer,
 }));
 
-/** Of the pages with this header, the one where plan panel and tooltip tour are hidden (specification B §2). */
+/** Of the pages with this header, the one where plan panel and tooltip tour are hidden. */
 const withoutPlan = "emailVerify";
 
 /** A drawer's code arrives with its first opening and then stays, so that closing can be seen. */
@@ -25,7 +25,7 @@ const useDrawer = (where: string) => {
   const [needed, setNeeded] = useState(false);
   return {
     needed,
-    // Menus close on every navigation (A §2.2).
+    // Menus close on every navigation.
     open: openedAt === where,
     show: () => {
       setNeeded(true);
@@ -36,7 +36,7 @@ const useDrawer = (where: string) => {
 };
 
 /**
- * Whether the plan panel is open is the server's to remember (B §4). Beside a wide page it opens by itself; over a narrow
+ * Whether the plan panel is open is the server's to remember. Beside a wide page it opens by itself; over a narrow
  * one, which it covers, only when it is asked for there.
  */
 const usePlanPanel = (here: string, route: PageRoute | undefined) => {

@@ -56,7 +56,7 @@ const HeaderItems = ({ items }: { items: readonly NavigationItem[] }) => (
   </nav>
 );
 
-/** The navigation drawer (specification B §2): the category tree, then the links of the account. */
+/** The navigation drawer: the category tree, then the links of the account. */
 export const NavigationDrawer = ({
   open,
   onClose,

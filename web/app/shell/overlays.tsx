@@ -47,7 +47,7 @@ const Shown = ({ overlay, done }: { overlay: Overlay; done: Done }) => {
   }
 };
 
-/** Everything that opens over a page (specification A §2.4), in code that arrives once the page has nothing else to do. */
+/** Everything that opens over a page, in code that arrives once the page has nothing else to do. */
 const Overlays = ({ route }: { route: string | undefined }) => {
   const { pathname } = useLocation();
   const { overlay, ...done } = useOverlay(route, pathname);

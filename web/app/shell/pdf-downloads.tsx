@@ -49,7 +49,7 @@ const DownloadButton = ({ name, file, label, icon: Icon }: DownloadProps) => {
 const address = /^\/content\/([a-z0-9-]+)(?:\/(\d{1,3}))?\/?$/;
 
 /**
- * The whole item and the page that is open, as PDFs: only once they are made (specification B §2 Content page). It reads
+ * The whole item and the page that is open, as PDFs: only once they are made. It reads
  * what the page itself asks for, and asks for nothing.
  */
 const PdfDownloads = ({ path }: { path: string }) => {

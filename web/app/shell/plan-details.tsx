@@ -32,7 +32,7 @@ const Points = ({
   );
 };
 
-/** What the member's plan has and has not (specification B §2 Tooltip tour and plan panel). */
+/** What the member's plan has and has not. */
 export const PlanDetails = ({ plan, onClose }: { plan: Plan; onClose: () => void }) => (
   <div className={styles["details"]}>
     <RichText html={plan.intro} />

@@ -17,14 +17,14 @@ interface PlatformHeaderProps {
   plan: { open: boolean; toggle: () => void } | null;
 }
 
-/** New content was found (specification A §2.3). */
+/** New content was found. */
 const FeedNotice = () => (
   <p role="status" className={styles["notice"]}>
     {useFeedUpdated() && "Your feed has been updated"}
   </p>
 );
 
-/** Everywhere that has no header of its own (specification A §2.3). */
+/** Everywhere that has no header of its own. */
 const PlatformHeader = ({ navigation, menuOpen, onMenu, plan }: PlatformHeaderProps) => {
   const user = useUser();
   return (

@@ -12,8 +12,7 @@ const CallToAction = ({ text, address }: { text: string; address: string }) =>
   address.startsWith("/") ? <Link to={address}>{text}</Link> : <a href={address}>{text}</a>;
 
 /**
- * Messages that the server has for this visitor on this page, styled by type, with a close control (specification A §2.3,
- * §2.4). They come later than the page: at the window's lower edge they move nothing of it. A closed one stays away like a
+ * Messages that the server has for this visitor on this page, styled by type, with a close control. They come later than the page: at the window's lower edge they move nothing of it. A closed one stays away like a
  * closed popup.
  */
 export const RemoteAlerts = () => {

@@ -1,7 +1,7 @@
 import { ArrowUp } from "lucide-react";
 import styles from "./extras.module.css";
 
-/** Active once the page is scrolled more than one viewport height (specification A §2.3). */
+/** Active once the page is scrolled more than one viewport height. */
 export const ScrollTop = () => (
   <button
     type="button"

@@ -6,7 +6,7 @@ import { ProductName, VisitorLinks } from "./header-links.tsx";
 import styles from "./header.module.css";
 import { Link } from "../../ui/link.tsx";
 
-/** For login, registration, reset and the basket (specification A §2.3). */
+/** For login, registration, reset and the basket. */
 const WebsiteHeader = () => {
   const user = useUser();
   return (

@@ -27,7 +27,7 @@ interface AddressFormProps<S extends Schema> {
   send: (body: z.output<S>) => Promise<void>;
 }
 
-/** Saves an address; Cancel and success lead back to the list (specification A §2.10). */
+/** Saves an address; Cancel and success lead back to the list. */
 export const AddressForm = <S extends Schema>({
   schema,
   section,

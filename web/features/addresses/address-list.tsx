@@ -86,7 +86,7 @@ const useRemoval = (user: string | undefined, reload: () => Promise<unknown>) =>
   return { removing, problem, remove };
 };
 
-/** The saved addresses, one card each (specification A §2.10). */
+/** The saved addresses, one card each. */
 export const AddressList = () => {
   const { addresses, user, error, reload } = useAddresses();
   const { removing, problem, remove } = useRemoval(user, reload);

@@ -9,7 +9,7 @@ const names: Record<AddressType, string> = {
 
 export const typeName = (type: AddressType): string => names[type];
 
-/** In the order of specification A §2.10: account, delivery, billing. */
+/** In this order: account, delivery, billing. */
 export const typeOptions: readonly Option[] = addressTypes
   .toSorted((a, b) => Number(a === "billing") - Number(b === "billing"))
   .map((type) => ({ id: type, label: names[type] }));

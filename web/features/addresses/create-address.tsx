@@ -10,7 +10,7 @@ import { useAddresses } from "./use-addresses.ts";
 
 const { createAddress } = addressesContract.endpoints;
 
-/** A new address of the member's own, of one of three types (specification A §2.10). */
+/** A new address of the member's own, of one of three types. */
 export const CreateAddress = () => {
   const navigate = useNavigate();
   const { user, countries, error, reload } = useAddresses();

@@ -12,7 +12,7 @@ import styles from "./auth-layout.module.css";
 
 const { login } = authContract.endpoints;
 
-/** E-mail and password. What the server says of them shows under the form (specification A §2.5). */
+/** E-mail and password. What the server says of them shows under the form. */
 export const LoginForm = () => {
   const navigate = useNavigate();
   const { form, faults, attempt, busy, errorOf } = useContractForm({

@@ -10,7 +10,7 @@ import styles from "./auth-layout.module.css";
 
 const { resetPassword } = authContract.endpoints;
 
-/** Request sent, then reset done, then a login link (specification A §4). */
+/** Request sent, then reset done, then a login link. */
 export const NewPasswordForm = ({ email, token }: { email: string; token: string }) => {
   const [answer, setAnswer] = useState("");
   const { form, faults, attempt, busy, errorOf } = useContractForm({

@@ -1,4 +1,4 @@
-/** What the two steps of registration fill in, and how it becomes the payload of specification A §3. */
+/** What the two steps of registration fill in, and how it becomes the call's payload. */
 import { filledIn } from "../../lib/contract-form.ts";
 
 /** Fields of the first step, in their order on the page. */

@@ -60,7 +60,7 @@ const Person = ({ answers, errorOf, invite }: StepOneProps) => {
   );
 };
 
-/** Name, company, telephone, e-mail, password, team code and consent (specification A §2.5). */
+/** Name, company, telephone, e-mail, password, team code and consent. */
 export const RegisterStepOne = (props: StepOneProps) => {
   const { answers, errorOf, invite } = props;
   return (

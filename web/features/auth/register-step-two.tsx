@@ -105,7 +105,7 @@ const Source = ({ options, errorOf }: StepTwoProps) => {
   );
 };
 
-/** Country, website, job role, seniority, budget, interests and the source questions (specification A §2.5). */
+/** Country, website, job role, seniority, budget, interests and the source questions. */
 export const RegisterStepTwo = ({ options, errorOf }: StepTwoProps) => (
   <>
     <div className={styles["pair"]}>

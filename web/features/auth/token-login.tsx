@@ -11,7 +11,7 @@ import styles from "./auth-layout.module.css";
 /** Tokens that are being spent: each works once, and effects may run twice. */
 const spent = new Set<string>();
 
-/** Automatic login with a mailed token; on success the root (specification A §2.1). */
+/** Automatic login with a mailed token; on success the root. */
 export const TokenLogin = ({ token }: { token: string }) => {
   const navigate = useNavigate();
   const [fault, setFault] = useState("");

@@ -17,7 +17,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /**
- * Asks who the token belongs to now (A §7 /auth/check): the stored user follows the server, and a session that has
+ * Asks who the token belongs to now: the stored user follows the server, and a session that has
  * ended elsewhere ends here. False when it has. Without an answer everything stays as it is.
  */
 export const checkAuth = async (): Promise<boolean> => {

@@ -10,7 +10,7 @@ import { firstStepFields, firstStepOf, secondStepOf, type Answers } from "./regi
 const { register } = authContract.endpoints;
 
 /**
- * The server takes a form that comes back within 2 s of its signed time for a machine's (decisions, Accounts). Who lets
+ * The server takes a form that comes back within 2 s of its signed time for a machine's. Who lets
  * the browser fill it in is as fast: the rest of that time is waited out here, and nobody is refused.
  */
 const leastMs = 2200;
@@ -18,7 +18,7 @@ const waitUntil = (at: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now())));
 
 /**
- * Registration in two steps with one call (decisions, Accounts): the first step is checked and nothing is stored, the
+ * Registration in two steps with one call: the first step is checked and nothing is stored, the
  * second makes the account. A fault in a field of the first step leads back to it.
  */
 export const useRegistration = (now: string, token: string | undefined) => {

@@ -1,4 +1,4 @@
-/** A basket as it will be once the server has agreed to a change (specification A §4). Prices stay the server's. */
+/** A basket as it will be once the server has agreed to a change. Prices stay the server's. */
 import type { BasketLineView, BasketView } from "../../../shared/contract/basket-view.ts";
 
 const changeLines = (

@@ -21,7 +21,7 @@ interface FilledProps {
   onRemoved: () => void;
 }
 
-/** Items grouped by type; a group without items is not there (specification A §4). */
+/** Items grouped by type; a group without items is not there. */
 const Filled = ({ held, basket, onRemoved }: FilledProps) => (
   <div className={styles["spread"]}>
     <div className={styles["groups"]}>
@@ -88,7 +88,7 @@ const Content = ({ basket, onRemoved }: { basket: Basket; onRemoved: () => void 
   return <Filled held={held} basket={basket} onRemoved={onRemoved} />;
 };
 
-/** The basket (specification A §2.6): loading, missing, empty or filled. */
+/** The basket: loading, missing, empty or filled. */
 export const BasketScreen = ({ basket, adding }: { basket: Basket; adding: boolean }) => (
   <>
     <h1 id={basketHeadingId} tabIndex={-1} className={styles["heading"]}>

@@ -20,7 +20,7 @@ export const basketSummary = storedValue<BasketSummary>("basket-summary", (raw) 
 
 export const basketOwner = (): string => session.user()?.id ?? "";
 
-/** The token of every answer replaces the one that the browser keeps (specification A §7). */
+/** The token of every answer replaces the one that the browser keeps. */
 export const keepAnswer = ({ token, totalItems, totals }: BasketView): void => {
   if (token === "") basketToken.clear();
   else if (token !== basketToken.get()) basketToken.set(token);

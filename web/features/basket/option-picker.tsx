@@ -22,7 +22,7 @@ const priceOf = (option: Option, { purchaseType }: OptionChoice): string =>
     ? `${option.monthly_price_display} a month`
     : option.price_display;
 
-/** Which of a product's options to add (specification A §2.4, §5): one item for each that is chosen. */
+/** Which of a product's options to add: one item for each that is chosen. */
 const OptionPicker = ({ choice, onAdd, onClose }: OptionPickerProps) => {
   const { product } = choice;
   const [chosen, setChosen] = useState<readonly string[]>([]);

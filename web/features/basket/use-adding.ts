@@ -8,7 +8,7 @@ const { addItem } = basketContract.endpoints;
 
 type Added = z.output<(typeof addItem.replies)[200]>;
 
-/** What an answer asks to choose from before anything is added (specification A §2.4 Option picker). */
+/** What an answer asks to choose from before anything is added. */
 export interface OptionChoice {
   readonly product: NonNullable<Added["product"]>;
   readonly purchaseType: NonNullable<Added["purchase_type"]>;
@@ -36,7 +36,7 @@ export const useAdding = (
         const { product, purchase_type: purchaseType = "product" } = await addNow(item);
         setChoice(product ? { product, purchaseType } : null);
       }),
-    /** One item per choice; the basket is then fetched again, which closes the picker (A §4). */
+    /** One item per choice; the basket is then fetched again, which closes the picker. */
     async addChoices(slugs: readonly string[]): Promise<void> {
       if (!choice) return;
       for (const slug of slugs) await addNow(`${slug}+${choice.purchaseType}`);

@@ -41,7 +41,7 @@ const useTrouble = () => {
 
 const sayTotal = ({ totals }: BasketView): void => announce(`Total ${totals.totalDisplay}`);
 
-/** The basket has become an order: the next one has a token of its own (A §4). */
+/** The basket has become an order: the next one has a token of its own. */
 const renewToken = async (): Promise<void> => {
   try {
     basketToken.set((await call(resetToken, {}, { leaves: false })).token);

@@ -33,7 +33,7 @@ const account: Section = { type: "account", title: "Account address" };
 const copyAccount = { type: "account", label: "Copy account" } as const;
 const copyBilling = { type: "billing", label: "Copy billing" } as const;
 
-/** Billing only for what costs something, delivery only for what is sent (specification A §2.7). */
+/** Billing only for what costs something, delivery only for what is sent. */
 const sectionsFor = ({ pays, ships }: Checkout["needs"]): readonly Section[] => [
   account,
   ...(pays ? [{ type: "billing", title: "Billing address", from: copyAccount } as const] : []),

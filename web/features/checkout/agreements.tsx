@@ -29,7 +29,7 @@ const Contract = ({ checkout, html }: { checkout: Checkout; html: string }) => (
   </>
 );
 
-/** The terms, and the contract of a subscription with a checkbox of its own (specification A §2.7). */
+/** The terms, and the contract of a subscription with a checkbox of its own. */
 export const Agreements = ({
   checkout,
   contract,

@@ -17,7 +17,7 @@ interface ActionsProps {
   totals: BasketTotals;
 }
 
-/** What the button still waits for (specification A §5). */
+/** What the button still waits for. */
 export const unmetConditions = (
   { filled, needs, validation }: Pick<Checkout, "filled" | "needs" | "validation">,
   { card, problem }: Pick<PlacingOrder, "card" | "problem">,

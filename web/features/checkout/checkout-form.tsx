@@ -82,7 +82,7 @@ const HowToPay = ({ checkout, orderId, amount, card, onCard, renderCards }: HowT
   );
 };
 
-/** Every part of specification A §2.7, for a basket that has something in it. */
+/** Every part of the checkout, for a basket that has something in it. */
 export const CheckoutForm = ({
   renderAddress,
   renderCards,

@@ -21,7 +21,7 @@ interface CheckoutScreenProps extends CheckoutParts {
   messages: readonly string[];
 }
 
-/** The words are the specification's, to the letter (A §2.7). */
+/** The words are agreed, to the letter. */
 const Missing = () => (
   <EmptyState
     message="Your basket data can't be found>"

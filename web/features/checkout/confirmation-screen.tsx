@@ -105,7 +105,7 @@ const Waiting = () => (
   </>
 );
 
-/** What was ordered and what happens now (specification A §2.8). */
+/** What was ordered and what happens now. */
 export const ConfirmationScreen = ({
   orderId,
   verified,

@@ -1,4 +1,4 @@
-/** What is filled in at checkout, and how it travels (specification A §3 Order). */
+/** What is filled in at checkout, and how it travels. */
 import type * as z from "zod/mini";
 import type { AddressDraft } from "../../../shared/contract/addresses.ts";
 import type { BasketView } from "../../../shared/contract/basket-view.ts";

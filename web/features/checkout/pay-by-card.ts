@@ -1,4 +1,4 @@
-/** A card payment from the first call to its end (specification A §4 Card payment, steps 2 to 5). */
+/** A card payment from the first call to its end. */
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { type ApiFailure, asFailure } from "../../lib/api-failure.ts";
 

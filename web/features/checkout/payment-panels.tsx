@@ -18,7 +18,7 @@ const words: Record<PaymentType, { title: string; hint: string }> = {
   },
 };
 
-/** Card or bank transfer; only for what costs something (specification A §2.7). */
+/** Card or bank transfer; only for what costs something. */
 export const PaymentTypeChoice = ({ checkout }: { checkout: Checkout }) => {
   const { filled, enter, validation } = checkout;
   const error = validation?.fields["payment_type"];
@@ -79,7 +79,7 @@ export const CompanyNumbers = ({ checkout }: { checkout: Checkout }) => {
   );
 };
 
-/** Where to send the money, and what to write beside it (specification A §2.7, §9). */
+/** Where to send the money, and what to write beside it. */
 export const BankTransferPanel = ({
   checkout,
   orderId,

@@ -1,7 +1,7 @@
 import type { BasketTotals } from "../../../shared/contract/basket-view.ts";
 import { Callout } from "../../ui/callout.tsx";
 
-/** What an upgrade costs now and what comes next (specification A §2.7, §9 Upgrade pricing). */
+/** What an upgrade costs now and what comes next. */
 export const UpgradeNotice = ({ totals }: { totals: BasketTotals }) => {
   if (totals.upgradeDisplay === null) return null;
   const due = totals.upgradeNextPaymentDueDisplay;

@@ -16,7 +16,7 @@ interface Placing {
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** Placing the order: by card, by bank transfer, or for nothing (specification A §4). */
+/** Placing the order: by card, by bank transfer, or for nothing. */
 export const usePlacing = (placing: Placing) => {
   const { orderId, shownToPay, checkout, confirm, onPlaced, onChanged } = placing;
   const { setPhase, setCard, setProblem, take, ...state } = useOutcome(placing);
@@ -34,7 +34,7 @@ export const usePlacing = (placing: Placing) => {
     setPhase("idle");
     checkout.refuse(thrown);
   };
-  /** Errors are cleared before each action (A §8); the addresses are validated first (A §4). */
+  /** Errors are cleared before each action; the addresses are validated first. */
   const update = async (also: OrderChange): Promise<OrderView | null> => {
     checkout.clearFaults();
     setProblem(null);

@@ -24,7 +24,7 @@ const choices = [
 ] as const satisfies readonly Choice[];
 
 /**
- * What the member is written to about (specification B §2 Communications): the newsletter off, weekly or monthly, and
+ * What the member is written to about: the newsletter off, weekly or monthly, and
  * each communication on or off. Shown on the page that mails lead to and in the account.
  */
 export const Preferences = ({ held, keeping }: { held: Held; keeping: Keeping }) => {

@@ -78,7 +78,7 @@ const Spent = ({ slug, reason }: { slug: string; reason: string }) => (
   </div>
 );
 
-/** `/demo/{slug}` (specification B §2 Downloads and demos). `resend` mails the link again; it belongs to another feature. */
+/** `/demo/{slug}`. `resend` mails the link again; it belongs to another feature. */
 export const DemoScreen = ({ slug, resend }: { slug: string; resend: ReactNode }) => {
   const { demo, error, reload } = useDemo(slug);
   if (error?.code === "conflict") return <Spent slug={slug} reason={error.message} />;

@@ -43,7 +43,7 @@ const Files = ({ download, id }: { download: Download; id: string }) => {
   );
 };
 
-/** What can be done with a download, by its media_type (specification B §2 Downloads). */
+/** What can be done with a download, by its media_type. */
 export const DownloadActions = ({ download }: { download: Download }) => {
   const id = useId();
   const [shown, setShown] = useState(false);

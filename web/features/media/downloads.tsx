@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-import type { ContentCard } from "../../../shared/contract/content-view.ts";
 import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -7,6 +5,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { CardGrid } from "../cards/card-grid.tsx";
 import { DownloadActions } from "./download-actions.tsx";
 import styles from "./downloads.module.css";
 import { useDownloads, type Download } from "./use-downloads.ts";
@@ -67,12 +66,8 @@ const Loading = () => (
   </div>
 );
 
-/** My Downloads (specification B §2 Downloads). `suggestions` shows cards, which belong to another feature. */
-export const Downloads = ({
-  suggestions,
-}: {
-  suggestions: (cards: readonly ContentCard[]) => ReactNode;
-}) => {
+/** My Downloads. */
+export const Downloads = () => {
   const { data, error, mutate, loading } = useDownloads();
   const verified = useUser()?.verified.status ?? false;
   if (error && !data)
@@ -119,7 +114,7 @@ export const Downloads = ({
           <h2 id="related-title" className={styles["heading"]}>
             We think you'll like these too
           </h2>
-          {suggestions(related)}
+          <CardGrid cards={related} heading="h3" />
         </section>
       )}
     </div>

@@ -4,7 +4,7 @@ import { openInNewTab } from "../../lib/new-tab.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
 import { session } from "../../lib/session.ts";
 
-/** Download-log errors are only logged (specification B §8). */
+/** Download-log errors are only logged. */
 const logDownload = (contentID: string): void => {
   const userID = session.user()?.id;
   if (userID === undefined) return;

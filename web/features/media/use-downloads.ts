@@ -8,7 +8,7 @@ const { listDownloads } = mediaContract.endpoints;
 
 export type Download = z.output<(typeof listDownloads.replies)[200]>["data"]["downloads"][number];
 
-/** Specification B §9: downloads loading clears 600 ms after data. */
+/** Loading clears this long after the data is there: milliseconds. */
 const settlesAfter = 600;
 
 export const useDownloads = () => {

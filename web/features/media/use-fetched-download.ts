@@ -7,8 +7,7 @@ import { notifyProblem } from "../../lib/notifications.ts";
 import { paths } from "../../lib/paths.ts";
 
 /**
- * Non-digital media is not read but fetched: it joins My Downloads, and the member is led there (specification B §2
- * Content page). Null means: nothing to fetch.
+ * Non-digital media is not read but fetched: it joins My Downloads, and the member is led there. Null means: nothing to fetch.
  */
 export const useFetchedDownload = (contentId: string | null) => {
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ const useCancelling = (order: OrderView, onCancelled: (next: OrderView) => Promi
   return { asked, setAsked, busy, cancel };
 };
 
-/** A renewal can be cancelled before `lock_at`, and what that stops is said (specification B §2 Account area). */
+/** A renewal can be cancelled before `lock_at`, and what that stops is said. */
 export const CancelRenewal = ({
   order,
   onCancelled,

@@ -13,7 +13,7 @@ const statuses: Record<OrderStatus, { readonly name: string; readonly tone: Tone
   cancelled: { name: "Cancelled", tone: "bad" },
 };
 
-/** Status, and what B §2 names besides: Renewal, Requires Shipping, Dispatched. */
+/** Status, and beside it: Renewal, Requires Shipping, Dispatched. */
 export const OrderBadges = ({ order }: { order: OrderSummary }) => (
   <span className={styles["badges"]}>
     <Badge tone={statuses[order.status].tone}>{statuses[order.status].name}</Badge>

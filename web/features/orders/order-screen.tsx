@@ -140,7 +140,7 @@ const Filled = ({
   </>
 );
 
-/** One order: badges, lines, totals, what is left to pay, documents, payments, addresses, contract (A §2.11, B §2). */
+/** One order: badges, lines, totals, what is left to pay, documents, payments, addresses, contract. */
 export const OrderScreen = ({ id }: { id: string }) => {
   const { data, error, mutate } = useOrder(id);
   usePageTitle(data ? `Order: ${data.data.title}` : undefined);

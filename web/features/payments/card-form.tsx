@@ -110,7 +110,7 @@ const Fields = ({ onSaved, onCancel }: CardFormProps) => {
   );
 };
 
-/** A new card: our own field for the name, the provider's for the rest (specification A §2.11, §5: the name is required). */
+/** A new card: our own field for the name, the provider's for the rest (the name is required). */
 const CardForm = ({ stripe, ...rest }: CardFormProps & { stripe: Stripe }) => {
   const { setup, retry } = useCardSetup();
   switch (setup.status) {

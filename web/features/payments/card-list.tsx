@@ -32,7 +32,7 @@ const Empty = ({ children }: { children: ReactNode }) => (
   </EmptyState>
 );
 
-/** The saved cards: add, remove, make one the default (specification A §2.11). */
+/** The saved cards: add, remove, make one the default. */
 export const CardList = () => {
   const { cards, provider, error, reload, keep, remove, makeDefault } = useCards();
   const [asked, setAsked] = useState<SavedCard>();

@@ -29,7 +29,7 @@ const Loading = () => (
 
 /**
  * The card to pay with: one of the saved ones, the default chosen at first, or a new one, which is saved and then
- * chosen (specification A §2.7 card panel).
+ * chosen.
  */
 export const CardPicker = ({ selected, onSelect, onUnavailable }: CardPickerProps) => {
   const { cards, provider, error, reload, keep } = useCards();

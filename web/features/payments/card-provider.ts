@@ -1,5 +1,5 @@
 /**
- * The card payment provider's script (specification A §7 Other). The API says where it is, so that nothing here knows
+ * The card payment provider's script. The API says where it is, so that nothing here knows
  * whether it comes from the provider or from a stand-in. It is loaded once, when a card is first needed, and tried once
  * more if it does not come.
  */

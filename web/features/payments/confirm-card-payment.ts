@@ -1,4 +1,4 @@
-/** The customer's part of a card payment that the bank asks for (specification A §4 Card payment, step 3). */
+/** The customer's part of a card payment that the bank asks for. */
 import type { PaymentIntentResult } from "@stripe/stripe-js";
 import { paymentsContract } from "../../../shared/contract/payments.ts";
 import { call } from "../../lib/api-client.ts";

@@ -5,7 +5,7 @@ import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import type { Cards } from "./use-cards.ts";
 
-/** Saving a card (specification A §4): 0 idle, 1 saving, 2 saved, 3 error, by name. */
+/** Saving a card: 0 idle, 1 saving, 2 saved, 3 error, by name. */
 export type CardSaving =
   | { readonly status: "idle" | "saving" | "saved" }
   | { readonly status: "error"; readonly message: string };

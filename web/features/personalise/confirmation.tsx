@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./confirmation.module.css";
 
-/** Specification B §9. */
+/** Milliseconds for which it stays. */
 const shownForMs = 10_000;
 
 /**

@@ -78,7 +78,7 @@ const Group = ({
 const countOf = (count: number): string =>
   count === 0 ? "Nothing chosen" : `${count} ${count === 1 ? "category" : "categories"} chosen`;
 
-/** Categories grouped by their industries (specification B §2 Personalise feed filter). */
+/** Categories grouped by their industries. */
 export const FilterPanel = ({
   industries,
   wanted: { categories, recategorised, want, forget },

@@ -71,7 +71,7 @@ const Groups = ({ number, industries, tree, ticked, onTick }: StepProps) => (
   </div>
 );
 
-/** One step: its words are the server's; steps 1 and 3 ask for a choice, which nothing enforces (specification B §5). */
+/** One step: its words are the server's; steps 1 and 3 ask for a choice, which nothing enforces. */
 export const OnboardingStep = (props: StepProps) => {
   const { heading, number, tree, children } = props;
   const { title, text } = stepOf(tree, number);

@@ -1,9 +1,9 @@
-/** The way through the onboarding (specification B §2 and §4). */
+/** The way through the onboarding. */
 import type { DecisionTree } from "../../../shared/contract/content-view.ts";
 import type { User } from "../../lib/session.ts";
 import { chosenIn, tidied, type Category, type Choice } from "./category-choice.ts";
 
-/** Holders of these plans go through all steps; others have only the first (specification B §6). */
+/** Holders of these plans go through all steps; others have only the first. */
 const plansWithSteps: readonly number[] = [15, 16, 17];
 
 export const hasAllSteps = ({ plan, allSubscriptions }: User): boolean =>

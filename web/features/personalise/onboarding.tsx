@@ -101,7 +101,7 @@ const Steps = ({
   );
 };
 
-/** `/welcome` (specification B §2 Onboarding): a new member chooses what the feed follows. */
+/** `/welcome`: a new member chooses what the feed follows. */
 export const Onboarding = () => {
   const user = useUser();
   const { data, error, mutate } = useEndpoint(contentContract.endpoints.readTree, {});

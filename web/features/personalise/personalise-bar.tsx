@@ -13,7 +13,7 @@ export interface PersonaliseProps {
 }
 
 /**
- * Right below the header (specification A §2.3, B §2 Personalise feed filter): one button opens the categories, one the
+ * Right below the header: one button opens the categories, one the
  * order. Closing runs what was changed.
  */
 export const PersonaliseBar = ({

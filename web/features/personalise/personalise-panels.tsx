@@ -32,7 +32,7 @@ interface PanelsProps extends PersonaliseProps {
   returnFocus: () => void;
 }
 
-/** Saves what was changed, if anything was, and says so (specification B §4 Personalise). */
+/** Saves what was changed, if anything was, and says so. */
 const useRunning = (user: User, wanted: Wanted, onOpen: PanelsProps["onOpen"]) => {
   const reload = useReloadFeeds();
   const [confirmed, setConfirmed] = useState(false);

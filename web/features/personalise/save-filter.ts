@@ -3,7 +3,7 @@ import { call } from "../../lib/api-client.ts";
 import { session, type User } from "../../lib/session.ts";
 import type { Choice } from "./category-choice.ts";
 
-/** Saves what the member's feeds are filtered by (specification B §7 POST /users/filter), from their first page on. */
+/** Saves what the member's feeds are filtered by, from their first page on. */
 export const saveFilter = async (
   { filter }: User,
   categories: Choice,

@@ -11,7 +11,7 @@ import type { Choice } from "./category-choice.ts";
 import { saveFilter } from "./save-filter.ts";
 
 /**
- * Skipping and finishing alike (specification B §4 Onboarding): the filter is saved, the tree flag set to 1 and dontNotify
+ * Skipping and finishing alike: the filter is saved, the tree flag set to 1 and dontNotify
  * to true, and the way leads to the dashboard.
  */
 export const useLeaving = (user: User) => {

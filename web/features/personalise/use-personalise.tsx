@@ -3,7 +3,7 @@ import { PersonaliseBar, type OpenPanel } from "./personalise-bar.tsx";
 
 interface Personalise {
   readonly bar: ReactNode;
-  /** From further down the page: toggles the filter panel and scrolls to the top (specification B §2). */
+  /** From further down the page: toggles the filter panel and scrolls to the top. */
   readonly turnFilter: () => void;
 }
 

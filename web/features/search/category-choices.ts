@@ -1,4 +1,4 @@
-/** The filters of a search, one choice per industry (specification B §2 Search); those of several industries add up. */
+/** The filters of a search, one choice per industry; those of several industries add up. */
 
 interface Counted {
   readonly slug: string;

@@ -4,7 +4,7 @@ import { excerptOf } from "./highlight.ts";
 import { Highlighted } from "./highlighted.tsx";
 
 /** A hit among the cards of its page. */
-export type ShownHit = SearchHit & { readonly stickied: boolean };
+type ShownHit = SearchHit & { readonly stickied: boolean };
 
 interface HitDress {
   title: ReactNode;
@@ -24,6 +24,6 @@ export const hitDress = ({
   title: <Highlighted text={title} ranges={highlights.title} />,
   text: <Highlighted {...excerptOf(subtext, highlights.subtext)} />,
   note: stickied ? "Editors’ choice" : undefined,
-  // The lock on the cover says the rest: B §2 Search has these words for all.
+  // The lock on the cover says the rest: these words are for all.
   action: `View ${typeTitle.toLowerCase()}`,
 });

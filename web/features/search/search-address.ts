@@ -1,4 +1,4 @@
-/** A search lives in its address: `/search?query=&catFilter=&page=&perPage=` (specification B §2 Search, §9). */
+/** A search lives in its address: `/search?query=&catFilter=&page=&perPage=`. */
 import { paths } from "../../lib/paths.ts";
 
 /** What the service takes. */

@@ -1,16 +1,17 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { rememberSearch } from "../../lib/recent-searches.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { CardGrid, CardGridSkeleton } from "../cards/card-grid.tsx";
 import { Corrections } from "./corrections.tsx";
-import { rememberSearch } from "../../lib/recent-searches.ts";
+import { hitDress } from "./hit-dress.tsx";
 import { addressOf, type Search } from "./search-address.ts";
 import { SearchFilters, SearchFiltersSkeleton } from "./search-filters.tsx";
 import styles from "./search-results.module.css";
-import type { SearchScreenProps } from "./search-screen.tsx";
 import { useSearch } from "./use-search.ts";
 import { WaysOnPlace } from "./ways-on-place.tsx";
 
@@ -33,11 +34,7 @@ const Nothing = ({ search, total }: { search: Search; total: number }) => (
 );
 
 /** What a query has brought. Another query has results of its own: these keep only their filters and pages apart. */
-export const SearchResults = ({
-  search,
-  cards,
-  ghosts,
-}: SearchScreenProps & { search: Search }) => {
+export const SearchResults = ({ search }: { search: Search }) => {
   const navigate = useNavigate();
   const { hits, stickied } = useSearch(search);
   const { data, error, isLoading, mutate } = hits;
@@ -61,7 +58,7 @@ export const SearchResults = ({
           <Skeleton width="min(100%, 18rem)" height={25} />
           <SearchFiltersSkeleton />
         </div>
-        <div>{ghosts}</div>
+        <CardGridSkeleton count={12} />
       </div>
     );
   const chosen = stickied.data?.data ?? [];
@@ -88,7 +85,11 @@ export const SearchResults = ({
         />
       </div>
       <div className={styles["page"]} data-changing={isLoading || undefined}>
-        {shown.length > 0 ? cards(shown) : <Nothing search={search} total={total} />}
+        {shown.length > 0 ? (
+          <CardGrid first heading="h2" cards={shown} dress={hitDress} />
+        ) : (
+          <Nothing search={search} total={total} />
+        )}
         <Pagination
           page={page}
           perPage={perPage}

@@ -1,26 +1,17 @@
-import type { ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";
-import type { ShownHit } from "./hit-dress.tsx";
 import { addressOf, faultOf, searchOf } from "./search-address.ts";
 import { SearchBox } from "./search-box.tsx";
 import { SearchResults } from "./search-results.tsx";
 import styles from "./search-screen.module.css";
 import { WaysOnPlace } from "./ways-on-place.tsx";
 
-export interface SearchScreenProps {
-  /** Shows hits as cards; of another feature, so the page brings it. */
-  cards: (hits: readonly ShownHit[]) => ReactNode;
-  /** The cards' places while they are on their way. */
-  ghosts: ReactNode;
-}
-
-/** `/search?query=&catFilter=&page=&perPage=` (specification B §2 Search). */
-export const SearchScreen = ({ cards, ghosts }: SearchScreenProps) => {
+/** `/search?query=&catFilter=&page=&perPage=`. */
+export const SearchScreen = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const search = searchOf(params);
@@ -43,11 +34,7 @@ export const SearchScreen = ({ cards, ghosts }: SearchScreenProps) => {
         />
       </header>
       {query === "" && <EmptyState message="Please search for some content." ruled={false} />}
-      {asked ? (
-        <SearchResults key={query} search={search} cards={cards} ghosts={ghosts} />
-      ) : (
-        <WaysOnPlace />
-      )}
+      {asked ? <SearchResults key={query} search={search} /> : <WaysOnPlace />}
     </div>
   );
 };

@@ -12,7 +12,7 @@ interface NoticeProps {
   actions: ReactNode;
 }
 
-/** A page that only has something to say: 404 and 403 (specification A §2.12). */
+/** A page that only has something to say: 404 and 403. */
 export const Notice = ({ code, picture, title, children, actions }: NoticeProps) => (
   <div className={classNames("page", styles["notice"])}>
     <p className={classNames("label", styles["code"])}>{code}</p>

@@ -27,7 +27,7 @@ export const openOverlay = (opened: "survey" | "storage"): void => change({ open
 
 export const closeOpened = (): void => change({ opened: null });
 
-/** Specification A §4: the survey opens one second after its creation. */
+/** The survey opens one second after it was asked for. */
 const surveyAfterMs = 1000;
 
 /** Asks how we did while this order's confirmation is on the page; null for not yet. */

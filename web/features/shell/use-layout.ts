@@ -13,7 +13,7 @@ export const useLayout = () => {
   const { data, mutate } = useEndpoint(readLayout, {}, { leaves: false });
   const layout = data?.data ?? null;
 
-  /** Opens or closes the plan panel at once; the server remembers it (B §4). */
+  /** Opens or closes the plan panel at once; the server remembers it. */
   const showPlan = async (planToggle: boolean): Promise<void> => {
     if (!layout) return;
     const next = { data: { ...layout, planToggle } };

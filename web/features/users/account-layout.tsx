@@ -4,7 +4,7 @@ import { paths } from "../../lib/paths.ts";
 import styles from "./account-layout.module.css";
 import { Link } from "../../ui/link.tsx";
 
-/** The side menu of specification B §2; each entry stands for the pages below it and for those below them. */
+/** The side menu; each entry stands for the pages below it and for those below them. */
 const entries = [
   {
     title: "Account Details",

@@ -34,7 +34,7 @@ const orders = [
   { title: "Payments", to: paths.payments },
 ] as const;
 
-/** Tabs Orders and Payments: two pages (specification A §2.11). Beside them, the cards that pay. */
+/** Tabs Orders and Payments: two pages. Beside them, the cards that pay. */
 export const OrderTabs = () => (
   <AccountTabs label="Orders and payments" tabs={orders}>
     <Link to={paths.paymentMethods}>Payment methods</Link>

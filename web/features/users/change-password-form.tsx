@@ -8,7 +8,7 @@ import { saveProfile } from "./use-profile.ts";
 const empty = { current_password: "", password: "", password_confirmation: "" };
 type Filled = typeof empty;
 
-/** When the submit button appears (specification B §5). */
+/** When the submit button appears. */
 export const maySubmit = ({ current_password, password, password_confirmation }: Filled): boolean =>
   current_password !== "" && password.length > 1 && password_confirmation === password;
 

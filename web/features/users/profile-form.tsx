@@ -20,7 +20,7 @@ const fields = [
 
 type Field = (typeof fields)[number];
 
-/** A field that saves itself when it is left changed (specification B §2 Account area). */
+/** A field that saves itself when it is left changed. */
 const SavingField = ({ user, field }: { user: User; field: Field }) => {
   const saved = user[field.name];
   const [typed, setTyped] = useState<string | null>(null);

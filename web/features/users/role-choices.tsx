@@ -3,7 +3,7 @@ import type { User } from "../../lib/session.ts";
 import field from "../../ui/field.module.css";
 import { saveProfile } from "./use-profile.ts";
 
-/** Roles that members take themselves, by display_name; each is saved as it is ticked (specification B §2 Account area). */
+/** Roles that members take themselves, by display_name; each is saved as it is ticked. */
 export const RoleChoices = ({ user }: { user: User }) => {
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean | undefined>>>({});
   const has = (id: string): boolean => user.roles.assigned.some((role) => role.id === id);

@@ -24,7 +24,7 @@ const Dates = ({ one }: { one: User["subscriptions"][number] }) => (
   </dl>
 );
 
-/** The member's subscriptions (specification B §2 Account area). */
+/** The member's subscriptions. */
 export const SubscriptionList = ({ user }: { user: User }) =>
   user.allSubscriptions.length === 0 ? (
     <EmptyState ruled={false} message="You currently have no plans purchased through the system." />

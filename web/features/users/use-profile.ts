@@ -30,7 +30,7 @@ const refused = (entries: readonly (readonly [string, string])[]): Saved => ({
 });
 
 /**
- * Saves a change of the member's own record. Success is told unless the member wants no notices (specification A §8), a
+ * Saves a change of the member's own record. Success is told unless the member wants no notices, a
  * failure always.
  */
 export const saveProfile = async (user: User, change: ProfileChange): Promise<Saved> => {

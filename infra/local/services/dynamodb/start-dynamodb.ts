@@ -1,5 +1,5 @@
 /**
- * Amazon's DynamoDB Local, on disk or in memory. It is ended with SIGTERM, and also when the process that started it is
+ * Amazon's DynamoDB Local on the loopback interface, on disk or in memory. It is ended with SIGTERM, and also when the process that started it is
  * gone: a shell holds the other end of a pipe and ends it when the pipe closes.
  */
 import { type ChildProcess, spawn } from "node:child_process";
@@ -57,8 +57,9 @@ const launch = ({ port, folder }: DynamoOptions): ChildProcess => {
       "-XX:+UseSerialGC",
       "-XX:-UsePerfData",
       `-Djava.library.path=${join(library, "DynamoDBLocal_lib")}`,
-      "-jar",
+      "-cp",
       join(library, "DynamoDBLocal.jar"),
+      join(import.meta.dirname, "loopback-database.java"),
       "-sharedDb",
       "-disableTelemetry",
       "-port",

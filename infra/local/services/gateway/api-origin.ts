@@ -1,5 +1,7 @@
 /** The HTTP API: routes a request, invokes its function, and answers for it where it cannot. */
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
+import { readBody } from "../../read-body.ts";
+import { refusal, type Refusal } from "../../refusal.ts";
 import type { HttpResult } from "../lambda/http-result.ts";
 import type { HttpInvocation } from "../lambda/start-lambda.ts";
 import { InvocationFailed } from "../lambda/worker.ts";
@@ -31,30 +33,23 @@ const largestBody = 10 * 1024 * 1024;
 /** Milliseconds after which API Gateway gives up on an integration. */
 const integrationTimeout = 30_000;
 
-const message = (status: number, text: string): HttpResult => ({
+const refused = ({ status, body }: Refusal, more: Record<string, string> = {}): HttpResult => ({
   status,
-  headers: { "content-type": "application/json" },
+  headers: { "content-type": "application/json; charset=utf-8", ...more },
   cookies: [],
-  body: Buffer.from(JSON.stringify({ message: text })),
+  body: Buffer.from(body),
 });
 
-const tooLarge = message(413, "Request Entity Too Large");
-
-const readBody = (request: IncomingMessage): Promise<Buffer | null> =>
-  new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    request.on("data", (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > largestBody) resolve(null);
-      else chunks.push(chunk);
-    });
-    request.on("end", () => {
-      const [only] = chunks;
-      resolve(chunks.length === 1 && only ? only : Buffer.concat(chunks));
-    });
-    request.on("error", reject);
-  });
+// What still comes of the body is of no interest to anybody.
+const tooLarge = refused(refusal("too_large", "This request is larger than 10 MB."), {
+  connection: "close",
+});
+const badPath = refused(refusal("broken_request", "This address is not valid."));
+const noRoute = refused(refusal("not_found", "There is nothing at this address."));
+const tookTooLong = refused(refusal("unavailable", "This takes too long. Please try again."));
+const failed = refused(
+  refusal("internal", "Something went wrong on our side. Please try again.", 502),
+);
 
 interface Kept {
   readonly result: HttpResult;
@@ -75,18 +70,9 @@ export class ApiOrigin {
     this.#options = options;
   }
 
-  async answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    behaviour: Behaviour,
-    target: Target,
-  ): Promise<void> {
-    if (behaviour.cache.most > 0 && request.method === "GET") {
-      await this.#answerKept(request, response, behaviour, target);
-      return;
-    }
-    const result = await this.#call(request, target);
-    this.#send(response, behaviour, result, result.headers, result.body, request.method);
+  answer(request: IncomingMessage, behaviour: Behaviour, target: Target): Promise<HttpResult> {
+    const keeps = behaviour.cache.most > 0 && request.method === "GET";
+    return keeps ? this.#answerKept(request, behaviour, target) : this.#call(request, target);
   }
 
   /** Forgets what is kept, as an invalidation does. */
@@ -94,27 +80,11 @@ export class ApiOrigin {
     this.#kept.clear();
   }
 
-  #send(
-    response: ServerResponse,
-    behaviour: Behaviour,
-    { status, cookies }: HttpResult,
-    headers: Readonly<Record<string, string>>,
-    body: Uint8Array,
-    method: string | undefined,
-  ): void {
-    const lines = behaviour.headers.apply(headers);
-    for (const cookie of cookies) lines.push("set-cookie", cookie);
-    if (status !== 204 && status !== 304) lines.push("content-length", String(body.length));
-    response.writeHead(status, lines);
-    response.end(method === "HEAD" || body.length === 0 ? undefined : body);
-  }
-
   async #answerKept(
     request: IncomingMessage,
-    response: ServerResponse,
     behaviour: Behaviour,
     { path, query, headers }: Target,
-  ): Promise<void> {
+  ): Promise<HttpResult> {
     const { cache } = behaviour;
     const passed = { path, query: cache.keepsQuery ? query : "", headers };
     const now = this.#options.now();
@@ -140,7 +110,7 @@ export class ApiOrigin {
       behaviour.compresses && isCompressible(sent["content-type"], body.plain.length);
     const coding = compress ? codingFor(request.headers["accept-encoding"], cache) : "identity";
     if (coding !== "identity") sent["content-encoding"] = coding;
-    this.#send(response, behaviour, result, sent, await body.as(coding), request.method);
+    return { ...result, headers: sent, body: await body.as(coding) };
   }
 
   async #call(request: IncomingMessage, target: Target): Promise<HttpResult> {
@@ -149,15 +119,15 @@ export class ApiOrigin {
     try {
       matched = this.#options.routes().match(method, target.path);
     } catch (error) {
-      if (error instanceof BadPath) return message(400, "Bad Request");
+      if (error instanceof BadPath) return badPath;
       throw error;
     }
-    if (!matched) return message(404, "Not Found");
+    if (!matched) return noRoute;
     const length = headers["content-length"];
     if (length !== undefined && Number(length) > largestBody) return tooLarge;
     const hasBody =
       headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
-    const body = hasBody ? await readBody(request) : undefined;
+    const body = hasBody ? await readBody(request, largestBody) : undefined;
     if (body === null) return tooLarge;
     const sourceIp = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
     return this.#invoke({ method, ...target, sourceIp, body }, matched);
@@ -170,7 +140,7 @@ export class ApiOrigin {
     const event = apiEvent(request, matched, requestId, now(), host);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<HttpResult>((resolve) => {
-      timer = setTimeout(() => resolve(message(503, "Service Unavailable")), integrationTimeout);
+      timer = setTimeout(() => resolve(tookTooLong), integrationTimeout);
     });
     try {
       const { functionArn } = matched.route;
@@ -178,7 +148,7 @@ export class ApiOrigin {
       return await Promise.race([invoke({ functionArn, event, requestId, reads }), late]);
     } catch (error) {
       const timedOut = error instanceof InvocationFailed && error.kind === "timeout";
-      return timedOut ? message(503, "Service Unavailable") : message(502, "Internal Server Error");
+      return timedOut ? tookTooLong : failed;
     } finally {
       clearTimeout(timer);
     }

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { rangeOf } from "../s3/answer-object.ts";
 import type { ObjectSource, SourceObject } from "../s3/object-source.ts";
 import { faultXml, S3Fault } from "../s3/s3-fault.ts";
+import type { HttpResult } from "../lambda/http-result.ts";
 import type { Behaviour, Origin } from "./distribution.ts";
 import { codingFor, EncodedBody, isCompressible } from "./encoded-body.ts";
 
@@ -43,8 +44,25 @@ export class BucketFiles {
     this.#objects = objects;
   }
 
-  /** `key` without a leading slash, decoded. */
+  /** `key` without a leading slash, decoded. Sends what is there; answers what S3 says where it refuses. */
   async answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    behaviour: Behaviour,
+    origin: BucketOrigin,
+    key: string,
+  ): Promise<HttpResult | undefined> {
+    try {
+      await this.#send(request, response, behaviour, origin, key);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof S3Fault)) throw error;
+      const headers = { "content-type": "application/xml" };
+      return { status: error.status, headers, cookies: [], body: Buffer.from(faultXml(error)) };
+    }
+  }
+
+  async #send(
     request: IncomingMessage,
     response: ServerResponse,
     behaviour: Behaviour,
@@ -52,12 +70,7 @@ export class BucketFiles {
     key: string,
   ): Promise<void> {
     const found = access.reads(key) ? await this.#objects.find(bucket, key) : null;
-    if (!found) {
-      const refusal = fault(access, key);
-      const headers = behaviour.headers.apply({ "content-type": "application/xml" });
-      response.writeHead(refusal.status, headers).end(faultXml(refusal));
-      return;
-    }
+    if (!found) throw fault(access, key);
     const headers: Record<string, string> = {
       ...delivered(found.headers),
       etag: `"${found.etag}"`,

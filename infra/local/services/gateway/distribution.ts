@@ -8,6 +8,7 @@ import { at, listOf, recordOf, textOf } from "../../json.ts";
 import type { Resource, Template } from "../../template.ts";
 import { type BucketAccess, bucketAccess } from "./bucket-access.ts";
 import { type CachePolicy, cachePolicy, forwardsEverything } from "./cache-policy.ts";
+import { errorCaching } from "./kept-errors.ts";
 import { type ResponseHeaders, responseHeaders } from "./response-headers.ts";
 
 export type Origin =
@@ -42,6 +43,8 @@ export interface Distribution {
   readonly origins: ReadonlyMap<string, Origin>;
   /** `index.html`, for the bare root. */
   readonly rootObject: string;
+  /** For how many seconds errors are kept, by status. */
+  readonly errorSeconds: ReadonlyMap<number, number>;
 }
 
 /** `*` stands for any characters, `?` for one. */
@@ -124,8 +127,6 @@ const read = (template: Template, resource: Resource): Distribution => {
       .map((raw, index) => originOf(template, raw, at(config, "Origins", index)))
       .map((origin) => [origin.id, origin]),
   );
-  const errors = listOf(config["CustomErrorResponses"]);
-  if (errors.length > 0) throw new Error("The local gateway knows no custom error responses.");
   const listed = listOf(config["CacheBehaviors"]).map((one) =>
     behaviourOf(template, one, textOf(at(one, "PathPattern")), origins),
   );
@@ -134,6 +135,7 @@ const read = (template: Template, resource: Resource): Distribution => {
     behaviours: [...listed, last],
     origins,
     rootObject: textOf(config["DefaultRootObject"]),
+    errorSeconds: errorCaching(config),
   };
 };
 

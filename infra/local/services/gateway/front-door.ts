@@ -1,68 +1,46 @@
 /** The port that browsers talk to. It is open before the stack is ready, so that whoever waits can ask how far it is. */
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener } from "node:http";
+import { type Answer, type OpenServer, openServer } from "../../open-server.ts";
+import { refusal } from "../../refusal.ts";
 
 export interface FrontDoor {
   readonly url: string;
   /** Who answers what is not the console's; until then it is 503. */
-  open(site: RequestListener): void;
+  open(site: Answer): void;
   /** Takes no new connections; what is under way may finish within `patience` ms. */
   close(): Promise<void>;
 }
 
 const patience = 3000;
 
-const starting: RequestListener = (_, response) => {
-  response
-    .writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": "2" })
-    .end("The stack is starting. See /_local/health.\n");
+const starting: Answer = (_, response) => {
+  const { status, body } = refusal("unavailable", "The stack is starting. See /_local/health.");
+  response.writeHead(status, { "content-type": "application/json", "retry-after": "2" }).end(body);
 };
-
-const listen = (server: Server, port: number, host: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ port, host }, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
-
-const close = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    // A browser keeps its connections; what is still under way has had its time by then.
-    setTimeout(() => server.closeAllConnections(), patience).unref();
-  });
 
 const isConsole = (url: string): boolean =>
   url.startsWith("/_local") && /^\/_local(?:[/?]|$)/.test(url);
 
 export const openFrontDoor = async (port: number, console: RequestListener): Promise<FrontDoor> => {
-  let site = starting;
-  const answer: RequestListener = (request, response) => {
-    if (isConsole(request.url ?? "/")) console(request, response);
-    else site(request, response);
-  };
-  const servers: Server[] = [];
+  let site: Answer = starting;
+  const answer: Answer = (request, response) =>
+    isConsole(request.url ?? "/") ? console(request, response) : site(request, response);
+  const servers: OpenServer[] = [];
   // `localhost` is either of the two; a machine without IPv6 does with one.
-  for (const host of ["127.0.0.1", "::1"]) {
-    const server = createServer(answer);
-    server.keepAliveTimeout = 65_000;
-    server.requestTimeout = 60_000;
+  for (const host of ["127.0.0.1", "::1"] as const) {
     try {
-      await listen(server, port, host);
-      servers.push(server);
+      servers.push(await openServer({ port, host, answer }));
     } catch (error) {
       if (servers.length === 0) throw error;
     }
   }
   return {
     url: `http://localhost:${port}`,
-    open: (listener) => {
-      site = listener;
+    open: (next) => {
+      site = next;
     },
     close: async () => {
-      await Promise.all(servers.map(close));
+      await Promise.all(servers.map((server) => server.close(patience)));
     },
   };
 };

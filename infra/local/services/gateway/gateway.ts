@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { at, textOf } from "../../json.ts";
+import { refusal } from "../../refusal.ts";
 import type { Template } from "../../template.ts";
 import type { HttpResult } from "../lambda/http-result.ts";
 import type { HttpInvocation } from "../lambda/start-lambda.ts";
@@ -16,7 +17,10 @@ import {
   type Origin,
   readDistribution,
 } from "./distribution.ts";
+import { KeptErrors } from "./kept-errors.ts";
 import { type Route, RouteTable } from "./route-table.ts";
+import { sendResult } from "./send-result.ts";
+import { changeTarget } from "./viewer-request.ts";
 
 export interface GatewayOptions {
   readonly template: Template;
@@ -46,6 +50,18 @@ const refusedPage =
   "<!DOCTYPE html><title>ERROR: The request could not be satisfied</title><h1>403 ERROR</h1>" +
   "<p>This distribution is not configured to allow the HTTP request method that was used for this request.</p>";
 
+/** Methods that a behaviour does not take: the API's takes all that CloudFront knows. */
+const refuseMethod = (response: ServerResponse, { origin, headers }: Behaviour): void => {
+  if (origin.kind === "api") {
+    const { status, body } = refusal("method_not_allowed", "This address does not take this.");
+    const own = {
+      "content-type": "application/json; charset=utf-8",
+      "content-length": String(Buffer.byteLength(body)),
+    };
+    response.writeHead(status, headers.apply(own)).end(body);
+  } else response.writeHead(403, headers.apply({ "content-type": "text/html" })).end(refusedPage);
+};
+
 const targetOf = ({ url = "/", headers: given }: IncomingMessage): Target => {
   const headers: Record<string, string> = {};
   for (const name in given) {
@@ -61,29 +77,6 @@ const targetOf = ({ url = "/", headers: given }: IncomingMessage): Target => {
 /** What an origin sees of a request of which nothing is forwarded. */
 const fromEdge = { "user-agent": "Amazon CloudFront" };
 
-type QueryObject = Record<string, { value: string }>;
-
-/** As a CloudFront function sees the query: names and values still encoded. */
-const queryObject = (query: string): QueryObject => {
-  const found: QueryObject = {};
-  if (query === "") return found;
-  for (const part of query.split("&")) {
-    const mark = part.indexOf("=");
-    if (part === "") continue;
-    if (mark === -1) found[part] = { value: "" };
-    else found[part.slice(0, mark)] = { value: part.slice(mark + 1) };
-  }
-  return found;
-};
-
-const queryText = (query: QueryObject): string =>
-  Object.entries(query)
-    .map(([name, { value }]) => `${name}=${value}`)
-    .join("&");
-
-const viewerOf = ({ socket }: IncomingMessage): string =>
-  (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
-
 const decodeKey = (path: string): string => {
   try {
     return decodeURIComponent(path.slice(1));
@@ -98,12 +91,14 @@ export class Gateway {
   readonly #api: ApiOrigin;
   #distribution: Distribution;
   #routes: RouteTable;
+  readonly #errors: KeptErrors;
 
   constructor(options: GatewayOptions) {
     this.#options = options;
     this.#distribution = readDistribution(options.template);
     this.#routes = readRoutes(options.template);
     this.#files = new BucketFiles(options.objects);
+    this.#errors = new KeptErrors(options.now);
     const [api] = options.template.ofType("AWS::ApiGatewayV2::Api");
     this.#api = new ApiOrigin({
       routes: () => this.#routes,
@@ -118,28 +113,33 @@ export class Gateway {
     this.#distribution = readDistribution(template);
     this.#routes = readRoutes(template);
     this.#api.clear();
+    this.#errors.clear();
   }
 
-  handle(request: IncomingMessage, response: ServerResponse): void {
-    this.#answer(request, response, targetOf(request)).catch((error: unknown) => {
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await this.#answer(request, response, targetOf(request));
+    } catch (error) {
+      // Whoever has gone does not wait for an answer.
       if (!response.destroyed)
         this.#options.onError(`${request.method} ${request.url}: ${String(error)}`);
-      if (response.headersSent) response.destroy();
-      else response.writeHead(502).end();
-    });
+      throw error;
+    }
   }
 
-  #answer(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
+  async #answer(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
     const behaviour = this.#behaviourFor(target.path);
     if (!behaviour.methods.has(request.method ?? "")) {
-      const lines = behaviour.headers.apply({ "content-type": "text/html" });
-      response.writeHead(403, lines).end(refusedPage);
-      return Promise.resolve();
+      refuseMethod(response, behaviour);
+      return;
     }
     const { viewerRequest } = behaviour;
-    return viewerRequest
-      ? this.#afterFunction(request, response, behaviour, target, viewerRequest)
-      : this.#fromOrigin(request, response, behaviour, behaviour.origin, target);
+    const changed = viewerRequest ? changeTarget(viewerRequest, request, target) : { target };
+    const { originId } = changed;
+    const origin =
+      originId === undefined ? behaviour.origin : this.#distribution.origins.get(originId);
+    if (!origin) throw new Error(`There is no origin "${originId}"`);
+    await this.#fromOrigin(request, response, behaviour, origin, changed.target);
   }
 
   #behaviourFor(path: string): Behaviour {
@@ -148,45 +148,33 @@ export class Gateway {
     throw new Error("The default behaviour fits every path");
   }
 
-  #afterFunction(
-    request: IncomingMessage,
-    response: ServerResponse,
-    behaviour: Behaviour,
-    target: Target,
-    viewerRequest: NonNullable<Behaviour["viewerRequest"]>,
-  ): Promise<void> {
-    const headers: Record<string, { value: string }> = {};
-    for (const name in target.headers) headers[name] = { value: target.headers[name] ?? "" };
-    const querystring = queryObject(target.query);
-    const before = queryText(querystring);
-    const { method = "GET" } = request;
-    const seen = { method, uri: target.path, querystring, headers };
-    const { request: changed, originId } = viewerRequest(seen, viewerOf(request));
-    const origin =
-      originId === undefined ? behaviour.origin : this.#distribution.origins.get(originId);
-    if (!origin) throw new Error(`There is no origin "${originId}"`);
-    const after = queryText(changed.querystring);
-    const left: Record<string, string> = {};
-    for (const name in changed.headers) left[name] = changed.headers[name]?.value ?? "";
-    return this.#fromOrigin(request, response, behaviour, origin, {
-      path: changed.uri,
-      // A name that stood twice is there once in the function's view.
-      query: before === after ? target.query : after,
-      headers: left,
-    });
-  }
-
-  #fromOrigin(
+  async #fromOrigin(
     request: IncomingMessage,
     response: ServerResponse,
     behaviour: Behaviour,
     origin: Origin,
     target: Target,
   ): Promise<void> {
+    const { method } = request;
+    const kept = this.#errors.find(method, target.path);
+    const result = kept ?? (await this.#ask(request, response, behaviour, origin, target));
+    if (!result) return;
+    if (!kept) this.#errors.keep(method, target.path, result, this.#distribution.errorSeconds);
+    sendResult(request, response, behaviour, result);
+  }
+
+  /** Undefined when the answer is sent already. */
+  #ask(
+    request: IncomingMessage,
+    response: ServerResponse,
+    behaviour: Behaviour,
+    origin: Origin,
+    target: Target,
+  ): Promise<HttpResult | undefined> {
     if (origin.kind === "api") {
       const passed = behaviour.forwardsEverything ? target.headers : fromEdge;
       const headers = { ...passed, ...origin.headers };
-      return this.#api.answer(request, response, behaviour, { ...target, headers });
+      return this.#api.answer(request, behaviour, { ...target, headers });
     }
     const key = target.path === "/" ? this.#distribution.rootObject : decodeKey(target.path);
     return this.#files.answer(request, response, behaviour, origin, key);

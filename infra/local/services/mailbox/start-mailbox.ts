@@ -1,7 +1,9 @@
 /** SES v2's SendEmail. Nothing leaves the machine: mails are kept, and shown by the console. */
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseJson } from "../../json.ts";
+import { openServer } from "../../open-server.ts";
+import { readBody } from "../../read-body.ts";
 import type { Template } from "../../template.ts";
 import type { BusEvent } from "../events/start-events.ts";
 import { type MailStore, openMailStore } from "./mail-store.ts";
@@ -26,18 +28,6 @@ export interface MailboxPart {
 /** SES takes up to 40 MB, in base64. */
 const largestRequest = 56 * 1024 * 1024;
 
-const readBody = async (request: IncomingMessage): Promise<unknown> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    if (!Buffer.isBuffer(chunk)) continue;
-    size += chunk.length;
-    if (size > largestRequest) throw new BadMessage("The message is too large");
-    chunks.push(chunk);
-  }
-  return parseJson(Buffer.concat(chunks).toString("utf8"));
-};
-
 interface Answer {
   readonly status: number;
   readonly type?: string;
@@ -48,8 +38,10 @@ export const startMailbox = async (options: MailboxOptions): Promise<MailboxPart
   const mails = openMailStore(options.folder);
   const kinds = refusalKinds(options.template);
   const send = async (request: IncomingMessage): Promise<Answer> => {
+    const bytes = await readBody(request, largestRequest);
+    if (bytes === null) throw new BadMessage("The message is too large");
     const { mail, attachments, recipients, configurationSet } = await readMessage(
-      await readBody(request),
+      parseJson(bytes.toString("utf8")),
     );
     const id = `${options.now().toString(36)}-${randomUUID()}`;
     const at = new Date(options.now()).toISOString();
@@ -84,18 +76,10 @@ export const startMailbox = async (options: MailboxOptions): Promise<MailboxPart
       response.writeHead(500).end();
     }
   };
-  const server = createServer((request, response) => void respond(request, response));
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(options.port, "127.0.0.1", resolve);
-  });
+  const server = await openServer({ port: options.port, answer: respond });
   return {
     url: `http://127.0.0.1:${options.port}`,
     mails,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop: () => server.close(),
   };
 };

@@ -1,4 +1,4 @@
-/** Dead-letter queues, as files of one JSON message a line: what waits there is for a person to look at. */
+/** Dead-letter queues, as files of one JSON message a line. */
 import { randomUUID } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,6 +20,13 @@ export interface Queues {
   clear(name: string): boolean;
 }
 
+/** What functions do with a queue, by its name. */
+export interface QueueStore extends Queues {
+  /** Messages that nobody has received within their own `hidden` milliseconds, on the shared clock. */
+  receive(name: string, most: number, hidden: number): readonly QueueMessage[] | undefined;
+  remove(name: string, id: string): void;
+}
+
 const readMessages = (file: string): QueueMessage[] => {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, "utf8").split("\n");
@@ -37,7 +44,7 @@ export const openQueues = (
   folder: string,
   now: () => number,
   onParked: (name: string) => void,
-): Queues => {
+): QueueStore => {
   mkdirSync(folder, { recursive: true });
   const queues = new Map(
     template.ofType("AWS::SQS::Queue").map(({ id, properties }) => {
@@ -46,6 +53,8 @@ export const openQueues = (
       return [template.attribute(id, "Arn"), { name, file, messages: readMessages(file) }] as const;
     }),
   );
+  const hiddenUntil = new Map<string, number>();
+  const called = (name: string) => [...queues.values()].find((one) => one.name === name);
   return {
     send: (queueArn, body) => {
       const queue = queues.get(queueArn);
@@ -59,11 +68,28 @@ export const openQueues = (
       return [...queues.values()].map(({ name, messages }) => ({ name, messages }));
     },
     clear: (name) => {
-      const queue = [...queues.values()].find((one) => one.name === name);
+      const queue = called(name);
       if (!queue) return false;
       queue.messages.length = 0;
       writeFileSync(queue.file, "");
       return true;
+    },
+    receive: (name, most, hidden) => {
+      const visible = called(name)?.messages.filter(
+        ({ id }) => (hiddenUntil.get(id) ?? 0) <= now(),
+      );
+      const received = visible?.slice(0, most);
+      for (const { id } of received ?? []) hiddenUntil.set(id, now() + hidden);
+      return received;
+    },
+    remove: (name, id) => {
+      const queue = called(name);
+      const index = queue?.messages.findIndex((message) => message.id === id) ?? -1;
+      if (!queue || index === -1) return;
+      queue.messages.splice(index, 1);
+      hiddenUntil.delete(id);
+      const lines = queue.messages.map((message) => `${JSON.stringify(message)}\n`);
+      writeFileSync(queue.file, lines.join(""));
     },
   };
 };

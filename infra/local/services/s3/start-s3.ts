@@ -2,9 +2,10 @@
  * S3 for the buckets of the template: signatures, presigned addresses and their expiry, POST policies, checksums, path
  * and virtual-host addresses. Nothing is public: CloudFront's origins read through the store itself.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
-import { arrayBuffer } from "node:stream/consumers";
+import { openServer } from "../../open-server.ts";
+import { readBody } from "../../read-body.ts";
 import { answerObject } from "./answer-object.ts";
 import { answerPreflight, applyCors, type CorsRules } from "./cors.ts";
 import { listObjects } from "./list-objects.ts";
@@ -55,6 +56,9 @@ const keptHeaders = (headers: Headers): Record<string, string> => {
   if (coding.length > 0) found["content-encoding"] = coding.join(",");
   return { "content-type": "binary/octet-stream", ...found };
 };
+
+/** A form is held in memory until its policy is known to allow it. */
+const largestForm = 64 * 1024 * 1024;
 
 interface Place {
   readonly bucket: string;
@@ -157,10 +161,16 @@ class S3Service {
     const type = request.headers["content-type"] ?? "";
     if (!type.startsWith("multipart/form-data"))
       throw new S3Fault(412, "PreconditionFailed", "Bucket POST must be multipart/form-data");
-    const body = new Response(await arrayBuffer(request), { headers: { "content-type": type } });
-    const form = readForm(await body.formData(), bucket, this.#options.credentials, this.#nows());
-    const bytes = Readable.from([Buffer.from(await form.file.arrayBuffer())]);
-    const etag = await this.save({ bucket, key: form.key }, bytes, Object.fromEntries(form.fields));
+    const bytes = await readBody(request, largestForm);
+    if (bytes === null)
+      throw new S3Fault(400, "EntityTooLarge", "Your proposed upload exceeds the maximum size.");
+    const body = new Response(new Uint8Array(bytes), { headers: { "content-type": type } });
+    const fields = await body.formData().catch(() => {
+      throw new S3Fault(400, "MalformedPOSTRequest", "The body is no multipart/form-data.");
+    });
+    const form = readForm(fields, bucket, this.#options.credentials, this.#nows());
+    const file = Readable.from([Buffer.from(await form.file.arrayBuffer())]);
+    const etag = await this.save({ bucket, key: form.key }, file, Object.fromEntries(form.fields));
     const status = Number(form.fields.get("success_action_status") ?? 204);
     response
       .writeHead(status === 200 || status === 201 ? status : 204, { etag: `"${etag}"` })
@@ -202,15 +212,12 @@ const fail = (error: unknown, response: ServerResponse, onError: S3Options["onEr
 
 export const startS3 = async (options: S3Options): Promise<S3Part> => {
   const service = new S3Service(options);
-  const server = createServer((request, response) => {
-    service.handle(request, response).catch((error: unknown) => {
-      fail(error, response, options.onError);
-    });
-  });
-  server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(options.port, "127.0.0.1", resolve);
+  const server = await openServer({
+    port: options.port,
+    answer: (request, response) =>
+      service.handle(request, response).catch((error: unknown) => {
+        fail(error, response, options.onError);
+      }),
   });
   return {
     url: `http://127.0.0.1:${options.port}`,
@@ -219,10 +226,7 @@ export const startS3 = async (options: S3Options): Promise<S3Part> => {
       await service.save({ bucket, key }, Readable.from([body]), headers);
     },
     stop: async () => {
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      });
+      await server.close();
       service.store.close();
     },
   };

@@ -1,6 +1,7 @@
 /** Secrets Manager's GetSecretValue. */
-import { createServer } from "node:http";
 import { at, parseJson, textOf } from "../../json.ts";
+import { openServer } from "../../open-server.ts";
+import { readBody } from "../../read-body.ts";
 import type { Template } from "../../template.ts";
 
 export interface SecretsOptions {
@@ -14,6 +15,8 @@ export interface SecretsPart {
   readonly url: string;
   stop(): Promise<void>;
 }
+
+const largestBody = 64 * 1024;
 
 /** A secret is asked for by its ARN or its name. */
 const byName = ({ template, values }: SecretsOptions): ReadonlyMap<string, string> =>
@@ -49,27 +52,18 @@ export const startSecrets = async (options: SecretsOptions): Promise<SecretsPart
     };
     return { status: 200, body };
   };
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
+  const server = await openServer({
+    port: options.port,
+    answer: async (request, response) => {
       const target = request.headers["x-amz-target"];
-      const input = parseJson(Buffer.concat(chunks).toString("utf8"));
-      const { status, body } = answer(textOf(target), input);
+      const bytes = await readBody(request, largestBody);
+      const { status, body } = answer(textOf(target), parseJson(bytes?.toString("utf8") ?? ""));
       response.writeHead(status, { "content-type": "application/x-amz-json-1.1" });
       response.end(JSON.stringify(body));
-    });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(options.port, "127.0.0.1", resolve);
+    },
   });
   return {
     url: `http://127.0.0.1:${options.port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop: () => server.close(),
   };
 };

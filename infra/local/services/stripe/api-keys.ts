@@ -30,7 +30,7 @@ export const keysFrom = (seed: string): StripeKeys => {
 };
 
 const isStripeSecret = ({ properties }: Resource): boolean =>
-  textOf(properties["Name"]).endsWith("/stripe");
+  at(properties, "GenerateSecretString", "GenerateStringKey") === "webhookSecret";
 
 /**
  * Puts the keys into the template's secret in place of what CloudFormation would make: those of `elsewhere`, when

@@ -2,7 +2,9 @@
  * Stripe on this machine: its API over HTTP for the real SDK, a ledger on disk, and signed events to the site. What it
  * does not implement it refuses by name.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { openServer } from "../../open-server.ts";
+import { readBody } from "../../read-body.ts";
 import { pause } from "../../pause.ts";
 import type { StripeKeys } from "./api-keys.ts";
 import { openCall } from "./call.ts";
@@ -48,18 +50,6 @@ const largestBody = 1024 * 1024;
 /** Milliseconds after which a payment that the bank works on is paid. */
 const bankTakes = 2000;
 
-const readBody = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    if (!Buffer.isBuffer(chunk)) continue;
-    size += chunk.length;
-    if (size > largestBody) throw new StripeFault(413, "invalid_request_error", "Body too large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-};
-
 const headersOf = ({ headers }: IncomingMessage): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
@@ -102,7 +92,9 @@ export const startStripe = async (options: StripeOptions): Promise<StripePart> =
     response: ServerResponse,
     target: string,
   ): Promise<void> => {
-    const body = await readBody(request);
+    const bytes = await readBody(request, largestBody);
+    if (bytes === null) throw new StripeFault(413, "invalid_request_error", "Body too large");
+    const body = bytes.toString("utf8");
     const [path = "/", query = ""] = target.split(/\?(.*)/s);
     const { method = "GET" } = request;
     const reply = api.answer({ method, path, query, body, headers: headersOf(request) });
@@ -123,11 +115,9 @@ export const startStripe = async (options: StripeOptions): Promise<StripePart> =
       else response.writeHead(error instanceof StripeFault ? error.status : 500).end();
     });
   };
-  const server = createServer((request, response) => handle(request, response, request.url ?? "/"));
-  server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
+  const server = await openServer({
+    port,
+    answer: (request, response) => handle(request, response, request.url ?? "/"),
   });
   finishLater();
 
@@ -163,10 +153,7 @@ export const startStripe = async (options: StripeOptions): Promise<StripePart> =
     stop: async () => {
       clearTimeout(timer);
       await events.stop();
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      });
+      await server.close();
       ledger.close();
     },
   };

@@ -1,4 +1,6 @@
 import { Copy } from "lucide-react";
+import type * as z from "zod/mini";
+import type { searchContract } from "../../../../shared/contract/search.ts";
 import { textOn } from "../../../lib/contrast.ts";
 import { contentPath, upgradePath } from "../../../lib/paths.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -6,9 +8,11 @@ import { classNames } from "../../../ui/class-names.ts";
 import { CopyHex } from "../../../ui/copy-hex.tsx";
 import { Link } from "../../../ui/link.tsx";
 import styles from "./colour-match.module.css";
-import type { Match } from "./colour-results.tsx";
 import { distanceFigure, distanceWords } from "./colour-text.ts";
 
+type Match = z.output<
+  (typeof searchContract.endpoints.searchColours)["replies"][200]
+>["data"][number];
 type Colour = Match["nearest"];
 
 const Distance = ({ distance }: { distance: number }) => (

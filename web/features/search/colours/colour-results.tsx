@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-import type * as z from "zod/mini";
 import { searchContract } from "../../../../shared/contract/search.ts";
 import { coloursPath } from "../../../lib/paths.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
@@ -8,14 +6,13 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { LoadingNote, Skeleton } from "../../../ui/skeleton.tsx";
+import { ContentCard } from "../../cards/content-card.tsx";
 import { ColourMatch } from "./colour-match.tsx";
 import styles from "./colour-results.module.css";
 
 const { searchColours } = searchContract.endpoints;
-export type Match = z.output<(typeof searchColours)["replies"][200]>["data"][number];
 
-/** Shows what a match belongs to; of another feature, so the page brings it. */
-export type ShowCard = (card: Match["content"], first: boolean) => ReactNode;
+const coverWidth = "(min-width: 1600px) 230px, (min-width: 760px) 16vw, 40vw";
 
 const Loading = () => (
   <>
@@ -37,15 +34,7 @@ const Loading = () => (
 );
 
 /** Palettes and reports, nearest first. */
-export const ColourResults = ({
-  hex,
-  page,
-  card,
-}: {
-  hex: string;
-  page: number;
-  card: ShowCard;
-}) => {
+export const ColourResults = ({ hex, page }: { hex: string; page: number }) => {
   const { data, error, isLoading, mutate } = useEndpoint(
     searchColours,
     { query: { colour: hex.slice(1), page } },
@@ -78,7 +67,14 @@ export const ColourResults = ({
       <ol className={styles["matches"]} data-changing={isLoading || undefined}>
         {data.data.map((match, index) => (
           <li key={`${match.content.id} ${match.palette?.title}`} className={styles["match"]}>
-            <div className={styles["card"]}>{card(match.content, index === 0)}</div>
+            <div className={styles["card"]}>
+              <ContentCard
+                card={match.content}
+                sizes={coverWidth}
+                heading="h2"
+                priority={index === 0}
+              />
+            </div>
             <ColourMatch match={match} asked={data.colour} />
           </li>
         ))}

@@ -1,11 +1,11 @@
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { ColourField } from "./colour-field.tsx";
-import { ColourResults, type ShowCard } from "./colour-results.tsx";
+import { ColourResults } from "./colour-results.tsx";
 import styles from "./colour-screen.module.css";
 import { useColour } from "./use-colour.ts";
 
 /** `/colours?colour=8996C1`: palettes and reports nearest to a colour. */
-export const ColourScreen = ({ card }: { card: ShowCard }) => {
+export const ColourScreen = () => {
   const { asked, shown, page, choose, move } = useColour();
   usePageTitle(asked.status === "asked" ? `${asked.hex}, colour search` : undefined);
   return (
@@ -18,7 +18,7 @@ export const ColourScreen = ({ card }: { card: ShowCard }) => {
       />
       <div className="page">
         {asked.status === "asked" ? (
-          <ColourResults hex={asked.hex} page={page} card={card} />
+          <ColourResults hex={asked.hex} page={page} />
         ) : (
           <p className={styles["hint"]}>
             Pick one of these twelve to begin, or bring the colour you are working with. Distances

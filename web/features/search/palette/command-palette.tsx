@@ -13,7 +13,7 @@ const CommandPalette = ({ open }: { open: boolean }) => {
   const followed = useRef(false);
   const shownAt = useRef(key);
   useEffect(() => {
-    // Menus close on every navigation (specification A §2.2).
+    // Menus close on every navigation.
     if (shownAt.current !== key) closePalette();
     shownAt.current = key;
   }, [key]);

@@ -22,7 +22,7 @@ const keepClear = (panel: HTMLElement): (() => void) => {
   };
 };
 
-/** Asks what this browser may keep, until a choice is made (A §4). The page below can be read and used meanwhile. */
+/** Asks what this browser may keep, until a choice is made. The page below can be read and used meanwhile. */
 const ConsentPanel = () => {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Video flag and tooltip tour: what the server answers is what shows next (specification B §4, A §4). */
+/** Video flag and tooltip tour: what the server answers is what shows next. */
 import { mutate } from "swr";
 import { shellContract } from "../../../../shared/contract/shell.ts";
 import { call } from "../../../lib/api-client.ts";

@@ -39,7 +39,7 @@ export interface Situation {
 }
 
 /**
- * Where nobody is guided or advertised to: the tour's list (specification B §2 Tooltip tour), and the welcome screen,
+ * Where nobody is guided or advertised to: the tour's list, and the welcome screen,
  * which is a guide itself and has no header to explain.
  */
 const quietRoutes: ReadonlySet<string | undefined> = new Set([
@@ -64,7 +64,7 @@ const guidance = ({ route, member, video, tip }: Situation): readonly Overlay[] 
   ];
 };
 
-/** All that waits for its turn, first things first. Popups are for members (A §1); on quiet routes those made for them. */
+/** All that waits for its turn, first things first. Popups are for members; on quiet routes those made for them. */
 export const wantedOverlays = (situation: Situation): readonly Overlay[] => {
   const { consented, route, member, popups, surveyFor } = situation;
   const shownPopups =

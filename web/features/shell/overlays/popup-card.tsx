@@ -23,7 +23,7 @@ const isSafe = (link: string): boolean => /^(\/(?!\/)|https?:\/\/|mailto:)/i.tes
 const lengthOr = (length: string, otherwise: string): string =>
   CSS.supports("width", length) ? length : otherwise;
 
-/** Records the click, then goes where the link leads (A §7 /auth/clicked). */
+/** Records the click, then goes where the link leads. */
 const useFollow = (id: string, onFollowed: () => void) => {
   const navigate = useNavigate();
   return async (event: MouseEvent, link: string): Promise<void> => {
@@ -73,7 +73,7 @@ const Links = ({ popup, filled, onFollowed }: LinksProps) => {
   );
 };
 
-/** One popup (A §3): its size, colours and words are data. */
+/** One popup: its size, colours and words are data. */
 const PopupCard = ({ popup, onDone }: { popup: Popup; onDone: () => void }) => {
   const [open, setOpen] = useState(true);
   const card = useRef<HTMLDivElement>(null);

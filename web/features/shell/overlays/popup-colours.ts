@@ -11,7 +11,7 @@ export const hexOf = (colour: string): string | null => {
   return /^#[0-9a-f]{6}$/.test(pen.fillStyle) ? pen.fillStyle : null;
 };
 
-/** The defaults (A §9: white and black) where a colour is none; the text's own only where it can be read. */
+/** The defaults (white and black) where a colour is none; the text's own only where it can be read. */
 export const popupColours = (
   background: string,
   colour: string,

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
 import type { popup } from "../../../../shared/contract/shell.ts";
 
-/** A §3 Popup; `timeout` is in seconds. */
+/** `timeout` is in seconds. */
 export type Popup = z.output<typeof popup>;

@@ -50,7 +50,7 @@ const Thanks = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Nothing is required (A §5). A failure stays with the form, and closing forgets it. */
+/** Nothing is required. A failure stays with the form, and closing forgets it. */
 const SurveyForm = ({ orderId, onSent }: { orderId: string | 0; onSent: () => void }) => {
   const [rating, setRating] = useState<Rating>();
   const [feedback, setFeedback] = useState("");
@@ -102,7 +102,7 @@ const SurveyForm = ({ orderId, onSent }: { orderId: string | 0; onSent: () => vo
   );
 };
 
-/** How did we do (A §2.4): after an order with its id, otherwise with 0. */
+/** How did we do: after an order with its id, otherwise with 0. */
 const Survey = ({ orderId, onDone }: { orderId: string | 0; onDone: () => void }) => {
   const [open, setOpen] = useState(true);
   const [sent, setSent] = useState(false);

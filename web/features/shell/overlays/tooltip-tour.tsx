@@ -13,7 +13,7 @@ import { useAnchor } from "./use-anchor.ts";
 const around = 6;
 
 /**
- * One tip after the other (specification B §2 Tooltip tour). The page does not scroll meanwhile. Escape, or a server that
+ * One tip after the other. The page does not scroll meanwhile. Escape, or a server that
  * does not answer, leaves the rest for the next visit.
  */
 const TooltipTour = ({ tip, onLeave }: { tip: Tip; onLeave: () => void }) => {

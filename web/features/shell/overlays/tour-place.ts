@@ -25,7 +25,7 @@ const inset = 20;
 const between = (least: number, value: number, most: number): number =>
   Math.max(least, Math.min(value, most));
 
-/** `low` keeps the tip in the window's lower part, whatever it explains (specification B §3 tooltip). */
+/** `low` keeps the tip in the window's lower part, whatever it explains. */
 export const placeTip = (
   anchor: Box | null,
   window: { readonly width: number; readonly height: number },

@@ -8,7 +8,7 @@ const { readRoute } = shellContract.endpoints;
 
 const nothing: readonly Popup[] = [];
 
-/** The popups of this route (A §7); none until the answer is there, and none without one. */
+/** The popups of this route; none until the answer is there, and none without one. */
 const useRoutePopups = (path: string, asks: boolean): readonly Popup[] => {
   const [answer, setAnswer] = useState({ path, popups: nothing });
   useEffect(() => {
@@ -24,7 +24,7 @@ const useRoutePopups = (path: string, asks: boolean): readonly Popup[] => {
   return asks && answer.path === path ? answer.popups : nothing;
 };
 
-/** Those whose own delay is over, counted from when the list arrived or changed (A §4). */
+/** Those whose own delay is over, counted from when the list arrived or changed. */
 const useDue = (list: readonly Popup[], key: string): readonly Popup[] => {
   const [due, setDue] = useState<{ key: string; ids: readonly string[] }>({ key, ids: [] });
   useEffect(() => {
@@ -44,7 +44,7 @@ const useDue = (list: readonly Popup[], key: string): readonly Popup[] => {
 const idsOf = (list: readonly Popup[]): string => list.map(({ id }) => id).join(" ");
 
 /**
- * The popups that are due, of every page and of this one. Closing one puts it away and hides all (A §4) until other
+ * The popups that are due, of every page and of this one. Closing one puts it away and hides all until other
  * popups arrive.
  */
 export const usePopups = (ofLayout: readonly Popup[], path: string, member: boolean) => {

@@ -39,7 +39,7 @@ const Film = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
 );
 
 /**
- * The welcome (specification A §2.4): a picture of the dashboard plays a short film of the platform. Closed or skipped, it
+ * The welcome: a picture of the dashboard plays a short film of the platform. Closed or skipped, it
  * is not shown again; nor after the film.
  */
 const WelcomeVideo = () => {

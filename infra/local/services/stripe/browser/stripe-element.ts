@@ -1,7 +1,7 @@
 /** One Element: it is put into the page, tells what happens in it, and is asked for the card when it is needed. */
 import { type Json, isJson, textOf } from "./api.ts";
-import type { FieldFault } from "./card-input.ts";
 import { type CardForm, makeCardForm } from "./card-form.ts";
+import type { FieldFault } from "./card-input.ts";
 import { makeHost } from "./dom.ts";
 import { IntegrationError } from "./integration-error.ts";
 

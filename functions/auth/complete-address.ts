@@ -1,0 +1,53 @@
+import { formerAfter, holdUntil, maskedEmail } from "../../shared/domain/email-change.ts";
+import { freeEmail, holdEmail, takeEmail } from "../rows/email.ts";
+import { queueMail } from "../rows/mail.ts";
+import { newToken } from "../rows/mailed-token.ts";
+import type { ProfileChange, ProfileRow } from "../rows/profile.ts";
+import type { Deps } from "../runtime/deps.ts";
+import type { Write } from "../runtime/table/write.ts";
+
+export interface Completion {
+  readonly change: ProfileChange;
+  /** The new address first: its condition tells that it is somebody else's by now. */
+  readonly along: readonly Write[];
+}
+
+/**
+ * The address whose link was followed takes the old one's place. The old one is told; when it was verified it is held for a
+ * week, in which its own link puts it back.
+ */
+export const completeAddress = async (
+  deps: Deps,
+  profile: ProfileRow,
+  next: string,
+): Promise<Completion> => {
+  const { userId, email, firstName, version } = profile;
+  const now = deps.now();
+  const verified = profile.verifiedAt !== null;
+  const tokenId = verified ? deps.newId("token") : null;
+  const changedAt = now.toISOString();
+  return {
+    change: {
+      verifiedAt: changedAt,
+      email: next,
+      pendingEmail: null,
+      formerEmails: [...formerAfter(profile, next, { verified }, now)],
+    },
+    along: [
+      takeEmail(next, userId, now),
+      verified ? holdEmail(email, userId, holdUntil(now)) : freeEmail(email, userId),
+      ...(tokenId === null ? [] : [await stopToken(deps, tokenId, profile)]),
+      queueMail(deps, `email-changed-${userId}-v${version}`, email, {
+        template: "email-changed",
+        data: { firstName, tokenId, newEmail: maskedEmail(next), changedAt },
+      }),
+    ],
+  };
+};
+
+const stopToken = async (
+  { secrets, now }: Deps,
+  tokenId: string,
+  profile: ProfileRow,
+): Promise<Write> =>
+  newToken("stop-email", await secrets.mailedSecret("stop-email", tokenId), profile, now());

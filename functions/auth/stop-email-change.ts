@@ -1,0 +1,83 @@
+import type { authContract } from "../../shared/contract/auth.ts";
+import { judgeStop, maskedEmail, type StopVerdict } from "../../shared/domain/email-change.ts";
+import { invalidField } from "../../shared/kernel/app-error.ts";
+import { freeEmail, takeEmail } from "../rows/email.ts";
+import { queueMail } from "../rows/mail.ts";
+import { loadToken, spendToken } from "../rows/mailed-token.ts";
+import { loadProfile, type ProfileChange, type ProfileRow } from "../rows/profile.ts";
+import { endSessions } from "../rows/session.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { unusableHash } from "../runtime/passwords.ts";
+import { ConditionFailed, decideAgain } from "../runtime/table/decide-again.ts";
+import type { Write } from "../runtime/table/write.ts";
+import { findGuessed } from "./guess-limit.ts";
+import { resetWrites } from "./reset-writes.ts";
+
+type Endpoint = typeof authContract.endpoints.stopEmailChange;
+
+/**
+ * With the link that the old address was mailed: a change that waits is cancelled, one that is done is taken back. All
+ * sessions end and a reset link goes to the address, because whoever asked for the change knew the password.
+ */
+export const stopEmailChange: UseCase<Endpoint> = async (deps, caller, { body: { token } }) => {
+  const { table, now } = deps;
+  const found = await findGuessed(deps, caller, () => loadToken(table, "stop-email", token, now()));
+  if (found === null) throw spent();
+  return decideAgain(async () => {
+    const profile = await loadProfile(table, found.userId);
+    const verdict: StopVerdict =
+      profile === null ? { outcome: "refuse" } : judgeStop(profile, found.email, now());
+    if (profile === null || verdict.outcome === "refuse") throw spent();
+    const { change, along } = carryOut(deps, profile, verdict);
+    const { row, write } = endSessions(profile, change, now(), null);
+    try {
+      await table.save([spendToken(found), write, ...along, ...(await resetWrites(deps, row))]);
+    } catch (error) {
+      if (error instanceof ConditionFailed && error.index === 0) throw spent();
+      throw error;
+    }
+    return { status: 200, body: { message: messages[verdict.outcome] } };
+  });
+};
+
+const spent = () =>
+  invalidField(
+    "token",
+    "This link has expired or has already been used, or there is nothing left to stop.",
+  );
+
+const loggedOut =
+  "Every browser was logged out, and a link to choose a new password is on its way to you.";
+const messages = {
+  cancel: `The change was stopped: your account keeps its e-mail address. ${loggedOut}`,
+  "put back": `The change was undone: your account has its former e-mail address again. ${loggedOut}`,
+} as const;
+
+const carryOut = (
+  deps: Deps,
+  profile: ProfileRow,
+  verdict: Exclude<StopVerdict, { outcome: "refuse" }>,
+): { readonly change: ProfileChange; readonly along: readonly Write[] } => {
+  if (verdict.outcome === "cancel") return { change: { pendingEmail: null }, along: [] };
+  const { userId, version, firstName } = profile;
+  const { email, formerEmails, freed } = verdict;
+  const now = deps.now();
+  return {
+    change: {
+      email,
+      pendingEmail: null,
+      formerEmails: [...formerEmails],
+      // Otherwise whoever changed the address could do so again at once.
+      passwordHash: unusableHash(),
+    },
+    along: [
+      takeEmail(email, userId, now),
+      ...freed.map((it) => freeEmail(it, userId)),
+      queueMail(deps, `email-put-back-${userId}-v${version}`, profile.email, {
+        template: "email-put-back",
+        data: { firstName, formerEmail: maskedEmail(email), changedAt: now.toISOString() },
+      }),
+    ],
+  };
+};

@@ -1,0 +1,44 @@
+/**
+ * A schema that parses as the one that is given, in a fifth of its time: zod writes and compiles a function for each object.
+ * The small build that the contract is made of does without, since a browser's security policy forbids it.
+ */
+import {
+  $ZodArray,
+  $ZodNullable,
+  $ZodObject,
+  $ZodObjectJIT,
+  $ZodOptional,
+  type $ZodType,
+} from "zod/v4/core";
+
+type Schema = $ZodType;
+
+const known = new WeakMap<Schema, Schema>();
+
+export const compiledSchema = (schema: Schema): Schema => {
+  const made = known.get(schema) ?? compile(schema);
+  known.set(schema, made);
+  return made;
+};
+
+/** Objects in what holds objects; all else is quick as it is. */
+const compile = (schema: Schema): Schema => {
+  if (schema instanceof $ZodObject) {
+    const { def } = schema._zod;
+    const fields = Object.entries(def.shape).map(([name, field]) => [name, compiledSchema(field)]);
+    return new $ZodObjectJIT({ ...def, shape: Object.fromEntries(fields) });
+  }
+  if (schema instanceof $ZodArray) {
+    const { def } = schema._zod;
+    return new $ZodArray({ ...def, element: compiledSchema(def.element) });
+  }
+  if (schema instanceof $ZodNullable) {
+    const { def } = schema._zod;
+    return new $ZodNullable({ ...def, innerType: compiledSchema(def.innerType) });
+  }
+  if (schema instanceof $ZodOptional) {
+    const { def } = schema._zod;
+    return new $ZodOptional({ ...def, innerType: compiledSchema(def.innerType) });
+  }
+  return schema;
+};

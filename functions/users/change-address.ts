@@ -1,0 +1,87 @@
+import {
+  type AddressChange,
+  judgeAddressChange,
+  maskedEmail,
+} from "../../shared/domain/email-change.ts";
+import { AppError, invalidField } from "../../shared/kernel/app-error.ts";
+import { findUserId } from "../rows/email.ts";
+import { queueMail } from "../rows/mail.ts";
+import { newToken } from "../rows/mailed-token.ts";
+import type { ProfileChange, ProfileRow } from "../rows/profile.ts";
+import type { Member } from "../runtime/caller.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { countTry, type RateLimit } from "../runtime/rate-limit.ts";
+import type { Write } from "../runtime/table/write.ts";
+
+/** What a change to another address needs: a link for the present one, with which it can be stopped. */
+export interface AddressRequest {
+  readonly tokenId: string;
+  readonly secret: string;
+}
+
+export const asksForAddress = (
+  { now }: Pick<Deps, "now">,
+  { profile }: Member,
+  wanted: string | undefined,
+): boolean => {
+  const verdict = judgeAddressChange(profile, wanted, now());
+  if (verdict.outcome === "refuse") throw invalidField("email", verdict.reason);
+  return verdict.outcome === "pending";
+};
+
+/** Says whether it is taken, and mails two addresses: it is not for trying out addresses. */
+const perMember: RateLimit = { what: "email-change", limit: 10, windowSeconds: 3600 };
+
+/** Only after the password was proved: whether an address is taken is not told to a session alone. */
+export const requestAddress = async (
+  deps: Deps,
+  { userId }: Member,
+  email: string,
+): Promise<AddressRequest> => {
+  await countTry(deps, perMember, userId);
+  const holder = await findUserId(deps.table, email, deps.now());
+  if (holder !== null && holder !== userId)
+    throw invalidField("email", "There is another account with this e-mail address");
+  const tokenId = deps.newId("token");
+  return { tokenId, secret: await deps.secrets.mailedSecret("stop-email", tokenId) };
+};
+
+export interface AddressDecision {
+  readonly change: ProfileChange;
+  readonly along: readonly Write[];
+}
+
+/** The new address waits for its link; the present one is told at once and can stop it. */
+export const decideAddress = (
+  deps: Deps,
+  profile: ProfileRow,
+  verdict: AddressChange,
+  request: AddressRequest | null,
+): AddressDecision => {
+  if (verdict.outcome === "none") return { change: {}, along: [] };
+  if (verdict.outcome === "keep") return { change: { pendingEmail: null }, along: [] };
+  // Another call has changed what the password was proved for.
+  if (verdict.outcome === "refuse" || request === null)
+    throw new AppError("conflict", "Your account was changed meanwhile. Please try again.");
+  const { userId, version, firstName, verifiedAt } = profile;
+  const { email } = verdict;
+  const { tokenId, secret } = request;
+  const data = { userId, firstName, redirect: null, demo: null };
+  return {
+    change: { pendingEmail: email },
+    along: [
+      newToken("stop-email", secret, profile, deps.now()),
+      queueMail(deps, `verify-${userId}-v${version}`, email, { template: "verify-email", data }),
+      queueMail(deps, `email-change-${userId}-v${version}`, profile.email, {
+        template: "email-change",
+        data: {
+          firstName,
+          tokenId,
+          newEmail: maskedEmail(email),
+          askedAt: deps.now().toISOString(),
+          canBePutBack: verifiedAt !== null,
+        },
+      }),
+    ],
+  };
+};

@@ -1,0 +1,37 @@
+/** What of a stack is deployed now. */
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  GetTemplateSummaryCommand,
+} from "@aws-sdk/client-cloudformation";
+import * as z from "zod";
+import { region } from "../stacks/settings.ts";
+
+/** The settings that the deployed stack was made with; null when there is no stack that ever came to be. */
+export const deployedSettings = async (
+  StackName: string,
+): Promise<Readonly<Record<string, string>> | null> => {
+  const cloudFormation = new CloudFormationClient({ region });
+  const status = await statusOf(cloudFormation, StackName);
+  if (status === undefined || neverMade.test(status)) return null;
+  const { Metadata } = await cloudFormation.send(new GetTemplateSummaryCommand({ StackName }));
+  return metadata.parse(JSON.parse(Metadata ?? "{}")).Settings;
+};
+
+const metadata = z.object({ Settings: z.record(z.string(), z.string()).default({}) });
+
+/** CDK removes such a stack before it makes the next. */
+const neverMade = /^(?:REVIEW_IN_PROGRESS|ROLLBACK_.*|CREATE_(?!COMPLETE).*)$/;
+
+const statusOf = async (
+  cloudFormation: CloudFormationClient,
+  StackName: string,
+): Promise<string | undefined> => {
+  try {
+    const { Stacks } = await cloudFormation.send(new DescribeStacksCommand({ StackName }));
+    return Stacks?.[0]?.StackStatus;
+  } catch (error) {
+    if (error instanceof Error && error.message.includes("does not exist")) return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,104 @@
+/**
+ * What the stack and its tests need beside npm's packages: Java for the database, Chromium for the journeys. One that is
+ * missing is installed by root on Debian; to anybody else one sentence says how. `npm test` runs this first.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
+import { chromiumPath } from "./chromium.ts";
+import { hasJava } from "./services/dynamodb/java.ts";
+
+interface Program {
+  readonly title: string;
+  readonly isThere: () => boolean;
+  /** Debian's packages: the first that the release has. */
+  readonly packages: readonly string[];
+  readonly onMac: string;
+}
+
+const programs = {
+  java: {
+    title: "Java 17 or later with its compiler",
+    isThere: hasJava,
+    // Later releases have a later Java.
+    packages: ["openjdk-17-jre-headless", "default-jre-headless"],
+    onMac: "brew install openjdk@17",
+  },
+  chromium: {
+    title: "Chromium",
+    isThere: () => chromiumPath() !== undefined,
+    packages: ["chromium"],
+    onMac: "brew install --cask chromium",
+  },
+} satisfies Readonly<Record<string, Program>>;
+
+type ProgramName = keyof typeof programs;
+
+export interface Machine {
+  readonly isRoot: boolean;
+  readonly isDebian: boolean;
+  readonly platform: NodeJS.Platform;
+}
+
+const thisMachine = (): Machine => ({
+  isRoot: process.getuid?.() === 0,
+  isDebian: existsSync("/etc/debian_version"),
+  platform: process.platform,
+});
+
+/** Throws one sentence when something is missing and cannot be installed from here. */
+export const bringPrograms = (
+  names: readonly ProgramName[],
+  machine: Machine = thisMachine(),
+): void => {
+  const missing = names.map((name) => programs[name]).filter(({ isThere }) => !isThere());
+  if (missing.length === 0) return;
+  const said = `This needs ${missing.map(({ title }) => title).join(" and ")}`;
+  const fix = `run \`${fixFor(missing, machine)}\`.`;
+  if (!machine.isRoot || !machine.isDebian) throw new Error(`${said}: ${fix}`);
+  process.stderr.write(`${said}, which is installed now.\n`);
+  try {
+    install(missing);
+  } catch {
+    throw new Error(`${said}, and apt-get failed: ${fix}`);
+  }
+  if (missing.some(({ isThere }) => !isThere()))
+    throw new Error(`${said}, and what was installed is not found: look at JAVA_HOME and PATH.`);
+};
+
+const fixFor = (missing: readonly Program[], { platform }: Machine): string =>
+  platform === "darwin"
+    ? missing.map(({ onMac }) => onMac).join(" && ")
+    : `apt-get install ${missing.map(({ packages }) => packages[0]).join(" ")}`;
+
+const manuals = "/usr/share/man/man1";
+
+const apt = (...asked: readonly string[]): void => {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  execFileSync("apt-get", asked, { env, stdio: ["ignore", "ignore", "inherit"] });
+};
+
+const install = (missing: readonly Program[]): void => {
+  // Slim images leave out the manuals, and Java's package cannot be set up without a place for its own.
+  if (!existsSync(manuals)) mkdirSync(manuals, { recursive: true });
+  apt("update", "-qq");
+  const chosen = missing.map(({ packages }) => packages.find(isKnown) ?? packages[0] ?? "");
+  apt("install", "-y", "-qq", "--no-install-recommends", ...chosen);
+};
+
+/** Whether the release has a package of that name. */
+const isKnown = (name: string): boolean => {
+  try {
+    execFileSync("apt-cache", ["show", name], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+if (import.meta.main)
+  try {
+    bringPrograms(["java", "chromium"]);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }

@@ -1,0 +1,15 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const names = ["chromium", "chromium-browser", "google-chrome"];
+const onMac = "/Applications/Chromium.app/Contents/MacOS/Chromium";
+
+/** The browser of the machine: what `CHROMIUM` names, or the first on the path. */
+export const chromiumPath = (): string | undefined => {
+  const given = process.env["CHROMIUM"];
+  if (given) return existsSync(given) ? given : undefined;
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), onMac].find(
+    (path) => existsSync(path),
+  );
+};

@@ -1,0 +1,21 @@
+import type { IncomingMessage } from "node:http";
+
+/** The whole body; null when it is larger than `limit` bytes. Throws when the client goes away. */
+export const readBody = (request: IncomingMessage, limit: number): Promise<Buffer | null> =>
+  new Promise((resolve, reject) => {
+    let chunks: Buffer[] = [];
+    let size = 0;
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) chunks.push(chunk);
+      else {
+        chunks = [];
+        resolve(null);
+      }
+    });
+    request.on("end", () => {
+      const [only] = chunks;
+      resolve(chunks.length === 1 && only ? only : Buffer.concat(chunks));
+    });
+    request.on("error", reject);
+  });

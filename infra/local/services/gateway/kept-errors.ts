@@ -1,0 +1,76 @@
+/**
+ * CloudFront's rule for errors: those of a GET it keeps for a while by path alone, whoever asks and whatever
+ * `Cache-Control` says, unless the distribution says otherwise for their status.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
+ */
+import { at, listOf, numberOf } from "../../json.ts";
+import type { HttpResult } from "../lambda/http-result.ts";
+
+interface Kept {
+  readonly result: HttpResult;
+  /** Epoch milliseconds on the shared clock. */
+  readonly since: number;
+  readonly until: number;
+}
+
+/** Seconds. */
+const usual = 10;
+const always = [404, 405, 414, 500, 501, 502, 503, 504];
+
+/** Seconds for which each status is kept. Throws for pages in place of errors, which are not known here. */
+export const errorCaching = (distributionConfig: unknown): ReadonlyMap<number, number> => {
+  const seconds = new Map(always.map((status) => [status, usual]));
+  for (const response of listOf(at(distributionConfig, "CustomErrorResponses"))) {
+    if (
+      at(response, "ResponsePagePath") !== undefined ||
+      at(response, "ResponseCode") !== undefined
+    )
+      throw new Error("The local gateway knows no pages in place of errors.");
+    const status = numberOf(at(response, "ErrorCode"), 0);
+    if (seconds.has(status))
+      seconds.set(status, numberOf(at(response, "ErrorCachingMinTTL"), usual));
+  }
+  return seconds;
+};
+
+/** So that addresses that somebody guesses do not fill the memory. */
+const mostKept = 1000;
+
+export class KeptErrors {
+  readonly #now: () => number;
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  find(method: string | undefined, path: string): HttpResult | undefined {
+    if (method !== "GET" && method !== "HEAD") return undefined;
+    const kept = this.#kept.get(path);
+    const now = this.#now();
+    // A clock that was moved back makes what is kept look new for ever.
+    if (kept && kept.since <= now && now < kept.until) return kept.result;
+    this.#kept.delete(path);
+    return undefined;
+  }
+
+  keep(
+    method: string | undefined,
+    path: string,
+    result: HttpResult,
+    seconds: ReadonlyMap<number, number>,
+  ): void {
+    const lifetime = seconds.get(result.status) ?? 0;
+    if (lifetime === 0 || (method !== "GET" && method !== "HEAD")) return;
+    const now = this.#now();
+    const headers = { ...result.headers, "x-cache": "Error from cloudfront" };
+    const kept = { result: { ...result, headers }, since: now, until: now + lifetime * 1000 };
+    this.#kept.set(path, kept);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+  }
+
+  clear(): void {
+    this.#kept.clear();
+  }
+}

@@ -1,0 +1,59 @@
+/** A behaviour's CloudFront function: what it sees of a request, and what it leaves of it. */
+import type { IncomingMessage } from "node:http";
+import type { Target } from "./api-origin.ts";
+import type { Behaviour } from "./distribution.ts";
+
+interface Changed {
+  readonly target: Target;
+  /** Set when the function chose another origin. */
+  readonly originId?: string;
+}
+
+type QueryObject = Record<string, { value: string }>;
+
+/** Names and values still encoded. */
+const queryObject = (query: string): QueryObject => {
+  const found: QueryObject = {};
+  if (query === "") return found;
+  for (const part of query.split("&")) {
+    const mark = part.indexOf("=");
+    if (part === "") continue;
+    if (mark === -1) found[part] = { value: "" };
+    else found[part.slice(0, mark)] = { value: part.slice(mark + 1) };
+  }
+  return found;
+};
+
+const queryText = (query: QueryObject): string =>
+  Object.entries(query)
+    .map(([name, { value }]) => `${name}=${value}`)
+    .join("&");
+
+const viewerOf = ({ socket }: IncomingMessage): string =>
+  (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
+
+export const changeTarget = (
+  viewerRequest: NonNullable<Behaviour["viewerRequest"]>,
+  request: IncomingMessage,
+  target: Target,
+): Changed => {
+  const headers: Record<string, { value: string }> = {};
+  for (const name in target.headers) headers[name] = { value: target.headers[name] ?? "" };
+  const querystring = queryObject(target.query);
+  const before = queryText(querystring);
+  const { method = "GET" } = request;
+  const seen = { method, uri: target.path, querystring, headers };
+  const { request: changed, ...chosen } = viewerRequest(seen, viewerOf(request));
+  const after = queryText(changed.querystring);
+  const left: Record<string, string> = {};
+  for (const name in changed.headers) left[name] = changed.headers[name]?.value ?? "";
+  return {
+    ...chosen,
+    target: {
+      path: changed.uri,
+      // A name that stood twice is there once in the function's view.
+      query: before === after ? target.query : after,
+      headers: left,
+    },
+  };
+};

@@ -1,0 +1,64 @@
+/** SQS's ReceiveMessage and DeleteMessage, over the stack's own queues. */
+import { createHash } from "node:crypto";
+import { at, numberOf, parseJson, textOf } from "../../json.ts";
+import { openServer } from "../../open-server.ts";
+import { readBody } from "../../read-body.ts";
+import type { QueueMessage, QueueStore } from "./queue-store.ts";
+
+export interface QueuesPart {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export const startQueues = async (port: number, queues: QueueStore): Promise<QueuesPart> => {
+  const server = await openServer({
+    port,
+    answer: async (request, response) => {
+      const operation = textOf(request.headers["x-amz-target"]).replace("AmazonSQS.", "");
+      const bytes = await readBody(request, largestBody);
+      const input = parseJson(bytes?.toString("utf8") ?? "");
+      const answer = answers.get(operation)?.(queues, queueName(input), input);
+      response.writeHead(answer ? 200 : 400, { "content-type": "application/x-amz-json-1.0" });
+      response.end(JSON.stringify(answer ?? { __type: "com.amazonaws.sqs#QueueDoesNotExist" }));
+    },
+  });
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
+};
+
+const largestBody = 64 * 1024;
+
+/** Undefined for a queue that is not there. */
+type Answer = (queues: QueueStore, name: string, input: unknown) => unknown;
+
+const queueName = (input: unknown): string => textOf(at(input, "QueueUrl")).split("/").at(-1) ?? "";
+
+/** As clients check it: with a digest of its body, and the time at which it was sent in epoch milliseconds. */
+const asSent = ({ id, sentAt, body }: QueueMessage) => {
+  const Body = JSON.stringify(body);
+  return {
+    MessageId: id,
+    ReceiptHandle: id,
+    Body,
+    MD5OfBody: createHash("md5").update(Body).digest("hex"),
+    Attributes: { SentTimestamp: String(Date.parse(sentAt)) },
+  };
+};
+
+const answers = new Map<string, Answer>([
+  [
+    "ReceiveMessage",
+    (queues, name, input) => {
+      const most = numberOf(at(input, "MaxNumberOfMessages"), 1);
+      const hidden = numberOf(at(input, "VisibilityTimeout"), 30) * 1000;
+      const received = queues.receive(name, most, hidden);
+      return received && { Messages: received.map(asSent) };
+    },
+  ],
+  [
+    "DeleteMessage",
+    (queues, name, input) => {
+      queues.remove(name, textOf(at(input, "ReceiptHandle")));
+      return {};
+    },
+  ],
+]);

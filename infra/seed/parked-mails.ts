@@ -1,0 +1,48 @@
+/**
+ * `npm run mails -- [--branch NAME] [--send all | --send ID …]`: lists the mails that were given up, of the stack that
+ * runs on this machine (`PORT`) or of a deployed branch, and queues them anew. The outbox's next sweep sends them.
+ */
+import { parseArgs } from "node:util";
+import { listParkedMails, type ParkedMail, unparkMail } from "../../functions/rows/mail.ts";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import { unlessChanged } from "../../functions/runtime/table/decide-again.ts";
+import { runCommand } from "../constructs/cdk-command.ts";
+import { targetEnvironment } from "./target-environment.ts";
+
+const run = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: { branch: { type: "string" }, send: { type: "string", multiple: true } },
+  });
+  const { table, now } = createDeps(await targetEnvironment(values.branch));
+  const parked = await listParkedMails(table);
+  if (values.send === undefined) return console.log(listed(parked));
+  for (const mail of wanted(parked, values.send)) {
+    const said = await unlessChanged(
+      table.save(unparkMail(mail, now())).then(() => "is queued again"),
+      () => "is not parked any more",
+    );
+    console.log(`${mail.outboxId} ${said}`);
+  }
+};
+
+const listed = (parked: readonly ParkedMail[]): string =>
+  [
+    ...parked.map(({ outboxId, to, request, closedAt, note }) =>
+      [closedAt, outboxId, request.template, to, note].join("  "),
+    ),
+    parked.length === 0
+      ? "No mail is parked."
+      : "Send them again: npm run mails -- --send all, or --send ID for one.",
+  ].join("\n");
+
+/** Throws one sentence for an id that no parked mail has. */
+const wanted = (parked: readonly ParkedMail[], send: readonly string[]): readonly ParkedMail[] => {
+  if (send.includes("all")) return parked;
+  return send.map((id) => {
+    const mail = parked.find(({ outboxId }) => outboxId === id);
+    if (!mail) throw new Error(`No parked mail is called "${id}".`);
+    return mail;
+  });
+};
+
+if (import.meta.main) await runCommand(run);

@@ -1,0 +1,102 @@
+/**
+ * How a member's e-mail address changes, and how whoever holds the old one stops that: a new address waits until its link
+ * is followed; the old one is told, and its own link is good for a week, also when the change is done.
+ */
+export interface Addresses {
+  readonly email: string;
+  readonly pendingEmail: string | null;
+  /** Addresses that were the account's and verified, the one left last at the end. */
+  readonly formerEmails: readonly FormerEmail[];
+}
+
+/** Nobody else may take it until then, and it comes back when its holder stops the change. */
+export interface FormerEmail {
+  readonly email: string;
+  readonly heldUntil: string;
+}
+
+export type AddressChange =
+  | { readonly outcome: "none" }
+  /** Back to the present address: nothing waits any more. */
+  | { readonly outcome: "keep" }
+  | { readonly outcome: "pending"; readonly email: string }
+  /** Each address that is left is held for a week: there are not to be ever more of them. */
+  | { readonly outcome: "refuse"; readonly reason: string };
+
+const mostFormer = 5;
+export const stopDays = 7;
+
+const held = (former: readonly FormerEmail[], now: Date): readonly FormerEmail[] =>
+  former.filter(({ heldUntil }) => Date.parse(heldUntil) > now.getTime());
+
+export const judgeAddressChange = (
+  { email, pendingEmail, formerEmails }: Addresses,
+  wanted: string | undefined,
+  now: Date,
+): AddressChange => {
+  if (wanted === undefined || wanted === pendingEmail) return { outcome: "none" };
+  if (wanted === email) return pendingEmail === null ? { outcome: "none" } : { outcome: "keep" };
+  if (held(formerEmails, now).length >= mostFormer)
+    return {
+      outcome: "refuse",
+      reason: `You have changed your e-mail address ${mostFormer} times this week. Please try again later`,
+    };
+  return { outcome: "pending", email: wanted };
+};
+
+export const holdUntil = (now: Date): Date => new Date(now.getTime() + stopDays * 86_400_000);
+
+/**
+ * The former addresses once `next` is the account's. An address that was never verified proves nobody: it may have been
+ * mistyped and be a stranger's, and is not held.
+ */
+export const formerAfter = (
+  { email, formerEmails }: Addresses,
+  next: string,
+  { verified }: { readonly verified: boolean },
+  now: Date,
+): readonly FormerEmail[] => [
+  ...held(formerEmails, now).filter((it) => it.email !== next && it.email !== email),
+  ...(verified ? [{ email, heldUntil: holdUntil(now).toISOString() }] : []),
+];
+
+export type StopVerdict =
+  /** The change still waits: the account keeps its address. */
+  | { readonly outcome: "cancel" }
+  /**
+   * It is done: the account has its former address again. What it left after that one is nobody's claim any more, so that
+   * whoever changed it twice cannot stop the stop.
+   */
+  | {
+      readonly outcome: "put back";
+      readonly email: string;
+      readonly formerEmails: readonly FormerEmail[];
+      /** Free for anybody from now on. */
+      readonly freed: readonly string[];
+    }
+  | { readonly outcome: "refuse" };
+
+/** What a link does that was mailed to `mailedTo`. */
+export const judgeStop = (
+  { email, pendingEmail, formerEmails }: Addresses,
+  mailedTo: string,
+  now: Date,
+): StopVerdict => {
+  if (mailedTo === email) return { outcome: pendingEmail === null ? "refuse" : "cancel" };
+  const index = formerEmails.findIndex((it) => it.email === mailedTo);
+  const found = formerEmails[index];
+  if (found === undefined || Date.parse(found.heldUntil) <= now.getTime())
+    return { outcome: "refuse" };
+  return {
+    outcome: "put back",
+    email: found.email,
+    formerEmails: formerEmails.slice(0, index),
+    freed: [...formerEmails.slice(index + 1).map((it) => it.email), email],
+  };
+};
+
+/** `a…@example.com`: enough to know one's own, for a mail to somebody who may be a stranger. */
+export const maskedEmail = (email: string): string => {
+  const at = email.lastIndexOf("@");
+  return `${email.slice(0, Math.min(1, at))}…${email.slice(at)}`;
+};

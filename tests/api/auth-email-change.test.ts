@@ -1,0 +1,283 @@
+/** A changed e-mail address: proved by the password, told to the old address, which can stop it for a week. */
+import { describe, expect, test } from "vitest";
+import { digestOf } from "../../functions/rows/digest.ts";
+import { set } from "../../functions/runtime/table/write.ts";
+import { authContract } from "../../shared/contract/auth.ts";
+import { failure } from "../../shared/contract/envelope.ts";
+import { usersContract } from "../../shared/contract/users.ts";
+import { early } from "../support/clock.ts";
+import { linkIn, mailsTo, mailTo } from "../support/mailbox.ts";
+import {
+  follow,
+  logIn,
+  newEmail,
+  newMember,
+  type NewMember,
+  newVerifiedMember,
+  phrase,
+  signedInAs,
+  stepOne,
+  stepTwo,
+} from "../support/members.ts";
+import { openTable } from "../support/table.ts";
+import { newVisitor } from "../support/visitor.ts";
+
+const day = 86_400_000;
+const { check, register, resetPassword, stopEmailChange } = authContract.endpoints;
+const { updateUser } = usersContract.endpoints;
+
+const save = (
+  { visitor, user, token }: NewMember,
+  body: { readonly email: string; readonly current_password?: string },
+) => visitor.call(updateUser, { params: { id: user.id }, body }, token);
+
+const change = (member: NewMember, email: string) =>
+  save(member, { email, current_password: phrase });
+
+const complete = async (member: NewMember, email: string): Promise<void> => {
+  expect((await change(member, email)).status).toBe(200);
+  const link = linkIn(await mailTo(email, "Verify"), "/email/verify/");
+  expect((await follow(member.visitor, link, member.token)).status).toBe(200);
+};
+
+/** The secret of the newest mail with these words. */
+const secretIn = async (email: string, words: string): Promise<string> => {
+  const link = linkIn(await mailTo(email, words), "/email/stop");
+  return new URL(link, "http://x.example").searchParams.get("token") ?? "";
+};
+const asked = "is about to change";
+const done = "address was changed";
+
+const stop = (token: string, visitor = newVisitor()) =>
+  visitor.call(stopEmailChange, { body: { token } });
+
+const viewOf = async ({ visitor, token }: NewMember) => {
+  const { status, body } = await visitor.call(check, {}, token);
+  return status === 200 ? check.replies[200].parse(body).user : status;
+};
+
+describe("a changed e-mail", () => {
+  test("waits until its link is followed, then takes the old one's place", async () => {
+    const member = await newVerifiedMember();
+    const next = newEmail();
+    const saved = await change(member, next);
+    expect(saved.body).toMatchObject({
+      data: { email: member.email, pending_email: next, verified: { status: true } },
+    });
+    expect((await logIn(member.visitor, next)).status).toBe(422);
+    const link = linkIn(await mailTo(next, "Verify"), "/email/verify/");
+    const answer = await follow(member.visitor, link, member.token);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { user: { email: next, pending_email: null, verified: { status: true } } },
+    });
+    expect((await logIn(member.visitor, next)).status).toBe(200);
+    expect((await logIn(member.visitor, member.email)).status).toBe(422);
+  });
+
+  test("that somebody else took meanwhile stays theirs", async () => {
+    const member = await newVerifiedMember();
+    const next = newEmail();
+    await change(member, next);
+    const link = linkIn(await mailTo(next, "Verify"), "/email/verify/");
+    await newMember({ register_email: next });
+    const answer = await follow(member.visitor, link, member.token);
+    expect(answer.status).toBe(409);
+    expect((await logIn(member.visitor, member.email)).status).toBe(200);
+  });
+
+  test("to one that is taken is told, and back to the old one is forgotten", async () => {
+    const [member, other] = [await newVerifiedMember(), await newMember()];
+    const taken = await change(member, other.email);
+    expect(taken.status).toBe(422);
+    expect(failure.parse(taken.body).errors["email"]).toHaveLength(1);
+    await change(member, newEmail());
+    expect((await save(member, { email: member.email })).body).toMatchObject({
+      data: { email: member.email, pending_email: null },
+    });
+  });
+
+  test("leaves an address that nobody else can take for a week", async () => {
+    const member = await newVerifiedMember();
+    await complete(member, newEmail());
+    const body = { ...(await stepOne()), ...stepTwo, register_email: member.email };
+    const taken = await newVisitor().call(register, { body });
+    expect(failure.parse(taken.body).errors["register_email"]).toHaveLength(1);
+    const table = await openTable();
+    const key = { pk: `EMAIL#${member.email}`, sk: "EMAIL" };
+    const { heldUntil } = (await table.read(key)) ?? {};
+    expect(Date.parse(String(heldUntil))).toBeGreaterThan(Date.now() + 6.9 * day);
+    expect(Date.parse(String(heldUntil))).toBeLessThan(Date.now() + 7.1 * day);
+    await table.write([set(key, { heldUntil: new Date(Date.now() - 1000).toISOString() })]);
+    expect((await newMember({ register_email: member.email })).user.id).not.toBe(member.user.id);
+  });
+
+  test("can be changed back to the one that is held", async () => {
+    const member = await newVerifiedMember();
+    await complete(member, newEmail());
+    await complete(member, member.email);
+    expect(await viewOf(member)).toMatchObject({ email: member.email });
+  });
+
+  test("of an address that was never verified lets go of it at once", async () => {
+    const member = await newMember();
+    await complete(member, newEmail());
+    expect((await newMember({ register_email: member.email })).user.id).not.toBe(member.user.id);
+  });
+});
+
+describe("the current password", () => {
+  test.each([
+    ["none", undefined],
+    ["an empty one", ""],
+    ["a wrong one", "not the phrase"],
+  ])("%s: 422 beside its field, and nobody is mailed", async (_, current_password) => {
+    const member = await newVerifiedMember();
+    const next = newEmail();
+    const body = { email: next, ...(current_password !== undefined && { current_password }) };
+    const answer = await save(member, body);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(failure.parse(answer.body).errors)).toEqual(["current_password"]);
+    expect(await viewOf(member)).toMatchObject({ pending_email: null });
+    expect(await mailsTo(next)).toEqual([]);
+  });
+
+  test("is asked for before it is told whether an address is taken", async () => {
+    const [member, other] = [await newVerifiedMember(), await newMember()];
+    const answer = await save(member, { email: other.email });
+    expect(Object.keys(failure.parse(answer.body).errors)).toEqual(["current_password"]);
+  });
+
+  test("cannot be guessed at by asking for addresses", async () => {
+    const member = await newVerifiedMember();
+    const email = newEmail();
+    await early(async () => {
+      for (let round = 0; round < 10; round += 1)
+        await save(member, { email, current_password: `no ${round}` });
+      expect((await change(member, email)).status).toBe(429);
+    });
+  });
+
+  test("is not needed for what is there already", async () => {
+    const member = await newVerifiedMember();
+    const next = newEmail();
+    expect((await save(member, { email: member.email })).status).toBe(200);
+    await change(member, next);
+    expect((await save(member, { email: next })).status).toBe(200);
+  });
+});
+
+describe("the old address", () => {
+  test("hears of the request at once and of its completion, without the new one in full", async () => {
+    const member = await newVerifiedMember();
+    const next = newEmail();
+    await change(member, next);
+    const first = await mailTo(member.email, asked);
+    expect(first.text).toContain(`${next[0] ?? ""}…@people.example`);
+    expect(first.text).not.toContain(next);
+    await follow(
+      member.visitor,
+      linkIn(await mailTo(next, "Verify"), "/email/verify/"),
+      member.token,
+    );
+    expect((await mailTo(member.email, done)).text).toContain("Take it back");
+  });
+
+  test("stops a change that waits: all sessions end, the address and the password stay", async () => {
+    const member = await newVerifiedMember();
+    const next = newEmail();
+    await change(member, next);
+    const verify = linkIn(await mailTo(next, "Verify"), "/email/verify/");
+    expect((await stop(await secretIn(member.email, asked))).status).toBe(200);
+    expect(await viewOf(member)).toBe(401);
+    const again = signedInAs(await logIn(member.visitor, member.email));
+    expect(again.user).toMatchObject({ email: member.email, pending_email: null });
+    expect((await follow(member.visitor, verify, again.access_token)).status).toBe(422);
+    await mailTo(member.email, "Reset");
+  });
+
+  test("opens no link by looking at it, and each works once", async () => {
+    const member = await newVerifiedMember();
+    await change(member, newEmail());
+    const link = linkIn(await mailTo(member.email, asked), "/email/stop");
+    const visitor = newVisitor();
+    for (const accept of ["text/html", "application/json"])
+      await visitor.send({ method: "GET", path: link, headers: { accept } });
+    expect(await viewOf(member)).toMatchObject({ email: member.email });
+    const secret = await secretIn(member.email, asked);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => stop(secret, visitor)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 422, 422, 422,
+    ]);
+  });
+
+  test.each([
+    ["asked for", asked],
+    ["done", done],
+  ])("takes back with the link of the mail that told it was %s", async (_, words) => {
+    const member = await newVerifiedMember();
+    const next = newEmail();
+    await complete(member, next);
+    expect((await stop(await secretIn(member.email, words))).status).toBe(200);
+    expect(await viewOf(member)).toBe(401);
+    for (const email of [member.email, next])
+      expect((await logIn(member.visitor, email)).status).toBe(422);
+    await mailTo(next, "changed back");
+    const reset = linkIn(await mailTo(member.email, "Reset"), "/reset-password");
+    const token = new URL(reset, "http://x.example").searchParams.get("token") ?? "";
+    const password = "a-phrase-of-my-own";
+    const body = { email: member.email, token, password, password_confirmation: password };
+    expect((await member.visitor.call(resetPassword, { body })).status).toBe(200);
+    const { user } = signedInAs(await logIn(member.visitor, member.email, password));
+    expect(user).toMatchObject({ email: member.email, pending_email: null });
+    // The one that was put off is free again.
+    expect((await newMember({ register_email: next })).user.id).not.toBe(user.id);
+  });
+
+  test("takes back after a second change too, and the addresses between cannot", async () => {
+    const member = await newVerifiedMember();
+    const [first, second] = [newEmail(), newEmail()];
+    await complete(member, first);
+    await complete(member, second);
+    const between = await secretIn(first, done);
+    expect((await stop(await secretIn(member.email, asked))).status).toBe(200);
+    expect((await stop(between)).status).toBe(422);
+    expect((await stop(await secretIn(member.email, done))).status).toBe(422);
+  });
+
+  test("has a week for it", async () => {
+    const member = await newVerifiedMember();
+    await complete(member, newEmail());
+    const table = await openTable();
+    const age = async (secret: string, expiresAt: number) => {
+      const key = { pk: `TOKEN#${digestOf(secret)}`, sk: "TOKEN" };
+      const row = await table.read(key);
+      expect(Date.parse(String(row?.["expiresAt"]))).toBeGreaterThan(Date.now() + 6.9 * day);
+      await table.write([set(key, { expiresAt: new Date(expiresAt).toISOString() })]);
+    };
+    const first = await secretIn(member.email, asked);
+    const second = await secretIn(member.email, done);
+    await age(first, Date.now() - 1000);
+    expect((await stop(first)).status).toBe(422);
+    await age(second, Date.now() + 60_000);
+    expect((await stop(second)).status).toBe(200);
+  });
+
+  test("that was never verified stops what waits and takes nothing back", async () => {
+    const [waiting, changed] = [await newMember(), await newMember()];
+    await change(waiting, newEmail());
+    expect((await stop(await secretIn(waiting.email, asked))).status).toBe(200);
+    await complete(changed, newEmail());
+    expect((await stop(await secretIn(changed.email, asked))).status).toBe(422);
+    expect((await mailTo(changed.email, done)).links.join()).not.toContain("/email/stop");
+  });
+
+  test("cannot be guessed at: whoever goes on has to wait", async () => {
+    const visitor = newVisitor();
+    await early(async () => {
+      for (let round = 0; round < 20; round += 1)
+        expect((await stop(`${round}`.padStart(43, "x"), visitor)).status).toBe(422);
+      expect((await stop("y".repeat(43), visitor)).status).toBe(429);
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { compiledSchema } from "../../functions/runtime/compiled-schema.ts";
+import { contentContract } from "../../shared/contract/content.ts";
+import { features } from "../../shared/contract/features.ts";
+
+const replies = features.flatMap(({ endpoints }) =>
+  Object.values(endpoints).flatMap(({ replies: all }) =>
+    Object.values(all).flatMap((schema) => (schema === null ? [] : [schema])),
+  ),
+);
+
+const outcome = (schema: z.core.$ZodType, value: unknown) => {
+  const { success, data, error } = z.safeParse(schema, value);
+  return success
+    ? { data }
+    : error.issues.map(({ code, path, message }) => ({ code, path, message }));
+};
+
+const same = (schema: z.core.$ZodType, value: unknown): void =>
+  expect(outcome(compiledSchema(schema), value)).toEqual(outcome(schema, value));
+
+test("what no reply is like fails alike", () => {
+  expect(replies.length).toBeGreaterThan(60);
+  for (const schema of replies)
+    for (const value of [undefined, null, "", [], {}, { data: {} }, { data: [{}], meta: 1 }])
+      same(schema, value);
+});
+
+const part = z.object({
+  name: z.string(),
+  size: z.optional(z.int()),
+  parts: z.array(z.object({ hex: z.nullable(z.string()) })).check(z.maxLength(2)),
+  more: z.looseObject({ a: z._default(z.number(), 7) }),
+  exact: z.nullable(z.strictObject({ b: z.boolean() })),
+});
+
+test("any value comes out alike: what is unknown is left out, kept or refused as the schema says", () => {
+  expect.hasAssertions();
+  const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constant(undefined));
+  const near = fc.record(
+    {
+      name: fc.oneof(fc.string(), value),
+      size: fc.oneof(fc.integer(), fc.double(), value),
+      parts: fc.array(fc.record({ hex: value, other: value }, { requiredKeys: [] })),
+      more: fc.record({ a: fc.oneof(fc.integer(), value), c: value }, { requiredKeys: [] }),
+      exact: fc.option(fc.record({ b: fc.boolean(), d: value }, { requiredKeys: [] })),
+      unknown: value,
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(near, (given) => {
+      same(part, given);
+    }),
+  );
+});
+
+test("a schema is compiled once", () => {
+  const schema = contentContract.endpoints.readDashboard.replies[200];
+  expect(compiledSchema(schema)).toBe(compiledSchema(schema));
+  expect(compiledSchema(schema)).not.toBe(schema);
+});

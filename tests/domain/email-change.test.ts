@@ -1,0 +1,133 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type Addresses,
+  formerAfter,
+  judgeAddressChange,
+  judgeStop,
+  maskedEmail,
+} from "../../shared/domain/email-change.ts";
+
+const now = new Date("2026-11-21T09:00:00Z");
+const inDays = (days: number): Date => new Date(now.getTime() + days * 86_400_000);
+const mine: Addresses = { email: "a@x.example", pendingEmail: null, formerEmails: [] };
+const held = (...emails: readonly string[]) =>
+  emails.map((email) => ({ email, heldUntil: inDays(7).toISOString() }));
+
+test.each([
+  [undefined, null, "none"],
+  ["a@x.example", null, "none"],
+  ["a@x.example", "b@x.example", "keep"],
+  ["b@x.example", "b@x.example", "none"],
+  ["c@x.example", "b@x.example", "pending"],
+  ["c@x.example", null, "pending"],
+])("asking for %s while %s waits: %s", (wanted, pendingEmail, outcome) => {
+  expect(judgeAddressChange({ ...mine, pendingEmail }, wanted, now).outcome).toBe(outcome);
+});
+
+test("five addresses are left in a week, not six", () => {
+  const formerEmails = held("1@x.example", "2@x.example", "3@x.example", "4@x.example");
+  const fifth = { ...mine, formerEmails };
+  expect(judgeAddressChange(fifth, "b@x.example", now).outcome).toBe("pending");
+  const sixth = { ...mine, formerEmails: [...formerEmails, ...held("5@x.example")] };
+  expect(judgeAddressChange(sixth, "b@x.example", now).outcome).toBe("refuse");
+  expect(judgeAddressChange(sixth, "b@x.example", inDays(7)).outcome).toBe("pending");
+});
+
+describe("the address that is left", () => {
+  test.each([
+    ["is held for a week", [], true, [{ email: "a@x.example", days: 7 }]],
+    ["is let go when it was never verified", [], false, []],
+    [
+      "stands behind those that were left before",
+      ["o@x.example"],
+      true,
+      [
+        { email: "o@x.example", days: 7 },
+        { email: "a@x.example", days: 7 },
+      ],
+    ],
+    [
+      "is not held twice when it comes back",
+      ["b@x.example"],
+      true,
+      [{ email: "a@x.example", days: 7 }],
+    ],
+  ] as const)("%s", (_, before, verified, after) => {
+    const state = { ...mine, formerEmails: held(...before) };
+    expect(formerAfter(state, "b@x.example", { verified }, now)).toEqual(
+      after.map(({ email, days }) => ({ email, heldUntil: inDays(days).toISOString() })),
+    );
+  });
+
+  test("lets go of those whose week is over", () => {
+    const state = { ...mine, formerEmails: held("o@x.example") };
+    expect(formerAfter(state, "b@x.example", { verified: true }, inDays(7))).toEqual([
+      { email: "a@x.example", heldUntil: inDays(14).toISOString() },
+    ]);
+  });
+});
+
+describe("a link that stops", () => {
+  test.each<[string, Partial<Addresses>, string, Date, string]>([
+    ["a change that waits", { pendingEmail: "b@x.example" }, "a@x.example", now, "cancel"],
+    ["nothing", {}, "a@x.example", now, "refuse"],
+    [
+      "a change that is done",
+      { formerEmails: held("o@x.example") },
+      "o@x.example",
+      now,
+      "put back",
+    ],
+    ["it a week later", { formerEmails: held("o@x.example") }, "o@x.example", inDays(7), "refuse"],
+    ["somebody else's", { formerEmails: held("o@x.example") }, "n@x.example", now, "refuse"],
+  ])("%s", (_, state, mailedTo, at, outcome) => {
+    expect(judgeStop({ ...mine, ...state }, mailedTo, at).outcome).toBe(outcome);
+  });
+
+  test("takes back all that was left after it", () => {
+    const formerEmails = held("o@x.example", "p@x.example", "q@x.example");
+    expect(judgeStop({ ...mine, formerEmails }, "p@x.example", now)).toEqual({
+      outcome: "put back",
+      email: "p@x.example",
+      formerEmails: formerEmails.slice(0, 1),
+      freed: ["q@x.example", "a@x.example"],
+    });
+  });
+
+  test("is its owner's to the end of the week, whatever a thief does with addresses and links of theirs", () => {
+    const thiefs = fc.constantFrom("t1@x.example", "t2@x.example", "t3@x.example");
+    const step = fc.record({ kind: fc.constantFrom("change", "stop"), email: thiefs });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const owners = "owner@x.example";
+        let state: Addresses = { ...mine, email: owners };
+        for (const { kind, email } of steps) {
+          if (kind === "change") {
+            if (judgeAddressChange(state, email, now).outcome !== "pending") continue;
+            const formerEmails = formerAfter(state, email, { verified: true }, now);
+            state = { email, pendingEmail: null, formerEmails };
+          } else {
+            const verdict = judgeStop(state, email, now);
+            if (verdict.outcome === "put back") state = { ...state, ...verdict };
+          }
+        }
+        if (state.email === owners) return;
+        const verdict = judgeStop(state, owners, inDays(6.9));
+        expect(verdict).toMatchObject({ outcome: "put back", email: owners, formerEmails: [] });
+        if (verdict.outcome !== "put back") return;
+        // Afterwards no link of the thief's does anything.
+        for (const email of ["t1@x.example", "t2@x.example", "t3@x.example"])
+          expect(judgeStop({ ...state, ...verdict }, email, now).outcome).toBe("refuse");
+      }),
+    );
+  });
+});
+
+test.each([
+  ["ann@x.example", "a…@x.example"],
+  ["a@x.example", "a…@x.example"],
+  ["@x.example", "…@x.example"],
+])("%s is told as %s", (email, masked) => {
+  expect(maskedEmail(email)).toBe(masked);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { paceOf, tellsOwner } from "../../shared/domain/login-pace.ts";
+
+test.each([
+  [0, false, "free"],
+  [99, false, "free"],
+  [100, false, "in turn"],
+  [5000, false, "in turn"],
+  [100, true, "free"],
+  [5000, true, "free"],
+] as const)(
+  "after %i wrong passwords a try from an address that is known (%s) is %s",
+  (failures, isKnownAddress, pace) => {
+    expect(paceOf({ failures, isKnownAddress })).toBe(pace);
+  },
+);
+
+test.each([
+  [99, false],
+  [100, true],
+  [101, true],
+])("the owner hears of %i wrong passwords: %s", (failures, told) => {
+  expect(tellsOwner(failures)).toBe(told);
+});

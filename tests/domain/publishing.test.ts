@@ -1,0 +1,151 @@
+/** What is published after the stream has told of a change, while the table's index still shows what was. */
+import { beforeEach, expect, test } from "vitest";
+import { openLibrary } from "../../functions/library/library.ts";
+import { loadSnapshot } from "../../functions/library/publication.ts";
+import { publishChanges, publishEverything } from "../../functions/publishing/publish-changes.ts";
+import { type Category, newCategoryRow } from "../../functions/rows/category.ts";
+import {
+  editionOf,
+  type ItemRow,
+  newItemRow,
+  newPageRow,
+} from "../../functions/rows/content-item.ts";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import { type FilesDeps, withFiles } from "../../functions/runtime/files.ts";
+import { readEnv } from "../../functions/runtime/env.ts";
+import type { Table } from "../../functions/runtime/table/table.ts";
+import type { Key, Row } from "../../functions/runtime/table/write.ts";
+import { functionEnvironment } from "../bench/function-environment.ts";
+import { listedItem } from "../support/listed-item.ts";
+
+const category = (title: string): Category => ({
+  id: "home",
+  slug: "home",
+  title,
+  intro: "",
+  parentId: null,
+  level: ["home"],
+  position: 0,
+  image: null,
+  colours: { primary: null, secondary: null },
+  message: null,
+  showChildren: true,
+  contentFirst: null,
+});
+
+const itemOf = (id: string, title: string, version: number): ItemRow =>
+  newItemRow({
+    digest: title,
+    public: listedItem({ id, title, categories: ["home"] }),
+    subtextAccess: null,
+    allowPdf: false,
+    pageTitles: ["One"],
+    files: [],
+    version,
+  });
+
+const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
+
+/** The table as reads of its keys see it, and as its index and reads that may lag do. */
+class LaggingTable {
+  readonly current = new Map<string, Row>();
+  lagging: ReadonlyMap<string, Row> = new Map();
+
+  put(...rows: readonly Row[]): void {
+    for (const row of rows) this.current.set(nameOf(row), row);
+  }
+
+  catchUp(): void {
+    this.lagging = new Map(this.current);
+  }
+
+  over(table: Table): Table {
+    const query: Table["queryAll"] = async ({ index, pk, current }) =>
+      [...(index === undefined && current ? this.current : this.lagging).values()].filter((row) =>
+        index === undefined ? row.pk === pk : row[`${index}pk`] === pk,
+      );
+    const getMany: Table["getMany"] = async (keys, freshness = "current") =>
+      keys.map(
+        (key) => (freshness === "current" ? this.current : this.lagging).get(nameOf(key)) ?? null,
+      );
+    return {
+      ...table,
+      getMany,
+      queryAll: query,
+      get: async (key, schema, freshness) => {
+        const [row = null] = await getMany([key], freshness);
+        return row === null ? null : schema.parse(row);
+      },
+      save: async (writes) => {
+        for (const write of [writes].flat()) if (write.does === "put") this.put(write.row);
+      },
+    };
+  }
+}
+
+const unused = withFiles(createDeps(readEnv(functionEnvironment)), readEnv(functionEnvironment));
+let table = new LaggingTable();
+let deps: FilesDeps = unused;
+
+beforeEach(async () => {
+  table = new LaggingTable();
+  const objects = new Map<string, Uint8Array>();
+  deps = {
+    ...unused,
+    table: table.over(unused.table),
+    files: {
+      ...unused.files,
+      get: async (_, key) => objects.get(key) ?? null,
+      put: async (_, key, body) => {
+        objects.set(key, body);
+      },
+    },
+    log: { info: () => {}, warn: () => {}, error: () => {}, about: () => {} },
+  };
+  table.put(itemOf("a", "Before", 1), itemOf("b", "Other", 1), newCategoryRow(category("Was"), ""));
+  table.put(newPageRow("a", { number: 1, title: "One", blocks: [] }));
+  table.catchUp();
+  await publishEverything(deps);
+});
+
+const published = async () => openLibrary(await loadSnapshot(deps));
+const titles = async (): Promise<string[]> => (await published()).items.map(({ title }) => title);
+
+const nothing = { contentIds: new Set<string>(), categoryIds: new Set<string>(), shared: false };
+
+test("a changed item is published as it is, with its edition", async () => {
+  const changed = itemOf("a", "After", 2);
+  table.put(changed);
+  await publishChanges(deps, { ...nothing, contentIds: new Set(["a"]) });
+  expect(await titles()).toEqual(["After", "Other"]);
+  expect((await published()).itemById("a")?.edition).toBe(editionOf(changed));
+});
+
+test("a changed category is published as it is, and the others stay", async () => {
+  table.put(newCategoryRow(category("Is"), ""));
+  await publishChanges(deps, { ...nothing, categoryIds: new Set(["home"]) });
+  expect((await published()).categories.map(({ title }) => title)).toEqual(["Is"]);
+  await publishChanges(deps, { ...nothing, shared: true });
+  expect((await published()).categories.map(({ title }) => title)).toEqual(["Is"]);
+});
+
+test("the daily publication undoes nothing that its index does not show yet", async () => {
+  table.put(itemOf("a", "After", 2), itemOf("c", "New", 1), newCategoryRow(category("Is"), ""));
+  await publishChanges(deps, {
+    ...nothing,
+    contentIds: new Set(["a", "c"]),
+    categoryIds: new Set(["home"]),
+  });
+  await publishEverything(deps);
+  expect(await titles()).toEqual(["After", "Other", "New"]);
+  expect((await published()).categories.map(({ title }) => title)).toEqual(["Is"]);
+});
+
+test("what is gone is not published again, though the index still lists it", async () => {
+  const row = itemOf("b", "Other", 1);
+  table.current.delete(nameOf(row));
+  await publishChanges(deps, { ...nothing, contentIds: new Set(["b"]) });
+  expect(await titles()).toEqual(["Before"]);
+  await publishEverything(deps);
+  expect(await titles()).toEqual(["Before"]);
+});

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { sweepAndSettle } from "../../functions/runtime/dead-letters.ts";
+import { freePort } from "../../infra/local/ports.ts";
+import { openQueues, type QueueStore } from "../../infra/local/services/queues/queue-store.ts";
+import { type QueuesPart, startQueues } from "../../infra/local/services/queues/start-queues.ts";
+import type { Template } from "../../infra/local/template.ts";
+
+const name = "outbox-dead-letters";
+const arn = `arn:aws:sqs:eu-west-2:000000000000:${name}`;
+const queue = { id: "Queue", type: "AWS::SQS::Queue", properties: { QueueName: name }, raw: {} };
+const template: Template = {
+  stackName: "local",
+  resources: [queue],
+  ofType: () => [queue],
+  byId: () => queue,
+  attribute: () => arn,
+  assetDirectory: () => "",
+  secretValues: new Map(),
+};
+
+const start = Date.parse("2026-11-21T09:00:00Z");
+const minute = 60_000;
+let folder: string;
+let queues: QueueStore;
+let part: QueuesPart;
+let clock = start;
+let logged: string[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "queues-"));
+  queues = openQueues(
+    template,
+    folder,
+    () => clock,
+    () => {},
+  );
+  part = await startQueues(await freePort(0), queues);
+  vi.stubEnv("AWS_REGION", "eu-west-2");
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "local");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "local");
+  vi.stubEnv("AWS_ENDPOINT_URL_SQS", part.url);
+});
+afterAll(async () => {
+  await part.stop();
+  rmSync(folder, { recursive: true });
+  vi.unstubAllEnvs();
+});
+beforeEach(() => {
+  clock = start;
+  logged = [];
+  queues.clear(name);
+});
+
+const log = (message: string) => void logged.push(message);
+const deps = () => ({
+  now: () => new Date(clock),
+  deadLetters: `${part.url}/000000000000/${name}`,
+  log: { info: log, warn: log, error: log, about: () => {} },
+});
+const waiting = (): readonly unknown[] =>
+  queues.list.flatMap(({ messages }) => messages.map(({ body }) => body));
+
+const ofTheStream = { DDBStreamBatchInfo: { startSequenceNumber: "1" }, requestContext: {} };
+const ofASchedule = { task: "sweep" };
+const ofACall = { requestPayload: { task: "sweep" }, requestContext: {} };
+const bounce = { source: "aws.ses", detail: { bounce: "for good" } };
+
+test.each([
+  ["the stream", ofTheStream],
+  ["a schedule", ofASchedule],
+  ["a call that nobody waited for", ofACall],
+])("a letter of %s goes with the next sweep that leaves nothing undone", async (_, letter) => {
+  queues.send(arn, letter);
+  clock += 5 * minute;
+  await sweepAndSettle(deps(), async () => false);
+  expect(waiting()).toEqual([letter]);
+  await sweepAndSettle(deps(), async () => true);
+  expect(waiting()).toEqual([]);
+  expect(logged).toEqual(["dead letters settled"]);
+});
+
+test("what came shortly before the sweep stays for the next one", async () => {
+  queues.send(arn, ofTheStream);
+  clock += minute;
+  await sweepAndSettle(deps(), async () => true);
+  expect(waiting()).toEqual([ofTheStream]);
+  clock += 5 * minute;
+  await sweepAndSettle(deps(), async () => true);
+  expect(waiting()).toEqual([]);
+});
+
+test.each([
+  ["as the bus parks it", bounce],
+  ["as Lambda does", { requestPayload: bounce, requestContext: {} }],
+])("an event that no sweep finds is taken again, %s", async (_, letter) => {
+  queues.send(arn, letter);
+  clock += 5 * minute;
+  const taken: unknown[] = [];
+  const sweep = (takeAgain: (event: unknown) => Promise<void>) =>
+    sweepAndSettle(deps(), async () => true, takeAgain);
+  await sweep(() => Promise.reject(new Error("still not")));
+  expect(waiting()).toEqual([letter]);
+  clock += 5 * minute;
+  await sweep(async (event) => void taken.push(event));
+  expect(taken).toEqual([bounce]);
+  expect(waiting()).toEqual([]);
+});
+
+test("what nobody understands stays for a person, and holds up no other letter", async () => {
+  const letters = ["no letter", bounce, null];
+  for (const letter of [...letters, ofTheStream]) queues.send(arn, letter);
+  clock += 5 * minute;
+  await sweepAndSettle(deps(), async () => true);
+  expect(waiting()).toEqual(letters);
+});
+
+test("all of many letters go, and the file forgets them too", async () => {
+  for (let sent = 0; sent < 25; sent += 1) queues.send(arn, ofTheStream);
+  clock += 5 * minute;
+  await sweepAndSettle(deps(), async () => true);
+  expect(waiting()).toEqual([]);
+  expect(
+    openQueues(
+      template,
+      folder,
+      () => clock,
+      () => {},
+    ).list,
+  ).toEqual([{ name, messages: [] }]);
+});
+
+test("a sweep has done its work also where the queue cannot be read", async () => {
+  const away = { ...deps(), deadLetters: `${part.url}/000000000000/none` };
+  let swept = 0;
+  await sweepAndSettle(away, async () => (swept += 1) > 0);
+  expect(swept).toBe(1);
+  expect(logged).toEqual(["dead letters stay"]);
+});
+
+test("a sweep that fails is told as failed", async () => {
+  const failing = sweepAndSettle(deps(), () => Promise.reject(new Error("busy")));
+  await expect(failing).rejects.toThrow("busy");
+});

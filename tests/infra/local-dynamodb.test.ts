@@ -1,0 +1,43 @@
+import { connect } from "node:net";
+import { networkInterfaces } from "node:os";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../../infra/local/ports.ts";
+import { dynamoCall } from "../../infra/local/services/dynamodb/dynamo-call.ts";
+import {
+  type DynamoPart,
+  startDynamo,
+} from "../../infra/local/services/dynamodb/start-dynamodb.ts";
+
+let port: number;
+let database: DynamoPart;
+
+beforeAll(async () => {
+  port = await freePort(0);
+  database = await startDynamo({ port, folder: undefined });
+});
+
+afterAll(() => database.stop());
+
+/** `open`, or why there was no connection. */
+const reach = (host: string): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port }, () => {
+      socket.destroy();
+      resolve("open");
+    });
+    socket.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+  });
+
+const outside = Object.values(networkInterfaces())
+  .flatMap((all) => all ?? [])
+  .filter(({ internal, scopeid }) => !internal && !scopeid)
+  .map(({ address }) => address);
+
+test("answers on the loopback interface", async () => {
+  expect(await dynamoCall(database.url)("ListTables", {})).toEqual({ TableNames: [] });
+});
+
+// Whoever listens on all interfaces answers on 127.0.0.2 too, also where the machine has no network.
+test.each(["127.0.0.2", ...outside])("nobody listens on %s", async (host) => {
+  expect(await reach(host)).toBe("ECONNREFUSED");
+});

@@ -1,0 +1,148 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { bringPrograms, type Machine } from "../../infra/local/bring-programs.ts";
+import { chromiumPath } from "../../infra/local/chromium.ts";
+import { hasJava } from "../../infra/local/services/dynamodb/java.ts";
+
+let folder: string;
+
+/** A machine on which nothing is installed but what the test puts there. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "programs-"));
+  vi.stubEnv("PATH", folder);
+  vi.stubEnv("JAVA_HOME", "");
+  vi.stubEnv("CHROMIUM", "");
+  vi.spyOn(process.stderr, "write").mockReturnValue(true);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+const put = (name: string, script: string): void => {
+  const file = join(folder, name);
+  writeFileSync(file, `#!/bin/sh\n${script}\n`);
+  chmodSync(file, 0o755);
+};
+
+const java = (modules: string): string => `[ "$1" = --list-modules ] && echo ${modules}`;
+
+/** Notes how it is called and puts there what is asked for. */
+const putApt = (known: readonly string[]): void => {
+  put("apt-cache", `case "$2" in ${known.join("|")}) exit 0;; esac; exit 100`);
+  put(
+    "apt-get",
+    [
+      `echo "$@" >> "${folder}/asked"`,
+      `make() { echo '#!/bin/sh' > "${folder}/$1"; echo "echo $2" >> "${folder}/$1"; /bin/chmod 755 "${folder}/$1"; }`,
+      'for name in "$@"; do case "$name" in',
+      "*jre-headless) make java jdk.compiler@21.0.1;;",
+      "chromium) make chromium;;",
+      "esac; done",
+    ].join("\n"),
+  );
+};
+
+const asked = (): string[] => readFileSync(join(folder, "asked"), "utf8").trim().split("\n");
+
+const debian: Machine = { isRoot: true, isDebian: true, platform: "linux" };
+const bring = (machine: Machine): void => bringPrograms(["java", "chromium"], machine);
+
+describe("Java", () => {
+  test.each([
+    ["17 with its compiler", java("java.base@17.0.15 && echo jdk.compiler@17.0.15"), true],
+    ["a later one", java("jdk.compiler@25"), true],
+    ["an older one", java("jdk.compiler@11.0.2"), false],
+    ["one without a compiler", java("java.base@21.0.1"), false],
+    ["one that is too old for the question", "exit 1", false],
+  ])("%s", (_, script, expected) => {
+    put("java", script);
+    expect(hasJava()).toBe(expected);
+  });
+
+  test("JAVA_HOME comes first", () => {
+    put("java", java("jdk.compiler@17"));
+    vi.stubEnv("JAVA_HOME", join(folder, "elsewhere"));
+    expect(hasJava()).toBe(false);
+  });
+});
+
+describe("Chromium", () => {
+  test.each(["chromium", "chromium-browser", "google-chrome"])("is found as %s", (name) => {
+    put(name, "");
+    expect(chromiumPath()).toBe(join(folder, name));
+  });
+
+  test("is the one that is named", () => {
+    put("chromium", "");
+    put("mine", "");
+    vi.stubEnv("CHROMIUM", join(folder, "mine"));
+    expect(chromiumPath()).toBe(join(folder, "mine"));
+  });
+});
+
+describe("what is missing", () => {
+  test("is not installed where all is there", () => {
+    putApt([]);
+    put("java", java("jdk.compiler@17"));
+    put("chromium", "");
+    expect(() => bring(debian)).not.toThrow();
+    expect(asked).toThrow("ENOENT");
+  });
+
+  test("is installed by root on Debian", () => {
+    putApt(["openjdk-17-jre-headless", "chromium"]);
+    bring(debian);
+    expect(asked()).toEqual([
+      "update -qq",
+      "install -y -qq --no-install-recommends openjdk-17-jre-headless chromium",
+    ]);
+  });
+
+  test("is installed alone when the other is there", () => {
+    putApt(["chromium"]);
+    put("java", java("jdk.compiler@17"));
+    bring(debian);
+    expect(asked().at(-1)).toBe("install -y -qq --no-install-recommends chromium");
+  });
+
+  test("is a later Java where the release has no 17", () => {
+    putApt(["default-jre-headless", "chromium"]);
+    bringPrograms(["java"], debian);
+    expect(asked().at(-1)).toBe("install -y -qq --no-install-recommends default-jre-headless");
+  });
+
+  test.each([
+    [
+      "somebody else than root",
+      { ...debian, isRoot: false },
+      "This needs Java 17 or later with its compiler and Chromium: run `apt-get install openjdk-17-jre-headless chromium`.",
+    ],
+    [
+      "root of another system",
+      { isRoot: true, isDebian: false, platform: "darwin" },
+      "This needs Java 17 or later with its compiler and Chromium: run `brew install openjdk@17 && brew install --cask chromium`.",
+    ],
+  ] as const)("%s is told how to get it, in one sentence", (_, machine, sentence) => {
+    putApt([]);
+    expect(() => bring(machine)).toThrow(sentence);
+    expect(asked).toThrow("ENOENT");
+  });
+
+  test("that cannot be installed is told too", () => {
+    put("apt-get", "exit 100");
+    expect(() => bring(debian)).toThrow(
+      "This needs Java 17 or later with its compiler and Chromium, and apt-get failed: run `apt-get install openjdk-17-jre-headless chromium`.",
+    );
+  });
+
+  test("and is still missing once it is installed is told too", () => {
+    putApt(["openjdk-17-jre-headless"]);
+    vi.stubEnv("JAVA_HOME", join(folder, "elsewhere"));
+    expect(() => bringPrograms(["java"], debian)).toThrow(/is not found: look at JAVA_HOME/);
+  });
+});

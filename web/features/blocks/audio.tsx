@@ -1,0 +1,36 @@
+import type { WireBlock } from "../../../shared/contract/blocks.ts";
+import { RichText } from "../../ui/rich-text.tsx";
+import styles from "./audio.module.css";
+import { BlockGrid, BlockTitle } from "./block-frame.tsx";
+import { duration } from "./duration.ts";
+import { PrintedAddress, Transcript, useClipTrouble } from "./recording.tsx";
+
+/** A recording to listen to; nothing of it is loaded before it is started. */
+export const AudioBlock = ({ block }: { block: WireBlock<"audio"> }) => {
+  const { title, clip, text, transcript } = block;
+  const { fail, notice } = useClipTrouble();
+  return (
+    <BlockGrid className={styles["audio"]}>
+      <header className={styles["head"]}>
+        <p className={`label ${styles["label"]}`}>Recording, {duration(clip.seconds)}</p>
+        <BlockTitle>{title}</BlockTitle>
+        <PrintedAddress what="Listen to it" />
+      </header>
+      <div className={styles["words"]}>
+        {/* What is said stands in the transcript below. */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+        <audio
+          className={styles["player"]}
+          src={clip.temporary_url}
+          aria-label={title}
+          preload="none"
+          controls
+          onError={fail}
+        />
+        {notice}
+        {text && <RichText html={text} />}
+        <Transcript html={transcript} />
+      </div>
+    </BlockGrid>
+  );
+};

@@ -1,0 +1,68 @@
+import { createContext, use, type ReactNode } from "react";
+import type { ContentItem } from "../../../shared/contract/content-view.ts";
+import type { Picture as PictureView } from "../../../shared/contract/picture.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Picture } from "../../ui/picture.tsx";
+import styles from "./block-frame.module.css";
+
+export interface BlockPlace {
+  /** Cards that `related-reading` names. */
+  readonly related: ContentItem["related"];
+  readonly slug: string;
+  /** What `download-list` offers. */
+  readonly files: ContentItem["media"];
+  /** Opens one of these files, by its hash, in a new tab. */
+  readonly openFile: (hash: string) => Promise<void>;
+  /** Of the headings inside a page: one below that of the page itself. */
+  readonly level: 2 | 3;
+}
+
+/** Where a block stands: what it may refer to, and how deep its heading is. */
+export const BlockPlaceContext = createContext<BlockPlace>({
+  related: [],
+  slug: "",
+  files: [],
+  openFile: async () => {},
+  level: 2,
+});
+
+export const BlockTitle = ({
+  children,
+  className,
+}: {
+  children: string;
+  className?: string | undefined;
+}) => {
+  const { level } = use(BlockPlaceContext);
+  const Heading = level === 2 ? "h2" : "h3";
+  return <Heading className={classNames(styles["title"], className)}>{children}</Heading>;
+};
+
+interface FigureProps {
+  picture: PictureView;
+  sizes: string;
+  ratio?: string;
+  /** Stands where the picture has no caption of its own. */
+  title?: string;
+  className?: string | undefined;
+}
+
+/** A picture with its caption. */
+export const Figure = ({ picture, sizes, ratio, title, className }: FigureProps) => {
+  const caption = title ?? picture.caption;
+  return (
+    <figure className={classNames(styles["figure"], className)}>
+      <Picture picture={picture} sizes={sizes} {...(ratio === undefined ? {} : { ratio })} />
+      {caption && <figcaption className={styles["caption"]}>{caption}</figcaption>}
+    </figure>
+  );
+};
+
+/** The ten columns in which every block is set. */
+export const BlockGrid = ({
+  children,
+  className,
+}: {
+  children: ReactNode;
+  className?: string | undefined;
+}) => <section className={classNames(styles["grid"], className)}>{children}</section>;

@@ -1,0 +1,27 @@
+import type { WireBlock } from "../../../shared/contract/blocks.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
+import { BlockGrid, BlockTitle } from "./block-frame.tsx";
+import styles from "./call-to-action.module.css";
+
+const isExternal = (to: string): boolean => !to.startsWith("/");
+
+/** Where to go from here. */
+export const CallToAction = ({ block }: { block: WireBlock<"call-to-action"> }) => (
+  <BlockGrid className={styles["call"]}>
+    <div className={styles["words"]}>
+      <BlockTitle className={styles["title"]}>{block.title}</BlockTitle>
+      {block.text && <RichText html={block.text} />}
+    </div>
+    <div className={styles["buttons"]}>
+      <ButtonLink to={block.to} external={isExternal(block.to)}>
+        {block.button}
+      </ButtonLink>
+      {block.hollow && (
+        <ButtonLink variant="hollow" to={block.hollow.to} external={isExternal(block.hollow.to)}>
+          {block.hollow.button}
+        </ButtonLink>
+      )}
+    </div>
+  </BlockGrid>
+);

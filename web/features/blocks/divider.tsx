@@ -1,0 +1,10 @@
+import type { WireBlock } from "../../../shared/contract/blocks.ts";
+import styles from "./divider.module.css";
+
+/** A pause between two thoughts, with a word on it or without. */
+export const Divider = ({ block }: { block: WireBlock<"divider"> }) => (
+  <div className={styles["divider"]}>
+    <hr className={styles["line"]} />
+    {block.label && <p className={`label ${styles["label"]}`}>{block.label}</p>}
+  </div>
+);

@@ -1,0 +1,46 @@
+import { ArrowDownToLine } from "lucide-react";
+import { use, useState } from "react";
+import type { WireBlock } from "../../../shared/contract/blocks.ts";
+import { fileSize } from "../../lib/file-size.ts";
+import { RichText } from "../../ui/rich-text.tsx";
+import { BlockGrid, BlockPlaceContext, BlockTitle } from "./block-frame.tsx";
+import styles from "./download-list.module.css";
+
+/** The files that the item offers, each opened in a new tab; without any it is not there. */
+export const DownloadList = ({ block }: { block: WireBlock<"download-list"> }) => {
+  const { files, openFile } = use(BlockPlaceContext);
+  const [opening, setOpening] = useState<string | null>(null);
+  const open = async (hash: string): Promise<void> => {
+    setOpening(hash);
+    await openFile(hash);
+    setOpening(null);
+  };
+  if (files.length === 0) return null;
+  return (
+    <BlockGrid className={styles["list"]}>
+      <header className={styles["head"]}>
+        <BlockTitle>{block.title}</BlockTitle>
+        {block.text && <RichText html={block.text} />}
+      </header>
+      <ul className={styles["files"]}>
+        {files.map((file) => (
+          <li key={file.id}>
+            <button
+              type="button"
+              className={styles["file"]}
+              aria-disabled={opening === file.filename_hash || undefined}
+              onClick={() => opening === null && void open(file.filename_hash)}
+            >
+              <span className={styles["caption"]}>{file.caption}</span>
+              <span className={styles["kind"]}>
+                {file.file_type.toUpperCase()}, {fileSize(file.size)}
+              </span>
+              <ArrowDownToLine size={20} strokeWidth={1.25} aria-hidden />
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </BlockGrid>
+  );
+};

@@ -1,0 +1,26 @@
+import { use, useId } from "react";
+import type { WireBlock } from "../../../shared/contract/blocks.ts";
+import { BlockGrid, BlockPlaceContext } from "./block-frame.tsx";
+import styles from "./footnotes.module.css";
+
+/** What the text's marks stand for. */
+export const Footnotes = ({ block }: { block: WireBlock<"footnotes"> }) => {
+  const { level } = use(BlockPlaceContext);
+  const id = useId();
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <BlockGrid className={styles["footnotes"]}>
+      <Heading id={id} className={`label ${styles["title"]}`}>
+        {block.title}
+      </Heading>
+      <dl className={styles["notes"]} aria-labelledby={id}>
+        {block.notes.map(({ mark, note }) => (
+          <div key={mark} className={styles["note"]}>
+            <dt className={styles["mark"]}>{mark}</dt>
+            <dd>{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </BlockGrid>
+  );
+};

@@ -1,0 +1,28 @@
+import { use } from "react";
+import type { WireBlock } from "../../../shared/contract/blocks.ts";
+import { upgradePath } from "../../lib/paths.ts";
+import { useUser } from "../../lib/session.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
+import { BlockGrid, BlockPlaceContext, BlockTitle } from "./block-frame.tsx";
+import styles from "./promotional-upgrade.module.css";
+
+/** Rank of the Premium plans: above it there is nothing to upgrade to. */
+const highestRank = 2;
+
+export const PromotionalUpgrade = ({ block }: { block: WireBlock<"promotional-upgrade"> }) => {
+  const { slug } = use(BlockPlaceContext);
+  const rank = useUser()?.plan.rank ?? 0;
+  if (rank >= highestRank) return null;
+  return (
+    <BlockGrid className={styles["panel"]}>
+      <div className={styles["head"]}>
+        <BlockTitle>{block.title}</BlockTitle>
+      </div>
+      <div className={styles["words"]}>
+        <RichText html={block.text} />
+        <ButtonLink to={upgradePath(slug)}>{block.button}</ButtonLink>
+      </div>
+    </BlockGrid>
+  );
+};

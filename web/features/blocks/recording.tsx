@@ -1,0 +1,40 @@
+import { use, useState } from "react";
+import { contentPath } from "../../lib/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
+import { BlockPlaceContext } from "./block-frame.tsx";
+import styles from "./recording.module.css";
+
+/** A clip's address is good for an hour: who starts it later is told what to do. */
+export const useClipTrouble = () => {
+  const [failed, setFailed] = useState(false);
+  const notice = failed ? (
+    <div className={styles["trouble"]} role="alert">
+      <p>This could not be played. It may have been open for too long.</p>
+      <Button variant="hollow" small onClick={() => location.reload()}>
+        Reload the page
+      </Button>
+    </div>
+  ) : null;
+  return { fail: () => setFailed(true), notice };
+};
+
+/** What is said, for whoever reads it instead. */
+export const Transcript = ({ html }: { html: string | undefined }) =>
+  html === undefined ? null : (
+    <details className={styles["transcript"]}>
+      <summary>Transcript</summary>
+      <RichText html={html} />
+    </details>
+  );
+
+/** On paper: where it can be played. */
+export const PrintedAddress = ({ what }: { what: string }) => {
+  const { slug } = use(BlockPlaceContext);
+  return (
+    <p className={styles["printed"]}>
+      {what} at {location.host}
+      {contentPath(slug)}
+    </p>
+  );
+};

@@ -1,0 +1,18 @@
+import { use } from "react";
+import type { WireBlock } from "../../../shared/contract/blocks.ts";
+import { CardIndex } from "../cards/card-index.tsx";
+import { BlockGrid, BlockPlaceContext, BlockTitle } from "./block-frame.tsx";
+import styles from "./related-reading.module.css";
+
+/** The items that it names, as far as they are published; without any it is not there. */
+export const RelatedReading = ({ block }: { block: WireBlock<"related-reading"> }) => {
+  const { related, level } = use(BlockPlaceContext);
+  const cards = block.items.flatMap((slug) => related.filter((card) => card.slug === slug));
+  if (cards.length === 0) return null;
+  return (
+    <BlockGrid className={styles["related"]}>
+      <BlockTitle>{block.title}</BlockTitle>
+      <CardIndex cards={cards} heading={level === 2 ? "h3" : "h4"} />
+    </BlockGrid>
+  );
+};

@@ -1,0 +1,46 @@
+import type { WireBlock } from "../../../shared/contract/blocks.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
+import { BlockGrid, BlockTitle } from "./block-frame.tsx";
+import { duration } from "./duration.ts";
+import { PrintedAddress, Transcript, useClipTrouble } from "./recording.tsx";
+import styles from "./video-feature.module.css";
+
+/** A film behind its poster; nothing of it is loaded before it is started. */
+export const VideoFeature = ({ block }: { block: WireBlock<"video-feature"> }) => {
+  const { title, image, clip, text, transcript } = block;
+  const { fail, notice } = useClipTrouble();
+  return (
+    <BlockGrid className={styles["feature"]}>
+      <div className={styles["screen"]}>
+        {/* What is said stands in the transcript below. */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+        <video
+          className={styles["film"]}
+          style={{ aspectRatio: `${image.width} / ${image.height}` }}
+          src={clip.temporary_url}
+          poster={image.sizes.at(-1)?.url ?? image.temporary_url}
+          aria-label={`${title}: ${image.alt}`}
+          preload="none"
+          controls
+          playsInline
+          onError={fail}
+        />
+        {notice}
+        {/* On paper, which shows a player for what it is. */}
+        <div className={styles["still"]} aria-hidden>
+          <Picture picture={image} sizes="106mm" decorative />
+        </div>
+      </div>
+      <header className={styles["head"]}>
+        <p className={`label ${styles["label"]}`}>Film, {duration(clip.seconds)}</p>
+        <BlockTitle>{title}</BlockTitle>
+        <PrintedAddress what="Watch it" />
+      </header>
+      <div className={styles["words"]}>
+        {text && <RichText html={text} />}
+        <Transcript html={transcript} />
+      </div>
+    </BlockGrid>
+  );
+};

@@ -1,0 +1,122 @@
+import { useParams, useSearchParams } from "react-router";
+import { contentContract } from "../../../shared/contract/content.ts";
+import type { CategoryPage } from "../../../shared/contract/content-view.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { categoryPath } from "../../lib/paths.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { CardGridSkeleton } from "../cards/card-grid.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
+import styles from "./browse.module.css";
+import { CategoryTrail } from "./category-trail.tsx";
+import { Chapter } from "./chapter.tsx";
+import { pagingOf } from "../../lib/list-query.ts";
+import { PagedCards } from "../cards/paged-cards.tsx";
+
+const { readCategoryPage } = contentContract.endpoints;
+
+const step = ({ title, level }: { title: string; level: readonly string[] }) => ({
+  title,
+  to: categoryPath(level),
+});
+
+const CategoryHead = ({ category }: { category: CategoryPage }) => (
+  <header className={styles["head"]}>
+    <div className={styles["trail"]}>
+      <CategoryTrail
+        steps={category.breadcrumbs.trail.map(step)}
+        siblings={category.breadcrumbs.siblings.map(step)}
+      />
+    </div>
+    <div className={`${styles["words"]} ${category.image ? "" : styles["wide"]}`}>
+      <h1>{category.title}</h1>
+      {category.intro && <p className={styles["intro"]}>{category.intro}</p>}
+      {category.message && <p className={styles["message"]}>{category.message}</p>}
+    </div>
+    {category.image && (
+      <div className={styles["art"]}>
+        <Picture
+          picture={category.image}
+          sizes="(min-width: 1600px) 470px, 31vw"
+          ratio="4 / 5"
+          priority
+        />
+      </div>
+    )}
+  </header>
+);
+
+const Loading = () => (
+  <>
+    <header className={styles["head"]} aria-hidden>
+      <div className={styles["trail"]}>
+        <Skeleton width="30%" height={44} />
+      </div>
+      <div className={styles["words"]}>
+        <Skeleton width="60%" height={64} />
+        <Skeleton width="80%" height={60} />
+      </div>
+      <div className={styles["art"]}>
+        <Skeleton ratio="4 / 5" />
+      </div>
+    </header>
+    <CardGridSkeleton count={4} />
+  </>
+);
+
+/** `/category/{level+}`: chapters first, then everything, page by page. */
+export const CategoryScreen = () => {
+  const level = (useParams()["*"] ?? "").toLowerCase().split("/").filter(Boolean);
+  const [search] = useSearchParams();
+  const [level1 = "", level2, level3, level4] = level;
+  const paging = pagingOf(search);
+  const { data, error, mutate, isLoading } = useEndpoint(readCategoryPage, {
+    query: { level1, level2, level3, level4, ...paging },
+  });
+  const category = data?.data;
+  usePageTitle(category?.title);
+  if (error && !category)
+    return (
+      <div className="page">
+        <ErrorState
+          message={`There was a problem getting the content category: ${error.message}`}
+          onRetry={() => void mutate()}
+        />
+      </div>
+    );
+  if (!category)
+    return (
+      <div className={`page ${styles["screen"]}`}>
+        <Loading />
+      </div>
+    );
+  const hasChapters = category.show_children && category.children.length > 0;
+  return (
+    <div className={`page ${styles["screen"]}`}>
+      <CategoryHead category={category} />
+      {hasChapters && paging.page === 1 && (
+        <div className={styles["chapters"]}>
+          {category.children.map((chapter) => (
+            <Chapter key={chapter.id} chapter={chapter} />
+          ))}
+        </div>
+      )}
+      <section aria-labelledby="everything-title">
+        <SectionHead
+          id="everything-title"
+          title={hasChapters ? `Everything in ${category.title}` : "In this category"}
+          note={`${category.content.meta.total} ${category.content.meta.total === 1 ? "item" : "items"}`}
+        />
+        <PagedCards
+          cards={category.content.data}
+          meta={category.content.meta}
+          changing={isLoading}
+          heading="h3"
+          empty="No matching content found."
+        />
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,113 @@
+import { useSearchParams } from "react-router";
+import { contentContract } from "../../../shared/contract/content.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { CardGridSkeleton } from "../cards/card-grid.tsx";
+import styles from "./browse.module.css";
+import { CategoryTiles, CategoryTilesSkeleton } from "./category-tiles.tsx";
+import { CategoryTrail } from "./category-trail.tsx";
+import { IndexFilters } from "./index-filters.tsx";
+import { withQuery } from "../../lib/list-query.ts";
+import { indexQueryOf } from "./index-query.ts";
+import { PagedCards } from "../cards/paged-cards.tsx";
+
+const { listContent, readCategory, readTree } = contentContract.endpoints;
+
+/** Trail, title and sub-categories: those of the one category chosen, or all industries. */
+const IndexHead = ({ categories }: { categories: readonly string[] }) => {
+  const [search] = useSearchParams();
+  const [only] = categories;
+  const id = categories.length === 1 ? only : undefined;
+  const tree = useEndpoint(readTree, id === undefined ? {} : null);
+  const chosen = useEndpoint(readCategory, id === undefined ? null : { params: { id } });
+  const category = id === undefined ? undefined : chosen.data?.data;
+  const below = id === undefined ? tree.data?.data : category?.children;
+  const addressOf = (categoryId: string) => withQuery(search, { categories: categoryId });
+  const step = (crumb: { id: string; title: string }) => ({
+    title: crumb.title,
+    to: addressOf(crumb.id),
+  });
+  usePageTitle(category?.title);
+  return (
+    <>
+      <header className={styles["head"]}>
+        <div className={styles["trail"]}>
+          <CategoryTrail
+            steps={category?.breadcrumbs.trail.map(step) ?? []}
+            siblings={category?.breadcrumbs.siblings.map(step) ?? []}
+          />
+        </div>
+        <div className={`${styles["words"]} ${styles["plain"]}`}>
+          <h1>{category?.title ?? (id === undefined ? "Content" : " ")}</h1>
+          {category?.intro && <p className={styles["intro"]}>{category.intro}</p>}
+        </div>
+      </header>
+      {below === undefined ? (
+        !tree.error && !chosen.error && <CategoryTilesSkeleton />
+      ) : (
+        <CategoryTiles tiles={below.map((tile) => ({ ...tile, to: addressOf(tile.id) }))} />
+      )}
+    </>
+  );
+};
+
+const empty = "No matching results found, please modify your selected filters.";
+const clearAll = (
+  <ButtonLink variant="hollow" to="?">
+    Clear all filters
+  </ButtonLink>
+);
+
+/** `/content`: the whole library, narrowed by what the URL says. */
+export const ContentIndex = () => {
+  const [search] = useSearchParams();
+  const query = indexQueryOf(search);
+  const { data, error, mutate, isLoading } = useEndpoint(
+    listContent,
+    {
+      query: {
+        page: query.page,
+        perPage: query.perPage,
+        categories: query.categories.join() || undefined,
+        media_type: query.mediaType,
+        content_type: query.contentType,
+      },
+    },
+    { keepPreviousData: true },
+  );
+  // The address names a filter that the library does not know: nothing matches it.
+  const unknown = error?.status === 422;
+  return (
+    <div className={`page ${styles["screen"]}`}>
+      <IndexHead categories={query.categories} />
+      <section aria-label="Results">
+        <IndexFilters
+          query={query}
+          types={data?.types ?? []}
+          total={unknown ? 0 : (data?.meta.total ?? null)}
+        />
+        {unknown ? (
+          <EmptyState message={empty}>{clearAll}</EmptyState>
+        ) : error && !data ? (
+          <ErrorState
+            message={`There was a problem getting the content list: ${error.message}`}
+            onRetry={() => void mutate()}
+          />
+        ) : data ? (
+          <PagedCards
+            cards={data.data}
+            meta={data.meta}
+            changing={isLoading}
+            empty={empty}
+            emptyAction={clearAll}
+          />
+        ) : (
+          <CardGridSkeleton />
+        )}
+      </section>
+    </div>
+  );
+};

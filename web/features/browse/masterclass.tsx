@@ -1,0 +1,46 @@
+import { useSearchParams } from "react-router";
+import { contentContract } from "../../../shared/contract/content.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { CardGridSkeleton } from "../cards/card-grid.tsx";
+import styles from "./browse.module.css";
+import { pagingOf } from "../../lib/list-query.ts";
+import { PagedCards } from "../cards/paged-cards.tsx";
+
+/** `/masterclass`. */
+export const Masterclass = () => {
+  const [search] = useSearchParams();
+  const { data, error, mutate, isLoading } = useEndpoint(
+    contentContract.endpoints.listMasterclasses,
+    { query: pagingOf(search) },
+    { keepPreviousData: true },
+  );
+  return (
+    <div className={`page ${styles["screen"]}`}>
+      <header className={styles["plain"]}>
+        <div className={styles["words"]}>
+          <h1>Masterclass</h1>
+          <p className={styles["intro"]}>
+            How the work is done: palettes, repeats, briefs and ranges, taken apart step by step.
+          </p>
+        </div>
+      </header>
+      {error && !data ? (
+        <ErrorState
+          message={`There was a problem getting the content list: ${error.message}`}
+          onRetry={() => void mutate()}
+        />
+      ) : data ? (
+        <PagedCards
+          first
+          cards={data.data}
+          meta={data.meta}
+          changing={isLoading}
+          empty="No matching results found, please modify your selected filters."
+        />
+      ) : (
+        <CardGridSkeleton />
+      )}
+    </div>
+  );
+};

@@ -1,8 +1,0 @@
-import { blockTypes, type BlockKind } from "../../../../shared/contract/blocks.ts";
-import type { ContentItem } from "../../../../shared/contract/content-view.ts";
-
-/** A block's type id is looked up in the answer's own table of types, whose titles name the kinds. */
-export const kindOf = (typeId: number, types: ContentItem["types"]): BlockKind | undefined => {
-  const title = types.find(({ id }) => id === typeId)?.title;
-  return blockTypes.find((type) => type.title === title)?.kind;
-};

@@ -1,0 +1,14 @@
+import { Block } from "../blocks/registry.tsx";
+import styles from "./dashboard.module.css";
+import type { DashboardView } from "./use-dashboard.ts";
+
+/** Blocks that the staff put on everybody's dashboard. */
+const AdditionalPanels = ({ blocks, types }: DashboardView["additionalPanels"]) => (
+  <div className={`page ${styles["panels"]}`}>
+    {blocks.map((block) => (
+      <Block key={block.id} raw={block} types={types} />
+    ))}
+  </div>
+);
+
+export default AdditionalPanels;

@@ -1,0 +1,32 @@
+import { ArrowRight } from "lucide-react";
+import type { ContentCard } from "../../../shared/contract/content-view.ts";
+import { searchPath } from "../../lib/paths.ts";
+import { Link } from "../../ui/link.tsx";
+import { CardGrid } from "../cards/card-grid.tsx";
+import { CardIndex } from "../cards/card-index.tsx";
+import styles from "./keyword-panel.module.css";
+
+/** Fewer would leave holes in the grid. */
+const rowOfCards = 4;
+
+/** The popular search, with the newest of what it finds. */
+export const KeywordPanel = ({
+  keyword,
+  content,
+}: {
+  keyword: string;
+  content: readonly ContentCard[];
+}) => (
+  <section className={`page ${styles["panel"]}`} aria-labelledby="keyword-title">
+    <header className={styles["head"]}>
+      <p className="label">Popular search</p>
+      <h2 id="keyword-title" className={styles["keyword"]}>
+        <Link to={searchPath(keyword)}>
+          {keyword}
+          <ArrowRight size={32} strokeWidth={1} aria-hidden />
+        </Link>
+      </h2>
+    </header>
+    {content.length < rowOfCards ? <CardIndex cards={content} /> : <CardGrid cards={content} />}
+  </section>
+);

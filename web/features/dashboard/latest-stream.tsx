@@ -1,0 +1,102 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { openingPath } from "../../lib/opening-path.ts";
+import { Link } from "../../ui/link.tsx";
+import type { ContentCard } from "../../../shared/contract/content-view.ts";
+import { AccessBadge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { cardState } from "../cards/card-link.ts";
+import carouselStyles from "./carousel.module.css";
+import { FavouriteButton } from "../cards/favourite-button.tsx";
+import styles from "./latest-stream.module.css";
+import { PauseButton } from "./pause-button.tsx";
+import { useAutoplay } from "./use-autoplay.ts";
+import { useCarousel } from "./use-carousel.ts";
+
+/** Milliseconds between steps. */
+const delay = 2000;
+const settings = { speed: 400, fades: false };
+const coverWidth =
+  "(min-width: 1600px) 365px, (min-width: 1200px) 23vw, (min-width: 640px) 38vw, 70vw";
+
+const Locked = () => (
+  <span className={styles["overlay"]}>
+    <span className={styles["offer"]}>
+      <span className={styles["overlayText"]}>Please upgrade your subscription</span>
+      <span className={styles["upgrade"]}>Upgrade</span>
+    </span>
+  </span>
+);
+
+const StreamCard = ({ card, number }: { card: ContentCard; number: number }) => (
+  <article className={styles["card"]}>
+    <p className={styles["number"]} aria-hidden>
+      {String(number).padStart(2, "0")}
+    </p>
+    <div className={styles["cover"]}>
+      <Picture picture={card.image} sizes={coverWidth} ratio="4 / 5" decorative />
+      {!card.has_access && <Locked />}
+    </div>
+    <p className={classNames("label", styles["type"])}>{card.typeTitle}</p>
+    <h3 className={styles["title"]}>
+      <Link to={openingPath(card)} state={cardState(card)} viewTransition>
+        {card.title}
+      </Link>
+    </h3>
+    <p className={styles["foot"]}>
+      <span className={styles["view"]} aria-hidden>
+        View
+      </span>
+      <AccessBadge premium={card.is_premium} />
+    </p>
+    <div className={styles["heart"]}>
+      <FavouriteButton id={card.id} title={card.title} />
+    </div>
+  </article>
+);
+
+/** The newest items, numbered, three at a time. Hidden when there are none. */
+export const LatestStream = ({ cards }: { cards: readonly ContentCard[] }) => {
+  const { box, step } = useCarousel(
+    cards.map(({ id }) => id),
+    settings,
+  );
+  const autoplay = useAutoplay(delay, () => step(1));
+  if (cards.length === 0) return null;
+  return (
+    <section
+      className={classNames("page", styles["stream"])}
+      aria-roledescription="carousel"
+      aria-labelledby="latest-title"
+      {...autoplay.hold}
+    >
+      <header className={styles["head"]}>
+        <h2 id="latest-title" className={styles["name"]}>
+          Latest
+        </h2>
+        <div className={styles["controls"]}>
+          <PauseButton what="latest items" autoplay={autoplay} />
+          <IconButton label="Previous latest item" onClick={() => step(-1)}>
+            <ArrowLeft size={20} strokeWidth={1.25} aria-hidden />
+          </IconButton>
+          <IconButton label="Next latest item" onClick={() => step(1)}>
+            <ArrowRight size={20} strokeWidth={1.25} aria-hidden />
+          </IconButton>
+        </div>
+      </header>
+      <div ref={box} className={classNames(carouselStyles["view"], styles["window"])}>
+        <ul className={classNames("swiper-wrapper", carouselStyles["track"])}>
+          {cards.map((card, index) => (
+            <li
+              key={card.id}
+              className={classNames("swiper-slide", carouselStyles["slide"], styles["slide"])}
+            >
+              <StreamCard card={card} number={index + 1} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,22 @@
+import { Pause, Play } from "lucide-react";
+import { IconButton } from "../../ui/icon-button.tsx";
+import type { Autoplay } from "./use-autoplay.ts";
+
+/** First in the order of a carousel that moves by itself. */
+export const PauseButton = ({
+  what,
+  autoplay: { moves, paused, pause },
+}: {
+  /** `featured items`, as in "Pause the featured items". */
+  what: string;
+  autoplay: Autoplay;
+}) =>
+  moves && (
+    <IconButton label={`${paused ? "Play" : "Pause"} the ${what}`} onClick={() => pause(!paused)}>
+      {paused ? (
+        <Play size={18} strokeWidth={1.5} aria-hidden />
+      ) : (
+        <Pause size={18} strokeWidth={1.5} aria-hidden />
+      )}
+    </IconButton>
+  );

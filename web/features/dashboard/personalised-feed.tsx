@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { contentContract } from "../../../shared/contract/content.ts";
+import { useUser } from "../../lib/session.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Link } from "../../ui/link.tsx";
+import { pagingOf } from "../../lib/list-query.ts";
+import { PagedCards } from "../cards/paged-cards.tsx";
+import { CardGridSkeleton } from "../cards/card-grid.tsx";
+import { CardRow } from "../cards/card-row.tsx";
+import { EmptyFeed } from "./empty-feed.tsx";
+import styles from "./personalised-feed.module.css";
+
+const { listContent, readPersonalised } = contentContract.endpoints;
+
+/** Which of the two is in the address: `?show=all`. */
+const Toggle = ({ all }: { all: boolean }) => (
+  <nav className={styles["toggle"]} aria-label="What is shown">
+    <Link to="?" aria-current={all ? undefined : "page"} preventScrollReset>
+      Your Content
+    </Link>
+    <Link to="?show=all" aria-current={all ? "page" : undefined} preventScrollReset>
+      All Content
+    </Link>
+  </nav>
+);
+
+/** The page of the feed that the address names, or of everything; and the rows, which come with the feed. */
+const useFeed = (all: boolean, paging: ReturnType<typeof pagingOf>) => {
+  const order = useUser()?.filter.order_by;
+  const feed = useEndpoint(
+    readPersonalised,
+    { query: all ? { ...paging, page: 1 } : paging },
+    { keepPreviousData: true },
+  );
+  const everything = useEndpoint(
+    listContent,
+    all ? { query: { ...paging, order_by: order } } : null,
+    { keepPreviousData: true },
+  );
+  return { feed, shown: all ? everything : feed };
+};
+
+/** `/personalised`. */
+export const PersonalisedFeed = ({ bar }: { bar: ReactNode }) => {
+  const [search] = useSearchParams();
+  const all = search.get("show") === "all";
+  const { feed, shown } = useFeed(all, pagingOf(search));
+  const { data, error, isLoading } = shown;
+  return (
+    <>
+      {bar}
+      <div className={`page ${styles["screen"]}`}>
+        <header className={styles["head"]}>
+          <h1>Your personalised feed</h1>
+          <Toggle all={all} />
+        </header>
+        {error && !data ? (
+          <ErrorState
+            message={`There was a problem getting the content list: ${error.message}`}
+            onRetry={() => void shown.mutate()}
+          />
+        ) : !data ? (
+          <CardGridSkeleton />
+        ) : data.data.length === 0 ? (
+          <EmptyFeed />
+        ) : (
+          <PagedCards
+            first
+            cards={data.data}
+            meta={data.meta}
+            changing={isLoading}
+            empty="No matches were found in your personalised feed"
+          />
+        )}
+      </div>
+      <div className={styles["rows"]}>
+        <CardRow
+          id="more-title"
+          title="More content for you"
+          cards={feed.data?.moreContent ?? []}
+        />
+        <CardRow
+          id="trends-title"
+          title="Subscription trends"
+          cards={feed.data?.subscriptionTrends ?? []}
+        />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,114 @@
+import { useEffect, useMemo } from "react";
+import { useLocation } from "react-router";
+import type { ContentItem } from "../../../shared/contract/content-view.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { BlockPlaceContext } from "../blocks/block-frame.tsx";
+import { Block } from "../blocks/registry.tsx";
+import { ContentsRail, pageAnchor } from "./contents-rail.tsx";
+import styles from "./item-screen.module.css";
+import { PageSteps } from "./page-steps.tsx";
+import { PrintedContents } from "./printed-contents.tsx";
+
+/** Opens a file of an item in a new tab, by the item's id and the file's hash. */
+export type OpenFile = (contentId: string, hash: string) => Promise<void>;
+
+const Page = ({
+  item,
+  number,
+  title,
+  alone,
+  coverId,
+  openFile,
+}: {
+  item: ContentItem;
+  number: number;
+  title: string;
+  /** Whether the page's own title is the heading of all. */
+  alone: boolean;
+  coverId: string | null;
+  openFile: OpenFile;
+}) => {
+  const blocks = item.blocks.filter((block) => block.page === number && block.id !== coverId);
+  const titled = item.pages.length > 1 && !alone;
+  const place = useMemo(
+    () => ({
+      related: item.related,
+      slug: item.slug,
+      files: item.media,
+      openFile: (hash: string) => openFile(item.id, hash),
+      level: titled ? (3 as const) : (2 as const),
+    }),
+    [item, titled, openFile],
+  );
+  return (
+    <article id={pageAnchor(number)} className={styles["page"]}>
+      {titled && (
+        <h2 className={styles["pageTitle"]}>
+          <span className={styles["pageNumber"]}>{number}</span>
+          {title}
+        </h2>
+      )}
+      <BlockPlaceContext value={place}>
+        {blocks.map((block) => (
+          <Block key={block.id} raw={block} types={item.types} />
+        ))}
+      </BlockPlaceContext>
+    </article>
+  );
+};
+
+/** What stands at the foot of printed sheets, which only the root can tell them. */
+const useRunningTitle = (title: string): void => {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty("--running-title", JSON.stringify(title));
+    return () => void style.removeProperty("--running-title");
+  }, [title]);
+};
+
+/** The pages below the cover, with their contents beside them. */
+const ItemBody = ({
+  item,
+  page,
+  coverId,
+  openFile,
+}: {
+  item: ContentItem;
+  page: number | null;
+  /** The block that has become the cover and does not stand here again. */
+  coverId: string | null;
+  openFile: OpenFile;
+}) => {
+  const { hash } = useLocation();
+  useRunningTitle(item.title);
+  useEffect(() => {
+    // A place that was linked to could not be scrolled to before it was there.
+    if (/^#page-\d+$/.test(hash)) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+  const many = item.pages.length > 1;
+  const shown = item.pages.filter(({ number }) => page === null || number === page);
+  return (
+    <div className={classNames(styles["body"], many && styles["railed"])}>
+      {many && <ContentsRail item={item} page={page} />}
+      {many && page === null && <PrintedContents item={item} />}
+      <div className={styles["pages"]}>
+        {shown.map(({ number, title }) => (
+          <Page
+            key={number}
+            item={item}
+            number={number}
+            title={title}
+            alone={page !== null && page > 1}
+            coverId={coverId}
+            openFile={openFile}
+          />
+        ))}
+        {page !== null && <PageSteps slug={item.slug} pages={item.pages} page={page} />}
+      </div>
+    </div>
+  );
+};
+
+export { loadKinds } from "../blocks/registry.tsx";
+
+export default ItemBody;

@@ -1,0 +1,108 @@
+import { Link } from "../../ui/link.tsx";
+import type { ContentCard, ContentItem } from "../../../shared/contract/content-view.ts";
+import type { Picture as PictureView } from "../../../shared/contract/picture.ts";
+import { product } from "../../../shared/kernel/product.ts";
+import { categoryPath } from "../../lib/paths.ts";
+import { coverWidth } from "../../lib/picture-widths.ts";
+import { AccessBadge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { coverTransition } from "../cards/card-link.ts";
+import { FavouriteButton } from "../cards/favourite-button.tsx";
+import styles from "./item-cover.module.css";
+
+const Breadcrumbs = ({ trail }: { trail: ContentItem["breadcrumbs"] }) => (
+  <nav aria-label="Breadcrumb">
+    <ol className={styles["crumbs"]}>
+      {trail.map(({ title, level }) => (
+        <li key={level.join("/")}>
+          <Link to={categoryPath(level)}>{title}</Link>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
+
+/** A slug is a path of this site; a bare one stands at its root. */
+const pathOf = (slug: string): string => (slug.startsWith("/") ? slug : `/${slug}`);
+
+/** What members with access read and follow comes before what is there for all. */
+const callsOf = (card: ContentCard) => [
+  {
+    text: card.cta_1_text_access ?? card.cta_1_text,
+    slug: card.cta_1_slug_access ?? card.cta_1_slug,
+    type: card.cta_1_type_access ?? card.cta_1_type,
+  },
+  {
+    text: card.cta_2_text_access ?? card.cta_2_text,
+    slug: card.cta_2_slug_access ?? card.cta_2_slug,
+    type: card.cta_2_type_access ?? card.cta_2_type,
+  },
+];
+
+/** Calls to action lead on by a full page load; type `white` gives a white button. */
+const CallsToAction = ({ card }: { card: ContentCard }) => {
+  const links = callsOf(card).flatMap(({ text, slug, type }) =>
+    text && slug ? [{ text, to: pathOf(slug), white: type === "white" }] : [],
+  );
+  if (links.length === 0) return null;
+  return (
+    <div className={styles["calls"]}>
+      {links.map(({ text, to, white }) => (
+        <ButtonLink
+          key={to}
+          to={to}
+          variant={white ? "white" : "solid"}
+          className={styles["call"] ?? ""}
+          reloadDocument
+        >
+          {text}
+        </ButtonLink>
+      ))}
+    </div>
+  );
+};
+
+interface ItemCoverProps {
+  card: ContentCard;
+  picture: PictureView;
+  eyebrow: string;
+  standfirst: string;
+  trail?: ContentItem["breadcrumbs"];
+  credit?: string | null;
+}
+
+/** The title spread of an item: words on the left, its artwork to the edge of the page. */
+export const ItemCover = ({
+  card,
+  picture,
+  eyebrow,
+  standfirst,
+  trail = [],
+  credit = null,
+}: ItemCoverProps) => (
+  <header className={styles["cover"]}>
+    <div className={styles["words"]}>
+      <div className={styles["top"]}>{trail.length > 0 && <Breadcrumbs trail={trail} />}</div>
+      <div className={styles["titling"]}>
+        <p className="label">{eyebrow}</p>
+        <h1>{card.title}</h1>
+        {standfirst && <p className={styles["standfirst"]}>{standfirst}</p>}
+        <CallsToAction card={card} />
+      </div>
+      <div className={styles["meta"]}>
+        <span>{card.typeTitle}</span>
+        <time dateTime={card.publish_at}>{card.publish_at_human}</time>
+        <AccessBadge premium={card.is_premium} />
+        <span className={styles["imprint"]}>{product.name}</span>
+        <span className={styles["heart"]}>
+          <FavouriteButton id={card.id} title={card.title} />
+        </span>
+      </div>
+    </div>
+    <div className={styles["art"]} style={{ viewTransitionName: coverTransition }}>
+      <Picture picture={picture} sizes={coverWidth} ratio="4 / 5" priority />
+      {credit && <p className={styles["credit"]}>{credit}</p>}
+    </div>
+  </header>
+);

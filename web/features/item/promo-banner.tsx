@@ -1,0 +1,18 @@
+import { Link } from "../../ui/link.tsx";
+import { upgradePath } from "../../lib/paths.ts";
+import { useUser } from "../../lib/session.ts";
+import styles from "./promo-banner.module.css";
+
+/** On non-premium content, for members without a subscription of their own or of their team. */
+export const PromoBanner = ({ premium }: { premium: boolean }) => {
+  const user = useUser();
+  if (premium || !user || user.plan.rank > 0) return null;
+  return (
+    <aside className={styles["banner"]} aria-label="Upgrade">
+      <p>
+        This article is free on the Basics plan. To read everything in the library, please{" "}
+        <Link to={upgradePath()}>upgrade your plan</Link>.
+      </p>
+    </aside>
+  );
+};

@@ -1,0 +1,28 @@
+/** The state of a list lives in the URL; what is not understood there counts as its default. */
+const defaultPerPage = 32;
+
+const whole = (text: string | null, fallback: number, max: number): number => {
+  const value = text !== null && /^\d{1,6}$/.test(text) ? Number(text) : fallback;
+  return value >= 1 && value <= max ? value : fallback;
+};
+
+export const pagingOf = (search: URLSearchParams) => ({
+  page: whole(search.get("page"), 1, 999_999),
+  perPage: whole(search.get("perPage"), defaultPerPage, 999),
+});
+
+/** The address of the same list with other values; an empty one is left out. A filter begins at page 1 again. */
+export const withQuery = (
+  search: URLSearchParams,
+  changes: Readonly<Record<string, string | number>>,
+): string => {
+  const next = new URLSearchParams(search);
+  if (!("page" in changes)) next.delete("page");
+  for (const [name, value] of Object.entries(changes)) {
+    const standard = value === "" || value === "all" || (name === "page" && value === 1);
+    if (standard) next.delete(name);
+    else next.set(name, String(value));
+  }
+  const text = next.toString();
+  return text === "" ? "?" : `?${text}`;
+};

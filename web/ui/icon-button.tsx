@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import styles from "./icon-button.module.css";
+
+/** A button that shows only an icon; `label` says what it does. */
+export const IconButton = ({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) => (
+  <button type="button" className={styles["button"]} aria-label={label} onClick={onClick}>
+    {children}
+  </button>
+);
