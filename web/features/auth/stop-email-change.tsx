@@ -29,7 +29,10 @@ export const StopEmailChange = ({ token }: { token: string }) => {
           {reason}
         </p>
       )}
-      <p>Everybody who is signed in to the account is signed out then, and we mail you a link for a new password.</p>
+      <p>
+        Everybody who is signed in to the account is signed out then, and we mail you a link for a
+        new password.
+      </p>
       <Button onClick={() => void stop()} busy={busy}>
         {busy ? "Stopping" : "Stop the change"}
       </Button>
