@@ -163,6 +163,7 @@ test.each(falls(1))("the webhook is killed $when its write, and comes again", as
     id: `evt_${randomUUID().replaceAll("-", "")}`,
     object: "event",
     type: "payment_intent.succeeded",
+    livemode: false,
     data: { object: await client.paymentIntents.retrieve(intentId) },
   });
   const time = Math.floor(Date.now() / 1000);

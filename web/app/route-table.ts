@@ -117,12 +117,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ]),
   ...pagesFor({ access: "open", header: "website" }, [
     { name: "comms", path: "/comms/:hash", file: "comms", title: "Communications" },
-    {
-      name: "emailStop",
-      path: "/email/stop",
-      file: "email-stop",
-      title: "Keep your email address",
-    },
+    { name: "emailStop", path: "/email/stop", file: "email-stop", title: "Your email address" },
     { name: "basket", path: "/basket/:slug?", file: "basket", title: "Basket" },
   ]),
   ...pagesFor({ access: "member", header: "website" }, [

@@ -25,7 +25,7 @@ export const EmailForm = ({ user }: { user: User }) => {
     setEmail(answer.user.email);
   };
   return (
-    <form className={styles["saving"]} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles["email"]} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         name="email"
         label="Email"
