@@ -68,7 +68,7 @@ const memberPage: PageBudget = { script: 135 * kilobyte };
 const entryPage: PageBudget = { script: 118 * kilobyte };
 
 /** Bytes of brotli of a report's page with the blocks that it shows: what nobody scrolls to is not left out. */
-export const reportBudget = 135 * kilobyte;
+export const reportBudget = 136 * kilobyte;
 
 /** By the page's file in `web/pages`. */
 export const pageBudgets: Readonly<Record<string, PageBudget>> = {
@@ -78,7 +78,7 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   "email-verify": memberPage,
   dashboard: {
     script: 135 * kilobyte,
-    inAll: 150 * kilobyte,
+    inAll: 151 * kilobyte,
     onDemand: [
       "web/features/dashboard/additional-panels.tsx",
       "web/features/personalise/personalise-panels.tsx",
