@@ -30,11 +30,11 @@ const chromium = chromiumPath();
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...kind("domain", 0), testTimeout: 20_000 } },
+      { test: { ...kind("domain", 1), testTimeout: 20_000 } },
       // Not isolated, so that one synthesis serves all files.
       {
         test: {
-          ...kind("infra", 1),
+          ...kind("infra", 2),
           isolate: false,
           fileParallelism: false,
           testTimeout: 30_000,
@@ -46,7 +46,7 @@ export default defineConfig({
         // Found only once a dialog opens or a part is loaded, they would come with a second copy of React.
         optimizeDeps: { include: ["@base-ui/react/csp-provider", "@base-ui/react/dialog", "swr"] },
         test: {
-          ...kind("web", 2),
+          ...kind("web", 3),
           testTimeout: 20_000,
           browser: {
             enabled: true,
@@ -59,8 +59,8 @@ export default defineConfig({
           },
         },
       },
-      { test: onStack("api", 3, 60_000) },
-      { test: onStack("journeys", 4, 120_000) },
+      { test: onStack("api", 4, 60_000) },
+      { test: onStack("journeys", 5, 120_000) },
     ],
   },
 });
