@@ -227,8 +227,7 @@ test("a visitor becomes a member, is verified, confirms the payment with the ban
   await sectionOf(page, "Card").getByText("Please verify your email address first.").waitFor();
   await sectionOf(page, "Card").getByRole("button", { name: "Pay by bank transfer" }).waitFor();
   await page.goto(linkIn(await mailTo(email, "Verify"), "/email/verify/"));
-  await arriveAt(page, "/");
-  await page.goto("/checkout");
+  await arriveAt(page, "/checkout");
   await fillAddress(page, "Account address");
   await page.getByRole("button", { name: "Copy account" }).click();
   await agreeToTerms(page);
