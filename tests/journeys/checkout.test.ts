@@ -234,6 +234,11 @@ test("a visitor becomes a member, is verified, confirms the payment with the ban
   await saveCard(page, "4000002760003184", true);
   const payNow = page.getByRole("button", { name: "Pay £354.00" });
   await payNow.click();
+  await page.getByRole("button", { name: "Fail authentication" }).click();
+  await wrong(page, "authenticat").waitFor();
+  await expect.poll(() => page.title()).toMatch(/^Error: /);
+  await sectionOf(page, "Card").getByRole("radio", { name: /3184/ }).check();
+  await payNow.click();
   await page.getByRole("button", { name: "Complete authentication" }).click();
   await arriveAt(page, "/confirmation");
   await confirmation(page, "Your order has been confirmed");
