@@ -1,0 +1,114 @@
+/** What waits a while before it shows or goes. */
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { SWRConfig } from "swr";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render, renderHook } from "vitest-browser-react";
+import { useDownloads } from "../../web/features/media/use-downloads.ts";
+import { Confirmation } from "../../web/features/personalise/confirmation.tsx";
+import { useOverlayRequests, useSurveyFor } from "../../web/features/shell/overlay-requests.ts";
+import { usePopups } from "../../web/features/shell/overlays/use-popups.ts";
+import { session } from "../../web/lib/session.ts";
+import { signedInUser } from "./signed-in-user.ts";
+import { until } from "./until.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  session.clear();
+  sessionStorage.clear();
+});
+
+test("My Downloads clears its loading 600 ms after the data", async () => {
+  session.signIn({ user: signedInUser, access_token: "token" });
+  const data = { downloads: [], related: [] };
+  const asked = vi.spyOn(window, "fetch").mockImplementation(async () => Response.json({ data }));
+  const { result, act } = await renderHook(() => useDownloads(), {
+    wrapper: ({ children }) => (
+      <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
+    ),
+  });
+  await until(() => result.current.data !== undefined);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await act(() => void vi.advanceTimersByTime(599));
+  expect(result.current.loading).toBe(true);
+  await act(() => void vi.advanceTimersByTime(1));
+  expect(result.current.loading).toBe(false);
+});
+
+describe("the confirmation of a personalised feed", () => {
+  const show = (onClose: () => void) =>
+    render(
+      <RouterProvider
+        router={createMemoryRouter([{ path: "/", element: <Confirmation onClose={onClose} /> }])}
+      />,
+    );
+
+  test("stays for ten seconds", async () => {
+    const closed = vi.fn<() => void>();
+    const screen = await show(closed);
+    expect(screen.getByRole("dialog").query()).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(9999);
+    expect(closed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await until(() => closed.mock.calls.length > 0);
+  });
+
+  test("stays as long as they want for who moves in it by keys", async () => {
+    const closed = vi.fn<() => void>();
+    const screen = await show(closed);
+    expect(screen.getByRole("dialog").query()).not.toBeNull();
+    await userEvent.keyboard("{Tab}");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(closed).not.toHaveBeenCalled();
+  });
+});
+
+test("the survey asks one second after the confirmation, and no more once its page is left", async () => {
+  const { result, rerender, act } = await renderHook((orderId: string | null = "ord_1") => {
+    useSurveyFor(orderId);
+    return useOverlayRequests().surveyFor;
+  });
+  await act(() => void vi.advanceTimersByTime(999));
+  expect(result.current).toBeNull();
+  await act(() => void vi.advanceTimersByTime(1));
+  expect(result.current).toBe("ord_1");
+  await rerender(null);
+  expect(result.current).toBeNull();
+});
+
+test("a popup waits its own time on its page, and stays away once it is closed", async () => {
+  const popup = {
+    id: "pop_1",
+    timeout: 5,
+    width: "50vw",
+    height: "50vh",
+    background: "white",
+    colour: "black",
+    content: "<p>New</p>",
+    link1: "",
+    link1_text: "",
+    link2: "",
+    link2_text: "",
+  };
+  vi.spyOn(window, "fetch").mockImplementation(async () => Response.json({ popups: [popup] }));
+  const { result, rerender, act } = await renderHook((path: string = "/content") =>
+    usePopups([], path, true),
+  );
+  const here = () => result.current.popups.here.map(({ id }) => id);
+  await until(() => vi.mocked(fetch).mock.calls.length === 1);
+  await act(async () => {});
+  await act(() => void vi.advanceTimersByTime(4999));
+  expect(here()).toEqual([]);
+  await act(() => void vi.advanceTimersByTime(1));
+  expect(here()).toEqual(["pop_1"]);
+  await act(() => result.current.close(popup));
+  expect(here()).toEqual([]);
+  await rerender("/account");
+  await act(async () => {});
+  await act(() => void vi.advanceTimersByTime(60_000));
+  expect(here()).toEqual([]);
+});
