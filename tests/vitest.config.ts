@@ -2,65 +2,74 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { chromiumPath } from "../infra/local/chromium.ts";
+import { launchOptions } from "./support/chromium.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
-/** Kinds of tests run one after the other, quickest first: they share two cores, and most of them one stack. */
-const kind = (name: string, groupOrder: number) => ({
+/** Groups run one after the other, projects of one group side by side; files of a group share its workers. */
+interface Group {
+  readonly order: number;
+  readonly workers: 1 | 2;
+}
+const rules: Group = { order: 1, workers: 2 };
+const parts: Group = { order: 2, workers: 1 };
+const sharing: Group = { order: 3, workers: 2 };
+const alone: Group = { order: 4, workers: 1 };
+
+const kind = (name: string, { order, workers }: Group, testTimeout: number) => ({
   name,
   root,
   include: [`tests/${name}/**/*.test.{ts,tsx}`],
-  sequence: { groupOrder },
+  sequence: { groupOrder: order },
+  maxWorkers: workers,
+  // What a file has imported serves the next one.
+  isolate: false,
+  testTimeout,
   // Seldom needed, and then because the machine has other work.
   expect: { poll: { timeout: 20_000 } },
 });
 
-/** Against the running local stack, which is started once for all files of the kind. */
-const onStack = (name: string, groupOrder: number, testTimeout: number) => ({
-  ...kind(name, groupOrder),
-  globalSetup: [resolve(root, "tests/support/global-setup.ts")],
-  fileParallelism: false,
-  testTimeout,
+const support = (name: string): string => resolve(root, `tests/support/${name}.ts`);
+
+/** Against the running local stack, which is started once for all of them. */
+const onStack = (name: string, group: Group, testTimeout: number) => ({
+  ...kind(name, group, testTimeout),
+  globalSetup: [support("stack-setup")],
+  setupFiles: [support("await-stack")],
   hookTimeout: 120_000,
 });
 
-const chromium = chromiumPath();
+const journeys = onStack("journeys", sharing, 120_000);
+const onJourneys = {
+  ...journeys,
+  globalSetup: [...journeys.globalSetup, support("browser-setup")],
+};
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...kind("domain", 1), testTimeout: 20_000 } },
-      // Not isolated, so that one synthesis serves all files.
-      {
-        test: {
-          ...kind("infra", 2),
-          isolate: false,
-          fileParallelism: false,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-        },
-      },
+      { test: kind("domain", rules, 20_000) },
+      { test: { ...kind("infra", parts, 30_000), hookTimeout: 30_000 } },
       {
         plugins: [react()],
         // Found only once a dialog opens or a part is loaded, they would come with a second copy of React.
         optimizeDeps: { include: ["@base-ui/react/csp-provider", "@base-ui/react/dialog", "swr"] },
         test: {
-          ...kind("web", 3),
-          testTimeout: 20_000,
+          ...kind("web", parts, 20_000),
+          // What a file has rendered goes with its page.
+          isolate: true,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright(
-              chromium === undefined ? {} : { launchOptions: { executablePath: chromium } },
-            ),
+            provider: playwright({ launchOptions }),
             instances: [{ browser: "chromium" }],
           },
         },
       },
-      { test: onStack("api", 4, 60_000) },
-      { test: onStack("journeys", 5, 120_000) },
+      { test: onStack("api", sharing, 60_000) },
+      { test: onJourneys },
+      { test: onStack("exclusive", alone, 120_000) },
     ],
   },
 });

@@ -1,10 +1,11 @@
 /** Registrations that join a team: by its code, or by an invite. */
 import { createHash, randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { put } from "../../functions/runtime/table/write.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { usersContract } from "../../shared/contract/users.ts";
-import { newEmail, newMember, stepOne, stepTwo } from "../support/members.ts";
+import { newEmail, newMember, registerMember, stepOne, stepTwo } from "../support/members.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 import { newVisitor } from "../support/visitor.ts";
 
@@ -29,7 +30,6 @@ describe("teams", () => {
     const teamId = `tea_${randomBytes(10).toString("hex")}`;
     const code = `TEAM-${randomBytes(5).toString("hex").toUpperCase()}`;
     const createdAt = new Date().toISOString();
-    const put = (Item: Record<string, unknown>) => ({ Put: { TableName: table.name, Item } });
     await table.write([
       put({
         pk: `TEAM#${teamId}`,
@@ -76,10 +76,10 @@ describe("teams", () => {
 
   test("by code a member waits for approval and has Basics", async () => {
     const { code, teamId } = await newTeam([]);
-    const { user, token } = await newMember({ team: ` ${code.toLowerCase()} ` });
+    const { user, token } = await registerMember({ team: ` ${code.toLowerCase()} ` });
     expect(user.plan.rank).toBe(0);
-    const rows = await table.keys();
-    expect(rows).toContainEqual({ pk: `TEAM#${teamId}`, sk: `MEMBER#${user.id}` });
+    const rows = await table.under(`TEAM#${teamId}`);
+    expect(rows.map(({ sk }) => sk)).toContain(`MEMBER#${user.id}`);
     expect(await teamOf(token, user.id)).toEqual({
       display_name: "Studio Test",
       status: "waiting",
@@ -111,7 +111,7 @@ describe("teams", () => {
     expect(failure.parse(wrong.body).errors["register_email"]?.[0]).toMatch(
       /invitation was sent to/,
     );
-    const { user, token } = await newMember({
+    const { user, token } = await registerMember({
       token: invite.secret,
       register_email: invite.email,
     });
@@ -134,7 +134,7 @@ describe("teams", () => {
     const invites = [newInvite(), newInvite(), newInvite()];
     await newTeam(invites);
     const members = await Promise.all(
-      invites.map(({ secret, email }) => newMember({ token: secret, register_email: email })),
+      invites.map(({ secret, email }) => registerMember({ token: secret, register_email: email })),
     );
     expect(members.map(({ user }) => user.plan.rank)).toEqual([1, 1, 1]);
   });

@@ -1,16 +1,13 @@
 /** Saved cards, and who may try how many. */
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { paymentsContract } from "../../shared/contract/payments.ts";
 import { expectStatus, newCheckout, orderIn, pay, send } from "../support/buyer.ts";
 import { type NewMember, newMember, newVerifiedMember } from "../support/members.ts";
-import { forgetOutcomes, nextPayment } from "../support/payments.ts";
 import { stripeAccount } from "../support/running-functions.ts";
 import type { Answer } from "../support/visitor.ts";
 
 const { listCards, startCard } = paymentsContract.endpoints;
-
-afterEach(forgetOutcomes);
 
 const cardsIn = (answer: Answer) =>
   listCards.replies[200].parse(expectStatus(answer, 200).body).data;
@@ -71,16 +68,6 @@ test("a set-up card pays, and belongs to its member alone", async () => {
       404,
     );
   expect(orderIn(await pay(checkout, card)).status).toBe("paid");
-});
-
-test("with Stripe away the pages say so", async () => {
-  const member = await newVerifiedMember();
-  expect(cardsIn(await save(member, "pm_card_visa"))).toHaveLength(1);
-  await nextPayment("down", { calls: 100 });
-  const away = expectStatus(await send(member, "GET", "/users/payment-methods"), 503);
-  expect(Number(away.headers["retry-after"])).toBeGreaterThan(0);
-  expect(away.body).toMatchObject({ message: expect.stringContaining("cannot be reached") });
-  expectStatus(await send(member, "GET", "/users/setup-intent"), 503);
 });
 
 test("an unverified member sees cards and brings none", async () => {

@@ -1,12 +1,13 @@
 /** Communication preferences by the hash that mails carry: without login, and telling nothing of the person. */
 import { expect, test } from "vitest";
+import { remove } from "../../functions/runtime/table/write.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { commsContract } from "../../shared/contract/comms.ts";
 import { routePath } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { communications } from "../../shared/domain/communications.ts";
 import { password } from "../support/api.ts";
-import { newMember, signedInAs } from "../support/members.ts";
+import { newMember, registerMember, signedInAs } from "../support/members.ts";
 import { openTable } from "../support/table.ts";
 import { newVisitor, type Visitor } from "../support/visitor.ts";
 
@@ -36,7 +37,7 @@ const save = (
 const hashOf = async (): Promise<string> => (await newMember()).user.comms_hash;
 
 test("all is off until the member says so, registration's consent or not", async () => {
-  const { user } = await newMember({ consent: true });
+  const { user } = await registerMember({ consent: true });
   const answer = await read(newVisitor(), user.comms_hash);
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({ data: nothing });
@@ -101,7 +102,7 @@ test("personas have a hash that is found, and an account from before becomes fin
   const member = await newMember();
   const table = await openTable();
   const key = { pk: `COMMSHASH#${member.user.comms_hash}`, sk: "COMMSHASH" };
-  await table.write([{ Delete: { TableName: table.name, Key: key } }]);
+  await table.write([remove(key)]);
   expect((await read(visitor, member.user.comms_hash)).status).toBe(404);
   const again = { email: member.email, password: "tea-at-the-lighthouse" };
   expect((await visitor.call(authContract.endpoints.login, { body: again })).status).toBe(200);

@@ -1,6 +1,7 @@
 /** Every item as everybody: what each may open, see and fetch, and that nothing else is in any answer that they get. */
 import { afterAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { remove } from "../../functions/runtime/table/write.ts";
 import { contentContract } from "../../shared/contract/content.ts";
 import type { Endpoint } from "../../shared/contract/endpoint.ts";
 import { mediaContract } from "../../shared/contract/media.ts";
@@ -13,6 +14,7 @@ import {
   forEach,
   items,
   leaksIn,
+  onPlan,
   opens,
   type Reader,
   secretsOf,
@@ -108,13 +110,13 @@ afterAll(async () => {
   const table = await openTable();
   const month = new Date().toISOString().slice(0, 7);
   const rows = personas.map(({ userId }) => ({ pk: `USER#${userId}`, sk: `READ#${month}` }));
-  await table.write(rows.map((Key) => ({ Delete: { TableName: table.name, Key } })));
+  await table.write(rows.map((row) => remove(row)));
 });
 
 describe.each<Reader>([
-  asPersona("basics", 0),
-  asPersona("professional", 1),
-  asPersona("premium", 2),
+  onPlan("basics"),
+  onPlan("professional"),
+  onPlan("premium"),
   asPersona("team-admin", 2),
   asPersona("team-member", 2),
   asPersona("staff", 0),

@@ -4,7 +4,7 @@ import { contentContract } from "../../shared/contract/content.ts";
 import { mediaContract } from "../../shared/contract/media.ts";
 import { call, send, tokenOf } from "../support/api.ts";
 import { cheap, expectStatus, newCheckout, pay } from "../support/buyer.ts";
-import { newVerifiedMember } from "../support/members.ts";
+import { newMemberOn, newVerifiedMember } from "../support/members.ts";
 
 const { endpoints } = mediaContract;
 
@@ -32,7 +32,7 @@ const downloadsOf = async (token: string) => {
 
 describe("downloads", () => {
   test("are fetched, listed once, and saved under their own name for five minutes", async () => {
-    const token = await tokenOf("premium");
+    const { token } = await newMemberOn("premium");
     const item = await findItem("download", true);
     const first = await call(endpoints.fetchDownload, { params: { id: item.id } }, token);
     expect(first.status).toBe(200);
@@ -68,7 +68,7 @@ describe("downloads", () => {
 
   test("what the plan does not open is refused, by item and by file", async () => {
     const item = await findItem("download", true);
-    const premium = await tokenOf("premium");
+    const { token: premium } = await newMemberOn("premium");
     await call(endpoints.fetchDownload, { params: { id: item.id } }, premium);
     const { downloads } = await downloadsOf(premium);
     const hash = downloads.find(({ id }) => id === item.id)?.media[0]?.filename_hash ?? "";

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { orderKey, orderRow } from "../../functions/rows/order.ts";
+import { set } from "../../functions/runtime/table/write.ts";
 import { mediaContract } from "../../shared/contract/media.ts";
+import { ordersContract } from "../../shared/contract/orders.ts";
 import { tokenOf } from "../support/api.ts";
 import { ask, costOf, good, newBrowser, readBasket, statusOf } from "../support/basket-calls.ts";
-import { later } from "../support/clock.ts";
+import { openAhead } from "../support/ahead.ts";
 import { mailsTo, mailTo } from "../support/mailbox.ts";
 import { newMember, newVerifiedMember } from "../support/members.ts";
 import {
@@ -18,6 +21,7 @@ import {
 import { openTable, type StackTable } from "../support/table.ts";
 
 const tile = "delft-quarter-tile-pattern";
+const { updateOrder } = ordersContract.endpoints;
 
 let table: StackTable;
 beforeAll(async () => {
@@ -70,19 +74,13 @@ describe("whose order", () => {
   test("a renewal can be cancelled until it is fixed", async () => {
     const buying = await placed(["professional+annual"]);
     const lockAt = new Date(Date.now() + 3_600_000).toISOString();
-    const key = { pk: `USER#${buying.member.user.id}`, sk: `ORDER#${buying.orderId}` };
-    await table.write([
-      {
-        Update: {
-          TableName: table.name,
-          Key: key,
-          UpdateExpression: "SET renewal = :true, lockAt = :lock",
-          ExpressionAttributeValues: { ":true": true, ":lock": lockAt },
-        },
-      },
-    ]);
+    const key = orderKey(buying.member.user.id, buying.orderId);
+    await table.write([set(key, { renewal: true, lockAt })]);
     expect(await readOrder(buying)).toMatchObject({ renewal: true, cancellable: true });
-    expect(await later("PT2H", () => statusOf(update(buying, { status: "cancelled" })))).toBe(409);
+    const { call } = await openAhead("orders");
+    const cancel = { params: { id: buying.orderId }, body: { status: "cancelled" } } as const;
+    const caller = { ...buying.member, basketToken: buying.browser.token ?? "" };
+    expect((await call("PT2H", updateOrder, caller, cancel)).status).toBe(409);
     const cancelled = orderIn(await update(buying, { status: "cancelled" }));
     expect(cancelled).toMatchObject({ status: "cancelled", cancellable: false, payments: [] });
     expect(await statusOf(update(buying, { status: "cancelled" }))).toBe(409);
@@ -111,17 +109,9 @@ describe("staff", () => {
 
   /** As if the money had come. */
   const pay = async ({ member, orderId }: Buying): Promise<void> => {
-    await table.write([
-      {
-        Update: {
-          TableName: table.name,
-          Key: { pk: `USER#${member.user.id}`, sk: `ORDER#${orderId}` },
-          UpdateExpression: "SET #status = :paid, received = totals.toPay",
-          ExpressionAttributeNames: { "#status": "status" },
-          ExpressionAttributeValues: { ":paid": "paid" },
-        },
-      },
-    ]);
+    const key = orderKey(member.user.id, orderId);
+    const { totals } = orderRow.parse(await table.read(key));
+    await table.write([set(key, { status: "paid", received: totals.toPay })]);
   };
 
   test("dispatch what is paid and is sent, and the buyer hears of it once", async () => {

@@ -1,13 +1,11 @@
-/** Paying by card: at once, with 3-D Secure, and when something goes wrong in between. */
-import { afterEach, expect, test } from "vitest";
-import { basket } from "../../shared/contract/basket-view.ts";
+/** Paying by card: at once, with 3-D Secure, and with what a buyer does in between. */
+import { expect, test } from "vitest";
 import { failure } from "../../shared/contract/envelope.ts";
 import {
   cheap,
   cheapToPay,
   expectStatus,
   fillIn,
-  goToBank,
   intentIn,
   newCheckout,
   orderIn,
@@ -18,16 +16,7 @@ import {
 } from "../support/buyer.ts";
 import { mailsTo, mailTo } from "../support/mailbox.ts";
 import { newMember } from "../support/members.ts";
-import {
-  authenticate,
-  eventOf,
-  forgetOutcomes,
-  nextPayment,
-  paymentsOf,
-  takenFor,
-} from "../support/payments.ts";
-
-afterEach(forgetOutcomes);
+import { authenticate, paymentsOf, takenFor } from "../support/payments.ts";
 
 const subjectsTo = async (address: string): Promise<string[]> =>
   (await mailsTo(address)).map(({ subject }) => subject).filter((it) => !it.includes("Verify"));
@@ -139,52 +128,6 @@ test("two tabs with different cards charge once", async () => {
   expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
 });
 
-test("an answer that is lost after the charge: what is known is said, and nothing is charged twice", async () => {
-  const checkout = await newCheckout();
-  await nextPayment("lose_reply");
-  const lost = expectStatus(await pay(checkout), 503);
-  expect(Number(lost.headers["retry-after"])).toBeGreaterThan(0);
-  expect(failure.parse(lost.body).message).toContain("Do not pay again");
-  expect(orderIn(await pay(checkout)).status).toBe("paid");
-  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
-});
-
-test(
-  "Stripe is slow: the charge that came late is not made again",
-  { timeout: 90_000 },
-  async () => {
-    const checkout = await newCheckout();
-    await nextPayment("delay", { milliseconds: 20_000 });
-    const slow = expectStatus(await pay(checkout), 503);
-    expect(failure.parse(slow.body).message).toContain("Do not pay again");
-    await expect
-      .poll(async () => (await pay(checkout)).status, { timeout: 40_000, interval: 1000 })
-      .toBe(200);
-    expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
-    expect(await paymentsOf(checkout.orderId)).toHaveLength(1);
-  },
-);
-
-test("Stripe is down: nothing happens, and it can be paid later", async () => {
-  const checkout = await newCheckout();
-  await nextPayment("down", { calls: 100 });
-  const down = expectStatus(await pay(checkout), 503);
-  expect(Number(down.headers["retry-after"])).toBeGreaterThan(0);
-  await forgetOutcomes();
-  expect(await paymentsOf(checkout.orderId)).toEqual([]);
-  expect(orderIn(await pay(checkout)).status).toBe("paid");
-});
-
-test("the bank takes its time: the order is paid when it has decided", async () => {
-  const checkout = await newCheckout();
-  await nextPayment("processing");
-  expectStatus(await pay(checkout), 503);
-  await expect
-    .poll(async () => (await readOrder(checkout))?.status, { timeout: 15_000 })
-    .toBe("paid");
-  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
-});
-
 test("a basket that changes ends the payment that waits", async () => {
   const checkout = await newCheckout();
   const { member, basketToken } = checkout;
@@ -202,33 +145,6 @@ test("a basket that changes ends the payment that waits", async () => {
   const order = orderIn(await pay(checkout));
   expect(order.received).toBeGreaterThan(checkout.toPay);
   expect(await takenFor(checkout.orderId)).toBe(order.received);
-});
-
-test("a basket whose payment has succeeded meanwhile is a paid order, not a basket", async () => {
-  const checkout = await newCheckout();
-  const { member, basketToken } = checkout;
-  const intentId = await goToBank(checkout);
-  await nextPayment("drop_webhook");
-  await authenticate(intentId, "succeed");
-  const late = await send(member, "GET", "/basket/kiln-notes+product", { basketToken });
-  expectStatus(late, 409);
-  expect((await readOrder(checkout))?.status).toBe("paid");
-  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
-});
-
-test("with Stripe away a basket under payment stays as it is", async () => {
-  const checkout = await newCheckout();
-  const { member, basketToken } = checkout;
-  intentIn(await pay(checkout, threeDSecure));
-  await nextPayment("down", { calls: 100 });
-  const add = () => send(member, "GET", "/basket/kiln-notes+product", { basketToken });
-  expectStatus(await add(), 503);
-  await forgetOutcomes();
-  expect(basket.parse((await send(member, "GET", "/basket", { basketToken })).body)).toMatchObject({
-    totalItems: 1,
-    order: { paying: true },
-  });
-  expectStatus(await add(), 200);
 });
 
 test("what is sent beside the card changes nothing, and what is shown has to be right", async () => {
@@ -266,18 +182,6 @@ test("somebody who tries card after card is stopped", async () => {
   const stopped = expectStatus(await pay(checkout), 429);
   expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(0);
   expect(await takenFor(checkout.orderId)).toBe(0);
-});
-
-test("the webhook comes before the answer", async () => {
-  const checkout = await newCheckout();
-  await nextPayment("delay", { milliseconds: 1500 });
-  const answer = pay(checkout);
-  await expect.poll(async () => (await readOrder(checkout))?.status).toBe("paid");
-  expect(orderIn(await answer).status).toBe("paid");
-  const [payment] = await paymentsOf(checkout.orderId);
-  await eventOf(payment?.id ?? "", "payment_intent.succeeded");
-  await mailTo(checkout.member.email, "Invoice");
-  expect(await subjectsTo(checkout.member.email)).toHaveLength(1);
 });
 
 test("goods, downloads and a plan in one order are paid together", async () => {

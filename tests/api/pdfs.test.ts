@@ -1,62 +1,10 @@
 /** From a published report to the copy that a member saves. */
-import { afterAll, describe, expect, inject, test } from "vitest";
-import { z } from "zod/mini";
-import {
-  itemKey,
-  itemRow,
-  type ItemRow,
-  newItemRow,
-  newPageRow,
-  pageKey,
-  pageRow,
-} from "../../functions/rows/content-item.ts";
-import { pdfKey, pdfRow } from "../../functions/rows/item-pdf.ts";
+import { describe, expect, test } from "vitest";
+import { rateWindow } from "../../functions/rows/rate-counter.ts";
 import { put, remove } from "../../functions/runtime/table/write.ts";
-import { personas } from "../../infra/seed/builders/personas.ts";
-import type { ContentItem } from "../../shared/contract/content-view.ts";
-import { contentContract } from "../../shared/contract/content.ts";
-import { call, type Persona, type Reply, send, tokenOf } from "../support/api.ts";
-import { later } from "../support/clock.ts";
-import { pdfText } from "../support/pdf-text.ts";
+import { teamMember } from "../../infra/seed/builders/personas.ts";
+import { addressOf, ask, report, slug, textAt } from "../support/report-pdfs.ts";
 import { openTable } from "../support/table.ts";
-
-const { readItem } = contentContract.endpoints;
-
-const wait = { timeout: 15_000, interval: 100 };
-
-/** Until the stream's workers have done what was written. */
-const settled = (): Promise<void> => later("PT1S", () => Promise.resolve());
-
-const itemOf = async (slug: string, persona: Persona = "premium"): Promise<ContentItem> => {
-  const reply = await call(readItem, { params: { slug }, query: {} }, await tokenOf(persona));
-  return readItem.replies[200].parse(reply.body).data;
-};
-
-const ask = async (name: string, persona: Persona | null = "premium"): Promise<Reply> =>
-  send(`/api/content/return-pdf/${name}`, {
-    redirect: "manual",
-    headers: {
-      accept: "application/json",
-      ...(persona && { authorization: `Bearer ${await tokenOf(persona)}` }),
-    },
-  });
-
-const addressOf = ({ status, headers }: Reply): string => {
-  expect(status).toBe(302);
-  return headers.get("location") ?? "";
-};
-
-const textAt = async (address: string): Promise<readonly string[]> => {
-  const answer = await fetch(address);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("content-type")).toBe("application/pdf");
-  return pdfText(new Uint8Array(await answer.arrayBuffer()));
-};
-
-/** A report of the seed that Premium opens. */
-const slug = "neighbourhood-counter";
-let seeded: Promise<ContentItem> | undefined;
-const report = (): Promise<ContentItem> => (seeded ??= settled().then(() => itemOf(slug)));
 
 describe("a published report", () => {
   test("has a PDF, and one of each of its pages, by names that nobody can guess", async () => {
@@ -102,10 +50,14 @@ describe("a published report", () => {
   test("is written down as opened", async () => {
     const { id, pdf_name } = await report();
     await ask(pdf_name ?? "", "team-member");
-    const table = await openTable();
-    const opened = (await table.keys()).filter(({ sk }) => sk.startsWith("OPENED#"));
-    const rows = await Promise.all(opened.map((key) => table.read(key)));
-    expect(rows).toContainEqual(expect.objectContaining({ contentId: id, hash: pdf_name }));
+    const rows = await (await openTable()).under(`USER#${teamMember.userId}`);
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        sk: expect.stringMatching(/^OPENED#/),
+        contentId: id,
+        hash: pdf_name,
+      }),
+    );
   });
 
   test("is returned to nobody without access, whatever they ask for", async () => {
@@ -136,14 +88,14 @@ describe("a published report", () => {
     const { pdf_name } = await report();
     const name = pdf_name ?? "";
     expect((await ask(name, "team-member")).status).toBe(302);
-    const { userId } = personas.find((persona) => persona.name === "team-member") ?? {};
-    const counted = (await table.keys())
-      .filter(({ pk }) => pk === `RATE#pdf-copy#${userId}`)
-      .toSorted((a, b) => Number(a.sk) - Number(b.sk))
-      .at(-1);
-    if (counted === undefined) throw new Error("The copy was not counted");
+    const { pk } = rateWindow(
+      { what: "pdf-copy", windowSeconds: 3600 },
+      teamMember.userId,
+      new Date(),
+    ).key;
+    const counted = (await table.under(pk)).map(({ sk }) => Number(sk));
     // The hour may turn at any moment.
-    const hours = [counted.sk, String(Number(counted.sk) + 1)].map((sk) => ({ ...counted, sk }));
+    const hours = [0, 1].map((more) => ({ pk, sk: String(Math.max(...counted) + more) }));
     const set = (count: number) => table.write(hours.map((hour) => put({ ...hour, count })));
     try {
       await set(59);
@@ -170,79 +122,5 @@ describe("a published report", () => {
     expect((await fetch(changed)).status).toBe(403);
     const longer = address.replace("X-Amz-Expires=300", "X-Amz-Expires=3000");
     expect((await fetch(longer)).status).toBe(403);
-  });
-});
-
-describe("a report that changes", () => {
-  const id = "itm_pdfsTest";
-  const printed = "printed-twice";
-
-  const write = async (change: (item: ItemRow) => ItemRow): Promise<void> => {
-    const table = await openTable();
-    const { id: from } = await report();
-    const [known, page] = await Promise.all([
-      table.read(itemKey(from)),
-      table.read(pageKey(from, 1)),
-    ]);
-    const base = itemRow.parse(known);
-    const item = change({
-      ...base,
-      public: { ...base.public, id, slug: printed, title: "Printed once", featured: false },
-    });
-    await table.write([
-      put(newItemRow(item)),
-      put(newPageRow(id, { ...pageRow.parse(page), title: "Only page" })),
-    ]);
-    await settled();
-  };
-
-  afterAll(async () => {
-    const table = await openTable();
-    await table.write([remove(itemKey(id)), remove(pageKey(id, 1))]);
-    await settled();
-  });
-
-  test("is printed anew under another name, and no longer once it may not be", async () => {
-    const table = await openTable();
-    const stored = z.nullable(pdfRow);
-    const row = async () => stored.parse(await table.read(pdfKey(id)));
-
-    await write((item) => ({ ...item, version: 1, digest: "one" }));
-    const first = (await row())?.name ?? "";
-    // Functions look for a new publication every five seconds.
-    await expect.poll(async () => (await ask(first)).status, wait).toBe(302);
-    expect((await textAt(addressOf(await ask(first)))).join("\n")).toContain("Printed once");
-
-    // Written again as it was: nothing is printed anew.
-    await write((item) => ({ ...item, version: 2, digest: "one" }));
-    expect((await row())?.name).toBe(first);
-
-    await write((item) => ({
-      ...item,
-      version: 3,
-      digest: "two",
-      public: { ...item.public, title: "Printed twice" },
-    }));
-    const second = (await row())?.name ?? "";
-    expect(second).not.toBe(first);
-    expect((await textAt(addressOf(await ask(second)))).join("\n")).toContain("Printed twice");
-    expect((await ask(first)).status).toBe(404);
-
-    await write((item) => ({ ...item, version: 4, digest: "three", allowPdf: false }));
-    expect(await row()).toBeNull();
-    expect((await ask(second)).status).toBe(404);
-    const open = async () =>
-      (await call(readItem, { params: { slug: printed }, query: {} }, await tokenOf("premium")))
-        .status;
-    await expect.poll(open, wait).toBe(200);
-    const item = await itemOf(printed);
-    expect([item.allow_pdf, item.pdf_generated, item.pdf_name]).toEqual([false, false, null]);
-
-    // What the stream has missed is the sweep's.
-    const left = { ...pdfKey(id), digest: "three", source: null, name: second, pages: [] };
-    await table.write([{ Put: { TableName: table.name, Item: left } }]);
-    const sweep = new URL("/_local/schedules/printing-sweep", inject("origin"));
-    expect((await fetch(sweep, { method: "POST" })).status).toBe(200);
-    expect(await row()).toBeNull();
   });
 });

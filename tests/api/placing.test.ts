@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { paymentKey } from "../../functions/rows/payment.ts";
+import { present, set } from "../../functions/runtime/table/write.ts";
 import { addressesContract } from "../../shared/contract/addresses.ts";
 import { mediaContract } from "../../shared/contract/media.ts";
 import { ordersContract } from "../../shared/contract/orders.ts";
@@ -129,17 +131,7 @@ describe("bank transfer", () => {
     const today = londonDay(new Date());
     expect(order.payments[0]?.due).toBe(daysAfter(today, 30));
     const overdueAt = async (dueOn: string): Promise<boolean | undefined> => {
-      await table.write([
-        {
-          Update: {
-            TableName: table.name,
-            Key: { pk: `USER#${member.user.id}`, sk: `PAYMENT#${orderId}#01` },
-            UpdateExpression: "SET dueOn = :due",
-            ConditionExpression: "attribute_exists(pk)",
-            ExpressionAttributeValues: { ":due": dueOn },
-          },
-        },
-      ]);
+      await table.write([set(paymentKey(member.user.id, orderId, 1), { dueOn }, present)]);
       const { body } = await ask(browser, "GET", "/users/payments");
       return listPayments.replies[200].parse(body).data[0]?.overdue;
     };

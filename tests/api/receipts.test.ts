@@ -4,13 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { failure } from "../../shared/contract/envelope.ts";
-import { tokenOf } from "../support/api.ts";
 import {
   cheap,
   cheapToPay,
-  type Checkout,
   expectStatus,
   newCheckout,
   orderIn,
@@ -19,53 +17,11 @@ import {
   readOrder,
   send,
 } from "../support/buyer.ts";
-import { later } from "../support/clock.ts";
+import { ledgerOf, receive, refund, today } from "../support/finance.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
-import { forgetOutcomes, nextPayment, runSchedule, takenFor } from "../support/payments.ts";
+import { takenFor } from "../support/payments.ts";
 import { environmentOf } from "../support/running-functions.ts";
-import { openTable, type StackTable } from "../support/table.ts";
-import { type Answer, newVisitor } from "../support/visitor.ts";
-
-let staff: Parameters<typeof send>[0];
-let table: StackTable;
-
-beforeAll(async () => {
-  staff = { visitor: newVisitor(), token: await tokenOf("staff") };
-  table = await openTable();
-});
-
-afterEach(forgetOutcomes);
-
-const today = (): string => new Date().toISOString().slice(0, 10);
-
-const receive = (
-  { orderId }: Pick<Checkout, "orderId">,
-  amount: number,
-  reference = "FPS OKONKWO 1",
-  received_on = today(),
-): Promise<Answer> =>
-  send(staff, "POST", `/orders/${orderId}/receipts`, {
-    body: { amount, reference, received_on },
-  });
-
-const refund = (
-  { orderId }: Pick<Checkout, "orderId">,
-  amount: number,
-  more: Readonly<Record<string, unknown>> = {},
-): Promise<Answer> =>
-  send(staff, "POST", `/orders/${orderId}/refunds`, {
-    body: { amount, reason: "Not as expected", ...more },
-  });
-
-const ledgerOf = async (orderId: string): Promise<ReadonlyArray<readonly [string, number]>> => {
-  const keys = (await table.keys()).filter(({ pk }) => pk.startsWith("LEDGER#"));
-  const rows = await Promise.all(keys.map((key) => table.read(key)));
-  return rows
-    .filter((row) => row?.["orderId"] === orderId)
-    .map((row) => [String(row?.["kind"]), Number(row?.["amount"])] as const)
-    .toSorted(([a, x], [b, y]) => a.localeCompare(b) || x - y);
-};
 
 test("a transfer in parts: pending until the whole has come, then access and invoice", async () => {
   const checkout = await placeByTransfer([cheap], await newVerifiedMember());
@@ -221,25 +177,5 @@ test("a bank transfer is paid back by hand", async () => {
   expect(await ledgerOf(checkout.orderId)).toEqual([
     ["receipt", cheapToPay],
     ["refund", -1000],
-  ]);
-});
-
-test("with Stripe away a refund is begun, and the sweep makes it, once", async () => {
-  const checkout = await newCheckout();
-  orderIn(await pay(checkout));
-  await nextPayment("down", { calls: 100 });
-  const away = expectStatus(await refund(checkout, 2500, { key: "once" }), 503);
-  expect(failure.parse(away.body).message).toContain("do not make it again");
-  await forgetOutcomes();
-  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
-  await later("PT3M", async () => {
-    await runSchedule("settlement-sweep");
-    await runSchedule("settlement-sweep");
-  });
-  expect(await takenFor(checkout.orderId)).toBe(cheapToPay - 2500);
-  expect(orderIn(await refund(checkout, 2500, { key: "once" })).refunded).toBe(2500);
-  expect(await ledgerOf(checkout.orderId)).toEqual([
-    ["charge", cheapToPay],
-    ["refund", -2500],
   ]);
 });

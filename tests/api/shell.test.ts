@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newOrder, orderKey } from "../../functions/rows/order.ts";
+import { put, remove } from "../../functions/runtime/table/write.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { shellContract } from "../../shared/contract/shell.ts";
@@ -109,35 +110,29 @@ describe("what a member has seen", () => {
 });
 
 describe("popups", () => {
-  const put = (id: string, audience: Record<string, unknown>) =>
+  const show = (id: string, audience: Record<string, unknown>) =>
     table.write([
-      {
-        Put: {
-          TableName: table.name,
-          Item: {
-            pk: "LAYOUT",
-            sk: `POPUP#${id}`,
-            who: "members",
-            planIds: null,
-            path: "/masterclass",
-            startsAt: null,
-            endsAt: null,
-            ...audience,
-            popup: {
-              id,
-              timeout: 5,
-              content: "<p>New this week</p>",
-              link1: `https://www.trendbible.example/${id}`,
-              link1_text: "Read on",
-              link2: "",
-              link2_text: "",
-            },
-          },
+      put({
+        pk: "LAYOUT",
+        sk: `POPUP#${id}`,
+        who: "members",
+        planIds: null,
+        path: `/upgrade/${id}`,
+        startsAt: null,
+        endsAt: null,
+        ...audience,
+        popup: {
+          id,
+          timeout: 5,
+          content: "<p>New this week</p>",
+          link1: `https://www.trendbible.example/${id}`,
+          link1_text: "Read on",
+          link2: "",
+          link2_text: "",
         },
-      },
+      }),
     ]);
-  const remove = (id: string) =>
-    table.write([{ Delete: { TableName: table.name, Key: { pk: "LAYOUT", sk: `POPUP#${id}` } } }]);
+  const hide = (id: string) => table.write([remove({ pk: "LAYOUT", sk: `POPUP#${id}` })]);
   const on = async (path: string, token?: string) => {
     const { body } = await newVisitor().call(endpoints.readRoute, { query: { path } }, token);
     return endpoints.readRoute.replies[200].parse(body).popups;
@@ -145,14 +140,16 @@ describe("popups", () => {
 
   test("show on their route, to whom they are for, until their link was followed", async () => {
     const id = `test-${Date.now()}`;
-    await put(id, {});
+    await show(id, {});
     try {
       const { visitor, token } = await newMember();
       const ids = async (path: string, who?: string) => (await on(path, who)).map((it) => it.id);
-      expect(await ids("/masterclass")).not.toContain(id);
-      expect(await ids("/masterclasses", token)).not.toContain(id);
-      expect(await ids("/masterclass/2", token)).toContain(id);
-      const [shown] = (await on("/masterclass", token)).filter((it) => it.id === id);
+      // Where nobody else comes by.
+      const path = `/upgrade/${id}`;
+      expect(await ids(path)).not.toContain(id);
+      expect(await ids(`${path}es`, token)).not.toContain(id);
+      expect(await ids(`${path}/2`, token)).toContain(id);
+      const [shown] = (await on(path, token)).filter((it) => it.id === id);
       expect(shown).toMatchObject({
         width: "50vw",
         height: "50vh",
@@ -162,11 +159,11 @@ describe("popups", () => {
       const click = (link: string) =>
         visitor.call(endpoints.followPopupLink, { body: { id, link } }, token);
       expect((await click("https://evil.example/")).status).toBe(422);
-      expect(await ids("/masterclass", token)).toContain(id);
+      expect(await ids(path, token)).toContain(id);
       expect((await click(shown?.link1 ?? "")).status).toBe(204);
-      expect(await ids("/masterclass", token)).not.toContain(id);
+      expect(await ids(path, token)).not.toContain(id);
     } finally {
-      await remove(id);
+      await hide(id);
     }
   });
 
@@ -193,9 +190,7 @@ describe("alerts", () => {
 
 describe("the survey", () => {
   const surveysOf = async (userId: string) =>
-    (await table.keys()).filter(
-      ({ pk, sk }) => pk === `USER#${userId}` && sk.startsWith("SURVEY#"),
-    );
+    (await table.under(`USER#${userId}`)).filter(({ sk }) => String(sk).startsWith("SURVEY#"));
 
   test("is kept, ten an hour; an empty one is not", async () => {
     const { visitor, token, user } = await newMember();

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { entitlementKey } from "../../functions/rows/entitlement.ts";
+import { present, set } from "../../functions/runtime/table/write.ts";
+import { basketContract } from "../../shared/contract/basket.ts";
 import { usersContract } from "../../shared/contract/users.ts";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay, londonInstant } from "../../shared/kernel/london-date.ts";
-import { add, ask, newBrowser, readBasket } from "../support/basket-calls.ts";
-import { later } from "../support/clock.ts";
+import { add, ask, newBrowser } from "../support/basket-calls.ts";
+import { openAhead } from "../support/ahead.ts";
 import type { NewMember } from "../support/members.ts";
 import { filledIn, orderIn, placed, readOrder, receive, update } from "../support/orders-calls.ts";
 import { openTable, type StackTable } from "../support/table.ts";
@@ -27,17 +30,8 @@ const midnight = (day: string): string => londonInstant(`${day} 00:00`)?.toISOSt
 /** As if the plan had been bought so many days ago. */
 const moveTerm = async ({ user }: NewMember, startsOn: string): Promise<void> => {
   const endsAt = midnight(monthsAfter(startsOn, 12));
-  await table.write([
-    {
-      Update: {
-        TableName: table.name,
-        Key: { pk: `USER#${user.id}`, sk: "ENTITLEMENT" },
-        UpdateExpression: "SET startsAt = :start, endsAt = :end, renewsAt = :end",
-        ConditionExpression: "attribute_exists(pk)",
-        ExpressionAttributeValues: { ":start": midnight(startsOn), ":end": endsAt },
-      },
-    },
-  ]);
+  const term = { startsAt: midnight(startsOn), endsAt, renewsAt: endsAt };
+  await table.write([set(entitlementKey(user.id), term, present)]);
 };
 
 describe("a plan that is paid", () => {
@@ -117,12 +111,15 @@ describe("an upgrade", () => {
     const orderId = quoted.data?.id ?? "";
     const buying = { member: first.member, browser, orderId };
     orderIn(await update(buying, { ...filledIn, payment_type: "bacs" }));
-    await later("PT31M", async () => {
-      const seen = await readBasket(browser);
-      expect(seen.messages).toEqual([expect.stringContaining("worked out anew")]);
-      expect(await table.read(key)).not.toMatchObject({ quotes: row?.["quotes"] });
-      expect((await readBasket(browser)).messages).toEqual([]);
-    });
+    const { call } = await openAhead("basket");
+    const caller = { ...first.member, basketToken: quoted.token };
+    const read = async () => {
+      const { body } = await call("PT31M", basketContract.endpoints.readBasket, caller);
+      return basketContract.endpoints.readBasket.replies[200].parse(body);
+    };
+    expect((await read()).messages).toEqual([expect.stringContaining("worked out anew")]);
+    expect(await table.read(key)).not.toMatchObject({ quotes: row?.["quotes"] });
+    expect((await read()).messages).toEqual([]);
   });
 
   test("that is never paid changes nothing", async () => {

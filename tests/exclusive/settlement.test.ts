@@ -1,5 +1,6 @@
 /** The sweep: what neither browser nor webhook has ended, refunds that were begun, and both ledgers side by side. */
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { put, set } from "../../functions/runtime/table/write.ts";
 import {
   cheapToPay,
   type Checkout,
@@ -44,11 +45,10 @@ beforeAll(async () => {
 afterEach(forgetOutcomes);
 
 const attemptKey = async ({ orderId }: Checkout) => {
-  const row = (await table.keys()).find(
-    ({ pk, sk }) => pk === `ORDER#${orderId}` && sk.startsWith("ATTEMPT#"),
-  );
+  const pk = `ORDER#${orderId}`;
+  const row = (await table.under(pk)).find(({ sk }) => String(sk).startsWith("ATTEMPT#"));
   if (row === undefined) throw new Error(`No attempt of ${orderId}`);
-  return row;
+  return { pk, sk: String(row["sk"]) };
 };
 
 const statusOf = async (checkout: Checkout): Promise<unknown> =>
@@ -94,18 +94,7 @@ test("neither browser nor webhook come back: the sweep settles, once", async () 
 
 test("the answer was lost with the payment's id: it is found by its metadata", async () => {
   const { checkout } = await forsaken();
-  const { pk, sk } = await attemptKey(checkout);
-  await table.write([
-    {
-      Update: {
-        TableName: table.name,
-        Key: { pk, sk },
-        UpdateExpression: "SET intentId = :none, #status = :started",
-        ExpressionAttributeNames: { "#status": "status" },
-        ExpressionAttributeValues: { ":none": null, ":started": "started" },
-      },
-    },
-  ]);
+  await table.write([set(await attemptKey(checkout), { intentId: null, status: "started" })]);
   await later("PT3M", sweep);
   expect((await readOrder(checkout))?.status).toBe("paid");
   expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
@@ -194,21 +183,16 @@ test("ledgers that differ are told, with ids and amounts", async () => {
 
   const at = new Date().toISOString();
   await table.write([
-    {
-      Put: {
-        TableName: table.name,
-        Item: {
-          pk: `LEDGER#${at.slice(0, 10)}`,
-          sk: "charge#pi_invented",
-          kind: "charge",
-          amount: 123,
-          orderId: "ord_invented",
-          userId: "usr_invented",
-          reference: "pi_invented",
-          at,
-        },
-      },
-    },
+    put({
+      pk: `LEDGER#${at.slice(0, 10)}`,
+      sk: "charge#pi_invented",
+      kind: "charge",
+      amount: 123,
+      orderId: "ord_invented",
+      userId: "usr_invented",
+      reference: "pi_invented",
+      at,
+    }),
   ]);
   await sweep();
   expect(

@@ -1,16 +1,17 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
+import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { contentSecurityPolicy } from "../../infra/constructs/content-security-policy.ts";
 import { browserFile } from "../../infra/local/services/stripe/browser-files.ts";
-import { expectAccessible, openBrowser } from "../support/browser.ts";
+import { expectAccessible } from "../support/browser.ts";
+import { launchOptions } from "../support/chromium.ts";
 import { type Account, idOf, keys, openAccount } from "./stripe-account.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await chromium.launch(launchOptions);
 });
 afterAll(() => browser.close());
 

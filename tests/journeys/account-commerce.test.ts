@@ -2,16 +2,11 @@ import type { Browser, Download, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paymentsContract } from "../../shared/contract/payments.ts";
 import { call, tokenOf } from "../support/api.ts";
-import {
-  expectAccessible,
-  expectNoOverflowAtBothWidths,
-  newPerson,
-  openBrowser,
-  widths,
-} from "../support/browser.ts";
+import { expectAccessible, newPerson, openBrowser, widths } from "../support/browser.ts";
 import { type Checkout, newCheckout, pay, placeByTransfer } from "../support/buyer.ts";
 import { type NewMember, newMember, newVerifiedMember } from "../support/members.ts";
 import { arriveAt, lineOf, total } from "../support/shopper.ts";
+import { recordOf } from "../support/signed-in.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -19,20 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A browser in which this member is signed in already. */
-const signedIn = async ({ user, token }: NewMember, size = widths.desktop) => {
-  const person = await newPerson(browser, size);
-  await person.page.addInitScript(
-    (record) => localStorage.setItem("auth", record),
-    JSON.stringify({ user, access_token: token }),
-  );
-  return person;
-};
-
-const expectSound = async (page: Page): Promise<void> => {
-  await expectAccessible(page);
-  await expectNoOverflowAtBothWidths(page);
-};
+const signedIn = (member: NewMember, size = widths.desktop) =>
+  newPerson(browser, size, { as: recordOf(member) });
 
 const button = (page: Page, name: RegExp | string) => page.getByRole("button", { name });
 const focused = (page: Page): Promise<string> =>
@@ -43,7 +26,6 @@ test("a member adds, changes and removes an address", async () => {
   await page.goto("/account");
   await page.getByRole("link", { name: "Manage addresses" }).click();
   await page.getByText("You have no saved addresses.").waitFor();
-  await expectSound(page);
 
   await page.getByRole("link", { name: "Add new address" }).click();
   await arriveAt(page, "/account/addresses/create");
@@ -53,7 +35,7 @@ test("a member adds, changes and removes an address", async () => {
   await page.getByRole("link", { name: "Enter the first line of the street address" }).click();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("account-street_address_1");
   await expect.poll(() => page.title()).toMatch(/^Error: Add new address/);
-  await expectSound(page);
+  await expectAccessible(page);
 
   await page.getByLabel("Street Address 1").fill("14 Quayside");
   await page.getByLabel("City").fill("Newcastle upon Tyne");
@@ -65,7 +47,6 @@ test("a member adds, changes and removes an address", async () => {
   const card = page.getByRole("listitem").filter({ hasText: "14 Quayside" });
   await card.getByText("NE1 3DX").waitFor();
   await card.getByText("Delivery").waitFor();
-  await expectSound(page);
 
   await card.getByRole("link", { name: /^Edit/ }).click();
   await page.getByLabel("Street Address 2").fill("Third floor");
@@ -74,7 +55,6 @@ test("a member adds, changes and removes an address", async () => {
   await card.getByRole("link", { name: /^Edit/ }).click();
   expect(await page.getByLabel("Street Address 2").inputValue()).toBe("");
   await page.getByLabel("Street Address 2").fill("Second floor");
-  await expectSound(page);
   await button(page, "Update").click();
   await page.getByText("User address has been updated!").waitFor();
   await card.getByText("Second floor").waitFor();
@@ -116,13 +96,12 @@ test("a member saves cards, chooses the default and removes one", async () => {
   await page.goto("/account/orders");
   await page.getByRole("link", { name: "Payment methods" }).click();
   await page.getByText("You have no saved cards.").waitFor();
-  await expectSound(page);
 
   await button(page, "Add a card").click();
   await page.getByLabel("Card number").waitFor();
   await button(page, "Save this card").click();
   await page.getByText("Enter the name on the card").waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await fillCard(page, "4000000000000002");
   await button(page, "Save this card").click();
   await page.getByRole("alert").filter({ hasText: "declined" }).waitFor();
@@ -140,7 +119,6 @@ test("a member saves cards, chooses the default and removes one", async () => {
   await makeDefault.click();
   await chosen.getByText("Default", { exact: true }).waitFor();
   await page.getByText("Your default card has been changed.").waitFor();
-  await expectSound(page);
 
   await visa.getByRole("button", { name: "Remove Visa ending in 4242" }).click();
   const dialog = page.getByRole("dialog", { name: "Remove card" });
@@ -182,7 +160,6 @@ test("a card form that cannot be had says so, and comes when it can", async () =
   await page.route(`**${new URL(provider.script, page.url()).pathname}*`, (route) => route.abort());
   await button(page, "Add a card").click();
   await page.getByText("The card form could not be loaded.").waitFor();
-  await expectSound(page);
   await page.unrouteAll();
   await button(page, "Try again").click();
   await page.getByLabel("Card number").waitFor();
@@ -216,7 +193,6 @@ test("an order by bank transfer says what is left, then is paid with its invoice
   await page.goto("/account/orders");
   const row = page.getByRole("listitem").filter({ hasText: "Pending" });
   await row.getByText(checkout.basketToken.slice(0, 20), { exact: true }).waitFor();
-  await expectSound(page);
   await row.getByRole("link").click();
   await arriveAt(page, `/account/order/${checkout.orderId}`);
 
@@ -229,7 +205,6 @@ test("an order by bank transfer says what is left, then is paid with its invoice
   expect(await total(page, "Left to pay").textContent()).toBe(owed);
   await page.getByRole("heading", { name: "What you get" }).waitFor();
   await button(page, /^Download Pro forma/).waitFor();
-  await expectSound(page);
   const proForma = await downloadOf(page, () => button(page, /^Download Pro forma/).click());
   expect(proForma.suggestedFilename()).toMatch(/\.pdf$/);
 
@@ -253,14 +228,12 @@ test("a monthly plan has twelve payments, those to come on top", async () => {
   expect(await payments.count()).toBe(12);
   await payments.first().getByText("Unpaid").waitFor();
   await payments.last().getByText("Paid", { exact: true }).waitFor();
-  await expectSound(page);
   await payments.first().getByRole("link").click();
   await arriveAt(page, `/account/order/${checkout.orderId}`);
   await page.getByText("Then 11 months at").waitFor();
   await page.getByRole("link", { name: "See all 12 payments" }).click();
   await arriveAt(page, `/account/order/${checkout.orderId}/payments`);
   await payments.nth(11).waitFor();
-  await expectSound(page);
   await page.goto("/account/orders");
   await page.getByRole("listitem").filter({ hasText: "Active" }).waitFor();
   expect(troubles).toEqual([]);
@@ -270,7 +243,6 @@ test("who has bought nothing is told so", async () => {
   const { page } = await signedIn(await newMember());
   await page.goto("/account/orders");
   await page.getByText("You have no orders.").waitFor();
-  await expectSound(page);
   await page.getByRole("link", { name: "Payments", exact: true }).click();
   await page.getByText("You have no payments.").waitFor();
   await page.getByText("What you owe and what you have paid is listed here.").waitFor();

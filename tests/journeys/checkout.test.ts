@@ -8,7 +8,9 @@ import {
   openBrowser,
   widths,
 } from "../support/browser.ts";
-import { newMember, newVerifiedMember, phrase } from "../support/members.ts";
+import { expectStatus, send } from "../support/buyer.ts";
+import { newMember, type NewMember, newVerifiedMember } from "../support/members.ts";
+import { filledIn, orderIn, update, withBasket } from "../support/orders-calls.ts";
 import { linkIn, mailTo, paperIn } from "../support/mailbox.ts";
 import {
   addToBasket,
@@ -17,20 +19,27 @@ import {
   confirmedOrder,
   fillAddress,
   lineOf,
-  logIn,
-  logInToCheckout,
   newShopper,
   registerToCheckout,
   saveCard,
   sectionOf,
   total,
 } from "../support/shopper.ts";
+import { recordOf } from "../support/signed-in.ts";
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
+
+const signedIn = (member: NewMember, size = widths.desktop) =>
+  newPerson(browser, size, { as: recordOf(member) });
+
+const toCheckout = async (page: Page): Promise<void> => {
+  await page.getByRole("link", { name: "Checkout" }).click();
+  await arriveAt(page, "/checkout");
+};
 
 const confirmation = (page: Page, heading: string): Promise<void> =>
   page.getByRole("heading", { level: 1, name: heading }).waitFor();
@@ -45,8 +54,6 @@ test("a visitor registers on the way and pays by bank transfer", async () => {
   await registerToCheckout(page, email);
   await lineOf(page, "Studio Tote").waitFor();
   await page.getByLabel("Bank transfer").check();
-  await expectAccessible(page);
-  await expectNoOverflowAtBothWidths(page);
 
   const confirm = page.getByRole("button", { name: "Confirm order" });
   expect(await confirm.isDisabled()).toBe(true);
@@ -60,6 +67,7 @@ test("a visitor registers on the way and pays by bank transfer", async () => {
   await expect.poll(() => page.title()).toMatch(/^Error: Checkout/);
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
   await expectAccessible(page);
+  await expectNoOverflowAtBothWidths(page);
   await box.getByRole("link", { name: "Billing address: Enter the town or city" }).click();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("billing-city");
 
@@ -73,8 +81,6 @@ test("a visitor registers on the way and pays by bank transfer", async () => {
   await confirm.click();
   await arriveAt(page, "/confirmation");
   await confirmation(page, "Your order has been confirmed");
-  await expectAccessible(page);
-  await expectNoOverflowAtBothWidths(page);
   const order = await confirmedOrder(page);
   const reference = page.locator("dl > div", { hasText: "Payment reference" }).locator("dd");
   expect(await reference.textContent()).toBe(order);
@@ -97,21 +103,21 @@ test("a visitor registers on the way and pays by bank transfer", async () => {
 });
 
 test("a free order asks for one address and is complete at once", async () => {
-  const { page, troubles } = await newPerson(browser);
+  const member = await newMember();
+  const { page, troubles } = await signedIn(member);
   await addToBasket(page, "the-undyed-house-taster");
   await page.getByRole("button", { name: /^Remove/ }).waitFor();
-  const email = await logInToCheckout(page);
+  await toCheckout(page);
   await page.getByRole("heading", { name: "Free Order" }).waitFor();
   expect(await page.getByRole("radio", { name: "Card" }).count()).toBe(0);
   expect(await page.getByRole("heading", { name: "Billing address" }).count()).toBe(0);
   await fillAddress(page, "Account address");
   await agreeToTerms(page);
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Complete order" }).click();
   await arriveAt(page, "/confirmation");
   await confirmation(page, "Your order has been confirmed");
   await page.getByText("They open once you have verified your email address.").waitFor();
-  await mailTo(email, "Order");
+  await mailTo(member.email, "Order");
   await page.getByRole("main").getByRole("link", { name: "My Downloads" }).click();
   await arriveAt(page, "/account/downloads");
   expect(troubles).toEqual([]);
@@ -136,11 +142,10 @@ test("saved addresses come first, and another country of delivery is another tot
     member.token,
   );
   expect(status).toBe(201);
-  const { page } = await newPerson(browser);
+  const { page } = await signedIn(member);
   await addToBasket(page, "palette-postcards");
-  await page.getByRole("main").getByRole("link", { name: "log in" }).click();
-  await logIn(page, member.email, phrase);
-  await arriveAt(page, "/checkout");
+  await page.getByRole("button", { name: /^Remove/ }).waitFor();
+  await toCheckout(page);
   const delivery = sectionOf(page, "Delivery address");
   await delivery.getByRole("radio", { checked: true }).waitFor();
   await page.getByRole("button", { name: "Pay £39.54" }).waitFor();
@@ -158,11 +163,11 @@ test("saved addresses come first, and another country of delivery is another tot
 });
 
 test("without the card provider's script the page says so and offers bank transfer", async () => {
-  const { page } = await newPerson(browser);
+  const { page } = await signedIn(await newVerifiedMember());
   await page.route(/stripe.*\.js$/, (route) => route.abort());
   await addToBasket(page, "kiln-notes");
   await page.getByRole("button", { name: /^Remove/ }).waitFor();
-  await logInToCheckout(page, newVerifiedMember());
+  await toCheckout(page);
   const card = sectionOf(page, "Card");
   await card.getByText("The card form could not be loaded.").waitFor();
   await card.getByRole("button", { name: "Pay by bank transfer" }).click();
@@ -170,16 +175,20 @@ test("without the card provider's script the page says so and offers bank transf
   expect(await page.getByRole("radio", { name: /^Bank transfer/ }).isChecked()).toBe(true);
 });
 
-/** Someone new at the checkout of a plan that is paid by the month, everything filled in but the card. */
-const readyToSubscribe = async (page: Page): Promise<string> => {
-  await addToBasket(page, "professional+monthly");
-  await lineOf(page, "Professional").waitFor();
-  const email = await logInToCheckout(page, newVerifiedMember());
-  await fillAddress(page, "Account address");
-  await page.getByRole("button", { name: "Copy account" }).click();
-  await agreeToTerms(page);
-  await page.getByLabel("I agree to the contract").check();
-  return email;
+/** A member at the checkout of a plan that is paid by the month: everything is filled in, and a card chosen if they have one. */
+const readyToSubscribe = async ({ card = false } = {}) => {
+  const member = await newVerifiedMember();
+  const body = { payment_method: "pm_card_visa" };
+  if (card) expectStatus(await send(member, "POST", "/users/payment", { body }), 200);
+  const buying = await withBasket(["professional+monthly"], member);
+  // Nothing is sent, so no address of delivery is asked for.
+  const { address_delivery_json: _delivery, ...filled } = filledIn;
+  orderIn(await update(buying, filled));
+  const person = await signedIn(member);
+  await person.page.goto("/checkout");
+  await lineOf(person.page, "Professional").waitFor();
+  if (card) await sectionOf(person.page, "Card").getByRole("radio", { name: /4242/ }).check();
+  return { ...person, member };
 };
 
 const pay = (page: Page) => page.getByRole("button", { name: "Pay £264.00" });
@@ -187,21 +196,18 @@ const wrong = (page: Page, words: string) =>
   page.getByRole("alert").filter({ hasText: "Something went wrong..." }).getByText(words);
 
 test("a card that is declined is followed by another one, and then it is saved", async () => {
-  const { page, troubles } = await newPerson(browser);
-  const email = await readyToSubscribe(page);
+  const { page, troubles, member } = await readyToSubscribe();
   await page.getByText("Choose a card, or save a new one").waitFor();
   await saveCard(page, "4000000000000341");
   await pay(page).click();
   await wrong(page, "Your card was declined.").click();
   expect(await pay(page).isDisabled()).toBe(true);
-  await expectAccessible(page);
   await page.getByLabel("Use another card").check();
   await saveCard(page, "4242424242424242");
   await pay(page).click();
   await arriveAt(page, "/confirmation");
   await confirmation(page, "Thanks for Subscribing");
-  await expectAccessible(page);
-  expect((await mailTo(email, "Invoice")).subject).toContain("Order");
+  expect((await mailTo(member.email, "Invoice")).subject).toContain("Order");
   await page.waitForFunction(
     () => JSON.parse(localStorage.getItem("auth") ?? "{}").user.plan.title === "Professional",
   );
@@ -255,9 +261,7 @@ test("a visitor becomes a member, is verified, confirms the payment with the ban
 });
 
 test("an answer that is lost after the charge is asked for again, and nothing is charged twice", async () => {
-  const { page } = await newPerson(browser);
-  await readyToSubscribe(page);
-  await saveCard(page, "4242424242424242");
+  const { page } = await readyToSubscribe({ card: true });
   let puts = 0;
   await page.route("**/api/users/subscription", async (route) => {
     puts += 1;
@@ -288,9 +292,7 @@ const addInAnotherTab = async (page: Page, item: string): Promise<void> => {
 };
 
 test("a basket that was changed in another tab is shown before it is paid", async () => {
-  const { page } = await newPerson(browser);
-  await readyToSubscribe(page);
-  await saveCard(page, "4242424242424242");
+  const { page } = await readyToSubscribe({ card: true });
   const anyAmount = page.getByRole("button", { name: /^Pay £/ });
 
   await addInAnotherTab(page, "broth-weather-e-book");

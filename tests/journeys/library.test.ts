@@ -1,16 +1,16 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { authContract } from "../../shared/contract/auth.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
-import { call, password, type Persona } from "../support/api.ts";
 import {
   expectAccessible,
-  expectNoOverflow,
+  expectNoOverflowAtBothWidths,
   newPerson,
   openBrowser,
   widths,
 } from "../support/browser.ts";
+import { newVerifiedMember } from "../support/members.ts";
+import { recordOf, recordOfPersona } from "../support/signed-in.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -32,31 +32,18 @@ const reportFor = (access: "basics" | "professional") => {
 const arriveAt = (page: Page, wanted: string): Promise<void> =>
   page.waitForURL((url) => url.pathname === wanted);
 
-/** A browser in which the persona is signed in already. */
-const signedIn = async (persona: Persona, size = widths.desktop) => {
-  const person = await newPerson(browser, size);
-  const reply = await call(authContract.endpoints.login, {
-    body: { email: `${persona}@demo.example`, password },
-  });
-  await person.page.addInitScript(
-    (record) => localStorage.setItem("auth", record),
-    JSON.stringify(reply.body),
-  );
-  return person;
+const signedIn = async (who: "basics" | "premium" | "professional", size = widths.desktop) => {
+  const as = who === "basics" ? recordOf(await newVerifiedMember()) : await recordOfPersona(who);
+  return newPerson(browser, size, { as });
 };
 
-test.each([
-  ["on a phone", widths.phone],
-  ["on a desktop", widths.desktop],
-])("a Basics member reads a free report %s", async (_, size) => {
-  const { page, troubles } = await signedIn("basics", size);
+test("a Basics member reads a free report", async () => {
+  const { page, troubles } = await signedIn("basics", widths.phone);
   const report = reportFor("basics");
   await page.goto(`/content/${report.slug}`);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForFunction((title) => document.title.startsWith(title), report.head.title);
   await expect.poll(() => page.title()).toBe(`${report.head.title} | TrendBible`);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
 
   await page.goto(`/content/${report.slug}/1`);
   await page.getByRole("link", { name: /^next/i }).first().click();
@@ -65,7 +52,7 @@ test.each([
     .getByRole("link", { name: /^(back|previous)/i })
     .first()
     .waitFor();
-  await expectNoOverflow(page);
+  await expectNoOverflowAtBothWidths(page);
   expect(troubles).toEqual([]);
 });
 
@@ -74,14 +61,12 @@ test("a premium report leads a Basics member to the upgrade page with its slug",
   await page.goto("/content");
   const locked = page.locator('main a[href^="/upgrade/"]').first();
   await locked.waitFor();
-  await expectAccessible(page);
   const href = await locked.getAttribute("href");
   const logged = page.waitForRequest((request) => request.url().endsWith("/api/event-log"));
   await locked.click();
   await arriveAt(page, href ?? "");
   await page.getByRole("heading", { name: "Time for an upgrade?" }).waitFor();
   expect((await logged).postData()).toContain(href?.split("/").at(-1));
-  await expectAccessible(page);
   expect(troubles).toEqual([]);
 });
 
@@ -99,20 +84,15 @@ test("the Professional persona opens what was closed", async () => {
   await page.goto(`/content/${report.slug}`);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForFunction((title) => document.title.startsWith(title), report.head.title);
-  await expectAccessible(page);
   expect(troubles).toEqual([]);
 });
 
-test.each([
-  ["on a phone", widths.phone],
-  ["on a desktop", widths.desktop],
-])("the dashboard shows masthead, Latest and rows %s", async (_, size) => {
-  const { page, troubles } = await signedIn("premium", size);
+test("the dashboard shows masthead, Latest and rows", async () => {
+  const { page, troubles } = await signedIn("premium", widths.phone);
   await page.goto("/");
   for (const name of ["Latest", "Premium content for you", "More content for you"])
     await page.getByRole("heading", { name, exact: true }).waitFor();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectNoOverflowAtBothWidths(page);
   expect(troubles).toEqual([]);
 });
 

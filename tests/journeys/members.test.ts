@@ -4,24 +4,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { mediaContract } from "../../shared/contract/media.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
-import { password } from "../support/api.ts";
 import {
-  expectAccessible,
   expectNoOverflowAtBothWidths,
   newPerson,
   openBrowser,
   widths,
 } from "../support/browser.ts";
 import { linkIn, mailTo } from "../support/mailbox.ts";
-import {
-  logIn,
-  newMember,
-  type NewMember,
-  newVerifiedMember,
-  signedInAs,
-} from "../support/members.ts";
+import { newMember, type NewMember, newMemberOn, newVerifiedMember } from "../support/members.ts";
 import { arriveAt } from "../support/shopper.ts";
-import { newVisitor } from "../support/visitor.ts";
+import { recordOf } from "../support/signed-in.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -40,37 +32,11 @@ const demoOf = (media: "digital" | "download") => {
 const kit = demoOf("download");
 const report = demoOf("digital");
 
-const sizes = [
-  ["on a phone", widths.phone],
-  ["on a desktop", widths.desktop],
-] as const;
-
-const enter = (page: Page, record: { access_token: string; user: NewMember["user"] }) =>
-  page.addInitScript(
-    ([auth]) => localStorage.getItem("auth") ?? localStorage.setItem("auth", auth ?? ""),
-    [JSON.stringify(record)],
-  );
-
-const signedIn = async ({ user, token }: NewMember, size = widths.desktop) => {
-  const person = await newPerson(browser, size);
-  await enter(person.page, { user, access_token: token });
-  return person;
-};
-
-const asPersona = async (name: string, size = widths.desktop) => {
-  const person = await newPerson(browser, size);
-  const answer = await logIn(newVisitor(), `${name}@demo.example`, password);
-  await enter(person.page, signedInAs(answer));
-  return person;
-};
+const signedIn = (member: NewMember, size = widths.desktop) =>
+  newPerson(browser, size, { as: recordOf(member) });
 
 const title = (page: Page, name: string): Promise<void> =>
   page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
-
-const expectGood = async (page: Page): Promise<void> => {
-  await expectAccessible(page);
-  await expectNoOverflowAtBothWidths(page);
-};
 
 test("a demo: on its way until the address is verified, then ready and under My Downloads", async () => {
   const member = await newMember();
@@ -79,7 +45,6 @@ test("a demo: on its way until the address is verified, then ready and under My 
   await title(page, "Your download is on its way");
   await page.getByText(member.email).waitFor();
   await page.getByRole("heading", { level: 2, name: kit.title }).waitFor();
-  await expectGood(page);
   await page.getByRole("button", { name: "Resend", exact: true }).click();
   await page.getByText("Email resent!").waitFor();
 
@@ -89,7 +54,6 @@ test("a demo: on its way until the address is verified, then ready and under My 
   await page.goto(linkIn(await mailTo(member.email, "Verify"), "/email/verify/"));
   await arriveAt(page, kit.path);
   await title(page, "Your download is ready");
-  await expectGood(page);
   await page.getByRole("main").getByRole("link", { name: "My Downloads" }).click();
   await arriveAt(page, "/account/downloads");
   await page.getByRole("heading", { level: 2, name: kit.title }).waitFor();
@@ -100,7 +64,7 @@ test("a demo: on its way until the address is verified, then ready and under My 
   await page.keyboard.press("Enter");
   const shown = page.getByRole("button", { name: "Hide Downloads" });
   expect(await shown.getAttribute("aria-expanded")).toBe("true");
-  await expectGood(page);
+  await expectNoOverflowAtBothWidths(page);
   const logged = page.waitForRequest((request) => request.url().endsWith("/content/log-download"));
   const download = page.waitForEvent("popup").then((tab) => tab.waitForEvent("download"));
   await page
@@ -116,12 +80,11 @@ test("a demo: on its way until the address is verified, then ready and under My 
   await page.goto(report.path);
   await title(page, "You have had your demo");
   await page.getByText(/There was a problem getting the demo: There is one demo/).waitFor();
-  await expectGood(page);
   expect(troubles).toEqual([]);
 });
 
 test("what the plan opens anyway is ready at once, and a report is viewed from My Downloads", async () => {
-  const { page, troubles } = await asPersona("professional");
+  const { page, troubles } = await signedIn(await newMemberOn("professional"));
   await page.goto(report.path);
   await title(page, "Your download is ready");
   await page.getByRole("main").getByRole("link", { name: "My Downloads" }).click();
@@ -148,7 +111,6 @@ test("My Downloads says that it is empty, suggests, and clears its loading 600 m
   await empty.waitFor();
   expect(Date.now() - came).toBeGreaterThan(400);
   await page.getByRole("heading", { name: "We think you'll like these too" }).waitFor();
-  await expectGood(page);
   expect(troubles).toEqual([]);
 });
 
@@ -168,12 +130,13 @@ test("a file that cannot be had is told, and its tab closed again", async () => 
   );
   await page.goto("/account/downloads");
   await page.getByRole("button", { name: "Show Downloads" }).click();
+  const open = page.context().pages().length;
   await page
     .getByRole("button", { name: /opens in a new tab/ })
     .first()
     .click();
   await page.getByText("There was a problem getting the media item: Please try again.").waitFor();
-  await expect.poll(() => page.context().pages().length).toBe(1);
+  await expect.poll(() => page.context().pages().length).toBe(open);
 });
 
 const choice = (page: Page, row: string, name: string) =>
@@ -187,25 +150,23 @@ const toggled = (page: Page) =>
     (response) => response.request().postData()?.includes("toggleComms") === true,
   );
 
-test.each(sizes)("preferences by hash %s, logged out; a look changes nothing", async (_, size) => {
+test("preferences by hash, logged out; a look changes nothing", async () => {
   const member = await newMember();
-  const { page, troubles } = await newPerson(browser, size);
+  const { page, troubles } = await newPerson(browser, widths.phone);
   await page.goto(`/comms/${member.user.comms_hash}`);
   await title(page, "Communications");
   await expect.poll(() => page.title()).toBe("Communications | TrendBible");
   await expect.poll(() => isChosen(page, "Newsletter", "Unsubscribe")).toBe("true");
   for (const mine of [member.email, "Ada", "Okonkwo"])
     expect(await page.content()).not.toContain(mine);
-  await expectGood(page);
 
   await choice(page, "Newsletter", "Monthly").focus();
   await page.keyboard.press("Enter");
   await Promise.all([toggled(page), choice(page, "Offers from the shop", "On").click()]);
 
-  const { page: account } = await signedIn(member, size);
+  const { page: account } = await signedIn(member);
   await account.goto("/account/unsubscribe");
   await title(account, "Unsubscribe");
-  await expectGood(account);
   await account.getByRole("link", { name: "Manage Communications" }).click();
   await arriveAt(account, "/account");
   const section = account.locator("#communications");
@@ -231,9 +192,9 @@ test.each(sizes)("preferences by hash %s, logged out; a look changes nothing", a
   await arriveAt(page, "/404");
 });
 
-test.each(sizes)("the account %s: fields, roles and plan", async (_, size) => {
+test("the account: fields, roles and plan", async () => {
   const member = await newMember();
-  const { page, troubles } = await signedIn(member, size);
+  const { page, troubles } = await signedIn(member, widths.phone);
   await page.goto("/account");
   await title(page, "Account Details");
   const menu = page.getByRole("navigation", { name: "Account", exact: true }).first();
@@ -252,7 +213,6 @@ test.each(sizes)("the account %s: fields, roles and plan", async (_, size) => {
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("auth")))
     .toContain('trend-lead","display');
-  await expectGood(page);
   await page.reload();
   await expect
     .poll(() => page.getByRole("checkbox", { name: "Trend lead" }).isChecked())
@@ -264,6 +224,5 @@ test.each(sizes)("the account %s: fields, roles and plan", async (_, size) => {
   await page
     .getByText("You currently have no plans purchased through the system.", { exact: true })
     .waitFor();
-  await expectGood(page);
   expect(troubles).toEqual([]);
 });

@@ -1,21 +1,21 @@
+import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { authContract } from "../../shared/contract/auth.ts";
+import { put, remove } from "../../functions/runtime/table/write.ts";
 import { shellContract } from "../../shared/contract/shell.ts";
-import { authRecord } from "../../shared/contract/user-view.ts";
-import { call, password, type Persona } from "../support/api.ts";
+import { call } from "../support/api.ts";
 import {
   expectAccessible,
   expectNoOverflow,
+  expectNoOverflowAtBothWidths,
   newPerson,
   openBrowser,
   widths,
 } from "../support/browser.ts";
 import { placeByTransfer } from "../support/buyer.ts";
-import { newVerifiedMember } from "../support/members.ts";
+import { newMemberOn, newVerifiedMember } from "../support/members.ts";
+import { recordOf, recordOfPersona, type SignedIn } from "../support/signed-in.ts";
 import { openTable } from "../support/table.ts";
-
-type SignedIn = ReturnType<typeof authRecord.parse>;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -23,42 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const welcomed = async (): Promise<SignedIn> => {
-  const { user, token } = await newVerifiedMember();
-  return { user, access_token: token };
-};
-
 let made: Promise<SignedIn> | undefined;
 /** A member whom nothing has welcomed yet; the tour goes on in one test where another has left it. */
-const newcomer = (): Promise<SignedIn> => (made ??= welcomed());
+const newcomer = (): Promise<SignedIn> => (made ??= newVerifiedMember().then(recordOf));
 
-const recordOf = async (persona: Persona): Promise<SignedIn> => {
-  const body = { email: `${persona}@demo.example`, password };
-  return authRecord.parse((await call(authContract.endpoints.login, { body })).body);
-};
-
-/** Signed in, and with the question about storage answered; its time can be moved. */
-const signedIn = async (
-  record: SignedIn,
-  { size = widths.desktop, regular = false, consent = true } = {},
-) => {
-  const person = await newPerson(browser, size, { newcomer: !regular });
-  await person.page.addInitScript(
-    ([auth, choice]) => {
-      localStorage.setItem("auth", auth);
-      if (choice !== "") localStorage.setItem("consent", choice);
-    },
-    [JSON.stringify(record), consent ? JSON.stringify({ preferences: false }) : ""] as const,
-  );
-  await person.page.clock.install();
-  return person;
-};
-
-/** The page is there and has nothing else to do. */
-const settle = async (page: Page): Promise<void> => {
-  await page.getByRole("contentinfo").waitFor({ state: "attached" });
-  await page.clock.fastForward(5000);
-};
+/** A member for whom nothing opens by itself. */
+const regular = async (size = widths.desktop) =>
+  newPerson(browser, size, { as: recordOf(await newVerifiedMember()) });
 
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -94,19 +65,14 @@ const layoutOf = async ({ access_token }: SignedIn) => {
   return shellContract.endpoints.readLayout.replies[200].parse(body).data;
 };
 
-test.each([
-  ["on a phone", widths.phone],
-  ["on a desktop", widths.desktop],
-])("a visitor says what the browser may keep, by keyboard, %s", async (_, size) => {
-  const { page, troubles } = await newPerson(browser, size, { newcomer: true });
-  await page.clock.install();
+test("a visitor says what the browser may keep, by keyboard", async () => {
+  const { page, troubles } = await newPerson(browser, widths.phone, { newcomer: true });
   await page.goto("/upgrade");
-  await settle(page);
   const question = page.getByRole("region", { name: "What this browser may keep" });
   await question.waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("consent");
   await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectNoOverflowAtBothWidths(page);
   // The page can be read meanwhile.
   await expectScrolls(page);
 
@@ -147,9 +113,9 @@ test("the choice is kept, and changed from the footer", async () => {
 });
 
 test("a new member is asked, then welcomed by the film, then shown around, one after the other", async () => {
-  const { page, troubles } = await signedIn(await newcomer(), { consent: false });
+  const as = await newcomer();
+  const { page, troubles } = await newPerson(browser, widths.desktop, { as, newcomer: true });
   await page.goto("/");
-  await settle(page);
   await page.getByRole("region", { name: "What this browser may keep" }).waitFor();
   expect(await dialog(page).count()).toBe(0);
   await page.getByRole("button", { name: "Only necessary" }).click();
@@ -192,85 +158,87 @@ test("a new member is asked, then welcomed by the film, then shown around, one a
   expect(troubles).toEqual([]);
 });
 
-test("the tour goes on where it was left, is nowhere on the basket, and can be skipped", async () => {
-  const { page, troubles } = await signedIn(await newcomer(), { size: widths.phone });
-  await page.goto("/basket");
-  await settle(page);
-  expect(await dialog(page).count()).toBe(0);
+test("the tour goes on where it was left, and can be skipped", async () => {
+  const as = await newcomer();
+  const { page, troubles } = await newPerson(browser, widths.phone, { as, newcomer: true });
   await page.goto("/");
-  await settle(page);
+  await page.getByRole("button", { name: "Only necessary" }).click();
   const tip = dialog(page, /Tooltip 2\/\d/);
   await tip.waitFor();
   await expectAccessible(page);
   await expectNoOverflow(page);
   await tip.getByRole("button", { name: "Got it" }).press("Enter");
   await tip.waitFor({ state: "detached" });
+  const told = page.waitForResponse((reply) => reply.url().endsWith("/api/auth/tooltip"));
   await dialog(page, /Tooltip 3\/\d/)
     .getByRole("button", { name: "Skip tooltips" })
     .click();
   await dialog(page).waitFor({ state: "detached" });
-  expect((await layoutOf(await newcomer())).tooltip.current).toBeNull();
-  await page.reload();
-  await settle(page);
-  expect(await dialog(page).count()).toBe(0);
+  await told;
+  expect((await layoutOf(as)).tooltip.current).toBeNull();
   expect(troubles).toEqual([]);
 });
 
-test("a popup waits its own time and for the menu to close, and stays away once closed", async () => {
-  const { page, troubles } = await signedIn(await newcomer(), { regular: true });
-  const asked = page.waitForResponse((reply) => reply.url().includes("/api/auth/route"));
-  await page.goto("/content");
-  await settle(page);
-  await asked;
-  const popup = dialog(page, "A note from TrendBible");
-  await page.clock.fastForward(10_000);
-  expect(await popup.count()).toBe(0);
-  await page.getByRole("button", { name: "Menu" }).press("Enter");
-  await dialog(page, "Menu").waitFor();
-  await page.clock.fastForward(20_000);
-  expect(await popup.count()).toBe(0);
-  await page.keyboard.press("Escape");
-  await page.clock.fastForward(1000);
-  await popup.waitFor();
-  await popup.getByRole("heading", { name: "Read one all the way through" }).waitFor();
-  await page.keyboard.press("Escape");
-  await popup.waitFor({ state: "detached" });
-  expect(await focusedName(page)).toBe("Menu");
+/** A popup on a page where nobody else comes by, for as long as `run` takes. */
+const withPopup = async (
+  change: Readonly<Record<string, unknown>>,
+  path: string,
+  run: (id: string) => Promise<void>,
+): Promise<void> => {
+  const table = await openTable();
+  const id = `journey-${randomUUID()}`;
+  const key = { pk: "LAYOUT", sk: `POPUP#${id}` };
+  const popup = {
+    id,
+    timeout: 1,
+    content: "<h2>Linen</h2><p>New this week</p>",
+    link1: "/masterclass",
+    link1_text: "Read on",
+    link2: "",
+    link2_text: "",
+    ...change,
+  };
+  const audience = { who: "members", planIds: null, path, startsAt: null, endsAt: null };
+  await table.write([put({ ...key, ...audience, popup })]);
+  try {
+    await run(id);
+  } finally {
+    await table.write([remove(key)]);
+  }
+};
 
-  await page.reload();
-  await settle(page);
-  await page.clock.fastForward(40_000);
-  expect(await popup.count()).toBe(0);
+const note = (page: Page) => dialog(page, "A note from TrendBible");
+
+test("a popup shows on its page, and stays away once closed", async () => {
+  const path = `/upgrade/${randomUUID()}`;
+  const { page, troubles } = await regular();
+  await withPopup({}, path, async () => {
+    await page.goto(path);
+    await note(page).getByRole("heading", { name: "Linen" }).waitFor();
+    await page.keyboard.press("Escape");
+    await note(page).waitFor({ state: "detached" });
+    // One that waits longer comes next: it would be the second otherwise.
+    await withPopup({ timeout: 2, content: "<h2>Wool</h2>" }, path, async () => {
+      await page.reload();
+      await note(page).waitFor();
+      expect(await note(page).getByRole("heading", { name: "Wool" }).count()).toBe(1);
+    });
+  });
   expect(troubles).toEqual([]);
 });
 
 test("a popup's link is counted and followed, and an empty one is not shown", async () => {
-  const table = await openTable();
-  const id = `journey-${Date.now()}`;
-  const key = { pk: "LAYOUT", sk: `POPUP#${id}` };
-  const popup = {
-    id,
-    timeout: 2,
+  const path = `/upgrade/${randomUUID()}`;
+  const change = {
     background: "#eeeeee",
     colour: "#dddddd",
     content: '<h2>Linen</h2><p>New this week<img src=x onerror="window.stolen=1"></p>',
-    link1: "/masterclass",
-    link1_text: "Read on",
     link2: "/content",
-    link2_text: "",
   };
-  const audience = { who: "members", planIds: [14], path: "/account/plan" };
-  const times = { startsAt: null, endsAt: null };
-  const Item = { ...key, ...audience, ...times, popup };
-  await table.write([{ Put: { TableName: table.name, Item } }]);
-  try {
-    const { page } = await signedIn(await newcomer(), { size: widths.phone, regular: true });
-    const asked = page.waitForResponse((reply) => reply.url().includes("/api/auth/route"));
-    await page.goto("/account/plan");
-    await settle(page);
-    await asked;
-    await page.clock.fastForward(3000);
-    const shown = dialog(page, "A note from TrendBible");
+  await withPopup(change, path, async (id) => {
+    const { page } = await regular(widths.phone);
+    await page.goto(path);
+    const shown = note(page);
     await shown.getByRole("heading", { name: "Linen" }).waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
@@ -281,18 +249,12 @@ test("a popup's link is counted and followed, and an empty one is not shown", as
     expect((await clicked).postDataJSON()).toEqual({ id, link: "/masterclass" });
     await page.waitForURL((url) => url.pathname === "/masterclass");
     await shown.waitFor({ state: "detached" });
-  } finally {
-    await table.write([{ Delete: { TableName: table.name, Key: key } }]);
-  }
+  });
 });
 
 test("a member gives feedback from the footer, by keyboard", async () => {
-  const { page, troubles } = await signedIn(await newcomer(), {
-    size: widths.phone,
-    regular: true,
-  });
+  const { page, troubles } = await regular(widths.phone);
   await page.goto("/account");
-  await settle(page);
   const give = page.getByRole("button", { name: "Give feedback" });
   await give.press("Enter");
   const survey = dialog(page, "Help us improve your experience");
@@ -317,14 +279,16 @@ test("a member gives feedback from the footer, by keyboard", async () => {
 
 test("one second after a confirmation the survey asks about its order, once", async () => {
   const { member, orderId } = await placeByTransfer();
-  const { user, token } = member;
-  const { page, troubles } = await signedIn({ user, access_token: token });
+  const as = recordOf(member);
+  const { page, troubles } = await newPerson(browser, widths.desktop, { as, newcomer: true });
   await page.addInitScript(
-    (placed) => sessionStorage.setItem("confirmed-order", placed),
-    JSON.stringify({ userId: user.id, orderId }),
+    (placed) => {
+      localStorage.setItem("consent", '{"preferences":false}');
+      sessionStorage.setItem("confirmed-order", placed);
+    },
+    JSON.stringify({ userId: as.user.id, orderId }),
   );
   await page.goto("/confirmation");
-  await settle(page);
   const survey = dialog(page, "Help us improve your experience");
   await survey.waitFor();
   const sent = page.waitForRequest((request) => request.url().endsWith("/api/auth/survey"));
@@ -333,14 +297,13 @@ test("one second after a confirmation the survey asks about its order, once", as
   expect((await sent).postDataJSON()).toMatchObject({ rating: "great", order_id: orderId });
   await survey.getByRole("button", { name: "Close" }).last().click();
   await survey.waitFor({ state: "detached" });
-  await page.reload();
-  await settle(page);
-  expect(await survey.count()).toBe(0);
+  expect(await page.evaluate(() => sessionStorage.getItem("put-away"))).toContain("survey");
   expect(troubles).toEqual([]);
 });
 
 test("alerts differ by member and page, and stay closed", async () => {
-  const { page } = await signedIn(await recordOf("professional"), { regular: true });
+  const as = await recordOfPersona("professional");
+  const { page } = await newPerson(browser, widths.desktop, { as });
   const alert = page.getByText("Moving up costs only the difference");
   await page.goto("/content");
   await page.getByRole("heading", { level: 1 }).first().waitFor();
@@ -353,13 +316,13 @@ test("alerts differ by member and page, and stay closed", async () => {
   await alert.waitFor({ state: "detached" });
   await page.reload();
   await checked;
-  await settle(page);
+  await page.getByRole("contentinfo").waitFor();
   expect(await alert.count()).toBe(0);
 });
 
 test("My Plan is a dialog on a phone and a panel beside the page on a desktop", async () => {
-  const record = await recordOf("team-member");
-  const { page: phone } = await signedIn(record, { size: widths.phone, regular: true });
+  const as = recordOf(await newMemberOn("premium"));
+  const { page: phone } = await newPerson(browser, widths.phone, { as });
   await phone.goto("/account");
   await phone.getByRole("button", { name: "My Plan" }).press("Enter");
   const sheet = dialog(phone, "My Plan");
@@ -370,7 +333,7 @@ test("My Plan is a dialog on a phone and a panel beside the page on a desktop", 
   await sheet.waitFor({ state: "detached" });
   expect(await focusedName(phone)).toBe("My Plan");
 
-  const { page } = await signedIn(record, { regular: true });
+  const { page } = await newPerson(browser, widths.desktop, { as });
   await page.goto("/account");
   const toggle = page.getByRole("banner").getByRole("button", { name: "My Plan" });
   await toggle.press("Enter");

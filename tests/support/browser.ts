@@ -1,65 +1,78 @@
-/** Chromium against the running stack. One browser a file; a fresh, empty profile for each person. */
+/**
+ * Chromium against the running stack, an empty profile for each person. Profiles are emptied and used again: the process
+ * that shows the site's pages is slow to start, and a page that stays open keeps it.
+ */
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { expect, inject } from "vitest";
-import { chromiumPath } from "../../infra/local/chromium.ts";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { expect, inject, onTestFinished, TestRunner } from "vitest";
+import { type SignedIn, welcome } from "./signed-in.ts";
 
-const executable = chromiumPath();
-
-const quiet = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    args: quiet,
-    ...(executable === undefined ? {} : { executablePath: executable }),
-  });
+/** A way into the worker's browser. Closing it closes what was opened through it. */
+export const openBrowser = (): Promise<Browser> => {
+  const [endpoint = ""] = inject("browsers").slice(Number(process.env["VITEST_POOL_ID"]) - 1);
+  return chromium.connect(endpoint);
+};
 
 export const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
-/**
- * As somebody who has been here before: the question about storage is answered, the survey was closed, video and tour
- * have been seen. Runs in the page before anything of it.
- */
-const asRegular = (): void => {
-  localStorage["consent"] ??= JSON.stringify({ preferences: false });
-  sessionStorage["put-away"] ??= JSON.stringify({ survey: Date.now() });
-  const ask = globalThis.fetch;
-  globalThis.fetch = async (...asked) => {
-    const answer = await ask(...asked);
-    if (asked[0] !== "/api/auth/layout" || !answer.ok) return answer;
-    const { data } = await answer.json();
-    const tooltip = { current: null, data: {} };
-    return Response.json({ data: { ...data, video: true, tooltip } });
-  };
-};
+interface Profile {
+  readonly context: BrowserContext;
+  /** Of the site's origin, with nothing of the site on it. */
+  readonly keeper: Page;
+}
 
-/**
- * A person with an empty browser. Anything that the page logs as an error fails the test through `troubles`. A `newcomer`
- * meets what opens by itself over a page; others have been here before.
- */
-export const newPerson = async (
-  browser: Browser,
-  viewport = widths.desktop,
-  { newcomer = false } = {},
-): Promise<{ page: Page; troubles: string[] }> => {
+const idle = new WeakMap<Browser, Profile[]>();
+
+const newProfile = async (browser: Browser): Promise<Profile> => {
   const context = await browser.newContext({
     baseURL: inject("origin"),
-    viewport,
     locale: "en-GB",
     timezoneId: "Europe/London",
     reducedMotion: "reduce",
   });
-  if (!newcomer) await context.addInitScript(asRegular);
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  const keeper = await context.newPage();
+  await keeper.goto("/_local/health");
+  return { context, keeper };
+};
+
+const takeProfile = async (browser: Browser): Promise<Profile> =>
+  idle.get(browser)?.pop() ?? newProfile(browser);
+
+const giveBack = async (browser: Browser, profile: Profile): Promise<void> => {
+  const { context, keeper } = profile;
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  for (const page of context.pages()) if (page !== keeper) await page.close();
+  await keeper.evaluate(() => localStorage.clear());
+  await context.clearCookies();
+  await context.clearPermissions();
+  idle.set(browser, [...(idle.get(browser) ?? []), profile]);
+};
+
+interface Coming {
+  /** Signed in already. */
+  readonly as?: SignedIn;
+  /** Meets what opens by itself over a page; others have been here before. */
+  readonly newcomer?: boolean;
+  /** The page's time is the test's to move. */
+  readonly clock?: boolean;
+}
+
+/** The question about storage is answered, film and tour are seen, and the survey was closed. */
+const asRegular = async (page: Page, keeper: Page, as: SignedIn | undefined): Promise<void> => {
+  await keeper.evaluate(() => localStorage.setItem("consent", '{"preferences":false}'));
+  await page.addInitScript(() => {
+    sessionStorage["put-away"] ??= JSON.stringify({ survey: Date.now() });
+  });
+  if (as !== undefined) await welcome(as.user.id);
+};
+
+export interface Person {
+  readonly page: Page;
+  /** What the page has logged as an error. */
+  readonly troubles: string[];
+}
+
+const watch = (page: Page): string[] => {
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(error.message));
   page.on("console", (entry) => {
@@ -67,6 +80,27 @@ export const newPerson = async (
     if (entry.type() === "error" && !entry.text().startsWith("Failed to load resource"))
       troubles.push(entry.text());
   });
+  return troubles;
+};
+
+/** A person with an empty browser: until the test ends, or outside of tests until the browser is closed. */
+export const newPerson = async (
+  browser: Browser,
+  viewport = widths.desktop,
+  { as, newcomer = false, clock = false }: Coming = {},
+): Promise<Person> => {
+  const profile = await takeProfile(browser);
+  const { context, keeper } = profile;
+  const leave = clock ? () => context.close() : () => giveBack(browser, profile);
+  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(leave);
+  const page = await context.newPage();
+  await page.setViewportSize(viewport);
+  page.setDefaultTimeout(20_000);
+  const troubles = watch(page);
+  const record = JSON.stringify(as);
+  if (as !== undefined) await keeper.evaluate((auth) => localStorage.setItem("auth", auth), record);
+  if (!newcomer) await asRegular(page, keeper, as);
+  if (clock) await page.clock.install();
   return { page, troubles };
 };
 

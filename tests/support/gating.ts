@@ -1,4 +1,5 @@
 /** Who may open which item of the seed by the rules, and what others must not get to know. */
+import { set } from "../../functions/runtime/table/write.ts";
 import { contentContract } from "../../shared/contract/content.ts";
 import type { ContentItem } from "../../shared/contract/content-view.ts";
 import { personas } from "../../infra/seed/builders/personas.ts";
@@ -6,7 +7,7 @@ import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { profileKey } from "../../functions/rows/profile.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { call, type Persona, type Reply, tokenOf } from "./api.ts";
-import { newVerifiedMember } from "./members.ts";
+import { newMemberOn, newVerifiedMember } from "./members.ts";
 import { openTable } from "./table.ts";
 
 const ranks = { basics: 0, professional: 1, premium: 2 };
@@ -103,6 +104,20 @@ export const asPersona = (name: Persona, rank: number): Reader => ({
   userId: async () => personas.find((persona) => persona.name === name)?.userId ?? "",
 });
 
+/** Somebody of their own on a plan: what they open is not what others find read. */
+export const onPlan = (name: "basics" | "premium" | "professional"): Reader => {
+  let made: ReturnType<typeof newVerifiedMember> | undefined;
+  const member = () => (made ??= name === "basics" ? newVerifiedMember() : newMemberOn(name));
+  return {
+    name,
+    rank: ranks[name],
+    isStaff: false,
+    granted: [],
+    token: async () => (await member()).token,
+    userId: async () => (await member()).user.id,
+  };
+};
+
 const [bought = "", demo = ""] = items
   .filter(({ rank, isDraft }) => rank === 2 && !isDraft)
   .map(({ slug }) => slug);
@@ -110,13 +125,8 @@ const [bought = "", demo = ""] = items
 const newBuyer = async (): Promise<{ readonly token: string; readonly id: string }> => {
   const { token, user } = await newVerifiedMember();
   const [table, known] = await Promise.all([openTable(), secretsOf()]);
-  const { pk, sk } = profileKey(user.id);
-  const values = { ":bought": [known.get(bought)?.id], ":demo": known.get(demo)?.id };
-  const change = {
-    UpdateExpression: "SET bought = :bought, demo = :demo",
-    ExpressionAttributeValues: values,
-  };
-  await table.write([{ Update: { TableName: table.name, Key: { pk, sk }, ...change } }]);
+  const granted = { bought: [known.get(bought)?.id], demo: known.get(demo)?.id };
+  await table.write([set(profileKey(user.id), granted)]);
   return { token, id: user.id };
 };
 

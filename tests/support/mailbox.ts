@@ -29,7 +29,7 @@ export const mailTo = async (address: string, words: string): Promise<Mail> => {
         found = (await mailsTo(address)).filter(({ subject }) => subject.includes(words)).at(-1);
         return found?.subject;
       },
-      { timeout: 20_000, interval: 150 },
+      { timeout: 45_000, interval: 150 },
     )
     .toContain(words);
   if (found === undefined) throw new Error(`No mail "${words}" to ${address}`);

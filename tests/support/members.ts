@@ -1,13 +1,44 @@
-/** New members, made as the browser makes them. */
+/** New members: copies of one who has registered, and for what registering is about, registered as the browser does it. */
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
+import { grantPlan } from "../../functions/rows/entitlement.ts";
+import { noteKnownAddress } from "../../functions/rows/known-address.ts";
+import { createAccessTokens } from "../../functions/runtime/access-token.ts";
+import { readEnv } from "../../functions/runtime/env.ts";
+import { newId } from "../../functions/runtime/ids.ts";
+import { addressSubject } from "../../functions/runtime/rate-limit.ts";
+import { createSecrets } from "../../functions/runtime/secrets.ts";
+import { put, type Write } from "../../functions/runtime/table/write.ts";
+import { personas } from "../../infra/seed/builders/personas.ts";
 import { authContract, type registration } from "../../shared/contract/auth.ts";
 import { authRecord, type user } from "../../shared/contract/user-view.ts";
-import { linkIn, mailTo } from "./mailbox.ts";
+import { environmentOf } from "./running-functions.ts";
+import { openTable } from "./table.ts";
 import { type Answer, newVisitor, type Visitor } from "./visitor.ts";
 
-const { register, readFormOptions } = authContract.endpoints;
+const { register, readFormOptions, check } = authContract.endpoints;
+
+export interface NewMember {
+  readonly visitor: Visitor;
+  readonly email: string;
+  readonly token: string;
+  readonly user: z.output<typeof user>;
+}
+
+interface Standing {
+  readonly verified?: boolean;
+  /** Bought by the member, for a year from now. */
+  readonly plan?: "premium" | "professional";
+}
+
+/** Has registered, and was mailed nothing. */
+export const newMember = (): Promise<NewMember> => copyOf({});
+
+export const newVerifiedMember = (): Promise<NewMember> => copyOf({ verified: true });
+
+export const newMemberOn = (plan: "premium" | "professional"): Promise<NewMember> =>
+  copyOf({ verified: true, plan });
 
 export type Registration = z.input<typeof registration>;
 export const phrase = "tea-at-the-lighthouse";
@@ -16,8 +47,8 @@ export const newEmail = (): string => `${randomUUID().slice(0, 13)}@people.examp
 
 let formTime: { readonly now: string; readonly at: number } | undefined;
 
-/** A form's signed time, old enough to be believed; one for all members of a file. */
-export const believableNow = async (): Promise<string> => {
+/** A form's signed time, old enough to be believed; one for all who register. */
+const believableNow = async (): Promise<string> => {
   if (formTime === undefined) {
     const { body } = await newVisitor().call(readFormOptions);
     formTime = { now: readFormOptions.replies[200].parse(body).data.now, at: performance.now() };
@@ -49,13 +80,6 @@ export const stepTwo = {
   source: "search",
 };
 
-export interface NewMember {
-  readonly visitor: Visitor;
-  readonly email: string;
-  readonly token: string;
-  readonly user: z.output<typeof user>;
-}
-
 export const signedInAs = ({ status, body }: Answer, expected = 200) => {
   expect({ status, body: status === expected ? null : body }).toEqual({
     status: expected,
@@ -65,23 +89,75 @@ export const signedInAs = ({ status, body }: Answer, expected = 200) => {
 };
 
 /** Registers in one go. `change` overrides any field. */
-export const newMember = async (change: Partial<Registration> = {}): Promise<NewMember> => {
+export const registerMember = async (change: Partial<Registration> = {}): Promise<NewMember> => {
   const visitor = newVisitor();
   const body = { ...(await stepOne()), ...stepTwo, ...change };
   const record = signedInAs(await visitor.call(register, { body }), 201);
   return { visitor, email: record.user.email, token: record.access_token, user: record.user };
 };
 
+const planOf = (userId: string, name: string, now: Date): readonly Write[] => {
+  const plan = personas.find((persona) => persona.name === name)?.plan;
+  if (!plan) return [];
+  const endsAt = new Date(now.getTime() + 365 * 86_400_000).toISOString();
+  const term = { startsAt: now.toISOString(), endsAt, renewsAt: endsAt, period: "annual" } as const;
+  return [grantPlan(userId, null, { ...plan, ...term, orderId: null })];
+};
+
+const storedRows = z.array(z.looseObject({ pk: z.string(), sk: z.string() }));
+
+/** Makes copies of a member, who must not have done anything: the rows of the account under other names. */
+const openCopies = async ({ user: { id, email, comms_hash: hash } }: NewMember) => {
+  const table = await openTable();
+  const keys = [`USER#${id}`, `EMAIL#${email}`, `COMMSHASH#${hash}`];
+  const stored = storedRows.parse((await Promise.all(keys.map(table.under))).flat());
+  // Every copy comes from an address of its own.
+  const rows = stored.filter(({ sk }) => !sk.startsWith("KNOWN#"));
+  const text = JSON.stringify(rows);
+  const session = String(rows.find(({ sk }) => sk.startsWith("SESSION#"))?.["sessionId"]);
+  const secrets = createSecrets(readEnv(await environmentOf("auth")));
+  const tokens = createAccessTokens(secrets, () => new Date());
+
+  return async ({ verified = false, plan }: Standing): Promise<NewMember> => {
+    const now = new Date();
+    const own = { id: newId("user", now), session: newId("session", now), email: newEmail() };
+    const named = text
+      .replaceAll(id, own.id)
+      .replaceAll(email, own.email)
+      .replaceAll(session, own.session)
+      .replaceAll(hash, await secrets.sign("comms", own.id));
+    const copied = storedRows
+      .parse(JSON.parse(named))
+      .map((row) =>
+        put(verified && row.sk === "PROFILE" ? { ...row, verifiedAt: now.toISOString() } : row),
+      );
+    const visitor = newVisitor();
+    const from = `${own.id} ${addressSubject(visitor.address)}`;
+    const mark = await secrets.sign("known-address", from);
+    await table.write([
+      ...copied,
+      ...(plan === undefined ? [] : planOf(own.id, plan, now)),
+      noteKnownAddress(own.id, mark, now),
+    ]);
+    const token = await tokens.issue({
+      userId: own.id,
+      sessionId: own.session,
+      planOwnerId: own.id,
+    });
+    const { user: member } = check.replies[200].parse((await visitor.call(check, {}, token)).body);
+    if (member === null) throw new Error("The copy is not signed in");
+    return { visitor, email: own.email, token, user: member };
+  };
+};
+
+let copies: ReturnType<typeof openCopies> | undefined;
+
+const copyOf = async (standing: Standing): Promise<NewMember> =>
+  (await (copies ??= registerMember().then(openCopies)))(standing);
+
 /** Follows a verification link as the page does, which asks for JSON. */
 export const follow = (visitor: Visitor, link: string, token: string): Promise<Answer> =>
   visitor.send({ method: "GET", path: link, headers: { authorization: `Bearer ${token}` } });
-
-export const newVerifiedMember = async (): Promise<NewMember> => {
-  const member = await newMember();
-  const link = linkIn(await mailTo(member.email, "Verify"), "/email/verify/");
-  expect((await follow(member.visitor, link, member.token)).status).toBe(200);
-  return member;
-};
 
 export const logIn = (visitor: Visitor, email: string, password = phrase): Promise<Answer> =>
   visitor.call(authContract.endpoints.login, { body: { email, password } });

@@ -1,5 +1,5 @@
 /** Stripe's side of a test, through the console's API: what it has, what goes wrong next, and the events it sends. */
-import { createHmac } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { expect, inject } from "vitest";
 import * as z from "zod/mini";
 import { type Answer, newVisitor } from "./visitor.ts";
@@ -68,6 +68,10 @@ export const nextPayment = async (
   await ask("/payments/next", "POST", { outcome, ...more });
 };
 
+/** What is still to go wrong. */
+export const waitingOutcomes = async (): Promise<readonly unknown[]> =>
+  z.object({ data: z.array(z.unknown()) }).parse(await ask("/payments/next")).data;
+
 export const forgetOutcomes = async (): Promise<void> => {
   await ask("/payments/next", "DELETE");
 };
@@ -110,6 +114,19 @@ export const eventOf = async (intentId: string, type: string): Promise<SentEvent
 export const runSchedule = async (name: string): Promise<void> => {
   await ask(`/schedules/${name}`, "POST");
 };
+
+/** An event as Stripe makes it; `object` is whatever it is about. */
+export const eventOn = (type: string, object: object) => ({
+  id: `evt_${randomUUID().replaceAll("-", "")}`,
+  object: "event",
+  api_version: "2026-10-28.endive",
+  created: Math.floor(Date.now() / 1000),
+  data: { object },
+  livemode: false,
+  pending_webhooks: 1,
+  request: { id: null, idempotency_key: null },
+  type,
+});
 
 /** Sends an event as Stripe would, or as somebody who pretends to be it. */
 export const sendEvent = (

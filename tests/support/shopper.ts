@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { password } from "./api.ts";
-import { type NewMember, newMember, phrase as memberPhrase } from "./members.ts";
 
 export const newShopper = (): string => `${randomUUID().slice(0, 13)}@shoppers.example`;
 
@@ -63,22 +62,6 @@ export const registerToCheckout = async (page: Page, email: string): Promise<voi
   await arriveAt(page, "/register");
   await register(page, email);
   await arriveAt(page, "/checkout");
-};
-
-/**
- * From the filled basket to the checkout as a new member, who has an account already: registrations are counted by
- * address, and all browsers have the same one.
- */
-export const logInToCheckout = async (
-  page: Page,
-  member: Promise<NewMember> = newMember(),
-): Promise<string> => {
-  const { email } = await member;
-  await page.getByRole("link", { name: "Checkout" }).click();
-  await arriveAt(page, "/login");
-  await logIn(page, email, memberPhrase);
-  await arriveAt(page, "/checkout");
-  return email;
 };
 
 /** The part of the checkout under this heading. */

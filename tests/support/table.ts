@@ -1,15 +1,11 @@
 /** The running stack's table, for what no call shows: how many rows there are, and rows that a test needs to be there. */
-import {
-  DynamoDBClient,
-  ListTablesCommand,
-  ScanCommand,
-  type ScanCommandOutput,
-} from "@aws-sdk/client-dynamodb";
+import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import {
   DynamoDBDocumentClient,
   GetCommand,
+  paginateQuery,
+  paginateScan,
   TransactWriteCommand,
-  type TransactWriteCommandInput,
 } from "@aws-sdk/lib-dynamodb";
 import { inject } from "vitest";
 import * as z from "zod/mini";
@@ -25,17 +21,20 @@ export interface StoredRow {
   readonly sk: string;
 }
 
-/** As rows make it, or as DynamoDB takes it where no row does what the test needs. */
-export type TestWrite = NonNullable<TransactWriteCommandInput["TransactItems"]>[number] | Write;
+export type Attributes = Readonly<Record<string, unknown>>;
 
 export interface StackTable {
   readonly name: string;
-  /** Keys of every row. */
+  /** Keys of every row. It reads them all: only for what no key leads to. */
   keys(): Promise<readonly StoredRow[]>;
+  /** The rows under one key, in their order. */
+  under(pk: string): Promise<readonly Attributes[]>;
+  /** The rows with this value. It reads them all, as `keys` does. */
+  having(attribute: string, value: string): Promise<readonly Attributes[]>;
   /** A row's attributes, or null. */
-  read(row: StoredRow): Promise<Readonly<Record<string, unknown>> | null>;
+  read(row: StoredRow): Promise<Attributes | null>;
   /** One transaction. */
-  write(writes: readonly TestWrite[]): Promise<void>;
+  write(writes: readonly Write[]): Promise<void>;
 }
 
 const endpointOf = async (): Promise<string> => {
@@ -46,7 +45,11 @@ const endpointOf = async (): Promise<string> => {
   return url;
 };
 
-export const openTable = async (): Promise<StackTable> => {
+let opened: Promise<StackTable> | undefined;
+
+export const openTable = (): Promise<StackTable> => (opened ??= open());
+
+const open = async (): Promise<StackTable> => {
   const client = new DynamoDBClient({
     region: "eu-west-2",
     endpoint: await endpointOf(),
@@ -60,18 +63,33 @@ export const openTable = async (): Promise<StackTable> => {
     name,
     keys: async () => {
       const rows: StoredRow[] = [];
-      let start: ScanCommandOutput["LastEvaluatedKey"];
-      do {
-        const page: ScanCommandOutput = await client.send(
-          new ScanCommand({
-            TableName: name,
-            ProjectionExpression: "pk, sk",
-            ...(start === undefined ? {} : { ExclusiveStartKey: start }),
-          }),
-        );
-        for (const { pk, sk } of page.Items ?? []) rows.push({ pk: pk?.S ?? "", sk: sk?.S ?? "" });
-        start = page.LastEvaluatedKey;
-      } while (start !== undefined);
+      const scan = { TableName: name, ProjectionExpression: "pk, sk" };
+      for await (const { Items } of paginateScan({ client: documents }, scan))
+        for (const { pk, sk } of Items ?? []) rows.push({ pk: String(pk), sk: String(sk) });
+      return rows;
+    },
+    under: async (pk) => {
+      const rows: Attributes[] = [];
+      const query = {
+        TableName: name,
+        KeyConditionExpression: "pk = :pk",
+        ExpressionAttributeValues: { ":pk": pk },
+        ConsistentRead: true,
+      };
+      for await (const { Items } of paginateQuery({ client: documents }, query))
+        rows.push(...(Items ?? []));
+      return rows;
+    },
+    having: async (attribute, value) => {
+      const rows: Attributes[] = [];
+      const scan = {
+        TableName: name,
+        FilterExpression: "#attribute = :value",
+        ExpressionAttributeNames: { "#attribute": attribute },
+        ExpressionAttributeValues: { ":value": value },
+      };
+      for await (const { Items } of paginateScan({ client: documents }, scan))
+        rows.push(...(Items ?? []));
       return rows;
     },
     read: async ({ pk, sk }) => {
@@ -81,7 +99,7 @@ export const openTable = async (): Promise<StackTable> => {
       return Item ?? null;
     },
     write: async (writes) => {
-      const TransactItems = writes.map((one) => ("does" in one ? writeInput(name, one) : one));
+      const TransactItems = writes.map((one) => writeInput(name, one));
       await documents.send(new TransactWriteCommand({ TransactItems }));
     },
   };

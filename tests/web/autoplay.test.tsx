@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { PauseButton } from "../../web/features/content/pause-button.tsx";
-import { useAutoplay } from "../../web/features/content/use-autoplay.ts";
+import { PauseButton } from "../../web/features/dashboard/pause-button.tsx";
+import { useAutoplay } from "../../web/features/dashboard/use-autoplay.ts";
 import { until } from "./until.ts";
 
 const next = vi.fn<() => void>();

@@ -1,8 +1,8 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { LatestStream } from "../../web/features/content/latest-stream.tsx";
-import { Masthead } from "../../web/features/content/masthead.tsx";
+import { LatestStream } from "../../web/features/dashboard/latest-stream.tsx";
+import { Masthead } from "../../web/features/dashboard/masthead.tsx";
 import { dashboardOf } from "./content-card.ts";
 import { until } from "./until.ts";
 

@@ -1,6 +1,6 @@
 /** Cards and dashboards as the server answers them. */
 import type { ContentCard } from "../../shared/contract/content-view.ts";
-import type { DashboardView } from "../../web/features/content/use-dashboard.ts";
+import type { DashboardView } from "../../web/features/dashboard/use-dashboard.ts";
 
 const image = {
   temporary_url: "data:,",

@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { Dashboard } from "../../web/features/content/dashboard.tsx";
+import { Dashboard } from "../../web/features/dashboard/dashboard.tsx";
 import { useFeedUpdated } from "../../web/lib/feed-updated.ts";
 import { dashboardOf } from "./content-card.ts";
 import { until } from "./until.ts";

@@ -4,13 +4,24 @@ import { digestOf } from "../../functions/rows/digest.ts";
 import { rateWindow } from "../../functions/rows/rate-counter.ts";
 import { set } from "../../functions/runtime/table/write.ts";
 import { authContract } from "../../shared/contract/auth.ts";
+import { usersContract } from "../../shared/contract/users.ts";
 import { early, later } from "../support/clock.ts";
-import { linkIn, mailsTo, mailTo } from "../support/mailbox.ts";
-import { logIn, newEmail, newMember, phrase, stepOne } from "../support/members.ts";
+import { mailsTo, mailTo } from "../support/mailbox.ts";
+import {
+  logIn,
+  newEmail,
+  newMember,
+  type NewMember,
+  newVerifiedMember,
+  phrase,
+  stepOne,
+} from "../support/members.ts";
+import { askForReset, loginWith, resetWith, secretsIn } from "../support/resets.ts";
 import { openTable } from "../support/table.ts";
 import { newVisitor, type Visitor } from "../support/visitor.ts";
 
-const { loginWithToken, register, requestPasswordReset, resetPassword } = authContract.endpoints;
+const { register, stopEmailChange } = authContract.endpoints;
+const { updateUser } = usersContract.endpoints;
 
 /** As if so many wrong passwords had been tried today, from all over the world. */
 const crowd = async (email: string, now: Date, count = 100): Promise<void> => {
@@ -25,13 +36,6 @@ const takeTurns = async (email: string): Promise<number[]> => {
   for (let round = 0; round < 3; round += 1)
     statuses.push((await logIn(newVisitor(), email, "not the phrase")).status);
   return statuses;
-};
-
-const secretsIn = async (email: string) => {
-  const mail = await mailTo(email, "Reset");
-  const reset = new URL(linkIn(mail, "/reset-password"), "http://x.example");
-  const login = linkIn(mail, "/login/").slice("/login/".length);
-  return { reset: reset.searchParams.get("token") ?? "", login };
 };
 
 describe("wrong passwords for one account from many addresses", () => {
@@ -82,23 +86,14 @@ describe("wrong passwords for one account from many addresses", () => {
   const ways: ReadonlyArray<
     [string, (from: Visitor, email: string, secrets: { reset: string; login: string }) => unknown]
   > = [
-    [
-      "the mailed login link",
-      (from, _, { login }) => from.call(loginWithToken, { body: { token: login } }),
-    ],
-    [
-      "the mailed reset link",
-      (from, email, { reset: token }) =>
-        from.call(resetPassword, {
-          body: { email, token, password: phrase, password_confirmation: phrase },
-        }),
-    ],
+    ["the mailed login link", (from, _, { login }) => loginWith(from, login)],
+    ["the mailed reset link", (from, email, { reset }) => resetWith(from, email, reset, phrase)],
   ];
   test.each(ways)("do not keep the owner out who comes with %s from elsewhere", async (_, come) => {
     const { email } = await newMember();
     const elsewhere = newVisitor();
-    await elsewhere.call(requestPasswordReset, { body: { email } });
-    const secrets = await secretsIn(email);
+    await askForReset(elsewhere, email);
+    const secrets = secretsIn(await mailTo(email, "Reset"));
     await early(async (now) => {
       await crowd(email, now);
       expect(await takeTurns(email)).toContain(429);
@@ -116,5 +111,35 @@ test("the first step of registering is looked at sixty times an hour for one add
       expect((await visitor.call(register, { body })).status).toBe(200);
     expect((await visitor.call(register, { body })).status).toBe(429);
     expect((await newVisitor().call(register, { body })).status).toBe(200);
+  });
+});
+
+describe("the password that a new address asks for", () => {
+  const change = ({ visitor, user, token }: NewMember, email: string, password: string) => {
+    const body = { email, current_password: password };
+    return visitor.call(updateUser, { params: { id: user.id }, body }, token);
+  };
+
+  test("cannot be guessed at by asking for addresses", async () => {
+    const member = await newVerifiedMember();
+    const email = newEmail();
+    await early(async () => {
+      for (let round = 0; round < 10; round += 1) await change(member, email, `no ${round}`);
+      expect((await change(member, email, phrase)).status).toBe(429);
+    });
+  });
+});
+
+describe("the link that stops a change of address", () => {
+  const stop = (visitor: Visitor, token: string) =>
+    visitor.call(stopEmailChange, { body: { token } });
+
+  test("cannot be guessed at: whoever goes on has to wait", async () => {
+    const visitor = newVisitor();
+    await early(async () => {
+      for (let round = 0; round < 20; round += 1)
+        expect((await stop(visitor, `${round}`.padStart(43, "x"))).status).toBe(422);
+      expect((await stop(visitor, "y".repeat(43))).status).toBe(429);
+    });
   });
 });

@@ -1,0 +1,76 @@
+/** Numbers of invoices without a gap, whoever makes them and whoever dies over it. Nobody else may take one meanwhile. */
+import { expect, test } from "vitest";
+import { later } from "../support/clock.ts";
+import { due, newOrder, orderWrites, read, ready, type Sold } from "../support/due-documents.ts";
+import { mailsTo, mailTo } from "../support/mailbox.ts";
+import { runSchedule } from "../support/payments.ts";
+import { killFunction } from "../support/processes.ts";
+import { professional, report } from "../support/sold-order.ts";
+import { openTable, type StackTable } from "../support/table.ts";
+
+const numbersOf = async (table: StackTable, orders: readonly Sold[]): Promise<number[]> => {
+  const rows = await Promise.all(orders.map((order) => read(table, order)));
+  return rows.map(({ number }) => Number(number?.slice(4))).toSorted((a, b) => a - b);
+};
+
+const expectOneOfEach = async (table: StackTable, orders: readonly Sold[]): Promise<void> => {
+  for (const order of orders) {
+    await ready(table, order);
+    await mailTo(order.buyer.email, "Invoice");
+  }
+  const numbers = await numbersOf(table, orders);
+  const [first = 0] = numbers;
+  expect(numbers).toEqual(orders.map((_, index) => first + index));
+  for (const order of orders) {
+    const mails = await mailsTo(order.buyer.email);
+    const { number } = await read(table, order);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Order confirmed, Invoice ${number} attached`,
+    ]);
+  }
+};
+
+const sweepNow = (): Promise<void> => runSchedule("documents-sweep");
+
+test("30 invoices due at once, made by stream and sweeps together, get 30 numbers without a gap", async () => {
+  const table = await openTable();
+  const orders = Array.from({ length: 30 }, () => newOrder([{ item: report }]));
+  // So long ago that the sweeps take them up at once, too.
+  const causedAt = new Date(Date.now() - 180_000).toISOString();
+  await Promise.all(
+    orders.map((order) => table.write([...orderWrites(order), due(order, { causedAt })])),
+  );
+  await Promise.all([sweepNow(), sweepNow(), sweepNow()]);
+  await expectOneOfEach(table, orders);
+  expect(new Set(await numbersOf(table, orders)).size).toBe(30);
+});
+
+test("workers that die where they stand leave no gap, no second number and no second mail", async () => {
+  const table = await openTable();
+  const orders = Array.from({ length: 16 }, () => newOrder([{ item: report }]));
+  const end = new AbortController();
+  let killed = 0;
+  const fire = (async () => {
+    while (!end.signal.aborted) {
+      await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 350));
+      killed += await killFunction("documents");
+    }
+  })();
+  for (const order of orders) await table.write([...orderWrites(order), due(order)]);
+  await new Promise((resolve) => setTimeout(resolve, 4000));
+  end.abort();
+  await fire;
+  expect(killed).toBeGreaterThan(0);
+  await later("PT6M", () => expectOneOfEach(table, orders));
+});
+
+test("a document that cannot be made takes no number", async () => {
+  const table = await openTable();
+  const broken = newOrder([{ item: professional, as: "monthly" }]);
+  // Its payments are missing.
+  await table.write([...orderWrites(broken).slice(0, 1), due(broken)]);
+  const sound = [newOrder([{ item: report }]), newOrder([{ item: report }])];
+  for (const it of sound) await table.write([...orderWrites(it), due(it)]);
+  await expectOneOfEach(table, sound);
+  expect(await read(table, broken)).toMatchObject({ status: "due", number: null });
+});

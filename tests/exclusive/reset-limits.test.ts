@@ -1,0 +1,75 @@
+/** How often a reset may be asked for, and how often its secrets guessed at. */
+import { describe, expect, test } from "vitest";
+import { digestOf } from "../../functions/rows/digest.ts";
+import { rateWindow } from "../../functions/rows/rate-counter.ts";
+import { set } from "../../functions/runtime/table/write.ts";
+import { early } from "../support/clock.ts";
+import { mailsTo, mailTo } from "../support/mailbox.ts";
+import { newMember, registerMember } from "../support/members.ts";
+import { askForReset, loginWith, resetWith, secretsIn } from "../support/resets.ts";
+import { openTable } from "../support/table.ts";
+import { newVisitor } from "../support/visitor.ts";
+
+describe("a reset", () => {
+  const resetsTo = async (email: string): Promise<number> =>
+    (await mailsTo(email)).filter(({ subject }) => subject.includes("Reset")).length;
+
+  test("is mailed five times an hour at most for one address, and nothing tells", async () => {
+    const { email, visitor } = await newMember();
+    await early(async () => {
+      for (let round = 0; round < 7; round += 1)
+        expect((await askForReset(visitor, email)).status).toBe(200);
+      await expect.poll(() => resetsTo(email)).toBe(5);
+      // What is queued after them is sent after them.
+      const other = await registerMember();
+      await mailTo(other.email, "Verify");
+    });
+    expect(await resetsTo(email)).toBe(5);
+  });
+
+  test("is the owner's to ask for, however often strangers have, and the first link goes on working", async () => {
+    const { email, visitor } = await newMember();
+    await early(async () => {
+      await askForReset(visitor, email);
+      const first = secretsIn(await mailTo(email, "Reset"));
+      const stranger = newVisitor();
+      for (let round = 0; round < 8; round += 1) await askForReset(stranger, email);
+      await expect.poll(() => resetsTo(email)).toBe(6);
+      await askForReset(visitor, email);
+      await expect.poll(() => resetsTo(email)).toBe(7);
+      // From where the owner has never been, too.
+      await askForReset(newVisitor(), email);
+      await expect.poll(() => resetsTo(email)).toBe(8);
+      expect((await resetWith(visitor, email, first.reset)).status).toBe(200);
+    });
+  });
+
+  test("is twenty an hour for strangers together, and nothing of that is the owner's", async () => {
+    const { email, visitor } = await newMember();
+    const table = await openTable();
+    await early(async (now) => {
+      const limit = { what: "reset-account", windowSeconds: 3600 };
+      const { key } = rateWindow(limit, digestOf(email), now);
+      await table.write([set(key, { count: 20 })]);
+      expect((await askForReset(newVisitor(), email)).status).toBe(200);
+      await askForReset(visitor, email);
+      await mailTo(email, "Reset");
+    });
+    expect(await resetsTo(email)).toBe(1);
+  });
+});
+
+describe("a login link", () => {
+  test("cannot be guessed at: whoever goes on has to wait, and nobody else", async () => {
+    const { email } = await newMember();
+    const [visitor, guesser] = [newVisitor(), newVisitor()];
+    await early(async () => {
+      await askForReset(visitor, email);
+      const { login } = secretsIn(await mailTo(email, "Reset"));
+      for (let round = 0; round < 20; round += 1)
+        expect((await loginWith(guesser, `${round}`.padStart(43, "x"))).status).toBe(422);
+      expect((await loginWith(guesser, login)).status).toBe(429);
+      expect((await loginWith(visitor, login)).status).toBe(200);
+    });
+  });
+});

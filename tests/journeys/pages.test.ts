@@ -1,0 +1,162 @@
+/**
+ * Every page of the route table, as somebody who may see it: named in the title, fit for a phone and a desktop, accessible
+ * at both, and given the focus when it is come to. What an address does not show (dialogs, refused forms) is looked at
+ * where a journey opens it.
+ */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addressesContract } from "../../shared/contract/addresses.ts";
+import { pageRoutes } from "../../web/app/route-table.ts";
+import {
+  expectAccessible,
+  expectNoOverflow,
+  newPerson,
+  openBrowser,
+  type Person,
+  widths,
+} from "../support/browser.ts";
+import { expectStatus, newCheckout, pay, placeByTransfer } from "../support/buyer.ts";
+import { newMember, newMemberOn } from "../support/members.ts";
+import { slug } from "../support/report-pdfs.ts";
+import { recordOf } from "../support/signed-in.ts";
+
+type Who = "buyer" | "reader" | "unverified" | "visitor";
+
+/** Who comes to a route, where, and the title when it is not the route's own. */
+type Stop = readonly [who: Who, address: string, title?: RegExp];
+
+let browser: Browser;
+let stops: Readonly<Record<string, Stop>>;
+const people = new Map<Who, Person>();
+
+const saveAddress = async ({ visitor, user, token }: Awaited<ReturnType<typeof newMember>>) => {
+  const body = {
+    type: "delivery" as const,
+    first_name: "Ada",
+    last_name: "Okonkwo",
+    street_address_1: "14 Quayside",
+    city: "Newcastle upon Tyne",
+    postcode: "NE1 3DX",
+    country: "GB",
+  };
+  const { createAddress } = addressesContract.endpoints;
+  const answer = await visitor.call(createAddress, { params: { id: user.id }, body }, token);
+  return createAddress.replies[201].parse(answer.body).data.id;
+};
+
+/** Someone with all that an account can hold: a plan paid by the month, a card, an address, a basket to pay. */
+const newBuyer = async () => {
+  const member = await newMember();
+  const plan = await newCheckout(["professional+monthly"], member);
+  expectStatus(await pay(plan), 200);
+  const placed = await placeByTransfer(["studio-tote"], member);
+  await newCheckout(["kiln-notes"], member);
+  return { member, addressId: await saveAddress(member), plan, placed };
+};
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const [{ member, addressId, plan, placed }, reader, unverified] = [
+    await newBuyer(),
+    await newMemberOn("premium"),
+    await newMember(),
+  ];
+  const records = { buyer: member, reader, unverified };
+  for (const [who, it] of Object.entries(records))
+    if (who === "buyer" || who === "reader" || who === "unverified")
+      people.set(who, await newPerson(browser, widths.desktop, { as: recordOf(it) }));
+  people.set("visitor", await newPerson(browser));
+  await people
+    .get("buyer")
+    ?.page.addInitScript(
+      (order) => sessionStorage.setItem("confirmed-order", order),
+      JSON.stringify({ userId: member.user.id, orderId: placed.orderId }),
+    );
+  stops = {
+    register: ["visitor", "/register"],
+    login: ["visitor", "/login"],
+    passwordReset: ["visitor", "/reset-password?email=ada@people.example&token=none"],
+    comms: ["visitor", `/comms/${member.user.comms_hash}`],
+    usersUpgrade: ["visitor", "/upgrade"],
+    denied: ["visitor", "/denied"],
+    notFound: ["visitor", "/no/such/page"],
+    emailVerify: ["unverified", "/email/verify"],
+    demo: ["unverified", `/demo/${slug}`, /./],
+    forYou: ["reader", "/"],
+    personalised: ["reader", "/personalised"],
+    welcome: ["reader", "/welcome"],
+    contentIndex: ["reader", "/content"],
+    content: ["reader", `/content/${slug}`, /^Neighbourhood Counter/],
+    contentCategory: ["reader", "/category/baby-kids/play", /^Play/],
+    masterclass: ["reader", "/masterclass"],
+    search: ["reader", "/search?query=linen", /^linen, search/],
+    colours: ["reader", "/colours?colour=C06E4C", /./],
+    team: ["reader", "/account/team"],
+    account: ["buyer", "/account"],
+    accountPlan: ["buyer", "/account/plan"],
+    accountUnsubscribe: ["buyer", "/account/unsubscribe"],
+    accountChangePassword: ["buyer", "/account/changePassword"],
+    favourites: ["buyer", "/account/favourites"],
+    downloads: ["buyer", "/account/downloads"],
+    usersOrders: ["buyer", "/account/orders"],
+    usersPayments: ["buyer", "/account/payments"],
+    usersOrder: ["buyer", `/account/order/${placed.orderId}`, /^Order/],
+    usersPayment: ["buyer", `/account/order/${plan.orderId}/payments`, /^Payments/],
+    accountPaymentMethod: ["buyer", "/account/paymentMethod"],
+    usersAddresses: ["buyer", "/account/addresses"],
+    usersAddressCreate: ["buyer", "/account/addresses/create"],
+    usersAddress: ["buyer", `/account/addresses/${addressId}`],
+    basket: ["buyer", "/basket"],
+    checkout: ["buyer", "/checkout"],
+    confirmation: ["buyer", "/confirmation"],
+  };
+});
+afterAll(() => browser.close());
+
+/** As the Back button would bring it: the site's code stays. The first page is loaded. */
+const goTo = async (page: Page, address: string): Promise<void> => {
+  if (page.url() === "about:blank") {
+    await page.goto("/upgrade/sweep");
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+  }
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
+};
+
+const settled = async (page: Page): Promise<void> => {
+  await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
+  await page.locator("html.page-ready").waitFor({ state: "attached" });
+};
+
+test.each(pageRoutes.map(({ name, title }) => [name, title] as const))(
+  "%s",
+  async (name, routeTitle) => {
+    const stop = stops[name];
+    if (stop === undefined) throw new Error(`Nobody visits ${name}: say who does, and where`);
+    const [who, address, title] = stop;
+    const person = people.get(who);
+    if (person === undefined) throw new Error(`There is no ${who}`);
+    const { page, troubles } = person;
+    await page.setViewportSize(widths.desktop);
+    await goTo(page, address);
+    const told = title ?? new RegExp(`^${routeTitle.replaceAll("?", "\\?")}`);
+    await expect.poll(() => page.title()).toMatch(told);
+    expect(await page.title()).toMatch(/ \| TrendBible$/);
+    await settled(page);
+    expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    for (const size of [widths.desktop, widths.phone]) {
+      await page.setViewportSize(size);
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+    }
+    expect(troubles.splice(0)).toEqual([]);
+  },
+);
+
+test("nobody is sent to a route that there is not", () => {
+  const names = pageRoutes.map(({ name }) => name);
+  expect(Object.keys(stops).filter((name) => !names.includes(name))).toEqual([]);
+});

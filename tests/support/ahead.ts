@@ -1,0 +1,72 @@
+/**
+ * A function whose clock is ahead, for what comes true with time: it reads and writes what the stack's does, whose clock
+ * stands as it was. What schedules and other functions make of the time needs the stack's own clock (`clock.ts`).
+ */
+import { onTestFinished } from "vitest";
+import { addDuration } from "../../infra/local/services/clock/clock.ts";
+import { type Endpoint, routeKey, type Sent } from "../../shared/contract/endpoint.ts";
+import { findFunction, startFunction } from "./function-process.ts";
+import { httpEvent } from "./http-event.ts";
+import type { Answer, Visitor } from "./visitor.ts";
+
+interface Caller {
+  readonly visitor: Visitor;
+  readonly token?: string;
+  /** Of the basket. */
+  readonly basketToken?: string;
+}
+
+export interface AheadFunction {
+  /** One call of the contract, an ISO 8601 duration (`PT61M`) from now. */
+  call<E extends Endpoint>(
+    duration: string,
+    endpoint: E,
+    caller: Caller,
+    sent?: Partial<Sent<E>>,
+  ): Promise<Answer>;
+}
+
+const texts = (values: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(Object(values)).map(([name, it]) => [name, String(it)]));
+
+const eventOf = (
+  endpoint: Endpoint,
+  { visitor, token, basketToken }: Caller,
+  { params, query, body }: { params?: unknown; query?: unknown; body?: unknown },
+): object =>
+  httpEvent({
+    routeKey: routeKey(endpoint),
+    pathParameters: texts(params),
+    query: texts(query),
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(basketToken === undefined ? {} : { token: basketToken }),
+    },
+    sourceIp: visitor.address,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+/** Ends with the test. The function must have run in the stack already. */
+export const openAhead = async (name: string): Promise<AheadFunction> => {
+  const { worker, end } = startFunction(await findFunction(name));
+  onTestFinished(end);
+  await worker.ready;
+  return {
+    call: async (duration, endpoint, caller, sent = {}) => {
+      const now = Date.now();
+      const then = addDuration(now, duration);
+      if (then === null) throw new Error(`${duration} is no duration`);
+      const { response } = await worker.invoke({
+        event: JSON.stringify(eventOf(endpoint, caller, sent)),
+        http: true,
+        requestId: "of-a-test",
+        clockOffset: then - now,
+      });
+      if (response === undefined) throw new Error(`${name} answered nothing`);
+      const { status, headers, body } = response;
+      const text = Buffer.from(body).toString();
+      const isJson = headers["content-type"]?.startsWith("application/json") === true;
+      return { status, headers, body: isJson ? JSON.parse(text) : null };
+    },
+  };
+};

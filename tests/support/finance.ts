@@ -1,0 +1,40 @@
+/** What staff enter about money that came or goes back, and the ledger that keeps it. */
+import { tokenOf } from "./api.ts";
+import { type Checkout, send } from "./buyer.ts";
+import { openTable } from "./table.ts";
+import { type Answer, newVisitor } from "./visitor.ts";
+
+export const asStaff = async (): Promise<Parameters<typeof send>[0]> => ({
+  visitor: newVisitor(),
+  token: await tokenOf("staff"),
+});
+
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+export const receive = async (
+  { orderId }: Pick<Checkout, "orderId">,
+  amount: number,
+  reference = "FPS OKONKWO 1",
+  received_on = today(),
+): Promise<Answer> =>
+  send(await asStaff(), "POST", `/orders/${orderId}/receipts`, {
+    body: { amount, reference, received_on },
+  });
+
+export const refund = async (
+  { orderId }: Pick<Checkout, "orderId">,
+  amount: number,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<Answer> =>
+  send(await asStaff(), "POST", `/orders/${orderId}/refunds`, {
+    body: { amount, reason: "Not as expected", ...more },
+  });
+
+/** Kind and amount of each of an order's entries. */
+export const ledgerOf = async (
+  orderId: string,
+): Promise<ReadonlyArray<readonly [string, number]>> =>
+  (await (await openTable()).having("orderId", orderId))
+    .filter(({ pk }) => String(pk).startsWith("LEDGER#"))
+    .map(({ kind, amount }) => [String(kind), Number(amount)] as const)
+    .toSorted(([a, x], [b, y]) => a.localeCompare(b) || x - y);

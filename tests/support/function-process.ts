@@ -1,0 +1,56 @@
+/** A function of the running stack in a process of its own: the stack's code and data, and whatever else a test wants of it. */
+import { closeSync, openSync } from "node:fs";
+import { Worker } from "../../infra/local/services/lambda/worker.ts";
+import { codeOf, environmentOf } from "./running-functions.ts";
+
+export interface FunctionSource {
+  readonly name: string;
+  readonly codeDirectory: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export interface FunctionProcess {
+  readonly worker: Worker;
+  end(): void;
+}
+
+/** The function must have run in the stack already. */
+export const findFunction = async (name: string): Promise<FunctionSource> => {
+  const [environment, codeDirectory] = await Promise.all([environmentOf(name), codeOf(name)]);
+  return { name, codeDirectory, environment };
+};
+
+export const startFunction = ({
+  name,
+  codeDirectory,
+  environment,
+}: FunctionSource): FunctionProcess => {
+  const logFile = openSync("/dev/null", "a");
+  const worker = new Worker({
+    spec: {
+      id: name,
+      arn: `arn:aws:lambda:eu-west-2:000000000000:function:${name}`,
+      functionName: name,
+      shortName: name,
+      codeDirectory,
+      handler: "index.handler",
+      memoryMegabytes: 512,
+      timeoutSeconds: 60,
+      environment: {},
+      asyncRetries: 0,
+      asyncFailureQueue: undefined,
+      answersRequests: true,
+    },
+    environment,
+    logFile,
+    clockOffset: 0,
+    onEnd: () => {},
+  });
+  return {
+    worker,
+    end: () => {
+      worker.end("SIGKILL");
+      closeSync(logFile);
+    },
+  };
+};

@@ -1,0 +1,33 @@
+/** Forgotten passwords, and the secrets that are mailed for them. */
+import { authContract } from "../../shared/contract/auth.ts";
+import { linkIn, type Mail } from "./mailbox.ts";
+import type { Answer, Visitor } from "./visitor.ts";
+
+const { loginWithToken, requestPasswordReset, resetPassword } = authContract.endpoints;
+
+export const askForReset = (visitor: Visitor, email: string): Promise<Answer> =>
+  visitor.call(requestPasswordReset, { body: { email } });
+
+export const secretsIn = (mail: Mail) => ({
+  reset: new URL(linkIn(mail, "/reset-password"), "http://x").searchParams.get("token") ?? "",
+  login: linkIn(mail, "/login/").split("/").at(-1) ?? "",
+});
+
+export const fresh = "a-quite-different-phrase";
+
+export const resetBody = (email: string, token: string, password = fresh) => ({
+  email,
+  token,
+  password,
+  password_confirmation: password,
+});
+
+export const resetWith = (
+  visitor: Visitor,
+  email: string,
+  token: string,
+  password = fresh,
+): Promise<Answer> => visitor.call(resetPassword, { body: resetBody(email, token, password) });
+
+export const loginWith = (visitor: Visitor, token: string): Promise<Answer> =>
+  visitor.call(loginWithToken, { body: { token } });

@@ -1,0 +1,32 @@
+/** What a browser stores of whoever is signed in, so that a journey may begin behind the login. */
+import type * as z from "zod/mini";
+import { set } from "../../functions/runtime/table/write.ts";
+import { authContract } from "../../shared/contract/auth.ts";
+import type { authRecord } from "../../shared/contract/user-view.ts";
+import { mostTips } from "../../shared/domain/guidance.ts";
+import { call, type Persona, tokenOf } from "./api.ts";
+import type { NewMember } from "./members.ts";
+import { openTable } from "./table.ts";
+
+export type SignedIn = z.output<typeof authRecord>;
+
+const { check } = authContract.endpoints;
+
+export const recordOf = ({ user, token }: Pick<NewMember, "token" | "user">): SignedIn => ({
+  user,
+  access_token: token,
+});
+
+export const recordOfPersona = async (persona: Persona): Promise<SignedIn> => {
+  const token = await tokenOf(persona);
+  const { user } = check.replies[200].parse((await call(check, {}, token)).body);
+  if (user === null) throw new Error(`${persona} is not signed in`);
+  return { user, access_token: token };
+};
+
+/** Film and tour are behind them, also behind those who may not take the tour yet. */
+export const welcome = async (userId: string): Promise<void> => {
+  const table = await openTable();
+  const key = { pk: `USER#${userId}`, sk: "GUIDANCE" };
+  await table.write([set(key, { tooltipRead: mostTips, video: true })]);
+};
