@@ -1,9 +1,7 @@
 /** What members ask for, keep and are written to about: demos, downloads, preferences. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { mediaContract } from "../../shared/contract/media.ts";
-import { londonInstant } from "../../shared/kernel/london-date.ts";
 import {
   expectNoOverflowAtBothWidths,
   newPerson,
@@ -13,6 +11,7 @@ import {
 import { linkIn, mailTo } from "../support/mailbox.ts";
 import { newMember, type NewMember, newMemberOn, newVerifiedMember } from "../support/members.ts";
 import { arriveAt } from "../support/shopper.ts";
+import { demoOf } from "../support/seed-demos.ts";
 import { recordOf } from "../support/signed-in.ts";
 
 let browser: Browser;
@@ -21,14 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const demos = readLibrary("infra/seed/library").items.filter(
-  ({ head }) => head.demo && (londonInstant(head.publish)?.getTime() ?? 0) <= Date.now(),
-);
-const demoOf = (media: "digital" | "download") => {
-  const found = demos.find(({ head }) => head.media === media && head.access === "professional");
-  if (found === undefined) throw new Error(`The seed has no ${media} demo`);
-  return { path: `/demo/${found.slug}`, slug: found.slug, title: found.head.title };
-};
 const kit = demoOf("download");
 const report = demoOf("digital");
 

@@ -16,8 +16,9 @@ import {
   widths,
 } from "../support/browser.ts";
 import { expectStatus, newCheckout, pay, placeByTransfer } from "../support/buyer.ts";
-import { newMember, newMemberOn } from "../support/members.ts";
+import { newMember, newMemberOn, newVerifiedMember } from "../support/members.ts";
 import { slug } from "../support/report-pdfs.ts";
+import { demoOf } from "../support/seed-demos.ts";
 import { recordOf } from "../support/signed-in.ts";
 
 type Who = "buyer" | "reader" | "unverified" | "visitor";
@@ -46,7 +47,7 @@ const saveAddress = async ({ visitor, user, token }: Awaited<ReturnType<typeof n
 
 /** Someone with all that an account can hold: a plan paid by the month, a card, an address, a basket to pay. */
 const newBuyer = async () => {
-  const member = await newMember();
+  const member = await newVerifiedMember();
   const plan = await newCheckout(["professional+monthly"], member);
   expectStatus(await pay(plan), 200);
   const placed = await placeByTransfer(["studio-tote"], member);
@@ -81,7 +82,8 @@ beforeAll(async () => {
     denied: ["visitor", "/denied"],
     notFound: ["visitor", "/no/such/page"],
     emailVerify: ["unverified", "/email/verify"],
-    demo: ["unverified", `/demo/${slug}`, /./],
+    emailStop: ["visitor", "/email/stop?token=none"],
+    demo: ["unverified", demoOf("digital").path],
     forYou: ["reader", "/"],
     personalised: ["reader", "/personalised"],
     welcome: ["reader", "/welcome"],
