@@ -38,7 +38,7 @@ export interface ImportResult {
   readonly changedShopEntries: number;
 }
 
-const publishedWithin = 60_000;
+const publishedWithin = 5 * 60_000;
 
 /** Waits until the edition of every item that was written is published. */
 const waitUntilPublished = async (
@@ -53,7 +53,7 @@ const waitUntilPublished = async (
     await new Promise((resolvePause) => setTimeout(resolvePause, 250));
   }
   throw new Error(
-    "The items are stored but were not published within a minute: see the publishing function's log",
+    "The items are stored but were not published within five minutes: see the publishing function's log",
   );
 };
 

@@ -11,13 +11,15 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Of the running stack: `http://localhost:12345`. */
     origin: string;
+    /** Its process. */
+    stackPid: number;
   }
 }
 
 // Each project loads this file anew; what they share has to stand outside of it.
 interface Shared {
   readonly origin: string;
-  readonly stack: Promise<TestStack>;
+  readonly stack: TestStack;
   users: number;
 }
 
@@ -29,8 +31,8 @@ declare global {
 const start = async ({ vitest }: TestProject): Promise<Shared> => {
   const port = await freePort(randomInt(10_000, 20_000));
   const stack = startTestStack(port);
-  // Without it nothing needs to be tried; the last user tells why.
-  stack.catch(() => vitest.cancelCurrentRun("test-failure"));
+  // Without it nothing needs to be tried; it has said why.
+  stack.ready.catch(() => vitest.cancelCurrentRun("test-failure"));
   return { origin: `http://localhost:${port}`, stack, users: 0 };
 };
 
@@ -38,9 +40,10 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const shared = await (globalThis.sharedTestStack ??= start(project));
   shared.users += 1;
   project.provide("origin", shared.origin);
+  project.provide("stackPid", shared.stack.pid);
   return async () => {
     shared.users -= 1;
-    if (shared.users === 0) await (await shared.stack).stop();
+    if (shared.users === 0) await shared.stack.stop();
   };
 };
 

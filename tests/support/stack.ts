@@ -3,13 +3,16 @@ import { fork } from "node:child_process";
 import { resolve } from "node:path";
 
 export interface TestStack {
+  readonly pid: number;
+  /** Throws when it has ended before it was up. */
+  readonly ready: Promise<void>;
   stop(): Promise<void>;
 }
 
 const stopLimit = 15_000;
 
 /** In a process of its own, so that the gateway does not share a thread with the test runner. */
-export const startTestStack = async (port: number): Promise<TestStack> => {
+export const startTestStack = (port: number): TestStack => {
   const child = fork(
     resolve(import.meta.dirname, "../../infra/local/start.ts"),
     ["--memory", "--quiet"],
@@ -18,11 +21,13 @@ export const startTestStack = async (port: number): Promise<TestStack> => {
   const ended = new Promise<number | null>((done) => {
     child.once("exit", done);
   });
-  await new Promise<void>((ready, fail) => {
-    child.once("message", () => ready());
+  const ready = new Promise<void>((up, fail) => {
+    child.once("message", () => up());
     void ended.then((code) => fail(new Error(`The stack ended with exit code ${code}`)));
   });
   return {
+    pid: Number(child.pid),
+    ready,
     stop: async () => {
       const late = setTimeout(() => child.kill("SIGKILL"), stopLimit);
       // It stops in order when whoever started it lets go of it.
