@@ -95,7 +95,8 @@ export const newPerson = async (
   if (TestRunner.getCurrentTest() !== undefined) onTestFinished(leave);
   const page = await context.newPage();
   await page.setViewportSize(viewport);
-  page.setDefaultTimeout(20_000);
+  // Seldom needed, and then because the machine has other work.
+  page.setDefaultTimeout(40_000);
   const troubles = watch(page);
   const record = JSON.stringify(as);
   if (as !== undefined) await keeper.evaluate((auth) => localStorage.setItem("auth", auth), record);
