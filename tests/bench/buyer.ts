@@ -18,6 +18,8 @@ export interface Buyer {
   readonly userId: string;
   /** Throws for anything but a success. `token` is the basket's. */
   send(method: string, path: string, body?: unknown, token?: string): Promise<Reply>;
+  /** As somebody who has not logged in. */
+  visit(method: string, path: string): Promise<Reply>;
   leave(): void;
 }
 
@@ -136,6 +138,7 @@ export const newBuyers = async (origin: string, count: number): Promise<readonly
           },
           body === undefined ? undefined : JSON.stringify(body),
         ),
+      visit: (method, path) => exchange(line, method, `/api${path}`, {}, undefined),
       leave: () => line.agent.destroy(),
     });
   }

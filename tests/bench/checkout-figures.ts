@@ -48,32 +48,56 @@ const nothing = (): Spent => ({ trips: 0, units: 0, written: 0, requests: 0 });
 /** A buyer whose calls are counted. */
 interface Counted {
   send(...sent: Parameters<Buyer["send"]>): Promise<Reply>;
+  visit(...sent: Parameters<Buyer["visit"]>): Promise<Reply>;
   readonly userId: string;
 }
 
-const counting = (buyer: Buyer, spent: Spent): Counted => ({
-  userId: buyer.userId,
-  send: async (...sent) => {
-    const reply = await buyer.send(...sent);
+const counting = (buyer: Buyer, spent: Spent): Counted => {
+  const count = async (sending: Promise<Reply>): Promise<Reply> => {
+    const reply = await sending;
     spent.trips += reply.trips;
     spent.units += reply.units;
     spent.written += reply.written;
     spent.requests += 1;
     return reply;
-  },
-});
+  };
+  return {
+    userId: buyer.userId,
+    send: (...sent) => count(buyer.send(...sent)),
+    visit: (...sent) => count(buyer.visit(...sent)),
+  };
+};
 
 interface Journey {
   readonly name: string;
   /** Each call that is counted goes through `buyer`; what prepares or tidies up goes through `aside`. */
   readonly run: (buyer: Counted, aside: Counted) => Promise<void>;
   /** Journeys a second that have to be reached with one buyer and with ten. */
-  readonly targets?: readonly [number, number];
+  readonly targets?: readonly [number | undefined, number];
   readonly trips?: number;
   readonly writeUnits?: number;
 }
 
-/** Into a basket that holds something already. */
+const beginBasket: Journey["run"] = async (visitor) => {
+  await visitor.visit("GET", `/basket/${item}+product`);
+};
+
+const kept = new Map<string, { readonly token: string; readonly line: string; quantity: number }>();
+
+/** One more or one less, in the basket that the buyer keeps for it. */
+const changeLine: Journey["run"] = async (buyer, aside) => {
+  const known = kept.get(buyer.userId);
+  if (known !== undefined) {
+    known.quantity = 3 - known.quantity;
+    const { line, quantity, token } = known;
+    await buyer.send("PATCH", `/basket/${line}`, { qty: quantity }, token);
+    return;
+  }
+  const { token, data } = basket.parse((await aside.send("GET", `/basket/${item}+product`)).body);
+  kept.set(buyer.userId, { token, line: data?.product[0]?.id ?? "", quantity: 1 });
+};
+
+/** Three calls: into a basket that holds something already, and out again. */
 const addToBasket: Journey["run"] = async (buyer, aside) => {
   const first = basket.parse((await aside.send("GET", `/basket/${otherItem}+product`)).body);
   const { token } = first;
@@ -135,7 +159,17 @@ const payByCard: Journey["run"] = async (buyer) => {
 
 const journeys: readonly Journey[] = [
   {
-    name: "add to basket, and out again",
+    name: "a visitor's new basket with a line",
+    run: beginBasket,
+    targets: [undefined, checkoutBudget.basketsOfTen],
+  },
+  {
+    name: "a change of a line",
+    run: changeLine,
+    targets: [undefined, checkoutBudget.basketsOfTen],
+  },
+  {
+    name: "three calls: begin, add and out again",
     run: addToBasket,
     trips: checkoutBudget.addTrips,
     writeUnits: checkoutBudget.addWriteUnits,
@@ -143,7 +177,7 @@ const journeys: readonly Journey[] = [
   {
     name: "checkout by bank transfer",
     run: payByTransfer,
-    targets: [checkoutBudget.perSecondAlone, checkoutBudget.perSecondOfTen],
+    targets: checkoutBudget.checkouts,
     trips: checkoutBudget.trips,
   },
   { name: "checkout by card", run: payByCard },
