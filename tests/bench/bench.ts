@@ -4,6 +4,7 @@
  * `--scale` runs nothing but the large library and membership, in some minutes.
  */
 import { parseArgs } from "node:util";
+import { runCommand } from "../../infra/constructs/cdk-command.ts";
 import { openWorld } from "./bench-world.ts";
 import { reportCheckout } from "./checkout-figures.ts";
 import { reportDatabase } from "./database-figures.ts";
@@ -19,12 +20,9 @@ import { reportStack } from "./stack-figures.ts";
 const parts = ["functions", "library", "endpoints", "database", "checkout", "pages"] as const;
 type Part = (typeof parts)[number];
 
-const { values } = parseArgs({ options: { only: { type: "string" }, scale: { type: "boolean" } } });
-
-const readParts = (): ReadonlySet<Part> => {
-  if (values.scale === true) return new Set();
-  if (values.only === undefined) return new Set(parts);
-  const named = values.only.split(",");
+const readParts = (only: string | undefined): ReadonlySet<Part> => {
+  if (only === undefined) return new Set(parts);
+  const named = only.split(",");
   const unknown = named.find((name) => !parts.some((part) => part === name));
   if (unknown !== undefined)
     throw new Error(`There is no part "${unknown}": name ${parts.join(", ")}.`);
@@ -47,12 +45,19 @@ const reportOnStack = async (report: Report, wanted: ReadonlySet<Part>): Promise
   }
 };
 
-const wanted = readParts();
-const report = new Report();
-const start = performance.now();
-if (wanted.has("functions")) await reportFunctions(report);
-if (wanted.has("library")) await reportLibrary(report);
-await reportOnStack(report, wanted);
-if (values.scale === true) await reportScale(report);
-report.summary();
-report.line(`Took ${Math.round((performance.now() - start) / 1000)} s.`);
+const bench = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: { only: { type: "string" }, scale: { type: "boolean" } },
+  });
+  const report = new Report();
+  const start = performance.now();
+  const wanted = values.scale === true ? new Set<Part>() : readParts(values.only);
+  if (wanted.has("functions")) await reportFunctions(report);
+  if (wanted.has("library")) await reportLibrary(report);
+  await reportOnStack(report, wanted);
+  if (values.scale === true) await reportScale(report);
+  report.summary();
+  report.line(`Took ${Math.round((performance.now() - start) / 1000)} s.`);
+};
+
+await runCommand(bench);
