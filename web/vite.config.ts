@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type IndexHtmlTransformContext, type Plugin } from "vite";
 import { pageRoutes } from "./app/route-table.ts";
 import { chunksByNeed } from "./build/chunks-by-need.ts";
-import { earlyPages } from "./lib/early-pages.ts";
+import { pageStarts } from "./app/page-starts.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -57,7 +57,7 @@ const pageFiles = (bundle: Bundle): Record<string, string[]> => {
     ["content-header", filesOf(header)],
     ["member-header", filesOf(platformHeader)],
     ...["login", "register"].map((name) => [name, filesOf([...page(name), ...visitorHeader])]),
-    ...earlyPages.map(({ file }) => [
+    ...pageStarts.map(({ file }) => [
       file,
       filesOf([...page(file), ...(file === "content-item" ? header : platformHeader)]),
     ]),
@@ -65,8 +65,8 @@ const pageFiles = (bundle: Bundle): Record<string, string[]> => {
 };
 
 /**
- * What a page starts with leaves before its scripts are there: a small entry of its own, ahead of the rest, and a list of
- * each page's files for it. The list is data, which the content security policy allows in the page.
+ * What a page starts with leaves before its scripts are there: a small entry of its own, ahead of the rest, and for it a
+ * list of each page's files and first calls. The lists are data, which the content security policy allows in the page.
  */
 const earlyEntry = (): Plugin => ({
   name: "early-entry",
@@ -77,6 +77,12 @@ const earlyEntry = (): Plugin => ({
         tag: "script",
         attrs: { type: "application/json", id: "page-files" },
         children: JSON.stringify(pageFiles(bundle)),
+        injectTo: "head" as const,
+      },
+      {
+        tag: "script",
+        attrs: { type: "application/json", id: "page-starts" },
+        children: JSON.stringify(pageStarts),
         injectTo: "head" as const,
       },
       ...Object.values(bundle)

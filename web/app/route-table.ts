@@ -102,7 +102,12 @@ export const pageRoutes: readonly PageRoute[] = [
       title: "Your personalised feed",
     },
     { name: "contentIndex", path: "/content", file: "content-index", title: "Content" },
-    { name: "contentCategory", path: "/category/*", file: "category", title: "Category" },
+    {
+      name: "contentCategory",
+      path: "/category/:level1/:level2?/:level3?/:level4?",
+      file: "category",
+      title: "Category",
+    },
     { name: "masterclass", path: "/masterclass", file: "masterclass", title: "Masterclass" },
     { name: "colours", path: "/colours", file: "colours", title: "Colour search" },
   ]),

@@ -3,7 +3,7 @@
  * loads ahead of everything, later by the router. The client takes the answers instead of asking again; one that nobody
  * takes is dropped after a few seconds, so that it is never answered with something old.
  */
-import { earlyPages, type EarlyCall } from "./early-pages.ts";
+import { addressFor, partsOf, type FirstPicture, type PageStart } from "./page-start.ts";
 import { preloadCode, preloadPicture, preloadPlate, within } from "./preload.ts";
 
 /** What the API said; a body that is no JSON is undefined. */
@@ -26,7 +26,11 @@ const forget = (address: string): void => {
   arrived.delete(address);
 };
 
-const send = async ({ address, first }: EarlyCall, token: string): Promise<void> => {
+const send = async (
+  address: string,
+  picture: FirstPicture | undefined,
+  token: string,
+): Promise<void> => {
   if (underWay.has(address)) return;
   const request = fetch(address, {
     headers: { Accept: "application/json", Service: "user", Authorization: `Bearer ${token}` },
@@ -36,15 +40,18 @@ const send = async ({ address, first }: EarlyCall, token: string): Promise<void>
   try {
     const answer = await request;
     if (underWay.get(address) === request) arrived.set(address, answer);
-    if (first) preloadPicture(answer.body, first);
+    if (picture) preloadPicture(answer.body, picture);
   } catch {
     // Whoever takes it handles the failure; untaken, it is nobody's.
   }
 };
 
-/** Scripts and styles, which the build lists in index.html: they need not wait until something imports them. */
+/** What the build wrote into index.html; a page that is not the product's has none of it. */
+const textOf = (id: string): string | undefined => document.getElementById(id)?.textContent;
+
+/** Scripts and styles: they need not wait until something imports them. */
 const preloadFiles = (name: string): void => {
-  const list: unknown = JSON.parse(document.getElementById("page-files")?.textContent ?? "{}");
+  const list: unknown = JSON.parse(textOf("page-files") ?? "{}");
   const files = within(list, [name]);
   if (Array.isArray(files)) for (const file of files) preloadCode(String(file));
 };
@@ -52,13 +59,14 @@ const preloadFiles = (name: string): void => {
 /** Sends for what the page at this address starts with. With a query of its own it asks the API for something else. */
 export const requestEarly = (path: string, search: string, token: string | null): void => {
   if (token === null) return;
-  for (const page of earlyPages) {
-    const match = page.path.exec(path);
-    if (!match) continue;
-    preloadFiles(page.file);
+  const starts: readonly PageStart[] = JSON.parse(textOf("page-starts") ?? "[]");
+  for (const { route, file, calls, plate } of starts) {
+    const parts = partsOf(route, path);
+    if (parts === null) continue;
+    preloadFiles(file);
     if (search !== "") continue;
-    for (const call of page.calls(match[1] ?? "")) void send(call, token);
-    if (page.plate !== undefined) preloadPlate(page.plate);
+    for (const call of calls) void send(addressFor(call, parts), call.picture, token);
+    if (plate !== undefined) preloadPlate(plate);
   }
 };
 

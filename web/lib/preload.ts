@@ -1,5 +1,5 @@
 /** Hints to the browser: what the page will need is on its way before the page asks for it. */
-import type { FirstPicture } from "./early-pages.ts";
+import type { FirstPicture } from "./page-start.ts";
 
 const preload = (wanted: Partial<HTMLLinkElement>): void => {
   document.head.append(

@@ -2,8 +2,9 @@ import { lazy, Suspense, useEffect } from "react";
 import { Navigate, useLocation, useParams } from "react-router";
 import { cardFrom } from "../features/cards/card-link.ts";
 import { ItemScreen, ItemSkeleton } from "../features/item/item-screen.tsx";
-import { useItem } from "../features/item/use-item.ts";
+import { itemCall } from "../features/item/item-call.ts";
 import { usePageTitle } from "../lib/page-title.ts";
+import { usePageCall } from "../lib/use-page-call.ts";
 import { paths } from "../lib/paths.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 
@@ -23,7 +24,7 @@ const pageOf = (text: string | undefined): number | null | undefined => {
 const Page = () => {
   const { slug = "", page: pageText } = useParams();
   const { state } = useLocation();
-  const { data, error, mutate } = useItem(slug);
+  const { data, error, mutate } = usePageCall(itemCall);
   const item = data?.data;
   const card = cardFrom(state, slug);
   usePageTitle(item?.title ?? card?.title);

@@ -1,21 +1,19 @@
-import { useParams, useSearchParams } from "react-router";
-import { contentContract } from "../../../shared/contract/content.ts";
+import { useSearchParams } from "react-router";
 import type { CategoryPage } from "../../../shared/contract/content-view.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { categoryPath } from "../../lib/paths.ts";
-import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { usePageCall } from "../../lib/use-page-call.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CardGridSkeleton } from "../cards/card-grid.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
+import { categoryCall } from "./browse-calls.ts";
 import styles from "./browse.module.css";
 import { CategoryTrail } from "./category-trail.tsx";
 import { Chapter } from "./chapter.tsx";
 import { pagingOf } from "../../lib/list-query.ts";
 import { PagedCards } from "../cards/paged-cards.tsx";
-
-const { readCategoryPage } = contentContract.endpoints;
 
 const step = ({ title, level }: { title: string; level: readonly string[] }) => ({
   title,
@@ -68,13 +66,9 @@ const Loading = () => (
 
 /** `/category/{level+}`: chapters first, then everything, page by page. */
 export const CategoryScreen = () => {
-  const level = (useParams()["*"] ?? "").toLowerCase().split("/").filter(Boolean);
   const [search] = useSearchParams();
-  const [level1 = "", level2, level3, level4] = level;
   const paging = pagingOf(search);
-  const { data, error, mutate, isLoading } = useEndpoint(readCategoryPage, {
-    query: { level1, level2, level3, level4, ...paging },
-  });
+  const { data, error, mutate, isLoading } = usePageCall(categoryCall);
   const category = data?.data;
   usePageTitle(category?.title);
   if (error && !category)

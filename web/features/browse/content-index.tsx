@@ -2,10 +2,12 @@ import { useSearchParams } from "react-router";
 import { contentContract } from "../../../shared/contract/content.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { usePageCall } from "../../lib/use-page-call.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { CardGridSkeleton } from "../cards/card-grid.tsx";
+import { indexCall, industriesCall } from "./browse-calls.ts";
 import styles from "./browse.module.css";
 import { CategoryTiles, CategoryTilesSkeleton } from "./category-tiles.tsx";
 import { CategoryTrail } from "./category-trail.tsx";
@@ -14,14 +16,14 @@ import { withQuery } from "../../lib/list-query.ts";
 import { indexQueryOf } from "./index-query.ts";
 import { PagedCards } from "../cards/paged-cards.tsx";
 
-const { listContent, readCategory, readTree } = contentContract.endpoints;
+const { readCategory } = contentContract.endpoints;
 
 /** Trail, title and sub-categories: those of the one category chosen, or all industries. */
 const IndexHead = ({ categories }: { categories: readonly string[] }) => {
   const [search] = useSearchParams();
   const [only] = categories;
   const id = categories.length === 1 ? only : undefined;
-  const tree = useEndpoint(readTree, id === undefined ? {} : null);
+  const tree = usePageCall(industriesCall);
   const chosen = useEndpoint(readCategory, id === undefined ? null : { params: { id } });
   const category = id === undefined ? undefined : chosen.data?.data;
   const below = id === undefined ? tree.data?.data : category?.children;
@@ -65,19 +67,9 @@ const clearAll = (
 export const ContentIndex = () => {
   const [search] = useSearchParams();
   const query = indexQueryOf(search);
-  const { data, error, mutate, isLoading } = useEndpoint(
-    listContent,
-    {
-      query: {
-        page: query.page,
-        perPage: query.perPage,
-        categories: query.categories.join() || undefined,
-        media_type: query.mediaType,
-        content_type: query.contentType,
-      },
-    },
-    { keepPreviousData: true },
-  );
+  const { data, error, mutate, isLoading } = usePageCall(indexCall, {
+    keepPreviousData: true,
+  });
   // The address names a filter that the library does not know: nothing matches it.
   const unknown = error?.status === 422;
   return (

@@ -1,20 +1,15 @@
-import { useSearchParams } from "react-router";
-import { contentContract } from "../../../shared/contract/content.ts";
-import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { usePageCall } from "../../lib/use-page-call.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { CardGridSkeleton } from "../cards/card-grid.tsx";
+import { masterclassesCall } from "./browse-calls.ts";
 import styles from "./browse.module.css";
-import { pagingOf } from "../../lib/list-query.ts";
 import { PagedCards } from "../cards/paged-cards.tsx";
 
 /** `/masterclass`. */
 export const Masterclass = () => {
-  const [search] = useSearchParams();
-  const { data, error, mutate, isLoading } = useEndpoint(
-    contentContract.endpoints.listMasterclasses,
-    { query: pagingOf(search) },
-    { keepPreviousData: true },
-  );
+  const { data, error, mutate, isLoading } = usePageCall(masterclassesCall, {
+    keepPreviousData: true,
+  });
   return (
     <div className={`page ${styles["screen"]}`}>
       <header className={styles["plain"]}>

@@ -3,15 +3,17 @@ import { Link, useSearchParams } from "react-router";
 import { contentContract } from "../../../shared/contract/content.ts";
 import { useUser } from "../../lib/session.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { usePageCall } from "../../lib/use-page-call.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { pagingOf } from "../../lib/list-query.ts";
 import { PagedCards } from "../cards/paged-cards.tsx";
 import { CardGridSkeleton } from "../cards/card-grid.tsx";
 import { CardRow } from "../cards/card-row.tsx";
+import { personalisedCall } from "./dashboard-calls.ts";
 import { EmptyFeed } from "./empty-feed.tsx";
 import styles from "./personalised-feed.module.css";
 
-const { listContent, readPersonalised } = contentContract.endpoints;
+const { listContent } = contentContract.endpoints;
 
 /** Which of the two is in the address: `?show=all`. */
 const Toggle = ({ all }: { all: boolean }) => (
@@ -28,11 +30,7 @@ const Toggle = ({ all }: { all: boolean }) => (
 /** The page of the feed that the address names, or of everything; and the rows, which come with the feed. */
 const useFeed = (all: boolean, paging: ReturnType<typeof pagingOf>) => {
   const order = useUser()?.filter.order_by;
-  const feed = useEndpoint(
-    readPersonalised,
-    { query: all ? { ...paging, page: 1 } : paging },
-    { keepPreviousData: true },
-  );
+  const feed = usePageCall(personalisedCall, { keepPreviousData: true });
   const everything = useEndpoint(
     listContent,
     all ? { query: { ...paging, order_by: order } } : null,

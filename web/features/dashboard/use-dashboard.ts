@@ -3,6 +3,8 @@ import type * as z from "zod/mini";
 import { contentContract } from "../../../shared/contract/content.ts";
 import { setLatestFound } from "../../lib/feed-updated.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { usePageCall } from "../../lib/use-page-call.ts";
+import { dashboardCall } from "./dashboard-calls.ts";
 
 const { readDashboard, readLatest } = contentContract.endpoints;
 
@@ -11,15 +13,12 @@ export type DashboardView = z.output<(typeof readDashboard.replies)[200]>["data"
 /** Milliseconds. */
 const pollEvery = 60_000;
 
-/** The dashboard is asked for as a first page; its rows have lengths of their own. */
-const asDashboard = { dashboard: "1", page: 1, perPage: 1, cache: "false" };
-
 /**
  * The member's dashboard, which loads again when the newest item is another one. Nothing is thrown
  * away meanwhile: what has the focus keeps it, and the page stays where it is scrolled to.
  */
 export const useDashboard = () => {
-  const dashboard = useEndpoint(readDashboard, { query: asDashboard });
+  const dashboard = usePageCall(dashboardCall);
   const { data, mutate } = dashboard;
   const known = data?.data.latest ?? null;
   const recorded = useRef<string | null>(null);
