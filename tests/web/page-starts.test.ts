@@ -1,7 +1,27 @@
+import { matchPath } from "react-router";
 import { expect, test } from "vitest";
 import { addressOf } from "../../shared/contract/address-of.ts";
-import { declaredCalls, pageStarts } from "../../web/app/page-starts.ts";
-import { addressFor, partsOf } from "../../web/lib/page-start.ts";
+import { firstNeeds, pageStarts } from "../../web/app/page-starts.ts";
+import { pageRoutes } from "../../web/app/route-table.ts";
+import { filled, partsOf } from "../../web/lib/page-start.ts";
+
+/** As the early entry sends for them. */
+const sentEarly = (path: string) =>
+  pageStarts.flatMap(({ route, calls }) => {
+    const parts = partsOf(route, path);
+    return parts === null ? [] : calls.map(({ address }) => filled(address, parts));
+  });
+
+/** As the page's own hook asks, with what the router reads in the address. */
+const askedByPage = (path: string) =>
+  pageRoutes.flatMap(({ name, path: route }) => {
+    const match = matchPath(route, path);
+    if (!match) return [];
+    const at = { params: match.params, search: new URLSearchParams() };
+    return (firstNeeds[name]?.calls ?? []).map(({ call: { endpoint, sent } }) =>
+      addressOf(endpoint, sent(at) ?? {}),
+    );
+  });
 
 test.each([
   ["/", ["/api/content/dashboard?dashboard=1&page=1&perPage=1&cache=false"]],
@@ -16,21 +36,14 @@ test.each([
     ["/api/content/slug?level1=interiors&level2=living&level3=a&level4=b&page=1&perPage=32"],
   ],
   ["/upgrade/quiet-harvest", []],
-])("%s is sent for as its page asks", (path, addresses) => {
-  const [start] = pageStarts.filter(({ route }) => partsOf(route, path) !== null);
-  if (start === undefined) throw new Error("No page starts there.");
-  const parts = partsOf(start.route, path) ?? {};
-  const early = start.calls.map((call) => addressFor(call, parts));
-  expect(early).toEqual(addresses);
-  const asked = (declaredCalls.get(start.route) ?? []).map(({ endpoint, sent }) =>
-    addressOf(endpoint, sent({ params: parts, search: new URLSearchParams() }) ?? {}),
-  );
-  expect(asked).toEqual(early);
+])("what %s starts with is sent for as its page asks", (path, addresses) => {
+  expect(sentEarly(path)).toEqual(addresses);
+  expect(askedByPage(path)).toEqual(addresses);
 });
 
 test.each(["/content/Quiet-Harvest", "/content/a%2Fb", "/category/a/b/c/d/e", "/account"])(
   "nothing is sent for at %s",
   (path) => {
-    expect(pageStarts.filter(({ route }) => partsOf(route, path) !== null)).toEqual([]);
+    expect(sentEarly(path)).toEqual([]);
   },
 );

@@ -1,4 +1,6 @@
 /** What pages ask for first, by their route: sent for before their code is there. */
+import { addressOf } from "../../shared/contract/address-of.ts";
+import type { Endpoint } from "../../shared/contract/endpoint.ts";
 import {
   categoryCall,
   indexCall,
@@ -7,25 +9,26 @@ import {
 } from "../features/browse/browse-calls.ts";
 import { dashboardCall, personalisedCall } from "../features/dashboard/dashboard-calls.ts";
 import { itemCall } from "../features/item/item-call.ts";
-import type { Endpoint } from "../../shared/contract/endpoint.ts";
 import type { PageAddress } from "../lib/page-call.ts";
-import type { FirstPicture, PageStart, StartingCall } from "../lib/page-start.ts";
+import type { FirstPicture, PageStart } from "../lib/page-start.ts";
 import { artWidth, coverWidth, tileWidth } from "../lib/picture-widths.ts";
 import { pageRoutes } from "./route-table.ts";
 
-interface DeclaredCall {
-  readonly endpoint: Endpoint;
-  readonly sent: (
-    address: PageAddress,
-  ) => { readonly params?: object | undefined; readonly query?: object | undefined } | null;
+interface FirstCall {
+  readonly call: {
+    readonly endpoint: Endpoint;
+    readonly sent: (address: PageAddress) => object | null;
+  };
+  readonly picture?: FirstPicture;
 }
 
-interface Declared {
-  readonly calls: ReadonlyArray<{ readonly call: DeclaredCall; readonly picture?: FirstPicture }>;
+interface FirstNeeds {
+  readonly calls: readonly FirstCall[];
   readonly plate?: string;
 }
 
-const declared: Readonly<Record<string, Declared>> = {
+/** By the route's name. The page asks with the same calls. */
+export const firstNeeds: Readonly<Record<string, FirstNeeds>> = {
   forYou: {
     calls: [
       {
@@ -51,38 +54,17 @@ const declared: Readonly<Record<string, Declared>> = {
   usersUpgrade: { calls: [], plate: "/plates/upgrade.avif" },
 };
 
-/** The call of an address without a query; the parts of its path are filled in by who sends it. */
-const startingCall = (
-  route: string,
-  { call, picture }: Declared["calls"][number],
-): readonly StartingCall[] => {
+/** With gaps for the parts of the route's path, which who sends it fills in; no character of `*slug*` is escaped. */
+const startingCall = (route: string, { call: { endpoint, sent }, picture }: FirstCall) => {
   const names = [...route.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-  const params = Object.fromEntries(names.map((name) => [name, `:${name}`]));
-  const sent = call.sent({ params, search: new URLSearchParams() });
-  if (sent === null) return [];
-  const { path, base } = call.endpoint;
-  return [
-    {
-      path,
-      ...(base && { base }),
-      params: { ...sent.params },
-      query: { ...sent.query },
-      ...(picture && { picture }),
-    },
-  ];
+  const params = Object.fromEntries(names.map((name) => [name, `*${name}*`]));
+  const parts = sent({ params, search: new URLSearchParams() });
+  return parts === null ? [] : [{ address: addressOf(endpoint, parts), picture }];
 };
 
 export const pageStarts: readonly PageStart[] = pageRoutes.flatMap(({ name, path, file }) => {
-  const start = declared[name];
-  if (start === undefined) return [];
-  const calls = start.calls.flatMap((one) => startingCall(path, one));
-  return [{ route: path, file, calls, ...(start.plate !== undefined && { plate: start.plate }) }];
+  const needs = firstNeeds[name];
+  if (needs === undefined) return [];
+  const calls = needs.calls.flatMap((one) => startingCall(path, one));
+  return [{ route: path, file, calls, plate: needs.plate }];
 });
-
-/** For its test: what the pages themselves ask with. */
-export const declaredCalls: ReadonlyMap<string, readonly DeclaredCall[]> = new Map(
-  pageRoutes.flatMap(({ name, path }) => {
-    const start = declared[name];
-    return start === undefined ? [] : [[path, start.calls.map(({ call }) => call)] as const];
-  }),
-);

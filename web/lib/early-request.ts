@@ -3,7 +3,7 @@
  * loads ahead of everything, later by the router. The client takes the answers instead of asking again; one that nobody
  * takes is dropped after a few seconds, so that it is never answered with something old.
  */
-import { addressFor, partsOf, type FirstPicture, type PageStart } from "./page-start.ts";
+import { filled, partsOf, type PageStart, type StartingCall } from "./page-start.ts";
 import { preloadCode, preloadPicture, preloadPlate, within } from "./preload.ts";
 
 /** What the API said; a body that is no JSON is undefined. */
@@ -26,11 +26,7 @@ const forget = (address: string): void => {
   arrived.delete(address);
 };
 
-const send = async (
-  address: string,
-  picture: FirstPicture | undefined,
-  token: string,
-): Promise<void> => {
+const send = async ({ address, picture }: StartingCall, token: string): Promise<void> => {
   if (underWay.has(address)) return;
   const request = fetch(address, {
     headers: { Accept: "application/json", Service: "user", Authorization: `Bearer ${token}` },
@@ -65,7 +61,10 @@ export const requestEarly = (path: string, search: string, token: string | null)
     if (parts === null) continue;
     preloadFiles(file);
     if (search !== "") continue;
-    for (const call of calls) void send(addressFor(call, parts), call.picture, token);
+    // A report's later pages do not begin with its cover.
+    const first = parts["page"] === undefined;
+    for (const { address, picture } of calls)
+      void send({ address: filled(address, parts), ...(first && { picture }) }, token);
     if (plate !== undefined) preloadPlate(plate);
   }
 };

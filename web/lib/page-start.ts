@@ -1,6 +1,4 @@
 /** What a page starts with, as data: the build writes it into index.html from the pages' own declarations. */
-import { addressOf } from "../../shared/contract/address-of.ts";
-import type { Endpoint } from "../../shared/contract/endpoint.ts";
 
 /** Where an answer has the picture that is seen first, and how wide the page shows it. */
 export interface FirstPicture {
@@ -8,12 +6,9 @@ export interface FirstPicture {
   readonly width: string;
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** Values like `:slug` stand for the part of the page's path with that name. */
-export interface StartingCall extends Pick<Endpoint, "path" | "base"> {
-  readonly params: Values;
-  readonly query: Values;
+export interface StartingCall {
+  /** Parts of the page's path are left open by their names: `/api/content/slug/*slug*?source=web`. */
+  readonly address: string;
   readonly picture?: FirstPicture | undefined;
 }
 
@@ -27,23 +22,18 @@ export interface PageStart {
   readonly plate?: string | undefined;
 }
 
+type PathParts = Readonly<Record<string, string | undefined>>;
+
 /** The parts of a path by their names in the route; null when it is not this route's, or has what no slug has. */
-export const partsOf = (
-  route: string,
-  path: string,
-): Readonly<Record<string, string | undefined>> | null => {
+export const partsOf = (route: string, path: string): PathParts | null => {
   const pattern = route.replaceAll(/\/:(\w+)(\??)/g, "(?:/(?<$1>[a-z0-9-]+))$2");
   const match = new RegExp(`^${pattern}$`).exec(path);
   return match && { ...match.groups };
 };
 
-export const addressFor = ({ params, query, ...endpoint }: StartingCall, parts: Values): string =>
-  addressOf(endpoint, { params: filled(params, parts), query: filled(query, parts) });
-
-const filled = (values: Values, parts: Values): Values =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === "string" && value.startsWith(":") ? parts[value.slice(1)] : value,
-    ]),
-  );
+/** A part of the query whose gap stays empty is left out. */
+export const filled = (address: string, parts: PathParts): string =>
+  address.replaceAll(/(&\w+=)?\*(\w+)\*/g, (_, name = "", part: string) => {
+    const value = parts[part];
+    return value === undefined ? "" : name + value;
+  });
