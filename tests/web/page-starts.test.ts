@@ -1,8 +1,9 @@
 import { matchPath } from "react-router";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { addressOf } from "../../shared/contract/address-of.ts";
 import { firstNeeds, pageStarts } from "../../web/app/page-starts.ts";
 import { pageRoutes } from "../../web/app/route-table.ts";
+import { requestEarly, takeEarly } from "../../web/lib/early-request.ts";
 import { filled, partsOf } from "../../web/lib/page-start.ts";
 
 /** As the early entry sends for them. */
@@ -47,3 +48,32 @@ test.each(["/content/Quiet-Harvest", "/content/a%2Fb", "/category/a/b/c/d/e", "/
     expect(sentEarly(path)).toEqual([]);
   },
 );
+
+const listed = Object.assign(document.createElement("script"), {
+  type: "application/json",
+  id: "page-starts",
+  textContent: JSON.stringify(pageStarts),
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  listed.remove();
+});
+
+test.each([
+  ["the same page again", ["/masterclass", "/masterclass"], 1],
+  ["another page of the same report", ["/content/quiet-harvest", "/content/quiet-harvest/2"], 1],
+  ["another report", ["/content/quiet-harvest", "/content/foil"], 2],
+])("opening %s sends for what is new", (_, paths, times) => {
+  document.head.append(listed);
+  const fetched = vi
+    .spyOn(window, "fetch")
+    .mockImplementation(() => Promise.resolve(new Response("{}")));
+  requestEarly("/account", "", "token");
+  // Whoever takes an answer leaves nothing behind that would keep it from being sent for again.
+  for (const path of paths) {
+    requestEarly(path, "", "token");
+    for (const address of sentEarly(path)) void takeEarly(address);
+  }
+  expect(fetched).toHaveBeenCalledTimes(times);
+});

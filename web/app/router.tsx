@@ -28,13 +28,11 @@ const routeObject = (route: PageRoute): RouteObject => ({
     requestEarly(url.pathname, url.search, session.token());
     return null;
   },
-  // A change of the query alone shows the same page, and so does another page of the same report: nothing of it needs to be
-  // asked early again.
-  shouldRevalidate: ({ currentUrl, nextUrl, currentParams, nextParams, defaultShouldRevalidate }) =>
-    (currentUrl.pathname === nextUrl.pathname
-      ? currentUrl.search === nextUrl.search
-      : currentParams["slug"] === undefined || currentParams["slug"] !== nextParams["slug"]) &&
-    defaultShouldRevalidate,
+  // A change of the query alone shows the same page: nothing of it needs to be asked early again.
+  shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+      ? false
+      : defaultShouldRevalidate,
   lazy: {
     Component: async () => {
       // The header's code travels beside the page's, not after it.

@@ -52,8 +52,16 @@ const preloadFiles = (name: string): void => {
   if (Array.isArray(files)) for (const file of files) preloadCode(String(file));
 };
 
-/** Sends for what the page at this address starts with. With a query of its own it asks the API for something else. */
+/** What the page that is open started with. */
+let opened: readonly string[] = [];
+
+/**
+ * Sends for what the page at this address starts with. With a query of its own it asks the API for something else; a page
+ * that stays, like a report that is turned to another page, asks for nothing again.
+ */
 export const requestEarly = (path: string, search: string, token: string | null): void => {
+  const before = opened;
+  opened = [];
   if (token === null) return;
   const starts: readonly PageStart[] = JSON.parse(textOf("page-starts") ?? "[]");
   for (const { route, file, calls, plate } of starts) {
@@ -63,8 +71,12 @@ export const requestEarly = (path: string, search: string, token: string | null)
     if (search !== "") continue;
     // A report's later pages do not begin with its cover.
     const first = parts["page"] === undefined;
-    for (const { address, picture } of calls)
-      void send({ address: filled(address, parts), ...(first && { picture }) }, token);
+    const wanted = calls.map(({ address, picture }) => ({
+      address: filled(address, parts),
+      ...(first && { picture }),
+    }));
+    for (const call of wanted) if (!before.includes(call.address)) void send(call, token);
+    opened = wanted.map(({ address }) => address);
     if (plate !== undefined) preloadPlate(plate);
   }
 };
