@@ -245,6 +245,15 @@ describe("the button waits for", () => {
     expect(unmetConditions(bacs, { card: null, problem: null })).toEqual([]);
   });
 
+  test("a verified address before a card, of who has neither", () => {
+    const agreed = { ...checkout, filled: { ...filled, agree_contract: true } };
+    const none = { card: null, problem: null };
+    expect(unmetConditions(agreed, none)).toEqual(["Choose a card, or save a new one"]);
+    expect(unmetConditions(agreed, none, false)).toEqual([
+      "Verify your email address to pay by card, or choose bank transfer",
+    ]);
+  });
+
   test("what went wrong to be answered", () => {
     const agreed = { ...checkout, filled: { ...filled, agree_contract: true } };
     expect(unmetConditions({ ...agreed, validation: faults }, ready)).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { StopEmailChange } from "../../web/features/auth/stop-email-change.tsx";
@@ -6,27 +7,48 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const opened = () =>
+  render(
+    <MemoryRouter>
+      <StopEmailChange token="of-the-mail" />
+    </MemoryRouter>,
+  );
+
 const answering = (status: number, body: object) =>
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(body, { status }));
 
 test("opening the page of the old address changes nothing", async () => {
   const sent = answering(200, { message: "Stopped." });
-  await render(<StopEmailChange token="of-the-mail" />);
+  await opened();
   expect(sent).not.toHaveBeenCalled();
 });
 
 test("its button stops the change and says so", async () => {
   const sent = answering(200, { message: "The change was stopped." });
-  const screen = await render(<StopEmailChange token="of-the-mail" />);
+  const screen = await opened();
   await screen.getByRole("button", { name: "Stop the change" }).click();
   await expect.element(screen.getByRole("status")).toHaveTextContent("The change was stopped.");
+  // The button had the focus, and is gone.
+  await expect.element(screen.getByRole("status")).toHaveFocus();
+  await expect.element(screen.getByRole("heading")).toHaveTextContent("Your address is safe");
   expect(sent.mock.calls[0]?.[1]?.body).toBe(JSON.stringify({ token: "of-the-mail" }));
 });
 
 test("a link that is no good any more says why", async () => {
   const errors = { token: ["This link has expired"] };
   answering(422, { message: "This link has expired", code: "invalid", errors });
-  const screen = await render(<StopEmailChange token="of-the-mail" />);
+  const screen = await opened();
   await screen.getByRole("button", { name: "Stop the change" }).click();
   await expect.element(screen.getByRole("alert")).toHaveTextContent("This link has expired");
+  expect(screen.getByRole("button").elements()).toEqual([]);
+});
+
+test("a service that cannot answer leaves the button for another try", async () => {
+  answering(503, { message: "Please try again.", code: "unavailable" });
+  const screen = await opened();
+  await screen.getByRole("button", { name: "Stop the change" }).click();
+  await expect
+    .element(screen.getByRole("alert"))
+    .toHaveTextContent("The service could not answer (503). Please try again.");
+  await expect.element(screen.getByRole("button", { name: "Stop the change" })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import type { OrderView } from "../../shared/contract/order-view.ts";
 import { AddressEntry } from "../features/addresses/address-entry.tsx";
+import { ResendVerification } from "../features/auth/resend-verification.tsx";
 import { useBasket } from "../features/basket/use-basket.ts";
 import { CheckoutScreen } from "../features/checkout/checkout-screen.tsx";
 import styles from "../features/checkout/checkout.module.css";
@@ -43,7 +44,10 @@ const Checkout = () => {
         )}
         renderCards={(slot) => (
           <Suspense fallback={<Skeleton height={80} />}>
-            <CardPicker {...slot} />
+            <CardPicker
+              {...slot}
+              resend={<ResendVerification variant="quiet" label="Send the link again" />}
+            />
           </Suspense>
         )}
         confirm={async (secret, card) =>

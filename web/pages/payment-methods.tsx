@@ -1,3 +1,4 @@
+import { ResendVerification } from "../features/auth/resend-verification.tsx";
 import { CardList } from "../features/payments/card-list.tsx";
 import { AccountLayout } from "../features/users/account-layout.tsx";
 import { paths } from "../lib/paths.ts";
@@ -8,7 +9,7 @@ const PaymentMethods = () => (
     title="Payment methods"
     above={<BackLink to={paths.orders}>Orders & Payments</BackLink>}
   >
-    <CardList />
+    <CardList resend={<ResendVerification variant="quiet" label="Send the link again" />} />
   </AccountLayout>
 );
 

@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { authContract } from "../../../shared/contract/auth.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { notify } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
+import styles from "./resend-verification.module.css";
 
 /** One is mailed a minute: until then asking again would change nothing. */
 const restMs = 60_000;
@@ -22,8 +23,11 @@ export const ResendVerification = ({
   sent = "Verification link sent. It works for 24 hours.",
 }: ResendProps) => {
   const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
+  const told = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (state !== "sent") return;
+    // The button that had the focus is gone.
+    told.current?.focus();
     const timer = setTimeout(() => setState("idle"), restMs);
     return () => clearTimeout(timer);
   }, [state]);
@@ -39,9 +43,11 @@ export const ResendVerification = ({
     }
   };
   return (
-    <div role="status">
+    <div role="status" className={styles["place"]}>
       {state === "sent" ? (
-        <p>{sent}</p>
+        <p ref={told} tabIndex={-1} className={styles["told"]}>
+          {sent}
+        </p>
       ) : (
         <Button variant={variant} busy={state === "sending"} onClick={() => void resend()}>
           {label}

@@ -1,41 +1,100 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { authContract } from "../../../shared/contract/auth.ts";
+import { product } from "../../../shared/kernel/product.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
-import { Button } from "../../ui/button.tsx";
+import { paths } from "../../lib/paths.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
 import styles from "./auth-layout.module.css";
 
 const { stopEmailChange } = authContract.endpoints;
 
-/** Stops a change of address, or undoes it, with the token that was mailed to the old one. */
-export const StopEmailChange = ({ token }: { token: string }) => {
-  const [answer, setAnswer] = useState("");
-  const [reason, setReason] = useState("");
-  const [busy, setBusy] = useState(false);
-  const stop = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      setAnswer((await call(stopEmailChange, { body: { token } })).message);
-    } catch (thrown) {
-      setReason(asFailure(thrown).message);
-    }
-    setBusy(false);
-  };
-  if (answer) return <p role="status">{answer}</p>;
+type Stopping =
+  | { readonly status: "asking" | "under way" }
+  | { readonly status: "done" | "failed" | "spent"; readonly message: string };
+
+/** Takes the focus from the button that is gone, so that reading goes on with what became of it. */
+const Outcome = ({ role, message }: { role: "status" | "alert"; message: string }) => {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => place.current?.focus(), []);
   return (
-    <>
-      {reason && (
+    <p
+      ref={place}
+      role={role}
+      tabIndex={-1}
+      className={role === "alert" ? styles["fault"] : styles["outcome"]}
+    >
+      {message}
+    </p>
+  );
+};
+
+const Done = ({ message }: { message: string }) => (
+  <AuthLayout plate={3} title="Your address is safe">
+    <Outcome role="status" message={message} />
+    <div className={styles["actions"]}>
+      <ButtonLink to={paths.login}>Log in</ButtonLink>
+    </div>
+  </AuthLayout>
+);
+
+const { email: support, telephone } = product.support;
+
+const Spent = ({ message }: { message: string }) => (
+  <AuthLayout plate={3} title="Nothing was stopped">
+    <Outcome role="alert" message={message} />
+    <p>
+      If somebody else has your account, write to <a href={`mailto:${support}`}>{support}</a> or
+      call {telephone.replaceAll(" ", "\u00a0")}. If you can still log in, change your password now.
+    </p>
+    <div className={styles["actions"]}>
+      <ButtonLink to={paths.login}>Log in</ButtonLink>
+    </div>
+  </AuthLayout>
+);
+
+/** Stops a change of address, or undoes it, with the token that was mailed to the old one. Opening it changes nothing. */
+export const StopEmailChange = ({ token }: { token: string }) => {
+  const [stopping, setStopping] = useState<Stopping>(
+    token
+      ? { status: "asking" }
+      : { status: "spent", message: "This link is not complete. Open it again from the mail." },
+  );
+  const stop = async (): Promise<void> => {
+    setStopping({ status: "under way" });
+    try {
+      const { message } = await call(stopEmailChange, { body: { token } });
+      setStopping({ status: "done", message });
+    } catch (thrown) {
+      const { status, message, errors } = asFailure(thrown);
+      const [reason = message] = errors["token"] ?? [];
+      setStopping({ status: status === 422 ? "spent" : "failed", message: reason });
+    }
+  };
+  if (stopping.status === "done") return <Done message={stopping.message} />;
+  if (stopping.status === "spent") return <Spent message={stopping.message} />;
+  const busy = stopping.status === "under way";
+  return (
+    <AuthLayout
+      plate={3}
+      title="Keep your email address"
+      standfirst="Somebody asked to change the email address of your account. If that was not you, stop it here."
+    >
+      {stopping.status === "failed" && (
         <p role="alert" className={styles["fault"]}>
-          {reason}
+          {stopping.message}
         </p>
       )}
       <p>
         Everybody who is signed in to the account is signed out then, and we mail you a link for a
         new password.
       </p>
-      <Button onClick={() => void stop()} busy={busy}>
-        {busy ? "Stopping" : "Stop the change"}
-      </Button>
-    </>
+      <div className={styles["actions"]}>
+        <Button onClick={() => void stop()} busy={busy}>
+          {busy ? "Stopping" : "Stop the change"}
+        </Button>
+      </div>
+    </AuthLayout>
   );
 };

@@ -14,7 +14,7 @@ const Contract = ({ checkout, html }: { checkout: Checkout; html: string }) => (
   <>
     {/* It scrolls, so the keyboard must be able to get into it. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-    <div className={styles["contract"]} role="region" aria-label="Contract" tabIndex={0}>
+    <div className={styles["contract"]} role="region" aria-label="The contract" tabIndex={0}>
       <Suspense fallback={<Skeleton height="14rem" />}>
         <RichText html={html} />
       </Suspense>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import type { BasketTotals } from "../../../shared/contract/basket-view.ts";
 import { paths } from "../../lib/paths.ts";
+import { useUser } from "../../lib/session.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -21,10 +22,15 @@ interface ActionsProps {
 export const unmetConditions = (
   { filled, needs, validation }: Pick<Checkout, "filled" | "needs" | "validation">,
   { card, problem }: Pick<PlacingOrder, "card" | "problem">,
+  isVerified = true,
 ): readonly string[] => {
   const byCard = needs.pays && filled.payment_type === "card";
   const conditions: readonly (readonly [string, boolean])[] = [
-    ["Choose a card, or save a new one", byCard && card === null],
+    ["Choose a card, or save a new one", byCard && card === null && isVerified],
+    [
+      "Verify your email address to pay by card, or choose bank transfer",
+      byCard && card === null && !isVerified,
+    ],
     ["Agree to the terms and conditions", !filled.agree_terms],
     ["Agree to the contract", needs.subscribes && !filled.agree_contract],
     ["Mend what the box at the top of the page names", validation !== null],
@@ -107,7 +113,8 @@ export const CheckoutActions = (props: ActionsProps) => {
   const { checkout, placing, totals } = props;
   const { phase, problem } = placing;
   const busy = phase !== "idle";
-  const conditions = busy ? [] : unmetConditions(checkout, placing);
+  const isVerified = useUser()?.verified.status !== false;
+  const conditions = busy ? [] : unmetConditions(checkout, placing, isVerified);
   useEffect(() => {
     if (phase !== "idle") announce(busyWords[phase]);
   }, [phase]);

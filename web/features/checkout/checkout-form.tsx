@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { useErrorTitle } from "../../lib/page-title.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,6 +18,7 @@ import {
   CompanyNumbers,
   FreeOrder,
   PaymentTypeChoice,
+  transferPanelId,
 } from "./payment-panels.tsx";
 import { UpgradeNotice } from "./upgrade-notice.tsx";
 import { type Checkout, type CheckoutProps, useCheckout } from "./use-checkout.ts";
@@ -69,7 +71,10 @@ const HowToPay = ({ checkout, orderId, amount, card, onCard, renderCards }: HowT
   return checkout.filled.payment_type === "card" ? (
     <CardPanel
       unavailable={unavailable}
-      onBankTransfer={() => checkout.enter({ payment_type: "bacs" })}
+      onBankTransfer={() => {
+        flushSync(() => checkout.enter({ payment_type: "bacs" }));
+        document.getElementById(transferPanelId)?.focus();
+      }}
     >
       {renderCards({
         selected: card,

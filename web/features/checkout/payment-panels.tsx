@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type PaymentType, paymentTypes } from "../../../shared/kernel/order-terms.ts";
+import { useUser } from "../../lib/session.ts";
 import { BankDetails } from "../../ui/bank-details.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
@@ -21,6 +22,7 @@ const words: Record<PaymentType, { title: string; hint: string }> = {
 /** Card or bank transfer; only for what costs something. */
 export const PaymentTypeChoice = ({ checkout }: { checkout: Checkout }) => {
   const { filled, enter, validation } = checkout;
+  const isUnverified = useUser()?.verified.status === false;
   const error = validation?.fields["payment_type"];
   return (
     <CheckoutSection title="How would you like to pay?">
@@ -40,7 +42,11 @@ export const PaymentTypeChoice = ({ checkout }: { checkout: Checkout }) => {
             onChange={() => enter({ payment_type: type })}
           >
             <span className={styles["choiceTitle"]}>{words[type].title}</span>
-            <span className={styles["hint"]}>{words[type].hint}</span>
+            <span className={styles["hint"]}>
+              {type === "card" && isUnverified
+                ? "Once you have verified your email address."
+                : words[type].hint}
+            </span>
           </RadioRow>
         ))}
       </fieldset>
@@ -79,6 +85,9 @@ export const CompanyNumbers = ({ checkout }: { checkout: Checkout }) => {
   );
 };
 
+/** Takes the focus from the button that leads there. */
+export const transferPanelId = "transfer";
+
 /** Where to send the money, and what to write beside it. */
 export const BankTransferPanel = ({
   checkout,
@@ -92,7 +101,9 @@ export const BankTransferPanel = ({
   const { filled, enter, validation } = checkout;
   return (
     <CheckoutSection title="Bank transfer">
-      <BankDetails reference={orderId} amount={amount} />
+      <div id={transferPanelId} tabIndex={-1} className={styles["cards"]}>
+        <BankDetails reference={orderId} amount={amount} />
+      </div>
       <TextField
         name="purchase_number"
         label="Purchase order number"

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { notify } from "../../lib/notifications.ts";
 import styles from "./card-list.module.css";
 import type { CardProvider } from "./card-provider.ts";
@@ -9,10 +9,12 @@ import type { Cards } from "./use-cards.ts";
 /** The card form on the members' page, under a heading of its own that takes focus. */
 const AddCard = ({
   provider,
+  resend,
   onSaved,
   onClose,
 }: {
   provider: CardProvider;
+  resend: ReactNode;
   onSaved: (cards: Cards) => void;
   onClose: () => void;
 }) => {
@@ -27,6 +29,7 @@ const AddCard = ({
       <NewCard
         provider={answer}
         onRetry={retry}
+        resend={resend}
         hint="Check that nothing blocks it, and try again."
         onSaved={(cards) => {
           notify("success", "Your card has been saved.");

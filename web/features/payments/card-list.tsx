@@ -33,7 +33,7 @@ const Empty = ({ children }: { children: ReactNode }) => (
 );
 
 /** The saved cards: add, remove, make one the default. */
-export const CardList = () => {
+export const CardList = ({ resend }: { resend: ReactNode }) => {
   const { cards, provider, error, reload, keep, remove, makeDefault } = useCards();
   const [asked, setAsked] = useState<SavedCard>();
   const [busy, setBusy] = useState(false);
@@ -86,7 +86,12 @@ export const CardList = () => {
       )}
       {adding ? (
         <Suspense fallback={<Skeleton height={320} />}>
-          <AddCard provider={provider} onClose={closeForm} onSaved={(next) => void saved(next)} />
+          <AddCard
+            provider={provider}
+            resend={resend}
+            onClose={closeForm}
+            onSaved={(next) => void saved(next)}
+          />
         </Suspense>
       ) : cards.length === 0 ? (
         <Empty>{add}</Empty>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { useUser } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { RadioRow } from "../../ui/radio-row.tsx";
@@ -17,6 +17,8 @@ interface CardPickerProps {
   onSelect: (id: string | null) => void;
   /** Cards, or new ones, cannot be had now: another way to pay should be offered. */
   onUnavailable?: (reason: string) => void;
+  /** Mails the link again that an unverified member has to follow first. */
+  resend?: ReactNode;
 }
 
 const Loading = () => (
@@ -31,7 +33,7 @@ const Loading = () => (
  * The card to pay with: one of the saved ones, the default chosen at first, or a new one, which is saved and then
  * chosen.
  */
-export const CardPicker = ({ selected, onSelect, onUnavailable }: CardPickerProps) => {
+export const CardPicker = ({ selected, onSelect, onUnavailable, resend }: CardPickerProps) => {
   const { cards, provider, error, reload, keep } = useCards();
   const { answer, retry } = useCardProvider(provider);
   const name = useId();
@@ -60,6 +62,7 @@ export const CardPicker = ({ selected, onSelect, onUnavailable }: CardPickerProp
       <NewCard
         provider={answer}
         onRetry={retry}
+        resend={resend}
         hint="You can pay by bank transfer instead."
         onSaved={(next, id) => void choice.saved(next, id)}
       />

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useUser } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { CardFormPlace } from "./card-form-place.tsx";
@@ -13,17 +13,20 @@ export const NewCard = ({
   provider,
   onRetry,
   hint,
+  resend,
   ...rest
 }: {
   provider: LoadedProvider | { readonly status: "loading" };
   onRetry: () => void;
   /** What else can be done while no card form can be had. */
   hint: string;
+  /** Mails the link again that an unverified member has to follow first. */
+  resend: ReactNode | undefined;
   onSaved: (cards: Cards, id: string) => void;
   onCancel?: (() => void) | undefined;
 }) => {
   const isUnverified = useUser()?.verified.status === false;
-  if (isUnverified) return <VerifyFirst />;
+  if (isUnverified) return <VerifyFirst resend={resend} />;
   switch (provider.status) {
     case "loading":
       return <CardFormPlace />;

@@ -1,10 +1,20 @@
+import type { ReactNode } from "react";
+import { useUser } from "../../lib/session.ts";
 import { Callout } from "../../ui/callout.tsx";
 
 export const verifyFirst = "Please verify your email address first.";
 
 /** New cards are taken from verified members only, so that nobody tries stolen ones with accounts of a minute. */
-export const VerifyFirst = () => (
-  <Callout title="To add a card">
-    <p>{verifyFirst} Follow the link that we have mailed you, and come back.</p>
-  </Callout>
-);
+export const VerifyFirst = ({ resend }: { resend: ReactNode }) => {
+  const email = useUser()?.email;
+  return (
+    <Callout title="Cards are for verified members">
+      <p>
+        {verifyFirst} It keeps stolen cards out. We have mailed a link to{" "}
+        {email ? <strong>{email}</strong> : "you"}: follow it and come back, all that you have
+        filled in is kept.
+      </p>
+      {resend}
+    </Callout>
+  );
+};

@@ -1,4 +1,6 @@
 import { useState, type FormEvent } from "react";
+import { flushSync } from "react-dom";
+import { useErrorTitle } from "../../lib/page-title.ts";
 import type { User } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -12,17 +14,24 @@ export const EmailForm = ({ user }: { user: User }) => {
   const [password, setPassword] = useState("");
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
+  useErrorTitle(Object.keys(errors).length > 0);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const answer = await saveProfile(user, { email, current_password: password });
-    setBusy(false);
-    setErrors(answer.status === "saved" ? {} : answer.errors);
-    if (answer.status === "refused")
-      return document.getElementById(Object.keys(answer.errors)[0] ?? "")?.focus();
-    setPassword("");
-    setEmail(answer.user.email);
+    const answer = await saveProfile(user, { email, current_password: password }, (saved) =>
+      saved.pending_email ? "Now follow the link that we have mailed you." : "Your email is saved.",
+    );
+    flushSync(() => {
+      setBusy(false);
+      setErrors(answer.status === "saved" ? {} : answer.errors);
+      if (answer.status === "refused") return;
+      setPassword("");
+      setEmail(answer.user.email);
+    });
+    // The button is gone once it is saved; the field's own hint says how it goes on.
+    const next = answer.status === "saved" ? "email" : Object.keys(answer.errors)[0];
+    document.getElementById(next ?? "")?.focus();
   };
   return (
     <form className={styles["email"]} noValidate onSubmit={(event) => void submit(event)}>
@@ -35,7 +44,7 @@ export const EmailForm = ({ user }: { user: User }) => {
         onChange={(event) => setEmail(event.target.value)}
         hint={
           user.pending_email
-            ? `We have sent a link to ${user.pending_email}. It counts once you have followed that.`
+            ? `We have mailed a link to ${user.pending_email}. Until you follow it, your address stays as it is.`
             : undefined
         }
         error={errors["email"]}
@@ -46,7 +55,7 @@ export const EmailForm = ({ user }: { user: User }) => {
             name="current_password"
             label="Current password"
             autoComplete="current-password"
-            hint="So that nobody else can change it."
+            hint="So that nobody but you can change your address."
             value={password}
             onChange={(event) => setPassword(event.target.value)}
             error={errors["current_password"]}

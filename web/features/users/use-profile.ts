@@ -33,14 +33,18 @@ const refused = (entries: readonly (readonly [string, string])[]): Saved => ({
  * Saves a change of the member's own record. Success is told unless the member wants no notices, a
  * failure always.
  */
-export const saveProfile = async (user: User, change: ProfileChange): Promise<Saved> => {
+export const saveProfile = async (
+  user: User,
+  change: ProfileChange,
+  wordsFor: (saved: User) => string = () => "Your account has been updated.",
+): Promise<Saved> => {
   const parsed = updateUser.body.safeParse(change);
   if (!parsed.success)
     return refused(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));
   try {
     const { data } = await call(updateUser, { params: { id: user.id }, body: parsed.data });
     session.refresh(data);
-    if (!data.dontNotify) notify("success", "Your account has been updated.");
+    if (!data.dontNotify) notify("success", wordsFor(data));
     return { status: "saved", user: data };
   } catch (thrown) {
     notifyProblem("updating your account", thrown);

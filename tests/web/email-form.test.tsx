@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { userFilter } from "../../shared/contract/user-view.ts";
+import { EmailForm } from "../../web/features/users/email-form.tsx";
+import type { User } from "../../web/lib/session.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const member: User = {
+  id: "usr_1",
+  first_name: "Ada",
+  last_name: "Okonkwo",
+  telephone: "",
+  jobtitle: "",
+  company: "",
+  email: "ada@people.example",
+  pending_email: null,
+  verified: { status: true },
+  filter: userFilter.parse({}),
+  favourites: [],
+  roles: { assigned: [], available: [] },
+  comms: { assigned: [], available: [] },
+  newsletter_settings: { status: false, type: "weekly" },
+  plan: { id: 14, title: "", rank: 0 },
+  subscriptions: [],
+  allSubscriptions: [],
+  comms_hash: "",
+  tree: 0,
+  dontNotify: true,
+};
+
+const answering = (status: number, body: object) =>
+  vi.spyOn(window, "fetch").mockImplementation(async () => Response.json(body, { status }));
+
+const changed = async () => {
+  const screen = await render(<EmailForm user={member} />);
+  const email = screen.getByRole("textbox", { name: "Email" });
+  await email.fill("ada@studio.example");
+  await screen.getByLabelText("Current password").fill("forecast-the-future");
+  await screen.getByRole("button", { name: "Change email" }).click();
+  return { screen, email };
+};
+
+test("the address that still holds has the focus once another one is asked for", async () => {
+  answering(200, { data: { ...member, pending_email: "ada@studio.example" } });
+  const { screen, email } = await changed();
+  await expect.element(email).toHaveValue("ada@people.example");
+  await expect.element(email).toHaveFocus();
+  expect(screen.getByLabelText("Current password").elements()).toEqual([]);
+});
+
+test("a wrong password is told at its field and in the title", async () => {
+  const errors = { current_password: ["Your current password is wrong"] };
+  answering(422, { message: "Please check the marked fields.", code: "invalid", errors });
+  const { screen } = await changed();
+  await expect.element(screen.getByText(/Your current password is wrong/)).toBeVisible();
+  await expect.element(screen.getByLabelText("Current password")).toHaveFocus();
+  await expect.poll(() => document.title).toMatch(/^Error: /);
+});

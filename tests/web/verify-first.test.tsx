@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { ResendVerification } from "../../web/features/auth/resend-verification.tsx";
+import { VerifyFirst } from "../../web/features/payments/verify-first.tsx";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("who may not save cards yet is told why, and can be mailed the link again", async () => {
+  vi.spyOn(window, "fetch").mockImplementation(() =>
+    Promise.resolve(Response.json({ message: "A verification link is on its way." })),
+  );
+  const screen = await render(
+    <VerifyFirst resend={<ResendVerification variant="quiet" label="Send the link again" />} />,
+  );
+  await expect.element(screen.getByText(/^Please verify your email address first/)).toBeVisible();
+  await screen.getByRole("button", { name: "Send the link again" }).click();
+  const sent = screen.getByText(/^Verification link sent/);
+  await expect.element(sent).toBeVisible();
+  // The button had the focus, and is gone.
+  await expect.element(sent).toHaveFocus();
+});
