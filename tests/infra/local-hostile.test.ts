@@ -115,7 +115,7 @@ const hostile: Readonly<Record<string, string | Buffer>> = {
   "broken parameters": post("/v1/customers", "Content-Length: 9\r\n", "a[[b]]=%z"),
 };
 
-describe.each(["gateway", "s3", "mailbox", "secrets", "stripe"] as const)("%s", (name) => {
+describe.each(["gateway", "s3", "mailbox", "secrets", "stripe", "queues"] as const)("%s", (name) => {
   const port = (): number => parts.ports[name];
   /** Whether it answers whoever asks next; 0 when it does not. */
   const statusNow = async (): Promise<number> =>
