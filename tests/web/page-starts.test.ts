@@ -19,7 +19,7 @@ const askedByPage = (path: string) =>
     const match = matchPath(route, path);
     if (!match) return [];
     const at = { params: match.params, search: new URLSearchParams() };
-    return (firstNeeds[name]?.calls ?? []).map(({ call: { endpoint, sent } }) =>
+    return (firstNeeds[name]?.calls ?? []).map(({ endpoint, sent }) =>
       addressOf(endpoint, sent(at) ?? {}),
     );
   });

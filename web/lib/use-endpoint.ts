@@ -1,11 +1,13 @@
 /** Reading from the API in a component: SWR, keyed by endpoint, parameters and member. */
 import { useEffect, useId, useState } from "react";
+import { useParams, useSearchParams } from "react-router";
 import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from "swr";
 import { addressOf } from "../../shared/contract/address-of.ts";
 import type { Endpoint, Received200, Sending } from "../../shared/contract/endpoint.ts";
 import { call, earlyReply, type CallOptions } from "./api-client.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { takeEarly } from "./early-request.ts";
+import type { PageCall } from "./page-call.ts";
 import { pageReady } from "./page-ready.ts";
 import { session } from "./session.ts";
 
@@ -73,4 +75,14 @@ export const useEndpoint = <E extends Endpoint>(
     return () => pageReady.done(area);
   }, [area, isLoading]);
   return answer;
+};
+
+/** Asks what the page's address says: the same that was sent for ahead of the page. */
+export const usePageCall = <E extends Endpoint>(
+  { endpoint, sent }: PageCall<E>,
+  options?: ReadOptions<E>,
+): SWRResponse<Received200<E>, ApiFailure> => {
+  const params = useParams();
+  const [search] = useSearchParams();
+  return useEndpoint(endpoint, sent({ params, search }), options);
 };

@@ -4,7 +4,7 @@ import { cardFrom } from "../features/cards/card-link.ts";
 import { ItemScreen, ItemSkeleton } from "../features/item/item-screen.tsx";
 import { itemCall } from "../features/item/item-call.ts";
 import { usePageTitle } from "../lib/page-title.ts";
-import { usePageCall } from "../lib/use-page-call.ts";
+import { usePageCall } from "../lib/use-endpoint.ts";
 import { paths } from "../lib/paths.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { CategoryPage } from "../../../shared/contract/content-view.ts";
-import { tileWidth } from "../../lib/picture-widths.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./category-tiles.module.css";
+import { tileWidth } from "./index-calls.ts";
 
 type Tile = Pick<CategoryPage, "id" | "title" | "image" | "total"> & { readonly to: string };
 

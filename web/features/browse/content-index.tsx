@@ -1,13 +1,12 @@
 import { useSearchParams } from "react-router";
 import { contentContract } from "../../../shared/contract/content.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
-import { useEndpoint } from "../../lib/use-endpoint.ts";
-import { usePageCall } from "../../lib/use-page-call.ts";
+import { useEndpoint, usePageCall } from "../../lib/use-endpoint.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { CardGridSkeleton } from "../cards/card-grid.tsx";
-import { indexCall, industriesCall } from "./browse-calls.ts";
+import { indexCall, industriesCall } from "./index-calls.ts";
 import styles from "./browse.module.css";
 import { CategoryTiles, CategoryTilesSkeleton } from "./category-tiles.tsx";
 import { CategoryTrail } from "./category-trail.tsx";

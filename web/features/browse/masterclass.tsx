@@ -1,7 +1,7 @@
-import { usePageCall } from "../../lib/use-page-call.ts";
+import { usePageCall } from "../../lib/use-endpoint.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { CardGridSkeleton } from "../cards/card-grid.tsx";
-import { masterclassesCall } from "./browse-calls.ts";
+import { masterclassesCall } from "./masterclasses-call.ts";
 import styles from "./browse.module.css";
 import { PagedCards } from "../cards/paged-cards.tsx";
 

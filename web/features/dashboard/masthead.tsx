@@ -1,7 +1,7 @@
 import type { ContentCard } from "../../../shared/contract/content-view.ts";
 import { openingPath } from "../../lib/opening-path.ts";
 import { paths } from "../../lib/paths.ts";
-import { artWidth } from "../../lib/picture-widths.ts";
+import { artWidth } from "./dashboard-call.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";

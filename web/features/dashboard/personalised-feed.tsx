@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { contentContract } from "../../../shared/contract/content.ts";
 import { useUser } from "../../lib/session.ts";
-import { useEndpoint } from "../../lib/use-endpoint.ts";
-import { usePageCall } from "../../lib/use-page-call.ts";
+import { useEndpoint, usePageCall } from "../../lib/use-endpoint.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { pagingOf } from "../../lib/list-query.ts";
 import { PagedCards } from "../cards/paged-cards.tsx";
 import { CardGridSkeleton } from "../cards/card-grid.tsx";
 import { CardRow } from "../cards/card-row.tsx";
-import { personalisedCall } from "./dashboard-calls.ts";
+import { personalisedCall } from "./personalised-call.ts";
 import { EmptyFeed } from "./empty-feed.tsx";
 import styles from "./personalised-feed.module.css";
 

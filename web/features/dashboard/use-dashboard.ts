@@ -2,9 +2,8 @@ import { useRef } from "react";
 import type * as z from "zod/mini";
 import { contentContract } from "../../../shared/contract/content.ts";
 import { setLatestFound } from "../../lib/feed-updated.ts";
-import { useEndpoint } from "../../lib/use-endpoint.ts";
-import { usePageCall } from "../../lib/use-page-call.ts";
-import { dashboardCall } from "./dashboard-calls.ts";
+import { useEndpoint, usePageCall } from "../../lib/use-endpoint.ts";
+import { dashboardCall } from "./dashboard-call.ts";
 
 const { readDashboard, readLatest } = contentContract.endpoints;
 

@@ -1,7 +1,6 @@
 import type { ReactNode, RefObject } from "react";
 import type { DecisionTree, TreeNode } from "../../../shared/contract/content-view.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
-import { tileWidth } from "../../lib/picture-widths.ts";
 import { classNames } from "../../ui/class-names.ts";
 import field from "../../ui/field.module.css";
 import { Picture } from "../../ui/picture.tsx";
@@ -20,6 +19,9 @@ interface StepProps {
   /** The ways on. */
   children: ReactNode;
 }
+
+const tileWidth =
+  "(min-width: 1600px) 230px, (min-width: 1000px) 15vw, (min-width: 640px) 30vw, 45vw";
 
 /** The industries, each under its own picture. */
 const IndustryTiles = ({ nodes, industries, tree, ticked, onTick }: StepProps) => (
