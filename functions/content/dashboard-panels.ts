@@ -1,6 +1,6 @@
 /** What the staff add to everybody's dashboard: the popular search of the week, and blocks. */
 import { blockTypes } from "../../shared/contract/blocks.ts";
-import { pagePlaces, textTest } from "../../shared/domain/feed-filter.ts";
+import { pagePositions, textTest } from "../../shared/domain/feed-filter.ts";
 import { keywordOfWeek } from "../../shared/domain/feed.ts";
 import { firstPublished, type Shelf } from "../../shared/domain/shelf.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
@@ -15,25 +15,29 @@ const keywordItems = 4;
 
 interface Found {
   readonly keyword: string;
-  /** The newest published item's place: when the next one appears, it is looked up anew. */
+  /** The newest published item's position: when the next one appears, it is looked up anew. */
   readonly first: number;
-  readonly places: readonly number[];
+  readonly positions: readonly number[];
 }
 
 // The same for everybody and the same for a week, while a walk through all texts is the dearest part of a dashboard.
 const found = new WeakMap<Shelf<PublicItem>, Found>();
 
-const placesFor = (shelf: Shelf<PublicItem>, keyword: string, first: number): readonly number[] => {
+const positionsFor = (
+  shelf: Shelf<PublicItem>,
+  keyword: string,
+  first: number,
+): readonly number[] => {
   const known = found.get(shelf);
   if (known !== undefined && known.keyword === keyword && known.first === first)
-    return known.places;
-  const { places } = pagePlaces(
+    return known.positions;
+  const { positions } = pagePositions(
     shelf.items.length,
     { first, order: "Latest", page: 1, perPage: keywordItems, untilFull: true },
     textTest(shelf, keyword) ?? (() => false),
   );
-  found.set(shelf, { keyword, first, places });
-  return places;
+  found.set(shelf, { keyword, first, positions });
+  return positions;
 };
 
 /** The keyword of the week with the newest items that have it. */
@@ -41,8 +45,8 @@ export const viewSearchFeature = (viewpoint: Viewpoint, shelf: Shelf<PublicItem>
   const { keywords } = viewpoint.library.editorial.search;
   const keyword = keywordOfWeek(keywords, londonDay(viewpoint.now));
   if (keyword === null) return null;
-  const items = placesFor(shelf, keyword, firstPublished(shelf, viewpoint.now)).flatMap(
-    (place) => shelf.items[place] ?? [],
+  const items = positionsFor(shelf, keyword, firstPublished(shelf, viewpoint.now)).flatMap(
+    (position) => shelf.items[position] ?? [],
   );
   return { keyword, content: items.map((item) => viewCard(viewpoint, item)) };
 };

@@ -4,7 +4,7 @@ import type { LibraryDeps } from "../library/with-library.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { viewPanels, viewSearchFeature } from "./dashboard-panels.ts";
 import { gatherFeed } from "./feed-for.ts";
-import { viewPlaces, viewSuggestions } from "./shelf-view.ts";
+import { viewPositions, viewSuggestions } from "./shelf-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.readDashboard;
 
@@ -13,7 +13,7 @@ export const readDashboard: UseCase<Endpoint, LibraryDeps> = async (deps, member
   const gathered = await gatherFeed(deps, member, query);
   const { viewpoint, shelf, feedFor } = gathered;
   const rows = composeDashboard(shelf, feedFor);
-  const latest = viewPlaces(gathered, rows.latest);
+  const latest = viewPositions(gathered, rows.latest);
   const { title, rank } = member.plan;
   return {
     status: 200,
@@ -22,10 +22,10 @@ export const readDashboard: UseCase<Endpoint, LibraryDeps> = async (deps, member
         message: viewpoint.library.editorial.dashboard.message,
         latest: latest[0]?.id ?? null,
         latest_content: latest,
-        featured_content: viewPlaces(gathered, rows.featured),
-        personalisedFeed: viewPlaces(gathered, rows.personalised),
-        sorted_content: viewPlaces(gathered, rows.sorted),
-        featured_sorted_content: viewPlaces(gathered, rows.featuredSorted),
+        featured_content: viewPositions(gathered, rows.featured),
+        personalisedFeed: viewPositions(gathered, rows.personalised),
+        sorted_content: viewPositions(gathered, rows.sorted),
+        featured_sorted_content: viewPositions(gathered, rows.featuredSorted),
         subscriptionTrends: viewSuggestions(gathered, rows.trends, title),
         searchFeature: viewSearchFeature(viewpoint, shelf),
         additionalPanels: await viewPanels(viewpoint, rank),

@@ -3,7 +3,7 @@ import { composePersonalised } from "../../shared/domain/feed.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { gatherFeed } from "./feed-for.ts";
-import { viewPlaces, viewSuggestions } from "./shelf-view.ts";
+import { viewPositions, viewSuggestions } from "./shelf-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.readPersonalised;
 
@@ -12,12 +12,12 @@ type Endpoint = typeof contentContract.endpoints.readPersonalised;
  */
 export const readPersonalised: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
   const gathered = await gatherFeed(deps, member, query);
-  const { places, total, more, trends } = composePersonalised(gathered.shelf, gathered.feedFor);
+  const { positions, total, more, trends } = composePersonalised(gathered.shelf, gathered.feedFor);
   const { page, perPage } = query;
   return {
     status: 200,
     body: {
-      data: viewPlaces(gathered, places),
+      data: viewPositions(gathered, positions),
       meta: { total, page, perPage },
       moreContent: viewSuggestions(gathered, more, member.plan.title),
       subscriptionTrends: viewSuggestions(gathered, trends, member.plan.title),

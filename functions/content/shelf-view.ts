@@ -1,4 +1,4 @@
-/** Places of the shelf as cards. */
+/** Positions of the shelf as cards. */
 import type { ContentCard } from "../../shared/contract/content-view.ts";
 import { type FeedFilter, filteredPage, type Page } from "../../shared/domain/feed-filter.ts";
 import { firstPublished, type Shelf } from "../../shared/domain/shelf.ts";
@@ -14,20 +14,25 @@ interface Shown {
   readonly shelf: Shelf<PublicItem>;
 }
 
-export const viewPlaces = ({ viewpoint, shelf }: Shown, places: readonly number[]): ContentCard[] =>
-  places.flatMap((place) => {
-    const item = shelf.items[place];
+export const viewPositions = (
+  { viewpoint, shelf }: Shown,
+  positions: readonly number[],
+): ContentCard[] =>
+  positions.flatMap((position) => {
+    const item = shelf.items[position];
     return item === undefined ? [] : [viewCard(viewpoint, item)];
   });
 
 /** The same with the reason for each on its card; `plan` is the title of the member's. */
 export const viewSuggestions = (
   { viewpoint, shelf }: Shown,
-  suggestions: ReadonlyArray<Pick<Suggestion, "place"> & { reason: Suggestion["reason"] | null }>,
+  suggestions: ReadonlyArray<
+    Pick<Suggestion, "position"> & { reason: Suggestion["reason"] | null }
+  >,
   plan: string,
 ): ContentCard[] =>
-  suggestions.flatMap(({ place, reason: why }) => {
-    const item = shelf.items[place];
+  suggestions.flatMap(({ position, reason: why }) => {
+    const item = shelf.items[position];
     if (item === undefined) return [];
     const reason = why === null ? null : wordReason(viewpoint, item, why, plan);
     const card = viewCard(viewpoint, item);
@@ -38,6 +43,6 @@ export const viewSuggestions = (
 export const viewFiltered = (viewpoint: Viewpoint, filter: FeedFilter, { page, perPage }: Page) => {
   const shelf = shelfOf(viewpoint.library);
   const walk = { first: firstPublished(shelf, viewpoint.now), order: filter.order, page, perPage };
-  const { places, total } = filteredPage(shelf, filter, walk);
-  return { data: viewPlaces({ viewpoint, shelf }, places), meta: { total, page, perPage } };
+  const { positions, total } = filteredPage(shelf, filter, walk);
+  return { data: viewPositions({ viewpoint, shelf }, positions), meta: { total, page, perPage } };
 };

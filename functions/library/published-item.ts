@@ -22,22 +22,22 @@ const isDetails = (value: unknown): value is Details =>
 /** Remembers the last that it read: a card asks for several fields of one item, and then for the next. */
 export class DetailReader {
   readonly #texts: TextColumn;
-  #place = -1;
+  #position = -1;
   #details: Details | undefined;
 
   constructor(texts: TextColumn) {
     this.#texts = texts;
   }
 
-  bytes(place: number): Uint8Array {
-    return bytesAt(this.#texts, place);
+  bytes(position: number): Uint8Array {
+    return bytesAt(this.#texts, position);
   }
 
-  read(place: number): Details {
-    if (this.#details !== undefined && this.#place === place) return this.#details;
-    const details: unknown = jsonAt(this.#texts, place);
+  read(position: number): Details {
+    if (this.#details !== undefined && this.#position === position) return this.#details;
+    const details: unknown = jsonAt(this.#texts, position);
     if (!isDetails(details)) throw new Error("The snapshot has an item without details");
-    this.#place = place;
+    this.#position = position;
     this.#details = details;
     return details;
   }
@@ -58,9 +58,9 @@ export class PublishedItem implements SnapshotItem {
   readonly featured: boolean;
   readonly popularity: number;
   readonly #reader: DetailReader;
-  readonly #place: number;
+  readonly #position: number;
 
-  constructor(heads: Heads, reader: DetailReader, place: number) {
+  constructor(heads: Heads, reader: DetailReader, position: number) {
     this.id = heads.id;
     this.slug = heads.slug;
     this.title = heads.title;
@@ -75,36 +75,36 @@ export class PublishedItem implements SnapshotItem {
     this.featured = heads.featured;
     this.popularity = heads.popularity;
     this.#reader = reader;
-    this.#place = place;
+    this.#position = position;
   }
 
   get edition(): string {
-    return this.#reader.read(this.#place).edition;
+    return this.#reader.read(this.#position).edition;
   }
 
   get isDemo(): boolean {
-    return this.#reader.read(this.#place).isDemo;
+    return this.#reader.read(this.#position).isDemo;
   }
 
   get cover(): PublicItem["cover"] {
-    return this.#reader.read(this.#place).cover;
+    return this.#reader.read(this.#position).cover;
   }
 
   get colours(): PublicItem["colours"] {
-    return this.#reader.read(this.#place).colours;
+    return this.#reader.read(this.#position).colours;
   }
 
   get cta1(): PublicItem["cta1"] {
-    return this.#reader.read(this.#place).cta1;
+    return this.#reader.read(this.#position).cta1;
   }
 
   get cta2(): PublicItem["cta2"] {
-    return this.#reader.read(this.#place).cta2;
+    return this.#reader.read(this.#position).cta2;
   }
 
   /** As they lie in the snapshot, to be published again. */
   get detailBytes(): Uint8Array {
-    return this.#reader.bytes(this.#place);
+    return this.#reader.bytes(this.#position);
   }
 }
 

@@ -33,9 +33,9 @@ export const palettesAt = (index: SearchIndex, item: number): Palette[] =>
   bytesAt(index.palettes, item).length === 0 ? [] : palettes.parse(jsonAt(index.palettes, item));
 
 /** Places of a colour that is not one of the palettes': those of the cover are public. */
-export const coverPlaces = { primary: 65_534, secondary: 65_535 } as const;
+export const coverSwatches = { primary: 65_534, secondary: 65_535 } as const;
 
-export const isCoverPlace = (place: number): boolean => place >= coverPlaces.primary;
+export const isCoverSwatch = (swatch: number): boolean => swatch >= coverSwatches.primary;
 
 export const emptySearchIndex: SearchIndex = {
   open: emptyWordIndex(publicWeightBits),
@@ -68,7 +68,7 @@ export const writeSearchIndex = async (index: SearchIndex): Promise<Uint8Array> 
       "colours.cellEnds": index.colours.cellEnds,
       "colours.colours": index.colours.colours,
       "colours.items": index.colours.items,
-      "colours.places": index.colours.places,
+      "colours.places": index.colours.swatches,
       "palettes.bytes": index.palettes.bytes,
       "palettes.ends": index.palettes.ends,
     },
@@ -98,7 +98,7 @@ export const readSearchIndex = (file: Uint8Array): SearchIndex => {
       cellEnds: packed.words("colours.cellEnds"),
       colours: packed.words("colours.colours"),
       items: packed.words("colours.items"),
-      places: packed.halves("colours.places"),
+      swatches: packed.halves("colours.places"),
     },
     palettes: { bytes: packed.bytes("palettes.bytes"), ends: palettesEnd },
   };

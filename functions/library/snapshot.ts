@@ -144,25 +144,25 @@ const isColumns = (value: unknown): value is Columns =>
 
 const itemsOf = (from: Columns, reader: DetailReader): SnapshotItem[] =>
   from.id.map(
-    (id, place) =>
+    (id, position) =>
       new PublishedItem(
         {
           id,
-          slug: from.slug[place] ?? "",
-          title: from.title[place] ?? "",
-          subtext: from.subtext[place] ?? "",
-          rank: from.rank[place] ?? 0,
-          media: mediaTypes[from.media[place] ?? 0] ?? "digital",
-          type: from.names[from.type[place] ?? -1] ?? "",
-          publishAt: from.publishAt[place] ?? "",
-          categories: from.lists[from.categories[place] ?? -1] ?? [],
-          homeCategory: from.names[from.homeCategory[place] ?? -1] ?? "",
-          tags: from.lists[from.tags[place] ?? -1] ?? [],
-          featured: from.featured[place] ?? false,
-          popularity: from.popularity[place] ?? 0,
+          slug: from.slug[position] ?? "",
+          title: from.title[position] ?? "",
+          subtext: from.subtext[position] ?? "",
+          rank: from.rank[position] ?? 0,
+          media: mediaTypes[from.media[position] ?? 0] ?? "digital",
+          type: from.names[from.type[position] ?? -1] ?? "",
+          publishAt: from.publishAt[position] ?? "",
+          categories: from.lists[from.categories[position] ?? -1] ?? [],
+          homeCategory: from.names[from.homeCategory[position] ?? -1] ?? "",
+          tags: from.lists[from.tags[position] ?? -1] ?? [],
+          featured: from.featured[position] ?? false,
+          popularity: from.popularity[position] ?? 0,
         },
         reader,
-        place,
+        position,
       ),
   );
 

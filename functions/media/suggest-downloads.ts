@@ -13,13 +13,13 @@ export const suggestDownloads = (
   const shelf = downloadShelf(library);
   const depthOf = (id: string): number => library.categoryById(id)?.level.length ?? 0;
   const known = new Set(fetched.map(({ id }) => id));
-  const places = suggest(shelf, tasteOf({ categories: followed, tags: [] }, fetched, depthOf), {
+  const positions = suggest(shelf, tasteOf({ categories: followed, tags: [] }, fetched, depthOf), {
     first: firstPublished(shelf, now),
     now,
     length: mostSuggestions,
-    excludes: (place) => known.has(shelf.items[place]?.id ?? ""),
+    excludes: (position) => known.has(shelf.items[position]?.id ?? ""),
   });
-  return places.flatMap(({ place }) => shelf.items[place] ?? []);
+  return positions.flatMap(({ position }) => shelf.items[position] ?? []);
 };
 
 const mostSuggestions = 8;

@@ -1,6 +1,6 @@
 /**
  * Makes the search index of the next version from that of the last: only items that are new or changed are read, and
- * what is known of all others moves to its new place.
+ * what is known of all others moves to its new position.
  */
 import { readHex } from "../../shared/domain/colour-difference.ts";
 import { indexColours, type ItemColour, moveColours } from "../../shared/domain/colour-index.ts";
@@ -13,9 +13,9 @@ import {
 import { collectWords, mergeWords } from "../../shared/domain/word-index-builder.ts";
 import { createLabels, type LabelNames } from "../library/item-labels.ts";
 import {
-  coverPlaces,
+  coverSwatches,
   emptySearchIndex,
-  isCoverPlace,
+  isCoverSwatch,
   type Palette,
   type SearchIndex,
 } from "../library/search-index.ts";
@@ -48,79 +48,81 @@ export interface NextItems {
 /** Bodies in memory at once. */
 const chunk = 200;
 
-/** The new place of each known item, or -1. */
-const placesOf = (known: readonly PublicItem[], { items, changed }: NextItems): Int32Array => {
-  const next = new Map(items.map(({ id }, place) => [id, place]));
+/** The new position of each known item, or -1. */
+const positionsOf = (known: readonly PublicItem[], { items, changed }: NextItems): Int32Array => {
+  const next = new Map(items.map(({ id }, position) => [id, position]));
   return Int32Array.from(known, ({ id }) => (changed.has(id) ? -1 : (next.get(id) ?? -1)));
 };
 
-/** Items that have no known place, by their new one. */
-const missingPlaces = (count: number, places: Int32Array): number[] => {
+/** Items that have no known position, by their new one. */
+const missingPositions = (count: number, positions: Int32Array): number[] => {
   const isKnown = new Uint8Array(count);
-  for (const place of places) if (place >= 0) isKnown[place] = 1;
-  return [...isKnown.keys()].filter((place) => isKnown[place] === 0);
+  for (const position of positions) if (position >= 0) isKnown[position] = 1;
+  return [...isKnown.keys()].filter((position) => isKnown[position] === 0);
 };
 
 const indexPublicTexts = (
   known: SearchIndex,
-  places: Int32Array,
+  positions: Int32Array,
   missing: readonly number[],
   { items, names, renamed }: NextItems,
 ) => {
   const labelsOf = createLabels(names);
   const added = collectWords(publicWeightBits);
-  for (const place of renamed ? items.keys() : missing) {
-    const item = items[place];
+  for (const position of renamed ? items.keys() : missing) {
+    const item = items[position];
     if (item === undefined) continue;
     const { title, subtext } = item;
-    added.add(place, weighPublicTexts({ title, subtext, labels: labelsOf(item) }));
+    added.add(position, weighPublicTexts({ title, subtext, labels: labelsOf(item) }));
   }
-  const kept = renamed ? places.map(() => -1) : places;
+  const kept = renamed ? positions.map(() => -1) : positions;
   return mergeWords(known.open, kept, added, items.length);
 };
 
 const coverColours = ({ colours: { primary, secondary } }: PublicItem, item: number) => [
-  ...(primary === null ? [] : [{ item, place: coverPlaces.primary, rgb: readHex(primary) }]),
-  ...(secondary === null ? [] : [{ item, place: coverPlaces.secondary, rgb: readHex(secondary) }]),
+  ...(primary === null ? [] : [{ item, swatch: coverSwatches.primary, rgb: readHex(primary) }]),
+  ...(secondary === null
+    ? []
+    : [{ item, swatch: coverSwatches.secondary, rgb: readHex(secondary) }]),
 ];
 
 const paletteColours = (palettes: readonly Palette[], item: number): ItemColour[] =>
   palettes
     .flatMap(({ colours }) => colours)
-    .map(({ hex }, place) => ({ item, place, rgb: readHex(hex) }))
-    .filter(({ place }) => !isCoverPlace(place));
+    .map(({ hex }, swatch) => ({ item, swatch, rgb: readHex(hex) }))
+    .filter(({ swatch }) => !isCoverSwatch(swatch));
 
 const nothing: Uint8Array = new Uint8Array(0);
 
 /** Everything but the public texts: what is known moves, what is missing is read a few items at a time. */
 const indexBodies = async (
   known: SearchIndex,
-  places: Int32Array,
+  positions: Int32Array,
   missing: readonly number[],
   { items, readBodies }: NextItems,
 ) => {
   const palettes = items.map(() => nothing);
-  for (const [before, place] of places.entries())
-    if (place >= 0) palettes[place] = bytesAt(known.palettes, before);
-  const colours = moveColours(known.colours, places);
+  for (const [before, position] of positions.entries())
+    if (position >= 0) palettes[position] = bytesAt(known.palettes, before);
+  const colours = moveColours(known.colours, positions);
   const added = collectWords(bodyWeightBits);
   for (let start = 0; start < missing.length; start += chunk) {
     const part = missing.slice(start, start + chunk);
-    const ids = part.flatMap((place) => items[place]?.id ?? []);
+    const ids = part.flatMap((position) => items[position]?.id ?? []);
     const bodies = new Map((await readBodies(ids)).map((body) => [body.id, body]));
-    for (const place of part) {
-      const item = items[place];
+    for (const position of part) {
+      const item = items[position];
       const body = item === undefined ? undefined : bodies.get(item.id);
       if (item === undefined) continue;
-      colours.push(...coverColours(item, place));
+      colours.push(...coverColours(item, position));
       if (body === undefined) continue;
-      added.add(place, weighBody(body.texts));
-      if (body.palettes.length > 0) palettes[place] = jsonBytes(body.palettes);
-      colours.push(...paletteColours(body.palettes, place));
+      added.add(position, weighBody(body.texts));
+      if (body.palettes.length > 0) palettes[position] = jsonBytes(body.palettes);
+      colours.push(...paletteColours(body.palettes, position));
     }
   }
   return {
-    bodies: mergeWords(known.bodies, places, added, items.length),
+    bodies: mergeWords(known.bodies, positions, added, items.length),
     colours: indexColours(colours),
     palettes: textColumn(palettes),
   };
@@ -132,10 +134,10 @@ export const indexItems = async (
   next: NextItems,
 ): Promise<SearchIndex> => {
   const before = known ?? { items: [], index: emptySearchIndex };
-  const places = placesOf(before.items, next);
-  const missing = missingPlaces(next.items.length, places);
+  const positions = positionsOf(before.items, next);
+  const missing = missingPositions(next.items.length, positions);
   return {
-    open: indexPublicTexts(before.index, places, missing, next),
-    ...(await indexBodies(before.index, places, missing, next)),
+    open: indexPublicTexts(before.index, positions, missing, next),
+    ...(await indexBodies(before.index, positions, missing, next)),
   };
 };

@@ -3,7 +3,7 @@ import type { searchContract } from "../../shared/contract/search.ts";
 import { mayKnow, mayOpen } from "../../shared/domain/access.ts";
 import { readHex, writeHex } from "../../shared/domain/colour-difference.ts";
 import { type NearItem, nearestItems } from "../../shared/domain/colour-index.ts";
-import { coverPlaces, isCoverPlace, palettesAt } from "../library/search-index.ts";
+import { coverSwatches, isCoverSwatch, palettesAt } from "../library/search-index.ts";
 import { readerOf, type Viewpoint } from "../library/viewpoint.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { viewCard } from "../views/content-card.ts";
@@ -20,15 +20,15 @@ type Sight = 0 | 1 | 2;
 
 const createSight = ({ library, index }: Searchable, { reader, now }: Viewpoint) => {
   const known = new Map<number, Sight>();
-  const judge = (place: number): Sight => {
-    const item = library.items[place];
+  const judge = (position: number): Sight => {
+    const item = library.items[position];
     if (item === undefined || !mayKnow(reader, item, now)) return 0;
-    const [start = 0, end = 0] = [index.palettes.ends[place - 1], index.palettes.ends[place]];
+    const [start = 0, end = 0] = [index.palettes.ends[position - 1], index.palettes.ends[position]];
     return mayOpen(reader, item, now) && end > start ? 2 : 1;
   };
-  return (place: number): Sight => {
-    const sight = known.get(place) ?? judge(place);
-    known.set(place, sight);
+  return (position: number): Sight => {
+    const sight = known.get(position) ?? judge(position);
+    known.set(position, sight);
     return sight;
   };
 };
@@ -38,21 +38,21 @@ const rounded = (distance: number): number => Math.round(distance * 100) / 100;
 const viewNear = (
   { library, index }: Searchable,
   viewpoint: Viewpoint,
-  { item: place, ...near }: NearItem,
+  { item: position, ...near }: NearItem,
 ): Near[] => {
-  const item = library.items[place];
+  const item = library.items[position];
   if (item === undefined) return [];
   const hex = writeHex(near.rgb);
   const distance = rounded(near.distance);
-  if (isCoverPlace(near.place)) {
-    const name = near.place === coverPlaces.primary ? "Cover" : "Cover, second colour";
+  if (isCoverSwatch(near.swatch)) {
+    const name = near.swatch === coverSwatches.primary ? "Cover" : "Cover, second colour";
     return [
       { content: viewCard(viewpoint, item), nearest: { name, hex, distance }, palette: null },
     ];
   }
   let first = 0;
-  for (const palette of palettesAt(index, place)) {
-    const colour = palette.colours[near.place - first];
+  for (const palette of palettesAt(index, position)) {
+    const colour = palette.colours[near.swatch - first];
     if (colour !== undefined)
       return [{ content: viewCard(viewpoint, item), nearest: { ...colour, distance }, palette }];
     first += palette.colours.length;
@@ -71,9 +71,9 @@ export const searchColours: UseCase<Endpoint, SearchDeps> = async (
   const viewpoint: Viewpoint = { reader: readerOf(member), now: deps.now(), library };
   const sightOf = createSight(searchable, viewpoint);
   const rgb = readHex(colour);
-  const near = nearestItems(index.colours, rgb, mostItems, (item, place) => {
+  const near = nearestItems(index.colours, rgb, mostItems, (item, swatch) => {
     const sight = sightOf(item);
-    return isCoverPlace(place) ? sight === 1 : sight === 2;
+    return isCoverSwatch(swatch) ? sight === 1 : sight === 2;
   });
   return {
     status: 200,

@@ -30,15 +30,15 @@ const find = (
 ) => {
   const { shelf, texts, synonyms, library } = searchable;
   const apart = new Set(without);
-  const places =
+  const positions =
     apart.size === 0
       ? []
-      : library.items.flatMap(({ id }, place) => (apart.has(id) ? [place] : []));
+      : library.items.flatMap(({ id }, position) => (apart.has(id) ? [position] : []));
   return rank(texts, readQuery(query, synonyms), {
     first: reader.isStaff ? 0 : firstPublished(shelf, now),
     publishedAt: shelf.publishedAt,
     now,
-    without: new Set(places),
+    without: new Set(positions),
   });
 };
 

@@ -38,7 +38,7 @@ const nothing = new Uint8Array(0);
 
 export interface Searchable {
   readonly library: Library;
-  /** By an item's place in the library's order, as all numbers of the index. */
+  /** By an item's position in the library's order, as all numbers of the index. */
   readonly shelf: Shelf<PublicItem>;
   readonly index: SearchIndex;
   readonly texts: SearchTexts;

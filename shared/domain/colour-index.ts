@@ -12,12 +12,12 @@ export interface ColourIndex {
   /** Whose colour it is. */
   readonly items: Uint32Array;
   /** Which of the item's colours. */
-  readonly places: Uint16Array;
+  readonly swatches: Uint16Array;
 }
 
 export interface ItemColour {
   readonly item: number;
-  readonly place: number;
+  readonly swatch: number;
   readonly rgb: number;
 }
 
@@ -37,14 +37,14 @@ export const indexColours = (colours: readonly ItemColour[]): ColourIndex => {
     cellEnds,
     colours: new Uint32Array(colours.length),
     items: new Uint32Array(colours.length),
-    places: new Uint16Array(colours.length),
+    swatches: new Uint16Array(colours.length),
   };
-  for (const { item, place, rgb } of colours) {
+  for (const { item, swatch, rgb } of colours) {
     const at = next[cellOf(rgb)] ?? 0;
     next[cellOf(rgb)] = at + 1;
     index.colours[at] = rgb;
     index.items[at] = item;
-    index.places[at] = place;
+    index.swatches[at] = swatch;
   }
   return index;
 };
@@ -53,13 +53,13 @@ export const emptyColourIndex: ColourIndex = indexColours([]);
 
 /** What is left of an index when its items get new numbers; those of which `newNumbers` says -1 are gone. */
 export const moveColours = (
-  { colours, items, places }: ColourIndex,
+  { colours, items, swatches }: ColourIndex,
   newNumbers: Int32Array,
 ): ItemColour[] => {
   const moved: ItemColour[] = [];
   for (const [at, rgb] of colours.entries()) {
     const item = newNumbers[items[at] ?? -1] ?? -1;
-    if (item >= 0) moved.push({ item, place: places[at] ?? 0, rgb });
+    if (item >= 0) moved.push({ item, swatch: swatches[at] ?? 0, rgb });
   }
   return moved;
 };
@@ -89,7 +89,7 @@ let madeCells: readonly Cell[] | undefined;
 
 export interface NearItem {
   readonly item: number;
-  readonly place: number;
+  readonly swatch: number;
   readonly rgb: number;
   /** CIEDE2000. */
   readonly distance: number;
@@ -161,10 +161,10 @@ class Nearest {
  * of 20, where nobody speaks of the same colour any more. `counts` says which of an item's colours may be looked at.
  */
 export const nearestItems = (
-  { cellEnds, colours, items, places }: ColourIndex,
+  { cellEnds, colours, items, swatches }: ColourIndex,
   rgb: number,
   most: number,
-  counts: (item: number, place: number) => boolean,
+  counts: (item: number, swatch: number) => boolean,
 ): NearItem[] => {
   const wanted = labOfRgb(rgb);
   const nearest = new Nearest(most);
@@ -178,8 +178,8 @@ export const nearestItems = (
       const distance = colourDifference(wanted, labOfRgb(colour));
       if (distance > nearest.limit) continue;
       const item = items[at] ?? 0;
-      const place = places[at] ?? 0;
-      if (counts(item, place)) nearest.add({ item, place, rgb: colour, distance });
+      const swatch = swatches[at] ?? 0;
+      if (counts(item, swatch)) nearest.add({ item, swatch, rgb: colour, distance });
     }
   }
   return nearest.first();

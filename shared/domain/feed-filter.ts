@@ -6,7 +6,7 @@ export type Order = "Latest" | "Oldest";
 export interface FeedFilter {
   /** Ids; an item in any of them or below passes. */
   readonly categories: ReadonlySet<string>;
-  /** Ids of the one category that is looked at, which may stand at several places of the tree. */
+  /** Ids of the one category that is looked at, which may stand at several positions of the tree. */
   readonly within: ReadonlySet<string>;
   /** Slugs; any of them. */
   readonly tags: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export interface FeedFilter {
   readonly order: Order;
 }
 
-type Passes = (place: number) => boolean;
+type Passes = (position: number) => boolean;
 
 const none: ReadonlySet<string> = new Set();
 
@@ -52,8 +52,8 @@ export const textTest = ({ textAt }: Shelf<ShelfItem>, text: string): Passes | n
     .split(/\s+/)
     .filter((word) => word !== "");
   if (words.length === 0) return null;
-  return (place) => {
-    const spoken = textAt(place);
+  return (position) => {
+    const spoken = textAt(position);
     return words.every((word) => spoken.includes(word));
   };
 };
@@ -65,7 +65,7 @@ const fitting = (
 ): Float64Array =>
   rate(shelf.categories, (list) => (meets(categories, list) && meets(within, list) ? 1 : 0));
 
-/** The filter as a test of a place of the shelf: dearer questions are asked only of what the cheaper ones let through. */
+/** The filter as a test of a position of the shelf: dearer questions are asked only of what the cheaper ones let through. */
 export const passing = (
   shelf: Shelf<ShelfItem>,
   filter: FeedFilter,
@@ -74,13 +74,13 @@ export const passing = (
   const { items, categories: known } = shelf;
   const { tags, media, type } = filter;
   const byText = textTest(shelf, filter.q);
-  return (place) => {
-    if (fits[known.of[place] ?? 0] !== 1) return false;
+  return (position) => {
+    if (fits[known.of[position] ?? 0] !== 1) return false;
     if (tags.size === 0 && media === null && type === null && byText === null) return true;
-    const item = items[place];
+    const item = items[position];
     if (item === undefined || (media ?? item.media) !== item.media) return false;
     if ((type ?? item.type) !== item.type || !meets(tags, item.tags)) return false;
-    return byText === null || byText(place);
+    return byText === null || byText(position);
   };
 };
 
@@ -90,7 +90,7 @@ export interface Page {
 }
 
 export interface Walk extends Page {
-  /** Places from here to the end are walked, backwards for Oldest. */
+  /** Positions from here to the end are walked, backwards for Oldest. */
   readonly first: number;
   readonly order: Order;
   /** Stop when the page is full; `total` is then what has been met so far. */
@@ -102,43 +102,43 @@ export const filteredPage = (
   shelf: Shelf<ShelfItem>,
   filter: FeedFilter,
   walk: Walk,
-): { readonly places: readonly number[]; readonly total: number } => {
+): { readonly positions: readonly number[]; readonly total: number } => {
   const fits = fitting(shelf, filter);
   const length = shelf.items.length;
   const passes = passing(shelf, filter, fits);
   if (narrows({ ...filter, categories: none, within: none }))
-    return pagePlaces(length, walk, passes);
+    return pagePositions(length, walk, passes);
   // Where categories alone decide, the lists know how many there are: the walk ends with the page.
-  const { places } = pagePlaces(length, { ...walk, untilFull: true }, passes);
-  return { places, total: countFitting(shelf, fits, walk.first) };
+  const { positions } = pagePositions(length, { ...walk, untilFull: true }, passes);
+  return { positions, total: countFitting(shelf, fits, walk.first) };
 };
 
 const countFitting = (
-  { categories: { of, places } }: Shelf<ShelfItem>,
+  { categories: { of, positions } }: Shelf<ShelfItem>,
   fits: Float64Array,
   first: number,
 ): number => {
   let total = 0;
-  for (const [list, all] of places.entries()) total += (fits[list] ?? 0) * all.length;
-  for (let place = 0; place < first; place += 1) total -= fits[of[place] ?? 0] ?? 0;
+  for (const [list, all] of positions.entries()) total += (fits[list] ?? 0) * all.length;
+  for (let position = 0; position < first; position += 1) total -= fits[of[position] ?? 0] ?? 0;
   return total;
 };
 
-/** One page of the places that pass, and how many pass in all; nothing but the page is collected. */
-export const pagePlaces = (
+/** One page of the positions that pass, and how many pass in all; nothing but the page is collected. */
+export const pagePositions = (
   length: number,
   { first, order, page, perPage, untilFull = false }: Walk,
   passes: Passes,
-): { readonly places: readonly number[]; readonly total: number } => {
+): { readonly positions: readonly number[]; readonly total: number } => {
   const start = (page - 1) * perPage;
-  const places: number[] = [];
+  const positions: number[] = [];
   let total = 0;
   for (let step = first; step < length; step += 1) {
-    if (untilFull && places.length === perPage) break;
-    const place = order === "Latest" ? step : length - 1 - (step - first);
-    if (!passes(place)) continue;
-    if (total >= start && places.length < perPage) places.push(place);
+    if (untilFull && positions.length === perPage) break;
+    const position = order === "Latest" ? step : length - 1 - (step - first);
+    if (!passes(position)) continue;
+    if (total >= start && positions.length < perPage) positions.push(position);
     total += 1;
   }
-  return { places, total };
+  return { positions, total };
 };

@@ -1,10 +1,10 @@
-/** Which items a dashboard and a personalised feed show, as places of the shelf. */
+/** Which items a dashboard and a personalised feed show, as positions of the shelf. */
 import {
   type FeedFilter,
   filteredPage,
   narrows,
   type Page,
-  pagePlaces,
+  pagePositions,
   passing,
 } from "./feed-filter.ts";
 import { firstPublished, type Shelf, type ShelfItem } from "./shelf.ts";
@@ -33,7 +33,7 @@ export interface FeedFor extends Page {
   readonly read: ReadonlySet<string>;
 }
 
-type Places = readonly number[];
+type Positions = readonly number[];
 
 /** The rows that both pages end with. */
 export interface Below {
@@ -42,32 +42,32 @@ export interface Below {
 }
 
 export interface Dashboard extends Below {
-  readonly featured: Places;
-  readonly latest: Places;
+  readonly featured: Positions;
+  readonly latest: Positions;
   /** The head of the feed. */
-  readonly personalised: Places;
+  readonly personalised: Positions;
   /** The page of the feed that was asked for. */
-  readonly sorted: Places;
+  readonly sorted: Positions;
   /** What of the feed the masthead features, in the feed's order. */
-  readonly featuredSorted: Places;
+  readonly featuredSorted: Positions;
   /** With the followed category that it belongs to, if any. */
-  readonly premium: ReadonlyArray<{ readonly place: number; readonly reason: Reason | null }>;
+  readonly premium: ReadonlyArray<{ readonly position: number; readonly reason: Reason | null }>;
 }
 
 export interface PersonalisedFeed extends Below {
-  readonly places: Places;
+  readonly positions: Positions;
   readonly total: number;
 }
 
-type Passes = (place: number) => boolean;
+type Passes = (position: number) => boolean;
 
 /** Up to `length` of the newest that pass; looks no further once it has them. */
 const newest = ({ items }: Shelf<ShelfItem>, first: number, length: number, passes: Passes) =>
-  pagePlaces(
+  pagePositions(
     items.length,
     { first, order: "Latest", page: 1, perPage: length, untilFull: true },
     passes,
-  ).places;
+  ).positions;
 
 /** Suggestions repeat nothing that stands above them; what others read may well be known to the member. */
 const rowsBelow = (
@@ -77,33 +77,34 @@ const rowsBelow = (
   above: Iterable<number>,
 ): Below => {
   const shown = new Set(above);
-  const isRead: Passes = (place) => read.has(shelf.items[place]?.id ?? "");
+  const isRead: Passes = (position) => read.has(shelf.items[position]?.id ?? "");
   const more = suggest(shelf, taste, {
     first,
     now,
     length: rowLength,
-    excludes: (place) => shown.has(place) || isRead(place),
+    excludes: (position) => shown.has(position) || isRead(position),
   });
-  for (const { place } of more) shown.add(place);
-  const excludes: Passes = (place) => shown.has(place);
+  for (const { position } of more) shown.add(position);
+  const excludes: Passes = (position) => shown.has(position);
   return { more, trends: trending(shelf, rank, { first, length: rowLength, excludes }) };
 };
 
 /** Premium items of the member's feed, and where they do not fill the row, others. */
-const premiumPlaces = (
+const premiumPositions = (
   shelf: Shelf<ShelfItem>,
   first: number,
   fits: Passes,
   above: ReadonlySet<number>,
-): Places => {
-  const isPremium: Passes = (place) => (shelf.items[place]?.rank ?? 0) > 0 && !above.has(place);
-  const own = newest(shelf, first, rowLength, (place) => isPremium(place) && fits(place));
+): Positions => {
+  const isPremium: Passes = (position) =>
+    (shelf.items[position]?.rank ?? 0) > 0 && !above.has(position);
+  const own = newest(shelf, first, rowLength, (position) => isPremium(position) && fits(position));
   const known = new Set(own);
   const others = newest(
     shelf,
     first,
     rowLength - own.length,
-    (place) => isPremium(place) && !known.has(place),
+    (position) => isPremium(position) && !known.has(position),
   );
   return [...own, ...others];
 };
@@ -116,20 +117,20 @@ export const composeDashboard = (shelf: Shelf<ShelfItem>, feedFor: FeedFor): Das
   const { filter, taste, page, perPage } = feedFor;
   const first = firstPublished(shelf, feedFor.now);
   const fits = passing(shelf, filter);
-  const isFeatured: Passes = (place) => shelf.items[place]?.featured === true;
+  const isFeatured: Passes = (position) => shelf.items[position]?.featured === true;
   const featured = newest(shelf, first, mastheadLength, isFeatured);
   const latest = newest(shelf, first, rowLength, () => true);
   const aboveFeed = new Set(narrows(filter) ? featured : [...featured, ...latest]);
-  const feedPage = (wanted: Page): Places =>
-    pagePlaces(
+  const feedPage = (wanted: Page): Positions =>
+    pagePositions(
       shelf.items.length,
       { first, order: filter.order, untilFull: true, ...wanted },
-      (place) => fits(place) && !aboveFeed.has(place),
-    ).places;
+      (position) => fits(position) && !aboveFeed.has(position),
+    ).positions;
   const personalised = feedPage({ page: 1, perPage: rowLength });
   const sorted = feedPage({ page, perPage });
   const above = [...featured, ...latest, ...personalised, ...sorted];
-  const premium = premiumPlaces(shelf, first, fits, new Set(above));
+  const premium = premiumPositions(shelf, first, fits, new Set(above));
   const inFeed = featured.filter(fits);
   return {
     featured,
@@ -137,9 +138,9 @@ export const composeDashboard = (shelf: Shelf<ShelfItem>, feedFor: FeedFor): Das
     personalised,
     sorted,
     featuredSorted: filter.order === "Latest" ? inFeed : inFeed.toReversed(),
-    premium: premium.map((place) => {
-      const item = shelf.items[place];
-      return { place, reason: item === undefined ? null : followedReason(item, taste) };
+    premium: premium.map((position) => {
+      const item = shelf.items[position];
+      return { position, reason: item === undefined ? null : followedReason(item, taste) };
     }),
     ...rowsBelow(shelf, first, feedFor, [...above, ...premium]),
   };
@@ -160,8 +161,8 @@ export const composePersonalised = (
   const { filter, page, perPage } = feedFor;
   const first = firstPublished(shelf, feedFor.now);
   const walk = { first, order: filter.order, page, perPage };
-  const { places, total } = feedFor.unchosen
-    ? { places: [], total: 0 }
+  const { positions, total } = feedFor.unchosen
+    ? { positions: [], total: 0 }
     : filteredPage(shelf, filter, walk);
-  return { places, total, ...rowsBelow(shelf, first, feedFor, places) };
+  return { positions, total, ...rowsBelow(shelf, first, feedFor, positions) };
 };

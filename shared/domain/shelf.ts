@@ -1,5 +1,5 @@
 /**
- * A library as feeds walk it: items newest first, and beside them, by place, what is asked of every one of them as a
+ * A library as feeds walk it: items newest first, and beside them, by position, what is asked of every one of them as a
  * number. Lists of categories repeat from item to item, so a feed judges each list once and then walks numbers, whatever
  * the number of items.
  */
@@ -22,19 +22,19 @@ export interface ShelfItem {
   readonly popularity: number;
 }
 
-/** The lists of categories that occur, which of them each place has, and which places have each of them. */
+/** The lists of categories that occur, which of them each position has, and which positions have each of them. */
 export interface CategoryLists {
   readonly sets: ReadonlyArray<readonly string[]>;
   readonly of: Uint32Array;
   /** Of each list, in their order. */
-  readonly places: readonly Uint32Array[];
+  readonly positions: readonly Uint32Array[];
 }
 
 /** The tags of all items as numbers, one item's after the other's. */
 export interface TagNumbers {
   readonly numberOf: ReadonlyMap<string, number>;
   readonly all: Uint32Array;
-  /** By place, where its tags end. */
+  /** By position, where its tags end. */
   readonly ends: Uint32Array;
 }
 
@@ -44,12 +44,12 @@ export interface Shelf<I extends ShelfItem> {
   /** Milliseconds since 1970, falling. */
   readonly publishedAt: Float64Array;
   readonly popularity: Float64Array;
-  /** Places of items of this rank, the most popular first and then the newest: made when first asked for, and kept. */
+  /** Positions of items of this rank, the most popular first and then the newest: made when first asked for, and kept. */
   readonly popularOf: (rank: number) => Uint32Array;
   /** Made when first asked for, and kept. */
   readonly tags: () => TagNumbers;
   /** What can be searched of an item, folded: made when it is first asked for, and kept. */
-  readonly textAt: (place: number) => string;
+  readonly textAt: (position: number) => string;
 }
 
 /** Items share the lists that they have in common, so that a list is known by its identity. */
@@ -57,30 +57,30 @@ const numberLists = (items: readonly ShelfItem[]): CategoryLists => {
   const known = new Map<readonly string[], number>();
   const sets: Array<readonly string[]> = [];
   const of = new Uint32Array(items.length);
-  let place = 0;
+  let position = 0;
   for (const { categories } of items) {
     let number = known.get(categories);
     if (number === undefined) {
       number = sets.push(categories) - 1;
       known.set(categories, number);
     }
-    of[place] = number;
-    place += 1;
+    of[position] = number;
+    position += 1;
   }
-  return { sets, of, places: placesOf(of, sets.length) };
+  return { sets, of, positions: positionsOf(of, sets.length) };
 };
 
 /** One array for all lists, each with its part of it. */
-const placesOf = (of: Uint32Array, lists: number): Uint32Array[] => {
+const positionsOf = (of: Uint32Array, lists: number): Uint32Array[] => {
   const ends = new Uint32Array(lists + 1);
   for (const list of of) ends[list + 1] = (ends[list + 1] ?? 0) + 1;
   for (let list = 1; list <= lists; list += 1)
     ends[list] = (ends[list] ?? 0) + (ends[list - 1] ?? 0);
   const next = ends.slice();
   const all = new Uint32Array(of.length);
-  for (const [place, list] of of.entries()) {
+  for (const [position, list] of of.entries()) {
     const at = next[list] ?? 0;
-    all[at] = place;
+    all[at] = position;
     next[list] = at + 1;
   }
   return Array.from({ length: lists }, (_, list) => all.subarray(ends[list], ends[list + 1]));
@@ -89,14 +89,14 @@ const placesOf = (of: Uint32Array, lists: number): Uint32Array[] => {
 /** Without case; tags are slugs, so hyphens count as spaces, and all others do too. */
 export const fold = (text: string): string => text.toLowerCase().replaceAll("-", " ");
 
-const foldedTexts = (items: readonly ShelfItem[]): ((place: number) => string) => {
+const foldedTexts = (items: readonly ShelfItem[]): ((position: number) => string) => {
   const texts = new Map<number, string>();
-  return (place) => {
-    const known = texts.get(place);
-    const item = items[place];
+  return (position) => {
+    const known = texts.get(position);
+    const item = items[position];
     if (known !== undefined || item === undefined) return known ?? "";
     const text = fold(`${item.title} ${item.tags.join(" ")} ${item.subtext}`);
-    texts.set(place, text);
+    texts.set(position, text);
     return text;
   };
 };
@@ -105,13 +105,13 @@ const numberTags = (items: readonly ShelfItem[]): TagNumbers => {
   const numberOf = new Map<string, number>();
   const all: number[] = [];
   const ends = new Uint32Array(items.length);
-  for (const [place, { tags }] of items.entries()) {
+  for (const [position, { tags }] of items.entries()) {
     for (const tag of tags) {
       const number = numberOf.get(tag) ?? numberOf.size;
       numberOf.set(tag, number);
       all.push(number);
     }
-    ends[place] = all.length;
+    ends[position] = all.length;
   }
   return { numberOf, all: Uint32Array.from(all), ends };
 };
@@ -128,7 +128,7 @@ const popular = (
   const known = new Map<number, Uint32Array>();
   const sort = (rank: number): Uint32Array =>
     Uint32Array.from(items.keys())
-      .filter((place) => items[place]?.rank === rank)
+      .filter((position) => items[position]?.rank === rank)
       .sort((a, b) => (popularity[b] ?? 0) - (popularity[a] ?? 0) || a - b);
   return (rank) => {
     const sorted = known.get(rank) ?? sort(rank);
@@ -151,7 +151,7 @@ export const shelve = <I extends ShelfItem>(items: readonly I[]): Shelf<I> => {
   };
 };
 
-/** The place of the newest item that is published; all places after it are published too. */
+/** The position of the newest item that is published; all positions after it are published too. */
 export const firstPublished = ({ publishedAt }: Shelf<ShelfItem>, now: Date): number => {
   const instant = now.getTime();
   let low = 0;

@@ -33,9 +33,9 @@ export type Reason =
   | { readonly kind: "popular-in-plan" }
   | { readonly kind: "in-plan" };
 
-/** A place of the shelf, and why it is suggested. */
+/** A position of the shelf, and why it is suggested. */
 export interface Suggestion {
-  readonly place: number;
+  readonly position: number;
   readonly reason: Reason;
 }
 
@@ -100,7 +100,7 @@ const byCategories = (lists: CategoryLists, { categories }: Taste): Float64Array
   return rate(lists, (names) => worth[names.filter((name) => wanted.has(name)).length] ?? 0);
 };
 
-/** By place; `most` is what the best of them has. */
+/** By position; `most` is what the best of them has. */
 const byTags = (tags: TagNumbers, interests: Taste["tags"]) => {
   const { numberOf, all, ends } = tags;
   const wanted = new Uint8Array(numberOf.size);
@@ -111,9 +111,13 @@ const byTags = (tags: TagNumbers, interests: Taste["tags"]) => {
   const worth = worthOf(interests.length, weights.tags);
   return {
     most: worth.at(-1) ?? 0,
-    of: (place: number): number => {
+    of: (position: number): number => {
       let shared = 0;
-      for (let at = place === 0 ? 0 : (ends[place - 1] ?? 0); at < (ends[place] ?? 0); at += 1)
+      for (
+        let at = position === 0 ? 0 : (ends[position - 1] ?? 0);
+        at < (ends[position] ?? 0);
+        at += 1
+      )
         shared += wanted[all[at] ?? 0] ?? 0;
       return worth[shared] ?? 0;
     },
@@ -122,26 +126,26 @@ const byTags = (tags: TagNumbers, interests: Taste["tags"]) => {
 
 /** The best few, without sorting the rest: kept in order, the worst falls off. Of equal ones the newer is the better. */
 const createBest = (length: number) => {
-  const places: number[] = [];
+  const positions: number[] = [];
   const scores: number[] = [];
-  const isBehind = (at: number, place: number, score: number): boolean => {
+  const isBehind = (at: number, position: number, score: number): boolean => {
     const known = scores[at] ?? 0;
-    return known < score || (known === score && (places[at] ?? 0) > place);
+    return known < score || (known === score && (positions[at] ?? 0) > position);
   };
   return {
-    places,
-    /** What a place has to reach. */
+    positions,
+    /** What a position has to reach. */
     least: (): number => (scores.length < length ? Number.NEGATIVE_INFINITY : (scores.at(-1) ?? 0)),
     /** False for what is not among the best, which would change nothing. */
-    has: (place: number, score: number): boolean =>
-      scores.length < length || isBehind(length - 1, place, score),
-    add: (place: number, score: number): void => {
+    has: (position: number, score: number): boolean =>
+      scores.length < length || isBehind(length - 1, position, score),
+    add: (position: number, score: number): void => {
       let at = scores.length;
-      while (at > 0 && isBehind(at - 1, place, score)) at -= 1;
-      places.splice(at, 0, place);
+      while (at > 0 && isBehind(at - 1, position, score)) at -= 1;
+      positions.splice(at, 0, position);
       scores.splice(at, 0, score);
       if (scores.length > length) {
-        places.pop();
+        positions.pop();
         scores.pop();
       }
     },
@@ -168,22 +172,22 @@ const reasonFor = (item: ShelfItem, taste: Taste, now: number): Reason => {
 };
 
 export interface Suggesting {
-  /** Place of the newest published item. */
+  /** Position of the newest published item. */
   readonly first: number;
   readonly now: Date;
   readonly length: number;
   /** What stands above, and what has been read: never suggested. Asked only of what scores well enough. */
-  readonly excludes: (place: number) => boolean;
+  readonly excludes: (position: number) => boolean;
 }
 
 const reasonsAt = (
   { items }: Shelf<ShelfItem>,
-  places: readonly number[],
+  positions: readonly number[],
   reasonOf: (item: ShelfItem) => Reason,
 ): Suggestion[] =>
-  places.flatMap((place) => {
-    const item = items[place];
-    return item === undefined ? [] : [{ place, reason: reasonOf(item) }];
+  positions.flatMap((position) => {
+    const item = items[position];
+    return item === undefined ? [] : [{ position, reason: reasonOf(item) }];
   });
 
 /**
@@ -205,24 +209,24 @@ export const suggest = (
   let least = best.least();
   const walk = (list: number): void => {
     const shared = byCategory[list] ?? 0;
-    const places = categories.places[list] ?? new Uint32Array(0);
+    const positions = categories.positions[list] ?? new Uint32Array(0);
     let freshest = weights.freshness;
-    for (let at = 0; at < places.length; at += 1) {
-      const place = places[at] ?? 0;
-      if (place < first) continue;
-      const known = shared + weights.popularity * (popularity[place] ?? 0) + tags.of(place);
+    for (let at = 0; at < positions.length; at += 1) {
+      const position = positions[at] ?? 0;
+      if (position < first) continue;
+      const known = shared + weights.popularity * (popularity[position] ?? 0) + tags.of(position);
       if (known + freshest < least) continue;
-      freshest = weights.freshness * freshness(publishedAt[place] ?? 0, instant);
+      freshest = weights.freshness * freshness(publishedAt[position] ?? 0, instant);
       if (shared + weights.popularity + tags.most + freshest < least) return;
       const score = known + freshest;
-      if (!best.has(place, score) || excludes(place)) continue;
-      best.add(place, score);
+      if (!best.has(position, score) || excludes(position)) continue;
+      best.add(position, score);
       least = best.least();
     }
   };
   for (const [list, shared] of byCategory.entries()) if (shared > 0) walk(list);
   for (const [list, shared] of byCategory.entries()) if (shared === 0) walk(list);
-  return reasonsAt(shelf, best.places, (item) => reasonFor(item, taste, instant));
+  return reasonsAt(shelf, best.positions, (item) => reasonFor(item, taste, instant));
 };
 
 /** What holders of a plan read most: the most popular items of its own rank, the newest first where none is read. */
@@ -231,12 +235,12 @@ export const trending = (
   rank: number,
   { first, length, excludes }: Omit<Suggesting, "now">,
 ): Suggestion[] => {
-  const places: number[] = [];
-  for (const place of shelf.popularOf(rank)) {
-    if (places.length === length) break;
-    if (place >= first && !excludes(place)) places.push(place);
+  const positions: number[] = [];
+  for (const position of shelf.popularOf(rank)) {
+    if (positions.length === length) break;
+    if (position >= first && !excludes(position)) positions.push(position);
   }
-  return reasonsAt(shelf, places, ({ popularity }) =>
+  return reasonsAt(shelf, positions, ({ popularity }) =>
     popularity > 0 ? { kind: "popular-in-plan" } : { kind: "in-plan" },
   );
 };

@@ -67,13 +67,13 @@ class Growing {
 }
 
 /** What is kept of a word, under the new numbers. */
-const moved = (known: WordIndex, word: number, places: Int32Array): number[] => {
+const moved = (known: WordIndex, word: number, positions: Int32Array): number[] => {
   const postings = readPostings(known, word);
   let kept = 0;
   for (let at = 0; at < postings.length; at += 2) {
-    const place = places[postings[at] ?? -1] ?? -1;
-    if (place < 0) continue;
-    postings[kept] = place;
+    const position = positions[postings[at] ?? -1] ?? -1;
+    if (position < 0) continue;
+    postings[kept] = position;
     postings[kept + 1] = postings[at + 1] ?? 0;
     kept += 2;
   }
@@ -127,12 +127,12 @@ const writer = (weightBits: number, documents: number) => {
 };
 
 /**
- * `places` has the new number of each document of `known`, or -1 for those that are gone or come anew with `added`;
+ * `positions` has the new number of each document of `known`, or -1 for those that are gone or come anew with `added`;
  * those that stay have to stay in their order. Words that no document has any more are left out.
  */
 export const mergeWords = (
   known: WordIndex,
-  places: Int32Array,
+  positions: Int32Array,
   added: AddedWords,
   documents: number,
 ): WordIndex => {
@@ -149,7 +149,7 @@ export const mergeWords = (
       if (order === 0) more = postings;
       else merged.write(newWord, postings);
     }
-    merged.write(bytes, interleave(moved(known, word, places), more));
+    merged.write(bytes, interleave(moved(known, word, positions), more));
   }
   for (const [word, postings] of news.slice(next)) merged.write(word, postings);
   return merged.finish();

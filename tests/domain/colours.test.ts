@@ -75,7 +75,7 @@ describe("the difference of two colours", () => {
 
 describe("the nearest items", () => {
   const rgb = fc.integer({ min: 0, max: 0xff_ffff });
-  const colour = fc.record({ item: fc.nat(20), place: fc.nat(3), rgb });
+  const colour = fc.record({ item: fc.nat(20), swatch: fc.nat(3), rgb });
   /** Close together as palettes are, so that cells have neighbours that matter. */
   const alike = fc
     .tuple(rgb, fc.array(fc.tuple(colour, fc.nat(40)), { maxLength: 60 }))
@@ -90,9 +90,9 @@ describe("the nearest items", () => {
         rgb,
         fc.integer({ min: 1, max: 8 }),
         (colours, asked, most) => {
-          const counts = (item: number, place: number): boolean => (item + place) % 4 !== 0;
+          const counts = (item: number, swatch: number): boolean => (item + swatch) % 4 !== 0;
           const best = new Map<number, number>();
-          for (const one of colours.filter((it) => counts(it.item, it.place))) {
+          for (const one of colours.filter((it) => counts(it.item, it.swatch))) {
             const distance = colourDifference(labOfRgb(asked), labOfRgb(one.rgb));
             best.set(one.item, Math.min(distance, best.get(one.item) ?? distance));
           }
@@ -114,14 +114,14 @@ describe("the nearest items", () => {
 
   test("move to their items' new numbers and go with them", () => {
     const colours = [
-      { item: 0, place: 0, rgb: 0x10_20_30 },
-      { item: 1, place: 2, rgb: 0x10_20_31 },
-      { item: 2, place: 1, rgb: 0xff_00_00 },
+      { item: 0, swatch: 0, rgb: 0x10_20_30 },
+      { item: 1, swatch: 2, rgb: 0x10_20_31 },
+      { item: 2, swatch: 1, rgb: 0xff_00_00 },
     ];
     const moved = moveColours(indexColours(colours), Int32Array.of(5, -1, 0));
     expect(moved).toEqual([
-      { item: 5, place: 0, rgb: 0x10_20_30 },
-      { item: 0, place: 1, rgb: 0xff_00_00 },
+      { item: 5, swatch: 0, rgb: 0x10_20_30 },
+      { item: 0, swatch: 1, rgb: 0xff_00_00 },
     ]);
   });
 });

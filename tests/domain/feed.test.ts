@@ -13,7 +13,7 @@ import {
   type FeedFilter,
   filteredPage,
   narrows,
-  pagePlaces,
+  pagePositions,
   passing,
 } from "../../shared/domain/feed-filter.ts";
 import { firstPublished, shelve, type ShelfItem } from "../../shared/domain/shelf.ts";
@@ -108,28 +108,28 @@ describe("a dashboard", () => {
   test("has rows of their lengths that show published items and repeat nothing above them", () => {
     fc.assert(
       fc.property(libraries, asked, (items, { for: wanted, read }) => {
-        const readIds = new Set(read.flatMap((place) => items[place]?.id ?? []));
+        const readIds = new Set(read.flatMap((position) => items[position]?.id ?? []));
         const rows = composeDashboard(shelve(items), { ...wanted, read: readIds });
-        const premium = rows.premium.map(({ place }) => place);
-        const more = rows.more.map(({ place }) => place);
-        const trends = rows.trends.map(({ place }) => place);
+        const premium = rows.premium.map(({ position }) => position);
+        const more = rows.more.map(({ position }) => position);
+        const trends = rows.trends.map(({ position }) => position);
         expect(rows.featured.length).toBeLessThanOrEqual(mastheadLength);
         for (const row of [rows.latest, rows.personalised, premium, more, trends])
           expect(row.length).toBeLessThanOrEqual(rowLength);
         expect(rows.sorted.length).toBeLessThanOrEqual(wanted.perPage);
 
         const all = [rows.featured, rows.latest, rows.personalised, rows.sorted, premium, more];
-        for (const place of [...all, trends].flat())
-          expect(Date.parse(items[place]?.publishAt ?? "")).toBeLessThanOrEqual(now.getTime());
+        for (const position of [...all, trends].flat())
+          expect(Date.parse(items[position]?.publishAt ?? "")).toBeLessThanOrEqual(now.getTime());
         const below = [premium, more, trends].flat();
         expect(new Set(below).size).toBe(below.length);
         const above = new Set(all.slice(0, 4).flat());
-        expect(below.filter((place) => above.has(place))).toEqual([]);
-        const repeats = rows.sorted.filter((place) => rows.featured.includes(place));
+        expect(below.filter((position) => above.has(position))).toEqual([]);
+        const repeats = rows.sorted.filter((position) => rows.featured.includes(position));
         expect(repeats).toEqual([]);
-        for (const place of more) expect(readIds.has(items[place]?.id ?? "")).toBe(false);
-        for (const place of trends) expect(items[place]?.rank).toBe(wanted.rank);
-        for (const place of premium) expect(items[place]?.rank).toBeGreaterThan(0);
+        for (const position of more) expect(readIds.has(items[position]?.id ?? "")).toBe(false);
+        for (const position of trends) expect(items[position]?.rank).toBe(wanted.rank);
+        for (const position of premium) expect(items[position]?.rank).toBeGreaterThan(0);
       }),
     );
   });
@@ -146,12 +146,14 @@ describe("a dashboard", () => {
         const above = new Set(narrows(filter) ? featured : [...featured, ...latest]);
         const fits = ({ categories: ids }: ShelfItem): boolean =>
           filter.categories.size === 0 || ids.some((id) => filter.categories.has(id));
-        const feed = items.flatMap((it, place) =>
-          fits(it) && Date.parse(it.publishAt) <= now.getTime() && !above.has(place) ? [place] : [],
+        const feed = items.flatMap((it, position) =>
+          fits(it) && Date.parse(it.publishAt) <= now.getTime() && !above.has(position)
+            ? [position]
+            : [],
         );
         expect(pages).toEqual(filter.order === "Latest" ? feed : feed.toReversed());
         expect(featuredSorted.toSorted((a, b) => a - b)).toEqual(
-          featured.filter((place) => items[place] !== undefined && fits(items[place])),
+          featured.filter((position) => items[position] !== undefined && fits(items[position])),
         );
       }),
     );
@@ -164,11 +166,11 @@ describe("a personalised feed", () => {
       fc.property(libraries, asked, (items, { for: wanted }) => {
         const feed = composePersonalised(shelve(items), wanted);
         const whole = composePersonalised(shelve(items), { ...wanted, page: 1, perPage: 999 });
-        expect(feed.total).toBe(whole.places.length);
+        expect(feed.total).toBe(whole.positions.length);
         const start = (wanted.page - 1) * wanted.perPage;
-        expect(feed.places).toEqual(whole.places.slice(start, start + wanted.perPage));
-        const suggested = [...feed.more, ...feed.trends].map(({ place }) => place);
-        expect(suggested.filter((place) => feed.places.includes(place))).toEqual([]);
+        expect(feed.positions).toEqual(whole.positions.slice(start, start + wanted.perPage));
+        const suggested = [...feed.more, ...feed.trends].map(({ position }) => position);
+        expect(suggested.filter((position) => feed.positions.includes(position))).toEqual([]);
         expect(new Set(suggested).size).toBe(suggested.length);
       }),
     );
@@ -176,7 +178,7 @@ describe("a personalised feed", () => {
 
   test("of a member who has chosen nothing is empty, with suggestions below", () => {
     const feed = composePersonalised(shelve([item("a")]), feedFor({ unchosen: true }));
-    expect([feed.total, feed.places, feed.more.length]).toEqual([0, [], 1]);
+    expect([feed.total, feed.positions, feed.more.length]).toEqual([0, [], 1]);
   });
 
   test.each<[string, Partial<FeedFilter>, string[]]>([
@@ -198,11 +200,11 @@ describe("a personalised feed", () => {
       item("b", { categories: ["cat_a", "cat_b"], media: "pdf" }),
       item("c", { categories: ["cat_b"], tags: ["hand-drawn"], type: "toolkit" }),
     ];
-    const { places } = composePersonalised(
+    const { positions } = composePersonalised(
       shelve(items),
       feedFor({ filter: { ...everything, ...given } }),
     );
-    expect(places.map((place) => items[place]?.id)).toEqual(expected);
+    expect(positions.map((position) => items[position]?.id)).toEqual(expected);
   });
 });
 
@@ -238,7 +240,7 @@ test("a filter's page and its total are those of a walk over everything, whereve
       const shelf = shelve(sharing(drawn));
       const walk = { first: firstPublished(shelf, now), order: filter.order, page, perPage: 7 };
       const passes = passing(shelf, filter);
-      expect(filteredPage(shelf, filter, walk)).toEqual(pagePlaces(drawn.length, walk, passes));
+      expect(filteredPage(shelf, filter, walk)).toEqual(pagePositions(drawn.length, walk, passes));
     }),
   );
 });
@@ -276,7 +278,7 @@ describe("a suggestion", () => {
       length: 8,
       excludes,
     });
-    expect(found).toEqual([{ place: 0, reason }]);
+    expect(found).toEqual([{ position: 0, reason }]);
   });
 
   test("is scored by categories 0.5, tags 0.2, freshness 0.2 over 90 days and popularity 0.1", () => {
@@ -292,7 +294,9 @@ describe("a suggestion", () => {
         const excludes = (): boolean => false;
         const best = suggest(shelve(items), taste, { first: 0, now, length: 8, excludes });
         const scores = items.map(scoreOf).toSorted((a, b) => b - a);
-        const found = best.map(({ place }) => items[place]).map((it) => (it ? scoreOf(it) : 0));
+        const found = best
+          .map(({ position }) => items[position])
+          .map((it) => (it ? scoreOf(it) : 0));
         expect(found).toEqual(scores.slice(0, 8).map((score) => expect.closeTo(score, 10)));
       }),
     );
@@ -305,25 +309,25 @@ describe("a suggestion", () => {
         // Freshness is nothing after so long: many items score alike.
         const publishAt = daysAgo(90 * 800);
         const items = sharing(drawn).map((it) => ({ ...it, publishAt }));
-        const excludes = (place: number): boolean => place % 10 === excluded;
+        const excludes = (position: number): boolean => position % 10 === excluded;
         const scoreOf = ({ categories: ids, popularity }: ShelfItem): number =>
           (ids.includes("cat_a") ? 0.25 : 0) + 0.1 * popularity;
         const expected = items
-          .map((it, place) => ({ place, score: scoreOf(it), popularity: it.popularity, it }))
-          .filter(({ place }) => !excludes(place));
+          .map((it, position) => ({ position, score: scoreOf(it), popularity: it.popularity, it }))
+          .filter(({ position }) => !excludes(position));
         const options = { first: 0, now, length: 8, excludes };
-        expect(suggest(shelve(items), taste, options).map(({ place }) => place)).toEqual(
+        expect(suggest(shelve(items), taste, options).map(({ position }) => position)).toEqual(
           expected
-            .toSorted((a, b) => b.score - a.score || a.place - b.place)
+            .toSorted((a, b) => b.score - a.score || a.position - b.position)
             .slice(0, 8)
-            .map(({ place }) => place),
+            .map(({ position }) => position),
         );
-        expect(trending(shelve(items), 1, options).map(({ place }) => place)).toEqual(
+        expect(trending(shelve(items), 1, options).map(({ position }) => position)).toEqual(
           expected
             .filter(({ it }) => it.rank === 1)
-            .toSorted((a, b) => b.popularity - a.popularity || a.place - b.place)
+            .toSorted((a, b) => b.popularity - a.popularity || a.position - b.position)
             .slice(0, 8)
-            .map(({ place }) => place),
+            .map(({ position }) => position),
         );
       }),
     );
@@ -385,5 +389,5 @@ describe("the keyword of the week", () => {
 
 test("a page far beyond the last is empty and still counted", () => {
   const walk = { first: 0, order: "Latest", page: 999_999, perPage: 999 } as const;
-  expect(pagePlaces(3, walk, () => true)).toEqual({ places: [], total: 3 });
+  expect(pagePositions(3, walk, () => true)).toEqual({ positions: [], total: 3 });
 });
