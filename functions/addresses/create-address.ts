@@ -1,17 +1,17 @@
 import type { addressesContract } from "../../shared/contract/addresses.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
-import { listAddresses, mostAddresses, newAddress } from "../rows/address.ts";
+import { listAddressRows, mostAddresses, newAddress } from "../rows/address.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { addressView } from "./address-view.ts";
-import { judgeAddress } from "./judge-address.ts";
+import { storedFields } from "./stored-fields.ts";
 
 type Endpoint = typeof addressesContract.endpoints.createAddress;
 
 export const createAddress: UseCase<Endpoint> = async (deps, { userId }, { params, body }) => {
   if (params.id !== userId) throw notFound("This account");
   const { type, ...sent } = body;
-  const fields = judgeAddress(sent, type);
-  const known = await listAddresses(deps.table, userId);
+  const fields = storedFields(sent, type);
+  const known = await listAddressRows(deps.table, userId);
   if (known.length >= mostAddresses)
     throw new AppError(
       "conflict",

@@ -1,7 +1,7 @@
 import type { addressesContract } from "../../shared/contract/addresses.ts";
 import { listCountries } from "../../shared/domain/countries.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
-import { listAddresses as load, mostAddresses } from "../rows/address.ts";
+import { listAddressRows, mostAddresses } from "../rows/address.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { addressView } from "./address-view.ts";
 
@@ -9,7 +9,7 @@ type Endpoint = typeof addressesContract.endpoints.listAddresses;
 
 export const listAddresses: UseCase<Endpoint> = async ({ table }, { userId }, { params }) => {
   if (params.id !== userId) throw notFound("This account");
-  const rows = await load(table, userId);
+  const rows = await listAddressRows(table, userId);
   return {
     status: 200,
     body: {

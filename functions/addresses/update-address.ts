@@ -4,7 +4,7 @@ import { changeAddress, loadAddress } from "../rows/address.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 import { addressView } from "./address-view.ts";
-import { judgeAddress } from "./judge-address.ts";
+import { storedFields } from "./stored-fields.ts";
 
 type Endpoint = typeof addressesContract.endpoints.updateAddress;
 
@@ -12,7 +12,7 @@ export const updateAddress: UseCase<Endpoint> = async ({ table }, { userId }, { 
   const row = params.id === userId ? await loadAddress(table, userId, params.addressId) : null;
   if (row === null) throw notFound("This address");
   const { type = row.type, ...sent } = body;
-  const changed = changeAddress(row, { ...judgeAddress(sent, type), type });
+  const changed = changeAddress(row, { ...storedFields(sent, type), type });
   await unlessChanged(table.save(changed.write), () => {
     throw new AppError("conflict", "This address was changed meanwhile. Please try again.");
   });

@@ -13,7 +13,7 @@ import { noteMailedLinks } from "../rows/mailed-links.ts";
 import { newProfile, profileKey, type ProfileRow } from "../rows/profile.ts";
 import { newSession } from "../rows/session.ts";
 import { holdPlaces, joinTeam } from "../rows/team.ts";
-import type { Origin } from "../runtime/caller.ts";
+import type { ClientOrigin } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { ConditionFailed, decideAgain } from "../runtime/table/decide-again.ts";
 import type { Write } from "../runtime/table/write.ts";
@@ -22,7 +22,7 @@ import { findJoining, type FoundJoining } from "./find-joining.ts";
 
 type Details = z.output<typeof registration> & { readonly passwordHash: string };
 
-export interface Created {
+export interface CreatedAccount {
   readonly account: Account;
   readonly sessionId: string;
 }
@@ -32,7 +32,11 @@ export interface Created {
  * `invalid` when somebody else has just taken the address or spent the invite. A team's counter that has changed
  * meanwhile is looked at again.
  */
-export const createAccount = (deps: Deps, origin: Origin, details: Details): Promise<Created> =>
+export const createAccount = (
+  deps: Deps,
+  origin: ClientOrigin,
+  details: Details,
+): Promise<CreatedAccount> =>
   decideAgain(
     async () => {
       const { joins, errors } = await findJoining(deps, details);
@@ -107,7 +111,7 @@ const profileOf = async (
 interface NewAccount {
   readonly profile: ProfileRow;
   readonly sessionId: string;
-  readonly origin: Origin;
+  readonly origin: ClientOrigin;
   readonly joins: FoundJoining["joins"];
 }
 

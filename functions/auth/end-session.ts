@@ -1,6 +1,6 @@
 import type { authContract } from "../../shared/contract/auth.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
-import { endSession as removal } from "../rows/session.ts";
+import { removeSession } from "../rows/session.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 
@@ -10,7 +10,7 @@ export const endSession: UseCase<typeof authContract.endpoints.endSession> = asy
   caller,
   { params },
 ) => {
-  await unlessChanged(table.save(removal(caller.userId, params.id)), () => {
+  await unlessChanged(table.save(removeSession(caller.userId, params.id)), () => {
     throw notFound("This session");
   });
   return { status: 204 };

@@ -1,6 +1,6 @@
 import { authContract } from "../../shared/contract/auth.ts";
 import { defineHandler } from "../runtime/define-handler.ts";
-import { check } from "./check.ts";
+import { checkToken } from "./check-token.ts";
 import { endOtherSessions } from "./end-other-sessions.ts";
 import { endSession } from "./end-session.ts";
 import { listSessions } from "./list-sessions.ts";
@@ -33,7 +33,7 @@ export const handler = defineHandler(
     stopEmailChange,
     readInvite,
     readFormOptions,
-    check,
+    check: checkToken,
   },
   (deps) => deps,
 );

@@ -1,5 +1,5 @@
 import { loadIsKnown, noteKnownAddress } from "../rows/known-address.ts";
-import type { Origin } from "../runtime/caller.ts";
+import type { ClientOrigin } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { addressSubject } from "../runtime/rate-limit.ts";
 import type { Write } from "../runtime/table/write.ts";
@@ -10,16 +10,19 @@ const nobody = "usr_0";
 export const isKnownAddress = async (
   deps: Deps,
   userId: string | undefined,
-  origin: Origin,
+  origin: ClientOrigin,
 ): Promise<boolean> => {
   const mark = await markOf(deps, userId ?? nobody, origin);
   return loadIsKnown(deps.table, userId ?? nobody, mark, deps.now());
 };
 
 /** Belongs to whatever signs in, or proves that its caller reads the account's mails. */
-export const rememberAddress = async (deps: Deps, userId: string, origin: Origin): Promise<Write> =>
-  noteKnownAddress(userId, await markOf(deps, userId, origin), deps.now());
+export const rememberAddress = async (
+  deps: Deps,
+  userId: string,
+  origin: ClientOrigin,
+): Promise<Write> => noteKnownAddress(userId, await markOf(deps, userId, origin), deps.now());
 
 /** Of one member alone, and nobody can try out whose it is. */
-const markOf = ({ secrets }: Deps, userId: string, { ip }: Origin): Promise<string> =>
+const markOf = ({ secrets }: Deps, userId: string, { ip }: ClientOrigin): Promise<string> =>
   secrets.sign("known-address", `${userId} ${addressSubject(ip)}`);

@@ -1,5 +1,5 @@
 import type { authContract } from "../../shared/contract/auth.ts";
-import { listSessions as load } from "../rows/session.ts";
+import { listSessionRows } from "../rows/session.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 
 /** Where the member is signed in, newest first. */
@@ -7,7 +7,7 @@ export const listSessions: UseCase<typeof authContract.endpoints.listSessions> =
   { table, now },
   caller,
 ) => {
-  const rows = await load(table, caller.profile, now());
+  const rows = await listSessionRows(table, caller.profile, now());
   const data = rows.map((row) => ({
     id: row.sessionId,
     current: row.sessionId === caller.session.sessionId,

@@ -4,7 +4,7 @@ import type { Account } from "../rows/account.ts";
 import { digestOf } from "../rows/digest.ts";
 import { findAccount } from "../rows/email.ts";
 import { decoy } from "../rows/mailed-token.ts";
-import type { Origin } from "../runtime/caller.ts";
+import type { ClientOrigin } from "../runtime/caller.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { addressSubject, countTries, countTry, type RateLimit } from "../runtime/rate-limit.ts";
@@ -32,17 +32,20 @@ const perPair: RateLimit = { what: "reset-pair", limit: 5, windowSeconds: hour }
 /** One account from all addresses that nobody has signed in to it from. */
 const perAccount: RateLimit = { what: "reset-account", limit: 20, windowSeconds: hour };
 
-interface Asking {
+interface ResetRequest {
   readonly email: string;
   readonly account: Account | null;
-  readonly origin: Origin;
+  readonly origin: ClientOrigin;
 }
 
 /**
  * Beyond the limits nothing is mailed, and nothing tells. What one address has used up counts no further, so that it takes
  * nothing from others; and strangers together take nothing from whoever has signed in before.
  */
-const isWithinLimits = async (deps: Deps, { email, account, origin }: Asking): Promise<boolean> => {
+const isWithinLimits = async (
+  deps: Deps,
+  { email, account, origin }: ResetRequest,
+): Promise<boolean> => {
   const subject = digestOf(email);
   const address = addressSubject(origin.ip);
   try {

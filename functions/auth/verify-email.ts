@@ -9,7 +9,7 @@ import type { Deps } from "../runtime/deps.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 import { isSignedLink } from "../runtime/verification-link.ts";
 import { userView } from "../views/user-view.ts";
-import { completeAddress } from "./complete-address.ts";
+import { completeEmail } from "./complete-email.ts";
 
 /** Confirms the address that the mailed link names: the member's own, or the changed one that waits for it. */
 export const verifyEmail: UseCase<typeof authContract.endpoints.verifyEmail> = async (
@@ -46,7 +46,7 @@ const carryOut = async (
   const { change, along } =
     verdict.outcome === "verify"
       ? { change: { verifiedAt: deps.now().toISOString() }, along: [] }
-      : await completeAddress(deps, profile, verdict.email);
+      : await completeEmail(deps, profile, verdict.email);
   const { row, write } = changeProfile(profile, change, deps.now());
   await unlessChanged(deps.table.save([write, ...along]), ({ index }) => {
     const message =

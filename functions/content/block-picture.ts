@@ -1,4 +1,4 @@
-import type { Picture, StoredPicture } from "../../shared/contract/picture.ts";
+import type { PictureView, StoredPicture } from "../../shared/contract/picture.ts";
 import { describePicture } from "../views/public-picture.ts";
 import type { PictureSigner } from "./picture-signer.ts";
 
@@ -6,7 +6,7 @@ import type { PictureSigner } from "./picture-signer.ts";
 export const blockPicture = async (
   stored: StoredPicture,
   sign: PictureSigner,
-): Promise<Picture> => ({
+): Promise<PictureView> => ({
   ...describePicture(stored),
   temporary_url: await sign(`${stored.hash}.${stored.format}`),
   sizes: await Promise.all(

@@ -13,7 +13,7 @@ import { publicAddress } from "./picture-signer.ts";
 
 const keywordItems = 4;
 
-interface Found {
+interface KeywordItems {
   readonly keyword: string;
   /** The newest published item's position: when the next one appears, it is looked up anew. */
   readonly first: number;
@@ -21,7 +21,7 @@ interface Found {
 }
 
 // The same for everybody and the same for a week, while a walk through all texts is the dearest part of a dashboard.
-const found = new WeakMap<Shelf<PublicItem>, Found>();
+const found = new WeakMap<Shelf<PublicItem>, KeywordItems>();
 
 const positionsFor = (
   shelf: Shelf<PublicItem>,

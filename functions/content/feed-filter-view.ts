@@ -3,7 +3,7 @@
  * `template` is a media type or the slug of a content type.
  */
 import { mediaTypes } from "../../shared/contract/content-view.ts";
-import type { FeedFilter, Order } from "../../shared/domain/feed-filter.ts";
+import type { FeedFilter, FeedOrder } from "../../shared/domain/feed-filter.ts";
 import { invalidField } from "../../shared/kernel/app-error.ts";
 import type { Library } from "../library/library.ts";
 import type { ProfileRow } from "../rows/profile.ts";
@@ -14,7 +14,7 @@ export interface FilterQuery {
   readonly category?: string | undefined;
   readonly tags?: string | undefined;
   readonly template?: string | undefined;
-  readonly order_by?: Order | undefined;
+  readonly order_by?: FeedOrder | undefined;
 }
 
 /** Values separated by commas; `all` is none. */
@@ -29,7 +29,7 @@ const unknown = {
   template: "Choose a media type or a content type that exists",
 };
 
-interface Choice {
+interface FilterChoice {
   readonly field: keyof typeof unknown;
   readonly asked: string | undefined;
   readonly saved: readonly string[];
@@ -37,7 +37,7 @@ interface Choice {
 }
 
 /** What is asked for has to exist; what was saved and is gone since no longer counts. */
-const choose = ({ field, asked, saved, knows }: Choice): readonly string[] => {
+const choose = ({ field, asked, saved, knows }: FilterChoice): readonly string[] => {
   if (asked === undefined) return saved.filter(knows);
   const values = splitList(asked);
   if (!values.every(knows)) throw invalidField(field, unknown[field]);

@@ -1,5 +1,5 @@
 /** What the dashboard and the personalised page gather before a feed is composed. */
-import { narrows, type Page } from "../../shared/domain/feed-filter.ts";
+import { narrows, type Paging } from "../../shared/domain/feed-filter.ts";
 import type { FeedFor } from "../../shared/domain/feed.ts";
 import type { Shelf } from "../../shared/domain/shelf.ts";
 import { tasteOf } from "../../shared/domain/suggestion.ts";
@@ -20,7 +20,7 @@ export interface GatheredFeed {
 export const gatherFeed = async (
   deps: LibraryDeps,
   member: Member,
-  query: FilterQuery & Page,
+  query: FilterQuery & Paging,
 ): Promise<GatheredFeed> => {
   const [viewpoint, read] = await Promise.all([
     viewpointOf(deps, member),

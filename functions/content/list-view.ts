@@ -1,3 +1,4 @@
+import type { Paging } from "../../shared/domain/feed-filter.ts";
 import type { Viewpoint } from "../library/viewpoint.ts";
 import type { PublicItem } from "../rows/public-item.ts";
 import { viewCard } from "../views/content-card.ts";
@@ -11,8 +12,3 @@ export const viewList = (
   data: items.slice((page - 1) * perPage, page * perPage).map((item) => viewCard(viewpoint, item)),
   meta: { total: items.length, page, perPage },
 });
-
-export interface Paging {
-  readonly page: number;
-  readonly perPage: number;
-}

@@ -9,7 +9,7 @@ import type { Table } from "../runtime/table/table.ts";
 /** Null where the item is gone. */
 export type ReadOpened = (item: Pick<SnapshotItem, "edition" | "id">) => Promise<WholeItem | null>;
 
-interface Kept {
+interface KeptItem {
   readonly whole: WholeItem;
   /** Of its JSON. */
   readonly bytes: number;
@@ -25,7 +25,7 @@ const untilPrinted = 5000;
 
 export const keepOpened = (table: Table, room: number = mostBytes): ReadOpened => {
   /** The one that was opened longest ago comes first. */
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, KeptItem>();
   let bytes = 0;
 
   const drop = (id: string): void => {
@@ -33,7 +33,7 @@ export const keepOpened = (table: Table, room: number = mostBytes): ReadOpened =
     kept.delete(id);
   };
 
-  const keep = (id: string, one: Kept): void => {
+  const keep = (id: string, one: KeptItem): void => {
     drop(id);
     kept.set(id, one);
     bytes += one.bytes;

@@ -1,4 +1,5 @@
 import type { contentContract } from "../../shared/contract/content.ts";
+import type { Paging } from "../../shared/domain/feed-filter.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
 import { type Viewpoint, viewpointOf } from "../library/viewpoint.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
@@ -6,7 +7,7 @@ import type { Category } from "../rows/category.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { viewCard } from "../views/content-card.ts";
 import { viewCategory, viewCrumb } from "./category-view.ts";
-import { type Paging, viewList } from "./list-view.ts";
+import { viewList } from "./list-view.ts";
 
 type Endpoints = typeof contentContract.endpoints;
 

@@ -1,6 +1,6 @@
 /** Positions of the shelf as cards. */
 import type { ContentCard } from "../../shared/contract/content-view.ts";
-import { type FeedFilter, filteredPage, type Page } from "../../shared/domain/feed-filter.ts";
+import { type FeedFilter, filteredPage, type Paging } from "../../shared/domain/feed-filter.ts";
 import { firstPublished, type Shelf } from "../../shared/domain/shelf.ts";
 import type { Suggestion } from "../../shared/domain/suggestion.ts";
 import type { Viewpoint } from "../library/viewpoint.ts";
@@ -9,13 +9,13 @@ import { viewCard } from "../views/content-card.ts";
 import { shelfOf } from "./feed-shelf.ts";
 import { wordReason } from "./word-reason.ts";
 
-interface Shown {
+interface ViewedShelf {
   readonly viewpoint: Viewpoint;
   readonly shelf: Shelf<PublicItem>;
 }
 
 export const viewPositions = (
-  { viewpoint, shelf }: Shown,
+  { viewpoint, shelf }: ViewedShelf,
   positions: readonly number[],
 ): ContentCard[] =>
   positions.flatMap((position) => {
@@ -25,7 +25,7 @@ export const viewPositions = (
 
 /** The same with the reason for each on its card; `plan` is the title of the member's. */
 export const viewSuggestions = (
-  { viewpoint, shelf }: Shown,
+  { viewpoint, shelf }: ViewedShelf,
   suggestions: ReadonlyArray<
     Pick<Suggestion, "position"> & { reason: Suggestion["reason"] | null }
   >,
@@ -40,7 +40,11 @@ export const viewSuggestions = (
   });
 
 /** One page of what passes a filter, in its order, with the exact total: one walk, and no list but the page. */
-export const viewFiltered = (viewpoint: Viewpoint, filter: FeedFilter, { page, perPage }: Page) => {
+export const viewFiltered = (
+  viewpoint: Viewpoint,
+  filter: FeedFilter,
+  { page, perPage }: Paging,
+) => {
   const shelf = shelfOf(viewpoint.library);
   const walk = { first: firstPublished(shelf, viewpoint.now), order: filter.order, page, perPage };
   const { positions, total } = filteredPage(shelf, filter, walk);

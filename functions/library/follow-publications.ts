@@ -13,7 +13,7 @@ export interface Current<T> {
 }
 
 /** What a function keeps in memory of a publication. */
-export interface Kept<T> {
+export interface PublicationFormat<T> {
   /** Before the first one. */
   readonly empty: T;
   /** The objects that it is made of; null where the publication does not have them. */
@@ -42,7 +42,7 @@ const unread = (): AppError =>
 
 export const followPublications = <T>(
   { table, files, log }: Pick<FilesDeps, "table" | "files" | "log">,
-  { empty, objectsOf, open }: Kept<T>,
+  { empty, objectsOf, open }: PublicationFormat<T>,
 ): Current<T> => {
   let held: { readonly version: number; readonly value: T } | null = null;
   /** The last that could be read. */

@@ -1,11 +1,11 @@
 /** Where PDFs lie and what they are called. */
-import type { Printed } from "../rows/item-pdf.ts";
+import type { PrintedPdf } from "../rows/item-pdf.ts";
 
 /** Where they lie in the library's bucket. */
 export const pdfPrefix = "pdfs/";
 export const pdfObject = (name: string): string => pdfPrefix + name;
 
-type Names = Pick<Printed, "name" | "pages">;
+type Names = Pick<PrintedPdf, "name" | "pages">;
 
 export const namesOf = ({ name, pages }: Names): readonly string[] => [
   name,

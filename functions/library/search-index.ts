@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { type ColourIndex, emptyColourIndex } from "../../shared/domain/colour-index.ts";
 import { bodyWeightBits, publicWeightBits } from "../../shared/domain/document-weights.ts";
 import { emptyWordIndex, type WordIndex } from "../../shared/domain/word-index.ts";
-import { openPacked, type Packed, packFile, type Part } from "../runtime/packed-file.ts";
+import { openPacked, type Packed, packFile, type PackedPart } from "../runtime/packed-file.ts";
 import { bytesAt, jsonAt, type TextColumn } from "../runtime/text-column.ts";
 
 export interface SearchIndex {
@@ -52,7 +52,7 @@ export const searchObject = (version: number, writer: string): string =>
 
 export const isSearchObject = (object: string): boolean => object.endsWith(suffix);
 
-const wordParts = (name: string, index: WordIndex): Record<string, Part> => ({
+const wordParts = (name: string, index: WordIndex): Record<string, PackedPart> => ({
   [`${name}.words`]: index.words,
   [`${name}.wordEnds`]: index.wordEnds,
   [`${name}.postings`]: index.postings,

@@ -4,7 +4,7 @@ import { notFound } from "../../shared/kernel/app-error.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
 import { readerOf } from "../library/viewpoint.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
-import { listDownloads as load } from "../rows/download.ts";
+import { listDownloadRows } from "../rows/download.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { viewCard } from "../views/content-card.ts";
 import { viewFile } from "../views/file-view.ts";
@@ -16,7 +16,7 @@ type Endpoint = typeof mediaContract.endpoints.listDownloads;
 export const listDownloads: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
   if (params.id !== member.userId) throw notFound("This member");
   const [rows, library] = await Promise.all([
-    load(deps.table, member.userId),
+    listDownloadRows(deps.table, member.userId),
     deps.library.current(),
   ]);
   const look = { library, now: deps.now(), reader: readerOf(member) };

@@ -1,7 +1,7 @@
 /** SES, one recipient a mail. Nothing is tried again here: whoever calls knows what was tried before. */
 import { type Attachment, SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import * as z from "zod/mini";
-import type { Refusal } from "../../shared/domain/mail-delivery.ts";
+import type { MailRefusal } from "../../shared/domain/mail-delivery.ts";
 import { clientSettings } from "../runtime/client-settings.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { type Env, readEnv } from "../runtime/env.ts";
@@ -17,9 +17,9 @@ export interface AttachedFile {
   readonly bytes: Uint8Array;
 }
 
-export type Delivery =
+export type SendOutcome =
   | { readonly outcome: "taken"; readonly messageId: string }
-  | { readonly outcome: "refused"; readonly refusal: Refusal; readonly error: unknown };
+  | { readonly outcome: "refused"; readonly refusal: MailRefusal; readonly error: unknown };
 
 export interface Mailer {
   send(
@@ -27,7 +27,7 @@ export interface Mailer {
     template: string,
     mail: RenderedMail,
     attached: readonly AttachedFile[],
-  ): Promise<Delivery>;
+  ): Promise<SendOutcome>;
 }
 
 export const createMailer = ({ mail }: Pick<Deps, "mail">, env: Env = readEnv()): Mailer => {
@@ -72,7 +72,7 @@ const notReached = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
  * speaks of the mail itself for certain: it says `MessageRejected` of a sandbox and of a domain that is not verified, too,
  * and what is wrong with the account passes.
  */
-const refusalOf = (error: unknown): Refusal => {
+const refusalOf = (error: unknown): MailRefusal => {
   const { data } = fault.safeParse(error);
   if (data?.name === "BadRequestException") return "never";
   if (notReached.has(data?.code ?? "")) return "later";

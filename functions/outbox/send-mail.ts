@@ -4,7 +4,7 @@ import { findSuppression } from "../rows/suppression.ts";
 import type { FilesDeps } from "../runtime/files.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 import type { Write } from "../runtime/table/write.ts";
-import type { AttachedFile, Delivery, Mailer } from "./mailer.ts";
+import type { AttachedFile, SendOutcome, Mailer } from "./mailer.ts";
 import { renderMail } from "./render-mail.ts";
 
 export type OutboxDeps = FilesDeps & { readonly mailer: Mailer };
@@ -69,7 +69,7 @@ const readAttachments = async (
   return found.length === read.length ? found : null;
 };
 
-const record = async (deps: OutboxDeps, mail: MailRow, delivery: Delivery): Promise<void> => {
+const record = async (deps: OutboxDeps, mail: MailRow, delivery: SendOutcome): Promise<void> => {
   const { outboxId, attempts, request } = mail;
   if (delivery.outcome === "taken") {
     await saves(deps, closeMail(mail, "sent", delivery.messageId, deps.now()));

@@ -5,13 +5,13 @@ import { shownAddress } from "./blocks/block-setting.ts";
 import { picturesOf, type PrintedPage, type Report } from "./report.ts";
 import { pictureBox } from "./setting/figures.ts";
 import {
-  below,
+  spaced,
   type Box,
   flow,
   leading,
   piece,
   type Piece,
-  type Placed,
+  type PlacedPiece,
   row,
   stack,
 } from "./setting/flow.ts";
@@ -37,8 +37,8 @@ const entryPiece = (
   const picture =
     thumb === undefined ? null : pictureBox(thumb, { ...columns(2, 1), width: 40 }, item);
   const style = styles.title;
-  const number = textBox(inStyle(String(page.number), style), { place: columns(1, 1), tag: line });
-  const title = textBox(inStyle(page.title, style), { place: at, tag: line });
+  const number = textBox(inStyle(String(page.number), style), { extent: columns(1, 1), tag: line });
+  const title = textBox(inStyle(page.title, style), { extent: at, tag: line });
   return {
     height: Math.max(entryHeight, title.height + 20),
     draw: (press, y, height) => {
@@ -48,7 +48,7 @@ const entryPiece = (
       number.draw(press, y + 10);
       title.draw(press, y + 10);
       textBox(inStyle(String(sheetOf(page)), style), {
-        place: whole,
+        extent: whole,
         tag: line,
         align: "right",
       }).draw(press, y + 10);
@@ -63,23 +63,23 @@ export const setContents = (
   standfirst: string,
   within: Tag,
   sheetOf: (page: PrintedPage) => number,
-): readonly (readonly Placed[])[] => {
+): readonly (readonly PlacedPiece[])[] => {
   const rule: Box = {
     height: 16,
     draw: ({ sheets }, y) => sheets.aside(() => sheets.rule(whole.x, y, whole.width, ink, 0.6)),
   };
   const heading = textBox(inStyle("Contents", styles.partTitle), {
-    place: columns(1, 4),
+    extent: columns(1, 4),
     tag: tag("H2", within),
   });
   const intro = textBox(inStyle(standfirst, styles.standfirst), {
-    place: columns(5, 8),
+    extent: columns(5, 8),
     tag: tag("P", within),
   });
   const list = tag("TOC", within);
   const pieces = [
     ...leading([piece(stack([rule, row([heading, intro])]))]),
-    ...below(
+    ...spaced(
       40,
       report.pages.map((page) => entryPiece(page, list, sheetOf)),
     ),
@@ -92,10 +92,10 @@ export const writeColophon = (press: Press, report: Report, within: Tag): void =
   const { company } = product;
   const address = `${report.origin}/content/${report.slug}`;
   const [first, second, third] = divide(whole, 3, 24);
-  const note = (place: typeof first, label: string, ...lines: (readonly Words[])[]): Box =>
+  const note = (extent: typeof first, label: string, ...lines: (readonly Words[])[]): Box =>
     stack(
       [inStyle(label.toUpperCase(), styles.label), ...lines].map((line) =>
-        textBox(line, { place: place ?? whole, tag: tag("P", within) }),
+        textBox(line, { extent: extent ?? whole, tag: tag("P", within) }),
       ),
     );
   const boxes = row([

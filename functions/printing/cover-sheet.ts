@@ -28,7 +28,7 @@ const spine = 14;
 const left = { x: 40, width: 96 };
 const art = { x: 152, width: sheetWidth - 152 };
 const artHeight = art.width / upright;
-const titlePlace = { x: 40, width: sheetWidth - 40 - 56 };
+const titleExtent = { x: 40, width: sheetWidth - 40 - 56 };
 const titleTop = artHeight + 34;
 const largest = { face: "display", size: 64, leading: 66, colour: ink } as const;
 
@@ -52,10 +52,10 @@ const factsBox = (report: Report, within: Tag): Box => {
       : [
           stack([
             textBox(inStyle(name.toUpperCase(), styles.label), {
-              place: left,
+              extent: left,
               tag: tag("P", within),
             }),
-            textBox(inStyle(value, styles.detail), { place: left, tag: tag("P", within) }),
+            textBox(inStyle(value, styles.detail), { extent: left, tag: tag("P", within) }),
           ]),
         ],
   );
@@ -66,7 +66,7 @@ export const writeCover = (press: Press, report: Report, within: Tag): void => {
   const cover = openingCover(report.pages)?.image ?? report.cover;
   drawSpine(press, report.colours);
   const name = { ...styles.smallTitle, size: 17, leading: 20 };
-  textBox(inStyle(product.name, name), { place: left, tag: tag("P", within) }).draw(press, 36);
+  textBox(inStyle(product.name, name), { extent: left, tag: tag("P", within) }).draw(press, 36);
   drawPicture(press, cover, art, {
     y: 0,
     height: artHeight,
@@ -76,12 +76,12 @@ export const writeCover = (press: Press, report: Report, within: Tag): void => {
   const facts = factsBox(report, within);
   facts.draw(press, artHeight - facts.height + 3);
   const style = titleStyle(report.title, largest, {
-    width: titlePlace.width,
+    width: titleExtent.width,
     lines: report.title.length > 60 ? 4 : 2,
     least: 26,
   });
   const title = textBox(inStyle(report.title, style), {
-    place: titlePlace,
+    extent: titleExtent,
     tag: tag("H1", within),
     balanced: true,
   });
@@ -89,7 +89,7 @@ export const writeCover = (press: Press, report: Report, within: Tag): void => {
   const { credit } = cover.credit === undefined ? report.cover : cover;
   if (credit !== undefined)
     textBox(inStyle(`Picture: ${credit}`, styles.caption), {
-      place: { x: art.x, width: art.width - 10 },
+      extent: { x: art.x, width: art.width - 10 },
       tag: tag("P", within),
     }).draw(press, artHeight + 5);
 };

@@ -8,7 +8,7 @@ import { loadProduct } from "../rows/shop-item.ts";
 import { fieldsOf } from "./blocks/stored-kind.ts";
 import type { Report } from "./report.ts";
 
-export interface Gathered {
+export interface GatheredReport {
   readonly report: Report;
   /** False when the published library did not know something that it names: it may know it soon. */
   readonly complete: boolean;
@@ -51,7 +51,7 @@ const coloursOf = (pages: Pages, { colours }: PublicItem): readonly string[] => 
 export const gatherReport = async (
   deps: LibraryDeps,
   { item, pages }: WholeItem,
-): Promise<Gathered> => {
+): Promise<GatheredReport> => {
   const [library, products] = await Promise.all([
     deps.library.current(),
     productTitles(deps, pages),

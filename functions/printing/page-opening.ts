@@ -31,20 +31,20 @@ export const openingOf = (
       : [
           piece(
             textBox(inStyle(above.toUpperCase(), styles.label), {
-              place: whole,
+              extent: whole,
               tag: tag("P", within),
             }),
             { clings: true },
           ),
         ];
   const numeral = textBox(inStyle(String(number), styles.partNumber), {
-    place: columns(1, 3),
+    extent: columns(1, 3),
     tag: tag("P", within),
   });
-  const place = columns(5, 8);
-  const style = titleStyle(title, styles.partTitle, { width: place.width, lines: 3, least: 20 });
+  const extent = columns(5, 8);
+  const style = titleStyle(title, styles.partTitle, { width: extent.width, lines: 3, least: 20 });
   const heading = textBox(inStyle(title, style), {
-    place,
+    extent,
     tag: tag(level, within),
     balanced: true,
   });
@@ -54,7 +54,7 @@ export const openingOf = (
       : [
           piece(
             textBox(inStyle(standfirst, styles.standfirst), {
-              place: columns(5, 8),
+              extent: columns(5, 8),
               tag: tag("P", within),
             }),
             { above: 16, clings: true },

@@ -9,7 +9,7 @@ import {
   pdfSourceOf,
   type WholeItem,
 } from "../rows/content-item.ts";
-import { dropPdfs, loadPdf, namePdfs, type Printed } from "../rows/item-pdf.ts";
+import { dropPdfs, loadPdf, namePdfs, type PrintedPdf } from "../rows/item-pdf.ts";
 import { decideAgain } from "../runtime/table/decide-again.ts";
 import { gatherReport } from "./gather-report.ts";
 import { type Pictures, renderPage, renderReport } from "./render-report.ts";
@@ -32,7 +32,7 @@ const namesFor = async (
   { slug, pages }: Report,
   contentId: string,
   digest: string,
-): Promise<Pick<Printed, "name" | "pages">> => {
+): Promise<Pick<PrintedPdf, "name" | "pages">> => {
   const signature = await secrets.sign("pdf-name", `${contentId} ${digest}`);
   const stem = `${slug}-${Buffer.from(signature, "base64url").toString("hex").slice(0, 12)}`;
   return {
@@ -72,7 +72,7 @@ const kind = { contentType: "application/pdf", cacheControl: "private, no-store"
 const print = async (
   deps: LibraryDeps,
   report: Report,
-  { name, pages }: Pick<Printed, "name" | "pages">,
+  { name, pages }: Pick<PrintedPdf, "name" | "pages">,
 ): Promise<void> => {
   const start = performance.now();
   const pictures = await loadPictures(deps, report);

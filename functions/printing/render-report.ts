@@ -6,13 +6,13 @@ import { product } from "../../shared/kernel/product.ts";
 import { printable } from "../runtime/typesetting/printable-text.ts";
 import { sheetHeight, sheetWidth } from "../runtime/typesetting/sheets.ts";
 import { widthOf } from "../runtime/typesetting/type-style.ts";
-import type { Surroundings } from "./blocks/block-setting.ts";
+import type { References } from "./blocks/block-setting.ts";
 import { setBlocks } from "./blocks/registry.ts";
 import { placeOf, setContents, writeColophon } from "./contents-sheet.ts";
 import { openingCover, writeCover } from "./cover-sheet.ts";
 import { type Opening, openingOf } from "./page-opening.ts";
 import type { PrintedPage, Report } from "./report.ts";
-import { below, flow, type Piece, type Placed } from "./setting/flow.ts";
+import { spaced, flow, type Piece, type PlacedPiece } from "./setting/flow.ts";
 import { Press, tag } from "./setting/press.ts";
 import {
   columns,
@@ -31,9 +31,9 @@ import {
 /** By the hash of the picture. */
 export type Pictures = ReadonlyMap<string, Uint8Array>;
 
-type Sheet = readonly Placed[];
+type Sheet = readonly PlacedPiece[];
 
-const surroundingsOf = (report: Report, page: PrintedPage): Surroundings => ({
+const referencesOf = (report: Report, page: PrintedPage): References => ({
   origin: report.origin,
   address: `${report.origin}/content/${report.slug}/${page.number}`,
   titles: {
@@ -63,8 +63,8 @@ const setPage = (report: Report, page: PrintedPage, opening: Opening): readonly 
   const set = (close: boolean, share: number): readonly Sheet[] => {
     const heading = opening.level === "H1" ? "H2" : "H3";
     const { within } = opening;
-    const blocks = setBlocks(shown, surroundingsOf(report, page), { within, heading, close });
-    const pieces = below(close ? 30 : 44, lowered(blocks, share));
+    const blocks = setBlocks(shown, referencesOf(report, page), { within, heading, close });
+    const pieces = spaced(close ? 30 : 44, lowered(blocks, share));
     return flow([...openingOf(page, opening), ...pieces], { top, end });
   };
   const usual = set(false, 0);

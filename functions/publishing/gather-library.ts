@@ -17,22 +17,22 @@ import { loadPopularity } from "../rows/popularity.ts";
 import { loadEditorial, loadTaxonomy } from "../rows/taxonomy.ts";
 import type { Deps } from "../runtime/deps.ts";
 
-export interface Everything {
+export interface LibraryRows {
   readonly rows: readonly ItemRow[];
   /** By item's id. */
   readonly popularity: ReadonlyMap<string, number>;
-  readonly frame: Frame;
+  readonly frame: LibraryFrame;
 }
 
-export type Frame = Omit<Snapshot, "version" | "items">;
+export type LibraryFrame = Omit<Snapshot, "version" | "items">;
 
-type Published = Pick<Snapshot, "categories" | "items">;
+type PublishedItems = Pick<Snapshot, "categories" | "items">;
 
 /** `published` is what is published now, empty for nothing. */
 export const loadEverything = async (
   deps: Pick<Deps, "table" | "now">,
-  published: Published,
-): Promise<Everything> => {
+  published: PublishedItems,
+): Promise<LibraryRows> => {
   const { table, now } = deps;
   const [rows, popularity, listed] = await Promise.all([
     loadRows(deps, published.items),
@@ -61,7 +61,7 @@ export const loadFrame = async (
   { table }: Pick<Deps, "table">,
   published: readonly Category[],
   changed: ReadonlySet<string>,
-): Promise<Frame> => {
+): Promise<LibraryFrame> => {
   const [current, taxonomy, editorial] = await Promise.all([
     loadCategories(table, [...changed]),
     loadTaxonomy(table),

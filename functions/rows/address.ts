@@ -45,7 +45,7 @@ const addressKey = (userId: string, addressId: string): Key => ({
 });
 
 /** Oldest first. */
-export const listAddresses = async (
+export const listAddressRows = async (
   table: Table,
   userId: string,
 ): Promise<readonly AddressRow[]> => {

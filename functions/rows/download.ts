@@ -23,7 +23,7 @@ const downloadKey = (userId: string, contentId: string): Key => ({
 const most = 500;
 
 /** Newest first. */
-export const listDownloads = async (
+export const listDownloadRows = async (
   table: Table,
   userId: string,
 ): Promise<readonly DownloadRow[]> => {

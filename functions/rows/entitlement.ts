@@ -1,5 +1,6 @@
 /** What a paid plan entitles its buyer to: one row a member, written when an order is settled. */
 import * as z from "zod/mini";
+import type { Entitlement } from "../../shared/domain/grant.ts";
 import { periods } from "../../shared/kernel/order-terms.ts";
 import type { Table } from "../runtime/table/table.ts";
 import {
@@ -28,7 +29,6 @@ export const entitlementRow = z.object({
   period: z._default(z.enum(periods), "annual"),
 });
 export type EntitlementRow = z.output<typeof entitlementRow>;
-export type Entitlement = Omit<EntitlementRow, "pk" | "sk">;
 
 export const entitlementKey = (userId: string): Key => ({
   pk: `USER#${userId}`,

@@ -23,7 +23,7 @@ export const pdfRow = z.object({
   source: z._default(z.nullable(z.string()), null),
 });
 export type PdfRow = z.output<typeof pdfRow>;
-export type Printed = Omit<PdfRow, "pk" | "sk">;
+export type PrintedPdf = Omit<PdfRow, "pk" | "sk">;
 
 export const pdfKey = (contentId: string) =>
   ({ pk: `CONTENT#${contentId}`, sk: "PDF" }) as const satisfies Key;
@@ -52,7 +52,7 @@ const unlessReplaced = (known: PdfRow | null): Condition =>
   known === null ? absent : where({ digest: known.digest });
 
 /** Names PDFs that are stored, unless somebody else has printed the item since `known` was read. */
-export const namePdfs = (contentId: string, known: PdfRow | null, printed: Printed): Write =>
+export const namePdfs = (contentId: string, known: PdfRow | null, printed: PrintedPdf): Write =>
   put({ ...pdfKey(contentId), ...printed }, unlessReplaced(known));
 
 /** Of an item that is gone or may no longer be printed. */

@@ -41,7 +41,7 @@ const parts = {
 export type StoredPopup = z.output<typeof parts.popup>;
 export type StoredAlert = z.output<typeof parts.alert>;
 
-export interface Layout {
+export interface StoredLayout {
   readonly navigation: z.output<typeof parts.navigation>["items"];
   /** The comparison of plans that the upgrade page shows. */
   readonly plansHtml: string;
@@ -61,7 +61,7 @@ const all = <S extends z.ZodMiniType>(rows: readonly Row[], prefix: string, sche
   rows.filter(({ sk }) => sk.startsWith(prefix)).map((row) => schema.parse(row));
 
 /** Everything in one query: a dozen small rows. */
-export const loadLayout = async (table: Table): Promise<Layout> => {
+export const loadLayout = async (table: Table): Promise<StoredLayout> => {
   const { rows } = await table.query({ pk: partition });
   return {
     navigation: find(rows, "NAVIGATION", parts.navigation)?.items ?? [],
@@ -80,7 +80,7 @@ export const loadPopups = async (table: Table): Promise<readonly StoredPopup[]> 
 export const loadPopup = (table: Table, popupId: string): Promise<StoredPopup | null> =>
   table.get({ pk: partition, sk: `POPUP#${popupId}` }, parts.popup);
 
-export const loadTips = async (table: Table): Promise<Layout["tips"]> =>
+export const loadTips = async (table: Table): Promise<StoredLayout["tips"]> =>
   (await table.get({ pk: partition, sk: "TOOLTIPS" }, parts.tooltips))?.tips ?? [];
 
 export const loadAlerts = async (table: Table): Promise<readonly StoredAlert[]> => {
@@ -89,9 +89,9 @@ export const loadAlerts = async (table: Table): Promise<readonly StoredAlert[]> 
 };
 
 export type LayoutPart =
-  | { readonly part: "navigation"; readonly items: Layout["navigation"] }
+  | { readonly part: "navigation"; readonly items: StoredLayout["navigation"] }
   | { readonly part: "plans"; readonly html: string }
-  | { readonly part: "tooltips"; readonly tips: Layout["tips"] }
+  | { readonly part: "tooltips"; readonly tips: StoredLayout["tips"] }
   | { readonly part: "plan"; readonly planId: number; readonly panel: z.input<typeof planPanel> }
   | ({ readonly part: "popup" } & z.input<typeof parts.popup>)
   | ({ readonly part: "alert" } & StoredAlert);

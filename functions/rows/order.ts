@@ -121,7 +121,7 @@ export const findOrder = async (table: Table, orderId: string): Promise<OrderRow
 };
 
 /** Newest first; ids sort by age. */
-export const listOrders = async (table: Table, userId: string): Promise<OrderRow[]> => {
+export const listOrderRows = async (table: Table, userId: string): Promise<OrderRow[]> => {
   const { rows } = await table.query({
     pk: `USER#${userId}`,
     beginsWith: orderPrefix,

@@ -29,10 +29,11 @@ export const paymentKey = (userId: string, orderId: string, number: number): Key
 });
 
 /** Which of its order's payments it is. */
-export const numberOf = ({ sk }: PaymentRow): number => Number(sk.slice(sk.lastIndexOf("#") + 1));
+export const paymentNumber = ({ sk }: PaymentRow): number =>
+  Number(sk.slice(sk.lastIndexOf("#") + 1));
 
 /** Of one order, or all of the member's. */
-export const listPayments = async (
+export const listPaymentRows = async (
   table: Table,
   userId: string,
   orderId = "",

@@ -73,7 +73,7 @@ export const prolongSession = (session: SessionRow, now: Date): Write | null =>
     : set(session, lifeFrom(now), present);
 
 /** The member's sessions that still count, newest first; at most the last hundred. */
-export const listSessions = async (
+export const listSessionRows = async (
   table: Table,
   { userId, sessionGeneration }: ProfileRow,
   now: Date,
@@ -87,7 +87,7 @@ export const listSessions = async (
 };
 
 /** Ends one session; fails its condition when the member has none of that id. */
-export const endSession = (userId: string, sessionId: string): Write =>
+export const removeSession = (userId: string, sessionId: string): Write =>
   remove(sessionKey(userId, sessionId), present);
 
 /**

@@ -16,7 +16,7 @@ type StaffRoleRow = z.output<typeof staffRoleRow>;
 const prefix = "STAFFROLE#";
 
 /** One transaction, unless the profile was changed since it was read. */
-export const giveStaffRole = (
+export const staffRoleWrites = (
   profile: ProfileRow,
   {
     role,

@@ -13,19 +13,19 @@ import { unlessChanged } from "./table/decide-again.ts";
 import type { Key, Row } from "./table/write.ts";
 
 /** The address and browser as API Gateway reports them; no header that a client can set. */
-export interface Origin {
+export interface ClientOrigin {
   readonly ip: string;
   readonly userAgent: string;
 }
 
 export interface Visitor {
   readonly kind: "visitor";
-  readonly origin: Origin;
+  readonly origin: ClientOrigin;
 }
 
 export interface Member {
   readonly kind: "member";
-  readonly origin: Origin;
+  readonly origin: ClientOrigin;
   readonly userId: string;
   readonly session: SessionRow;
   readonly profile: ProfileRow;
@@ -56,7 +56,7 @@ export const planInForce = (entitlement: EntitlementRow | null, now: Date): Memb
     ? { id: entitlement.planId, title: entitlement.title, rank: entitlement.rank }
     : basics;
 
-export interface Found {
+export interface FoundCaller {
   readonly caller: Caller;
   /** The rows of the keys that were asked for along with the caller's. */
   readonly along: ReadonlyArray<Row | null>;
@@ -65,9 +65,9 @@ export interface Found {
 /** Whoever sends no token, and whoever's token no longer counts where that does not matter. */
 export const findVisitor = async (
   { table }: Pick<Deps, "table">,
-  origin: Origin,
+  origin: ClientOrigin,
   keys: readonly Key[],
-): Promise<Found> => ({
+): Promise<FoundCaller> => ({
   caller: { kind: "visitor", origin },
   along: keys.length === 0 ? [] : await table.getMany(keys),
 });
@@ -79,9 +79,9 @@ export const findVisitor = async (
 export const findCaller = async (
   deps: Deps,
   authorization: string | undefined,
-  origin: Origin,
+  origin: ClientOrigin,
   keys: readonly Key[] = [],
-): Promise<Found> => {
+): Promise<FoundCaller> => {
   if (authorization === undefined) return findVisitor(deps, origin, keys);
   const signedOut = new AppError("unauthenticated", "Please log in to continue.");
   const token = /^Bearer ([\w.-]{20,2000})$/.exec(authorization)?.[1];

@@ -8,7 +8,7 @@ import { answerFailures } from "./middlewares/answer-failures.ts";
 import type {
   HttpContext,
   HttpEvent,
-  HttpResult,
+  GatewayResult,
   NamedBasket,
   RawRequest,
   UseCaseAnswer,
@@ -37,14 +37,14 @@ export const defineHandler = <
   const runs = new Map<string, Runnable<D>["run"]>();
   for (const name in contract.endpoints) runs.set(name, useCases[name]);
   // `after` runs from the last to the first.
-  return middy<HttpEvent, HttpResult, Error, HttpContext>()
+  return middy<HttpEvent, GatewayResult, Error, HttpContext>()
     .use(answerFailures(deps))
     .use(openExchange(deps, contract.name, contract.endpoints))
     .use(recogniseCaller(deps, basketKey))
     .use(admitAudience())
     .use(parseInput())
     .use(reply(deps))
-    .handler(async (_event: HttpEvent, { exchange }: HttpContext): Promise<HttpResult> => {
+    .handler(async (_event: HttpEvent, { exchange }: HttpContext): Promise<GatewayResult> => {
       const { name, caller, basket } = exchange;
       const input = { ...exchange.input, basket };
       exchange.answer = (await runs.get(name)?.(deps, caller, input)) ?? null;

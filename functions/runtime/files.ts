@@ -139,13 +139,13 @@ const connect = (env: Env): S3Client =>
     responseChecksumValidation: "WHEN_REQUIRED",
   });
 
-interface Found {
+interface FoundObject {
   readonly Body?: unknown;
   readonly ContentLength?: number | undefined;
 }
 
 /** Into one piece of the length that S3 says: to put pieces together takes a library's tens of megabytes twice. */
-const readWhole = async ({ Body, ContentLength }: Found): Promise<Uint8Array> => {
+const readWhole = async ({ Body, ContentLength }: FoundObject): Promise<Uint8Array> => {
   if (!(Body instanceof Readable) || ContentLength === undefined)
     throw new Error("S3 answered without a body");
   const whole = new Uint8Array(ContentLength);

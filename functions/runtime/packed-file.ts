@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 
 const compress = promisify(zstdCompress);
 
-export type Part = Uint8Array | Uint16Array | Uint32Array;
+export type PackedPart = Uint8Array | Uint16Array | Uint32Array;
 
 export interface Packed {
   readonly json: Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ const aligned = (length: number): number => Math.ceil(length / 8) * 8;
 const marker = 0x32_4b_50_54;
 const prefixBytes = 16;
 
-const asBytes = (part: Part): Uint8Array =>
+const asBytes = (part: PackedPart): Uint8Array =>
   new Uint8Array(part.buffer, part.byteOffset, part.byteLength);
 
 /**
@@ -38,7 +38,7 @@ const asBytes = (part: Part): Uint8Array =>
  */
 export const packFile = async (
   json: Readonly<Record<string, unknown>>,
-  parts: Readonly<Record<string, Part>>,
+  parts: Readonly<Record<string, PackedPart>>,
 ): Promise<Uint8Array> => {
   let length = 0;
   const places: Record<string, [number, number]> = {};

@@ -10,22 +10,23 @@ export interface TextColumn {
 export const textColumn = (parts: readonly Uint8Array[]): TextColumn => {
   const ends = new Uint32Array(parts.length);
   let length = 0;
-  for (const [place, part] of parts.entries()) {
+  for (const [position, part] of parts.entries()) {
     length += part.length;
-    ends[place] = length;
+    ends[position] = length;
   }
   const bytes = new Uint8Array(length);
-  for (const [place, part] of parts.entries()) bytes.set(part, (ends[place] ?? 0) - part.length);
+  for (const [position, part] of parts.entries())
+    bytes.set(part, (ends[position] ?? 0) - part.length);
   return { bytes, ends };
 };
 
-export const bytesAt = ({ bytes, ends }: TextColumn, place: number): Uint8Array =>
-  bytes.subarray(place === 0 ? 0 : ends[place - 1], ends[place]);
+export const bytesAt = ({ bytes, ends }: TextColumn, position: number): Uint8Array =>
+  bytes.subarray(position === 0 ? 0 : ends[position - 1], ends[position]);
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
 export const jsonBytes = (value: unknown): Uint8Array => encoder.encode(JSON.stringify(value));
 
-export const jsonAt = (column: TextColumn, place: number): unknown =>
-  JSON.parse(decoder.decode(bytesAt(column, place)));
+export const jsonAt = (column: TextColumn, position: number): unknown =>
+  JSON.parse(decoder.decode(bytesAt(column, position)));

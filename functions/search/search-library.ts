@@ -1,7 +1,7 @@
 import type { searchContract } from "../../shared/contract/search.ts";
 import { bestFirst } from "../../shared/domain/search-page.ts";
 import { readQuery } from "../../shared/domain/search-query.ts";
-import { type Found, rank } from "../../shared/domain/search-ranking.ts";
+import { type Ranking, rank } from "../../shared/domain/search-ranking.ts";
 import { wordsIn } from "../../shared/domain/search-words.ts";
 import { firstPublished } from "../../shared/domain/shelf.ts";
 import { createLabels } from "../library/item-labels.ts";
@@ -43,7 +43,7 @@ const find = (
 };
 
 /** The words that were searched for instead, as a published text writes them. */
-const viewCorrections = ({ library }: Searchable, { corrections }: Found) => {
+const viewCorrections = ({ library }: Searchable, { corrections }: Ranking) => {
   const labelsOf = createLabels(library);
   return corrections.flatMap(({ typed, root, document }) => {
     const item = library.items[document];
@@ -58,9 +58,9 @@ const viewCorrections = ({ library }: Searchable, { corrections }: Found) => {
 };
 
 const keep = (
-  { documents, scores }: Found,
+  { documents, scores }: Ranking,
   fits: (document: number) => boolean,
-): Pick<Found, "documents" | "scores"> => ({
+): Pick<Ranking, "documents" | "scores"> => ({
   documents: documents.filter(fits),
   scores: scores.filter((_, at) => fits(documents[at] ?? 0)),
 });

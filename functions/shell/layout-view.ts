@@ -2,14 +2,14 @@
 import type * as z from "zod/mini";
 import type { layout, planPanel, tooltip } from "../../shared/contract/shell.ts";
 import type { Tour } from "../../shared/domain/guidance.ts";
-import type { Layout, StoredPopup } from "../rows/layout.ts";
+import type { StoredLayout, StoredPopup } from "../rows/layout.ts";
 
 export const tourView = ({ current, data }: Tour): z.output<typeof tooltip> => ({
   current,
   data: { ...data },
 });
 
-interface Shown {
+interface ShownGuidance {
   readonly planToggle: boolean;
   readonly video: true | null;
   readonly tour: Tour;
@@ -17,9 +17,9 @@ interface Shown {
 }
 
 export const layoutView = (
-  { plansHtml, navigation }: Layout,
+  { plansHtml, navigation }: StoredLayout,
   popups: readonly StoredPopup[],
-  { planToggle, video, tour, panel }: Shown,
+  { planToggle, video, tour, panel }: ShownGuidance,
 ): z.output<typeof layout> => ({
   html: plansHtml,
   navigation,

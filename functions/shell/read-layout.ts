@@ -1,7 +1,7 @@
 import type { shellContract } from "../../shared/contract/shell.ts";
 import { isFor, noTour, tourAfter } from "../../shared/domain/guidance.ts";
 import { loadGuidance } from "../rows/guidance.ts";
-import { type Layout, loadLayout } from "../rows/layout.ts";
+import { type StoredLayout, loadLayout } from "../rows/layout.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { layoutView } from "./layout-view.ts";
 
@@ -38,6 +38,6 @@ export const readLayout: UseCase<typeof shellContract.endpoints.readLayout> = as
 
 const basicsPlan = 14;
 
-const panelOf = ({ panels }: Layout, planId: number) =>
+const panelOf = ({ panels }: StoredLayout, planId: number) =>
   (panels.find((one) => one.planId === planId) ?? panels.find((one) => one.planId === basicsPlan))
     ?.panel ?? null;

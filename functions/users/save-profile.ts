@@ -7,7 +7,7 @@ import type { Deps } from "../runtime/deps.ts";
 import { decideAgain, Outdated } from "../runtime/table/decide-again.ts";
 import type { Write } from "../runtime/table/write.ts";
 
-export interface Decision {
+export interface ProfileDecision {
   readonly change: ProfileChange;
   /** Mails and conditions that belong into the same transaction. */
   readonly along: readonly Write[];
@@ -22,7 +22,7 @@ export interface Decision {
 export const saveProfile = async (
   { table, now }: Deps,
   caller: Member,
-  decide: (profile: ProfileRow) => Decision,
+  decide: (profile: ProfileRow) => ProfileDecision,
 ): Promise<Account> => {
   let known: Account | null = caller;
   return decideAgain(

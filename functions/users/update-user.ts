@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { usersContract } from "../../shared/contract/users.ts";
 import { changePreferences } from "../../shared/domain/communications.ts";
-import { judgeAddressChange } from "../../shared/domain/email-change.ts";
+import { judgeEmailChange } from "../../shared/domain/email-change.ts";
 import { toggleRole } from "../../shared/domain/member-roles.ts";
 import { AppError, invalidField, notFound } from "../../shared/kernel/app-error.ts";
 import { queueMail } from "../rows/mail.ts";
@@ -12,15 +12,10 @@ import type { Deps } from "../runtime/deps.ts";
 import { hashPassword } from "../runtime/passwords.ts";
 import type { Write } from "../runtime/table/write.ts";
 import { userView } from "../views/user-view.ts";
-import {
-  type AddressRequest,
-  asksForAddress,
-  decideAddress,
-  requestAddress,
-} from "./change-address.ts";
+import { type EmailRequest, asksForEmail, decideEmail, requestEmail } from "./change-email.ts";
 import { proveCurrentPassword } from "./current-password.ts";
 import { refusePoorPassword } from "./refuse-poor-password.ts";
-import { type Decision, saveProfile } from "./save-profile.ts";
+import { type ProfileDecision, saveProfile } from "./save-profile.ts";
 
 type Endpoint = typeof usersContract.endpoints.updateUser;
 type Update = z.output<Endpoint["body"]>;
@@ -46,25 +41,30 @@ interface Proved {
   /** Belongs into the transaction that saves the change. */
   readonly conditions: readonly Write[];
   readonly passwordHash: string | null;
-  readonly address: AddressRequest | null;
+  readonly address: EmailRequest | null;
 }
 
 const prove = async (deps: Deps, caller: Member, body: Update): Promise<Proved | null> => {
   const { email, password, password_confirmation, current_password } = body;
-  const asked = asksForAddress(deps, caller, email);
+  const asked = asksForEmail(deps, caller, email);
   if (password === undefined && !asked) return null;
   if (password !== undefined) refusePoorPassword(caller.profile, password, password_confirmation);
   const conditions = await proveCurrentPassword(deps, caller, current_password);
   return {
     conditions,
-    address: asked && email !== undefined ? await requestAddress(deps, caller, email) : null,
+    address: asked && email !== undefined ? await requestEmail(deps, caller, email) : null,
     passwordHash: password === undefined ? null : await hashPassword(password),
   };
 };
 
-const decide = (deps: Deps, profile: ProfileRow, body: Update, proved: Proved | null): Decision => {
-  const verdict = judgeAddressChange(profile, body.email, deps.now());
-  const address = decideAddress(deps, profile, verdict, proved?.address ?? null);
+const decide = (
+  deps: Deps,
+  profile: ProfileRow,
+  body: Update,
+  proved: Proved | null,
+): ProfileDecision => {
+  const verdict = judgeEmailChange(profile, body.email, deps.now());
+  const address = decideEmail(deps, profile, verdict, proved?.address ?? null);
   const passwordHash = proved?.passwordHash ?? null;
   return {
     change: {

@@ -1,8 +1,8 @@
 /** Pictures that anybody may see. */
-import type { Picture, StoredPicture } from "../../shared/contract/picture.ts";
+import type { PictureView, StoredPicture } from "../../shared/contract/picture.ts";
 
 /** A cover: content-hashed, immutable addresses on the site's own CDN. */
-export const publicPicture = (stored: StoredPicture): Picture => ({
+export const publicPicture = (stored: StoredPicture): PictureView => ({
   ...describePicture(stored),
   temporary_url: `/images/${stored.hash}.${stored.format}`,
   sizes: stored.widths.map((width) => ({

@@ -22,7 +22,7 @@ export interface TableOptions {
 }
 
 /** The product's one table. Its stream feeds the workers. */
-export const createTable = (scope: Construct, { permanent, guarded }: TableOptions): TableV2 =>
+export const createDataTable = (scope: Construct, { permanent, guarded }: TableOptions): TableV2 =>
   new TableV2(scope, "Table", {
     partitionKey: text("pk"),
     sortKey: text("sk"),

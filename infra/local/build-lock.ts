@@ -1,7 +1,7 @@
 /** Instances that start at once must not build into the same folders at once. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pause } from "./pause.ts";
+import { setTimeout as pause } from "node:timers/promises";
 import { sharedFolder } from "./project.ts";
 
 const isAlive = (pid: number): boolean => {

@@ -6,7 +6,7 @@ export const isRecord = (value: unknown): value is JsonRecord =>
 
 export const recordOf = (value: unknown): JsonRecord => (isRecord(value) ? value : {});
 
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const arrayOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Strings, and numbers and booleans as CloudFormation writes them; empty for all else. */
 export const textOf = (value: unknown): string => {
@@ -23,7 +23,7 @@ export const numberOf = (value: unknown, fallback: number): number => {
 export const at = (value: unknown, ...path: readonly (string | number)[]): unknown => {
   let here = value;
   for (const step of path)
-    here = typeof step === "number" ? listOf(here)[step] : recordOf(here)[step];
+    here = typeof step === "number" ? arrayOf(here)[step] : recordOf(here)[step];
   return here;
 };
 

@@ -6,7 +6,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from "node:stream";
 import { type Refusal, refusal } from "./refusal.ts";
 
-export type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+export type AnswerRequest = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => void | Promise<void>;
 
 /** Milliseconds. */
 interface Limits {
@@ -24,7 +27,7 @@ export interface ServerOptions {
   readonly port: number;
   /** `127.0.0.1` unless told. */
   readonly host?: "127.0.0.1" | "::1";
-  readonly answer: Answer;
+  readonly answer: AnswerRequest;
   readonly limits?: Limits;
 }
 

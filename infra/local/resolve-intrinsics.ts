@@ -2,7 +2,7 @@
  * CloudFormation's intrinsic functions, worked out with local values. What is not known here throws with its name:
  * a value that was guessed would be worse than a stack that does not start.
  */
-import { at, isRecord, type JsonRecord, listOf, parseJson, recordOf, textOf } from "./json.ts";
+import { at, isRecord, type JsonRecord, arrayOf, parseJson, recordOf, textOf } from "./json.ts";
 
 export interface LocalValues {
   /** `Ref` of a resource. */
@@ -72,21 +72,21 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
   "Fn::GetAtt": getAttribute,
   "Fn::Sub": substitute,
   "Fn::Join": (argument, resolve) =>
-    listOf(resolve(at(argument, 1)))
+    arrayOf(resolve(at(argument, 1)))
       .map(textOf)
       .join(textOf(at(argument, 0))),
   "Fn::Select": (argument, resolve) =>
-    listOf(resolve(at(argument, 1)))[Number(resolve(at(argument, 0)))],
+    arrayOf(resolve(at(argument, 1)))[Number(resolve(at(argument, 0)))],
   "Fn::Split": (argument, resolve) =>
     textOf(resolve(at(argument, 1))).split(textOf(at(argument, 0))),
   "Fn::If": (argument, resolve, values) =>
     resolve(at(argument, holds(at(argument, 0), resolve, values) ? 1 : 2)),
   "Fn::Equals": (argument, resolve) => same(resolve(at(argument, 0)), resolve(at(argument, 1))),
   "Fn::Not": (argument, resolve) => resolve(at(argument, 0)) !== true,
-  "Fn::And": (argument, resolve) => listOf(argument).every((one) => resolve(one) === true),
-  "Fn::Or": (argument, resolve) => listOf(argument).some((one) => resolve(one) === true),
+  "Fn::And": (argument, resolve) => arrayOf(argument).every((one) => resolve(one) === true),
+  "Fn::Or": (argument, resolve) => arrayOf(argument).some((one) => resolve(one) === true),
   "Fn::FindInMap": (argument, resolve, values) => {
-    const path = listOf(argument).map((step) => textOf(resolve(step)));
+    const path = arrayOf(argument).map((step) => textOf(resolve(step)));
     return resolve(at(values.mappings, ...path));
   },
   "Fn::Base64": (argument, resolve) => Buffer.from(textOf(resolve(argument))).toString("base64"),

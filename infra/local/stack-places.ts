@@ -14,7 +14,7 @@ export interface PartPorts {
   readonly queues: number;
 }
 
-export interface Places {
+export interface StackPlaces {
   readonly port: number;
   readonly ports: PartPorts;
   readonly folder: string;
@@ -37,7 +37,7 @@ export const findPlaces = async ({
   port: asked,
   dataDir,
   memory,
-}: PlaceOptions): Promise<Places> => {
+}: PlaceOptions): Promise<StackPlaces> => {
   const port = asked === 0 ? await freePort(0) : asked;
   if (!(await isFree(port)))
     throw new Error(

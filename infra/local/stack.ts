@@ -18,7 +18,7 @@ import { openFrontDoor } from "./services/gateway/front-door.ts";
 import { openSecretValues } from "./services/secrets/secret-values.ts";
 import { withStripeKeys } from "./services/stripe/api-keys.ts";
 import { uploadSite } from "./site-upload.ts";
-import { findPlaces, type Places } from "./stack-places.ts";
+import { findPlaces, type StackPlaces } from "./stack-places.ts";
 import { startDatabase } from "./start-data.ts";
 import { type Runtime, startRuntime } from "./start-runtime.ts";
 import { readTemplate, type Template } from "./template.ts";
@@ -39,7 +39,7 @@ export interface StackOptions {
 }
 
 /** `template`: routes and functions. `functions`: their code alone, which is quicker. */
-export interface Change {
+export interface ChangedParts {
   readonly template: boolean;
   readonly functions: boolean;
   readonly site: boolean;
@@ -54,13 +54,13 @@ export interface Stack {
   readonly environment: Readonly<Record<string, string>>;
   readonly parts: readonly PartState[];
   /** Takes over what has changed since the start. */
-  reload(change: Change): Promise<void>;
+  reload(change: ChangedParts): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Starting {
   readonly options: StackOptions;
-  readonly places: Places;
+  readonly places: StackPlaces;
   readonly lifecycle: Lifecycle;
   readonly progress: Progress;
 }
@@ -112,7 +112,7 @@ const loadTemplate = async ({ places }: Starting): Promise<Template> => {
 };
 
 /** Where the code of each function is. */
-const bundleAgain = async ({ folder }: Places): Promise<ReadonlyMap<string, string>> => {
+const bundleAgain = async ({ folder }: StackPlaces): Promise<ReadonlyMap<string, string>> => {
   const code = join(folder, "code");
   mkdirSync(code, { recursive: true });
   const directories = await runTask({

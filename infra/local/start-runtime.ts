@@ -10,8 +10,8 @@ import {
 } from "./endpoints.ts";
 import { textOf } from "./json.ts";
 import type { Lifecycle } from "./lifecycle.ts";
-import type { Answer } from "./open-server.ts";
-import { pause } from "./pause.ts";
+import type { AnswerRequest } from "./open-server.ts";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Progress } from "./progress.ts";
 import { localRegion } from "./resolve-intrinsics.ts";
 import type { Clock } from "./services/clock/clock.ts";
@@ -29,7 +29,7 @@ import { mappingSpecs } from "./services/streams/mapping-spec.ts";
 import { startStreams, type StreamsPart } from "./services/streams/start-streams.ts";
 import type { StripePart } from "./services/stripe/start-stripe.ts";
 import { sharedFolder } from "./project.ts";
-import type { Places } from "./stack-places.ts";
+import type { StackPlaces } from "./stack-places.ts";
 import { type DataParts, startData } from "./start-data.ts";
 import type { Template } from "./template.ts";
 
@@ -37,7 +37,7 @@ export interface RuntimeOptions {
   readonly template: Template;
   readonly external: ExternalParts;
   readonly credentials: Credentials;
-  readonly places: Places;
+  readonly places: StackPlaces;
   readonly memory: boolean;
   readonly dynamo: Promise<DynamoPart | undefined>;
   readonly clock: Clock;
@@ -47,7 +47,7 @@ export interface RuntimeOptions {
 }
 
 export interface Runtime {
-  readonly gateway: Answer;
+  readonly gateway: AnswerRequest;
   readonly objects: ObjectSource;
   readonly siteBucket: string;
   readonly environment: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@
  * is changed while it runs; `--memory` forgets everything at the end. Ctrl-C stops all in order, twice at once.
  */
 import { parseArgs } from "node:util";
-import { demoDomain, demoPassword, personas, standingOf } from "../seed/builders/personas.ts";
+import { demoDomain, demoPassword, personas, describePersona } from "../seed/builders/personas.ts";
 import { bold, dim, red } from "./progress.ts";
 import { type Stack, startStack } from "./stack.ts";
 import { watchSources } from "./watch-sources.ts";
@@ -21,7 +21,7 @@ const table = ({ origin, parts, dataDir }: Stack, seconds: string): string => {
     ["Data, logs", dataDir],
   ].map(([name = "", value = ""]) => `  ${dim(name.padEnd(12))} ${value}`);
   const logins = personas.map(
-    (persona) => `  ${`${persona.name}@${demoDomain}`.padEnd(30)} ${dim(standingOf(persona))}`,
+    (persona) => `  ${`${persona.name}@${demoDomain}`.padEnd(30)} ${dim(describePersona(persona))}`,
   );
   return [
     "",

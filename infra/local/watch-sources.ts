@@ -3,25 +3,25 @@ import { watch } from "node:fs";
 import { join } from "node:path";
 import { dim, red } from "./progress.ts";
 import { projectRoot } from "./project.ts";
-import type { Change, Stack } from "./stack.ts";
+import type { ChangedParts, Stack } from "./stack.ts";
 
 /** Editors write a file several times. */
 const quietTime = 120;
 
 /** What a changed file asks for: `file` is relative to the project, with forward slashes. */
-const changeOf = (file: string): Change => ({
+const changeOf = (file: string): ChangedParts => ({
   template: /^(?:infra|shared\/contract)\//.test(file),
   functions: /^(?:functions|shared)\//.test(file),
   site: /^(?:web|shared)\//.test(file),
 });
 
-const both = (a: Change, b: Change): Change => ({
+const both = (a: ChangedParts, b: ChangedParts): ChangedParts => ({
   template: a.template || b.template,
   functions: a.functions || b.functions,
   site: a.site || b.site,
 });
 
-const nothing: Change = { template: false, functions: false, site: false };
+const nothing: ChangedParts = { template: false, functions: false, site: false };
 
 const folders = ["shared", "functions", "web", "infra/stacks", "infra/constructs"];
 

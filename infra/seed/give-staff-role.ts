@@ -5,7 +5,7 @@
  */
 import { parseArgs } from "node:util";
 import { findAccount } from "../../functions/rows/email.ts";
-import { giveStaffRole as roleWrites } from "../../functions/rows/staff-role.ts";
+import { staffRoleWrites } from "../../functions/rows/staff-role.ts";
 import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
 import { decideAgain } from "../../functions/runtime/table/decide-again.ts";
 import { type StaffRole, staffRoles } from "../../shared/contract/endpoint.ts";
@@ -31,7 +31,7 @@ export const giveStaffRole = (
       throw new Error(`No account has the address ${email}: register it on the site first.`);
     const { profile } = account;
     if (profile.staffRoles.includes(role)) return `${email} has the role ${role} already.`;
-    await table.save(roleWrites(profile, { role, givenBy, now: now() }));
+    await table.save(staffRoleWrites(profile, { role, givenBy, now: now() }));
     const roles = [...profile.staffRoles, role].join(", ");
     const verified = profile.verifiedAt === null ? " once its e-mail is verified" : "";
     return `${email} may work as ${roles}${verified}. Given by ${givenBy}.`;

@@ -9,7 +9,7 @@ import { acknowledge } from "../constructs/acknowledge.ts";
 import { Alarms } from "../constructs/alarms.ts";
 import { Buckets } from "../constructs/buckets.ts";
 import type { FunctionBundle } from "../constructs/bundle-functions.ts";
-import { createTable } from "../constructs/data-table.ts";
+import { createDataTable } from "../constructs/data-table.ts";
 import { functionNeeds } from "../constructs/function-needs.ts";
 import { HttpApi } from "../constructs/http-api.ts";
 import { Mail } from "../constructs/mail.ts";
@@ -54,7 +54,7 @@ export class ProductStack extends Stack {
 
   #build(): void {
     const { permanent, guarded, mailDomain, domain } = this.#settings;
-    const table = createTable(this, { permanent, guarded });
+    const table = createDataTable(this, { permanent, guarded });
     const buckets = new Buckets(this, "Buckets", {
       permanent,
       ...(domain === undefined ? {} : { siteDomain: domain.name }),

@@ -6,7 +6,7 @@ import { listOf, single } from "./envelope.ts";
 import { anyLine, email, id, line, optionalLine, personName } from "./fields.ts";
 
 /** Which postcodes a country has is decided by the server. */
-const place = {
+const postalAddress = {
   street_address_1: line("the first line of the street address"),
   street_address_2: z._default(anyLine(120), ""),
   city: line("the town or city"),
@@ -97,7 +97,7 @@ export const addressesContract = feature({
       summary: "Save an address",
       params: own,
       // The owner is whoever asks; an id or a user_id that is sent is not looked at.
-      body: z.object({ type: z.enum(addressTypes, "Choose a type"), ...person, ...place }),
+      body: z.object({ type: z.enum(addressTypes, "Choose a type"), ...person, ...postalAddress }),
       replies: { 201: single(savedAddress) },
     }),
     updateAddress: endpoint({
@@ -106,7 +106,7 @@ export const addressesContract = feature({
       audience: "member",
       summary: "Change a saved address",
       params: one,
-      body: z.object({ type: z.optional(z.enum(addressTypes)), ...person, ...place }),
+      body: z.object({ type: z.optional(z.enum(addressTypes)), ...person, ...postalAddress }),
       replies: { 200: single(savedAddress) },
     }),
     deleteAddress: endpoint({

@@ -14,7 +14,7 @@ export const picture = z.object({
   caption: z.optional(z.string()),
   credit: z.optional(z.string()),
 });
-export type Picture = z.output<typeof picture>;
+export type PictureView = z.output<typeof picture>;
 
 /** A picture as it is stored: its renditions are found by the hash of the original's bytes. */
 export const storedPicture = z.object({

@@ -2,7 +2,7 @@
 import type { FieldErrors } from "../kernel/app-error.ts";
 import { isCountry } from "./countries.ts";
 
-export interface Place {
+export interface PostalAddress {
   readonly street_address_1?: string | undefined;
   readonly street_address_2?: string | undefined;
   readonly city?: string | undefined;
@@ -11,7 +11,7 @@ export interface Place {
   readonly country?: string | undefined;
 }
 
-export interface AddressFields extends Place {
+export interface AddressFields extends PostalAddress {
   readonly first_name?: string | undefined;
   readonly last_name?: string | undefined;
   readonly company?: string | undefined;
@@ -71,11 +71,11 @@ const judgePostcode = (postcode: string, country: string): FieldErrors => {
 };
 
 /** What is wrong with where it is, by field. */
-export const judgePlace = (place: Place): FieldErrors => {
-  const { postcode = "", country = "" } = place;
+export const judgePostalAddress = (address: PostalAddress): FieldErrors => {
+  const { postcode = "", country = "" } = address;
   const known = isCountry(country);
   return {
-    ...required(place, [
+    ...required(address, [
       ["street_address_1", "the first line of the street address"],
       ["city", "the town or city"],
     ]),
@@ -94,11 +94,11 @@ export const judgeAddress = (address: AddressFields): FieldErrors => ({
   ...(filled(address.email) && !isEmail(address.email?.trim() ?? "")
     ? { email: ["Enter an e-mail address in the correct format, like name@example.com"] }
     : {}),
-  ...judgePlace(address),
+  ...judgePostalAddress(address),
 });
 
 /** The same with its postcode in the normal form, where it has one. */
-export const withNormalPostcode = <A extends Place>(address: A): A => {
+export const withNormalPostcode = <A extends PostalAddress>(address: A): A => {
   const { postcode, country } = address;
   if (postcode === undefined || country === undefined) return address;
   const normal = normalPostcode(postcode, country);

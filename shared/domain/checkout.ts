@@ -8,12 +8,12 @@ import { type AddressFields, judgeAddress } from "./address.ts";
 import { type BasketLine, isSubscription } from "./basket.ts";
 import { isCountry } from "./countries.ts";
 
-export type Addresses = Readonly<Record<AddressType, AddressFields | null>>;
+export type OrderAddresses = Readonly<Record<AddressType, AddressFields | null>>;
 
 export interface CheckoutFacts {
   readonly lines: ReadonlyArray<Pick<BasketLine, "purchaseType">>;
   readonly totals: { readonly total: number; readonly ships: boolean };
-  readonly addresses: Addresses;
+  readonly addresses: OrderAddresses;
   readonly paymentType: PaymentType | null;
   readonly termsAgreedAt: string | null;
   /** As agreed; null when it was not, or when it has changed since. */
@@ -66,7 +66,11 @@ const deciding = (ships: boolean): readonly AddressType[] => [
 ];
 
 /** Of VAT and delivery: the deciding address's, or until there is one the country chosen in the basket. */
-export const countryThatCounts = (addresses: Addresses, ships: boolean, chosen: string): string => {
+export const countryThatCounts = (
+  addresses: OrderAddresses,
+  ships: boolean,
+  chosen: string,
+): string => {
   for (const type of deciding(ships)) {
     const country = addresses[type]?.country;
     if (country !== undefined && isCountry(country)) return country;

@@ -1,5 +1,5 @@
 /** Who gets an item as a demo: verified members, one item each. */
-export interface Asking {
+export interface DemoFacts {
   /** The plan or a purchase opens the item already. */
   readonly opens: boolean;
   /** The item that was granted before. */
@@ -15,7 +15,7 @@ export type DemoVerdict =
   /** There is one for each member, and it was another one. */
   | "spent";
 
-export const judgeDemo = ({ opens, granted }: Asking, contentId: string): DemoVerdict => {
+export const judgeDemo = ({ opens, granted }: DemoFacts, contentId: string): DemoVerdict => {
   if (granted === contentId) return "kept";
   if (opens) return "opens";
   return granted === null ? "grant" : "spent";

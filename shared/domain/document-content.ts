@@ -12,7 +12,7 @@ import {
   amountsOf,
   currency,
   frameOf,
-  orderFacts,
+  orderHeading,
   partiesOf,
   reverseChargeWording,
 } from "./document-frame.ts";
@@ -34,7 +34,7 @@ const proForma = (sources: DocumentSources): DocumentContent => {
     facts: [
       ["Issued", displayDate(document.issuedAt)],
       ["Valid until", validUntil],
-      ...orderFacts(order),
+      ...orderHeading(order),
     ],
     parties: partiesOf(order, "For"),
     settlement: [
@@ -90,7 +90,7 @@ const invoice = (sources: DocumentSources): DocumentContent => {
       ["Invoice number", document.number ?? ""],
       ["Issued", displayDate(document.issuedAt)],
       ["Tax point", taxPoint],
-      ...orderFacts(order),
+      ...orderHeading(order),
     ],
     parties: partiesOf(order, "Invoice to"),
     settlement: [
@@ -134,7 +134,7 @@ const creditNote = (sources: DocumentSources): DocumentContent => {
             ["Invoice", sources.invoice.number] as const,
             ["Invoice date", displayDate(sources.invoice.issuedAt)] as const,
           ]),
-      ...orderFacts(order),
+      ...orderHeading(order),
     ],
     parties: [seller(), buyerOf(order, "Credit to")],
     settlement: [],

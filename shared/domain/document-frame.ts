@@ -28,7 +28,7 @@ export const frameOf = ({ order, document }: DocumentSources) => ({
   validUntil: null,
 });
 
-export const orderFacts = ({ orderId, purchaseNumber }: DocumentOrder): readonly Fact[] => [
+export const orderHeading = ({ orderId, purchaseNumber }: DocumentOrder): readonly Fact[] => [
   ["Order", orderId],
   ...(purchaseNumber === "" ? [] : [["Purchase order", purchaseNumber] as const]),
 ];

@@ -2,7 +2,7 @@
  * How a member's e-mail address changes, and how whoever holds the old one stops that: a new address waits until its link
  * is followed; the old one is told, and its own link is good for a week, also when the change is done.
  */
-export interface Addresses {
+export interface AccountEmails {
   readonly email: string;
   readonly pendingEmail: string | null;
   /** Addresses that were the account's and verified, the one left last at the end. */
@@ -15,7 +15,7 @@ export interface FormerEmail {
   readonly heldUntil: string;
 }
 
-export type AddressChange =
+export type EmailChange =
   | { readonly outcome: "none" }
   /** Back to the present address: nothing waits any more. */
   | { readonly outcome: "keep" }
@@ -29,11 +29,11 @@ export const stopDays = 7;
 const held = (former: readonly FormerEmail[], now: Date): readonly FormerEmail[] =>
   former.filter(({ heldUntil }) => Date.parse(heldUntil) > now.getTime());
 
-export const judgeAddressChange = (
-  { email, pendingEmail, formerEmails }: Addresses,
+export const judgeEmailChange = (
+  { email, pendingEmail, formerEmails }: AccountEmails,
   wanted: string | undefined,
   now: Date,
-): AddressChange => {
+): EmailChange => {
   if (wanted === undefined || wanted === pendingEmail) return { outcome: "none" };
   if (wanted === email) return pendingEmail === null ? { outcome: "none" } : { outcome: "keep" };
   if (held(formerEmails, now).length >= mostFormer)
@@ -51,7 +51,7 @@ export const holdUntil = (now: Date): Date => new Date(now.getTime() + stopDays 
  * mistyped and be a stranger's, and is not held.
  */
 export const formerAfter = (
-  { email, formerEmails }: Addresses,
+  { email, formerEmails }: AccountEmails,
   next: string,
   { verified }: { readonly verified: boolean },
   now: Date,
@@ -78,7 +78,7 @@ export type StopVerdict =
 
 /** What a link does that was mailed to `mailedTo`. */
 export const judgeStop = (
-  { email, pendingEmail, formerEmails }: Addresses,
+  { email, pendingEmail, formerEmails }: AccountEmails,
   mailedTo: string,
   now: Date,
 ): StopVerdict => {

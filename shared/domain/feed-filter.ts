@@ -1,7 +1,7 @@
 /** What a member's feed lets through. */
 import { fold, rate, type Shelf, type ShelfItem } from "./shelf.ts";
 
-export type Order = "Latest" | "Oldest";
+export type FeedOrder = "Latest" | "Oldest";
 
 export interface FeedFilter {
   /** Ids; an item in any of them or below passes. */
@@ -15,7 +15,7 @@ export interface FeedFilter {
   readonly type: string | null;
   /** Words that title, tags and subtext must have among them. */
   readonly q: string;
-  readonly order: Order;
+  readonly order: FeedOrder;
 }
 
 type Passes = (position: number) => boolean;
@@ -84,15 +84,15 @@ export const passing = (
   };
 };
 
-export interface Page {
+export interface Paging {
   readonly page: number;
   readonly perPage: number;
 }
 
-export interface Walk extends Page {
+export interface Walk extends Paging {
   /** Positions from here to the end are walked, backwards for Oldest. */
   readonly first: number;
-  readonly order: Order;
+  readonly order: FeedOrder;
   /** Stop when the page is full; `total` is then what has been met so far. */
   readonly untilFull?: boolean;
 }

@@ -3,7 +3,7 @@ import {
   type FeedFilter,
   filteredPage,
   narrows,
-  type Page,
+  type Paging,
   pagePositions,
   passing,
 } from "./feed-filter.ts";
@@ -21,7 +21,7 @@ export const rowLength = 8;
 export const mastheadLength = 5;
 
 /** Who the feed is for, and what they asked for. */
-export interface FeedFor extends Page {
+export interface FeedFor extends Paging {
   readonly now: Date;
   readonly filter: FeedFilter;
   readonly taste: Taste;
@@ -36,12 +36,12 @@ export interface FeedFor extends Page {
 type Positions = readonly number[];
 
 /** The rows that both pages end with. */
-export interface Below {
+export interface ClosingRows {
   readonly more: readonly Suggestion[];
   readonly trends: readonly Suggestion[];
 }
 
-export interface Dashboard extends Below {
+export interface Dashboard extends ClosingRows {
   readonly featured: Positions;
   readonly latest: Positions;
   /** The head of the feed. */
@@ -54,7 +54,7 @@ export interface Dashboard extends Below {
   readonly premium: ReadonlyArray<{ readonly position: number; readonly reason: Reason | null }>;
 }
 
-export interface PersonalisedFeed extends Below {
+export interface PersonalisedFeed extends ClosingRows {
   readonly positions: Positions;
   readonly total: number;
 }
@@ -75,7 +75,7 @@ const rowsBelow = (
   first: number,
   { now, taste, rank, read }: FeedFor,
   above: Iterable<number>,
-): Below => {
+): ClosingRows => {
   const shown = new Set(above);
   const isRead: Passes = (position) => read.has(shelf.items[position]?.id ?? "");
   const more = suggest(shelf, taste, {
@@ -121,7 +121,7 @@ export const composeDashboard = (shelf: Shelf<ShelfItem>, feedFor: FeedFor): Das
   const featured = newest(shelf, first, mastheadLength, isFeatured);
   const latest = newest(shelf, first, rowLength, () => true);
   const aboveFeed = new Set(narrows(filter) ? featured : [...featured, ...latest]);
-  const feedPage = (wanted: Page): Positions =>
+  const feedPage = (wanted: Paging): Positions =>
     pagePositions(
       shelf.items.length,
       { first, order: filter.order, untilFull: true, ...wanted },

@@ -39,7 +39,7 @@ export const noTour: Tour = { current: null, data: {} };
 /** What is remembered of `Got it` (its number) and of `Skip tooltips` (0). */
 export const readAfter = (sent: number): number => (sent === 0 ? mostTips : sent);
 
-export interface Audience {
+export interface ShownTo {
   readonly who: "everyone" | "visitors" | "members";
   /** Only holders of these plans; null for all. */
   readonly planIds: readonly number[] | null;
@@ -57,7 +57,7 @@ export interface Viewer {
 }
 
 /** Whether a popup or alert is for this viewer, here and now. */
-export const isFor = (audience: Audience, { planId, path, now }: Viewer): boolean => {
+export const isFor = (audience: ShownTo, { planId, path, now }: Viewer): boolean => {
   const { who, planIds, startsAt, endsAt } = audience;
   if (who === "visitors" && planId !== null) return false;
   if (who === "members" && planId === null) return false;

@@ -35,7 +35,7 @@ export const judgeClaim = (mail: QueuedMail, now: Date): ClaimVerdict => {
   return { outcome: "send", lost, claimedUntil: new Date(now.getTime() + claimMinutes * minute) };
 };
 
-export type Refusal =
+export type MailRefusal =
   /** It was not taken, and may be at another time. */
   | "later"
   /** It will never be taken as it is. */
@@ -49,7 +49,7 @@ export type RefusalVerdict =
   | { readonly outcome: "wait" };
 
 /** Again after 1, 2, 4, … minutes. `attempts` counts the one that was just refused. */
-export const judgeRefusal = (refusal: Refusal, attempts: number, now: Date): RefusalVerdict => {
+export const judgeRefusal = (refusal: MailRefusal, attempts: number, now: Date): RefusalVerdict => {
   if (refusal === "unknown") return { outcome: "wait" };
   if (refusal === "never") return { outcome: "park", reason: "it was refused for good" };
   if (attempts >= mostAttempts)

@@ -11,7 +11,7 @@ export interface Marks {
   readonly prefixes: readonly string[];
 }
 
-export interface Found {
+export interface Ranking {
   /** Rising numbers. */
   readonly documents: Uint32Array;
   readonly scores: Float32Array;
@@ -51,7 +51,7 @@ const countFound = (
 const collect = (
   { scores, matched }: SearchTexts["scratch"],
   by: RankedBy,
-): Pick<Found, "documents" | "scores"> => {
+): Pick<Ranking, "documents" | "scores"> => {
   const { words, documents: total } = countFound(matched, by);
   const found = { documents: new Uint32Array(total), scores: new Float32Array(total) };
   const now = by.now.getTime();
@@ -68,7 +68,7 @@ const collect = (
 };
 
 /** A hit has all words of the query; where nothing has them all, as many as anything has. */
-export const rank = (texts: SearchTexts, terms: readonly QueryTerm[], by: RankedBy): Found => {
+export const rank = (texts: SearchTexts, terms: readonly QueryTerm[], by: RankedBy): Ranking => {
   const scores = texts.scratch.scores.fill(0);
   const matched = texts.scratch.matched.fill(0);
   const corrections: Correction[] = [];

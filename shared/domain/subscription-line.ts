@@ -49,15 +49,20 @@ export const needsTending = (
   return !isGoodQuote(quote, standing, now);
 };
 
-interface Change {
+interface LineChange {
   readonly line: BasketLine | null;
   readonly quote: UpgradeQuote | null;
   readonly message: string;
 }
 
-const drop = (message: string): Change => ({ line: null, quote: null, message });
+const drop = (message: string): LineChange => ({ line: null, quote: null, message });
 
-const asUpgrade = (line: BasketLine, plan: Plan, standing: Standing, it: Circumstances): Change => {
+const asUpgrade = (
+  line: BasketLine,
+  plan: Plan,
+  standing: Standing,
+  it: Circumstances,
+): LineChange => {
   const quote = it.quote(plan);
   if (quote === null) return drop(`${plan.title} cannot be had as an upgrade and was taken out.`);
   const message =
@@ -67,7 +72,7 @@ const asUpgrade = (line: BasketLine, plan: Plan, standing: Standing, it: Circums
   return { line: { ...line, purchaseType: "upgrade", quoteId: quote.quoteId }, quote, message };
 };
 
-const changeOf = (line: BasketLine, plan: Plan, it: Circumstances): Change | null => {
+const changeOf = (line: BasketLine, plan: Plan, it: Circumstances): LineChange | null => {
   if (it.standing === null)
     return drop(
       `Your plan has ended, so ${plan.title} is no upgrade any more. Please add it again.`,

@@ -171,7 +171,7 @@ const reasonFor = (item: ShelfItem, taste: Taste, now: number): Reason => {
   return now - publishedAt < newMs ? { kind: "new" } : { kind: "unread" };
 };
 
-export interface Suggesting {
+export interface SuggestionTerms {
   /** Position of the newest published item. */
   readonly first: number;
   readonly now: Date;
@@ -199,7 +199,7 @@ const reasonsAt = (
 export const suggest = (
   shelf: Shelf<ShelfItem>,
   taste: Taste,
-  { first, now, length, excludes }: Suggesting,
+  { first, now, length, excludes }: SuggestionTerms,
 ): Suggestion[] => {
   const instant = now.getTime();
   const { publishedAt, popularity, categories } = shelf;
@@ -233,7 +233,7 @@ export const suggest = (
 export const trending = (
   shelf: Shelf<ShelfItem>,
   rank: number,
-  { first, length, excludes }: Omit<Suggesting, "now">,
+  { first, length, excludes }: Omit<SuggestionTerms, "now">,
 ): Suggestion[] => {
   const positions: number[] = [];
   for (const position of shelf.popularOf(rank)) {

@@ -70,7 +70,7 @@ const priceOf = (plan: Plan, period: Period): number | null =>
   period === "annual" ? plan.annualPence : plan.monthlyPence;
 
 /** Null when either plan is not sold for that period. */
-export const quoteUpgrade = (
+export const priceUpgrade = (
   running: RunningPlan,
   from: Plan,
   to: Plan,

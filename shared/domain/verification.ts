@@ -1,5 +1,5 @@
 /** How an e-mail address becomes a verified one, and how often its link may be asked for again. */
-export interface AddressState {
+export interface EmailState {
   readonly email: string;
   readonly pendingEmail: string | null;
   readonly verified: boolean;
@@ -23,7 +23,7 @@ const refuse = (reason: string): Verdict => ({ outcome: "refuse", reason });
 
 /** Following a good link twice is no fault. */
 export const judgeLink = (
-  { pendingEmail, verified }: AddressState,
+  { pendingEmail, verified }: EmailState,
   { authentic, expiresAt, names }: LinkFacts,
   now: Date,
 ): Verdict => {

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { judgePlace, normalPostcode, withNormalPostcode } from "../../shared/domain/address.ts";
+import {
+  judgePostalAddress,
+  normalPostcode,
+  withNormalPostcode,
+} from "../../shared/domain/address.ts";
 
 const place = {
   street_address_1: "14 Quayside",
@@ -23,13 +27,13 @@ describe("UK postcodes", () => {
     ["gir0aa", "GIR 0AA"],
   ])("%j is good in any spacing and case", (typed, normal) => {
     expect(normalPostcode(typed, "GB")).toBe(normal);
-    expect(judgePlace({ ...place, postcode: typed })).toEqual({});
+    expect(judgePostalAddress({ ...place, postcode: typed })).toEqual({});
     expect(withNormalPostcode({ ...place, postcode: typed }).postcode).toBe(normal);
   });
 
   test.each(["", "NE1", "12345", "NE1 3DXX", "QQQ 1AA", "NE1 3CI", "🏠"])("%j is none", (typed) => {
     expect(normalPostcode(typed, "GB")).toBeNull();
-    expect(judgePlace({ ...place, postcode: typed })).toHaveProperty("postcode");
+    expect(judgePostalAddress({ ...place, postcode: typed })).toHaveProperty("postcode");
   });
 
   test("the islands have them too", () => {
@@ -49,7 +53,7 @@ describe("elsewhere", () => {
     ["", "HK"],
   ])("%j will do in %s", (typed, country) => {
     expect(normalPostcode(typed, country)).toBe(typed);
-    expect(judgePlace({ ...place, postcode: typed, country })).toEqual({});
+    expect(judgePostalAddress({ ...place, postcode: typed, country })).toEqual({});
   });
 
   test.each([
@@ -57,16 +61,18 @@ describe("elsewhere", () => {
     ["<b>", "US"],
     ["?", "US"],
   ])("%j will not do in %s", (typed, country) => {
-    expect(judgePlace({ ...place, postcode: typed, country })).toHaveProperty("postcode");
+    expect(judgePostalAddress({ ...place, postcode: typed, country })).toHaveProperty("postcode");
   });
 });
 
 test("names every line that is missing", () => {
-  expect(judgePlace(place)).toEqual({});
-  expect(Object.keys(judgePlace({ country: "GB" }))).toEqual([
+  expect(judgePostalAddress(place)).toEqual({});
+  expect(Object.keys(judgePostalAddress({ country: "GB" }))).toEqual([
     "street_address_1",
     "city",
     "postcode",
   ]);
-  expect(judgePlace({ ...place, country: "XX" })).toEqual({ country: ["Choose a country"] });
+  expect(judgePostalAddress({ ...place, country: "XX" })).toEqual({
+    country: ["Choose a country"],
+  });
 });

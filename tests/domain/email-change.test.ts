@@ -1,16 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  type Addresses,
+  type AccountEmails,
   formerAfter,
-  judgeAddressChange,
+  judgeEmailChange,
   judgeStop,
   maskedEmail,
 } from "../../shared/domain/email-change.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const inDays = (days: number): Date => new Date(now.getTime() + days * 86_400_000);
-const mine: Addresses = { email: "a@x.example", pendingEmail: null, formerEmails: [] };
+const mine: AccountEmails = { email: "a@x.example", pendingEmail: null, formerEmails: [] };
 const held = (...emails: readonly string[]) =>
   emails.map((email) => ({ email, heldUntil: inDays(7).toISOString() }));
 
@@ -22,16 +22,16 @@ test.each([
   ["c@x.example", "b@x.example", "pending"],
   ["c@x.example", null, "pending"],
 ])("asking for %s while %s waits: %s", (wanted, pendingEmail, outcome) => {
-  expect(judgeAddressChange({ ...mine, pendingEmail }, wanted, now).outcome).toBe(outcome);
+  expect(judgeEmailChange({ ...mine, pendingEmail }, wanted, now).outcome).toBe(outcome);
 });
 
 test("five addresses are left in a week, not six", () => {
   const formerEmails = held("1@x.example", "2@x.example", "3@x.example", "4@x.example");
   const fifth = { ...mine, formerEmails };
-  expect(judgeAddressChange(fifth, "b@x.example", now).outcome).toBe("pending");
+  expect(judgeEmailChange(fifth, "b@x.example", now).outcome).toBe("pending");
   const sixth = { ...mine, formerEmails: [...formerEmails, ...held("5@x.example")] };
-  expect(judgeAddressChange(sixth, "b@x.example", now).outcome).toBe("refuse");
-  expect(judgeAddressChange(sixth, "b@x.example", inDays(7)).outcome).toBe("pending");
+  expect(judgeEmailChange(sixth, "b@x.example", now).outcome).toBe("refuse");
+  expect(judgeEmailChange(sixth, "b@x.example", inDays(7)).outcome).toBe("pending");
 });
 
 describe("the address that is left", () => {
@@ -69,7 +69,7 @@ describe("the address that is left", () => {
 });
 
 describe("a link that stops", () => {
-  test.each<[string, Partial<Addresses>, string, Date, string]>([
+  test.each<[string, Partial<AccountEmails>, string, Date, string]>([
     ["a change that waits", { pendingEmail: "b@x.example" }, "a@x.example", now, "cancel"],
     ["nothing", {}, "a@x.example", now, "refuse"],
     [
@@ -101,10 +101,10 @@ describe("a link that stops", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const owners = "owner@x.example";
-        let state: Addresses = { ...mine, email: owners };
+        let state: AccountEmails = { ...mine, email: owners };
         for (const { kind, email } of steps) {
           if (kind === "change") {
-            if (judgeAddressChange(state, email, now).outcome !== "pending") continue;
+            if (judgeEmailChange(state, email, now).outcome !== "pending") continue;
             const formerEmails = formerAfter(state, email, { verified: true }, now);
             state = { email, pendingEmail: null, formerEmails };
           } else {

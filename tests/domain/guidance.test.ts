@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Audience, isFor, readAfter, tourAfter } from "../../shared/domain/guidance.ts";
+import { type ShownTo, isFor, readAfter, tourAfter } from "../../shared/domain/guidance.ts";
 
 const tips = ["Menu", "Feed", "Plan", "Hearts"].map((text) => ({ text, low: false, anchor: null }));
 
@@ -37,7 +37,7 @@ test("skipping, which sends 0, reads all of any tour", () => {
   );
 });
 
-const everyone: Audience = {
+const everyone: ShownTo = {
   who: "everyone",
   planIds: null,
   path: null,
@@ -48,7 +48,7 @@ const now = new Date("2026-11-21T09:00:00Z");
 const visitor = { planId: null, path: null, now };
 const basics = { planId: 14, path: null, now };
 
-test.each<[string, Partial<Audience>, Partial<typeof basics> | Partial<typeof visitor>, boolean]>([
+test.each<[string, Partial<ShownTo>, Partial<typeof basics> | Partial<typeof visitor>, boolean]>([
   ["everyone, a visitor", {}, visitor, true],
   ["visitors, a member", { who: "visitors" }, basics, false],
   ["members, a visitor", { who: "members" }, visitor, false],

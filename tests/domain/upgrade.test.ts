@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { entitlementAfter, type Entitlement, type Purchase } from "../../shared/domain/grant.ts";
 import { priceBasket } from "../../shared/domain/pricing.ts";
-import { quoteUpgrade, type RunningPlan, type UpgradeQuote } from "../../shared/domain/upgrade.ts";
+import { priceUpgrade, type RunningPlan, type UpgradeQuote } from "../../shared/domain/upgrade.ts";
 import { daysAfter, daysBetween, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import {
@@ -31,7 +31,7 @@ const quoted = (
   change: Partial<RunningPlan> = {},
   more: Partial<typeof terms> = {},
 ): UpgradeQuote => {
-  const quote = quoteUpgrade({ ...running, ...change }, professional, premium, {
+  const quote = priceUpgrade({ ...running, ...change }, professional, premium, {
     ...terms,
     ...more,
   });
@@ -90,13 +90,13 @@ describe("an upgrade by the year", () => {
 
   test("comes from the catalogue's prices of today", () => {
     const dearer = plan({ annualPence: 300_000 });
-    expect(quoteUpgrade(running, dearer, premium, terms)?.remainder).toBe(49_315);
+    expect(priceUpgrade(running, dearer, premium, terms)?.remainder).toBe(49_315);
     // The higher plan was made cheaper than the lower one: nothing is paid, nothing is given back.
-    expect(quoteUpgrade(running, enterprise, premium, terms)?.remainder).toBe(0);
+    expect(priceUpgrade(running, enterprise, premium, terms)?.remainder).toBe(0);
   });
 
   test("there is none to a plan that is not sold that way", () => {
-    expect(quoteUpgrade(running, professional, plan({ annualPence: null }), terms)).toBeNull();
+    expect(priceUpgrade(running, professional, plan({ annualPence: null }), terms)).toBeNull();
   });
 });
 
@@ -134,7 +134,7 @@ test("an upgrade never costs less than nothing, nor more than the whole differen
         const from = plan({ annualPence: low, monthlyPence: low });
         const to = plan({ annualPence: low + more, monthlyPence: low + more });
         const today = daysAfter("2026-03-01", day);
-        const quote = quoteUpgrade({ ...running, period }, from, to, { ...terms, today });
+        const quote = priceUpgrade({ ...running, period }, from, to, { ...terms, today });
         expect(quote?.remainder).toBeGreaterThanOrEqual(0);
         expect(quote?.remainder).toBeLessThanOrEqual(more);
         expect(daysBetween(today, quote?.nextDueOn ?? "")).toBe(quote?.daysLeft);

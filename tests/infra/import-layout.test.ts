@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { importLayoutPart, loadAlerts, loadLayout } from "../../functions/rows/layout.ts";
 import type { Table } from "../../functions/runtime/table/table.ts";
-import { readLayout } from "../../infra/seed/import/layout-folder.ts";
+import { readLayoutFolder } from "../../infra/seed/import/layout-folder.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { prepareLayout } from "../../infra/seed/import/prepare-layout.ts";
 import { openSourceFolder } from "../../infra/seed/import/source-folder.ts";
@@ -75,7 +75,7 @@ const edit = (name: Name, from: string, to: string): void => {
 };
 const prepared = () => {
   const folder = openSourceFolder(path);
-  const layout = readLayout(folder, known);
+  const layout = readLayoutFolder(folder, known);
   expect(folder.faults).toEqual([]);
   return prepareLayout({ layout, plans });
 };
@@ -129,7 +129,7 @@ describe("faults are reported with file and line", () => {
   ] as const)("%s: %s becomes %s", (name, from, to, line, message) => {
     edit(name, from, to);
     const folder = openSourceFolder(path);
-    readLayout(folder, known);
+    readLayoutFolder(folder, known);
     const found = folder.faults.map((fault) => `${fault.file}:${fault.line} ${fault.message}`);
     expect(found).toContainEqual(expect.stringContaining(`layout/${name}.yaml:${line} ${message}`));
   });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { pause } from "../../infra/local/pause.ts";
+import { setTimeout as pause } from "node:timers/promises";
 import type { FunctionSpec } from "../../infra/local/services/lambda/function-spec.ts";
 import { type LambdaPart, startLambda } from "../../infra/local/services/lambda/start-lambda.ts";
 

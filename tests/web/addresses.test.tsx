@@ -4,9 +4,9 @@ import { render } from "vitest-browser-react";
 import type { AddressDraft, SavedAddress } from "../../shared/contract/addresses.ts";
 import { AddressFields } from "../../web/features/addresses/address-fields.tsx";
 import {
-  choicesFor,
-  emptiedPlace,
-  filledFrom,
+  addressChoices,
+  emptiedAddress,
+  filledAddress,
   heldBy,
 } from "../../web/features/addresses/saved-addresses.ts";
 import { addressLines } from "../../web/lib/address-lines.ts";
@@ -48,7 +48,7 @@ describe("a saved address", () => {
       company: "Studio",
       street_address_2: "Flat 2",
     };
-    const filled = filledFrom(saved("adr_1", { company: "Studio North" }), before);
+    const filled = filledAddress(saved("adr_1", { company: "Studio North" }), before);
     expect(filled).toMatchObject({
       first_name: "Ada",
       company: "Studio North",
@@ -57,7 +57,7 @@ describe("a saved address", () => {
       county: "",
       country: "GB",
     });
-    expect(emptiedPlace(filled)).toMatchObject({
+    expect(emptiedAddress(filled)).toMatchObject({
       first_name: "Ada",
       street_address_1: "",
       postcode: "",
@@ -68,7 +68,7 @@ describe("a saved address", () => {
   test("is the one that a form holds, however its lines are spaced", () => {
     const addresses = [saved("adr_1"), saved("adr_2", { street_address_1: "1 High St" })];
     const held = heldBy(addresses, {
-      ...filledFrom(saved("adr_2", { street_address_1: " 1  high st" }), {}),
+      ...filledAddress(saved("adr_2", { street_address_1: " 1  high st" }), {}),
     });
     expect(held?.id).toBe("adr_2");
     expect(heldBy(addresses, { street_address_1: "2 High St" })).toBeUndefined();
@@ -80,7 +80,7 @@ describe("a saved address", () => {
       saved("adr_2", { type: "billing" }),
       saved("adr_3", { type: "delivery", street_address_1: "Dock 4" }),
     ];
-    expect(choicesFor("billing", addresses).map(({ id }) => id)).toEqual(["adr_2", "adr_3"]);
+    expect(addressChoices("billing", addresses).map(({ id }) => id)).toEqual(["adr_2", "adr_3"]);
   });
 });
 

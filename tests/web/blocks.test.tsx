@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { blockKinds, type BlockKind, blockTypes } from "../../shared/contract/blocks.ts";
-import { BlockPlaceContext, type BlockPlace } from "../../web/features/blocks/block-frame.tsx";
+import { BlockHostContext, type BlockHost } from "../../web/features/blocks/block-frame.tsx";
 import { Block } from "../../web/features/blocks/registry.tsx";
 import { allowedAttributes, allowedElements } from "../../web/ui/allowed-html.ts";
 import { purifyHtml } from "../../web/ui/purify-html.ts";
@@ -150,7 +150,7 @@ const types = Object.values(blockTypes);
 const notice = "This part of the page cannot be shown here yet.";
 
 const opened: string[] = [];
-const place: BlockPlace = {
+const place: BlockHost = {
   related: [],
   slug: "quiet-harvest",
   files: [
@@ -182,11 +182,11 @@ const answerWith = (status: number, body: unknown) =>
 const show = (typeId: number, fields: object) => {
   const raw = { id: "1-1", type_id: typeId, page: 1, ...fields };
   const shown = (
-    <BlockPlaceContext value={place}>
+    <BlockHostContext value={place}>
       <Suspense>
         <Block raw={raw} types={types} />
       </Suspense>
-    </BlockPlaceContext>
+    </BlockHostContext>
   );
   const router = createMemoryRouter([{ path: "*", element: shown }]);
   return render(<RouterProvider router={router} />);

@@ -5,11 +5,11 @@ import {
   markOf,
   tidied,
   withCategory,
-  type Category,
-  type Choice,
+  type CategoryNode,
+  type ChosenIds,
 } from "../../web/features/personalise/category-choice.ts";
 
-const category = (id: string, ...below: readonly Category[]): Category => ({
+const category = (id: string, ...below: readonly CategoryNode[]): CategoryNode => ({
   id,
   title: id,
   below,
@@ -33,11 +33,11 @@ const above: Readonly<Record<string, readonly string[]>> = {
   packaging: ["packaging", "food"],
 };
 const leaves = Object.keys(above);
-const followed = (choice: Choice): readonly string[] =>
+const followed = (choice: ChosenIds): readonly string[] =>
   leaves.filter((leaf) => above[leaf]?.some((id) => choice.includes(id)));
 
 describe("turning a category on or off", () => {
-  test.each<[Choice, string, boolean, Choice]>([
+  test.each<[ChosenIds, string, boolean, ChosenIds]>([
     [[], "baby", true, ["baby"]],
     [["baby"], "baby", false, []],
     [["baby"], "play", false, ["nursery"]],

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import {
   branchesAlong,
   followTrail,
-  type Branch,
+  type TrailCategory,
   type Trail,
   type TrailStep,
 } from "../../web/app/shell/category-trail.ts";
 
-const branch = (id: string, below: readonly Branch[] = []): Branch => ({
+const branch = (id: string, below: readonly TrailCategory[] = []): TrailCategory => ({
   id,
   slug: id,
   title: id,

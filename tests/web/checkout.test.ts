@@ -2,7 +2,11 @@ import { describe, expect, test } from "vitest";
 import type { BasketLineView, BasketView } from "../../shared/contract/basket-view.ts";
 import type { OrderView } from "../../shared/contract/order-view.ts";
 import { unmetConditions } from "../../web/features/checkout/checkout-actions.tsx";
-import { differenceOf, type Filled, orderChange } from "../../web/features/checkout/filled.ts";
+import {
+  differenceOf,
+  type FilledCheckout,
+  orderUpdate,
+} from "../../web/features/checkout/filled.ts";
 import {
   addressFaults,
   isFilledUnsent,
@@ -12,7 +16,7 @@ import {
 import {
   outcomeOfFailure,
   payByCard,
-  type Confirmation,
+  type BankReply,
   type Payment,
 } from "../../web/features/checkout/pay-by-card.ts";
 import { isEmpty, withoutLine, withQuantity } from "../../web/features/basket/basket-changes.ts";
@@ -92,7 +96,7 @@ const asksBank: Payment = { payment_intent_secret: "pi_1_secret_2", order_id: "o
 /** Answers one after the other; the phases as the button shows them. */
 const paying = async (
   answers: ReadonlyArray<Payment | ApiFailure>,
-  confirmation: Confirmation = { status: "confirmed" },
+  confirmation: BankReply = { status: "confirmed" },
 ) => {
   const left = [...answers];
   const phases: boolean[] = [];
@@ -197,7 +201,7 @@ describe("the faults of an order", () => {
   });
 });
 
-const filled: Filled = {
+const filled: FilledCheckout = {
   payment_type: "card",
   addresses: { account: { city: "A" }, billing: { city: "B" }, delivery: { city: "D" } },
   purchase_number: "",
@@ -210,17 +214,17 @@ const needs = { pays: true, ships: true, subscribes: true };
 
 describe("what is filled in", () => {
   test("is sent as far as the order asks for it", () => {
-    const all = orderChange(filled, needs);
+    const all = orderUpdate(filled, needs);
     expect(all.address_delivery_json).toEqual({ city: "D" });
-    expect(orderChange(filled, { pays: false, ships: false, subscribes: false })).toEqual({
+    expect(orderUpdate(filled, { pays: false, ships: false, subscribes: false })).toEqual({
       agree_terms: true,
       address_account_json: { city: "A" },
     });
   });
 
   test("is sent again only where it has changed", () => {
-    const before = orderChange(filled, needs);
-    const after = orderChange({ ...filled, vat_number: "DE 1" }, needs);
+    const before = orderUpdate(filled, needs);
+    const after = orderUpdate({ ...filled, vat_number: "DE 1" }, needs);
     expect(differenceOf(before, after)).toEqual({ vat_number: "DE 1" });
     expect(differenceOf(before, before)).toEqual({});
   });

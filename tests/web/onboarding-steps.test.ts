@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { DecisionTree } from "../../shared/contract/content-view.ts";
 import { userFilter } from "../../shared/contract/user-view.ts";
 import type { User } from "../../web/lib/session.ts";
-import type { Category } from "../../web/features/personalise/category-choice.ts";
+import type { CategoryNode } from "../../web/features/personalise/category-choice.ts";
 import {
   followed,
   groupsOf,
@@ -59,7 +59,7 @@ test.each<[User, boolean]>([
   expect(hasAllSteps(user)).toBe(all);
 });
 
-const category = (id: string, ...below: readonly Category[]): Category => ({
+const category = (id: string, ...below: readonly CategoryNode[]): CategoryNode => ({
   id,
   title: id,
   below,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { hexOf, popupColours } from "../../web/features/shell/overlays/popup-colours.ts";
-import { placeTip } from "../../web/features/shell/overlays/tour-place.ts";
+import { hexOfCss, popupColours } from "../../web/features/shell/overlays/popup-colours.ts";
+import { placeTip } from "../../web/features/shell/overlays/place-tip.ts";
 import { contrast } from "../../web/lib/contrast.ts";
 
 const desktop = { width: 1440, height: 900 };
@@ -64,7 +64,7 @@ describe("a popup's colours", () => {
     ["no-such-colour", null],
     ["", null],
   ])("%s is %s", (colour, hex) => {
-    expect(hexOf(colour)).toBe(hex);
+    expect(hexOfCss(colour)).toBe(hex);
   });
 
   test("are the data's where they can be read", () => {

@@ -6,7 +6,12 @@ import {
   type Industry,
 } from "../../web/features/search/category-choices.ts";
 import { excerptOf, piecesOf } from "../../web/features/search/highlight.ts";
-import { addressOf, faultOf, queryOf, searchOf } from "../../web/features/search/search-address.ts";
+import {
+  searchAddress,
+  faultOf,
+  queryOf,
+  searchOf,
+} from "../../web/features/search/search-address.ts";
 
 describe("what was met in a text", () => {
   const shown = (text: string, ranges: readonly (readonly [number, number])[]) =>
@@ -101,7 +106,7 @@ describe("the search in the URL", () => {
 
   test("an address reads back as what it was made of", () => {
     const search = { query: "c++ & <b>.*\u{1f98a}", filters: ["a/b", "c"], page: 3, perPage: 24 };
-    const address = addressOf(search);
+    const address = searchAddress(search);
     expect(address).toContain("catFilter=a/b,c");
     expect(read(address.slice("/search?".length))).toEqual(search);
   });

@@ -13,7 +13,7 @@ const choice = z.object({ preferences: z.boolean() });
 export type ConsentChoice = z.output<typeof choice>;
 
 export const onlyNecessary: ConsentChoice = { preferences: false };
-export const everything: ConsentChoice = { preferences: true };
+export const fullConsent: ConsentChoice = { preferences: true };
 
 /** What is kept in `localStorage` with this consent, and goes when it is taken back. */
 const keptWith: Readonly<Record<OptionalStorage, readonly string[]>> = {

@@ -5,7 +5,7 @@
 import { useState, type FormEvent } from "react";
 import type * as z from "zod/mini";
 import type { Schema } from "../../shared/contract/endpoint.ts";
-import type { Fault } from "../ui/error-summary.tsx";
+import type { FormFault } from "../ui/error-summary.tsx";
 import { asFailure, type ApiFailure } from "./api-failure.ts";
 import { useErrorTitle } from "./page-title.ts";
 
@@ -20,7 +20,7 @@ export const filledIn = (form: FormData): Record<string, string> =>
 /** The first message of each field, in the order of the schema. */
 export const faultsOfIssues = (
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
-): readonly Fault[] => {
+): readonly FormFault[] => {
   const byField = new Map<string, string>();
   for (const { path, message } of issues) {
     const field = String(path[0] ?? "");
@@ -30,7 +30,7 @@ export const faultsOfIssues = (
 };
 
 /** The server's faults by field; one message for the whole form when it names none. */
-export const faultsOfFailure = (failure: ApiFailure): readonly Fault[] => {
+export const faultsOfFailure = (failure: ApiFailure): readonly FormFault[] => {
   const named = Object.entries(failure.errors).flatMap(([field, [message]]) =>
     message === undefined ? [] : [{ field, message }],
   );
@@ -38,9 +38,9 @@ export const faultsOfFailure = (failure: ApiFailure): readonly Fault[] => {
 };
 
 /** As the fields stand on the page, so that the summary reads from top to bottom. */
-const inFormOrder = (faults: readonly Fault[], form: HTMLFormElement): readonly Fault[] => {
+const inFormOrder = (faults: readonly FormFault[], form: HTMLFormElement): readonly FormFault[] => {
   const names = [...form.elements].map((element) => element.getAttribute("name"));
-  const place = ({ field }: Fault): number => {
+  const place = ({ field }: FormFault): number => {
     const found = field === undefined ? -1 : names.indexOf(field);
     return found === -1 ? names.length : found;
   };
@@ -59,7 +59,7 @@ export const useContractForm = <S extends Schema>({
   read = filledIn,
   send,
 }: ContractForm<S>) => {
-  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [faults, setFaults] = useState<readonly FormFault[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   useErrorTitle(faults.length > 0);
@@ -69,7 +69,7 @@ export const useContractForm = <S extends Schema>({
     if (busy) return;
     const form = event.currentTarget;
     const parsed = schema.safeParse(read(new FormData(form)));
-    const judge = (judged: readonly Fault[]): void => {
+    const judge = (judged: readonly FormFault[]): void => {
       setFaults(inFormOrder(judged, form));
       setAttempt((tried) => tried + 1);
     };

@@ -9,18 +9,18 @@ import { session } from "./session.ts";
 const key = "recent-searches";
 const most = 6;
 
-interface Kept {
+interface KeptSearches {
   readonly member: string;
   readonly queries: readonly string[];
 }
 
-const keptIn = (text: string | null): Kept | null => {
+const keptIn = (text: string | null): KeptSearches | null => {
   const { member, queries }: Record<string, unknown> = { ...Object(JSON.parse(text ?? "null")) };
   if (typeof member !== "string" || !Array.isArray(queries)) return null;
   return { member, queries: queries.filter((query) => typeof query === "string").slice(0, most) };
 };
 
-const read = (): Kept | null => {
+const read = (): KeptSearches | null => {
   try {
     const lasting = allows("preferences") ? localStorage.getItem(key) : null;
     return keptIn(lasting ?? sessionStorage.getItem(key));
@@ -32,7 +32,7 @@ const read = (): Kept | null => {
 const listeners = new Set<() => void>();
 let kept = read();
 
-const change = (next: Kept | null): void => {
+const change = (next: KeptSearches | null): void => {
   kept = next;
   try {
     for (const storage of [localStorage, sessionStorage]) storage.removeItem(key);

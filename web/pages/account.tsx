@@ -1,20 +1,20 @@
 import { SessionList } from "../features/auth/session-list.tsx";
 import { Preferences } from "../features/comms/preferences.tsx";
-import type { Keeping } from "../features/comms/use-preferences.ts";
+import type { PreferenceStore } from "../features/comms/use-preferences.ts";
 import styles from "../features/users/account-layout.module.css";
 import { AccountLayout, AccountSection } from "../features/users/account-layout.tsx";
 import { ProfileForm } from "../features/users/profile-form.tsx";
 import { CommunicationsSection } from "../features/users/communications-section.tsx";
 import { RoleChoices } from "../features/users/role-choices.tsx";
-import { readProfile, saveProfile, useProfile } from "../features/users/use-profile.ts";
+import { readProfile, updateProfile, useProfile } from "../features/users/use-profile.ts";
 import { paths } from "../lib/paths.ts";
 import type { User } from "../lib/session.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
-const preferencesOf = (user: User): Keeping => ({
+const preferencesOf = (user: User): PreferenceStore => ({
   read: () => readProfile(user),
   save: async (change) => {
-    const saved = await saveProfile(user, change);
+    const saved = await updateProfile(user, change);
     return saved.status === "saved" ? saved.user : null;
   },
 });

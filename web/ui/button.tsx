@@ -3,14 +3,17 @@ import { Link } from "react-router";
 import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
 
-interface Look {
+interface ButtonLook {
   /** `solid` for the one main action; `accent` for upgrades; `white` on artwork; `quiet` reads as a link. */
   variant?: "solid" | "accent" | "hollow" | "white" | "quiet" | undefined;
   small?: boolean | undefined;
   wide?: boolean | undefined;
 }
 
-const classesOf = ({ variant = "solid", small, wide }: Look, extra: string | undefined): string =>
+const classesOf = (
+  { variant = "solid", small, wide }: ButtonLook,
+  extra: string | undefined,
+): string =>
   classNames(
     styles["button"],
     styles[variant],
@@ -19,7 +22,7 @@ const classesOf = ({ variant = "solid", small, wide }: Look, extra: string | und
     extra,
   );
 
-type ButtonProps = Look &
+type ButtonProps = ButtonLook &
   Omit<ComponentProps<"button">, "disabled"> & {
     /** While true the button keeps its place and focus, and does nothing. */
     busy?: boolean;
@@ -45,7 +48,7 @@ export const Button = ({
   />
 );
 
-type ButtonLinkProps = Look & {
+type ButtonLinkProps = ButtonLook & {
   to: string;
   children: ReactNode;
   id?: string;

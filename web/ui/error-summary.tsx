@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import styles from "./error-summary.module.css";
 
-export interface Fault {
+export interface FormFault {
   /** Id of the control; none for a fault of the form as a whole. */
   readonly field?: string | undefined;
   readonly message: string;
@@ -14,7 +14,7 @@ export const ErrorSummary = ({
   title = "There is a problem",
   children,
 }: {
-  faults: readonly Fault[];
+  faults: readonly FormFault[];
   attempt: number;
   title?: string;
   /** What can be done about it from here. */

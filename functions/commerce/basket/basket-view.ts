@@ -13,7 +13,7 @@ import type { ProductItem } from "../../rows/shop-item.ts";
 import { newBasketToken } from "../../runtime/ids.ts";
 import { publicPicture } from "../../views/public-picture.ts";
 import type { CurrentBasket } from "../gathering/change-basket.ts";
-import { soldLine } from "../gathering/draft-order.ts";
+import { soldLineOf } from "../gathering/draft-order.ts";
 import type { PricedContent } from "../gathering/price-content.ts";
 import { countriesView } from "../order-view/countries-view.ts";
 import { groupedLines, noTotals, totalsView } from "../order-view/line-view.ts";
@@ -24,7 +24,7 @@ export const basketView = (
   token: string | null,
 ): BasketView => {
   const lines = (priced?.lines ?? []).map((line) =>
-    soldLine(line, priced?.shop ?? { items: new Map() }),
+    soldLineOf(line, priced?.shop ?? { items: new Map() }),
   );
   const totals = priced?.totals ?? noTotals;
   return {

@@ -9,7 +9,7 @@ import { saveQuote } from "../../rows/quote.ts";
 import { listPlans } from "../../rows/shop-item.ts";
 import { parseSettings, settingsKey } from "../../rows/shop-settings.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
-import { soldLine } from "../gathering/draft-order.ts";
+import { soldLineOf } from "../gathering/draft-order.ts";
 import { newQuote } from "../gathering/new-quote.ts";
 import { standingOf } from "../gathering/standing.ts";
 import { lineView, totalsView } from "../order-view/line-view.ts";
@@ -55,7 +55,7 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
     settings,
     country,
   });
-  const sold = lines.map((one) => soldLine(one, { items }));
+  const sold = lines.map((one) => soldLineOf(one, { items }));
   return {
     status: 200,
     body: {

@@ -10,7 +10,7 @@ import {
   markReady,
 } from "../../rows/document.ts";
 import { loadOrder, type OrderRow } from "../../rows/order.ts";
-import { listPayments, type PaymentRow } from "../../rows/payment.ts";
+import { listPaymentRows, type PaymentRow } from "../../rows/payment.ts";
 import type { FilesDeps } from "../../runtime/files.ts";
 import { unlessChanged } from "../../runtime/table/decide-again.ts";
 import { queueDocumentMail } from "./document-mail.ts";
@@ -41,27 +41,33 @@ export const makeDocument = async (
   await deliver(deps, current, issued);
 };
 
-interface Gathered {
+interface GatheredDocument {
   readonly order: OrderRow;
   readonly payments: readonly PaymentRow[];
   readonly siblings: readonly DocumentRow[];
 }
 
-const gather = async ({ table }: Pick<FilesDeps, "table">, due: DocumentRow): Promise<Gathered> => {
+const gather = async (
+  { table }: Pick<FilesDeps, "table">,
+  due: DocumentRow,
+): Promise<GatheredDocument> => {
   const [order, payments, siblings] = await Promise.all([
     loadOrder(table, due.userId, due.orderId),
-    listPayments(table, due.userId, due.orderId),
+    listPaymentRows(table, due.userId, due.orderId),
     listDocuments(table, due.orderId),
   ]);
   if (order === null) throw new Error(`Order ${due.orderId} is missing`);
   return { order, payments, siblings };
 };
 
-const invoiceIn = ({ siblings }: Gathered): DocumentRow | undefined =>
+const invoiceIn = ({ siblings }: GatheredDocument): DocumentRow | undefined =>
   siblings.find(({ kind }) => kind === "invoice");
 
 /** Credit notes that were numbered before this one; it has no number yet: all that have. */
-const earlierCredits = ({ siblings }: Gathered, { number }: DocumentRow): readonly number[] =>
+const earlierCredits = (
+  { siblings }: GatheredDocument,
+  { number }: DocumentRow,
+): readonly number[] =>
   siblings
     .filter((one) => one.kind === "credit-note" && one.number !== null)
     .map((one) => ({ ordinal: ordinalOf(one.number ?? ""), amount: one.amount }))
@@ -69,7 +75,7 @@ const earlierCredits = ({ siblings }: Gathered, { number }: DocumentRow): readon
     .toSorted((a, b) => a.ordinal - b.ordinal)
     .map(({ amount }) => amount);
 
-const contentOf = (gathered: Gathered, document: IssuedDocument): DocumentContent => {
+const contentOf = (gathered: GatheredDocument, document: IssuedDocument): DocumentContent => {
   const invoice = invoiceIn(gathered);
   return documentContent({
     order: gathered.order,
@@ -85,7 +91,7 @@ const contentOf = (gathered: Gathered, document: IssuedDocument): DocumentConten
 
 const deliver = async (
   deps: FilesDeps,
-  gathered: Gathered,
+  gathered: GatheredDocument,
   document: IssuedDocument,
 ): Promise<void> => {
   const { orderId, documentId, number } = document;

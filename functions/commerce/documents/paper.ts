@@ -16,7 +16,7 @@ export const ink = "#1d1b19";
 export const quiet = "#55504a";
 const rule = "#d9d3c8";
 
-export type Style = Pick<TypeStyle, "colour" | "face" | "size" | "tracking">;
+export type PaperStyle = Pick<TypeStyle, "colour" | "face" | "size" | "tracking">;
 
 export interface Column {
   /** From the left margin. */
@@ -33,7 +33,7 @@ export const contentEnd = sheetHeight - 76;
 const leading = 1.42;
 
 /** Amounts and dates stand below each other. */
-const inColumns = (style: Style): TypeStyle => ({ ...style, tabular: true });
+const inColumns = (style: PaperStyle): TypeStyle => ({ ...style, tabular: true });
 
 export class Paper {
   y = top;
@@ -57,7 +57,7 @@ export class Paper {
   }
 
   /** The text in lines that fit. Words that are too long are cut. */
-  wrap(text: string, style: Style, width: number): readonly string[] {
+  wrap(text: string, style: PaperStyle, width: number): readonly string[] {
     const lines: string[] = [];
     let line = "";
     for (const word of printable(text).split(" ").filter(Boolean)) {
@@ -78,7 +78,7 @@ export class Paper {
   }
 
   /** Writes one paragraph at `y` plus `down` and answers its height. */
-  write(text: string, style: Style, column: Column, down = 0): number {
+  write(text: string, style: PaperStyle, column: Column, down = 0): number {
     const lines = this.wrap(text, style, column.width);
     const height = style.size * leading;
     const write = (): void => {
@@ -92,7 +92,7 @@ export class Paper {
   }
 
   /** The same, for what is not read out. */
-  decorate(text: string, style: Style, column: Column, y: number): void {
+  decorate(text: string, style: PaperStyle, column: Column, y: number): void {
     this.#sheets.aside(() => this.#line(printable(text), style, column, y));
   }
 
@@ -100,7 +100,7 @@ export class Paper {
     this.#sheets.aside(() => this.#sheets.rule(margin + x, y, width, rule));
   }
 
-  heightOf(text: string, style: Style, width: number): number {
+  heightOf(text: string, style: PaperStyle, width: number): number {
     return this.wrap(text, style, width).length * style.size * leading;
   }
 
@@ -123,18 +123,18 @@ export class Paper {
     return this.#sheets.finish();
   }
 
-  #widthOf(text: string, style: Style): number {
+  #widthOf(text: string, style: PaperStyle): number {
     return widthOf(text, inColumns(style));
   }
 
   /** How many characters of a word fit; at least one. */
-  #fitting(word: string, style: Style, width: number): number {
+  #fitting(word: string, style: PaperStyle, width: number): number {
     let fits = 1;
     while (fits < word.length && this.#widthOf(word.slice(0, fits + 1), style) <= width) fits += 1;
     return fits;
   }
 
-  #line(text: string, style: Style, { x, width, align = "left" }: Column, y: number): void {
+  #line(text: string, style: PaperStyle, { x, width, align = "left" }: Column, y: number): void {
     const indent = align === "right" ? width - this.#widthOf(text, style) : 0;
     const baseline = y + baselineIn(style.size * leading, style);
     this.#sheets.line(text, inColumns(style), margin + x + indent, baseline);

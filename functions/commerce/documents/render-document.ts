@@ -2,7 +2,7 @@
 import type { DocumentContent } from "../../../shared/domain/document-model.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { product } from "../../../shared/kernel/product.ts";
-import { type Column, contentWidth, ink, Paper, quiet, type Style } from "./paper.ts";
+import { type Column, contentWidth, Paper, type PaperStyle, ink, quiet } from "./paper.ts";
 import { writeBank, writeLines, writeSchedule } from "./render-tables.ts";
 import { writeTotals } from "./render-totals.ts";
 
@@ -35,11 +35,11 @@ export const renderDocument = async (
   return paper.finish((page, pages) => writeFoot(paper, page, pages));
 };
 
-const name: Style = { face: "display", size: 17, colour: ink };
-const title: Style = { face: "display", size: 40, colour: ink };
-const label: Style = { face: "strong", size: 6.5, colour: quiet, tracking: 0.6 };
-const value: Style = { face: "text", size: 9, colour: ink };
-const small: Style = { face: "text", size: 7, colour: quiet };
+const name: PaperStyle = { face: "display", size: 17, colour: ink };
+const title: PaperStyle = { face: "display", size: 40, colour: ink };
+const label: PaperStyle = { face: "strong", size: 6.5, colour: quiet, tracking: 0.6 };
+const value: PaperStyle = { face: "text", size: 9, colour: ink };
+const small: PaperStyle = { face: "text", size: 7, colour: quiet };
 
 const gap = 20;
 /** A column, counted from 0, of so many; it may reach over several. */

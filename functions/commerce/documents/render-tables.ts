@@ -3,7 +3,7 @@ import type { DocumentLine } from "../../../shared/domain/document-lines.ts";
 import type { DocumentContent } from "../../../shared/domain/document-model.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayPence, displayRate } from "../../../shared/kernel/money.ts";
-import { type Column, contentWidth, ink, type Paper, quiet, type Style } from "./paper.ts";
+import { type Column, contentWidth, type Paper, type PaperStyle, ink, quiet } from "./paper.ts";
 
 /** What was sold, or what is credited. */
 export const writeLines = (paper: Paper, { lines, reverseCharge }: DocumentContent): void => {
@@ -66,10 +66,10 @@ export const writeBank = (paper: Paper, { bank }: DocumentContent): void => {
   paper.y += 18;
 };
 
-const label: Style = { face: "strong", size: 6.5, colour: quiet, tracking: 0.6 };
-const text: Style = { face: "text", size: 9, colour: ink };
-const detail: Style = { face: "text", size: 8, colour: quiet };
-const heading: Style = { face: "display", size: 15, colour: ink };
+const label: PaperStyle = { face: "strong", size: 6.5, colour: quiet, tracking: 0.6 };
+const text: PaperStyle = { face: "text", size: 9, colour: ink };
+const detail: PaperStyle = { face: "text", size: 8, colour: quiet };
+const heading: PaperStyle = { face: "display", size: 15, colour: ink };
 
 interface TableColumn extends Column {
   readonly title: string;

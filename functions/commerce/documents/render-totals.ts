@@ -1,7 +1,7 @@
 /** What a document comes to, beside what it has to say. */
 import type { DocumentContent } from "../../../shared/domain/document-model.ts";
 import { displayPence, displayRate } from "../../../shared/kernel/money.ts";
-import { contentWidth, ink, type Paper, type Style } from "./paper.ts";
+import { contentWidth, type Paper, type PaperStyle, ink } from "./paper.ts";
 
 /** Net, VAT rate by rate, the total, and what was paid of it, with what has to be said: together on one sheet. */
 export const writeTotals = (paper: Paper, content: DocumentContent): void => {
@@ -13,14 +13,14 @@ export const writeTotals = (paper: Paper, content: DocumentContent): void => {
   paper.y = Math.max(paper.y, start + height) + 20;
 };
 
-const text: Style = { face: "text", size: 9, colour: ink };
-const strong: Style = { face: "strong", size: 9, colour: ink };
-const sum: Style = { face: "display", size: 21, colour: ink };
+const text: PaperStyle = { face: "text", size: 9, colour: ink };
+const strong: PaperStyle = { face: "strong", size: 9, colour: ink };
+const sum: PaperStyle = { face: "display", size: 21, colour: ink };
 
 const totalsX = 246;
 const totalsWidth = contentWidth - totalsX;
 
-const writeAmount = (paper: Paper, name: string, pence: number, style: Style): void => {
+const writeAmount = (paper: Paper, name: string, pence: number, style: PaperStyle): void => {
   paper.within("TR", () => {
     paper.within("TD", () => paper.write(name, style, { x: totalsX, width: totalsWidth - 80 }));
     paper.within("TD", () =>
@@ -46,11 +46,11 @@ const writeTotal = (paper: Paper, { totalLabel, total }: DocumentContent): void 
   paper.y += 36;
 };
 
-const statement: Style = { face: "text", size: 8.5, colour: ink };
+const statement: PaperStyle = { face: "text", size: 8.5, colour: ink };
 const statementWidth = 206;
 
 /** A pro forma's first statement is that it is no invoice. */
-const statementStyle = ({ kind }: DocumentContent, index: number): Style =>
+const statementStyle = ({ kind }: DocumentContent, index: number): PaperStyle =>
   kind === "pro-forma" && index === 0 ? { ...statement, face: "strong" } : statement;
 
 /** Beside the totals, from the same height; answers theirs. */

@@ -22,12 +22,12 @@ import type { Write } from "../../runtime/table/write.ts";
 import { endLiveAttempt } from "../settling/end-attempt.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { cleaned, contentOf, emptyContent, isSame, joined } from "./basket-content.ts";
-import { type Adding, gatherBasket, type GatheredBasket } from "./gather-basket.ts";
+import { type ItemToAdd, gatherBasket, type GatheredBasket } from "./gather-basket.ts";
 import { newQuote } from "./new-quote.ts";
 import { priceContent, type PricedContent } from "./price-content.ts";
 
 /** Pure but for new ids: the content as it shall be. The same content writes nothing. */
-export type Decide = (content: BasketContent, gathered: GatheredBasket) => BasketContent;
+export type DecideBasket = (content: BasketContent, gathered: GatheredBasket) => BasketContent;
 
 export interface CurrentBasket {
   /** Null: there is none yet. */
@@ -43,8 +43,8 @@ export const changeCurrentBasket = (
   deps: StripeDeps,
   caller: Caller,
   { token, row }: NamedBasket,
-  decide: Decide,
-  adding: Adding | null = null,
+  decide: DecideBasket,
+  adding: ItemToAdd | null = null,
 ): Promise<CurrentBasket> => {
   const ended = new Set<string>();
   let read = parseBasket(row, deps.now());
@@ -91,7 +91,7 @@ const changeOnce = async (
   deps: StripeDeps,
   caller: Caller,
   gathered: GatheredBasket,
-  decide: Decide,
+  decide: DecideBasket,
   ended: Set<string>,
 ): Promise<CurrentBasket> => {
   const { stored, isClaimed, joining, shop } = gathered;

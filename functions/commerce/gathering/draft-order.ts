@@ -35,7 +35,7 @@ export const draftOrder = (
     vatNumber: checkout.vatNumber,
     companyNumber: checkout.companyNumber,
     addresses: checkout.addresses,
-    lines: lines.map((line) => soldLine(line, shop)),
+    lines: lines.map((line) => soldLineOf(line, shop)),
     totals: { ...totals, vat: [...totals.vat] },
     termsAgreedAt: checkout.termsAgreedAt,
     contract: contractAgreed ? checkout.contract : null,
@@ -44,7 +44,7 @@ export const draftOrder = (
 };
 
 /** A priced line with what is shown of its item. */
-export const soldLine = (line: PricedLine, shop: Pick<Shop, "items">): SoldLine => {
+export const soldLineOf = (line: PricedLine, shop: Pick<Shop, "items">): SoldLine => {
   const item = shop.items.get(line.slug);
   const product = item?.kind === "product" ? item : null;
   return {

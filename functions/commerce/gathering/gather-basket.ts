@@ -14,7 +14,7 @@ import type { Deps } from "../../runtime/deps.ts";
 import { standingOf } from "./standing.ts";
 
 /** What a call wants to put in. */
-export interface Adding {
+export interface ItemToAdd {
   readonly slug: string;
   /** It may be a plan. */
   readonly mayBePlan: boolean;
@@ -45,7 +45,7 @@ export const gatherBasket = async (
   deps: Needs,
   caller: Caller,
   named: BasketRow | null,
-  adding: Adding | null,
+  adding: ItemToAdd | null,
 ): Promise<GatheredBasket> => {
   if (caller.kind === "visitor") return gatherNamed(deps, usable(named, null), adding);
   const { userId } = caller;
@@ -103,7 +103,7 @@ const emptyHanded = { joining: null, pointer: undefined, isClaimed: false } as c
 const gatherNamed = async (
   { table }: Needs,
   stored: BasketRow | null,
-  adding: Adding | null,
+  adding: ItemToAdd | null,
 ): Promise<GatheredBasket> => {
   const slugs = [...slugsOf([stored]), ...(adding === null ? [] : [adding.slug])];
   const shop = slugs.length === 0 ? null : await loadShop(table, slugs);

@@ -1,5 +1,5 @@
 import type { Plan, ShopSettings } from "../../../shared/domain/shop-item.ts";
-import { quoteMinutes, quoteUpgrade, type UpgradeQuote } from "../../../shared/domain/upgrade.ts";
+import { quoteMinutes, priceUpgrade, type UpgradeQuote } from "../../../shared/domain/upgrade.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { Member } from "../../runtime/caller.ts";
 import type { Deps } from "../../runtime/deps.ts";
@@ -16,7 +16,7 @@ export const newQuote = (
   if (entitlement === null || from === undefined) return null;
   const { period, startsAt, endsAt, orderId } = entitlement;
   const at = now();
-  return quoteUpgrade(
+  return priceUpgrade(
     { period, startsOn: londonDay(startsAt), endsOn: londonDay(endsAt), orderId },
     from,
     to,

@@ -4,7 +4,7 @@ import { newDocument } from "../../rows/document.ts";
 import { endPlan, loadEntitlement } from "../../rows/entitlement.ts";
 import { enterLedger, type LedgerKind } from "../../rows/ledger.ts";
 import { changeOrder, type OrderRow } from "../../rows/order.ts";
-import { dropUnpaid, listPayments } from "../../rows/payment.ts";
+import { dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
 import type { RefundRow } from "../../rows/refund.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import type { Write } from "../../runtime/table/write.ts";
@@ -68,7 +68,7 @@ const closeRefunded = async (
   const { subscribes } = describeLines(order.lines);
   const [held, payments] = await Promise.all([
     subscribes ? loadEntitlement(table, userId) : null,
-    listPayments(table, userId, orderId),
+    listPaymentRows(table, userId, orderId),
   ]);
   return [
     changeOrder(order, { status, refunded }).write,

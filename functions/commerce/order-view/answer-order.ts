@@ -2,7 +2,7 @@ import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { listDocuments } from "../../rows/document.ts";
 import { loadOrder, type OrderRow } from "../../rows/order.ts";
-import { listPayments } from "../../rows/payment.ts";
+import { listPaymentRows } from "../../rows/payment.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { orderView } from "./order-view.ts";
 
@@ -11,7 +11,7 @@ type Needs = Pick<Deps, "now" | "table">;
 /** An order that was read or written just now, with all that belongs to it. One round trip. */
 export const answerOrder = async ({ table, now }: Needs, order: OrderRow): Promise<OrderView> => {
   const [payments, documents] = await Promise.all([
-    listPayments(table, order.userId, order.orderId),
+    listPaymentRows(table, order.userId, order.orderId),
     listDocuments(table, order.orderId),
   ]);
   return orderView(order, { payments, documents }, now());
@@ -25,7 +25,7 @@ export const answerOwnOrder = async (
 ): Promise<OrderView> => {
   const [order, payments, documents] = await Promise.all([
     loadOrder(table, userId, orderId),
-    listPayments(table, userId, orderId),
+    listPaymentRows(table, userId, orderId),
     listDocuments(table, orderId),
   ]);
   if (order === null) throw notFound("This order");

@@ -5,7 +5,7 @@ import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { linesInMail } from "../../rows/mail-request.ts";
 import { queueMail } from "../../rows/mail.ts";
 import { changeOrder, findOrder, loadOrder, orderFacts, type OrderRow } from "../../rows/order.ts";
-import { dropUnpaid, listPayments } from "../../rows/payment.ts";
+import { dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
@@ -56,7 +56,7 @@ const advance = async (deps: Deps, order: OrderRow, wish: Wish): Promise<OrderRo
 const alongside = async (deps: Deps, order: OrderRow, wish: Wish): Promise<readonly Write[]> => {
   if (wish.status === "shipped") return [dispatchedMail(deps, order, wish)];
   if (wish.status !== "cancelled") return [];
-  return dropUnpaid(await listPayments(deps.table, order.userId, order.orderId));
+  return dropUnpaid(await listPaymentRows(deps.table, order.userId, order.orderId));
 };
 
 const dispatchedMail = (deps: Deps, order: OrderRow, { carrier, tracking }: Wish): Write =>

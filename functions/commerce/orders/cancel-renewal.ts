@@ -2,7 +2,7 @@ import { isCancellable } from "../../../shared/domain/order.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import { changeOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
-import { dropUnpaid, listPayments } from "../../rows/payment.ts";
+import { dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
 import type { Member } from "../../runtime/caller.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { unlessChanged } from "../../runtime/table/decide-again.ts";
@@ -15,7 +15,7 @@ export const cancelRenewal = async (
 ): Promise<OrderRow> => {
   const [order, payments] = await Promise.all([
     loadOrder(table, userId, orderId),
-    listPayments(table, userId, orderId),
+    listPaymentRows(table, userId, orderId),
   ]);
   if (order === null) throw notFound("This order");
   judge(order, now());

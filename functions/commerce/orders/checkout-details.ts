@@ -7,10 +7,10 @@ import { countryThatCounts } from "../../../shared/domain/checkout.ts";
 import { contractVersion } from "../../../shared/domain/subscription-contract.ts";
 import type { BasketContent, CheckoutRow } from "../../rows/basket.ts";
 
-export type Wish = z.output<typeof ordersContract.endpoints.updateOrder.body>;
+export type OrderUpdate = z.output<typeof ordersContract.endpoints.updateOrder.body>;
 
 /** Who agrees, where and when. */
-export interface Agreeing {
+export interface AgreementFacts {
   readonly at: string;
   readonly ip: string;
   /** The agreement that the basket needs; null when it needs none. */
@@ -20,8 +20,8 @@ export interface Agreeing {
 
 export const withDetails = (
   content: BasketContent,
-  wish: Wish,
-  agreeing: Agreeing,
+  wish: OrderUpdate,
+  agreeing: AgreementFacts,
 ): BasketContent => {
   const { checkout, country } = content;
   const addresses = addressesFrom(wish, checkout.addresses);
@@ -55,7 +55,10 @@ const withoutEmail = (address: AddressDraft | null): AddressDraft | null => {
 };
 
 /** An e-mail address belongs to billing only. */
-const addressesFrom = (wish: Wish, before: CheckoutRow["addresses"]): CheckoutRow["addresses"] => ({
+const addressesFrom = (
+  wish: OrderUpdate,
+  before: CheckoutRow["addresses"],
+): CheckoutRow["addresses"] => ({
   account: withoutEmail(addressFrom(wish.address_account_json, before.account)),
   billing: addressFrom(wish.address_billing_json, before.billing),
   delivery: withoutEmail(addressFrom(wish.address_delivery_json, before.delivery)),
@@ -63,9 +66,9 @@ const addressesFrom = (wish: Wish, before: CheckoutRow["addresses"]): CheckoutRo
 
 /** Agreeing again to the same text changes nothing; to another one it is a new agreement. */
 const contractFrom = (
-  { agree_contract: agrees }: Wish,
+  { agree_contract: agrees }: OrderUpdate,
   before: CheckoutRow["contract"],
-  { contract, at, ip }: Agreeing,
+  { contract, at, ip }: AgreementFacts,
 ): CheckoutRow["contract"] => {
   if (agrees === undefined) return before;
   if (!agrees || contract === null) return null;
@@ -73,7 +76,7 @@ const contractFrom = (
   return { html: contract, version: contractVersion, agreedAt: at, ip };
 };
 
-const termsFrom = ({ agree_terms: agrees }: Wish, before: string | null, at: string) => {
+const termsFrom = ({ agree_terms: agrees }: OrderUpdate, before: string | null, at: string) => {
   if (agrees === undefined) return before;
   return agrees ? (before ?? at) : null;
 };

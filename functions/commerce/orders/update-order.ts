@@ -2,7 +2,7 @@ import type { OrderView } from "../../../shared/contract/order-view.ts";
 import type { ordersContract } from "../../../shared/contract/orders.ts";
 import { judgeAddresses } from "../../../shared/domain/checkout.ts";
 import { AppError, notFound, refuseFaults } from "../../../shared/kernel/app-error.ts";
-import { type AddressRow, listAddresses } from "../../rows/address.ts";
+import { type AddressRow, listAddressRows } from "../../rows/address.ts";
 import { type BasketContent, type BasketRow, loadBasket, parseBasket } from "../../rows/basket.ts";
 import { loadOrder, orderFrom } from "../../rows/order.ts";
 import type { Member } from "../../runtime/caller.ts";
@@ -17,7 +17,7 @@ import { answerOrder } from "../order-view/answer-order.ts";
 import { orderView } from "../order-view/order-view.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { cancelRenewal } from "./cancel-renewal.ts";
-import { type Wish, withDetails } from "./checkout-details.ts";
+import { type OrderUpdate, withDetails } from "./checkout-details.ts";
 import { judgePlacing, placeOrder } from "./place-order.ts";
 
 type Endpoint = typeof ordersContract.endpoints.updateOrder;
@@ -49,7 +49,7 @@ interface Work {
   readonly deps: StripeDeps;
   readonly member: Member;
   readonly orderId: string;
-  readonly wish: Wish;
+  readonly wish: OrderUpdate;
 }
 
 const conflict = (message: string): AppError => new AppError("conflict", message);
@@ -71,7 +71,7 @@ const updateBasket = (work: Work, basket: NamedBasket): Promise<OrderView> => {
         changeCurrentBasket(deps, member, named, (content, gathered) =>
           decide(work, content, gathered),
         ),
-        wish.status === "pending" ? listAddresses(table, member.userId) : [],
+        wish.status === "pending" ? listAddressRows(table, member.userId) : [],
       ]);
       if (wish.status !== "pending") return newOrderView(work, current);
       const full = fullBasket(current);

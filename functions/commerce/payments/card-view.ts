@@ -2,28 +2,28 @@
 import type { SavedCard } from "../../../shared/contract/payments.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
-import type { Card } from "./member-cards.ts";
+import type { BankCard } from "./member-cards.ts";
 
 export const viewCards = (
   { now, stripe }: Pick<StripeDeps, "now" | "stripe">,
-  cards: readonly Card[],
+  cards: readonly BankCard[],
   chosen: string | null,
 ) => {
   const defaultCard = defaultOf(cards, chosen);
   return {
-    data: cards.map((card) => viewCard(card, defaultCard, now())),
+    data: cards.map((card) => viewBankCard(card, defaultCard, now())),
     provider: stripe.browser,
   };
 };
 
 /** The card that renewals are charged to: the chosen one while it is there, otherwise the newest. */
 export const defaultOf = (
-  cards: readonly Pick<Card, "id">[],
+  cards: readonly Pick<BankCard, "id">[],
   chosen: string | null,
 ): string | null => cards.find(({ id }) => id === chosen)?.id ?? cards[0]?.id ?? null;
 
-const viewCard = (
-  { id, card, billing_details: { name } }: Card,
+const viewBankCard = (
+  { id, card, billing_details: { name } }: BankCard,
   defaultCard: string | null,
   now: Date,
 ): SavedCard => {

@@ -3,15 +3,15 @@ import { AppError, invalidField, notFound } from "../../../shared/kernel/app-err
 import { type AttemptRow, changeAttempt } from "../../rows/attempt.ts";
 import { unlessChanged } from "../../runtime/table/decide-again.ts";
 import { neverBegun } from "../settling/end-attempt.ts";
-import { endUncharged, type Result, takeReport } from "../settling/take-report.ts";
-import { judgeFault, stripeAway, type StripeFault } from "../stripe/ask-stripe.ts";
+import { endUncharged, type ReportOutcome, takeReport } from "../settling/take-report.ts";
+import { judgeFault, stripeAway, type StripeFailure } from "../stripe/ask-stripe.ts";
 import { intentFacts } from "../stripe/intent-facts.ts";
 import { createIntent, findIntent, type Intent } from "../stripe/payment-intents.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
 /** With what the browser needs when the bank wants the customer. */
 export interface Charged {
-  readonly result: Result;
+  readonly result: ReportOutcome;
   readonly clientSecret: string | null;
 }
 
@@ -61,8 +61,8 @@ const touch = async ({ table, now }: StripeDeps, attempt: AttemptRow): Promise<A
 const decline = async (
   deps: StripeDeps,
   attempt: AttemptRow,
-  { message, intent }: Extract<StripeFault, { kind: "declined" }>,
-): Promise<Result> => {
+  { message, intent }: Extract<StripeFailure, { kind: "declined" }>,
+): Promise<ReportOutcome> => {
   if (intent !== null) return takeReport(deps, attempt, intent);
   await endUncharged(deps, attempt, "declined", message);
   return { type: "declined", reason: message };
@@ -72,7 +72,7 @@ const decline = async (
 const refuse = async (
   deps: StripeDeps,
   attempt: AttemptRow,
-  fault: StripeFault,
+  fault: StripeFailure,
   error: unknown,
 ): Promise<never> => {
   await endUncharged(deps, attempt, "cancelled", neverBegun);

@@ -4,13 +4,13 @@
  */
 import type Stripe from "stripe";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
-import { askStripe, type StripeFault, type StripeReply } from "../stripe/ask-stripe.ts";
+import { askStripe, type StripeFailure, type StripeReply } from "../stripe/ask-stripe.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
-export type Card = Stripe.PaymentMethod;
+export type BankCard = Stripe.PaymentMethod;
 
 /** The customer's cards, newest first. Throws `unavailable`. */
-export const listCardsOf = async (deps: StripeDeps, customer: string): Promise<Card[]> => {
+export const listCardsOf = async (deps: StripeDeps, customer: string): Promise<BankCard[]> => {
   const { data } = unwrap(
     await askStripe(deps, (client) =>
       client.paymentMethods.list({ customer, type: "card", limit: 100 }),
@@ -24,7 +24,7 @@ export const findUsableCard = async (
   deps: StripeDeps,
   customer: string,
   cardId: string,
-): Promise<Card> => {
+): Promise<BankCard> => {
   const card = unwrap(await askStripe(deps, (client) => client.paymentMethods.retrieve(cardId)));
   const owner = ownerOf(card);
   if (card.type !== "card" || (owner !== null && owner !== customer)) throw notFound("This card");
@@ -36,7 +36,7 @@ export const findOwnCard = async (
   deps: StripeDeps,
   customer: string,
   cardId: string,
-): Promise<Card> => {
+): Promise<BankCard> => {
   const card = await findUsableCard(deps, customer, cardId);
   if (ownerOf(card) === null) throw notFound("This card");
   return card;
@@ -47,10 +47,10 @@ export const attachCard = async (
   deps: StripeDeps,
   customer: string,
   cardId: string,
-): Promise<Card> =>
+): Promise<BankCard> =>
   unwrap(await askStripe(deps, (client) => client.paymentMethods.attach(cardId, { customer })));
 
-export const detachCard = async (deps: StripeDeps, { id }: Card): Promise<void> => {
+export const detachCard = async (deps: StripeDeps, { id }: BankCard): Promise<void> => {
   unwrap(await askStripe(deps, (client) => client.paymentMethods.detach(id)));
 };
 
@@ -69,7 +69,7 @@ export const startSetup = async (deps: StripeDeps, customer: string): Promise<st
   return secret;
 };
 
-const ownerOf = ({ customer }: Card): string | null =>
+const ownerOf = ({ customer }: BankCard): string | null =>
   typeof customer === "string" || customer === null ? customer : customer.id;
 
 const unwrap = <T>({ answer, fault }: StripeReply<T>): T => {
@@ -77,7 +77,7 @@ const unwrap = <T>({ answer, fault }: StripeReply<T>): T => {
   return answer;
 };
 
-const refuse = (fault: StripeFault): AppError => {
+const refuse = (fault: StripeFailure): AppError => {
   if (fault.kind === "declined") return new AppError("payment_declined", fault.message);
   if (fault.kind === "missing") return notFound("This card");
   return invalidField("payment_method", "This card cannot be used. Please choose another one.");

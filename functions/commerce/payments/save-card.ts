@@ -7,7 +7,7 @@ import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { countDeclined, countNewCard, refuseDeclined } from "./card-limits.ts";
 import { defaultOf, viewCards } from "./card-view.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
-import { attachCard, type Card, findUsableCard, listCardsOf } from "./member-cards.ts";
+import { attachCard, type BankCard, findUsableCard, listCardsOf } from "./member-cards.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.saveCard;
 
@@ -32,7 +32,7 @@ const attach = async (
   member: Member,
   customerId: string,
   cardId: string,
-): Promise<Card> => {
+): Promise<BankCard> => {
   try {
     return await attachCard(deps, customerId, cardId);
   } catch (error) {

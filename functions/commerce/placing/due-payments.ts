@@ -8,7 +8,7 @@ import type { OrderDraft } from "../../rows/order.ts";
 import {
   changePayment,
   newPayment,
-  numberOf,
+  paymentNumber,
   paymentKey,
   type PaymentRow,
 } from "../../rows/payment.ts";
@@ -35,7 +35,7 @@ export const paidPayments = (draft: OrderDraft, at: Date, are: PaymentsAre): rea
   // The term begins when the money has come, and the later months are counted from there.
   return payments.map((payment) => {
     const { dueOn, paidAt } = payment;
-    return changePayment(payment, numberOf(payment) === 1 ? { paidAt } : { dueOn });
+    return changePayment(payment, paymentNumber(payment) === 1 ? { paidAt } : { dueOn });
   });
 };
 

@@ -1,6 +1,6 @@
 /** The addresses of a member's first order become the saved ones, which the next checkout offers first. */
 import type { AddressDraft } from "../../../shared/contract/addresses.ts";
-import { judgePlace } from "../../../shared/domain/address.ts";
+import { judgePostalAddress } from "../../../shared/domain/address.ts";
 import { addressTypes } from "../../../shared/kernel/order-terms.ts";
 import { type AddressRow, newAddress } from "../../rows/address.ts";
 import type { OrderDraft } from "../../rows/order.ts";
@@ -41,4 +41,4 @@ export const firstAddresses = (
 };
 
 const isWhole = (address: AddressDraft | null): address is AddressDraft =>
-  address !== null && Object.keys(judgePlace(address)).length === 0;
+  address !== null && Object.keys(judgePostalAddress(address)).length === 0;

@@ -7,7 +7,7 @@ import { loadItems } from "../../rows/content-item.ts";
 import { fetchedDownload } from "../../rows/download.ts";
 import { entitlementKey, entitlementRow, grantPlan } from "../../rows/entitlement.ts";
 import type { OrderDraft } from "../../rows/order.ts";
-import { listPayments } from "../../rows/payment.ts";
+import { listPaymentRows } from "../../rows/payment.ts";
 import { openBought, profileKey, profileRow } from "../../rows/profile.ts";
 import { parseSettings, settingsKey } from "../../rows/shop-settings.ts";
 import type { Table } from "../../runtime/table/table.ts";
@@ -54,7 +54,7 @@ const gather = async (table: Table, draft: OrderDraft, contentIds: readonly stri
   const [[held, profile, settings], items, parentPayments] = await Promise.all([
     table.getMany([entitlementKey(userId), profileKey(userId), settingsKey]),
     loadItems(table, contentIds),
-    upgradeParentId === null ? [] : listPayments(table, userId, upgradeParentId),
+    upgradeParentId === null ? [] : listPaymentRows(table, userId, upgradeParentId),
   ]);
   return {
     held: held ? entitlementRow.parse(held) : null,

@@ -6,10 +6,10 @@ import { stripeAway } from "../stripe/ask-stripe.ts";
 import { intentFacts } from "../stripe/intent-facts.ts";
 import { cancelIntent, findIntent } from "../stripe/payment-intents.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
-import { endUncharged, type Result, takeReport } from "./take-report.ts";
+import { endUncharged, type ReportOutcome, takeReport } from "./take-report.ts";
 
 /** What became of an attempt that somebody wants to end. Throws `unavailable` when Stripe does not say. */
-export const endAttempt = async (deps: StripeDeps, attempt: AttemptRow): Promise<Result> => {
+export const endAttempt = async (deps: StripeDeps, attempt: AttemptRow): Promise<ReportOutcome> => {
   const known = await findIntent(deps, attempt);
   if (known === null) {
     if (deps.now().getTime() - Date.parse(attempt.touchedAt) < callLasts) throw underWay();

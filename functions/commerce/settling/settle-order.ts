@@ -1,6 +1,6 @@
 import { isPlanTaken } from "../../../shared/domain/attempt.ts";
 import { describeLines, settledStatus } from "../../../shared/domain/order.ts";
-import { listAddresses } from "../../rows/address.ts";
+import { listAddressRows } from "../../rows/address.ts";
 import type { AttemptRow } from "../../rows/attempt.ts";
 import { loadBasket, placeBasket } from "../../rows/basket.ts";
 import { loadEntitlement } from "../../rows/entitlement.ts";
@@ -39,7 +39,7 @@ export const settleOrder = async (
     loadBasket(table, draft.token, at),
     isTaken(deps, attempt),
     grantPurchase(table, draft, at),
-    listAddresses(table, userId),
+    listAddressRows(table, userId),
   ]);
   if (placed !== null) return returnPayment(deps, reported, "The order had been placed already.");
   if (taken) return returnPayment(deps, reported, "Another order had given you a plan meanwhile.");

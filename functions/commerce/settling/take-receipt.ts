@@ -4,7 +4,7 @@ import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { enterLedger } from "../../rows/ledger.ts";
 import { changeOrder, findOrder, loadOrder, orderFacts, type OrderRow } from "../../rows/order.ts";
-import { changePayment, listPayments, numberOf } from "../../rows/payment.ts";
+import { changePayment, listPaymentRows, paymentNumber } from "../../rows/payment.ts";
 import { loadReceipt, newReceipt, receiptIdOf, type ReceiptRow } from "../../rows/receipt.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
@@ -43,13 +43,13 @@ const record = async (
   const [order, known, payments] = await Promise.all([
     loadOrder(table, userId, orderId),
     loadReceipt(table, orderId, receiptId),
-    listPayments(table, userId, orderId),
+    listPaymentRows(table, userId, orderId),
   ]);
   if (order === null) throw notFound("This order");
   if (known?.amount === amount) return;
   judgeOrder(order, known);
   const rows = payments.map((row) => ({
-    number: numberOf(row),
+    number: paymentNumber(row),
     amount: row.amount,
     isPaid: row.paidAt !== null,
   }));
@@ -61,7 +61,7 @@ const record = async (
     enterLedger({ kind: "receipt", amount, orderId, userId, reference, at }, receiptId),
     changeOrder(order, { status, received, ...(settles && { paidAt: at }) }).write,
     ...payments
-      .filter((row) => pays.includes(numberOf(row)))
+      .filter((row) => pays.includes(paymentNumber(row)))
       .map((row) => changePayment(row, { paidAt: at })),
     ...(settles
       ? [...(await grantPurchase(table, order, today, "placed")), dueInvoice(order, today)]

@@ -31,7 +31,7 @@ export interface ReportTerms {
   readonly along: readonly Write[];
 }
 
-export type Result =
+export type ReportOutcome =
   | Paid
   | Returned
   | { readonly type: "ask-customer" }
@@ -49,7 +49,7 @@ export const takeReport = async (
   attempt: AttemptRow,
   intent: IntentFacts,
   { along, tellsByMail }: ReportTerms = { tellsByMail: false, along: [] },
-): Promise<Result> => {
+): Promise<ReportOutcome> => {
   let current: AttemptRow | null = attempt;
   const result = await decideAgain(async () => {
     const { orderId, attemptId } = attempt;
@@ -81,7 +81,7 @@ const enact = async (
   reported: ReportedAttempt,
   verdict: AttemptVerdict,
   tellsByMail: boolean,
-): Promise<Result> => {
+): Promise<ReportOutcome> => {
   const { attempt, intent } = reported;
   switch (verdict.type) {
     case "settle":
@@ -143,7 +143,7 @@ const problemMail = (deps: MoneyNeeds, { attemptId, draft, amount }: AttemptRow,
   });
 
 /** Another report was faster: what it came to. */
-const readEnd = async ({ table }: MoneyNeeds, attempt: AttemptRow): Promise<Result> => {
+const readEnd = async ({ table }: MoneyNeeds, attempt: AttemptRow): Promise<ReportOutcome> => {
   const { status, userId, orderId } = attempt;
   const reason = attempt.reason ?? "";
   switch (status) {

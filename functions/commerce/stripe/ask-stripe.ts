@@ -8,7 +8,7 @@ import type { StripeDeps } from "./stripe-access.ts";
 
 export type StripeReply<T> =
   | { readonly answer: T; readonly fault?: undefined }
-  | { readonly answer?: undefined; readonly fault: StripeFault };
+  | { readonly answer?: undefined; readonly fault: StripeFailure };
 
 /** For calls that charge nothing: whatever fails, nothing was done that matters. Throws `unavailable`. */
 export const askStripe = async <T>(
@@ -39,7 +39,7 @@ const fault = z.object({
   payment_intent: z.nullish(z.unknown()),
 });
 
-export type StripeFault =
+export type StripeFailure =
   /** The bank said no; the message is for the customer. The payment as it is after that, if there is one. */
   | { readonly kind: "declined"; readonly message: string; readonly intent: IntentFacts | null }
   | { readonly kind: "missing" }
@@ -53,7 +53,7 @@ export type StripeFault =
   | { readonly kind: "unknown" };
 
 /** What a call's failure says about what was done. Throws what is no failure of Stripe's. */
-export const judgeFault = (error: unknown): StripeFault => {
+export const judgeFault = (error: unknown): StripeFailure => {
   const { data } = fault.safeParse(error);
   if (data === undefined || !data.type.startsWith("Stripe")) throw error;
   const { type, message, payment_intent: intent } = data;

@@ -3,7 +3,7 @@ import type { BlockKind, StoredFields } from "../../../shared/contract/blocks.ts
 import type { Box, Piece } from "../setting/flow.ts";
 import { tag, type Tag } from "../setting/press.ts";
 import { prose, type ProseStyles } from "../setting/rich-text.ts";
-import { columns, ink, type Place, type Style, styles, whole } from "../setting/styles.ts";
+import { columns, ink, type Extent, type TextStyle, styles, whole } from "../setting/styles.ts";
 import { textBox } from "../setting/text-box.ts";
 import { fitted, inStyle } from "../setting/words.ts";
 
@@ -15,7 +15,7 @@ export interface PrintedFile {
 }
 
 /** What blocks may refer to. */
-export interface Surroundings {
+export interface References {
   /** Of the site: `https://…`, without a slash at the end. */
   readonly origin: string;
   /** Of the page online. */
@@ -28,7 +28,7 @@ export interface Surroundings {
   readonly files: readonly PrintedFile[];
 }
 
-export interface BlockPlace extends Surroundings {
+export interface BlockContext extends References {
   /** The part of the text's structure that the block is. */
   readonly tag: Tag;
   /** Of its heading. */
@@ -40,7 +40,7 @@ export interface BlockPlace extends Surroundings {
 /** The pieces of a block; none for what is nothing on paper. */
 export type SetBlock<K extends BlockKind> = (
   block: StoredFields<K>,
-  place: BlockPlace,
+  context: BlockContext,
 ) => readonly Piece[];
 
 /** Titles stand in the left third, what they head in the other two. */
@@ -49,32 +49,33 @@ export const main = columns(5, 8);
 
 export const titleBox = (
   title: string,
-  { tag: within, heading }: Pick<BlockPlace, "heading" | "tag">,
-  place: Place = side,
-  style: Style = styles.title,
+  { tag: within, heading }: Pick<BlockContext, "heading" | "tag">,
+  extent: Extent = side,
+  style: TextStyle = styles.title,
 ): Box =>
-  textBox(inStyle(title, fitted(title, style, place.width)), {
-    place,
+  textBox(inStyle(title, fitted(title, style, extent.width)), {
+    extent,
     tag: tag(heading, within),
     balanced: true,
   });
 
-export const labelBox = (text: string, within: Tag, place: Place = side): Box =>
-  textBox(inStyle(text.toUpperCase(), styles.label), { place, tag: tag("P", within) });
+export const labelBox = (text: string, within: Tag, extent: Extent = side): Box =>
+  textBox(inStyle(text.toUpperCase(), styles.label), { extent, tag: tag("P", within) });
 
 export const textAt = (
   html: string,
-  { tag: within, origin }: BlockPlace,
-  place: Place = main,
+  { tag: within, origin }: BlockContext,
+  extent: Extent = main,
   looks?: ProseStyles,
-): readonly Piece[] => prose(html, { place, tag: within, origin, ...(looks && { styles: looks }) });
+): readonly Piece[] =>
+  prose(html, { extent, tag: within, origin, ...(looks && { styles: looks }) });
 
 /** A rule in ink above what is data rather than prose. */
-export const ruled = (pieces: readonly Piece[], place: Place = whole): readonly Piece[] => {
+export const ruled = (pieces: readonly Piece[], extent: Extent = whole): readonly Piece[] => {
   const rule: Piece = {
     height: 11,
     clings: true,
-    draw: ({ sheets }, y) => sheets.aside(() => sheets.rule(place.x, y, place.width, ink, 0.6)),
+    draw: ({ sheets }, y) => sheets.aside(() => sheets.rule(extent.x, y, extent.width, ink, 0.6)),
   };
   return [rule, ...pieces];
 };

@@ -1,6 +1,6 @@
 /** Facts, tables and sequences. */
 import {
-  below,
+  spaced,
   beside,
   type Box,
   leading,
@@ -17,17 +17,17 @@ import {
   divide,
   hairline,
   ink,
-  type Place,
-  type Style,
+  type Extent,
+  type TextStyle,
   styles,
   whole,
 } from "../setting/styles.ts";
 import { textBox } from "../setting/text-box.ts";
 import { inStyle } from "../setting/words.ts";
-import { type BlockPlace, ruled, type SetBlock, textAt, titleBox } from "./block-setting.ts";
+import { type BlockContext, ruled, type SetBlock, textAt, titleBox } from "./block-setting.ts";
 
-const cell = (text: string, style: Style, place: Place, within: Tag): Box =>
-  textBox(inStyle(text, style), { place, tag: within });
+const cell = (text: string, style: TextStyle, extent: Extent, within: Tag): Box =>
+  textBox(inStyle(text, style), { extent, tag: within });
 
 /** Small type beside a small title: on the line of its first words. */
 const lowered = (box: Box): Box => stack([space(3.5), box]);
@@ -42,12 +42,16 @@ const ruledRow = (box: Box, padding: number): Piece => ({
   },
 });
 
-const headOf = (title: string, text: string | undefined, place: BlockPlace): readonly Piece[] => {
-  const heading = titleBox(title, place, text === undefined ? columns(1, 8) : undefined);
-  return leading(text === undefined ? [piece(heading)] : beside(heading, textAt(text, place)));
+const headOf = (
+  title: string,
+  text: string | undefined,
+  context: BlockContext,
+): readonly Piece[] => {
+  const heading = titleBox(title, context, text === undefined ? columns(1, 8) : undefined);
+  return leading(text === undefined ? [piece(heading)] : beside(heading, textAt(text, context)));
 };
 
-const figureStyle = (count: number, longest: number): Style => {
+const figureStyle = (count: number, longest: number): TextStyle => {
   const size = Math.min(
     styles.figure.size,
     ((1.75 * whole.width) / count - 20) / Math.max(longest, 4),
@@ -55,13 +59,13 @@ const figureStyle = (count: number, longest: number): Style => {
   return { ...styles.figure, size: Math.max(15, size), leading: Math.max(17, size * 1.08) };
 };
 
-export const setKeyFacts: SetBlock<"key-facts"> = ({ title, facts }, place) => {
+export const setKeyFacts: SetBlock<"key-facts"> = ({ title, facts }, context) => {
   const fields = divide(whole, facts.length, 16);
   const longest = Math.max(...facts.map(({ figure }) => figure.length));
   const style = figureStyle(facts.length, longest);
   const boxes = facts.map(({ figure, label, source }, index): Box => {
     const at = fields[index] ?? whole;
-    const within = tag("P", place.tag);
+    const within = tag("P", context.tag);
     const box = stack(
       [
         cell(figure, style, at, within),
@@ -86,8 +90,8 @@ export const setKeyFacts: SetBlock<"key-facts"> = ({ title, facts }, place) => {
     };
   });
   return [
-    ...leading([piece(titleBox(title, place, columns(1, 8)))]),
-    ...below(14, [piece(row(boxes))]),
+    ...leading([piece(titleBox(title, context, columns(1, 8)))]),
+    ...spaced(14, [piece(row(boxes))]),
   ];
 };
 
@@ -106,9 +110,9 @@ const drawArrow = ({ sheets }: Press, x: number, y: number): void =>
 
 export const setTrendTranslation: SetBlock<"trend-translation"> = (
   { title, rows, text },
-  place,
+  context,
 ) => {
-  const table = tag("Table", place.tag);
+  const table = tag("Table", context.tag);
   const pieces = rows.map(({ from, to, note }): Piece => {
     const line = tag("TR", table);
     const boxes = [
@@ -119,11 +123,11 @@ export const setTrendTranslation: SetBlock<"trend-translation"> = (
     const arrow: Box = { height: 0, draw: (press, y) => drawArrow(press, columns(5, 1).x, y + 8) };
     return ruledRow(row([...boxes, arrow]), 7);
   });
-  return ruled([...headOf(title, text, place), ...below(6, together(pieces))]);
+  return ruled([...headOf(title, text, context), ...spaced(6, together(pieces))]);
 };
 
-export const setTimeline: SetBlock<"timeline"> = ({ title, events, text }, place) => {
-  const list = tag("L", place.tag);
+export const setTimeline: SetBlock<"timeline"> = ({ title, events, text }, context) => {
+  const list = tag("L", context.tag);
   const pieces = events.map((event): Piece => {
     const item = tag("LI", list);
     const body = tag("LBody", item);
@@ -135,14 +139,14 @@ export const setTimeline: SetBlock<"timeline"> = ({ title, events, text }, place
     const when = lowered(cell(event.when, styles.detailStrong, columns(1, 4), tag("Lbl", item)));
     return ruledRow(row([when, stack(said, 3)]), 7);
   });
-  return ruled([...headOf(title, text, place), ...below(6, together(pieces))]);
+  return ruled([...headOf(title, text, context), ...spaced(6, together(pieces))]);
 };
 
 export const setComparison: SetBlock<"comparison"> = (
   { title, columns: names, rows, text },
-  place,
+  context,
 ) => {
-  const table = tag("Table", place.tag);
+  const table = tag("Table", context.tag);
   const labels = columns(1, 3);
   const fields = divide(columns(4, 9), names.length, 14);
   const head = tag("TR", table);
@@ -163,7 +167,7 @@ export const setComparison: SetBlock<"comparison"> = (
     return ruledRow(row([name, ...boxes]), 6);
   });
   return ruled([
-    ...headOf(title, text, place),
-    ...below(12, together([ruledRow(row(heads), 4), ...pieces])),
+    ...headOf(title, text, context),
+    ...spaced(12, together([ruledRow(row(heads), 4), ...pieces])),
   ]);
 };

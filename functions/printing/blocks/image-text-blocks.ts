@@ -2,7 +2,7 @@
 import type { StoredPicture } from "../../../shared/contract/picture.ts";
 import { figure, pictureBox, upright, yieldingRow } from "../setting/figures.ts";
 import {
-  below,
+  spaced,
   beside,
   type Box,
   leading,
@@ -13,8 +13,8 @@ import {
   under,
 } from "../setting/flow.ts";
 import { proseBox } from "../setting/rich-text.ts";
-import { columns, divide, paper, type Place, styles, top, end, whole } from "../setting/styles.ts";
-import { type BlockPlace, type SetBlock, textAt, titleBox } from "./block-setting.ts";
+import { columns, divide, paper, type Extent, styles, top, end, whole } from "../setting/styles.ts";
+import { type BlockContext, type SetBlock, textAt, titleBox } from "./block-setting.ts";
 
 interface Parts {
   readonly title: string;
@@ -22,54 +22,54 @@ interface Parts {
   readonly text: string;
 }
 
-const titled = ({ title, text }: Parts, place: BlockPlace, at: Place): readonly Piece[] => [
-  piece(titleBox(title, place, at), { clings: true }),
-  ...under(9, textAt(text, place, at)),
+const titled = ({ title, text }: Parts, context: BlockContext, at: Extent): readonly Piece[] => [
+  piece(titleBox(title, context, at), { clings: true }),
+  ...under(9, textAt(text, context, at)),
 ];
 
 /** The picture on one side, as wide as `picture`; the words, which may go on over the next sheet, on the other. */
 const sideBySide = (
   block: Parts,
-  place: BlockPlace,
-  picture: Place,
-  text: Place,
+  context: BlockContext,
+  picture: Extent,
+  text: Extent,
 ): readonly Piece[] => {
-  const ratio = place.close ? 1 : upright;
-  return beside(figure(block.image, picture, place.tag, { ratio }), titled(block, place, text));
+  const ratio = context.close ? 1 : upright;
+  return beside(figure(block.image, picture, context.tag, { ratio }), titled(block, context, text));
 };
 
-export const setImageText: SetBlock<"image-text"> = (block, place) =>
+export const setImageText: SetBlock<"image-text"> = (block, context) =>
   block.side === "left"
-    ? sideBySide(block, place, columns(1, 5), columns(7, 6))
-    : sideBySide(block, place, columns(8, 5), columns(1, 6));
+    ? sideBySide(block, context, columns(1, 5), columns(7, 6))
+    : sideBySide(block, context, columns(8, 5), columns(1, 6));
 
-export const setImageTextInset: SetBlock<"image-text-inset"> = (block, place) =>
+export const setImageTextInset: SetBlock<"image-text-inset"> = (block, context) =>
   block.side === "left"
-    ? sideBySide(block, place, columns(2, 3), columns(5, 7))
-    : sideBySide(block, place, columns(9, 3), columns(2, 7));
+    ? sideBySide(block, context, columns(2, 3), columns(5, 7))
+    : sideBySide(block, context, columns(9, 3), columns(2, 7));
 
-export const setImageTextWide: SetBlock<"image-text-wide"> = (block, place) => [
-  ...leading([piece(figure(block.image, whole, place.tag, { ratio: 16 / 9 }))]),
-  ...below(14, beside(titleBox(block.title, place), textAt(block.text, place))),
+export const setImageTextWide: SetBlock<"image-text-wide"> = (block, context) => [
+  ...leading([piece(figure(block.image, whole, context.tag, { ratio: 16 / 9 }))]),
+  ...spaced(14, beside(titleBox(block.title, context), textAt(block.text, context))),
 ];
 
 const panelPadding = 16;
 
 /** The words lie on the picture, if they are few; otherwise they stand below it. */
-export const setImageTextOverlay: SetBlock<"image-text-overlay"> = (block, place) => {
+export const setImageTextOverlay: SetBlock<"image-text-overlay"> = (block, context) => {
   const panel = block.side === "left" ? columns(1, 6) : columns(7, 6);
   const inner = { x: panel.x + panelPadding, width: panel.width - 2 * panelPadding };
   const words = stack(
     [
-      titleBox(block.title, place, inner),
-      proseBox(block.text, { place: inner, tag: place.tag, origin: place.origin }),
+      titleBox(block.title, context, inner),
+      proseBox(block.text, { extent: inner, tag: context.tag, origin: context.origin }),
     ],
     8,
   );
-  const shown = figure(block.image, whole, place.tag, { ratio: 1 });
+  const shown = figure(block.image, whole, context.tag, { ratio: 1 });
   const pictureHeight = whole.width;
   const panelHeight = words.height + 2 * panelPadding;
-  if (panelHeight > pictureHeight * 0.6) return setImageTextWide(block, place);
+  if (panelHeight > pictureHeight * 0.6) return setImageTextWide(block, context);
   const overlay: Box = {
     height: shown.height,
     draw: (press, y) => {
@@ -84,23 +84,23 @@ export const setImageTextOverlay: SetBlock<"image-text-overlay"> = (block, place
   return [piece(overlay)];
 };
 
-const cellBox = ({ title, image, text }: Parts, place: BlockPlace, at: Place): Box =>
+const cellBox = ({ title, image, text }: Parts, context: BlockContext, at: Extent): Box =>
   stack(
     [
-      figure(image, at, place.tag, { ratio: 1 }),
-      titleBox(title, place, at, styles.smallTitle),
-      proseBox(text, { place: at, tag: place.tag, origin: place.origin }),
+      figure(image, at, context.tag, { ratio: 1 }),
+      titleBox(title, context, at, styles.smallTitle),
+      proseBox(text, { extent: at, tag: context.tag, origin: context.origin }),
     ],
     8,
   );
 
 /** Two beside each other; cells that would be higher than half a sheet stand alone. */
-export const setImageTextBlocks: SetBlock<"image-text-blocks"> = ({ title, cells }, place) => {
+export const setImageTextBlocks: SetBlock<"image-text-blocks"> = ({ title, cells }, context) => {
   const places = divide(whole, 2, 24);
-  const boxes = cells.map((cell, index) => cellBox(cell, place, places[index % 2] ?? whole));
+  const boxes = cells.map((cell, index) => cellBox(cell, context, places[index % 2] ?? whole));
   const tall = boxes.some(({ height }) => height > (end - top) * 0.75);
   const rows = tall
-    ? cells.flatMap((cell) => below(24, sideBySide(cell, place, columns(1, 5), columns(7, 6))))
+    ? cells.flatMap((cell) => spaced(24, sideBySide(cell, context, columns(1, 5), columns(7, 6))))
     : boxes.flatMap((box, index) => {
         if (index % 2 === 1) return [];
         const second = boxes[index + 1];
@@ -109,39 +109,42 @@ export const setImageTextBlocks: SetBlock<"image-text-blocks"> = ({ title, cells
         ];
       });
   if (title === undefined) return rows;
-  return [...leading([piece(titleBox(title, place, whole))]), ...below(14, rows)];
+  return [...leading([piece(titleBox(title, context, whole))]), ...spaced(14, rows)];
 };
 
 /** Pictures in a row, each with its title. */
 const titledRow = (
   images: ReadonlyArray<{ readonly title: string; readonly image: StoredPicture }>,
-  place: BlockPlace,
+  context: BlockContext,
 ): Piece => {
   const cells = divide(whole, images.length);
   return yieldingRow(
-    images.map(({ title, image }, index) => ({ image, title, place: cells[index] ?? whole })),
-    place.tag,
+    images.map(({ title, image }, index) => ({ image, title, extent: cells[index] ?? whole })),
+    context.tag,
   );
 };
 
-export const setFourImageText: SetBlock<"four-image-text"> = ({ title, images, text }, place) => [
-  ...leading(beside(titleBox(title, place), textAt(text, place))),
-  ...below(18, [titledRow(images, place)]),
+export const setFourImageText: SetBlock<"four-image-text"> = ({ title, images, text }, context) => [
+  ...leading(beside(titleBox(title, context), textAt(text, context))),
+  ...spaced(18, [titledRow(images, context)]),
 ];
 
-export const setPrintDirection: SetBlock<"print-direction"> = ({ title, images, text }, place) => [
-  ...leading(beside(titleBox(title, place), textAt(text, place))),
-  ...below(18, [titledRow(images, place)]),
+export const setPrintDirection: SetBlock<"print-direction"> = (
+  { title, images, text },
+  context,
+) => [
+  ...leading(beside(titleBox(title, context), textAt(text, context))),
+  ...spaced(18, [titledRow(images, context)]),
 ];
 
 /** The poster of a film, with the mark that says that it moves. */
 export const posterBox = (
   image: StoredPicture,
-  place: BlockPlace,
-  at: Place,
+  context: BlockContext,
+  at: Extent,
   ratio: number,
 ): Box => {
-  const picture = pictureBox(image, at, place.tag, ratio);
+  const picture = pictureBox(image, at, context.tag, ratio);
   return {
     height: picture.height,
     draw: (press, y) => {

@@ -2,7 +2,7 @@
 import type { StoredPicture } from "../../../shared/contract/picture.ts";
 import { ratioOf } from "../setting/figures.ts";
 import {
-  below,
+  spaced,
   beside,
   type Box,
   leading,
@@ -12,11 +12,11 @@ import {
   together,
 } from "../setting/flow.ts";
 import { tag } from "../setting/press.ts";
-import { hairline, linkInk, panel, type Place, styles, whole } from "../setting/styles.ts";
+import { hairline, linkInk, panel, type Extent, styles, whole } from "../setting/styles.ts";
 import { textBox } from "../setting/text-box.ts";
 import { type Words, inStyle } from "../setting/words.ts";
 import {
-  type BlockPlace,
+  type BlockContext,
   main,
   ruled,
   type SetBlock,
@@ -30,19 +30,19 @@ import { drawPlayMark, posterBox } from "./image-text-blocks.ts";
 const linkStyle = { ...styles.detail, colour: linkInk };
 
 /** `Watch online: trendbible.example/content/…` */
-const pointer = (say: string, address: string, { tag: within }: BlockPlace, at: Place): Box => {
+const pointer = (say: string, address: string, { tag: within }: BlockContext, at: Extent): Box => {
   const all: readonly Words[] = [
     { text: `${say}  `, style: styles.detailStrong },
     { text: shownAddress(address), style: linkStyle, link: { address } },
   ];
-  return textBox(all, { place: at, tag: tag("P", within) });
+  return textBox(all, { extent: at, tag: tag("P", within) });
 };
 
 /** `2:05 min` */
 const duration = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")} min`;
 
-const transcriptOf = (transcript: string | undefined, place: BlockPlace): readonly Piece[] => {
+const transcriptOf = (transcript: string | undefined, context: BlockContext): readonly Piece[] => {
   if (transcript === undefined) return [];
   const looks = {
     text: styles.detail,
@@ -50,10 +50,10 @@ const transcriptOf = (transcript: string | undefined, place: BlockPlace): readon
     strong: { ...styles.detail, face: "strong" as const },
   };
   const label = textBox(inStyle("TRANSCRIPT", styles.label), {
-    place: side,
-    tag: tag("P", place.tag),
+    extent: side,
+    tag: tag("P", context.tag),
   });
-  return below(16, beside(label, textAt(transcript, place, main, looks)));
+  return spaced(16, beside(label, textAt(transcript, context, main, looks)));
 };
 
 /** What stands for a film or a recording: its picture or a strip, its title, where to find it. */
@@ -64,17 +64,17 @@ const playable = (
     transcript,
   }: { title: string; text?: string | undefined; transcript?: string | undefined },
   { shown, say }: { shown: Box; say: string },
-  place: BlockPlace,
+  context: BlockContext,
 ): readonly Piece[] => [
   ...leading([piece(shown)]),
-  ...below(
+  ...spaced(
     12,
-    beside(titleBox(title, place), [
-      ...(text === undefined ? [] : textAt(text, place)),
-      piece(pointer(say, place.address, place, main), { above: text === undefined ? 0 : 6 }),
+    beside(titleBox(title, context), [
+      ...(text === undefined ? [] : textAt(text, context)),
+      piece(pointer(say, context.address, context, main), { above: text === undefined ? 0 : 6 }),
     ]),
   ),
-  ...transcriptOf(transcript, place),
+  ...transcriptOf(transcript, context),
 ];
 
 const strip = (height: number): Box => ({
@@ -85,78 +85,78 @@ const strip = (height: number): Box => ({
   },
 });
 
-const posterOf = (image: StoredPicture, place: BlockPlace): Box =>
-  posterBox(image, place, whole, Math.max(ratioOf(image), 16 / 9));
+const posterOf = (image: StoredPicture, context: BlockContext): Box =>
+  posterBox(image, context, whole, Math.max(ratioOf(image), 16 / 9));
 
-export const setVideoFeature: SetBlock<"video-feature"> = (block, place) =>
+export const setVideoFeature: SetBlock<"video-feature"> = (block, context) =>
   playable(
     block,
-    { shown: posterOf(block.image, place), say: `Watch online, ${duration(block.clip.seconds)}` },
-    place,
+    { shown: posterOf(block.image, context), say: `Watch online, ${duration(block.clip.seconds)}` },
+    context,
   );
 
-export const setAudio: SetBlock<"audio"> = (block, place) =>
+export const setAudio: SetBlock<"audio"> = (block, context) =>
   playable(
     block,
     { shown: strip(64), say: `Listen online, ${duration(block.clip.seconds)}` },
-    place,
+    context,
   );
 
-export const setEmbed: SetBlock<"embed"> = (block, place) =>
-  playable(block, { shown: strip(130), say: "Watch online" }, place);
+export const setEmbed: SetBlock<"embed"> = (block, context) =>
+  playable(block, { shown: strip(130), say: "Watch online" }, context);
 
-const completed = (target: string, { origin }: BlockPlace): string =>
+const completed = (target: string, { origin }: BlockContext): string =>
   target.startsWith("/") ? origin + target : target;
 
 /** A title, what is said of it, and where it leads. */
 const lineWith = (
   { title, text }: { readonly title: string; readonly text?: string | undefined },
   pointers: readonly Box[],
-  place: BlockPlace,
+  context: BlockContext,
 ): readonly Piece[] =>
   ruled(
-    beside(titleBox(title, place), [
-      ...(text === undefined ? [] : textAt(text, place)),
+    beside(titleBox(title, context), [
+      ...(text === undefined ? [] : textAt(text, context)),
       piece(stack(pointers, 3), { above: text === undefined ? 0 : 6 }),
     ]),
   );
 
-export const setCallToAction: SetBlock<"call-to-action"> = (block, place) => {
+export const setCallToAction: SetBlock<"call-to-action"> = (block, context) => {
   const { hollow } = block;
   const pointers = [
-    pointer(block.button, completed(block.to, place), place, main),
+    pointer(block.button, completed(block.to, context), context, main),
     ...(hollow === undefined
       ? []
-      : [pointer(hollow.button, completed(hollow.to, place), place, main)]),
+      : [pointer(hollow.button, completed(hollow.to, context), context, main)]),
   ];
-  return lineWith(block, pointers, place);
+  return lineWith(block, pointers, context);
 };
 
-export const setPromotionalUpgrade: SetBlock<"promotional-upgrade"> = (block, place) =>
-  lineWith(block, [pointer(block.button, `${place.origin}/upgrade`, place, main)], place);
+export const setPromotionalUpgrade: SetBlock<"promotional-upgrade"> = (block, context) =>
+  lineWith(block, [pointer(block.button, `${context.origin}/upgrade`, context, main)], context);
 
 /** A product that is no longer sold is not told of. */
-export const setProductCard: SetBlock<"product-card"> = ({ product, text }, place) => {
-  const title = place.titles.products.get(product);
+export const setProductCard: SetBlock<"product-card"> = ({ product, text }, context) => {
+  const title = context.titles.products.get(product);
   if (title === undefined) return [];
-  const address = `${place.origin}/basket/${product}+product`;
-  return lineWith({ title, text }, [pointer("In the shop", address, place, main)], place);
+  const address = `${context.origin}/basket/${product}+product`;
+  return lineWith({ title, text }, [pointer("In the shop", address, context, main)], context);
 };
 
 /** Titles that lead on; what is not published yet, or no more, is left out. */
-export const setRelatedReading: SetBlock<"related-reading"> = ({ title, items }, place) => {
+export const setRelatedReading: SetBlock<"related-reading"> = ({ title, items }, context) => {
   const known = items.flatMap((slug) => {
-    const name = place.titles.items.get(slug);
-    return name === undefined ? [] : [{ name, address: `${place.origin}/content/${slug}` }];
+    const name = context.titles.items.get(slug);
+    return name === undefined ? [] : [{ name, address: `${context.origin}/content/${slug}` }];
   });
   if (known.length === 0) return [];
-  const list = tag("L", place.tag);
+  const list = tag("L", context.tag);
   const entries = known.map(({ name, address }): Piece => {
     const body = tag("LBody", tag("LI", list));
     const box = stack([
-      textBox(inStyle(name, styles.smallTitle), { place: main, tag: tag("P", body) }),
+      textBox(inStyle(name, styles.smallTitle), { extent: main, tag: tag("P", body) }),
       textBox(inStyle(shownAddress(address), linkStyle, address), {
-        place: main,
+        extent: main,
         tag: tag("P", body),
       }),
     ]);
@@ -169,28 +169,28 @@ export const setRelatedReading: SetBlock<"related-reading"> = ({ title, items },
       },
     };
   });
-  return ruled(beside(titleBox(title, place), together(entries)));
+  return ruled(beside(titleBox(title, context), together(entries)));
 };
 
 /** `1.4 MB` */
 const sizeOf = (bytes: number): string =>
   bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`;
 
-export const setDownloadList: SetBlock<"download-list"> = ({ title, text }, place) => {
-  const list = tag("L", place.tag);
-  const entries = place.files.map(({ caption, fileType, size }): Piece => {
+export const setDownloadList: SetBlock<"download-list"> = ({ title, text }, context) => {
+  const list = tag("L", context.tag);
+  const entries = context.files.map(({ caption, fileType, size }): Piece => {
     const body = tag("LBody", tag("LI", list));
     const said: readonly Words[] = [
       { text: caption, style: styles.text },
       { text: `  ${fileType.toUpperCase()}, ${sizeOf(size)}`, style: styles.detail },
     ];
-    return piece(textBox(said, { place: main, tag: body }), { above: 3 });
+    return piece(textBox(said, { extent: main, tag: body }), { above: 3 });
   });
   return ruled(
-    beside(titleBox(title, place), [
-      ...(text === undefined ? [] : textAt(text, place)),
-      ...below(text === undefined ? 0 : 6, entries),
-      piece(pointer("Download online", place.address, place, main), { above: 6 }),
+    beside(titleBox(title, context), [
+      ...(text === undefined ? [] : textAt(text, context)),
+      ...spaced(text === undefined ? 0 : 6, entries),
+      piece(pointer("Download online", context.address, context, main), { above: 6 }),
     ]),
   );
 };

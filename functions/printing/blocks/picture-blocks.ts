@@ -11,7 +11,7 @@ import {
   yieldingRow,
 } from "../setting/figures.ts";
 import {
-  below,
+  spaced,
   beside,
   type Box,
   leading,
@@ -28,32 +28,32 @@ import { inStyle } from "../setting/words.ts";
 import { labelBox, type SetBlock, textAt, titleBox } from "./block-setting.ts";
 
 /** A cover that stands inside a page: words on the left, its picture on the right. */
-export const setMastheadCover: SetBlock<"masthead-cover"> = (block, place) => {
+export const setMastheadCover: SetBlock<"masthead-cover"> = (block, context) => {
   const at = columns(1, 6);
   const lines: Box[] = [
-    labelBox(block.eyebrow, place.tag, at),
-    titleBox(block.title, place, at, { ...styles.partTitle, size: 30, leading: 33 }),
+    labelBox(block.eyebrow, context.tag, at),
+    titleBox(block.title, context, at, { ...styles.partTitle, size: 30, leading: 33 }),
   ];
   if (block.standfirst !== "")
     lines.push(
       textBox(inStyle(block.standfirst, styles.standfirst), {
-        place: at,
-        tag: tag("P", place.tag),
+        extent: at,
+        tag: tag("P", context.tag),
       }),
     );
-  return [piece(row([stack(lines, 10), figure(block.image, columns(8, 5), place.tag)]))];
+  return [piece(row([stack(lines, 10), figure(block.image, columns(8, 5), context.tag)]))];
 };
 
-export const setCentredImage: SetBlock<"centred-image"> = ({ image }, place) => [
-  yieldingFigure(image, columns(3, 8), place.tag, { ratio: ratioOf(image), share: 0.7 }),
+export const setCentredImage: SetBlock<"centred-image"> = ({ image }, context) => [
+  yieldingFigure(image, columns(3, 8), context.tag, { ratio: ratioOf(image), share: 0.7 }),
 ];
 
 /** To the sheet's right edge; what is said of it stands beside its foot. */
-export const setLargeImage: SetBlock<"large-image"> = ({ image }, place) => {
+export const setLargeImage: SetBlock<"large-image"> = ({ image }, context) => {
   const { x } = columns(3, 10);
   const ratio = ratioOf(image);
   const full = (sheetWidth - x) / ratio;
-  const caption = captionBox(image, columns(1, 2), place.tag);
+  const caption = captionBox(image, columns(1, 2), context.tag);
   return [
     {
       height: full,
@@ -62,7 +62,7 @@ export const setLargeImage: SetBlock<"large-image"> = ({ image }, place) => {
         const width = sheetWidth - x;
         // The first on its sheet goes up to the sheet's upper edge, as the cover does.
         const above = y === top ? top : 0;
-        const area = { y: y - above, height: height + above, within: place.tag };
+        const area = { y: y - above, height: height + above, within: context.tag };
         drawPicture(press, image, { x, width }, area);
         caption?.draw(press, y + height - caption.height);
       },
@@ -80,7 +80,7 @@ const captionsOf = (images: readonly StoredPicture[], within: Tag): readonly Pie
   const text = [...new Set(said)].join(" ");
   if (text === "") return [];
   const box = textBox(inStyle(text, styles.caption), {
-    place: columns(1, 8),
+    extent: columns(1, 8),
     tag: tag("Caption", within),
   });
   return [piece(box, { above: 7 })];
@@ -103,31 +103,31 @@ const mosaic = (images: readonly StoredPicture[], within: Tag): Piece => {
   };
 };
 
-export const setMoodboard: SetBlock<"moodboard"> = ({ title, images, text }, place) => {
+export const setMoodboard: SetBlock<"moodboard"> = ({ title, images, text }, context) => {
   const first = images.length === 4 ? 4 : 3;
   const rest = images.slice(first);
   const cells = divide(whole, Math.max(1, rest.length));
   const others = yieldingRow(
-    rest.map((image, index) => ({ image, place: cells[index] ?? whole })),
-    place.tag,
+    rest.map((image, index) => ({ image, extent: cells[index] ?? whole })),
+    context.tag,
     { ratio: rest.length < 3 ? 4 / 3 : 1, captioned: false },
   );
-  const heading = titleBox(title, place, text === undefined ? columns(1, 8) : undefined);
-  const head = text === undefined ? [piece(heading)] : beside(heading, textAt(text, place));
+  const heading = titleBox(title, context, text === undefined ? columns(1, 8) : undefined);
+  const head = text === undefined ? [piece(heading)] : beside(heading, textAt(text, context));
   return [
     ...leading(head),
-    ...below(
+    ...spaced(
       14,
       together([
-        mosaic(images.slice(0, first), place.tag),
+        mosaic(images.slice(0, first), context.tag),
         ...(rest.length === 0 ? [] : [{ ...others, above: gutter }]),
-        ...captionsOf(images, place.tag),
+        ...captionsOf(images, context.tag),
       ]),
     ),
   ];
 };
 
-export const setGallery: SetBlock<"gallery"> = ({ title, images }, place) => {
+export const setGallery: SetBlock<"gallery"> = ({ title, images }, context) => {
   const across = images.length === 4 ? 2 : 3;
   const cells = divide(whole, across);
   const rows: Piece[] = [];
@@ -135,10 +135,10 @@ export const setGallery: SetBlock<"gallery"> = ({ title, images }, place) => {
     const boxes = images
       .slice(start, start + across)
       .map((image, index) =>
-        figure(image, cells[index] ?? whole, place.tag, { ratio: across === 2 ? 1 : 4 / 5 }),
+        figure(image, cells[index] ?? whole, context.tag, { ratio: across === 2 ? 1 : 4 / 5 }),
       );
     rows.push(piece(row(boxes), start === 0 ? {} : { above: 16 }));
   }
   if (title === undefined) return rows;
-  return [...leading([piece(titleBox(title, place, whole))]), ...below(12, rows)];
+  return [...leading([piece(titleBox(title, context, whole))]), ...spaced(12, rows)];
 };

@@ -4,12 +4,12 @@
  */
 import type * as z from "zod/mini";
 import { type BlockKind, blockKindOf, storedBlocks } from "../../../shared/contract/blocks.ts";
-import { below, piece, type Piece } from "../setting/flow.ts";
+import { spaced, piece, type Piece } from "../setting/flow.ts";
 import { tag, type Tag } from "../setting/press.ts";
 import { styles, whole } from "../setting/styles.ts";
 import { textBox } from "../setting/text-box.ts";
 import { inStyle } from "../setting/words.ts";
-import type { BlockPlace, Surroundings } from "./block-setting.ts";
+import type { BlockContext, References } from "./block-setting.ts";
 import { setColourCombinations, setColourDirection, setColourPalette } from "./colour-blocks.ts";
 import { setComparison, setKeyFacts, setTimeline, setTrendTranslation } from "./data-blocks.ts";
 import {
@@ -47,17 +47,17 @@ import {
   setTextFeature,
 } from "./text-blocks.ts";
 
-type SetRaw = (content: PrintedBlock["content"], place: BlockPlace) => readonly Piece[] | null;
+type SetRaw = (content: PrintedBlock["content"], context: BlockContext) => readonly Piece[] | null;
 
 /** Null for fields that are not those of the kind. */
 const parsedBy =
   <S extends z.ZodMiniType>(
     schema: S,
-    set: (block: z.output<S>, place: BlockPlace) => readonly Piece[],
+    set: (block: z.output<S>, context: BlockContext) => readonly Piece[],
   ): SetRaw =>
-  (content, place) => {
+  (content, context) => {
     const fields = schema.safeParse(content);
-    return fields.success ? set(fields.data, place) : null;
+    return fields.success ? set(fields.data, context) : null;
   };
 
 const kinds: Readonly<Record<BlockKind, SetRaw>> = {
@@ -95,27 +95,27 @@ const kinds: Readonly<Record<BlockKind, SetRaw>> = {
   footnotes: parsedBy(storedBlocks.footnotes, setFootnotes),
 };
 
-const notice = ({ tag: within }: BlockPlace): readonly Piece[] => [
+const notice = ({ tag: within }: BlockContext): readonly Piece[] => [
   piece(
     textBox(inStyle("This part of the page can be read online.", styles.detail), {
-      place: whole,
+      extent: whole,
       tag: tag("P", within),
     }),
   ),
 ];
 
 /** Above a block, unless it is the first on its sheet. */
-const roomAbove = ({ close }: BlockPlace): number => (close ? 24 : 38);
+const roomAbove = ({ close }: BlockContext): number => (close ? 24 : 38);
 
 /** The pieces of a page's blocks. */
 export const setBlocks = (
   blocks: readonly PrintedBlock[],
-  surroundings: Surroundings,
-  { within, heading, close }: Pick<BlockPlace, "close" | "heading"> & { readonly within: Tag },
+  references: References,
+  { within, heading, close }: Pick<BlockContext, "close" | "heading"> & { readonly within: Tag },
 ): readonly Piece[] =>
   blocks.flatMap((block) => {
-    const place: BlockPlace = { ...surroundings, heading, close, tag: tag("Sect", within) };
+    const context: BlockContext = { ...references, heading, close, tag: tag("Sect", within) };
     const kind = blockKindOf(block.type);
-    const pieces = kind === undefined ? null : kinds[kind](block.content, place);
-    return below(roomAbove(place), pieces ?? notice(place));
+    const pieces = kind === undefined ? null : kinds[kind](block.content, context);
+    return spaced(roomAbove(context), pieces ?? notice(context));
   });

@@ -1,25 +1,26 @@
 /** Words on their own. */
 import { beside, type Box, piece, type Piece, stack } from "../setting/flow.ts";
-import { columns, hairline, linkInk, type Place, styles, whole } from "../setting/styles.ts";
+import { columns, hairline, linkInk, type Extent, styles, whole } from "../setting/styles.ts";
 import { tag, type Tag } from "../setting/press.ts";
 import { textBox, textPieces } from "../setting/text-box.ts";
 import { inStyle } from "../setting/words.ts";
 import { labelBox, main, type SetBlock, side, textAt, titleBox } from "./block-setting.ts";
 
-export const setTextFeature: SetBlock<"text-feature"> = ({ eyebrow, title, text }, place) => {
-  const heading = titleBox(title, place);
-  const head = eyebrow === undefined ? heading : stack([labelBox(eyebrow, place.tag), heading], 5);
-  return beside(head, textAt(text, place));
+export const setTextFeature: SetBlock<"text-feature"> = ({ eyebrow, title, text }, context) => {
+  const heading = titleBox(title, context);
+  const head =
+    eyebrow === undefined ? heading : stack([labelBox(eyebrow, context.tag), heading], 5);
+  return beside(head, textAt(text, context));
 };
 
 const quoteStyle = (length: number) =>
   length > 260 ? { ...styles.quote, size: 19, leading: 25 } : styles.quote;
 
-export const setDecorativeQuote: SetBlock<"decorative-quote"> = ({ quote, by }, place) => {
-  const within = tag("BlockQuote", place.tag);
+export const setDecorativeQuote: SetBlock<"decorative-quote"> = ({ quote, by }, context) => {
+  const within = tag("BlockQuote", context.tag);
   const at = columns(2, 10);
   const said = textBox(inStyle(`“${quote}”`, quoteStyle(quote.length)), {
-    place: at,
+    extent: at,
     tag: within,
     align: "centre",
     balanced: true,
@@ -29,7 +30,7 @@ export const setDecorativeQuote: SetBlock<"decorative-quote"> = ({ quote, by }, 
       ? []
       : [
           textBox(inStyle(by.toUpperCase(), styles.label), {
-            place: at,
+            extent: at,
             tag: within,
             align: "centre",
           }),
@@ -39,17 +40,17 @@ export const setDecorativeQuote: SetBlock<"decorative-quote"> = ({ quote, by }, 
 
 const saying = (
   { quote, by }: { readonly quote: string; readonly by?: string | undefined },
-  place: Place,
+  extent: Extent,
   within: Tag,
 ): Box => {
-  const lines = [textBox(inStyle(`“${quote}”`, styles.pullQuote), { place, tag: within })];
-  if (by !== undefined) lines.push(textBox(inStyle(by, styles.detail), { place, tag: within }));
+  const lines = [textBox(inStyle(`“${quote}”`, styles.pullQuote), { extent, tag: within })];
+  if (by !== undefined) lines.push(textBox(inStyle(by, styles.detail), { extent, tag: within }));
   return stack(lines, 8);
 };
 
 /** Beside its text with a bar, or alone. */
-export const setPullQuote: SetBlock<"pull-quote"> = (block, place) => {
-  const within = tag("BlockQuote", place.tag);
+export const setPullQuote: SetBlock<"pull-quote"> = (block, context) => {
+  const within = tag("BlockQuote", context.tag);
   if (block.text === undefined) return [piece(saying(block, columns(3, 9), within))];
   const said = saying(block, { x: side.x + 12, width: side.width - 12 }, within);
   const barred: Box = {
@@ -60,10 +61,10 @@ export const setPullQuote: SetBlock<"pull-quote"> = (block, place) => {
       said.draw(press, y);
     },
   };
-  return beside(barred, textAt(block.text, place));
+  return beside(barred, textAt(block.text, context));
 };
 
-export const setDivider: SetBlock<"divider"> = ({ label }, place) => {
+export const setDivider: SetBlock<"divider"> = ({ label }, context) => {
   const line: Piece = {
     height: 10,
     draw: ({ sheets }, y) =>
@@ -71,30 +72,30 @@ export const setDivider: SetBlock<"divider"> = ({ label }, place) => {
   };
   if (label === undefined) return [line];
   const name = textBox(inStyle(label.toUpperCase(), styles.label), {
-    place: whole,
-    tag: tag("P", place.tag),
+    extent: whole,
+    tag: tag("P", context.tag),
     align: "centre",
   });
   return [{ ...line, clings: true }, piece(name, { above: 2 })];
 };
 
-export const setFootnotes: SetBlock<"footnotes"> = ({ title, notes }, place) => {
-  const list = tag("L", place.tag);
+export const setFootnotes: SetBlock<"footnotes"> = ({ title, notes }, context) => {
+  const list = tag("L", context.tag);
   const [marks, texts] = [columns(5, 1), columns(6, 7)];
   const items = notes.flatMap(({ mark, note }, index) => {
     const item = tag("LI", list);
     const label = textBox(inStyle(mark, styles.detail), {
-      place: { x: marks.x, width: marks.width },
+      extent: { x: marks.x, width: marks.width },
       tag: tag("Lbl", item),
     });
     const lines = textPieces(inStyle(note, styles.detail), {
-      place: texts,
+      extent: texts,
       tag: tag("LBody", item),
     });
     return beside(label, lines).map((line, at) =>
       at === 0 && index > 0 ? { ...line, above: 4, clears: true as const } : line,
     );
   });
-  const heading = titleBox(title, place, side, styles.smallTitle);
-  return beside(heading, items.length > 0 ? items : [piece(labelBox("None", place.tag, main))]);
+  const heading = titleBox(title, context, side, styles.smallTitle);
+  return beside(heading, items.length > 0 ? items : [piece(labelBox("None", context.tag, main))]);
 };

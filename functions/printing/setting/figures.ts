@@ -2,7 +2,7 @@
 import type { StoredPicture } from "../../../shared/contract/picture.ts";
 import { type Box, piece, type Piece, stack } from "./flow.ts";
 import { type Press, tag, type Tag } from "./press.ts";
-import { type Place, panel, styles } from "./styles.ts";
+import { type Extent, panel, styles } from "./styles.ts";
 import { textBox } from "./text-box.ts";
 import { type Words, inStyle } from "./words.ts";
 
@@ -16,7 +16,7 @@ export const ratioOf = ({ width, height }: StoredPicture): number => {
   return Math.min(Math.max(ratio, extremes[0]), extremes[1]);
 };
 
-interface PicturePlace {
+interface PictureFrame {
   readonly y: number;
   readonly height: number;
   readonly within: Tag;
@@ -28,8 +28,8 @@ interface PicturePlace {
 export const drawPicture = (
   press: Press,
   picture: StoredPicture,
-  { x, width }: Place,
-  { y, height, within, ground = panel }: PicturePlace,
+  { x, width }: Extent,
+  { y, height, within, ground = panel }: PictureFrame,
 ): void => {
   const area = { x, y, width, height };
   let shown = false;
@@ -38,9 +38,9 @@ export const drawPicture = (
     if (!shown) press.sheets.paint(area, ground);
   });
   if (shown) return;
-  const inside: Place = { x: x + 8, width: width - 16 };
+  const inside: Extent = { x: x + 8, width: width - 16 };
   const said = textBox(inStyle(picture.alt, styles.caption), {
-    place: inside,
+    extent: inside,
     tag: tag("P", within),
   });
   if (said.height < height - 16) said.draw(press, y + height - said.height - 8);
@@ -48,12 +48,12 @@ export const drawPicture = (
 
 export const pictureBox = (
   picture: StoredPicture,
-  place: Place,
+  extent: Extent,
   within: Tag,
   ratio = upright,
 ): Box => {
-  const height = place.width / ratio;
-  return { height, draw: (press, y) => drawPicture(press, picture, place, { y, height, within }) };
+  const height = extent.width / ratio;
+  return { height, draw: (press, y) => drawPicture(press, picture, extent, { y, height, within }) };
 };
 
 const creditOf = ({ credit }: StoredPicture): readonly Words[] =>
@@ -62,7 +62,7 @@ const creditOf = ({ credit }: StoredPicture): readonly Words[] =>
 /** Title, caption and credit of a picture, as far as there are any. */
 export const captionBox = (
   picture: StoredPicture,
-  place: Place,
+  extent: Extent,
   within: Tag,
   title?: string,
 ): Box | null => {
@@ -72,7 +72,7 @@ export const captionBox = (
     ...(picture.credit === undefined ? [] : [creditOf(picture)]),
   ];
   if (lines.length === 0) return null;
-  return stack(lines.map((line) => textBox(line, { place, tag: tag("Caption", within) })));
+  return stack(lines.map((line) => textBox(line, { extent, tag: tag("Caption", within) })));
 };
 
 const captionGap = 6;
@@ -80,31 +80,31 @@ const captionGap = 6;
 /** A picture with its caption below it: never parted. */
 export const figure = (
   picture: StoredPicture,
-  place: Place,
+  extent: Extent,
   within: Tag,
   { ratio = upright, title }: { readonly ratio?: number; readonly title?: string } = {},
 ): Box => {
-  const shown = pictureBox(picture, place, within, ratio);
-  const caption = captionBox(picture, place, within, title);
+  const shown = pictureBox(picture, extent, within, ratio);
+  const caption = captionBox(picture, extent, within, title);
   return caption === null ? shown : stack([shown, caption], captionGap);
 };
 
 /** A picture that gets smaller, down to a share, where the sheet has no more room. Its place keeps its left edge. */
 export const yieldingFigure = (
   picture: StoredPicture,
-  place: Place,
+  extent: Extent,
   within: Tag,
   { ratio, share }: { readonly ratio: number; readonly share: number },
 ): Piece => {
-  const caption = captionBox(picture, place, within);
+  const caption = captionBox(picture, extent, within);
   const said = caption === null ? 0 : caption.height + captionGap;
-  const full = place.width / ratio;
+  const full = extent.width / ratio;
   return {
     ...piece({ height: full + said, draw: () => {} }),
     least: full * share + said,
     draw: (press, y, height) => {
       const shown = height - said;
-      const narrow = { x: place.x, width: shown * ratio };
+      const narrow = { x: extent.x, width: shown * ratio };
       drawPicture(press, picture, narrow, { y, height: shown, within });
       caption?.draw(press, y + shown + captionGap);
     },
@@ -113,7 +113,7 @@ export const yieldingFigure = (
 
 interface InRow {
   readonly image: StoredPicture;
-  readonly place: Place;
+  readonly extent: Extent;
   readonly title?: string;
 }
 
@@ -123,17 +123,17 @@ export const yieldingRow = (
   within: Tag,
   { ratio = upright, captioned = true } = {},
 ): Piece => {
-  const captions = all.map(({ image, place, title }) =>
-    captioned ? captionBox(image, place, within, title) : null,
+  const captions = all.map(({ image, extent, title }) =>
+    captioned ? captionBox(image, extent, within, title) : null,
   );
   const said = Math.max(0, ...captions.map((one) => (one === null ? 0 : one.height + captionGap)));
-  const full = Math.max(0, ...all.map(({ place }) => place.width / ratio));
+  const full = Math.max(0, ...all.map(({ extent }) => extent.width / ratio));
   return {
     height: full + said,
     least: full * 0.7 + said,
     draw: (press, y, height) => {
-      for (const [index, { image, place }] of all.entries()) {
-        drawPicture(press, image, place, { y, height: height - said, within });
+      for (const [index, { image, extent }] of all.entries()) {
+        drawPicture(press, image, extent, { y, height: height - said, within });
         captions[index]?.draw(press, y + height - said + captionGap);
       }
     },

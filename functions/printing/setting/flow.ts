@@ -25,7 +25,7 @@ export interface Piece {
   draw(press: Press, y: number, height: number): void;
 }
 
-export interface Placed {
+export interface PlacedPiece {
   readonly piece: Piece;
   readonly y: number;
   readonly height: number;
@@ -64,7 +64,7 @@ const slackOf = (chain: readonly Piece[]): number =>
   chain.reduce((sum, { height, least }) => sum + (least === undefined ? 0 : height - least), 0);
 
 class Setter {
-  readonly sheets: Placed[][] = [[]];
+  readonly sheets: PlacedPiece[][] = [[]];
   readonly #span: Span;
   #y: number;
   #floor: number;
@@ -117,7 +117,7 @@ class Setter {
 }
 
 /** The pieces of each sheet. */
-export const flow = (pieces: readonly Piece[], span: Span): readonly (readonly Placed[])[] => {
+export const flow = (pieces: readonly Piece[], span: Span): readonly (readonly PlacedPiece[])[] => {
   const setter = new Setter(span);
   for (const chain of chainsOf(pieces)) setter.setChain(chain);
   return setter.sheets;
@@ -176,7 +176,7 @@ export const under = (room: number, pieces: readonly Piece[]): readonly Piece[] 
   pieces.map((one, index) => (index === 0 ? { ...one, above: room } : one));
 
 /** The same pieces, the first of them so far below all that came before. */
-export const below = (room: number, pieces: readonly Piece[]): readonly Piece[] =>
+export const spaced = (room: number, pieces: readonly Piece[]): readonly Piece[] =>
   pieces.map((one, index) => (index === 0 ? { ...one, above: room, clears: true } : one));
 
 /** The same pieces, none of which is parted from the next. */

@@ -2,7 +2,7 @@
 import {
   type Area,
   type Element,
-  type ElementOptions,
+  type StructureOptions,
   type SheetPicture,
   Sheets,
   type SheetsOptions,
@@ -12,13 +12,13 @@ import {
 export interface Tag {
   readonly kind: string;
   readonly within: Tag | null;
-  readonly options: ElementOptions;
+  readonly options: StructureOptions;
 }
 
 export const tag = (
   kind: string,
   within: Tag | null = null,
-  options: ElementOptions = {},
+  options: StructureOptions = {},
 ): Tag => ({ kind, within, options });
 
 /** An address that words lead to; the same object stands for the same words. */

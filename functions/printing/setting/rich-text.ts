@@ -1,7 +1,7 @@
 /** Stored prose: sanitised HTML of a few tags becomes paragraphs of words. What is not among these tags is passed over. */
 import type { Box, Piece } from "./flow.ts";
 import { type Link, tag, type Tag } from "./press.ts";
-import { linkInk, type Place, type Style, styles } from "./styles.ts";
+import { linkInk, type Extent, type TextStyle, styles } from "./styles.ts";
 import { textPieces, textBox } from "./text-box.ts";
 import { type Words } from "./words.ts";
 
@@ -38,17 +38,17 @@ const linkTo = (attributes: string, origin: string): Link | undefined => {
 };
 
 export interface ProseStyles {
-  readonly text: Style;
-  readonly emphasis: Style;
-  readonly strong: Style;
+  readonly text: TextStyle;
+  readonly emphasis: TextStyle;
+  readonly strong: TextStyle;
 }
 
-class Reader {
+class MarkupReader {
   readonly paragraphs: Paragraph[] = [];
   readonly #styles: ProseStyles;
   readonly #origin: string;
   readonly #lists: { readonly ordered: boolean; count: number }[] = [];
-  readonly #linked = new Map<Style, Style>();
+  readonly #linked = new Map<TextStyle, TextStyle>();
   #open: Paragraph | null = null;
   #mark: string | null = null;
   #emphasis = 0;
@@ -101,7 +101,7 @@ class Reader {
     this.#open.words.push({ text, style: this.#styleNow(), ...(link && { link }) });
   }
 
-  #styleNow(): Style {
+  #styleNow(): TextStyle {
     const { text, emphasis, strong } = this.#styles;
     const style = this.#strong > 0 ? strong : this.#emphasis > 0 ? emphasis : text;
     if (!this.#link) return style;
@@ -112,7 +112,7 @@ class Reader {
 }
 
 const read = (html: string, looks: ProseStyles, origin: string): readonly Paragraph[] => {
-  const reader = new Reader(looks, origin);
+  const reader = new MarkupReader(looks, origin);
   for (const [, slash, name, attributes, text] of html.matchAll(
     /<(\/?)([a-z]+\d?)([^>]*)>|([^<]+)/gi,
   ))
@@ -124,7 +124,7 @@ const read = (html: string, looks: ProseStyles, origin: string): readonly Paragr
 const usual: ProseStyles = { text: styles.text, emphasis: styles.emphasis, strong: styles.strong };
 
 export interface SetProse {
-  readonly place: Place;
+  readonly extent: Extent;
   readonly tag: Tag;
   /** Of the site, for addresses that begin with a slash. */
   readonly origin: string;
@@ -135,17 +135,17 @@ const indent = 13;
 
 const setParagraph = (
   { words, depth, mark, quoted }: Paragraph,
-  { place, tag: within, styles: looks = usual }: SetProse,
+  { extent, tag: within, styles: looks = usual }: SetProse,
 ): readonly Piece[] => {
   const steps = depth * indent + (quoted ? 16 : 0);
-  const inner: Place = { x: place.x + steps, width: place.width - steps };
+  const inner: Extent = { x: extent.x + steps, width: extent.width - steps };
   const item = mark === null ? null : tag("LI", within);
   const body = item === null ? tag(quoted ? "BlockQuote" : "P", within) : tag("LBody", item);
-  const pieces = textPieces(words, { place: inner, tag: body });
+  const pieces = textPieces(words, { extent: inner, tag: body });
   const [first, ...rest] = pieces;
   if (item === null || mark === null || first === undefined) return pieces;
   const label: Box = textBox([{ text: mark, style: looks.text }], {
-    place: { x: inner.x - indent, width: indent },
+    extent: { x: inner.x - indent, width: indent },
     tag: tag("Lbl", item),
   });
   return [

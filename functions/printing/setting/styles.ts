@@ -2,14 +2,14 @@
 import { sheetHeight, sheetWidth } from "../../runtime/typesetting/sheets.ts";
 import type { TypeStyle } from "../../runtime/typesetting/type-style.ts";
 
-export interface Style extends TypeStyle {
+export interface TextStyle extends TypeStyle {
   /** From one line to the next. */
   readonly leading: number;
 }
 
 export const paper = "#faf8f4";
 export const ink = "#1d1b19";
-export const quiet = "#55504a";
+const quiet = "#55504a";
 export const hairline = "#d9d3c8";
 /** In place of a picture that cannot be shown. */
 export const panel = "#ece7dc";
@@ -37,10 +37,10 @@ export const styles = {
   data: { face: "text", size: 7, leading: 9.6, ...inQuiet },
   label: { face: "strong", size: 6.25, leading: 9, tracking: 0.75, ...inQuiet },
   foot: { face: "text", size: 7, leading: 10, ...inQuiet },
-} as const satisfies Readonly<Record<string, Style>>;
+} as const satisfies Readonly<Record<string, TextStyle>>;
 
 /** Where something stands across the sheet. */
-export interface Place {
+export interface Extent {
   readonly x: number;
   readonly width: number;
 }
@@ -51,15 +51,15 @@ export const contentWidth = sheetWidth - 2 * margin;
 const column = (contentWidth - 11 * gutter) / 12;
 
 /** Some of the twelve columns: the first of them, counted from 1, and how many. */
-export const columns = (first: number, count: number): Place => ({
+export const columns = (first: number, count: number): Extent => ({
   x: margin + (first - 1) * (column + gutter),
   width: count * column + (count - 1) * gutter,
 });
 
-export const whole: Place = columns(1, 12);
+export const whole: Extent = columns(1, 12);
 
-/** A place divided into equal ones. */
-export const divide = ({ x, width }: Place, count: number, gap = gutter): readonly Place[] => {
+/** An extent divided into equal ones. */
+export const divide = ({ x, width }: Extent, count: number, gap = gutter): readonly Extent[] => {
   const each = (width - (count - 1) * gap) / count;
   return Array.from({ length: count }, (_, index) => ({
     x: x + index * (each + gap),

@@ -2,10 +2,15 @@
 import { baselineIn } from "../../runtime/typesetting/sheets.ts";
 import type { Box, Piece } from "./flow.ts";
 import type { Press, Tag } from "./press.ts";
-import type { Place } from "./styles.ts";
-import { balance, breakLines, type Line, type Run, type Words } from "./words.ts";
+import type { Extent } from "./styles.ts";
+import { balance, breakLines, type Line, type SetWords, type Words } from "./words.ts";
 
-const drawRun = (press: Press, { text, style, link, width }: Run, x: number, baseline: number) => {
+const drawRun = (
+  press: Press,
+  { text, style, link, width }: SetWords,
+  x: number,
+  baseline: number,
+) => {
   press.sheets.line(text, style, x, baseline);
   if (link) press.sheets.rule(x, baseline + style.size * 0.18, width, style.colour, 0.35);
 };
@@ -17,8 +22,8 @@ const drawLine = (
   { x, y, height, within }: { x: number; y: number; height: number; within: Tag },
 ): void => {
   const { sheets } = press;
-  let plain: Run[] = [];
-  const write = (some: readonly Run[]): void => {
+  let plain: SetWords[] = [];
+  const write = (some: readonly SetWords[]): void => {
     for (const run of some)
       drawRun(press, run, x + run.x, y + baselineIn(height, some[0]?.style ?? run.style));
   };
@@ -41,19 +46,19 @@ const drawLine = (
 };
 
 export interface SetText {
-  readonly place: Place;
+  readonly extent: Extent;
   readonly tag: Tag;
   readonly align?: "left" | "centre" | "right";
   /** Lines of nearly the same length. */
   readonly balanced?: true;
 }
 
-const linesOf = (all: readonly Words[], { place, balanced }: SetText): readonly Line[] =>
-  balanced ? balance(all, place.width) : breakLines(all, place.width);
+const linesOf = (all: readonly Words[], { extent, balanced }: SetText): readonly Line[] =>
+  balanced ? balance(all, extent.width) : breakLines(all, extent.width);
 
-const leftOf = ({ width }: Line, { place, align = "left" }: SetText): number => {
-  if (align === "left") return place.x;
-  return place.x + (place.width - width) / (align === "right" ? 1 : 2);
+const leftOf = ({ width }: Line, { extent, align = "left" }: SetText): number => {
+  if (align === "left") return extent.x;
+  return extent.x + (extent.width - width) / (align === "right" ? 1 : 2);
 };
 
 const leadingOf = (all: readonly Words[]): number =>

@@ -2,12 +2,12 @@
 import { printable } from "../../runtime/typesetting/printable-text.ts";
 import { widthOf } from "../../runtime/typesetting/type-style.ts";
 import type { Link } from "./press.ts";
-import type { Style } from "./styles.ts";
+import type { TextStyle } from "./styles.ts";
 
 /** Words of one look. */
 export interface Words {
   readonly text: string;
-  readonly style: Style;
+  readonly style: TextStyle;
   readonly link?: Link;
 }
 
@@ -22,18 +22,18 @@ interface Word {
   readonly space: number;
 }
 
-export interface Run extends Words {
+export interface SetWords extends Words {
   readonly x: number;
   readonly width: number;
 }
 
 export interface Line {
-  readonly runs: readonly Run[];
+  readonly runs: readonly SetWords[];
   readonly width: number;
 }
 
 /** As much of a long word as fits, and what is left of it. */
-const cut = (text: string, style: Style, width: number): readonly string[] => {
+const cut = (text: string, style: TextStyle, width: number): readonly string[] => {
   let length = text.length;
   while (length > 1 && widthOf(text.slice(0, length), style) > width) length -= 1;
   const rest = text.slice(length);
@@ -41,7 +41,7 @@ const cut = (text: string, style: Style, width: number): readonly string[] => {
 };
 
 /** Addresses may be parted after a slash, other words only between them. */
-const partsOf = (text: string, style: Style, width: number): readonly string[] => {
+const partsOf = (text: string, style: TextStyle, width: number): readonly string[] => {
   const parts = text.length < 24 ? [text] : text.split(/(?<=[/?&=-])(?=[^/])/);
   return parts.flatMap((part) => (widthOf(part, style) > width ? cut(part, style, width) : [part]));
 };
@@ -73,7 +73,7 @@ const wordsOf = (all: readonly Words[], width: number): readonly Word[] => {
 };
 
 const lineOf = (words: readonly Word[]): Line => {
-  const runs: { text: string; style: Style; link?: Link; x: number; width: number }[] = [];
+  const runs: { text: string; style: TextStyle; link?: Link; x: number; width: number }[] = [];
   let x = 0;
   for (const [index, { fragments, space }] of words.entries()) {
     const gap = index === 0 ? 0 : space;
@@ -109,7 +109,7 @@ export const breakLines = (all: readonly Words[], width: number): readonly Line[
 };
 
 /** Words of one style. */
-export const inStyle = (text: string, style: Style, address?: string): readonly Words[] => [
+export const inStyle = (text: string, style: TextStyle, address?: string): readonly Words[] => [
   { text, style, ...(address === undefined ? {} : { link: { address } }) },
 ];
 
@@ -118,7 +118,7 @@ export const longestWord = (all: readonly Words[]): number =>
   Math.max(0, ...wordsOf(all, Number.POSITIVE_INFINITY).map(({ width }) => width));
 
 /** The same style, smaller where the longest word would not fit otherwise. */
-export const fitted = (text: string, style: Style, width: number): Style => {
+export const fitted = (text: string, style: TextStyle, width: number): TextStyle => {
   const longest = longestWord(inStyle(text, style));
   if (longest <= width) return style;
   const share = Math.max(0.55, (width / longest) * 0.995);
@@ -128,13 +128,13 @@ export const fitted = (text: string, style: Style, width: number): Style => {
 /** The largest size, step by step from the style's own, at which a title has few lines and none of its words is cut. */
 export const titleStyle = (
   title: string,
-  style: Style,
+  style: TextStyle,
   {
     width,
     lines,
     least,
   }: { readonly width: number; readonly lines: number; readonly least: number },
-): Style => {
+): TextStyle => {
   for (let size = style.size; size > least; size -= 2) {
     const smaller = { ...style, size, leading: (style.leading / style.size) * size };
     const said = inStyle(title, smaller);

@@ -6,7 +6,7 @@ import type {
   Context,
 } from "aws-lambda";
 import type { Endpoint, Received } from "../../../shared/contract/endpoint.ts";
-import type { Caller, Origin } from "../caller.ts";
+import type { Caller, ClientOrigin } from "../caller.ts";
 import type { Row } from "../table/write.ts";
 
 export interface Exchange {
@@ -14,7 +14,7 @@ export interface Exchange {
   readonly startedAt: number;
   readonly name: string;
   readonly endpoint: Endpoint;
-  readonly origin: Origin;
+  readonly origin: ClientOrigin;
   /** A visitor until the token was looked at. */
   caller: Caller;
   basket: NamedBasket;
@@ -44,7 +44,7 @@ export interface RawRequest {
 }
 
 export type HttpEvent = APIGatewayProxyEventV2;
-export type HttpResult = APIGatewayProxyStructuredResultV2 | undefined;
+export type GatewayResult = APIGatewayProxyStructuredResultV2 | undefined;
 /** Middy hands the context to handler and middlewares alike: the exchange travels there. */
 export type HttpContext = Context & { exchange: Exchange };
-export type HttpMiddleware = middy.MiddlewareObj<HttpEvent, HttpResult, Error, HttpContext>;
+export type HttpMiddleware = middy.MiddlewareObj<HttpEvent, GatewayResult, Error, HttpContext>;

@@ -1,5 +1,5 @@
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import { findCaller, findVisitor, type Found } from "../caller.ts";
+import { findCaller, findVisitor, type FoundCaller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
 import type { Key } from "../table/write.ts";
 import type { Exchange, HttpEvent, HttpMiddleware } from "./exchange.ts";
@@ -31,7 +31,7 @@ const find = async (
   { endpoint, origin }: Exchange,
   { headers }: HttpEvent,
   keys: readonly Key[],
-): Promise<Found> => {
+): Promise<FoundCaller> => {
   try {
     return await findCaller(deps, headers["authorization"], origin, keys);
   } catch (error) {

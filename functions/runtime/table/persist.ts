@@ -1,4 +1,5 @@
 /** What a failed call of DynamoDB says about what was done, and which are tried again. */
+import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod/mini";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { ConditionFailed } from "./decide-again.ts";
@@ -50,9 +51,6 @@ const judge = (error: unknown): Judgement => {
   if (isTheirs || names.some((name) => unknownOutcome.has(name))) return { outcome: "unknown" };
   return { outcome: "wrong" };
 };
-
-export const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export const busy = (): AppError =>
   new AppError("unavailable", "We are very busy. Please try again in a moment.", {}, 2);

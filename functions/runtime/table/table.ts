@@ -2,6 +2,7 @@
  * The single table. Rows come back parsed by their own schema; writes are conditional; throttles and transaction
  * conflicts are tried again with jitter inside a deadline and then become 503.
  */
+import { setTimeout as pause } from "node:timers/promises";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   BatchGetCommand,
@@ -16,7 +17,7 @@ import * as z from "zod/mini";
 import { clientSettings } from "../client-settings.ts";
 import type { Env } from "../env.ts";
 import { queryInput, type RowQuery, writeInput } from "./expression.ts";
-import { busy, deadline, pause, persist, type Repeat } from "./persist.ts";
+import { busy, deadline, persist, type Repeat } from "./persist.ts";
 import { added, first, isRepeatable, type Key, type Row, set, ttlAt, type Write } from "./write.ts";
 
 /**
@@ -25,13 +26,13 @@ import { added, first, isRepeatable, type Key, type Row, set, ttlAt, type Write 
  */
 export type Freshness = "current" | "recent";
 
-export interface Page {
+export interface RowPage {
   readonly rows: readonly Row[];
   readonly next: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** What one request has cost so far. */
-export interface Spent {
+export interface TableCost {
   /** Round trips that read, one after the other: reads side by side take the time of one. */
   trips: number;
   writes: number;
@@ -50,7 +51,7 @@ export interface Table {
   ): Promise<z.output<S> | null>;
   /** Up to 100 rows in one round trip, in the order of the keys; null where there is none. */
   getMany(keys: readonly Key[], freshness?: Freshness): Promise<ReadonlyArray<Row | null>>;
-  query(query: RowQuery): Promise<Page>;
+  query(query: RowQuery): Promise<RowPage>;
   /** All pages of a query; only for what is bounded or for workers. */
   queryAll(query: RowQuery): Promise<readonly Row[]>;
   /**
@@ -61,7 +62,7 @@ export interface Table {
   /** Adds 1 to a counter row that expires, and answers the new count. */
   increment(key: Key, expiresAt: Date): Promise<number>;
   /** Of the request that is being answered. */
-  readonly spent: Spent;
+  readonly spent: TableCost;
 }
 
 const counter = z.object({ count: z.number() });
@@ -69,14 +70,14 @@ const rowSchema = z.looseObject({ pk: z.string(), sk: z.string() });
 const asRow = (item: unknown): Row => rowSchema.parse(item);
 const withCost = { ReturnConsumedCapacity: "TOTAL" } as const;
 
-interface Answer {
+interface MeteredReply {
   readonly ConsumedCapacity?: Consumed | readonly Consumed[] | undefined;
 }
 interface Consumed {
   readonly CapacityUnits?: number | undefined;
 }
 
-const unitsOf = ({ ConsumedCapacity: consumed = [] }: Answer): number => {
+const unitsOf = ({ ConsumedCapacity: consumed = [] }: MeteredReply): number => {
   const parts: readonly Consumed[] = "length" in consumed ? consumed : [consumed];
   return parts.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
 };
@@ -89,9 +90,12 @@ const connect = (env: Env) => {
     ),
     { marshallOptions: { removeUndefinedValues: true } },
   );
-  const spent: Spent = { trips: 0, writes: 0, units: 0, written: 0, milliseconds: 0 };
+  const spent: TableCost = { trips: 0, writes: 0, units: 0, written: 0, milliseconds: 0 };
   let underWay = 0;
-  const measured = async <A extends Answer>(send: () => Promise<A>, repeat: Repeat): Promise<A> => {
+  const measured = async <A extends MeteredReply>(
+    send: () => Promise<A>,
+    repeat: Repeat,
+  ): Promise<A> => {
     const start = performance.now();
     try {
       const answer = await persist(send, repeat);
@@ -101,7 +105,7 @@ const connect = (env: Env) => {
       spent.milliseconds += performance.now() - start;
     }
   };
-  const reading = async <A extends Answer>(send: () => Promise<A>): Promise<A> => {
+  const reading = async <A extends MeteredReply>(send: () => Promise<A>): Promise<A> => {
     if (underWay === 0) spent.trips += 1;
     underWay += 1;
     try {
@@ -110,7 +114,10 @@ const connect = (env: Env) => {
       underWay -= 1;
     }
   };
-  const writing = async <A extends Answer>(send: () => Promise<A>, repeat: Repeat): Promise<A> => {
+  const writing = async <A extends MeteredReply>(
+    send: () => Promise<A>,
+    repeat: Repeat,
+  ): Promise<A> => {
     spent.writes += 1;
     const answer = await measured(send, repeat);
     spent.written += unitsOf(answer);
@@ -149,7 +156,7 @@ export const createTable = (env: Env, newToken: () => string): Table => {
     return keys.map(({ pk, sk }) => found.get(`${pk}\n${sk}`) ?? null);
   };
 
-  const query = async (wanted: RowQuery): Promise<Page> => {
+  const query = async (wanted: RowQuery): Promise<RowPage> => {
     const { Items, LastEvaluatedKey } = await reading(() =>
       client.send(new QueryCommand({ ...queryInput(name, wanted), ...withCost })),
     );
@@ -187,9 +194,9 @@ export const createTable = (env: Env, newToken: () => string): Table => {
     },
     queryAll: async (wanted) => {
       const rows: Row[] = [];
-      let next: Page["next"];
+      let next: RowPage["next"];
       do {
-        const page: Page = await query(
+        const page: RowPage = await query(
           next === undefined ? wanted : { ...wanted, startAfter: next },
         );
         rows.push(...page.rows);

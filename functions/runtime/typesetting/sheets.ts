@@ -23,7 +23,7 @@ export interface SheetsOptions {
 }
 
 export type Element = PDFKit.PDFStructureElement;
-export type ElementOptions = PDFKit.Mixins.StructureElementOptions;
+export type StructureOptions = PDFKit.Mixins.StructureElementOptions;
 
 /** A picture that was taken into this file once, whatever the number of places that show it. */
 export type SheetPicture = OpenedImage;
@@ -81,7 +81,7 @@ export class Sheets {
   }
 
   /** A part of the text as its structure has it: `H1`, `P`, `Table`, `Figure` with its `alt`. */
-  element(kind: string, within: Element = this.root, options: ElementOptions = {}): Element {
+  element(kind: string, within: Element = this.root, options: StructureOptions = {}): Element {
     const element = this.#pdf.struct(kind, options);
     within.add(element);
     return element;

@@ -1,5 +1,10 @@
 /** The calls of the console, as the design's table names them. Each answers JSON. */
-import { demoDomain, demoPassword, personas, standingOf } from "../../seed/builders/personas.ts";
+import {
+  demoDomain,
+  demoPassword,
+  personas,
+  describePersona,
+} from "../../seed/builders/personas.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { at, numberOf, textOf } from "../json.ts";
 import { addDuration } from "../services/clock/clock.ts";
@@ -49,7 +54,7 @@ const listPersonas = (): ConsoleAnswer =>
       password: demoPassword,
       person: `${persona.firstName} ${persona.lastName}`,
       work: `${persona.jobTitle}, ${persona.company}`,
-      plan: standingOf(persona),
+      plan: describePersona(persona),
       roles: persona.staffRoles,
     })),
   });

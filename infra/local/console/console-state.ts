@@ -1,7 +1,7 @@
 /** What the console shows and does; filled in as the stack's parts come up. */
 import type { EventsPart } from "../services/events/start-events.ts";
 import type { Clock } from "../services/clock/clock.ts";
-import type { Moved } from "../services/clock/move-clock.ts";
+import type { ClockMove } from "../services/clock/move-clock.ts";
 import type { MailStore } from "../services/mailbox/mail-store.ts";
 import type { Queues } from "../services/queues/queue-store.ts";
 import type { StripePart } from "../services/stripe/start-stripe.ts";
@@ -16,7 +16,7 @@ export interface PartState {
 
 export interface ConsoleParts {
   readonly clock: Clock;
-  readonly moveTo: (target: number) => Promise<Moved>;
+  readonly moveTo: (target: number) => Promise<ClockMove>;
   readonly schedules: SchedulesPart;
   /** Resolves when streams, retries and events have nothing left to do. */
   readonly settle: () => Promise<void>;

@@ -109,9 +109,13 @@ const authenticate = (
   return ok(decide(id, outcome));
 };
 
-type Answer = (stripe: StripePart, call: ConsoleCall) => ConsoleAnswer | Promise<ConsoleAnswer>;
+type AnswerCall = (stripe: StripePart, call: ConsoleCall) => ConsoleAnswer | Promise<ConsoleAnswer>;
 
-const route = (method: ConsoleRoute["method"], pattern: RegExp, answer: Answer): ConsoleRoute => ({
+const route = (
+  method: ConsoleRoute["method"],
+  pattern: RegExp,
+  answer: AnswerCall,
+): ConsoleRoute => ({
   method,
   pattern,
   answer: ({ stripe }, call) =>

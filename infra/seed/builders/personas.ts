@@ -4,15 +4,15 @@ import { staffRoles } from "../../../shared/contract/endpoint.ts";
 export const demoPassword = "forecast-the-future";
 export const demoDomain = "demo.example";
 
-export interface Plan {
+export interface PersonaPlan {
   readonly planId: number;
   readonly title: string;
   readonly rank: number;
   readonly places: number;
 }
 
-const professional: Plan = { planId: 15, title: "Professional", rank: 1, places: 3 };
-const premium: Plan = { planId: 16, title: "Premium", rank: 2, places: 10 };
+const professional: PersonaPlan = { planId: 15, title: "Professional", rank: 1, places: 3 };
+const premium: PersonaPlan = { planId: 16, title: "Premium", rank: 2, places: 10 };
 
 export interface Persona {
   /** Before the `@`. */
@@ -28,7 +28,7 @@ export interface Persona {
   /** Has yet to meet the welcome video and the tooltip tour; the others have seen both. */
   readonly newcomer: boolean;
   /** Bought by the persona. */
-  readonly plan: Plan | null;
+  readonly plan: PersonaPlan | null;
   readonly staffRoles: readonly string[];
 }
 
@@ -119,7 +119,7 @@ export const personas: readonly Persona[] = [
 ];
 
 /** What tells the logins apart, in a word or two. */
-export const standingOf = ({ name, verified, plan, staffRoles: roles }: Persona): string => {
+export const describePersona = ({ name, verified, plan, staffRoles: roles }: Persona): string => {
   if (!verified) return "E-mail not verified";
   if (roles.length > 0) return "Staff";
   if (name === teamMember.name) return `${teamAdmin.plan?.title ?? "Basics"}, through the team`;

@@ -4,13 +4,13 @@ import { extname, join } from "node:path";
 import type { StoredBlock } from "../../../functions/rows/content-item.ts";
 import { type StoredClip, storedClip } from "../../../shared/contract/clip.ts";
 import type { StoredPicture } from "../../../shared/contract/picture.ts";
-import { digestOf } from "./digest.ts";
+import { digestOf } from "../../../functions/rows/digest.ts";
 import type { SourceBlock } from "./item-source.ts";
 import type { PictureShelf, Rendition } from "./pictures.ts";
 import { toSafeHtml } from "./rich-text.ts";
 
 /** An object of the library's bucket. */
-export interface StoredObject extends Rendition {
+export interface LibraryObject extends Rendition {
   readonly key: string;
 }
 
@@ -19,7 +19,7 @@ export interface StoredObject extends Rendition {
  * item are gated; those that stand on everybody's dashboard are public.
  */
 export class BlockMedia {
-  readonly objects = new Map<string, StoredObject>();
+  readonly objects = new Map<string, LibraryObject>();
   readonly #shelf: PictureShelf;
   readonly #folder: string;
   readonly #prefix: Prefix;

@@ -1,6 +1,6 @@
 /** `categories/<industry>.yaml`: one industry, down to four levels. */
 import * as z from "zod/mini";
-import type { Report } from "./fault.ts";
+import type { ReportFault } from "./fault.ts";
 import { hex, slug, words } from "./source-fields.ts";
 import { readYaml, type YamlPiece } from "./yaml-source.ts";
 
@@ -41,7 +41,7 @@ export interface SourceCategory {
 /** Null when the file has faults, all of which have been reported. */
 export const readCategorySource = (
   text: string,
-  report: Report,
+  report: ReportFault,
 ): YamlPiece<SourceCategory> | null => readYaml(text, industry, 1, report);
 
 export interface PlacedCategory {

@@ -1,6 +1,6 @@
 /** What items and blocks say of other files: categories, tags, types, pictures, clips, items and products. */
 import * as z from "zod/mini";
-import type { Report } from "./fault.ts";
+import type { ReportFault } from "./fault.ts";
 import type { SourceBlock, SourceItem } from "./item-source.ts";
 
 type Known = Record<"types" | "tags" | "categories" | "items" | "products", ReadonlySet<string>>;
@@ -11,7 +11,7 @@ export const checkItem = (
   item: SourceItem,
   known: Known,
   fileExists: FileExists,
-  report: Report,
+  report: ReportFault,
 ): void => {
   const { head, pages, lineOf } = item;
   const missing = (path: readonly PropertyKey[], message: string): void =>
@@ -36,7 +36,7 @@ export const checkBlock = (
   block: SourceBlock,
   known: Pick<Known, "items" | "products">,
   fileExists: FileExists,
-  report: Report,
+  report: ReportFault,
 ): void => {
   const { kind, fields, line } = block;
   checkMedia(block, fileExists, report);
@@ -50,7 +50,7 @@ export const checkBlock = (
 const checkMedia = (
   { fields, line }: SourceBlock,
   fileExists: FileExists,
-  report: Report,
+  report: ReportFault,
 ): void => {
   for (const image of picturesIn(fields))
     if (!fileExists(image)) report(line, `The picture "${image}" is missing`);

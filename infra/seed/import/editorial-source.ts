@@ -1,7 +1,7 @@
 /** Reads `editorial/` of a library folder: what staff set for search, onboarding and everybody's dashboard. */
 import { join } from "node:path";
 import * as z from "zod/mini";
-import type { Report } from "./fault.ts";
+import type { ReportFault } from "./fault.ts";
 import { readPages, type SourceBlock } from "./item-source.ts";
 import { words } from "./source-fields.ts";
 import type { SourceFolder } from "./source-folder.ts";
@@ -48,10 +48,12 @@ interface Known {
 export const readEditorial = (
   folder: SourceFolder,
   known: Known,
-  checkBlock: (block: SourceBlock, report: Report) => void,
+  checkBlock: (block: SourceBlock, report: ReportFault) => void,
 ): EditorialSource => {
-  const read = <T>(name: string, parse: (text: string, report: Report) => T | null): T | null =>
-    folder.read(join(editorialFolder, name), parse);
+  const read = <T>(
+    name: string,
+    parse: (text: string, report: ReportFault) => T | null,
+  ): T | null => folder.read(join(editorialFolder, name), parse);
   return {
     search: read("search.yaml", (text, report) => readSearch(text, known.items, report)),
     onboarding: read("onboarding.yaml", (text, report) =>
@@ -68,7 +70,7 @@ export const readEditorial = (
 const readSearch = (
   text: string,
   known: ReadonlySet<string>,
-  report: Report,
+  report: ReportFault,
 ): SourceSearch | null => {
   const piece = readYaml(text, search, 1, report);
   if (piece === null) return null;
@@ -82,7 +84,7 @@ const readSearch = (
 const readOnboarding = (
   text: string,
   known: ReadonlySet<string>,
-  report: Report,
+  report: ReportFault,
 ): SourceOnboarding | null => {
   const piece = readYaml(text, onboarding, 1, report);
   if (piece === null) return null;
@@ -93,7 +95,7 @@ const readOnboarding = (
   return piece.data;
 };
 
-const readDashboard = (text: string, report: Report) => {
+const readDashboard = (text: string, report: ReportFault) => {
   const lines = text.split(/\r?\n/).map((line) => line.trimEnd());
   const end = lines[0] === "---" ? lines.indexOf("---", 1) : -1;
   const head =

@@ -18,4 +18,4 @@ export class LibraryFaults extends Error {
 }
 
 /** Where a reader reports to. `line` counts from the top of the file. */
-export type Report = (line: number, message: string) => void;
+export type ReportFault = (line: number, message: string) => void;

@@ -7,7 +7,7 @@ import {
   sourceBlocks,
 } from "../../../shared/contract/blocks.ts";
 import { mediaTypes } from "../../../shared/contract/content-view.ts";
-import type { Report } from "./fault.ts";
+import type { ReportFault } from "./fault.ts";
 import { hex, time, words } from "./source-fields.ts";
 import { readYaml } from "./yaml-source.ts";
 
@@ -74,7 +74,7 @@ const readBlock = (
   name: string,
   lines: readonly string[],
   line: number,
-  report: Report,
+  report: ReportFault,
 ): SourceBlock | null => {
   const kind = blockKindNamed(name);
   if (kind === undefined) {
@@ -106,7 +106,7 @@ export const readPages = (
   lines: readonly string[],
   firstLine: number,
   title: string,
-  report: Report,
+  report: ReportFault,
 ): SourcePage[] => {
   const pages: Array<{ title: string; blocks: SourceBlock[] }> = [];
   const pageNow = () => {
@@ -137,7 +137,11 @@ export const readPages = (
 };
 
 /** Null when the file has faults, all of which have been reported. */
-export const readItemSource = (slug: string, text: string, report: Report): SourceItem | null => {
+export const readItemSource = (
+  slug: string,
+  text: string,
+  report: ReportFault,
+): SourceItem | null => {
   const lines = text.split(/\r?\n/).map((line) => line.trimEnd());
   const end = lines.indexOf("---", 1);
   if (lines[0] !== "---" || end === -1) {

@@ -26,7 +26,7 @@ type Path = readonly PropertyKey[];
 type Tell = (path: Path, message: string) => void;
 
 /** Each file may be left out. Faults go to the folder. */
-export const readLayout = (folder: SourceFolder, known: Known): LayoutSource => {
+export const readLayoutFolder = (folder: SourceFolder, known: Known): LayoutSource => {
   const read = <S extends z.ZodMiniType>(
     name: string,
     schema: S,

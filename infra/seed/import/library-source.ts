@@ -4,9 +4,9 @@ import * as z from "zod/mini";
 import { type PlacedCategory, placeCategories, readCategorySource } from "./category-source.ts";
 import { checkBlock, checkItem } from "./check-item.ts";
 import { type EditorialSource, editorialFolder, readEditorial } from "./editorial-source.ts";
-import { LibraryFaults, type Report } from "./fault.ts";
+import { LibraryFaults, type ReportFault } from "./fault.ts";
 import { readItemSource, type SourceItem } from "./item-source.ts";
-import { readLayout } from "./layout-folder.ts";
+import { readLayoutFolder } from "./layout-folder.ts";
 import type { LayoutSource } from "./layout-source.ts";
 import { readShop, type ShopSource } from "./shop-folder.ts";
 import { isSlug, slug, words } from "./source-fields.ts";
@@ -55,7 +55,7 @@ export const readLibrary = (path: string): LibrarySource => {
     freePlan,
     ...(shop?.plans ?? []).map((plan) => [plan.slug, plan.planId] as const),
   ]);
-  const layout = readLayout(folder, { ...known, plans: new Set(plans.keys()) });
+  const layout = readLayoutFolder(folder, { ...known, plans: new Set(plans.keys()) });
   if (folder.faults.length > 0) throw new LibraryFaults(folder.faults);
   return { folder: path, types, tags, categories, items, editorial, layout, shop, plans };
 };
@@ -68,7 +68,7 @@ const tagList = z.array(z.strictObject({ slug, title: words(80) }));
 
 const listOf =
   <S extends z.ZodMiniType>(schema: S) =>
-  (text: string, report: Report): z.output<S> | null =>
+  (text: string, report: ReportFault): z.output<S> | null =>
     readYaml(text, schema, 1, report)?.data ?? null;
 
 const readCategories = (folder: SourceFolder): PlacedCategory[] => {

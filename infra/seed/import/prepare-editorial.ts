@@ -1,7 +1,7 @@
 /** From the editorial files to the row and the objects that the stack keeps. */
 import { join } from "node:path";
 import { type Editorial, noEditorial } from "../../../functions/rows/taxonomy.ts";
-import { BlockMedia, type StoredObject } from "./block-media.ts";
+import { BlockMedia, type LibraryObject } from "./block-media.ts";
 import {
   editorialFolder,
   type EditorialSource,
@@ -21,7 +21,7 @@ const asStep = ({ status, title, text, categories }: SourceStep) => ({
 
 export interface PreparedEditorial {
   readonly editorial: Editorial;
-  readonly objects: readonly StoredObject[];
+  readonly objects: readonly LibraryObject[];
 }
 
 export const prepareEditorial = async (

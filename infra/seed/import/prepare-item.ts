@@ -14,8 +14,8 @@ import {
 } from "../../../functions/rows/media-file.ts";
 import type { PublicItem } from "../../../functions/rows/public-item.ts";
 import { londonInstant } from "../../../shared/kernel/london-date.ts";
-import { BlockMedia, type StoredObject } from "./block-media.ts";
-import { digestOf } from "./digest.ts";
+import { BlockMedia, type LibraryObject } from "./block-media.ts";
+import { digestOf } from "../../../functions/rows/digest.ts";
 import type { FrontMatter, SourceItem, SourcePage } from "./item-source.ts";
 import type { PictureShelf } from "./pictures.ts";
 
@@ -23,7 +23,7 @@ export interface PreparedItem {
   readonly item: ItemRow;
   readonly pages: readonly PageRow[];
   readonly media: readonly MediaFileRow[];
-  readonly objects: readonly StoredObject[];
+  readonly objects: readonly LibraryObject[];
 }
 
 /** Ids follow from slugs, so that importing again meets the same rows. */
@@ -57,7 +57,7 @@ const prepareFile = (folder: string, slug: string, named: { file: string; captio
     fileType: extname(named.file).slice(1).toLowerCase(),
     size: bytes.length,
   };
-  const object: StoredObject = {
+  const object: LibraryObject = {
     key: `files/${hash}`,
     name: named.file,
     contentType: "application/octet-stream",

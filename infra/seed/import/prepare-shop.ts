@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { PlanItem, ProductItem, StoredShopItem } from "../../../functions/rows/shop-item.ts";
 import type { StoredShopSettings } from "../../../functions/rows/shop-settings.ts";
 import type { StoredPicture } from "../../../shared/contract/picture.ts";
-import type { StoredObject } from "./block-media.ts";
-import { digestOf } from "./digest.ts";
+import type { LibraryObject } from "./block-media.ts";
+import { digestOf } from "../../../functions/rows/digest.ts";
 import type { PictureShelf } from "./pictures.ts";
 import { contentId, withAncestors } from "./prepare-item.ts";
 import type { ShopSource } from "./shop-folder.ts";
@@ -12,7 +12,7 @@ import type { SourcePlan, SourceProduct, SourceSettings } from "./shop-source.ts
 
 export interface PreparedShopItem {
   readonly item: StoredShopItem;
-  readonly objects: readonly StoredObject[];
+  readonly objects: readonly LibraryObject[];
 }
 
 export interface PreparedShop {
@@ -34,7 +34,7 @@ export interface ShopSources {
 
 interface Cover {
   readonly picture: StoredPicture | null;
-  readonly objects: readonly StoredObject[];
+  readonly objects: readonly LibraryObject[];
 }
 
 /** A picture of its own, or the cover of an item, which the library has stored. */

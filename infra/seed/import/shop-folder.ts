@@ -1,6 +1,6 @@
 /** Reads `shop/` of a library folder whole and checks what its files say of each other and of the library. */
 import { dirname, join } from "node:path";
-import type { Report } from "./fault.ts";
+import type { ReportFault } from "./fault.ts";
 import {
   readPlans,
   readProductSource,
@@ -50,7 +50,7 @@ const checkAgainst = (
   { head, lineOf }: SourceProduct,
   known: Known,
   fileExists: (name: string) => boolean,
-  report: Report,
+  report: ReportFault,
 ): void => {
   const missing = (path: readonly PropertyKey[], message: string): void =>
     report(lineOf(path), message);

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { isCountry } from "../../../shared/domain/countries.ts";
 import { productForms, vatClasses } from "../../../shared/kernel/order-terms.ts";
-import type { Report } from "./fault.ts";
+import type { ReportFault } from "./fault.ts";
 import { hex, slug, words } from "./source-fields.ts";
 import { readYaml } from "./yaml-source.ts";
 
@@ -119,7 +119,7 @@ type TellAt = (path: readonly PropertyKey[], message: string) => void;
 export const readProductSource = (
   name: string,
   text: string,
-  report: Report,
+  report: ReportFault,
 ): SourceProduct | null => {
   const read = readYaml(text, product, 1, report);
   if (read === null) return null;
@@ -134,7 +134,7 @@ export interface SourcePlans {
 }
 
 /** Null when the file has faults, all of which have been reported. */
-export const readPlans = (text: string, report: Report): SourcePlans | null => {
+export const readPlans = (text: string, report: ReportFault): SourcePlans | null => {
   const read = readYaml(text, z.array(plan), 1, report);
   if (read === null) return null;
   const { data, lineOf } = read;
@@ -148,7 +148,7 @@ export const readPlans = (text: string, report: Report): SourcePlans | null => {
 };
 
 /** Null when the file has faults, all of which have been reported. */
-export const readSettings = (text: string, report: Report): SourceSettings | null => {
+export const readSettings = (text: string, report: ReportFault): SourceSettings | null => {
   const read = readYaml(text, settings, 1, report);
   if (read === null) return null;
   const { zones } = read.data;

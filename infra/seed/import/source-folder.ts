@@ -1,15 +1,15 @@
 /** A library folder while it is read: its files by their paths in it, and everything that is wrong with them. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Fault, Report } from "./fault.ts";
+import type { Fault, ReportFault } from "./fault.ts";
 
 /** What a file says; `report` takes lines that count from its top. */
-type Parse<T> = (text: string, report: Report) => T | null;
+type Parse<T> = (text: string, report: ReportFault) => T | null;
 
 export interface SourceFolder {
   readonly faults: readonly Fault[];
   /** Where faults of one file go. */
-  reportIn(file: string): Report;
+  reportIn(file: string): ReportFault;
   has(path: string): boolean;
   /** Sorted; none when there is no such folder. */
   names(path: string): string[];
@@ -25,7 +25,7 @@ export const openSourceFolder = (folder: string): SourceFolder => {
   const faults: Fault[] = [];
   const has = (path: string): boolean => existsSync(join(folder, path));
   const reportIn =
-    (file: string): Report =>
+    (file: string): ReportFault =>
     (line, message) => {
       faults.push({ file, line, message });
     };

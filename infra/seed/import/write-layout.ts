@@ -8,7 +8,7 @@ import {
   importLayoutPart,
   removeLayoutPart,
 } from "../../../functions/rows/layout.ts";
-import { digestOf } from "./digest.ts";
+import { digestOf } from "../../../functions/rows/digest.ts";
 import type { PreparedLayoutFile } from "./prepare-layout.ts";
 import type { ImportDeps } from "./write-library.ts";
 

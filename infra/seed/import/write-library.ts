@@ -20,9 +20,9 @@ import {
   type Write,
 } from "../../../functions/runtime/table/write.ts";
 import type { StoredPicture } from "../../../shared/contract/picture.ts";
-import type { StoredObject } from "./block-media.ts";
+import type { LibraryObject } from "./block-media.ts";
 import type { PlacedCategory } from "./category-source.ts";
-import { digestOf } from "./digest.ts";
+import { digestOf } from "../../../functions/rows/digest.ts";
 import type { LibrarySource } from "./library-source.ts";
 import { categoryId, contentId, type PreparedItem } from "./prepare-item.ts";
 
@@ -59,7 +59,7 @@ const cacheControlOf = (key: string): string => {
 /** Stores what is not in `stored` yet. */
 export const storeObjects = async (
   { files }: Pick<ImportDeps, "files">,
-  objects: readonly StoredObject[],
+  objects: readonly LibraryObject[],
   stored: Set<string>,
 ): Promise<void> => {
   const missing = objects.filter(({ key }) => !stored.has(key));

@@ -12,7 +12,7 @@ import {
 import { parseSettings, saveSettings, settingsKey } from "../../../functions/rows/shop-settings.ts";
 import type { Table } from "../../../functions/runtime/table/table.ts";
 import type { Key, Row, Write } from "../../../functions/runtime/table/write.ts";
-import { digestOf } from "./digest.ts";
+import { digestOf } from "../../../functions/rows/digest.ts";
 import type { PreparedShop, PreparedShopItem } from "./prepare-shop.ts";
 import { type ImportDeps, inParallel, knownDigest, storeObjects } from "./write-library.ts";
 

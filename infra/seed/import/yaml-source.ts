@@ -2,7 +2,7 @@
 import { isNode, LineCounter, parseDocument } from "yaml";
 import * as z from "zod/mini";
 import en from "zod/v4/locales/en.js";
-import type { Report } from "./fault.ts";
+import type { ReportFault } from "./fault.ts";
 
 // The small build of zod has no words of its own.
 z.config(en());
@@ -21,7 +21,7 @@ export const readYaml = <S extends z.ZodMiniType>(
   text: string,
   schema: S,
   firstLine: number,
-  report: Report,
+  report: ReportFault,
 ): YamlPiece<z.output<S>> | null => {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter });

@@ -12,16 +12,16 @@ import {
   branchesOf,
   followTrail,
   trailRoot,
-  type Branch,
+  type TrailCategory,
   type TrailStep,
 } from "./category-trail.ts";
 import styles from "./navigation-drawer.module.css";
 
 /** A leaf goes to its content when it has one to show first, otherwise to its category. */
-const leafAddress = (branch: Branch): string =>
+const leafAddress = (branch: TrailCategory): string =>
   branch.contentFirst === null ? categoryPath(branch.level) : contentPath(branch.contentFirst);
 
-const Row = ({ branch, onStep }: { branch: Branch; onStep: (step: TrailStep) => void }) => {
+const Row = ({ branch, onStep }: { branch: TrailCategory; onStep: (step: TrailStep) => void }) => {
   const inside = (
     <>
       {branch.title}
@@ -49,7 +49,7 @@ const Crumbs = ({
   along,
   onStep,
 }: {
-  along: readonly Branch[];
+  along: readonly TrailCategory[];
   onStep: (step: TrailStep) => void;
 }) => (
   <nav aria-label="Breadcrumb">
@@ -75,7 +75,7 @@ const Crumbs = ({
   </nav>
 );
 
-const Rows = ({ branches }: { branches: readonly Branch[] }) => {
+const Rows = ({ branches }: { branches: readonly TrailCategory[] }) => {
   const [trail, follow] = useReducer(followTrail, []);
   const list = useRef<HTMLDivElement>(null);
   const along = branchesAlong(branches, trail);

@@ -7,19 +7,19 @@ import type { TreeNode } from "../../../shared/contract/content-view.ts";
 export const trailRoot = "Industries";
 
 /** A category of any level, with what is below it under one name. */
-export interface Branch {
+export interface TrailCategory {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
   readonly level: readonly string[];
   readonly total: number;
   readonly contentFirst: string | null;
-  readonly below: readonly Branch[];
+  readonly below: readonly TrailCategory[];
 }
 
-type Category = Omit<Branch, "below">;
+type Category = Omit<TrailCategory, "below">;
 
-const branchOf = (category: Category, below: readonly Branch[]): Branch => ({
+const branchOf = (category: Category, below: readonly TrailCategory[]): TrailCategory => ({
   id: category.id,
   slug: category.slug,
   title: category.title,
@@ -30,7 +30,7 @@ const branchOf = (category: Category, below: readonly Branch[]): Branch => ({
 });
 
 /** The wire names each level differently; here they are one kind. */
-export const branchesOf = (tree: readonly TreeNode[]): readonly Branch[] =>
+export const branchesOf = (tree: readonly TreeNode[]): readonly TrailCategory[] =>
   tree.map((industry) =>
     branchOf(
       industry,
@@ -73,9 +73,9 @@ export const followTrail = (trail: Trail, step: TrailStep): Trail => {
 
 /** The categories of the trail; it ends early where the tree no longer has one of them. */
 export const branchesAlong = (
-  branches: readonly Branch[],
+  branches: readonly TrailCategory[],
   [first, ...rest]: Trail,
-): readonly Branch[] => {
+): readonly TrailCategory[] => {
   const found = branches.find(({ id }) => id === first);
   return found ? [found, ...branchesAlong(found.below, rest)] : [];
 };

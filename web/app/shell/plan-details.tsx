@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import styles from "./plan-panel.module.css";
 
-export type Plan = NonNullable<Layout["plan"]>;
+export type MemberPlan = NonNullable<Layout["plan"]>;
 
 const Points = ({
   title,
@@ -33,7 +33,7 @@ const Points = ({
 };
 
 /** What the member's plan has and has not. */
-export const PlanDetails = ({ plan, onClose }: { plan: Plan; onClose: () => void }) => (
+export const PlanDetails = ({ plan, onClose }: { plan: MemberPlan; onClose: () => void }) => (
   <div className={styles["details"]}>
     <RichText html={plan.intro} />
     <Points title={plan.prostitle} points={plan.pros} has />

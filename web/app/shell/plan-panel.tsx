@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { type Plan, PlanDetails } from "./plan-details.tsx";
+import { type MemberPlan, PlanDetails } from "./plan-details.tsx";
 import styles from "./plan-panel.module.css";
 
 /** Beside the page on wide screens, where both can be read. Escape closes it from within. */
-const PlanPanel = ({ plan, onClose }: { plan: Plan; onClose: () => void }) => {
+const PlanPanel = ({ plan, onClose }: { plan: MemberPlan; onClose: () => void }) => {
   useEffect(() => {
     const escape = ({ key, target }: KeyboardEvent): void => {
       const panel = document.getElementById("plan-panel");

@@ -1,8 +1,16 @@
 import { Sheet } from "../../ui/sheet.tsx";
-import { type Plan, PlanDetails } from "./plan-details.tsx";
+import { type MemberPlan, PlanDetails } from "./plan-details.tsx";
 
 /** Over the page on narrow screens: a drawer that holds the focus and gives it back. */
-const PlanSheet = ({ plan, open, onClose }: { plan: Plan; open: boolean; onClose: () => void }) => (
+const PlanSheet = ({
+  plan,
+  open,
+  onClose,
+}: {
+  plan: MemberPlan;
+  open: boolean;
+  onClose: () => void;
+}) => (
   <Sheet open={open} onClose={onClose} title="My Plan" place="right" large>
     <PlanDetails plan={plan} onClose={onClose} />
   </Sheet>

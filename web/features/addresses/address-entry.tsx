@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import styles from "./address-entry.module.css";
 import { SavedAddressPicker } from "./saved-address-picker.tsx";
-import { choicesFor, filledFrom, heldBy } from "./saved-addresses.ts";
+import { addressChoices, filledAddress, heldBy } from "./saved-addresses.ts";
 import { useAddresses } from "./use-addresses.ts";
 
 /**
@@ -13,11 +13,11 @@ import { useAddresses } from "./use-addresses.ts";
 export const AddressEntry = (props: ComponentProps<typeof AddressFields>) => {
   const { section, value, onChange, errors = {} } = props;
   const { addresses } = useAddresses();
-  const choices = choicesFor(section, addresses ?? []);
+  const choices = addressChoices(section, addresses ?? []);
   const offered = useRef(false);
   const offer = useEffectEvent(() => {
     const [first] = choices;
-    if (first && !value.street_address_1) onChange(filledFrom(first, value));
+    if (first && !value.street_address_1) onChange(filledAddress(first, value));
   });
   useEffect(() => {
     if (addresses === undefined || offered.current) return;

@@ -5,7 +5,7 @@ import { notify } from "../../lib/notifications.ts";
 import { paths } from "../../lib/paths.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { AddressForm } from "./address-form.tsx";
-import { AddressFormPlace } from "./address-form-place.tsx";
+import { AddressFormSkeleton } from "./address-form-skeleton.tsx";
 import { useAddresses } from "./use-addresses.ts";
 
 const { createAddress } = addressesContract.endpoints;
@@ -21,7 +21,7 @@ export const CreateAddress = () => {
         onRetry={() => void reload()}
       />
     );
-  if (!user || !countries) return <AddressFormPlace />;
+  if (!user || !countries) return <AddressFormSkeleton />;
   return (
     <AddressForm
       schema={createAddress.body}

@@ -6,8 +6,8 @@ import { paths } from "../../lib/paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { AddressForm } from "./address-form.tsx";
-import { AddressFormPlace } from "./address-form-place.tsx";
-import { filledFrom } from "./saved-addresses.ts";
+import { AddressFormSkeleton } from "./address-form-skeleton.tsx";
+import { filledAddress } from "./saved-addresses.ts";
 import { useAddresses } from "./use-addresses.ts";
 
 const { readAddress, updateAddress } = addressesContract.endpoints;
@@ -36,13 +36,13 @@ export const EditAddress = () => {
         onRetry={() => void Promise.all([mutate(), list.reload()])}
       />
     );
-  if (!user || !data || !list.countries) return <AddressFormPlace />;
+  if (!user || !data || !list.countries) return <AddressFormSkeleton />;
   const saved: SavedAddress = data.data;
   return (
     <AddressForm
       schema={updateAddress.body}
       section={saved.type}
-      initial={filledFrom(saved, {})}
+      initial={filledAddress(saved, {})}
       countries={list.countries}
       doing="updating the user address"
       action="Update"

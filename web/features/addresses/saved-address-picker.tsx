@@ -3,7 +3,7 @@ import type { AddressDraft, SavedAddress } from "../../../shared/contract/addres
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
 import { addressLines } from "../../lib/address-lines.ts";
 import { RadioRow } from "../../ui/radio-row.tsx";
-import { choicesFor, emptiedPlace, filledFrom, heldBy } from "./saved-addresses.ts";
+import { addressChoices, emptiedAddress, filledAddress, heldBy } from "./saved-addresses.ts";
 import styles from "./saved-address-picker.module.css";
 import { useAddresses } from "./use-addresses.ts";
 
@@ -35,7 +35,7 @@ export const SavedAddressPicker = ({
   const { addresses } = useAddresses();
   const name = useId();
   if (!addresses || addresses.length === 0) return null;
-  const choices = choicesFor(section, addresses);
+  const choices = addressChoices(section, addresses);
   const held = heldBy(choices, value);
   return (
     <fieldset className={styles["picker"]}>
@@ -46,7 +46,7 @@ export const SavedAddressPicker = ({
           name={name}
           value={saved.id}
           checked={saved === held}
-          onChange={() => onPick(filledFrom(saved, value))}
+          onChange={() => onPick(filledAddress(saved, value))}
         >
           <Words saved={saved} />
         </RadioRow>
@@ -55,7 +55,7 @@ export const SavedAddressPicker = ({
         name={name}
         value=""
         checked={held === undefined}
-        onChange={() => onPick(emptiedPlace(value))}
+        onChange={() => onPick(emptiedAddress(value))}
       >
         Another address
       </RadioRow>

@@ -3,7 +3,7 @@ import type { AddressDraft, SavedAddress } from "../../../shared/contract/addres
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
 import { type AddressField, addressFields } from "./address-errors.ts";
 
-const place: readonly AddressField[] = [
+const postalFields: readonly AddressField[] = [
   "street_address_1",
   "street_address_2",
   "city",
@@ -11,25 +11,27 @@ const place: readonly AddressField[] = [
   "postcode",
   "country",
 ];
-const isPlace = (field: AddressField): boolean => place.includes(field);
+const isPostal = (field: AddressField): boolean => postalFields.includes(field);
 
 const comparable = (text: string | null | undefined): string =>
   (text ?? "").trim().replaceAll(/\s+/g, " ").toLowerCase();
 
 /** The saved lines; what it does not say of the person stays as it was filled in. */
-export const filledFrom = (saved: SavedAddress, before: AddressDraft): AddressDraft => ({
+export const filledAddress = (saved: SavedAddress, before: AddressDraft): AddressDraft => ({
   ...before,
   ...Object.fromEntries(
     addressFields.flatMap((field) =>
-      saved[field] !== null || isPlace(field) ? [[field, saved[field] ?? ""]] : [],
+      saved[field] !== null || isPostal(field) ? [[field, saved[field] ?? ""]] : [],
     ),
   ),
 });
 
-/** The person stays, the place is empty; the country is the likeliest next one too. */
-export const emptiedPlace = (before: AddressDraft): AddressDraft => ({
+/** The person stays, the postal address is empty; the country is the likeliest next one too. */
+export const emptiedAddress = (before: AddressDraft): AddressDraft => ({
   ...before,
-  ...Object.fromEntries(place.map((field) => [field, field === "country" ? before.country : ""])),
+  ...Object.fromEntries(
+    postalFields.map((field) => [field, field === "country" ? before.country : ""]),
+  ),
 });
 
 /** The saved address that the form's lines are, if any. */
@@ -38,16 +40,16 @@ export const heldBy = (
   value: AddressDraft,
 ): SavedAddress | undefined =>
   addresses.find((saved) =>
-    place.every((field) => comparable(saved[field]) === comparable(value[field])),
+    postalFields.every((field) => comparable(saved[field]) === comparable(value[field])),
   );
 
 /** Those of the wanted type first; the same lines saved under two types are one choice. */
-export const choicesFor = (
+export const addressChoices = (
   section: AddressType,
   addresses: readonly SavedAddress[],
 ): readonly SavedAddress[] =>
   addresses
     .toSorted((a, b) => Number(b.type === section) - Number(a.type === section))
     .filter(
-      (saved, index, all) => heldBy(all.slice(0, index), filledFrom(saved, {})) === undefined,
+      (saved, index, all) => heldBy(all.slice(0, index), filledAddress(saved, {})) === undefined,
     );

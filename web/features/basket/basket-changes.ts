@@ -26,7 +26,7 @@ export const withQuantity = (basket: BasketView, lineId: string, qty: number): B
 export const withoutLine = (basket: BasketView, lineId: string): BasketView =>
   changeLines(basket, (lines) => lines.filter(({ id }) => id !== lineId));
 
-export const withCountry = (basket: BasketView, country: string): BasketView => ({
+export const withShippingCountry = (basket: BasketView, country: string): BasketView => ({
   ...basket,
   shipping: { country },
 });

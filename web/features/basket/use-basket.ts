@@ -8,7 +8,7 @@ import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { announce } from "../../ui/announce.ts";
 import { cacheAnswer, changeCached } from "./basket-cache.ts";
-import { withCountry, withoutLine, withQuantity } from "./basket-changes.ts";
+import { withShippingCountry, withoutLine, withQuantity } from "./basket-changes.ts";
 import { basketSummary, keepAnswer } from "./basket-summary.ts";
 import { useAdding } from "./use-adding.ts";
 
@@ -96,7 +96,7 @@ export const useBasket = ({ waits = false }: { waits?: boolean } = {}) => {
     changeCountry: (country: string): Promise<void> =>
       change(
         "changing the delivery country",
-        (basket) => withCountry(basket, country),
+        (basket) => withShippingCountry(basket, country),
         () => call(changeCountry, { body: { country } }),
         sayTotal,
       ),

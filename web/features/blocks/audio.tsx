@@ -3,7 +3,7 @@ import { RichText } from "../../ui/rich-text.tsx";
 import styles from "./audio.module.css";
 import { BlockGrid, BlockTitle } from "./block-frame.tsx";
 import { duration } from "./duration.ts";
-import { PrintedAddress, Transcript, useClipTrouble } from "./recording.tsx";
+import { PrintedLink, Transcript, useClipTrouble } from "./recording.tsx";
 
 /** A recording to listen to; nothing of it is loaded before it is started. */
 export const AudioBlock = ({ block }: { block: WireBlock<"audio"> }) => {
@@ -14,7 +14,7 @@ export const AudioBlock = ({ block }: { block: WireBlock<"audio"> }) => {
       <header className={styles["head"]}>
         <p className={`label ${styles["label"]}`}>Recording, {duration(clip.seconds)}</p>
         <BlockTitle>{title}</BlockTitle>
-        <PrintedAddress what="Listen to it" />
+        <PrintedLink what="Listen to it" />
       </header>
       <div className={styles["words"]}>
         {/* What is said stands in the transcript below. */}

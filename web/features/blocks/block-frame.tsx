@@ -1,11 +1,11 @@
 import { createContext, use, type ReactNode } from "react";
 import type { ContentItem } from "../../../shared/contract/content-view.ts";
-import type { Picture as PictureView } from "../../../shared/contract/picture.ts";
+import type { PictureView } from "../../../shared/contract/picture.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./block-frame.module.css";
 
-export interface BlockPlace {
+export interface BlockHost {
   /** Cards that `related-reading` names. */
   readonly related: ContentItem["related"];
   readonly slug: string;
@@ -18,7 +18,7 @@ export interface BlockPlace {
 }
 
 /** Where a block stands: what it may refer to, and how deep its heading is. */
-export const BlockPlaceContext = createContext<BlockPlace>({
+export const BlockHostContext = createContext<BlockHost>({
   related: [],
   slug: "",
   files: [],
@@ -33,7 +33,7 @@ export const BlockTitle = ({
   children: string;
   className?: string | undefined;
 }) => {
-  const { level } = use(BlockPlaceContext);
+  const { level } = use(BlockHostContext);
   const Heading = level === 2 ? "h2" : "h3";
   return <Heading className={classNames(styles["title"], className)}>{children}</Heading>;
 };

@@ -3,12 +3,12 @@ import { use, useState } from "react";
 import type { WireBlock } from "../../../shared/contract/blocks.ts";
 import { fileSize } from "../../lib/file-size.ts";
 import { RichText } from "../../ui/rich-text.tsx";
-import { BlockGrid, BlockPlaceContext, BlockTitle } from "./block-frame.tsx";
+import { BlockGrid, BlockHostContext, BlockTitle } from "./block-frame.tsx";
 import styles from "./download-list.module.css";
 
 /** The files that the item offers, each opened in a new tab; without any it is not there. */
 export const DownloadList = ({ block }: { block: WireBlock<"download-list"> }) => {
-  const { files, openFile } = use(BlockPlaceContext);
+  const { files, openFile } = use(BlockHostContext);
   const [opening, setOpening] = useState<string | null>(null);
   const open = async (hash: string): Promise<void> => {
     setOpening(hash);

@@ -1,11 +1,11 @@
 import { use, useId } from "react";
 import type { WireBlock } from "../../../shared/contract/blocks.ts";
-import { BlockGrid, BlockPlaceContext } from "./block-frame.tsx";
+import { BlockGrid, BlockHostContext } from "./block-frame.tsx";
 import styles from "./footnotes.module.css";
 
 /** What the text's marks stand for. */
 export const Footnotes = ({ block }: { block: WireBlock<"footnotes"> }) => {
-  const { level } = use(BlockPlaceContext);
+  const { level } = use(BlockHostContext);
   const id = useId();
   const Heading = level === 2 ? "h2" : "h3";
   return (

@@ -1,12 +1,12 @@
 import { use } from "react";
 import type { WireBlock } from "../../../shared/contract/blocks.ts";
 import { RichText } from "../../ui/rich-text.tsx";
-import { BlockGrid, BlockPlaceContext, BlockTitle, Figure } from "./block-frame.tsx";
+import { BlockGrid, BlockHostContext, BlockTitle, Figure } from "./block-frame.tsx";
 import styles from "./image-text-blocks.module.css";
 
 /** Two to four pictures that each have words of their own, hung unevenly. */
 export const ImageTextBlocks = ({ block }: { block: WireBlock<"image-text-blocks"> }) => {
-  const { level } = use(BlockPlaceContext);
+  const { level } = use(BlockHostContext);
   const below = block.title === undefined ? level : level + 1;
   const Heading = below === 2 ? "h2" : below === 3 ? "h3" : "h4";
   return (

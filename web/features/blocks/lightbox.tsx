@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { Picture as PictureView } from "../../../shared/contract/picture.ts";
+import type { PictureView } from "../../../shared/contract/picture.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./lightbox.module.css";
 

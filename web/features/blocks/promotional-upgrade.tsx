@@ -4,14 +4,14 @@ import { upgradePath } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
-import { BlockGrid, BlockPlaceContext, BlockTitle } from "./block-frame.tsx";
+import { BlockGrid, BlockHostContext, BlockTitle } from "./block-frame.tsx";
 import styles from "./promotional-upgrade.module.css";
 
 /** Rank of the Premium plans: above it there is nothing to upgrade to. */
 const highestRank = 2;
 
 export const PromotionalUpgrade = ({ block }: { block: WireBlock<"promotional-upgrade"> }) => {
-  const { slug } = use(BlockPlaceContext);
+  const { slug } = use(BlockHostContext);
   const rank = useUser()?.plan.rank ?? 0;
   if (rank >= highestRank) return null;
   return (

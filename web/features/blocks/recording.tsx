@@ -2,7 +2,7 @@ import { use, useState } from "react";
 import { contentPath } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
-import { BlockPlaceContext } from "./block-frame.tsx";
+import { BlockHostContext } from "./block-frame.tsx";
 import styles from "./recording.module.css";
 
 /** A clip's address is good for an hour: who starts it later is told what to do. */
@@ -29,8 +29,8 @@ export const Transcript = ({ html }: { html: string | undefined }) =>
   );
 
 /** On paper: where it can be played. */
-export const PrintedAddress = ({ what }: { what: string }) => {
-  const { slug } = use(BlockPlaceContext);
+export const PrintedLink = ({ what }: { what: string }) => {
+  const { slug } = use(BlockHostContext);
   return (
     <p className={styles["printed"]}>
       {what} at {location.host}

@@ -1,12 +1,12 @@
 import { use } from "react";
 import type { WireBlock } from "../../../shared/contract/blocks.ts";
 import { CardIndex } from "../cards/card-index.tsx";
-import { BlockGrid, BlockPlaceContext, BlockTitle } from "./block-frame.tsx";
+import { BlockGrid, BlockHostContext, BlockTitle } from "./block-frame.tsx";
 import styles from "./related-reading.module.css";
 
 /** The items that it names, as far as they are published; without any it is not there. */
 export const RelatedReading = ({ block }: { block: WireBlock<"related-reading"> }) => {
-  const { related, level } = use(BlockPlaceContext);
+  const { related, level } = use(BlockHostContext);
   const cards = block.items.flatMap((slug) => related.filter((card) => card.slug === slug));
   if (cards.length === 0) return null;
   return (

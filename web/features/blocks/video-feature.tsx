@@ -3,7 +3,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { BlockGrid, BlockTitle } from "./block-frame.tsx";
 import { duration } from "./duration.ts";
-import { PrintedAddress, Transcript, useClipTrouble } from "./recording.tsx";
+import { PrintedLink, Transcript, useClipTrouble } from "./recording.tsx";
 import styles from "./video-feature.module.css";
 
 /** A film behind its poster; nothing of it is loaded before it is started. */
@@ -35,7 +35,7 @@ export const VideoFeature = ({ block }: { block: WireBlock<"video-feature"> }) =
       <header className={styles["head"]}>
         <p className={`label ${styles["label"]}`}>Film, {duration(clip.seconds)}</p>
         <BlockTitle>{title}</BlockTitle>
-        <PrintedAddress what="Watch it" />
+        <PrintedLink what="Watch it" />
       </header>
       <div className={styles["words"]}>
         {text && <RichText html={text} />}

@@ -5,12 +5,12 @@ import styles from "./index-filters.module.css";
 import { withQuery } from "../../lib/list-query.ts";
 import type { IndexQuery } from "./index-query.ts";
 
-interface Choice {
+interface FilterOption {
   readonly id: string;
   readonly title: string;
 }
 
-const media: readonly Choice[] = [
+const media: readonly FilterOption[] = [
   { id: "all", title: "All media" },
   { id: "digital", title: "To read here" },
   { id: "pdf", title: "PDF" },
@@ -26,7 +26,7 @@ const Filter = ({
   label: string;
   name: string;
   value: string;
-  choices: readonly Choice[];
+  choices: readonly FilterOption[];
 }) => {
   const id = useId();
   const [search] = useSearchParams();

@@ -11,7 +11,7 @@ import { CheckoutActions } from "./checkout-actions.tsx";
 import { CheckoutSummary } from "./checkout-summary.tsx";
 import styles from "./checkout.module.css";
 import { listedFaults } from "./order-faults.ts";
-import type { Confirmation } from "./pay-by-card.ts";
+import type { BankReply } from "./pay-by-card.ts";
 import {
   BankTransferPanel,
   CardPanel,
@@ -35,7 +35,7 @@ export interface CardSlot {
 export interface CheckoutParts {
   readonly renderAddress: (slot: AddressSlot) => ReactNode;
   readonly renderCards: (slot: CardSlot) => ReactNode;
-  readonly confirm: (secret: string, card: string) => Promise<Confirmation>;
+  readonly confirm: (secret: string, card: string) => Promise<BankReply>;
   readonly onPlaced: (order: OrderView) => Promise<unknown>;
 }
 

@@ -6,7 +6,7 @@ import type { ordersContract } from "../../../shared/contract/orders.ts";
 import type { AddressType, PaymentType } from "../../../shared/kernel/order-terms.ts";
 import type { User } from "../../lib/session.ts";
 
-export interface Filled {
+export interface FilledCheckout {
   readonly payment_type: PaymentType;
   readonly addresses: Readonly<Record<AddressType, AddressDraft>>;
   readonly purchase_number: string;
@@ -17,20 +17,20 @@ export interface Filled {
 }
 
 /** What the order has to have, as far as its lines decide it. */
-export interface Needs {
+export interface OrderNeeds {
   readonly pays: boolean;
   readonly ships: boolean;
   readonly subscribes: boolean;
 }
 
-export const needsOf = ({ totals, ships, hasSubscriptions }: BasketView): Needs => ({
+export const needsOf = ({ totals, ships, hasSubscriptions }: BasketView): OrderNeeds => ({
   pays: totals.total !== 0,
   ships,
   subscribes: hasSubscriptions,
 });
 
 /** As it was left; what is known of the member where nothing was filled in yet. */
-export const filledFrom = ({ order, shipping }: BasketView, user: User): Filled => {
+export const filledFrom = ({ order, shipping }: BasketView, user: User): FilledCheckout => {
   const known: AddressDraft = {
     first_name: user.first_name,
     last_name: user.last_name,
@@ -53,10 +53,13 @@ export const filledFrom = ({ order, shipping }: BasketView, user: User): Filled 
   };
 };
 
-export type OrderChange = z.input<typeof ordersContract.endpoints.updateOrder.body>;
+export type OrderUpdate = z.input<typeof ordersContract.endpoints.updateOrder.body>;
 
 /** All of it that this order asks for. */
-export const orderChange = (filled: Filled, { pays, ships, subscribes }: Needs): OrderChange => ({
+export const orderUpdate = (
+  filled: FilledCheckout,
+  { pays, ships, subscribes }: OrderNeeds,
+): OrderUpdate => ({
   agree_terms: filled.agree_terms,
   address_account_json: filled.addresses.account,
   ...(pays
@@ -73,7 +76,7 @@ export const orderChange = (filled: Filled, { pays, ships, subscribes }: Needs):
 });
 
 /** The parts that are others than before. */
-export const differenceOf = (before: OrderChange, after: OrderChange): OrderChange => {
+export const differenceOf = (before: OrderUpdate, after: OrderUpdate): OrderUpdate => {
   const held = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(
     Object.entries(after).filter(

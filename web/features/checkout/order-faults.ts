@@ -5,7 +5,7 @@
 import type { AddressDraft } from "../../../shared/contract/addresses.ts";
 import { type AddressType, addressTypes } from "../../../shared/kernel/order-terms.ts";
 import type { ApiFailure } from "../../lib/api-failure.ts";
-import type { Fault } from "../../ui/error-summary.tsx";
+import type { FormFault } from "../../ui/error-summary.tsx";
 
 export interface OrderFaults {
   /** Of the failure as a whole. */
@@ -80,7 +80,7 @@ const wordsOf = (field: string, message: string): string => {
   return found === null ? message : `${capitals[found.type]} address: ${message}`;
 };
 
-export const listedFaults = ({ message, fields }: OrderFaults): readonly Fault[] => {
+export const listedFaults = ({ message, fields }: OrderFaults): readonly FormFault[] => {
   const named = Object.entries(fields).toSorted(([a], [b]) => place(a) - place(b));
   return named.length === 0
     ? [{ message }]

@@ -3,7 +3,7 @@ import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { type ApiFailure, asFailure } from "../../lib/api-failure.ts";
 
 /** What the customer's bank said in this browser. */
-export type Confirmation =
+export type BankReply =
   | { readonly status: "confirmed" }
   | { readonly status: "failed" | "unavailable"; readonly message: string };
 
@@ -26,7 +26,7 @@ export type PaymentOutcome =
 export interface PaymentSteps {
   /** Asks for the payment; asking again goes on where the first left off. */
   readonly pay: () => Promise<Payment>;
-  readonly confirm: (secret: string) => Promise<Confirmation>;
+  readonly confirm: (secret: string) => Promise<BankReply>;
   /** The bank is being asked in this browser, or no longer is. */
   readonly onConfirming: (confirming: boolean) => void;
 }

@@ -7,7 +7,7 @@ import { asFailure } from "../../lib/api-failure.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
 import type { User } from "../../lib/session.ts";
 import { announce } from "../../ui/announce.ts";
-import { type Filled, filledFrom, needsOf, orderChange } from "./filled.ts";
+import { type FilledCheckout, filledFrom, needsOf, orderUpdate } from "./filled.ts";
 import {
   addressKey,
   faultsOf,
@@ -47,7 +47,7 @@ export const useCheckout = ({ held, orderId, user, onChanged }: CheckoutProps) =
   };
   const saving = useOrderSaving({
     orderId,
-    change: orderChange(filled, needs),
+    change: orderUpdate(filled, needs),
     onSaved: follow,
     onFailed: (thrown) => {
       notifyProblem("updating the order", thrown);
@@ -57,7 +57,7 @@ export const useCheckout = ({ held, orderId, user, onChanged }: CheckoutProps) =
 
   const answer = (isAnswered: (field: string) => boolean): void =>
     setValidation((faults) => faults && withoutFaults(faults, isAnswered));
-  const enter = (part: Partial<Filled>): void => {
+  const enter = (part: Partial<FilledCheckout>): void => {
     setFilled((before) => ({ ...before, ...part }));
     answer((field) => Object.hasOwn(part, field));
   };
@@ -76,7 +76,7 @@ export const useCheckout = ({ held, orderId, user, onChanged }: CheckoutProps) =
 
   /** Shows what a failed update of the order says, and leads there. */
   const refuse = (thrown: unknown): void => {
-    const sent = orderChange(filled, needs);
+    const sent = orderUpdate(filled, needs);
     const wasSent = (type: AddressType): boolean => Object.hasOwn(sent, addressKey(type));
     const faults = faultsOf(asFailure(thrown));
     const isAnswered = (field: string): boolean => isFilledUnsent(field, filled.addresses, wasSent);

@@ -2,8 +2,8 @@ import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { paymentsContract } from "../../../shared/contract/payments.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
-import type { OrderChange } from "./filled.ts";
-import { type Confirmation, outcomeOfFailure, payByCard } from "./pay-by-card.ts";
+import type { OrderUpdate } from "./filled.ts";
+import { type BankReply, outcomeOfFailure, payByCard } from "./pay-by-card.ts";
 import type { Checkout } from "./use-checkout.ts";
 import { findPlaced, useOutcome } from "./use-outcome.ts";
 
@@ -11,7 +11,7 @@ interface Placing {
   readonly orderId: string;
   readonly shownToPay: number;
   readonly checkout: Checkout;
-  readonly confirm: (secret: string, card: string) => Promise<Confirmation>;
+  readonly confirm: (secret: string, card: string) => Promise<BankReply>;
   readonly onPlaced: (order: OrderView) => Promise<unknown>;
   readonly onChanged: () => Promise<unknown>;
 }
@@ -35,7 +35,7 @@ export const usePlacing = (placing: Placing) => {
     checkout.refuse(thrown);
   };
   /** Errors are cleared before each action; the addresses are validated first. */
-  const update = async (also: OrderChange): Promise<OrderView | null> => {
+  const update = async (also: OrderUpdate): Promise<OrderView | null> => {
     checkout.clearFaults();
     setProblem(null);
     setPhase("checking");

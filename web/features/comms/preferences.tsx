@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { preferences } from "../../../shared/contract/comms.ts";
 import { ChoiceRow, type Choice } from "./choice-row.tsx";
 import styles from "./choice-row.module.css";
-import { usePreferences, type Keeping } from "./use-preferences.ts";
+import { usePreferences, type PreferenceStore } from "./use-preferences.ts";
 
 type Held = z.output<typeof preferences>;
 
@@ -27,7 +27,7 @@ const choices = [
  * What the member is written to about: the newsletter off, weekly or monthly, and
  * each communication on or off. Shown on the page that mails lead to and in the account.
  */
-export const Preferences = ({ held, keeping }: { held: Held; keeping: Keeping }) => {
+export const Preferences = ({ held, keeping }: { held: Held; keeping: PreferenceStore }) => {
   const { newsletter, isOn, chooseNewsletter, choose } = usePreferences(held, keeping);
   return (
     <ul className={styles["rows"]}>

@@ -2,7 +2,7 @@ import { commsContract } from "../../../shared/contract/comms.ts";
 import { call } from "../../lib/api-client.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
-import type { Keeping } from "./use-preferences.ts";
+import type { PreferenceStore } from "./use-preferences.ts";
 
 const { readPreferences, savePreferences } = commsContract.endpoints;
 
@@ -19,7 +19,7 @@ export const useCommsByHash = (hash: string) => {
       return null;
     }
   };
-  const keeping: Keeping = {
+  const keeping: PreferenceStore = {
     read: () => kept(call(readPreferences, { params: { hash } }, { leaves: false })),
     save: (user) =>
       kept(call(savePreferences, { params: { hash }, body: { hash, user } }, { leaves: false })),

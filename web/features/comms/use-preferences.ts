@@ -9,7 +9,7 @@ type Held = z.output<typeof preferences>;
 export type PreferenceChange = z.input<typeof commsContract.endpoints.savePreferences.body>["user"];
 
 /** Where the preferences are kept. Both answer them as they are then; null for a failure, which the person is told. */
-export interface Keeping {
+export interface PreferenceStore {
   readonly read: () => Promise<Held | null>;
   readonly save: (change: PreferenceChange) => Promise<Held | null>;
 }
@@ -21,7 +21,7 @@ const frequencyOf = ({ newsletter_settings: { status, type } }: Held): Frequency
 
 const has = ({ comms }: Held, id: string): boolean => comms.assigned.some((one) => one.id === id);
 
-export const usePreferences = (held: Held, { read, save }: Keeping) => {
+export const usePreferences = (held: Held, { read, save }: PreferenceStore) => {
   const [newsletter, setNewsletter] = useState<Frequency | null>(null);
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({});
   const queue = useRef(Promise.resolve());

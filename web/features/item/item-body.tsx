@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "react";
 import { useLocation } from "react-router";
 import type { ContentItem } from "../../../shared/contract/content-view.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { BlockPlaceContext } from "../blocks/block-frame.tsx";
+import { BlockHostContext } from "../blocks/block-frame.tsx";
 import { Block } from "../blocks/registry.tsx";
 import { ContentsRail, pageAnchor } from "./contents-rail.tsx";
 import styles from "./item-screen.module.css";
@@ -30,7 +30,7 @@ const Page = ({
 }) => {
   const blocks = item.blocks.filter((block) => block.page === number && block.id !== coverId);
   const titled = item.pages.length > 1 && !alone;
-  const place = useMemo(
+  const host = useMemo(
     () => ({
       related: item.related,
       slug: item.slug,
@@ -48,11 +48,11 @@ const Page = ({
           {title}
         </h2>
       )}
-      <BlockPlaceContext value={place}>
+      <BlockHostContext value={host}>
         {blocks.map((block) => (
           <Block key={block.id} raw={block} types={item.types} />
         ))}
-      </BlockPlaceContext>
+      </BlockHostContext>
     </article>
   );
 };

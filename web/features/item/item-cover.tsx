@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ContentCard, ContentItem } from "../../../shared/contract/content-view.ts";
-import type { Picture as PictureView } from "../../../shared/contract/picture.ts";
+import type { PictureView } from "../../../shared/contract/picture.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { categoryPath } from "../../lib/paths.ts";
 import { coverWidth } from "./item-call.ts";

@@ -6,11 +6,11 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { FieldError } from "../../ui/field-frame.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { CardFormPlace } from "./card-form-place.tsx";
+import { CardFormSkeleton } from "./card-form-skeleton.tsx";
 import styles from "./card-form.module.css";
 import { useCardSaving } from "./use-card-saving.ts";
 import { useCardSetup } from "./use-card-setup.ts";
-import type { Cards } from "./use-cards.ts";
+import type { BankCards } from "./use-bank-cards.ts";
 
 /** The fields are the provider's, in frames of its own, where this page's style sheet does not reach. */
 const appearance: Appearance = {
@@ -36,7 +36,7 @@ const appearance: Appearance = {
 
 interface CardFormProps {
   /** The list with the new card in it, and the new card's id. */
-  onSaved: (cards: Cards, id: string) => void;
+  onSaved: (cards: BankCards, id: string) => void;
   onCancel?: (() => void) | undefined;
 }
 
@@ -115,7 +115,7 @@ const CardForm = ({ stripe, ...rest }: CardFormProps & { stripe: Stripe }) => {
   const { setup, retry } = useCardSetup();
   switch (setup.status) {
     case "starting":
-      return <CardFormPlace />;
+      return <CardFormSkeleton />;
     case "failed":
       return (
         <ErrorState

@@ -6,9 +6,9 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./card-list.module.css";
-import { CardRow } from "./card-row.tsx";
+import { BankCardRow } from "./bank-card-row.tsx";
 import { RemoveCard } from "./remove-card.tsx";
-import { type Cards, useCards } from "./use-cards.ts";
+import { type BankCards, useBankCards } from "./use-bank-cards.ts";
 
 const AddCard = lazy(() => import("./add-card.tsx"));
 
@@ -34,7 +34,7 @@ const Empty = ({ children }: { children: ReactNode }) => (
 
 /** The saved cards: add, remove, make one the default. */
 export const CardList = ({ resend }: { resend: ReactNode }) => {
-  const { cards, provider, error, reload, keep, remove, makeDefault } = useCards();
+  const { cards, provider, error, reload, keep, remove, makeDefault } = useBankCards();
   const [asked, setAsked] = useState<SavedCard>();
   const [busy, setBusy] = useState(false);
   const [adding, setAdding] = useState(false);
@@ -60,7 +60,7 @@ export const CardList = ({ resend }: { resend: ReactNode }) => {
     flushSync(() => setAdding(false));
     addButton.current?.focus();
   };
-  const saved = async (next: Cards): Promise<void> => {
+  const saved = async (next: BankCards): Promise<void> => {
     await keep(next);
     closeForm();
   };
@@ -74,7 +74,7 @@ export const CardList = ({ resend }: { resend: ReactNode }) => {
       {cards.length > 0 && (
         <ul className={styles["rows"]}>
           {cards.map((card) => (
-            <CardRow
+            <BankCardRow
               key={card.id}
               card={card}
               busy={busy}

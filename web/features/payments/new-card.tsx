@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useUser } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { CardFormPlace } from "./card-form-place.tsx";
+import { CardFormSkeleton } from "./card-form-skeleton.tsx";
 import type { LoadedProvider } from "./card-provider.ts";
-import type { Cards } from "./use-cards.ts";
+import type { BankCards } from "./use-bank-cards.ts";
 import { VerifyFirst } from "./verify-first.tsx";
 
 const CardForm = lazy(() => import("./card-form.tsx"));
@@ -22,19 +22,19 @@ export const NewCard = ({
   hint: string;
   /** Mails the link again that an unverified member has to follow first. */
   resend: ReactNode | undefined;
-  onSaved: (cards: Cards, id: string) => void;
+  onSaved: (cards: BankCards, id: string) => void;
   onCancel?: (() => void) | undefined;
 }) => {
   const isUnverified = useUser()?.verified.status === false;
   if (isUnverified) return <VerifyFirst resend={resend} />;
   switch (provider.status) {
     case "loading":
-      return <CardFormPlace />;
+      return <CardFormSkeleton />;
     case "unavailable":
       return <ErrorState message={`${provider.reason} ${hint}`} onRetry={onRetry} />;
     case "ready":
       return (
-        <Suspense fallback={<CardFormPlace />}>
+        <Suspense fallback={<CardFormSkeleton />}>
           <CardForm stripe={provider.stripe} {...rest} />
         </Suspense>
       );

@@ -5,23 +5,23 @@
 import type { TreeNode } from "../../../shared/contract/content-view.ts";
 
 /** A category of any level; the wire names each level differently, here they are one kind. */
-export interface Category {
+export interface CategoryNode {
   readonly id: string;
   readonly title: string;
-  readonly below: readonly Category[];
+  readonly below: readonly CategoryNode[];
 }
 
 /** Ids of categories. */
-export type Choice = readonly string[];
+export type ChosenIds = readonly string[];
 
 export type Mark = "on" | "mixed" | "off";
 
 const categoryOf = (
-  { id, title }: Pick<Category, "id" | "title">,
-  below: readonly Category[] = [],
-): Category => ({ id, title, below });
+  { id, title }: Pick<CategoryNode, "id" | "title">,
+  below: readonly CategoryNode[] = [],
+): CategoryNode => ({ id, title, below });
 
-export const categoriesOf = (tree: readonly TreeNode[]): readonly Category[] =>
+export const categoriesOf = (tree: readonly TreeNode[]): readonly CategoryNode[] =>
   tree.map((industry) =>
     categoryOf(
       industry,
@@ -40,7 +40,7 @@ export const categoriesOf = (tree: readonly TreeNode[]): readonly Category[] =>
   );
 
 /** What of a category is chosen: itself or all below it, some of that, or nothing. */
-export const markOf = ({ id, below }: Category, choice: Choice): Mark => {
+export const markOf = ({ id, below }: CategoryNode, choice: ChosenIds): Mark => {
   if (choice.includes(id)) return "on";
   const marks = below.map((category) => markOf(category, choice));
   if (marks.length > 0 && marks.every((mark) => mark === "on")) return "on";
@@ -48,20 +48,25 @@ export const markOf = ({ id, below }: Category, choice: Choice): Mark => {
 };
 
 /** The choice as it is met below a category: one that is chosen whole stands for each of its children. */
-export const choiceBelow = ({ id, below }: Category, choice: Choice): Choice =>
+export const choiceBelow = ({ id, below }: CategoryNode, choice: ChosenIds): ChosenIds =>
   choice.includes(id) ? below.map((child) => child.id) : choice;
 
 /** The chosen categories at and below this one, each as high up as it is chosen whole. */
-export const chosenIn = (category: Category, choice: Choice): readonly Category[] => {
+export const chosenIn = (category: CategoryNode, choice: ChosenIds): readonly CategoryNode[] => {
   if (markOf(category, choice) === "on") return [category];
   return category.below.flatMap((child) => chosenIn(child, choice));
 };
 
-const contains = (category: Category, id: string): boolean =>
+const contains = (category: CategoryNode, id: string): boolean =>
   category.id === id || category.below.some((child) => contains(child, id));
 
 /** The choice below one industry with one category of it turned on or off. */
-const setWithin = (category: Category, choice: Choice, id: string, on: boolean): Choice => {
+const setWithin = (
+  category: CategoryNode,
+  choice: ChosenIds,
+  id: string,
+  on: boolean,
+): ChosenIds => {
   if (category.id === id) return on ? [id] : [];
   const held = choiceBelow(category, choice);
   return category.below.flatMap((child) =>
@@ -72,15 +77,15 @@ const setWithin = (category: Category, choice: Choice, id: string, on: boolean):
 };
 
 /** Without what is not in the tree, and each category as high up as it is chosen whole. */
-export const tidied = (categories: readonly Category[], choice: Choice): Choice =>
+export const tidied = (categories: readonly CategoryNode[], choice: ChosenIds): ChosenIds =>
   categories.flatMap((category) => chosenIn(category, choice)).map(({ id }) => id);
 
 export const withCategory = (
-  categories: readonly Category[],
-  choice: Choice,
+  categories: readonly CategoryNode[],
+  choice: ChosenIds,
   id: string,
   on: boolean,
-): Choice =>
+): ChosenIds =>
   tidied(
     categories,
     categories.flatMap((industry) =>
@@ -90,5 +95,5 @@ export const withCategory = (
     ),
   );
 
-export const isSameChoice = (one: Choice, other: Choice): boolean =>
+export const isSameChoice = (one: ChosenIds, other: ChosenIds): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));

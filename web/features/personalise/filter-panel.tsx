@@ -7,12 +7,12 @@ import {
   chosenIn,
   markOf,
   withCategory,
-  type Category,
-  type Choice,
+  type CategoryNode,
+  type ChosenIds,
   type Mark,
 } from "./category-choice.ts";
 import styles from "./personalise-panels.module.css";
-import type { Wanted } from "./use-wanted.ts";
+import type { WantedFilter } from "./use-wanted.ts";
 
 const Tick = ({
   mark,
@@ -43,8 +43,8 @@ const Group = ({
   choice,
   set,
 }: {
-  industry: Category;
-  choice: Choice;
+  industry: CategoryNode;
+  choice: ChosenIds;
   set: (id: string, on: boolean) => void;
 }) => (
   <fieldset className={styles["group"]}>
@@ -84,8 +84,8 @@ export const FilterPanel = ({
   wanted: { categories, recategorised, want, forget },
   onDone,
 }: {
-  industries: readonly Category[];
-  wanted: Wanted;
+  industries: readonly CategoryNode[];
+  wanted: WantedFilter;
   onDone: () => void;
 }) => {
   const ticked = industries.flatMap((industry) =>

@@ -4,7 +4,7 @@ import { usePageTitle } from "../../lib/page-title.ts";
 import { classNames } from "../../ui/class-names.ts";
 import field from "../../ui/field.module.css";
 import { Picture } from "../../ui/picture.tsx";
-import type { Category, Choice } from "./category-choice.ts";
+import type { CategoryNode, ChosenIds } from "./category-choice.ts";
 import { groupsOf, stepOf, type StepNumber } from "./onboarding-steps.ts";
 import styles from "./onboarding.module.css";
 
@@ -12,9 +12,9 @@ interface StepProps {
   heading: RefObject<HTMLHeadingElement | null>;
   number: StepNumber;
   nodes: readonly TreeNode[];
-  industries: readonly Category[];
+  industries: readonly CategoryNode[];
   tree: DecisionTree;
-  ticked: Choice;
+  ticked: ChosenIds;
   onTick: (id: string, on: boolean) => void;
   /** The ways on. */
   children: ReactNode;

@@ -1,7 +1,7 @@
 /** The way through the onboarding. */
 import type { DecisionTree } from "../../../shared/contract/content-view.ts";
 import type { User } from "../../lib/session.ts";
-import { chosenIn, tidied, type Category, type Choice } from "./category-choice.ts";
+import { chosenIn, tidied, type CategoryNode, type ChosenIds } from "./category-choice.ts";
 
 /** Holders of these plans go through all steps; others have only the first. */
 const plansWithSteps: readonly number[] = [15, 16, 17];
@@ -24,7 +24,7 @@ export const stepOf = (tree: DecisionTree, number: StepNumber): DecisionTree["st
 export const stepsFor = (tree: DecisionTree, all: boolean): readonly StepNumber[] =>
   stepNumbers.filter((number) => stepOf(tree, number).status && (all || number === 1));
 
-const withAllBelow = (category: Category): readonly Category[] => [
+const withAllBelow = (category: CategoryNode): readonly CategoryNode[] => [
   category,
   ...category.below.flatMap(withAllBelow),
 ];
@@ -34,11 +34,11 @@ const withAllBelow = (category: Category): readonly Category[] => [
  * it lists nothing, what is right below them is meant.
  */
 export const groupsOf = (
-  industries: readonly Category[],
+  industries: readonly CategoryNode[],
   tree: DecisionTree,
   number: StepNumber,
-  ticked: Choice,
-): readonly { readonly industry: Category; readonly categories: readonly Category[] }[] => {
+  ticked: ChosenIds,
+): readonly { readonly industry: CategoryNode; readonly categories: readonly CategoryNode[] }[] => {
   const wanted = stepOf(tree, number).categories;
   const chosen = industries.filter(({ id }) => ticked.includes(id));
   const asked = number === 2 && chosen.length > 0 ? chosen : industries;
@@ -52,7 +52,7 @@ export const groupsOf = (
 };
 
 /** What is ticked when a member comes back: what they follow, and the industries in which they do. */
-export const tickedFor = (industries: readonly Category[], choice: Choice): Choice =>
+export const tickedFor = (industries: readonly CategoryNode[], choice: ChosenIds): ChosenIds =>
   industries.flatMap((industry) => {
     const chosen = chosenIn(industry, choice).map(({ id }) => id);
     return chosen.length > 0 ? [...new Set([industry.id, ...chosen])] : [];
@@ -60,11 +60,11 @@ export const tickedFor = (industries: readonly Category[], choice: Choice): Choi
 
 /** An industry that is given up takes with it what was ticked below it. */
 export const tick = (
-  industries: readonly Category[],
-  ticked: Choice,
+  industries: readonly CategoryNode[],
+  ticked: ChosenIds,
   id: string,
   on: boolean,
-): Choice => {
+): ChosenIds => {
   if (on) return [...ticked, id];
   const industry = industries.find((one) => one.id === id);
   const gone = industry ? withAllBelow(industry).map((one) => one.id) : [id];
@@ -72,7 +72,7 @@ export const tick = (
 };
 
 /** What the member will follow: an industry whole, unless something below it was picked. */
-export const followed = (industries: readonly Category[], ticked: Choice): Choice =>
+export const followed = (industries: readonly CategoryNode[], ticked: ChosenIds): ChosenIds =>
   tidied(
     industries,
     industries.flatMap((industry) => {

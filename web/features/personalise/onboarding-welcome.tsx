@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { Picture as PictureView } from "../../../shared/contract/picture.ts";
+import type { PictureView } from "../../../shared/contract/picture.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";

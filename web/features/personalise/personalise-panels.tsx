@@ -7,14 +7,14 @@ import { announce } from "../../ui/announce.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { categoriesOf } from "./category-choice.ts";
-import { Confirmation } from "./confirmation.tsx";
+import { PersonalisedNotice } from "./personalised-notice.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import type { OpenPanel, PersonaliseProps } from "./personalise-bar.tsx";
 import styles from "./personalise-panels.module.css";
 import { saveFilter } from "./save-filter.ts";
 import { SortPanel } from "./sort-panel.tsx";
 import { useReloadFeeds } from "./use-reload-feeds.ts";
-import { useWanted, type Wanted } from "./use-wanted.ts";
+import { useWanted, type WantedFilter } from "./use-wanted.ts";
 
 /** Calls back with the panel that was just closed; changing from one to the other closes none. */
 const useClosing = (open: OpenPanel, onClosed: (panel: "filter" | "sort") => void): void => {
@@ -33,7 +33,7 @@ interface PanelsProps extends PersonaliseProps {
 }
 
 /** Saves what was changed, if anything was, and says so. */
-const useRunning = (user: User, wanted: Wanted, onOpen: PanelsProps["onOpen"]) => {
+const useRunning = (user: User, wanted: WantedFilter, onOpen: PanelsProps["onOpen"]) => {
   const reload = useReloadFeeds();
   const [confirmed, setConfirmed] = useState(false);
   const run = async (panel: "filter" | "sort"): Promise<void> => {
@@ -88,7 +88,7 @@ const Panels = ({ user, open, onOpen, returnFocus }: PanelsProps) => {
             <Skeleton height={280} />
           </div>
         ))}
-      {confirmed && <Confirmation onClose={settle} />}
+      {confirmed && <PersonalisedNotice onClose={settle} />}
     </>
   );
 };

@@ -2,14 +2,14 @@ import field from "../../ui/field.module.css";
 import styles from "./personalise-panels.module.css";
 
 const orders = ["Latest", "Oldest"] as const;
-type Order = (typeof orders)[number];
+type SortOrder = (typeof orders)[number];
 
 export const SortPanel = ({
   order,
   onChange,
 }: {
-  order: Order;
-  onChange: (order: Order) => void;
+  order: SortOrder;
+  onChange: (order: SortOrder) => void;
 }) => (
   <fieldset className={styles["sort"]}>
     <legend className="visually-hidden">Order of your feed</legend>

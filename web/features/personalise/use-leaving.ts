@@ -7,7 +7,7 @@ import { isDashboard, isPersonalisedFeed } from "../../lib/feed-keys.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
 import { paths } from "../../lib/paths.ts";
 import { session, type User } from "../../lib/session.ts";
-import type { Choice } from "./category-choice.ts";
+import type { ChosenIds } from "./category-choice.ts";
 import { saveFilter } from "./save-filter.ts";
 
 /**
@@ -18,7 +18,7 @@ export const useLeaving = (user: User) => {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
-  const leave = async (choice: Choice): Promise<void> => {
+  const leave = async (choice: ChosenIds): Promise<void> => {
     setBusy(true);
     try {
       await saveFilter(user, choice);

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { User } from "../../lib/session.ts";
-import { isSameChoice, tidied, type Category, type Choice } from "./category-choice.ts";
+import { isSameChoice, tidied, type CategoryNode, type ChosenIds } from "./category-choice.ts";
 
 interface Filter {
-  readonly categories: Choice;
+  readonly categories: ChosenIds;
   readonly order_by: User["filter"]["order_by"];
 }
 
-export interface Wanted extends Filter {
+export interface WantedFilter extends Filter {
   /** Whether other categories are chosen than those saved. */
   readonly recategorised: boolean;
   readonly changed: boolean;
@@ -17,7 +17,7 @@ export interface Wanted extends Filter {
 }
 
 /** What is chosen while a panel is open. What is saved is the snapshot that it is compared with on closing. */
-export const useWanted = (industries: readonly Category[], saved: Filter): Wanted => {
+export const useWanted = (industries: readonly CategoryNode[], saved: Filter): WantedFilter => {
   const [changes, change] = useState<Partial<Filter>>({});
   const snapshot = tidied(industries, saved.categories);
   const { categories = snapshot, order_by = saved.order_by } = changes;

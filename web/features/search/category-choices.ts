@@ -16,7 +16,7 @@ interface CategoryOption {
   readonly total: number | null;
 }
 
-export interface Choice {
+export interface IndustryChoice {
   readonly industry: string;
   readonly title: string;
   /** Hits in all of it. */
@@ -58,7 +58,7 @@ export const pathsOf = (
 export const choicesOf = (
   industries: readonly Industry[],
   filters: readonly string[],
-): readonly Choice[] =>
+): readonly IndustryChoice[] =>
   industries.map((industry) => {
     const value = filters.find((filter) => isOf(filter, industry)) ?? "";
     const options: readonly CategoryOption[] = [

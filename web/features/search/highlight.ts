@@ -1,6 +1,6 @@
 /** Where a query was met in a text, made into pieces to show: never into HTML. */
 
-export interface Piece {
+export interface TextPiece {
   readonly text: string;
   readonly met: boolean;
 }
@@ -9,8 +9,8 @@ export interface Piece {
 export type Range = readonly [start: number, end: number];
 
 /** The whole text in pieces. Ranges may come in any order, overlap, or reach past the text. */
-export const piecesOf = (text: string, ranges: readonly Range[]): readonly Piece[] => {
-  const pieces: Piece[] = [];
+export const piecesOf = (text: string, ranges: readonly Range[]): readonly TextPiece[] => {
+  const pieces: TextPiece[] = [];
   let at = 0;
   const cut = (end: number, met: boolean): void => {
     if (end > at) pieces.push({ text: text.slice(at, end), met });

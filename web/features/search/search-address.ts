@@ -47,7 +47,7 @@ export const searchOf = (search: URLSearchParams) => ({
 export type Search = ReturnType<typeof searchOf>;
 
 /** The address of a search; what is as usual is left out. */
-export const addressOf = ({ query, filters, page, perPage }: Search): string => {
+export const searchAddress = ({ query, filters, page, perPage }: Search): string => {
   const search = new URLSearchParams({
     query,
     ...(filters.length > 0 && { catFilter: filters.join() }),

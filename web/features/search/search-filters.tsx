@@ -1,14 +1,20 @@
 import { ChevronDown, X } from "lucide-react";
 import { useId, useState } from "react";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { choicesOf, pathsOf, withChoice, type Choice, type Industry } from "./category-choices.ts";
+import {
+  choicesOf,
+  pathsOf,
+  withChoice,
+  type IndustryChoice,
+  type Industry,
+} from "./category-choices.ts";
 import styles from "./search-filters.module.css";
 
 const CategorySelect = ({
   choice,
   onChoose,
 }: {
-  choice: Choice;
+  choice: IndustryChoice;
   onChoose: (value: string) => void;
 }) => {
   const id = useId();

@@ -9,27 +9,27 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { CardGrid, CardGridSkeleton } from "../cards/card-grid.tsx";
 import { Corrections } from "./corrections.tsx";
 import { hitDress } from "./hit-dress.tsx";
-import { addressOf, type Search } from "./search-address.ts";
+import { searchAddress, type Search } from "./search-address.ts";
 import { SearchFilters, SearchFiltersSkeleton } from "./search-filters.tsx";
 import styles from "./search-results.module.css";
 import { useSearch } from "./use-search.ts";
-import { WaysOnPlace } from "./ways-on-place.tsx";
+import { LazyWaysOn } from "./lazy-ways-on.tsx";
 
 const Nothing = ({ search, total }: { search: Search; total: number }) => (
   <>
     <EmptyState message="No matching results found, please modify your query." ruled={false}>
       {total > 0 && (
-        <ButtonLink variant="hollow" to={addressOf({ ...search, page: 1 })}>
+        <ButtonLink variant="hollow" to={searchAddress({ ...search, page: 1 })}>
           Go to the first page
         </ButtonLink>
       )}
       {total === 0 && search.filters.length > 0 && (
-        <ButtonLink variant="hollow" to={addressOf({ ...search, filters: [], page: 1 })}>
+        <ButtonLink variant="hollow" to={searchAddress({ ...search, filters: [], page: 1 })}>
           Search in all categories
         </ButtonLink>
       )}
     </EmptyState>
-    <WaysOnPlace />
+    <LazyWaysOn />
   </>
 );
 
@@ -80,7 +80,9 @@ export const SearchResults = ({ search }: { search: Search }) => {
           filters={search.filters}
           industries={data.categories}
           onChange={(filters) =>
-            void navigate(addressOf({ ...search, filters, page: 1 }), { preventScrollReset: true })
+            void navigate(searchAddress({ ...search, filters, page: 1 }), {
+              preventScrollReset: true,
+            })
           }
         />
       </div>
@@ -94,7 +96,7 @@ export const SearchResults = ({ search }: { search: Search }) => {
           page={page}
           perPage={perPage}
           total={data.meta.total}
-          addressOf={(number) => addressOf({ ...search, page: number })}
+          addressOf={(number) => searchAddress({ ...search, page: number })}
         />
       </div>
     </section>

@@ -3,11 +3,11 @@ import { usePageTitle } from "../../lib/page-title.ts";
 import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { addressOf, faultOf, searchOf } from "./search-address.ts";
+import { searchAddress, faultOf, searchOf } from "./search-address.ts";
 import { SearchBox } from "./search-box.tsx";
 import { SearchResults } from "./search-results.tsx";
 import styles from "./search-screen.module.css";
-import { WaysOnPlace } from "./ways-on-place.tsx";
+import { LazyWaysOn } from "./lazy-ways-on.tsx";
 
 /** `/search?query=&catFilter=&page=&perPage=`. */
 export const SearchScreen = () => {
@@ -28,12 +28,12 @@ export const SearchScreen = () => {
         <SearchBox
           query={query}
           onSearch={(wanted) =>
-            void navigate(addressOf({ ...search, query: wanted, filters: [], page: 1 }))
+            void navigate(searchAddress({ ...search, query: wanted, filters: [], page: 1 }))
           }
         />
       </header>
       {query === "" && <EmptyState message="Please search for some content." ruled={false} />}
-      {asked ? <SearchResults key={query} search={search} /> : <WaysOnPlace />}
+      {asked ? <SearchResults key={query} search={search} /> : <LazyWaysOn />}
     </div>
   );
 };

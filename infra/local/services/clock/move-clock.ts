@@ -2,7 +2,7 @@
 import type { SchedulesPart } from "../schedules/start-schedules.ts";
 import type { Clock } from "./clock.ts";
 
-export interface Moved {
+export interface ClockMove {
   readonly now: string;
   /** Runs in between, in order. */
   readonly fired: readonly { readonly schedule: string; readonly at: string }[];
@@ -20,7 +20,7 @@ export interface ClockMover {
 /** Calls come one after the other. Going back only sets the clock. */
 export const createClockMover = ({ clock, schedules, settle }: ClockMover) => {
   let last: Promise<unknown> = Promise.resolve();
-  const move = async (target: number): Promise<Moved> => {
+  const move = async (target: number): Promise<ClockMove> => {
     await settle();
     const { due, thinned } = schedules.between(clock.now(), target);
     schedules.hold();
@@ -42,7 +42,7 @@ export const createClockMover = ({ clock, schedules, settle }: ClockMover) => {
     };
   };
   return {
-    moveTo: (target: number): Promise<Moved> => {
+    moveTo: (target: number): Promise<ClockMove> => {
       const next = last.then(
         () => move(target),
         () => move(target),

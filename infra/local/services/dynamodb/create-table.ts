@@ -1,5 +1,5 @@
 /** Makes the template's tables in a DynamoDB that may have them already. */
-import { at, listOf, textOf } from "../../json.ts";
+import { at, arrayOf, textOf } from "../../json.ts";
 import type { Resource } from "../../template.ts";
 import { dynamoCall, type DynamoCall, DynamoFault } from "./dynamo-call.ts";
 
@@ -9,13 +9,13 @@ export interface TableState {
 }
 
 const indexNames = (table: unknown): string =>
-  listOf(at(table, "GlobalSecondaryIndexes"))
+  arrayOf(at(table, "GlobalSecondaryIndexes"))
     .map((index) => textOf(at(index, "IndexName")))
     .toSorted()
     .join(", ");
 
 const definition = (name: string, { properties }: Resource) => {
-  const indexes = listOf(properties["GlobalSecondaryIndexes"]).map((index) => ({
+  const indexes = arrayOf(properties["GlobalSecondaryIndexes"]).map((index) => ({
     IndexName: at(index, "IndexName"),
     KeySchema: at(index, "KeySchema"),
     Projection: at(index, "Projection"),

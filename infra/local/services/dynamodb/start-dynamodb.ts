@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { pause } from "../../pause.ts";
+import { setTimeout as pause } from "node:timers/promises";
 import { dynamoCall } from "./dynamo-call.ts";
 import { javaCommand } from "./java.ts";
 

@@ -1,5 +1,5 @@
 /** Event patterns as EventBridge and Lambda's event filters understand them: compiled once, called for each event. */
-import { at, isRecord, listOf, textOf } from "../../json.ts";
+import { at, isRecord, arrayOf, textOf } from "../../json.ts";
 
 export type Matches = (event: unknown) => boolean;
 
@@ -14,7 +14,7 @@ const comparisons: Readonly<Record<string, (value: number, limit: number) => boo
 };
 
 const numeric = (argument: unknown, where: string): Test => {
-  const parts = listOf(argument);
+  const parts = arrayOf(argument);
   const tests: ((value: number) => boolean)[] = [];
   for (let index = 0; index < parts.length; index += 2) {
     const compare = comparisons[textOf(parts[index])];
@@ -72,7 +72,7 @@ const leaf = (conditions: readonly unknown[], where: string): Test => {
 export const compilePattern = (pattern: unknown, where: string): Matches => {
   const tests = Object.entries(isRecord(pattern) ? pattern : {}).map(([name, wanted]): Matches => {
     if (name === "$or") {
-      const choices = listOf(wanted).map((one) => compilePattern(one, where));
+      const choices = arrayOf(wanted).map((one) => compilePattern(one, where));
       return (event) => choices.some((matches) => matches(event));
     }
     if (Array.isArray(wanted)) {

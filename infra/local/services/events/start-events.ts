@@ -1,6 +1,6 @@
 /** EventBridge's default bus: an event goes to the targets of every rule that it matches. */
 import { randomUUID } from "node:crypto";
-import { at, listOf, numberOf, textOf } from "../../json.ts";
+import { at, arrayOf, numberOf, textOf } from "../../json.ts";
 import { localAccount, localRegion } from "../../resolve-intrinsics.ts";
 import type { Resource, Template } from "../../template.ts";
 import type { AsyncTarget } from "../lambda/start-lambda.ts";
@@ -29,7 +29,7 @@ const ruleOf = ({ id, properties }: Resource): Rule => {
     );
   return {
     matches: compilePattern(properties["EventPattern"], id),
-    targets: listOf(properties["Targets"]).map((target) => {
+    targets: arrayOf(properties["Targets"]).map((target) => {
       const queue = textOf(at(target, "DeadLetterConfig", "Arn"));
       return {
         functionArn: textOf(at(target, "Arn")),

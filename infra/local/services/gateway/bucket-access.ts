@@ -1,5 +1,5 @@
 /** What the bucket policies let a distribution read. */
-import { at, listOf, textOf } from "../../json.ts";
+import { at, arrayOf, textOf } from "../../json.ts";
 import type { Template } from "../../template.ts";
 
 export interface BucketAccess {
@@ -22,7 +22,7 @@ export const bucketAccess = (template: Template, bucket: string): BucketAccess =
   const statements = template
     .ofType("AWS::S3::BucketPolicy")
     .filter(({ properties }) => properties["Bucket"] === bucket)
-    .flatMap(({ properties }) => listOf(at(properties, "PolicyDocument", "Statement")))
+    .flatMap(({ properties }) => arrayOf(at(properties, "PolicyDocument", "Statement")))
     .filter(
       (statement) =>
         at(statement, "Effect") === "Allow" &&

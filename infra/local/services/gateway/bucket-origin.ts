@@ -11,7 +11,7 @@ import { codingFor, EncodedBody, isCompressible } from "./encoded-body.ts";
 
 type BucketOrigin = Extract<Origin, { kind: "bucket" }>;
 
-interface Kept {
+interface KeptObject {
   readonly etag: string;
   readonly body: EncodedBody;
 }
@@ -38,7 +38,7 @@ const isKnown = (request: IncomingMessage, etag: string): boolean =>
 
 export class BucketFiles {
   readonly #objects: ObjectSource;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, KeptObject>();
 
   constructor(objects: ObjectSource) {
     this.#objects = objects;
@@ -127,7 +127,7 @@ export class BucketFiles {
     else await pipeline(found.open(range ?? undefined), response);
   }
 
-  #keep(name: string, kept: Kept): void {
+  #keep(name: string, kept: KeptObject): void {
     this.#kept.delete(name);
     this.#kept.set(name, kept);
     const [oldest] = this.#kept.keys();

@@ -4,7 +4,7 @@ import {
   type EdgeResult,
   loadEdgeFunction,
 } from "../../../constructs/edge/run-edge-function.ts";
-import { at, listOf, recordOf, textOf } from "../../json.ts";
+import { at, arrayOf, recordOf, textOf } from "../../json.ts";
 import type { Resource, Template } from "../../template.ts";
 import { type BucketAccess, bucketAccess } from "./bucket-access.ts";
 import { type CachePolicy, cachePolicy, forwardsEverything } from "./cache-policy.ts";
@@ -71,13 +71,13 @@ const originOf = (template: Template, raw: unknown, resolved: unknown): Origin =
       .some((one) => mentioned.includes(`"${one.id}"`));
     if (!api)
       throw new Error(`The origin "${id}" is neither the API nor a bucket of the template.`);
-    const added = listOf(at(resolved, "OriginCustomHeaders")).map((one) => [
+    const added = arrayOf(at(resolved, "OriginCustomHeaders")).map((one) => [
       textOf(at(one, "HeaderName")).toLowerCase(),
       textOf(at(one, "HeaderValue")),
     ]);
     return { kind: "api", id, headers: Object.fromEntries(added) };
   }
-  const [bucketId = ""] = listOf(at(raw, "DomainName", "Fn::GetAtt")).map(textOf);
+  const [bucketId = ""] = arrayOf(at(raw, "DomainName", "Fn::GetAtt")).map(textOf);
   const resource = template.byId(bucketId);
   if (!resource) throw new Error(`The origin "${id}" is no bucket of the template.`);
   const bucket = textOf(resource.properties["BucketName"]) || bucketId.toLowerCase();
@@ -85,7 +85,7 @@ const originOf = (template: Template, raw: unknown, resolved: unknown): Origin =
 };
 
 const viewerRequest = (template: Template, config: unknown): Behaviour["viewerRequest"] => {
-  const associations = listOf(at(config, "FunctionAssociations"));
+  const associations = arrayOf(at(config, "FunctionAssociations"));
   const [first, ...others] = associations;
   if (first === undefined) return undefined;
   const arn = textOf(at(first, "FunctionARN"));
@@ -109,7 +109,7 @@ const behaviourOf = (
   return {
     pattern,
     fits: pathPattern(pattern),
-    methods: new Set(listOf(at(config, "AllowedMethods")).map(textOf)),
+    methods: new Set(arrayOf(at(config, "AllowedMethods")).map(textOf)),
     origin,
     cache: cachePolicy(template, textOf(at(config, "CachePolicyId"))),
     forwardsEverything: forwardsEverything(textOf(at(config, "OriginRequestPolicyId"))),
@@ -121,13 +121,13 @@ const behaviourOf = (
 
 const read = (template: Template, resource: Resource): Distribution => {
   const config = recordOf(resource.properties["DistributionConfig"]);
-  const rawOrigins = listOf(at(resource.raw, "DistributionConfig", "Origins"));
+  const rawOrigins = arrayOf(at(resource.raw, "DistributionConfig", "Origins"));
   const origins = new Map(
     rawOrigins
       .map((raw, index) => originOf(template, raw, at(config, "Origins", index)))
       .map((origin) => [origin.id, origin]),
   );
-  const listed = listOf(config["CacheBehaviors"]).map((one) =>
+  const listed = arrayOf(config["CacheBehaviors"]).map((one) =>
     behaviourOf(template, one, textOf(at(one, "PathPattern")), origins),
   );
   const last = behaviourOf(template, config["DefaultCacheBehavior"], "*", origins);

@@ -1,19 +1,19 @@
 /** The port that browsers talk to. It is open before the stack is ready, so that whoever waits can ask how far it is. */
 import type { RequestListener } from "node:http";
-import { type Answer, type OpenServer, openServer } from "../../open-server.ts";
+import { type AnswerRequest, type OpenServer, openServer } from "../../open-server.ts";
 import { refusal } from "../../refusal.ts";
 
 export interface FrontDoor {
   readonly url: string;
   /** Who answers what is not the console's; until then it is 503. */
-  open(site: Answer): void;
+  open(site: AnswerRequest): void;
   /** Takes no new connections; what is under way may finish within `patience` ms. */
   close(): Promise<void>;
 }
 
 const patience = 3000;
 
-const starting: Answer = (_, response) => {
+const starting: AnswerRequest = (_, response) => {
   const { status, body } = refusal("unavailable", "The stack is starting. See /_local/health.");
   response.writeHead(status, { "content-type": "application/json", "retry-after": "2" }).end(body);
 };
@@ -22,8 +22,8 @@ const isConsole = (url: string): boolean =>
   url.startsWith("/_local") && /^\/_local(?:[/?]|$)/.test(url);
 
 export const openFrontDoor = async (port: number, console: RequestListener): Promise<FrontDoor> => {
-  let site: Answer = starting;
-  const answer: Answer = (request, response) =>
+  let site: AnswerRequest = starting;
+  const answer: AnswerRequest = (request, response) =>
     isConsole(request.url ?? "/") ? console(request, response) : site(request, response);
   const servers: OpenServer[] = [];
   // `localhost` is either of the two; a machine without IPv6 does with one.

@@ -3,10 +3,10 @@
  * `Cache-Control` says, unless the distribution says otherwise for their status.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
  */
-import { at, listOf, numberOf } from "../../json.ts";
+import { at, arrayOf, numberOf } from "../../json.ts";
 import type { HttpResult } from "../lambda/http-result.ts";
 
-interface Kept {
+interface KeptError {
   readonly result: HttpResult;
   /** Epoch milliseconds on the shared clock. */
   readonly since: number;
@@ -20,7 +20,7 @@ const always = [404, 405, 414, 500, 501, 502, 503, 504];
 /** Seconds for which each status is kept. Throws for pages in place of errors, which are not known here. */
 export const errorCaching = (distributionConfig: unknown): ReadonlyMap<number, number> => {
   const seconds = new Map(always.map((status) => [status, usual]));
-  for (const response of listOf(at(distributionConfig, "CustomErrorResponses"))) {
+  for (const response of arrayOf(at(distributionConfig, "CustomErrorResponses"))) {
     if (
       at(response, "ResponsePagePath") !== undefined ||
       at(response, "ResponseCode") !== undefined
@@ -38,7 +38,7 @@ const mostKept = 1000;
 
 export class KeptErrors {
   readonly #now: () => number;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, KeptError>();
 
   constructor(now: () => number) {
     this.#now = now;

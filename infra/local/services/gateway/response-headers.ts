@@ -1,5 +1,5 @@
 /** A response headers policy: what the distribution adds to each answer of a behaviour. */
-import { at, isRecord, listOf, textOf } from "../../json.ts";
+import { at, isRecord, arrayOf, textOf } from "../../json.ts";
 import type { Template } from "../../template.ts";
 
 interface AddedHeader {
@@ -39,7 +39,7 @@ const securityHeaders = (config: unknown): AddedHeader[] => {
 };
 
 const customHeaders = (config: unknown): AddedHeader[] =>
-  listOf(at(config, "Items")).map((item) => ({
+  arrayOf(at(config, "Items")).map((item) => ({
     name: textOf(at(item, "Header")).toLowerCase(),
     value: textOf(at(item, "Value")),
     override: at(item, "Override") === true,

@@ -14,20 +14,20 @@ export interface Matched {
 /** A percent sequence that is no UTF-8. */
 export class BadPath extends Error {}
 
-interface Branch {
-  readonly literal: Map<string, Branch>;
-  parameter?: Branch;
+interface RouteBranch {
+  readonly literal: Map<string, RouteBranch>;
+  parameter?: RouteBranch;
   /** By method. */
-  readonly routes: Map<string, Placed>;
-  readonly greedy: Map<string, Placed>;
+  readonly routes: Map<string, PlacedRoute>;
+  readonly greedy: Map<string, PlacedRoute>;
 }
 
-interface Placed {
+interface PlacedRoute {
   readonly route: Route;
   readonly names: readonly string[];
 }
 
-const branch = (): Branch => ({ literal: new Map(), routes: new Map(), greedy: new Map() });
+const branch = (): RouteBranch => ({ literal: new Map(), routes: new Map(), greedy: new Map() });
 
 const decode = (segment: string): string => {
   if (!segment.includes("%")) return segment;
@@ -38,21 +38,21 @@ const decode = (segment: string): string => {
   }
 };
 
-interface Found {
-  readonly placed: Placed;
+interface Candidate {
+  readonly placed: PlacedRoute;
   readonly values: readonly string[];
 }
 
-const pick = (routes: ReadonlyMap<string, Placed>, method: string): Placed | undefined =>
+const pick = (routes: ReadonlyMap<string, PlacedRoute>, method: string): PlacedRoute | undefined =>
   routes.get(method) ?? routes.get("ANY");
 
 const search = (
-  here: Branch,
+  here: RouteBranch,
   segments: readonly string[],
   index: number,
   method: string,
   values: readonly string[],
-): Found | null => {
+): Candidate | null => {
   const segment = segments[index];
   if (segment === undefined) {
     const placed = pick(here.routes, method);

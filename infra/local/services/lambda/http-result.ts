@@ -1,5 +1,5 @@
 /** What API Gateway makes of a handler's answer in payload format 2.0. */
-import { isRecord, listOf, numberOf, recordOf, textOf } from "../../json.ts";
+import { isRecord, arrayOf, numberOf, recordOf, textOf } from "../../json.ts";
 
 export interface HttpHead {
   readonly status: number;
@@ -35,5 +35,5 @@ export const httpResultOf = (answer: unknown): { head: HttpHead; body: string | 
     headers[name.toLowerCase()] = textOf(value);
   const body = bodyOf(answer["body"], answer["isBase64Encoded"] === true);
   if (Buffer.byteLength(body) > largestResponse) throw new Error("The answer is larger than 6 MB");
-  return { head: { status, headers, cookies: listOf(answer["cookies"]).map(textOf) }, body };
+  return { head: { status, headers, cookies: arrayOf(answer["cookies"]).map(textOf) }, body };
 };

@@ -6,7 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
-import { pause } from "../../pause.ts";
+import { setTimeout as pause } from "node:timers/promises";
 import { FunctionPool } from "./function-pool.ts";
 import type { FunctionSpec } from "./function-spec.ts";
 import type { HttpResult } from "./http-result.ts";

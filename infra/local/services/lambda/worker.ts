@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { Socket } from "node:net";
 import { constants, setPriority } from "node:os";
-import { listOf, numberOf, parseJson, recordOf, textOf } from "../../json.ts";
+import { arrayOf, numberOf, parseJson, recordOf, textOf } from "../../json.ts";
 import { encodeFrame, readFrames } from "./frame.ts";
 import type { FunctionSpec } from "./function-spec.ts";
 import type { HttpResult } from "./http-result.ts";
@@ -153,7 +153,7 @@ export class Worker {
       const response = {
         status: numberOf(head["status"], 500),
         headers,
-        cookies: listOf(head["cookies"]).map(textOf),
+        cookies: arrayOf(head["cookies"]).map(textOf),
         body,
       };
       this.#settle()?.resolve({ response, payload: "" });

@@ -22,7 +22,7 @@ const mailSchema = z.object({
   /** ISO 8601, on the shared clock. */
   at: z.string(),
 });
-export type Mail = z.output<typeof mailSchema>;
+export type CaughtMail = z.output<typeof mailSchema>;
 
 export interface Attachment {
   readonly filename: string;
@@ -32,10 +32,13 @@ export interface Attachment {
 
 export interface MailStore {
   /** Returns once it is on disk. */
-  add(mail: Omit<Mail, "attachments" | "links">, attachments: readonly Attachment[]): Mail;
+  add(
+    mail: Omit<CaughtMail, "attachments" | "links">,
+    attachments: readonly Attachment[],
+  ): CaughtMail;
   /** In the order in which they came; `to` compares one address, in any case. */
-  list(to?: string): readonly Mail[];
-  get(id: string): Mail | undefined;
+  list(to?: string): readonly CaughtMail[];
+  get(id: string): CaughtMail | undefined;
   attachment(id: string, index: number): Attachment | undefined;
   /** All of them, or those to one address; answers how many. */
   clear(to?: string): number;
@@ -57,13 +60,13 @@ export const linksOf = (html: string, text: string): string[] => {
   return [...new Set([...inHtml, ...inText])].filter((link) => /^https?:/.test(link));
 };
 
-const addressed = (mail: Mail, to: string): boolean =>
+const addressed = (mail: CaughtMail, to: string): boolean =>
   mail.to
     .toLowerCase()
     .split(", ")
     .some((one) => one === to.toLowerCase() || one.endsWith(`<${to.toLowerCase()}>`));
 
-const readAll = (folder: string): Mail[] =>
+const readAll = (folder: string): CaughtMail[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
     .flatMap((name) => {

@@ -1,6 +1,6 @@
 /** What a SendEmail request of SES v2 asks to be sent: a simple message, or a raw one in MIME. */
 import * as z from "zod/mini";
-import type { Attachment, Mail } from "./mail-store.ts";
+import type { Attachment, CaughtMail } from "./mail-store.ts";
 
 const words = z.object({ Data: z.string() });
 const name = z.string().check(z.regex(/^[\x21-\x39\x3b-\x7e]{1,126}$/));
@@ -36,7 +36,7 @@ const request = z.object({
 type Request = z.output<typeof request>;
 
 export interface Message {
-  readonly mail: Omit<Mail, "id" | "at" | "attachments" | "links">;
+  readonly mail: Omit<CaughtMail, "id" | "at" | "attachments" | "links">;
   readonly attachments: readonly Attachment[];
   readonly recipients: readonly string[];
   readonly configurationSet: string | undefined;

@@ -3,7 +3,7 @@
  * as the events that the configuration set sends to EventBridge.
  * https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html
  */
-import { at, listOf, textOf } from "../../json.ts";
+import { at, arrayOf, textOf } from "../../json.ts";
 import type { Template } from "../../template.ts";
 import type { BusEvent } from "../events/start-events.ts";
 
@@ -63,7 +63,7 @@ export const refusalKinds = (template: Template): ReadonlyMap<string, ReadonlySe
       .filter(({ properties }) => at(properties, "EventDestination", "EventBridgeDestination"))
       .map(({ properties }) => [
         textOf(properties["ConfigurationSetName"]),
-        new Set(listOf(at(properties, "EventDestination", "MatchingEventTypes")).map(textOf)),
+        new Set(arrayOf(at(properties, "EventDestination", "MatchingEventTypes")).map(textOf)),
       ]),
   );
 

@@ -28,7 +28,7 @@ export interface MailboxPart {
 /** SES takes up to 40 MB, in base64. */
 const largestRequest = 56 * 1024 * 1024;
 
-interface Answer {
+interface SesAnswer {
   readonly status: number;
   readonly type?: string;
   readonly body: unknown;
@@ -37,7 +37,7 @@ interface Answer {
 export const startMailbox = async (options: MailboxOptions): Promise<MailboxPart> => {
   const mails = openMailStore(options.folder);
   const kinds = refusalKinds(options.template);
-  const send = async (request: IncomingMessage): Promise<Answer> => {
+  const send = async (request: IncomingMessage): Promise<SesAnswer> => {
     const bytes = await readBody(request, largestRequest);
     if (bytes === null) throw new BadMessage("The message is too large");
     const { mail, attachments, recipients, configurationSet } = await readMessage(
@@ -54,7 +54,7 @@ export const startMailbox = async (options: MailboxOptions): Promise<MailboxPart
       options.onEvent(event);
     return { status: 200, body: { MessageId: id } };
   };
-  const answer = async (request: IncomingMessage): Promise<Answer> => {
+  const answer = async (request: IncomingMessage): Promise<SesAnswer> => {
     if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 "))
       return { status: 403, body: { message: "Missing Authentication Token" } };
     if (request.method !== "POST" || request.url !== "/v2/email/outbound-emails")

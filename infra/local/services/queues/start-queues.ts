@@ -28,7 +28,7 @@ export const startQueues = async (port: number, queues: QueueStore): Promise<Que
 const largestBody = 64 * 1024;
 
 /** Undefined for a queue that is not there. */
-type Answer = (queues: QueueStore, name: string, input: unknown) => unknown;
+type AnswerAction = (queues: QueueStore, name: string, input: unknown) => unknown;
 
 const queueName = (input: unknown): string => textOf(at(input, "QueueUrl")).split("/").at(-1) ?? "";
 
@@ -44,7 +44,7 @@ const asSent = ({ id, sentAt, body }: QueueMessage) => {
   };
 };
 
-const answers = new Map<string, Answer>([
+const answers = new Map<string, AnswerAction>([
   [
     "ReceiveMessage",
     (queues, name, input) => {

@@ -1,6 +1,6 @@
 /** What pages of other origins may do with a bucket's objects: its CORS rules, as S3 applies them. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { at, listOf, numberOf, textOf } from "../../json.ts";
+import { at, arrayOf, numberOf, textOf } from "../../json.ts";
 import type { Template } from "../../template.ts";
 import { S3Fault } from "./s3-fault.ts";
 
@@ -17,13 +17,13 @@ export interface CorsRule {
 /** By bucket. */
 export type CorsRules = ReadonlyMap<string, readonly CorsRule[]>;
 
-const texts = (value: unknown): readonly string[] => listOf(value).map(textOf);
+const texts = (value: unknown): readonly string[] => arrayOf(value).map(textOf);
 
 export const corsRules = (template: Template): CorsRules =>
   new Map(
     template.ofType("AWS::S3::Bucket").map(({ id, properties }) => [
       textOf(properties["BucketName"]) || id.toLowerCase(),
-      listOf(at(properties["CorsConfiguration"], "CorsRules")).map((rule): CorsRule => ({
+      arrayOf(at(properties["CorsConfiguration"], "CorsRules")).map((rule): CorsRule => ({
         origins: texts(at(rule, "AllowedOrigins")),
         methods: texts(at(rule, "AllowedMethods")),
         headers: texts(at(rule, "AllowedHeaders")),

@@ -2,9 +2,10 @@
  * Uploads by an HTML form: the policy says until when, into what, and how large.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
  */
-import { at, isRecord, listOf, parseJson, textOf } from "../../json.ts";
+import { at, isRecord, arrayOf, parseJson, textOf } from "../../json.ts";
 import { accessDenied, S3Fault } from "./s3-fault.ts";
-import { type Credentials, type Nows, verifyPolicy } from "./signature.ts";
+import type { Credentials } from "../../endpoints.ts";
+import { type AcceptedTimes, verifyPolicy } from "./signature.ts";
 
 export interface FormUpload {
   readonly key: string;
@@ -36,7 +37,7 @@ const check = (condition: unknown, fields: ReadonlyMap<string, string>, size: nu
       if (fields.get(name.toLowerCase()) !== wanted) throw refuse();
       return name.toLowerCase();
     });
-  const [operator, target, value] = listOf(condition);
+  const [operator, target, value] = arrayOf(condition);
   if (operator === "content-length-range") {
     if (size < Number(target))
       throw new S3Fault(400, "EntityTooSmall", "Your proposed upload is smaller than the minimum.");
@@ -56,7 +57,7 @@ export const readForm = (
   form: FormData,
   bucket: string,
   credentials: Credentials,
-  nows: Nows,
+  nows: AcceptedTimes,
 ): FormUpload => {
   const { fields, file } = fieldsOf(form);
   const policyText = fields.get("policy") ?? "";
@@ -73,7 +74,7 @@ export const readForm = (
     throw accessDenied("Invalid according to Policy: Policy expired.");
   fields.set("bucket", bucket);
   const allowed = new Set(
-    listOf(at(policy, "conditions")).flatMap((one) => check(one, fields, file.size)),
+    arrayOf(at(policy, "conditions")).flatMap((one) => check(one, fields, file.size)),
   );
   for (const name of fields.keys())
     if (!free.has(name) && name !== "bucket" && !allowed.has(name))

@@ -3,12 +3,8 @@
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-authenticating-requests.html
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { Credentials } from "../../endpoints.ts";
 import { accessDenied, S3Fault } from "./s3-fault.ts";
-
-export interface Credentials {
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
 
 export interface SignedRequest {
   readonly method: string;
@@ -19,7 +15,7 @@ export interface SignedRequest {
 }
 
 /** Epoch milliseconds that count as now: the shared clock's and the machine's, which importers use. */
-export type Nows = readonly number[];
+export type AcceptedTimes = readonly number[];
 
 const skew = 15 * 60_000;
 const longestPresign = 7 * 24 * 3600;
@@ -126,7 +122,11 @@ const verify = (request: SignedRequest, claim: Claim, credentials: Credentials):
 const one = (value: string | string[] | undefined): string =>
   (Array.isArray(value) ? value[0] : value) ?? "";
 
-const verifyHeader = (request: SignedRequest, credentials: Credentials, nows: Nows): void => {
+const verifyHeader = (
+  request: SignedRequest,
+  credentials: Credentials,
+  nows: AcceptedTimes,
+): void => {
   const words = one(request.headers["authorization"]);
   const match =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
@@ -153,7 +153,7 @@ const verifyPresigned = (
   request: SignedRequest,
   query: URLSearchParams,
   credentials: Credentials,
-  nows: Nows,
+  nows: AcceptedTimes,
 ): void => {
   const date = query.get("X-Amz-Date") ?? "";
   const expires = Number(query.get("X-Amz-Expires"));
@@ -179,7 +179,7 @@ const verifyPresigned = (
 export const verifyRequest = (
   request: SignedRequest,
   credentials: Credentials,
-  nows: Nows,
+  nows: AcceptedTimes,
 ): void => {
   const query = new URLSearchParams(request.target.split(/\?(.*)/s)[1] ?? "");
   if (query.has("X-Amz-Signature")) verifyPresigned(request, query, credentials, nows);

@@ -12,7 +12,8 @@ import { listObjects } from "./list-objects.ts";
 import { openObjectStore, type ObjectStore } from "./object-store.ts";
 import { readForm } from "./post-policy.ts";
 import { faultXml, S3Fault } from "./s3-fault.ts";
-import { type Credentials, verifyRequest } from "./signature.ts";
+import type { Credentials } from "../../endpoints.ts";
+import { verifyRequest } from "./signature.ts";
 import { compareSums, type Headers, isChunked, Measure, Unchunk } from "./upload-body.ts";
 
 export interface S3Options {
@@ -60,7 +61,7 @@ const keptHeaders = (headers: Headers): Record<string, string> => {
 /** A form is held in memory until its policy is known to allow it. */
 const largestForm = 64 * 1024 * 1024;
 
-interface Place {
+interface ObjectPath {
   readonly bucket: string;
   readonly key: string;
 }
@@ -107,7 +108,7 @@ class S3Service {
     else throw new S3Fault(501, "NotImplemented", "The local S3 does not know this operation.");
   }
 
-  async save(place: Place, body: Readable, headers: Headers, limit?: number): Promise<string> {
+  async save(place: ObjectPath, body: Readable, headers: Headers, limit?: number): Promise<string> {
     const measure = new Measure(limit);
     const stages = isChunked(headers) ? body.compose(new Unchunk()) : body;
     const draft = await this.store.draft(stages.compose(measure));
@@ -133,7 +134,7 @@ class S3Service {
     return [this.#options.now(), Date.now()];
   }
 
-  #placeOf(path: string, host: string): Place {
+  #placeOf(path: string, host: string): ObjectPath {
     const { buckets } = this.#options;
     const label = host.split(".")[0] ?? "";
     if (buckets.includes(label)) return { bucket: label, key: path.slice(1) };
@@ -143,7 +144,7 @@ class S3Service {
     return { bucket, key };
   }
 
-  async #put(request: IncomingMessage, response: ServerResponse, place: Place): Promise<void> {
+  async #put(request: IncomingMessage, response: ServerResponse, place: ObjectPath): Promise<void> {
     if (request.headers["x-amz-copy-source"] !== undefined)
       throw new S3Fault(501, "NotImplemented", "The local S3 does not copy.");
     const condition = request.headers["if-none-match"];
@@ -180,7 +181,7 @@ class S3Service {
   async #read(
     request: IncomingMessage,
     response: ServerResponse,
-    { bucket, key }: Place,
+    { bucket, key }: ObjectPath,
     query: URLSearchParams,
   ): Promise<void> {
     if (key === "") {

@@ -1,5 +1,5 @@
 /** One event source mapping at work: reads, filters, gathers, delivers, and remembers how far it got. */
-import { pause } from "../../pause.ts";
+import { setTimeout as pause } from "node:timers/promises";
 import { type Delivery, deliverBatch } from "./deliver-batch.ts";
 import type { MappingSpec } from "./mapping-spec.ts";
 import type { ShardReader, StreamRecord } from "./shard-reader.ts";

@@ -1,7 +1,7 @@
 /** Hands a batch to its function, with the tries, the halving and the parking that the template asks for. */
 import { randomUUID } from "node:crypto";
-import { at, listOf, numberOf, parseJson, textOf } from "../../json.ts";
-import { pause } from "../../pause.ts";
+import { at, arrayOf, numberOf, parseJson, textOf } from "../../json.ts";
+import { setTimeout as pause } from "node:timers/promises";
 import type { MappingSpec } from "./mapping-spec.ts";
 import type { StreamRecord } from "./shard-reader.ts";
 
@@ -46,7 +46,7 @@ const failureRecord = (
 /** How many records from the first on are done; all of them when nothing failed. */
 const doneOf = (spec: MappingSpec, batch: readonly StreamRecord[], payload: string): number => {
   if (!spec.reportsItems) return batch.length;
-  const failures = listOf(at(parseJson(payload), "batchItemFailures"));
+  const failures = arrayOf(at(parseJson(payload), "batchItemFailures"));
   if (failures.length === 0) return batch.length;
   const failed = failures.map((one) => textOf(at(one, "itemIdentifier")));
   const positions = failed.map((id) => batch.findIndex(({ sequence }) => sequence === id));

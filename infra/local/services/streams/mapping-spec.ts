@@ -1,5 +1,5 @@
 /** What the template says of a stream's consumer. */
-import { at, listOf, numberOf, textOf } from "../../json.ts";
+import { at, arrayOf, numberOf, textOf } from "../../json.ts";
 import { parseDocument } from "../../resolve-intrinsics.ts";
 import type { Resource, Template } from "../../template.ts";
 import { compilePattern, type Matches } from "../events/match-pattern.ts";
@@ -30,7 +30,7 @@ const limit = (value: unknown): number => {
 };
 
 const tableOf = ({ id, raw }: Resource): string => {
-  const [table, attribute] = listOf(at(raw, "EventSourceArn", "Fn::GetAtt")).map(textOf);
+  const [table, attribute] = arrayOf(at(raw, "EventSourceArn", "Fn::GetAtt")).map(textOf);
   if (table === undefined || attribute !== "StreamArn")
     throw new Error(
       `${id} reads something else than a table's stream, which is all that is known.`,
@@ -45,7 +45,7 @@ const specOf = (template: Template, resource: Resource): MappingSpec => {
     .ofType("AWS::Lambda::Function")
     .find((one) => one.id === target || one.properties["FunctionName"] === target);
   const queue = textOf(at(properties, "DestinationConfig", "OnFailure", "Destination"));
-  const filters = listOf(at(properties, "FilterCriteria", "Filters"));
+  const filters = arrayOf(at(properties, "FilterCriteria", "Filters"));
   return {
     id,
     functionArn: lambda ? template.attribute(lambda.id, "Arn") : target,
@@ -54,7 +54,7 @@ const specOf = (template: Template, resource: Resource): MappingSpec => {
     batchSize: numberOf(properties["BatchSize"], 100),
     window: numberOf(properties["MaximumBatchingWindowInSeconds"], 0) * 1000,
     bisect: properties["BisectBatchOnFunctionError"] === true,
-    reportsItems: listOf(properties["FunctionResponseTypes"]).includes("ReportBatchItemFailures"),
+    reportsItems: arrayOf(properties["FunctionResponseTypes"]).includes("ReportBatchItemFailures"),
     retries: limit(properties["MaximumRetryAttempts"]),
     oldest: limit(properties["MaximumRecordAgeInSeconds"]),
     failureQueue: queue === "" ? undefined : queue,

@@ -1,6 +1,6 @@
 /** Reads a table's stream from shard to shard, from where it was left. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { at, type JsonRecord, listOf, parseJson, recordOf, textOf } from "../../json.ts";
+import { at, type JsonRecord, arrayOf, parseJson, recordOf, textOf } from "../../json.ts";
 import { type DynamoCall, DynamoFault } from "../dynamodb/dynamo-call.ts";
 
 export interface StreamRecord {
@@ -74,7 +74,7 @@ export class ShardReader {
         StreamArn: this.#streamArn,
         ...(start !== undefined && { ExclusiveStartShardId: start }),
       });
-      for (const shard of listOf(at(page, "StreamDescription", "Shards"))) {
+      for (const shard of arrayOf(at(page, "StreamDescription", "Shards"))) {
         const id = textOf(at(shard, "ShardId"));
         listed.add(id);
         if (this.#done[id] !== finished && !this.#open.has(id))
@@ -99,7 +99,7 @@ export class ShardReader {
       shard.iterator ??= await this.#iterator(shard);
       const input = { ShardIterator: shard.iterator, Limit: limit };
       const answer = await this.#call("GetRecords", input);
-      const records = listOf(at(answer, "Records")).map(recordOf);
+      const records = arrayOf(at(answer, "Records")).map(recordOf);
       const next = textOf(at(answer, "NextShardIterator"));
       const found = records.map((record) => ({
         shard: shard.id,

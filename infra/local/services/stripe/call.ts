@@ -1,7 +1,7 @@
 /** One call to the API while it is worked on: the ledger, the time, and what is said of it afterwards. */
 import type { Ledger } from "./ledger.ts";
 import type { Outcome, Outcomes } from "./outcomes.ts";
-import { newId } from "./stripe-ids.ts";
+import { newStripeId } from "./stripe-ids.ts";
 
 /** The SDK's own; the only one that is spoken here. */
 export const apiVersion = "2026-10-28.endive";
@@ -32,7 +32,7 @@ export interface Call {
   emit(type: string, object: { readonly id: string }): void;
 }
 
-export interface CallOptions {
+export interface StripeCallOptions {
   readonly ledger: Ledger;
   readonly outcomes: Outcomes;
   /** Epoch milliseconds. */
@@ -50,7 +50,7 @@ const writeEvent = (
   type: string,
   object: { readonly id: string },
 ): void => {
-  const id = newId("evt");
+  const id = newStripeId("evt");
   const body = JSON.stringify({
     id,
     object: "event",
@@ -74,11 +74,17 @@ const applyOutcome = (effects: Effects, { outcome, calls, milliseconds }: Outcom
   if (outcome === "drop_webhook") Object.assign(effects, { webhooks: "dropped" });
 };
 
-export const openCall = ({ ledger, outcomes, now, idempotencyKey, caller }: CallOptions): Call => {
+export const openCall = ({
+  ledger,
+  outcomes,
+  now,
+  idempotencyKey,
+  caller,
+}: StripeCallOptions): Call => {
   const call: Call = {
     ledger,
     now: Math.floor(now / 1000),
-    requestId: newId("req"),
+    requestId: newStripeId("req"),
     idempotencyKey,
     caller,
     effects: { delay: 0, lost: 0, webhooks: "sent", unfinished: false },

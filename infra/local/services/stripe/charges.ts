@@ -1,9 +1,9 @@
 /** Charges, which payments make. */
 import { viewCharge } from "./card-views.ts";
-import { id, listOfText } from "./fields.ts";
-import { pageFields, pageOf, route, type Route, viewPage } from "./route.ts";
+import { fixedText, listOfText } from "./fields.ts";
+import { pageFields, pageRequest, route, type StripeRoute, viewPage } from "./route.ts";
 
-export const chargeRoutes: readonly Route[] = [
+export const chargeRoutes: readonly StripeRoute[] = [
   route("GET", "/v1/charges/:id", { fields: { expand: listOfText() } }, (call, _, [it]) =>
     viewCharge(call.ledger.charges.get(it)),
   ),
@@ -11,14 +11,14 @@ export const chargeRoutes: readonly Route[] = [
     "GET",
     "/v1/charges",
     {
-      fields: { ...pageFields, customer: id(), payment_intent: id() },
+      fields: { ...pageFields, customer: fixedText(), payment_intent: fixedText() },
       elsewhere: ["transfer_group"],
     },
     (call, input) => {
       const where = { customer: input.customer, payment_intent: input.payment_intent };
       return viewPage(
         "/v1/charges",
-        call.ledger.charges.list(pageOf(input, { where })),
+        call.ledger.charges.list(pageRequest(input, { where })),
         viewCharge,
       );
     },

@@ -9,7 +9,7 @@ import { invalidRequest, StripeFault } from "./stripe-fault.ts";
 import { cardOfNumber, type DeclineCode, describeDecline } from "./test-cards.ts";
 import { viewIntent } from "./views.ts";
 
-export interface Confirmation {
+export interface ConfirmationTerms {
   /** The customer is not there to be asked. */
   readonly offSession: boolean;
   /** Rather fail than wait for the customer. */
@@ -145,7 +145,7 @@ const charge = (call: Call, intent: IntentRecord, method: MethodRecord): IntentR
 export const confirmPayment = (
   call: Call,
   intent: IntentRecord,
-  { offSession, errorOnAction }: Confirmation,
+  { offSession, errorOnAction }: ConfirmationTerms,
 ): IntentRecord => {
   const method = call.ledger.methods.get(intent.payment_method ?? "", "payment_method");
   if (!bankAsks(intent, method, offSession)) {

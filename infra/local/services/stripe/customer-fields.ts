@@ -1,6 +1,6 @@
 /** Addresses and texts that customers and payment methods share. */
 import { group, type Input, text } from "./fields.ts";
-import type { Address, BillingDetails } from "./records.ts";
+import type { StripeAddress, BillingDetails } from "./records.ts";
 
 const addressFields = {
   city: text(),
@@ -17,10 +17,10 @@ export const addressField = group(addressFields);
 export const orKept = (given: string | undefined, before: string | null): string | null =>
   given === undefined ? before : given === "" ? null : given;
 
-export const addressOf = (
+export const customerAddress = (
   given: Input<typeof addressFields> | undefined,
-  before: Address | null,
-): Address | null =>
+  before: StripeAddress | null,
+): StripeAddress | null =>
   given === undefined
     ? before
     : {
@@ -45,7 +45,7 @@ export const billingOf = (
   given: Input<typeof billingFields> | undefined,
   before: BillingDetails,
 ): BillingDetails => ({
-  address: addressOf(given?.address, before.address),
+  address: customerAddress(given?.address, before.address),
   email: orKept(given?.email, before.email),
   name: orKept(given?.name, before.name),
   phone: orKept(given?.phone, before.phone),

@@ -1,12 +1,20 @@
 /** Customers. */
 import type { Call } from "./call.ts";
-import { addressField, addressOf, orKept } from "./customer-fields.ts";
-import { applyMetadata, group, id, type Input, listOfText, metadata, text } from "./fields.ts";
+import { addressField, customerAddress, orKept } from "./customer-fields.ts";
+import {
+  applyMetadata,
+  group,
+  fixedText,
+  type Input,
+  listOfText,
+  metadata,
+  text,
+} from "./fields.ts";
 import { methodFor } from "./make-method.ts";
 import { attachMethod, checkSaving, detachMethod } from "./payment-methods.ts";
 import type { CustomerRecord } from "./records.ts";
-import { pageFields, pageOf, route, type Route, viewPage } from "./route.ts";
-import { newId } from "./stripe-ids.ts";
+import { pageFields, pageRequest, route, type StripeRoute, viewPage } from "./route.ts";
+import { newStripeId } from "./stripe-ids.ts";
 import { invalidRequest, noSuch } from "./stripe-fault.ts";
 import { viewCustomer } from "./views.ts";
 
@@ -63,7 +71,7 @@ const change = (
   if (method) checkDefault(call, before.id, method);
   return call.ledger.customers.put({
     ...before,
-    address: addressOf(input.address, before.address),
+    address: customerAddress(input.address, before.address),
     description: orKept(input.description, before.description),
     email: orKept(input.email, before.email),
     name: orKept(input.name, before.name),
@@ -74,7 +82,7 @@ const change = (
 };
 
 const fresh = (call: Call): CustomerRecord => ({
-  id: newId("cus"),
+  id: newStripeId("cus"),
   created: call.now,
   address: null,
   description: null,
@@ -118,11 +126,11 @@ const remove = (call: Call, it: string) => {
   return viewCustomer(customers.put({ ...customers.get(it), deleted: true }));
 };
 
-export const customerRoutes: readonly Route[] = [
+export const customerRoutes: readonly StripeRoute[] = [
   route(
     "POST",
     "/v1/customers",
-    { fields: { ...writable, payment_method: id() }, elsewhere },
+    { fields: { ...writable, payment_method: fixedText() }, elsewhere },
     create,
   ),
   route("GET", "/v1/customers/:id", { fields: { expand } }, (call, _, [it]) =>
@@ -137,11 +145,13 @@ export const customerRoutes: readonly Route[] = [
   route(
     "GET",
     "/v1/customers",
-    { fields: { ...pageFields, email: id() }, elsewhere: ["test_clock"] },
+    { fields: { ...pageFields, email: fixedText() }, elsewhere: ["test_clock"] },
     (call, input) =>
       viewPage(
         "/v1/customers",
-        call.ledger.customers.list(pageOf(input, { where: { email: input.email, deleted: 0 } })),
+        call.ledger.customers.list(
+          pageRequest(input, { where: { email: input.email, deleted: 0 } }),
+        ),
         viewCustomer,
       ),
   ),

@@ -1,7 +1,7 @@
 /** Sends events to the endpoints that want them, signed, several times if need be. */
 import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Delivery } from "./delivery-records.ts";
+import type { EventDelivery } from "./delivery-records.ts";
 import { viewEvent } from "./events.ts";
 import type { Ledger } from "./ledger.ts";
 
@@ -43,7 +43,7 @@ export const signatureOf = (body: string, secret: string, now: number): string =
   return `t=${time},v1=${signature}`;
 };
 
-const keyOf = ({ event, endpoint }: Pick<Delivery, "endpoint" | "event">): string =>
+const keyOf = ({ event, endpoint }: Pick<EventDelivery, "endpoint" | "event">): string =>
   `${event} ${endpoint}`;
 
 export const createEventSender = ({
@@ -87,7 +87,7 @@ export const createEventSender = ({
   const isGood = (status: number | null): boolean =>
     status !== null && status >= 200 && status < 300;
 
-  const deliver = async ({ event, endpoint, tries }: Delivery): Promise<void> => {
+  const deliver = async ({ event, endpoint, tries }: EventDelivery): Promise<void> => {
     for (let tried = tries; ; tried += 1) {
       sending += 1;
       const status = await send(event, endpoint);

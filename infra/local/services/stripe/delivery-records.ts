@@ -5,7 +5,7 @@ import { numberOf, textOf } from "../../json.ts";
 /** `dropped`: kept back on purpose, as when a webhook never arrives. `failed`: given up after all tries. */
 export type DeliveryState = "pending" | "delivered" | "failed" | "dropped";
 
-export interface Delivery {
+export interface EventDelivery {
   readonly event: string;
   readonly endpoint: string;
   readonly state: DeliveryState;
@@ -18,15 +18,15 @@ export interface Delivery {
 export interface Deliveries {
   add(event: string, endpoint: string, state: "pending" | "dropped"): void;
   record(event: string, endpoint: string, state: DeliveryState, lastStatus: number | null): void;
-  of(event: string): readonly Delivery[];
+  of(event: string): readonly EventDelivery[];
   /** In the order of the events. */
-  pending(limit: number): readonly Delivery[];
+  pending(limit: number): readonly EventDelivery[];
 }
 
 const stateOf = (text: string): DeliveryState =>
   text === "pending" || text === "delivered" || text === "dropped" ? text : "failed";
 
-const deliveryOf = (row: Readonly<Record<string, unknown>>): Delivery => ({
+const deliveryOf = (row: Readonly<Record<string, unknown>>): EventDelivery => ({
   event: textOf(row["event"]),
   endpoint: textOf(row["endpoint"]),
   state: stateOf(textOf(row["state"])),

@@ -3,9 +3,9 @@ import type { Call } from "./call.ts";
 import { viewCharge } from "./card-views.ts";
 import { checkClientSecret, showIntent, showSetup } from "./client-secret.ts";
 import { authenticatePayment } from "./confirm-payment.ts";
-import { id, integer, listOfText, oneOf, required } from "./fields.ts";
+import { fixedText, integer, listOfText, oneOf, required } from "./fields.ts";
 import { requireState } from "./payment-rules.ts";
-import { route, type Route } from "./route.ts";
+import { route, type StripeRoute } from "./route.ts";
 import { authenticateSetup } from "./confirm-setup.ts";
 import { invalidRequest } from "./stripe-fault.ts";
 import { viewIntent } from "./views.ts";
@@ -75,7 +75,7 @@ export const authenticate = (
   return showIntent(call, authenticatePayment(call, payment, outcome));
 };
 
-export const endPaymentRoutes: readonly Route[] = [
+export const endPaymentRoutes: readonly StripeRoute[] = [
   route(
     "POST",
     "/v1/payment_intents/:id/cancel",
@@ -111,8 +111,8 @@ export const endPaymentRoutes: readonly Route[] = [
     "/v1/local/authentications",
     {
       fields: {
-        client_secret: required(id()),
-        intent: required(id()),
+        client_secret: required(fixedText()),
+        intent: required(fixedText()),
         outcome: required(oneOf("succeed", "fail")),
       },
       forBrowsers: true,

@@ -3,7 +3,7 @@ import { apiVersion, type Call } from "./call.ts";
 import {
   applyMetadata,
   boolean,
-  id,
+  fixedText,
   type Input,
   listOfText,
   metadata,
@@ -15,8 +15,8 @@ import { orKept } from "./customer-fields.ts";
 import { parseJson, recordOf } from "../../json.ts";
 import type { Ledger } from "./ledger.ts";
 import type { EndpointRecord, EventRecord } from "./records.ts";
-import { pageFields, pageOf, route, type Route, viewPage } from "./route.ts";
-import { newId, newWebhookSecret } from "./stripe-ids.ts";
+import { pageFields, pageRequest, route, type StripeRoute, viewPage } from "./route.ts";
+import { newStripeId, newWebhookSecret } from "./stripe-ids.ts";
 import { invalidRequest } from "./stripe-fault.ts";
 import { viewEndpoint } from "./views.ts";
 
@@ -27,7 +27,7 @@ export const viewEvent = (ledger: Ledger, { id: it, body }: EventRecord) => ({
 
 const expand = listOfText();
 
-const eventRoutes: readonly Route[] = [
+const eventRoutes: readonly StripeRoute[] = [
   route("GET", "/v1/events/:id", { fields: { expand } }, (call, _, [it]) =>
     viewEvent(call.ledger, call.ledger.events.get(it)),
   ),
@@ -35,15 +35,17 @@ const eventRoutes: readonly Route[] = [
     "GET",
     "/v1/events",
     {
-      fields: { ...pageFields, type: id(), types: listOfText() },
+      fields: { ...pageFields, type: fixedText(), types: listOfText() },
       elsewhere: ["delivery_success"],
     },
     (call, input) => {
       if (input.type !== undefined && input.types !== undefined)
         throw invalidRequest("You may only specify one of these parameters: type, types.");
       const types = input.type === undefined ? input.types : [input.type];
-      return viewPage("/v1/events", call.ledger.events.list(pageOf(input, { types })), (event) =>
-        viewEvent(call.ledger, event),
+      return viewPage(
+        "/v1/events",
+        call.ledger.events.list(pageRequest(input, { types })),
+        (event) => viewEvent(call.ledger, event),
       );
     },
   ),
@@ -59,7 +61,7 @@ const creating = {
   ...writable,
   api_version: oneOf(apiVersion),
   enabled_events: required(listOfText()),
-  url: required(id()),
+  url: required(fixedText()),
 } as const;
 
 const checkUrl = (url: string): string => {
@@ -73,7 +75,7 @@ const checkUrl = (url: string): string => {
 
 const create = (call: Call, input: Input<typeof creating>): unknown => {
   const endpoint: EndpointRecord = {
-    id: newId("we"),
+    id: newStripeId("we"),
     created: call.now,
     url: checkUrl(input.url),
     secret: newWebhookSecret(),
@@ -85,7 +87,7 @@ const create = (call: Call, input: Input<typeof creating>): unknown => {
   return viewEndpoint(call.ledger.endpoints.put(endpoint), apiVersion, true);
 };
 
-const endpointRoutes: readonly Route[] = [
+const endpointRoutes: readonly StripeRoute[] = [
   route("POST", "/v1/webhook_endpoints", { fields: creating, elsewhere: ["connect"] }, create),
   route("GET", "/v1/webhook_endpoints/:id", { fields: { expand } }, (call, _, [it]) =>
     viewEndpoint(call.ledger.endpoints.get(it), apiVersion),
@@ -93,7 +95,9 @@ const endpointRoutes: readonly Route[] = [
   route(
     "POST",
     "/v1/webhook_endpoints/:id",
-    { fields: { ...writable, disabled: boolean(), enabled_events: listOfText(), url: id() } },
+    {
+      fields: { ...writable, disabled: boolean(), enabled_events: listOfText(), url: fixedText() },
+    },
     (call, input, [it]) => {
       const before = call.ledger.endpoints.get(it);
       const { disabled = before.status === "disabled" } = input;
@@ -114,10 +118,10 @@ const endpointRoutes: readonly Route[] = [
     return { id: it, object: "webhook_endpoint", deleted: true };
   }),
   route("GET", "/v1/webhook_endpoints", { fields: pageFields }, (call, input) =>
-    viewPage("/v1/webhook_endpoints", call.ledger.endpoints.list(pageOf(input)), (endpoint) =>
+    viewPage("/v1/webhook_endpoints", call.ledger.endpoints.list(pageRequest(input)), (endpoint) =>
       viewEndpoint(endpoint, apiVersion),
     ),
   ),
 ];
 
-export const webhookRoutes: readonly Route[] = [...eventRoutes, ...endpointRoutes];
+export const webhookRoutes: readonly StripeRoute[] = [...eventRoutes, ...endpointRoutes];

@@ -1,5 +1,5 @@
 /** `expand[]`: ids in an answer become the objects that they name. */
-import { isRecord, type JsonRecord, listOf, textOf } from "../../json.ts";
+import { isRecord, type JsonRecord, arrayOf, textOf } from "../../json.ts";
 import { viewCharge, viewMethod } from "./card-views.ts";
 import type { Ledger } from "./ledger.ts";
 import { invalidRequest } from "./stripe-fault.ts";
@@ -65,7 +65,7 @@ const expandAt = (
   if (!isRecord(value) || !(step in value)) throw cannot(path);
   const inner = value[step];
   if (step === "data" && value["object"] === "list")
-    return { ...value, data: listOf(inner).map((one) => expandAt(ledger, one, rest, path)) };
+    return { ...value, data: arrayOf(inner).map((one) => expandAt(ledger, one, rest, path)) };
   if (rest.length === 0 && step !== "refunds" && !expandable.has(step)) throw cannot(path);
   const object = typeof inner === "string" ? objectOf(ledger, inner) : inner;
   if (object === undefined || (object !== null && !isRecord(object))) throw cannot(path);

@@ -47,7 +47,7 @@ export const text = (most = 5000): Optional<string> =>
   });
 
 /** Text that cannot be unset. */
-export const id = (): Optional<string> =>
+export const fixedText = (): Optional<string> =>
   field((value, name) => {
     const given = scalar(value, name);
     if (given === "") throw empty(name);

@@ -3,7 +3,7 @@ import { type Call, openCall } from "./call.ts";
 import { finishProcessing } from "./confirm-payment.ts";
 import type { Ledger } from "./ledger.ts";
 import { createOutcomes } from "./outcomes.ts";
-import { endRefund, endsLater } from "./refunds.ts";
+import { finishRefund, endsLater } from "./refunds.ts";
 
 /** Answers whether there was anything. */
 export const finishOpen = (ledger: Ledger, now: number): boolean =>
@@ -21,6 +21,6 @@ export const finishOpen = (ledger: Ledger, now: number): boolean =>
     const refunds = ["pending", "succeeded"]
       .flatMap((status) => ledger.refunds.list({ limit: 100, where: { status } }).data)
       .filter((refund) => endsLater(call, refund));
-    for (const refund of refunds) endRefund(call, refund);
+    for (const refund of refunds) finishRefund(call, refund);
     return intents.length + refunds.length > 0;
   });

@@ -4,11 +4,11 @@
  */
 import { createHash } from "node:crypto";
 import type { KeptReply } from "./ledger.ts";
-import { newId } from "./stripe-ids.ts";
+import { newStripeId } from "./stripe-ids.ts";
 import { invalidRequest, StripeFault } from "./stripe-fault.ts";
 
 /** An answer before anything is done to its way. */
-export interface Result {
+export interface PlainAnswer {
   readonly status: number;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export const replay = (
   { status, body, requestId, ...kept }: KeptReply,
   endpoint: string,
   fingerprint: string,
-): Result => {
+): PlainAnswer => {
   const [was, is] = [kept.endpoint, endpoint].map((one) => one.split(" ")[1]);
   if (was !== is)
     throw new StripeFault(
@@ -48,7 +48,7 @@ export const replay = (
   const headers = {
     "idempotent-replayed": "true",
     "original-request": requestId,
-    "request-id": newId("req"),
+    "request-id": newStripeId("req"),
   };
   return { status, body, headers };
 };

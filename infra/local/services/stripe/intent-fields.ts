@@ -2,7 +2,7 @@
 import {
   boolean,
   group,
-  id,
+  fixedText,
   integer,
   listOfText,
   metadata,
@@ -17,8 +17,8 @@ const expand = listOfText();
 /** What may be set at any time before the end. */
 export const writable = {
   amount: integer(),
-  currency: id(),
-  customer: id(),
+  currency: fixedText(),
+  customer: fixedText(),
   description: text(),
   expand,
   metadata: metadata(),
@@ -44,7 +44,7 @@ export const creating = {
   ...writable,
   ...confirming,
   amount: required(integer()),
-  currency: required(id()),
+  currency: required(fixedText()),
   automatic_payment_methods: group({
     enabled: required(boolean()),
     allow_redirects: oneOf("always", "never"),
@@ -87,6 +87,6 @@ export const confirmChanges = {
 
 /** What browsers send with it. */
 export const fromBrowser = {
-  client_secret: id(),
+  client_secret: fixedText(),
   expected_payment_method_type: oneOf("card"),
 } as const;

@@ -25,7 +25,7 @@ import {
   setupSchema,
   type SetupRecord,
 } from "./records.ts";
-import { openShelf, type Shelf } from "./shelf.ts";
+import { openCollection, type Collection } from "./collection.ts";
 import { StripeFault } from "./stripe-fault.ts";
 
 export interface KeptReply {
@@ -40,14 +40,14 @@ export interface KeptReply {
 }
 
 export interface Ledger {
-  readonly customers: Shelf<CustomerRecord>;
-  readonly methods: Shelf<MethodRecord>;
-  readonly setups: Shelf<SetupRecord>;
-  readonly intents: Shelf<IntentRecord>;
-  readonly charges: Shelf<ChargeRecord>;
-  readonly refunds: Shelf<RefundRecord>;
-  readonly endpoints: Shelf<EndpointRecord>;
-  readonly events: Shelf<EventRecord>;
+  readonly customers: Collection<CustomerRecord>;
+  readonly methods: Collection<MethodRecord>;
+  readonly setups: Collection<SetupRecord>;
+  readonly intents: Collection<IntentRecord>;
+  readonly charges: Collection<ChargeRecord>;
+  readonly refunds: Collection<RefundRecord>;
+  readonly endpoints: Collection<EndpointRecord>;
+  readonly events: Collection<EventRecord>;
   readonly deliveries: Deliveries;
   reply(key: string): KeptReply | undefined;
   keepReply(key: string, reply: KeptReply): void;
@@ -82,14 +82,14 @@ export const openLedger = (folder: string | undefined): Ledger => {
   const findReply = database.prepare("SELECT * FROM replies WHERE key = ?");
   const saveReply = database.prepare("INSERT OR REPLACE INTO replies VALUES (?, ?, ?, ?, ?, ?, ?)");
   return {
-    customers: openShelf(database, "customer", customerSchema),
-    methods: openShelf(database, "PaymentMethod", methodSchema),
-    setups: openShelf(database, "setupintent", setupSchema),
-    intents: openShelf(database, "payment_intent", intentSchema),
-    charges: openShelf(database, "charge", chargeSchema),
-    refunds: openShelf(database, "refund", refundSchema),
-    endpoints: openShelf(database, "webhook endpoint", endpointSchema),
-    events: openShelf(database, "event", eventSchema),
+    customers: openCollection(database, "customer", customerSchema),
+    methods: openCollection(database, "PaymentMethod", methodSchema),
+    setups: openCollection(database, "setupintent", setupSchema),
+    intents: openCollection(database, "payment_intent", intentSchema),
+    charges: openCollection(database, "charge", chargeSchema),
+    refunds: openCollection(database, "refund", refundSchema),
+    endpoints: openCollection(database, "webhook endpoint", endpointSchema),
+    events: openCollection(database, "event", eventSchema),
     deliveries: openDeliveries(database),
     reply: (key) => {
       const row = findReply.get(key);

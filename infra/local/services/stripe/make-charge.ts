@@ -1,7 +1,7 @@
 /** One try to take money. */
 import type { Call } from "./call.ts";
 import type { ChargeRecord, IntentRecord, MethodRecord } from "./records.ts";
-import { newId } from "./stripe-ids.ts";
+import { newStripeId } from "./stripe-ids.ts";
 
 export const makeCharge = (
   call: Call,
@@ -13,7 +13,7 @@ export const makeCharge = (
   const captured = result.status === "succeeded" && intent.capture_method !== "manual";
   return call.ledger.charges.put({
     ...result,
-    id: newId("ch"),
+    id: newStripeId("ch"),
     created: call.now,
     amount,
     amount_captured: captured ? amount : 0,

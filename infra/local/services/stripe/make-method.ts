@@ -1,9 +1,18 @@
 /** Payment methods out of test tokens and of what a browser was typed into. */
 import type { Call } from "./call.ts";
 import { billingField, billingOf, noBilling } from "./customer-fields.ts";
-import { group, id, type Input, integer, metadata, oneOf, required, text } from "./fields.ts";
+import {
+  group,
+  fixedText,
+  type Input,
+  integer,
+  metadata,
+  oneOf,
+  required,
+  text,
+} from "./fields.ts";
 import type { MethodRecord } from "./records.ts";
-import { newId } from "./stripe-ids.ts";
+import { newStripeId } from "./stripe-ids.ts";
 import { noSuch, notImplemented, StripeFault } from "./stripe-fault.ts";
 import { cardOfNumber, cardOfToken } from "./test-cards.ts";
 
@@ -12,11 +21,11 @@ export const methodFields = {
   type: required(oneOf("card")),
   billing_details: billingField,
   card: group({
-    number: id(),
+    number: fixedText(),
     exp_month: integer(),
     exp_year: integer(),
     cvc: text(),
-    token: id(),
+    token: fixedText(),
   }),
   allow_redisplay: oneOf("always", "limited", "unspecified"),
   metadata: metadata(),
@@ -58,7 +67,7 @@ const checkTyped = (
 };
 
 const fresh = (call: Call, number: string): MethodRecord => ({
-  id: newId("pm"),
+  id: newStripeId("pm"),
   created: call.now,
   customer: null,
   metadata: {},

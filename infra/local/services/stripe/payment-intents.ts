@@ -4,7 +4,7 @@ import { checkClientSecret, showIntent } from "./client-secret.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { livingCustomer } from "./customers.ts";
 import { orKept } from "./customer-fields.ts";
-import { applyMetadata, id, type Input, listOfText } from "./fields.ts";
+import { applyMetadata, fixedText, type Input, listOfText } from "./fields.ts";
 import {
   confirmChanges,
   confirming,
@@ -24,8 +24,8 @@ import {
   usableMethod,
 } from "./payment-rules.ts";
 import type { IntentRecord } from "./records.ts";
-import { pageFields, pageOf, route, type Route, viewPage } from "./route.ts";
-import { clientSecretOf, newId } from "./stripe-ids.ts";
+import { pageFields, pageRequest, route, type StripeRoute, viewPage } from "./route.ts";
+import { clientSecretOf, newStripeId } from "./stripe-ids.ts";
 import { invalidRequest } from "./stripe-fault.ts";
 import { viewIntent } from "./views.ts";
 
@@ -45,7 +45,7 @@ const confirm = (
 };
 
 const fresh = (call: Call, input: Input<typeof creating>): IntentRecord => {
-  const it = newId("pi");
+  const it = newStripeId("pi");
   const currency = checkCurrency(input.currency);
   return {
     id: it,
@@ -156,12 +156,12 @@ const unchanged = {
   statement_descriptor_suffix: undefined,
 } as const;
 
-export const paymentIntentRoutes: readonly Route[] = [
+export const paymentIntentRoutes: readonly StripeRoute[] = [
   route("POST", "/v1/payment_intents", { fields: creating, elsewhere }, create),
   route(
     "GET",
     "/v1/payment_intents/:id",
-    { fields: { client_secret: id(), expand: listOfText() }, forBrowsers: true },
+    { fields: { client_secret: fixedText(), expand: listOfText() }, forBrowsers: true },
     (call, input, [it]) => {
       const intent = call.ledger.intents.get(it);
       checkClientSecret(call, "PaymentIntent", intent, input.client_secret);
@@ -180,11 +180,11 @@ export const paymentIntentRoutes: readonly Route[] = [
   route(
     "GET",
     "/v1/payment_intents",
-    { fields: { ...pageFields, customer: id() }, elsewhere: ["customer_account"] },
+    { fields: { ...pageFields, customer: fixedText() }, elsewhere: ["customer_account"] },
     (call, input) =>
       viewPage(
         "/v1/payment_intents",
-        call.ledger.intents.list(pageOf(input, { where: { customer: input.customer } })),
+        call.ledger.intents.list(pageRequest(input, { where: { customer: input.customer } })),
         (intent) => viewIntent(call.ledger, intent),
       ),
   ),

@@ -5,7 +5,7 @@ import { billingField, billingOf } from "./customer-fields.ts";
 import {
   applyMetadata,
   group,
-  id,
+  fixedText,
   integer,
   listOfText,
   metadata,
@@ -14,7 +14,7 @@ import {
 } from "./fields.ts";
 import { makeMethod, methodFields, methodFor } from "./make-method.ts";
 import type { MethodRecord } from "./records.ts";
-import { pageFields, pageOf, route, type Route, viewPage } from "./route.ts";
+import { pageFields, pageRequest, route, type StripeRoute, viewPage } from "./route.ts";
 import { invalidRequest, StripeFault } from "./stripe-fault.ts";
 import { cardOfNumber, describeDecline } from "./test-cards.ts";
 
@@ -63,10 +63,10 @@ export const detachMethod = (call: Call, method: MethodRecord): MethodRecord => 
 const expand = listOfText();
 
 /** Stripe lists a customer's alone, cards being the only type here. */
-const list = (call: Call, url: string, customer: string, page: Parameters<typeof pageOf>[0]) =>
-  viewPage(url, call.ledger.methods.list(pageOf(page, { where: { customer } })), viewMethod);
+const list = (call: Call, url: string, customer: string, page: Parameters<typeof pageRequest>[0]) =>
+  viewPage(url, call.ledger.methods.list(pageRequest(page, { where: { customer } })), viewMethod);
 
-export const paymentMethodRoutes: readonly Route[] = [
+export const paymentMethodRoutes: readonly StripeRoute[] = [
   route(
     "POST",
     "/v1/payment_methods",
@@ -115,7 +115,7 @@ export const paymentMethodRoutes: readonly Route[] = [
     "GET",
     "/v1/payment_methods",
     {
-      fields: { ...pageFields, customer: required(id()), type: oneOf("card") },
+      fields: { ...pageFields, customer: required(fixedText()), type: oneOf("card") },
       elsewhere: ["allow_redisplay", "customer_account"],
     },
     (call, input) => list(call, "/v1/payment_methods", input.customer, input),
@@ -143,7 +143,7 @@ export const paymentMethodRoutes: readonly Route[] = [
   route(
     "POST",
     "/v1/payment_methods/:id/attach",
-    { fields: { customer: required(id()), expand }, elsewhere: ["customer_account"] },
+    { fields: { customer: required(fixedText()), expand }, elsewhere: ["customer_account"] },
     (call, { customer }, [it]) => {
       call.ledger.customers.get(customer, "customer");
       const method = methodFor(call, it);

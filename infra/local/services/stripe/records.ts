@@ -14,7 +14,7 @@ export const addressSchema = z.object({
   postal_code: words,
   state: words,
 });
-export type Address = z.output<typeof addressSchema>;
+export type StripeAddress = z.output<typeof addressSchema>;
 
 const billingDetails = z.object({
   address: z.nullable(addressSchema),

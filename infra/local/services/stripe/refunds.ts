@@ -1,10 +1,18 @@
 /** Refunds, in part or whole. */
 import type { Call } from "./call.ts";
 import { viewCharge } from "./card-views.ts";
-import { applyMetadata, id, type Input, integer, listOfText, metadata, oneOf } from "./fields.ts";
+import {
+  applyMetadata,
+  fixedText,
+  type Input,
+  integer,
+  listOfText,
+  metadata,
+  oneOf,
+} from "./fields.ts";
 import type { ChargeRecord, RefundRecord } from "./records.ts";
-import { pageFields, pageOf, route, type Route, viewPage } from "./route.ts";
-import { newId } from "./stripe-ids.ts";
+import { pageFields, pageRequest, route, type StripeRoute, viewPage } from "./route.ts";
+import { newStripeId } from "./stripe-ids.ts";
 import { invalidRequest } from "./stripe-fault.ts";
 import { cardOfNumber } from "./test-cards.ts";
 import { viewIntent, viewRefund } from "./views.ts";
@@ -13,10 +21,10 @@ const expand = listOfText();
 
 const creating = {
   amount: integer(),
-  charge: id(),
+  charge: fixedText(),
   expand,
   metadata: metadata(),
-  payment_intent: id(),
+  payment_intent: fixedText(),
   reason: oneOf("duplicate", "fraudulent", "requested_by_customer"),
 } as const;
 
@@ -77,7 +85,7 @@ const create = (call: Call, input: Input<typeof creating>): unknown => {
   const { refunds: way = "at-once" } = cardOfNumber(charge.number) ?? {};
   if (way !== "at-once") call.effects.unfinished = true;
   const refund = call.ledger.refunds.put({
-    id: newId("re"),
+    id: newStripeId("re"),
     created: call.now,
     amount,
     charge: charge.id,
@@ -104,7 +112,7 @@ export const endsLater = (call: Call, refund: RefundRecord): boolean => {
 };
 
 /** The bank takes a pending refund, or sends a finished one back. */
-export const endRefund = (call: Call, before: RefundRecord): RefundRecord => {
+export const finishRefund = (call: Call, before: RefundRecord): RefundRecord => {
   const charge = call.ledger.charges.get(before.charge);
   const fails = cardOfNumber(charge.number)?.refunds === "fail";
   const refund = call.ledger.refunds.put({ ...before, status: fails ? "failed" : "succeeded" });
@@ -119,7 +127,7 @@ export const endRefund = (call: Call, before: RefundRecord): RefundRecord => {
   return refund;
 };
 
-export const refundRoutes: readonly Route[] = [
+export const refundRoutes: readonly StripeRoute[] = [
   route(
     "POST",
     "/v1/refunds",
@@ -156,12 +164,12 @@ export const refundRoutes: readonly Route[] = [
   route(
     "GET",
     "/v1/refunds",
-    { fields: { ...pageFields, charge: id(), payment_intent: id() } },
+    { fields: { ...pageFields, charge: fixedText(), payment_intent: fixedText() } },
     (call, input) => {
       const where = { charge: input.charge, payment_intent: input.payment_intent };
       return viewPage(
         "/v1/refunds",
-        call.ledger.refunds.list(pageOf(input, { where })),
+        call.ledger.refunds.list(pageRequest(input, { where })),
         viewRefund,
       );
     },

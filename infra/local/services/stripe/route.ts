@@ -1,8 +1,16 @@
 /** How a call of the API is described. */
 import type { Call } from "./call.ts";
-import { type Fields, group, id, type Input, integer, listOfText, readFields } from "./fields.ts";
+import {
+  type Fields,
+  group,
+  fixedText,
+  type Input,
+  integer,
+  listOfText,
+  readFields,
+} from "./fields.ts";
 import type { FormTree, FormValue } from "./form-body.ts";
-import type { Page, PageRequest } from "./shelf.ts";
+import type { RecordPage, PageRequest } from "./collection.ts";
 import { invalidRequest } from "./stripe-fault.ts";
 
 type Method = "GET" | "POST" | "DELETE";
@@ -10,7 +18,7 @@ type Method = "GET" | "POST" | "DELETE";
 /** The parts of the path that stand for ids, in order. */
 export type PathIds = readonly [string, string];
 
-export interface Route {
+export interface StripeRoute {
   readonly method: Method;
   /** `/v1/customers/:id`. */
   readonly path: string;
@@ -32,7 +40,7 @@ export const route = <const F extends Fields>(
   path: string,
   { fields, elsewhere = [], forBrowsers = false }: RouteOptions<F>,
   run: (call: Call, input: Input<F>, ids: PathIds) => unknown,
-): Route => ({
+): StripeRoute => ({
   method,
   path,
   forBrowsers,
@@ -56,15 +64,15 @@ const createdField = {
 /** What every list takes. */
 export const pageFields = {
   limit: integer(),
-  starting_after: id(),
-  ending_before: id(),
+  starting_after: fixedText(),
+  ending_before: fixedText(),
   created: createdField,
   expand: listOfText(),
 } as const;
 
 export type PageInput = Input<typeof pageFields>;
 
-export const pageOf = (
+export const pageRequest = (
   { limit = 10, starting_after, ending_before, created: times }: PageInput,
   more: Pick<PageRequest, "types" | "where"> = {},
 ): PageRequest => {
@@ -90,6 +98,6 @@ export const pageOf = (
 
 export const viewPage = <T>(
   url: string,
-  { data, hasMore }: Page<T>,
+  { data, hasMore }: RecordPage<T>,
   view: (record: T) => unknown,
 ): unknown => ({ object: "list", data: data.map(view), has_more: hasMore, url });

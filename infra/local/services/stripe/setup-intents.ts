@@ -8,7 +8,7 @@ import {
   applyMetadata,
   boolean,
   group,
-  id,
+  fixedText,
   type Input,
   listOfText,
   metadata,
@@ -20,14 +20,14 @@ import { fromBrowser } from "./intent-fields.ts";
 import { methodFields } from "./make-method.ts";
 import { automaticOf, allowedTypes, usableMethod } from "./payment-rules.ts";
 import type { SetupRecord } from "./records.ts";
-import { pageFields, pageOf, route, type Route, viewPage } from "./route.ts";
-import { clientSecretOf, newId } from "./stripe-ids.ts";
+import { pageFields, pageRequest, route, type StripeRoute, viewPage } from "./route.ts";
+import { clientSecretOf, newStripeId } from "./stripe-ids.ts";
 import { viewSetup } from "./views.ts";
 
 const expand = listOfText();
 
 const writable = {
-  customer: id(),
+  customer: fixedText(),
   description: text(),
   expand,
   metadata: metadata(),
@@ -85,7 +85,7 @@ const change = (call: Call, before: SetupRecord, input: Input<typeof writable>):
 };
 
 const create = (call: Call, input: Input<typeof creating>): unknown => {
-  const it = newId("seti");
+  const it = newStripeId("seti");
   const fresh = call.ledger.setups.put({
     id: it,
     created: call.now,
@@ -132,12 +132,12 @@ const cancel = (call: Call, reason: string | undefined, it: string): unknown => 
   return showSetup(call, canceled);
 };
 
-export const setupIntentRoutes: readonly Route[] = [
+export const setupIntentRoutes: readonly StripeRoute[] = [
   route("POST", "/v1/setup_intents", { fields: creating, elsewhere }, create),
   route(
     "GET",
     "/v1/setup_intents/:id",
-    { fields: { client_secret: id(), expand }, forBrowsers: true },
+    { fields: { client_secret: fixedText(), expand }, forBrowsers: true },
     (call, input, [it]) => {
       const setup = call.ledger.setups.get(it);
       checkClientSecret(call, "SetupIntent", setup, input.client_secret);
@@ -177,12 +177,12 @@ export const setupIntentRoutes: readonly Route[] = [
     "GET",
     "/v1/setup_intents",
     {
-      fields: { ...pageFields, customer: id(), payment_method: id() },
+      fields: { ...pageFields, customer: fixedText(), payment_method: fixedText() },
       elsewhere: ["attach_to_self"],
     },
     (call, input) => {
       const where = { customer: input.customer, payment_method: input.payment_method };
-      const page = call.ledger.setups.list(pageOf(input, { where }));
+      const page = call.ledger.setups.list(pageRequest(input, { where }));
       return viewPage("/v1/setup_intents", page, (setup) => viewSetup(call.ledger, setup));
     },
   ),

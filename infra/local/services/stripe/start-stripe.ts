@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { openServer } from "../../open-server.ts";
 import { readBody } from "../../read-body.ts";
-import { pause } from "../../pause.ts";
+import { setTimeout as pause } from "node:timers/promises";
 import type { StripeKeys } from "./api-keys.ts";
 import { openCall } from "./call.ts";
 import { createEventSender, type EventSender } from "./deliver-events.ts";

@@ -11,18 +11,18 @@ import { endPaymentRoutes } from "./end-payment.ts";
 import { webhookRoutes } from "./events.ts";
 import { expand } from "./expand.ts";
 import { type FormTree, parseForm } from "./form-body.ts";
-import { fingerprintOf, keyInUse, keyLifetime, replay, type Result } from "./idempotency.ts";
+import { fingerprintOf, keyInUse, keyLifetime, replay, type PlainAnswer } from "./idempotency.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Outcomes } from "./outcomes.ts";
 import { paymentIntentRoutes } from "./payment-intents.ts";
 import { paymentMethodRoutes } from "./payment-methods.ts";
 import { refundRoutes } from "./refunds.ts";
-import type { PathIds, Route } from "./route.ts";
+import type { PathIds, StripeRoute } from "./route.ts";
 import { setupIntentRoutes } from "./setup-intents.ts";
-import { newId } from "./stripe-ids.ts";
+import { newStripeId } from "./stripe-ids.ts";
 import { invalidRequest, notImplemented, StripeFault } from "./stripe-fault.ts";
 
-export interface ApiRequest {
+export interface StripeRequest {
   readonly method: string;
   /** Without the query. */
   readonly path: string;
@@ -54,7 +54,7 @@ export interface ApiOptions {
   readonly onWritten: (unfinished: boolean) => void;
 }
 
-const routes: readonly Route[] = [
+const routes: readonly StripeRoute[] = [
   ...customerRoutes,
   ...paymentMethodRoutes,
   ...setupIntentRoutes,
@@ -71,7 +71,7 @@ const table = routes.map((route) => ({
 }));
 
 /** Literal paths come before those with ids, which no literal path of the same length meets. */
-const findRoute = (method: string, path: string): { route: Route; ids: PathIds } => {
+const findRoute = (method: string, path: string): { route: StripeRoute; ids: PathIds } => {
   for (const { route, pattern } of table) {
     const found = route.method === method ? pattern.exec(path) : null;
     if (found) return { route, ids: [found[1] ?? "", found[2] ?? ""] };
@@ -84,7 +84,7 @@ const pathsToExpand = (parameters: FormTree): readonly string[] => {
   return given === undefined || typeof given === "string" ? [] : [...given.values()].map(String);
 };
 
-interface Prepared {
+interface PreparedCall {
   readonly call: Call;
   readonly endpoint: string;
   readonly fingerprint: string;
@@ -101,10 +101,10 @@ export class StripeApi {
     this.#options = options;
   }
 
-  answer(request: ApiRequest): ApiReply {
+  answer(request: StripeRequest): ApiReply {
     const key = request.method === "POST" ? (request.headers["idempotency-key"] ?? null) : null;
     const effects = { delay: 0, lost: 0 };
-    let result: Result;
+    let result: PlainAnswer;
     let ownsKey = false;
     try {
       if (this.#options.outcomes.takeDown()) throw down();
@@ -139,7 +139,10 @@ export class StripeApi {
   }
 
   /** Everything that Stripe checks before a call begins: no answer is kept for what fails here. */
-  #prepare({ method, path, query, body, headers }: ApiRequest, key: string | null): Prepared {
+  #prepare(
+    { method, path, query, body, headers }: StripeRequest,
+    key: string | null,
+  ): PreparedCall {
     const { keys, ledger, outcomes, now } = this.#options;
     const caller = callerOf(keys, headers["authorization"]);
     const version = headers["stripe-version"];
@@ -166,7 +169,7 @@ export class StripeApi {
     };
   }
 
-  #perform({ call, endpoint, fingerprint, run }: Prepared, key: string | null): Result {
+  #perform({ call, endpoint, fingerprint, run }: PreparedCall, key: string | null): PlainAnswer {
     const { ledger, onWritten } = this.#options;
     const kept = key === null ? undefined : ledger.reply(key);
     if (key !== null && kept && call.now - kept.created < keyLifetime)
@@ -188,7 +191,7 @@ export class StripeApi {
     return { ...result, headers: { ...result.headers, "request-id": call.requestId } };
   }
 
-  #run(run: () => unknown): Result {
+  #run(run: () => unknown): PlainAnswer {
     try {
       const view = this.#options.ledger.attempt(run);
       return { status: 200, body: JSON.stringify(view, null, 2), headers: {} };
@@ -202,7 +205,7 @@ export class StripeApi {
 const down = (): StripeFault =>
   new StripeFault(503, "api_error", "Stripe is down, as the console has asked for.");
 
-const resultOf = (error: unknown): Result => {
+const resultOf = (error: unknown): PlainAnswer => {
   const fault =
     error instanceof StripeFault
       ? error
@@ -212,7 +215,7 @@ const resultOf = (error: unknown): Result => {
     body: JSON.stringify(fault.body, null, 2),
     // Trying again would not help.
     headers: {
-      "request-id": newId("req"),
+      "request-id": newStripeId("req"),
       ...(fault.status === 501 && { "stripe-should-retry": "false" }),
     },
   };

@@ -20,7 +20,7 @@ const lengths = {
 
 export type IdPrefix = keyof typeof lengths;
 
-export const newId = (prefix: IdPrefix): string => `${prefix}_${random(lengths[prefix])}`;
+export const newStripeId = (prefix: IdPrefix): string => `${prefix}_${random(lengths[prefix])}`;
 
 export const clientSecretOf = (id: string): string => `${id}_secret_${random(25)}`;
 

@@ -168,12 +168,12 @@ export const errorCodes = [
   "incorrect_number",
   "processing_error",
 ] as const;
-export type ErrorCode = (typeof errorCodes)[number];
+export type StripeErrorCode = (typeof errorCodes)[number];
 
 /** What a decline is called on the wire. */
 export const describeDecline = (
   decline: DeclineCode,
-): { readonly code: ErrorCode; readonly message: string } => ({
+): { readonly code: StripeErrorCode; readonly message: string } => ({
   code: errorCodes.find((code) => code === decline) ?? "card_declined",
   message: messages[decline],
 });

@@ -5,7 +5,7 @@ import { call } from "../../../lib/api-client.ts";
 import { reasonOf } from "../../../lib/api-failure.ts";
 
 const { search } = searchContract.endpoints;
-type Found = z.output<(typeof search)["replies"][200]>;
+type SearchReply = z.output<(typeof search)["replies"][200]>;
 
 /** How long typing rests before it is searched for. */
 const restMs = 180;
@@ -15,19 +15,19 @@ const shown = 6;
 export type Suggestions =
   | { readonly status: "none" }
   /** With what the words before had, if anything. */
-  | { readonly status: "asking"; readonly before: Found | null }
-  | { readonly status: "found"; readonly found: Found }
+  | { readonly status: "asking"; readonly before: SearchReply | null }
+  | { readonly status: "found"; readonly found: SearchReply }
   | { readonly status: "failed"; readonly reason: string };
 
-interface Answer {
+interface Suggested {
   readonly query: string;
-  readonly found: Found | null;
+  readonly found: SearchReply | null;
   readonly reason: string;
 }
 
 /** The first hits for what is typed, once typing rests; a call that the next letter overtakes is ended. */
 export const useSuggestions = (query: string, asks: boolean): Suggestions => {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<Suggested | null>(null);
   const wanted = asks && query.length >= shortest;
   useEffect(() => {
     if (!wanted) return;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { product } from "../../../../shared/kernel/product.ts";
-import { consentTo, everything, onlyNecessary } from "../../../lib/consent.ts";
+import { consentTo, fullConsent, onlyNecessary } from "../../../lib/consent.ts";
 import { Button } from "../../../ui/button.tsx";
 import { openOverlay } from "../overlay-requests.ts";
 import styles from "./consent-panel.module.css";
@@ -44,7 +44,7 @@ const ConsentPanel = () => {
           </p>
         </div>
         <div className={styles["choices"]}>
-          <Button variant="hollow" onClick={() => consentTo(everything)}>
+          <Button variant="hollow" onClick={() => consentTo(fullConsent)}>
             Accept all
           </Button>
           <Button variant="hollow" onClick={() => consentTo(onlyNecessary)}>

@@ -5,7 +5,7 @@
  */
 import type { Popup } from "./popup.ts";
 
-export interface Tip {
+export interface TourTip {
   readonly number: number;
   readonly total: number;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface Tip {
 export type Overlay =
   | { readonly kind: "consent" }
   | { readonly kind: "video" }
-  | { readonly kind: "tour"; readonly tip: Tip }
+  | { readonly kind: "tour"; readonly tip: TourTip }
   | { readonly kind: "popup"; readonly popup: Popup }
   | { readonly kind: "survey"; readonly orderId: string };
 
@@ -31,7 +31,7 @@ export interface Situation {
   /** Null until the welcome video was seen or skipped; undefined until that is known. */
   readonly video: boolean | null | undefined;
   /** The tooltip that is current. */
-  readonly tip: Tip | null;
+  readonly tip: TourTip | null;
   /** Whose delay is over: those of every page, and those of this route. */
   readonly popups: { readonly everywhere: readonly Popup[]; readonly here: readonly Popup[] };
   /** The order to ask about, once its second is over. */

@@ -4,7 +4,7 @@ import { contrast, readable, textOn } from "../../../lib/contrast.ts";
 const white = "#ffffff";
 
 /** `#rrggbb` of a CSS colour; null for what is none, and for one that can be seen through. */
-export const hexOf = (colour: string): string | null => {
+export const hexOfCss = (colour: string): string | null => {
   const pen = document.createElement("canvas").getContext("2d");
   if (pen === null || !CSS.supports("color", colour)) return null;
   pen.fillStyle = colour;
@@ -16,8 +16,8 @@ export const popupColours = (
   background: string,
   colour: string,
 ): { readonly ground: string; readonly text: string } => {
-  const ground = hexOf(background) ?? white;
-  const own = hexOf(colour);
+  const ground = hexOfCss(background) ?? white;
+  const own = hexOfCss(colour);
   const text = own !== null && contrast(own, ground) >= readable ? own : textOn(ground);
   return { ground, text };
 };

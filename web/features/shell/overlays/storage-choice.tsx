@@ -3,7 +3,7 @@ import { announce } from "../../../ui/announce.ts";
 import {
   type ConsentChoice,
   consentTo,
-  everything,
+  fullConsent,
   onlyNecessary,
   useConsent,
 } from "../../../lib/consent.ts";
@@ -54,7 +54,7 @@ const StorageChoice = ({ onDone }: { onDone: () => void }) => {
         </div>
         <div className={styles["actions"]}>
           <Button onClick={() => choose(chosen)}>Save my choice</Button>
-          <Button variant="hollow" onClick={() => choose(everything)}>
+          <Button variant="hollow" onClick={() => choose(fullConsent)}>
             Accept all
           </Button>
           <Button variant="hollow" onClick={() => choose(onlyNecessary)}>

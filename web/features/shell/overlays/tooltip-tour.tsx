@@ -4,9 +4,9 @@ import { useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { tipRead } from "./guidance.ts";
-import type { Tip } from "./overlay-queue.ts";
+import type { TourTip } from "./overlay-queue.ts";
 import { useReturnFocus } from "./return-focus.ts";
-import { placeTip } from "./tour-place.ts";
+import { placeTip } from "./place-tip.ts";
 import styles from "./tooltip-tour.module.css";
 import { useAnchor } from "./use-anchor.ts";
 
@@ -16,7 +16,7 @@ const around = 6;
  * One tip after the other. The page does not scroll meanwhile. Escape, or a server that
  * does not answer, leaves the rest for the next visit.
  */
-const TooltipTour = ({ tip, onLeave }: { tip: Tip; onLeave: () => void }) => {
+const TooltipTour = ({ tip, onLeave }: { tip: TourTip; onLeave: () => void }) => {
   const [busy, setBusy] = useState(false);
   const next = useRef<HTMLButtonElement>(null);
   const returnFocus = useReturnFocus();

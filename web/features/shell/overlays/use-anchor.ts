@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from "react";
-import type { Box } from "./tour-place.ts";
+import type { Rectangle } from "./place-tip.ts";
 
 interface View {
-  readonly anchor: Box | null;
+  readonly anchor: Rectangle | null;
   readonly window: { readonly width: number; readonly height: number };
 }
 

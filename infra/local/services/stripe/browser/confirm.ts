@@ -5,7 +5,7 @@ import { IntegrationError } from "./integration-error.ts";
 import { coreOf, type ElementCore } from "./stripe-element.ts";
 import { collectionOf, groupOf, intentIdOf } from "./stripe-elements.ts";
 
-export interface Site {
+export interface BankSite {
   readonly api: Api;
   readonly styles: string;
 }
@@ -37,7 +37,7 @@ const authenticationFailed = (object: Json): ApiAnswer => {
 
 /** When the bank asks, its page opens; answers what came of it. */
 export const throughBank = async (
-  { api, styles }: Site,
+  { api, styles }: BankSite,
   answer: ApiAnswer,
   clientSecret: string,
 ): Promise<ApiAnswer> => {
@@ -56,18 +56,18 @@ export const throughBank = async (
 };
 
 /** The intent as it is. */
-export const retrieve = async ({ api }: Site, clientSecret: string): Promise<ApiAnswer> => {
+export const retrieve = async ({ api }: BankSite, clientSecret: string): Promise<ApiAnswer> => {
   const id = intentIdOf(clientSecret);
   return api.get(`${collectionOf(id)}/${id}`, { client_secret: clientSecret });
 };
 
-export const retrieved = async (site: Site, clientSecret: string): Promise<Json> =>
+export const retrieved = async (site: BankSite, clientSecret: string): Promise<Json> =>
   resultOf(await retrieve(site, clientSecret));
 
-export const handleNextAction = async (site: Site, clientSecret: string): Promise<Json> =>
+export const handleNextAction = async (site: BankSite, clientSecret: string): Promise<Json> =>
   resultOf(await throughBank(site, await retrieve(site, clientSecret), clientSecret));
 
-const confirm = ({ api }: Site, clientSecret: string, parameters: Json): Promise<ApiAnswer> => {
+const confirm = ({ api }: BankSite, clientSecret: string, parameters: Json): Promise<ApiAnswer> => {
   const id = intentIdOf(clientSecret);
   return api.post(`${collectionOf(id)}/${id}/confirm`, {
     ...parameters,
@@ -98,7 +98,7 @@ const leave = (returnUrl: string, clientSecret: string, answer: ApiAnswer): void
 };
 
 /** `confirmPayment` and `confirmSetup`. */
-export const confirmElements = async (site: Site, options: Json): Promise<Json> => {
+export const confirmElements = async (site: BankSite, options: Json): Promise<Json> => {
   const group = options["elements"] === undefined ? undefined : groupOf(options["elements"]);
   const clientSecret = textOf(options["clientSecret"]) || (group?.clientSecret ?? "");
   const { payment_method_data: added, ...parameters } = jsonAt(options, "confirmParams");
@@ -137,7 +137,7 @@ const methodOf = (given: unknown): Json => {
 
 /** `confirmCardPayment` and `confirmCardSetup`. Without data, what is confirmed already goes on. */
 export const confirmCard = async (
-  site: Site,
+  site: BankSite,
   clientSecret: string,
   data: unknown,
   options: unknown,
@@ -153,7 +153,7 @@ export const confirmCard = async (
 };
 
 /** `createPaymentMethod`: `{type, card}` or `{elements, params}`. */
-export const createMethod = async ({ api }: Site, options: Json): Promise<Json> => {
+export const createMethod = async ({ api }: BankSite, options: Json): Promise<Json> => {
   const group = options["elements"] === undefined ? undefined : groupOf(options["elements"]);
   const core = group?.element ?? coreOf(options["card"]);
   if (!core) throw new IntegrationError("A card Element or an elements group is needed.");

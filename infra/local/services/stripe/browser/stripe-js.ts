@@ -9,7 +9,7 @@ import {
   createMethod,
   handleNextAction,
   retrieved,
-  type Site,
+  type BankSite,
 } from "./confirm.ts";
 import { IntegrationError, notImplemented } from "./integration-error.ts";
 import { makeElements } from "./stripe-elements.ts";
@@ -78,7 +78,7 @@ const jsonOf = (options: unknown): Json => (isJson(options) ? options : {});
 
 const Stripe = (key: unknown): Readonly<Record<string, unknown>> => {
   const api = createApi(new URL("v1/", home).href, checkKey(key));
-  const site: Site = { api, styles: new URL("stripe.css", home).href };
+  const site: BankSite = { api, styles: new URL("stripe.css", home).href };
   return {
     ...refusals,
     elements: (options?: unknown) => makeElements(api, site.styles, jsonOf(options)),

@@ -6,7 +6,7 @@ import type { ProfileChange, ProfileRow } from "../rows/profile.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { Write } from "../runtime/table/write.ts";
 
-export interface Completion {
+export interface EmailCompletion {
   readonly change: ProfileChange;
   /** The new address first: its condition tells that it is somebody else's by now. */
   readonly along: readonly Write[];
@@ -16,11 +16,11 @@ export interface Completion {
  * The address whose link was followed takes the old one's place. The old one is told; when it was verified it is held for a
  * week, in which its own link puts it back.
  */
-export const completeAddress = async (
+export const completeEmail = async (
   deps: Deps,
   profile: ProfileRow,
   next: string,
-): Promise<Completion> => {
+): Promise<EmailCompletion> => {
   const { userId, email, firstName, version } = profile;
   const now = deps.now();
   const verified = profile.verifiedAt !== null;

@@ -6,18 +6,18 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 
 const { listCards, removeCard, chooseCard } = paymentsContract.endpoints;
 
-export type Cards = z.output<(typeof listCards.replies)[200]>;
+export type BankCards = z.output<(typeof listCards.replies)[200]>;
 
 /** The member's saved cards; every change answers the whole list. */
-export const useCards = () => {
+export const useBankCards = () => {
   const { data, error, mutate } = useEndpoint(listCards, {});
-  const keep = async (cards: Cards): Promise<void> => {
+  const keep = async (cards: BankCards): Promise<void> => {
     await mutate(cards, { revalidate: false });
   };
   const change = async (
     doing: string,
     done: string,
-    asked: () => Promise<Cards>,
+    asked: () => Promise<BankCards>,
   ): Promise<boolean> => {
     try {
       await keep(await asked());

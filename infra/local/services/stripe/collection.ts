@@ -17,18 +17,18 @@ export interface PageRequest {
   readonly created?: Partial<Record<"gt" | "gte" | "lt" | "lte", number | undefined>> | undefined;
 }
 
-export interface Page<T> {
+export interface RecordPage<T> {
   readonly data: readonly T[];
   readonly hasMore: boolean;
 }
 
 /** All objects of one kind. */
-export interface Shelf<T> {
+export interface Collection<T> {
   find(id: string): T | undefined;
   /** Throws `No such …`, naming the parameter that holds the id. */
   get(id: string, param?: string): T;
   put(record: T): T;
-  list(request: PageRequest): Page<T>;
+  list(request: PageRequest): RecordPage<T>;
   remove(id: string): void;
 }
 
@@ -59,11 +59,11 @@ const conditionsOf = ({
   return { sql: parts.map((part) => ` AND ${part}`).join(""), values };
 };
 
-export const openShelf = <T extends { readonly id: string }>(
+export const openCollection = <T extends { readonly id: string }>(
   database: DatabaseSync,
   kind: string,
   recordSchema: z.ZodMiniType<T>,
-): Shelf<T> => {
+): Collection<T> => {
   const one = database.prepare("SELECT seq, record FROM objects WHERE id = ? AND kind = ?");
   const save = database.prepare(
     "INSERT INTO objects (id, kind, record) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record",

@@ -1,6 +1,6 @@
 import {
-  type AddressChange,
-  judgeAddressChange,
+  type EmailChange,
+  judgeEmailChange,
   maskedEmail,
 } from "../../shared/domain/email-change.ts";
 import { AppError, invalidField } from "../../shared/kernel/app-error.ts";
@@ -14,17 +14,17 @@ import { countTry, type RateLimit } from "../runtime/rate-limit.ts";
 import type { Write } from "../runtime/table/write.ts";
 
 /** What a change to another address needs: a link for the present one, with which it can be stopped. */
-export interface AddressRequest {
+export interface EmailRequest {
   readonly tokenId: string;
   readonly secret: string;
 }
 
-export const asksForAddress = (
+export const asksForEmail = (
   { now }: Pick<Deps, "now">,
   { profile }: Member,
   wanted: string | undefined,
 ): boolean => {
-  const verdict = judgeAddressChange(profile, wanted, now());
+  const verdict = judgeEmailChange(profile, wanted, now());
   if (verdict.outcome === "refuse") throw invalidField("email", verdict.reason);
   return verdict.outcome === "pending";
 };
@@ -33,11 +33,11 @@ export const asksForAddress = (
 const perMember: RateLimit = { what: "email-change", limit: 10, windowSeconds: 3600 };
 
 /** Only after the password was proved: whether an address is taken is not told to a session alone. */
-export const requestAddress = async (
+export const requestEmail = async (
   deps: Deps,
   { userId }: Member,
   email: string,
-): Promise<AddressRequest> => {
+): Promise<EmailRequest> => {
   await countTry(deps, perMember, userId);
   const holder = await findUserId(deps.table, email, deps.now());
   if (holder !== null && holder !== userId)
@@ -46,18 +46,18 @@ export const requestAddress = async (
   return { tokenId, secret: await deps.secrets.mailedSecret("stop-email", tokenId) };
 };
 
-export interface AddressDecision {
+export interface EmailDecision {
   readonly change: ProfileChange;
   readonly along: readonly Write[];
 }
 
 /** The new address waits for its link; the present one is told at once and can stop it. */
-export const decideAddress = (
+export const decideEmail = (
   deps: Deps,
   profile: ProfileRow,
-  verdict: AddressChange,
-  request: AddressRequest | null,
-): AddressDecision => {
+  verdict: EmailChange,
+  request: EmailRequest | null,
+): EmailDecision => {
   if (verdict.outcome === "none") return { change: {}, along: [] };
   if (verdict.outcome === "keep") return { change: { pendingEmail: null }, along: [] };
   // Another call has changed what the password was proved for.

@@ -4,7 +4,7 @@ import styles from "./card-list.module.css";
 import { CardWords, cardName } from "./card-words.tsx";
 
 /** A saved card of the members' page, and what can be done with it. */
-export const CardRow = ({
+export const BankCardRow = ({
   card,
   busy,
   onDefault,

@@ -1,12 +1,12 @@
 /** Where a tip stands: beside what it explains, otherwise as a card of its own. Everything in pixels of the window. */
-export interface Box {
+export interface Rectangle {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
 }
 
-export interface Place {
+export interface TipPlacement {
   readonly left: number;
   /** One of both: from the window's top, or from its bottom. */
   readonly top?: number;
@@ -27,10 +27,10 @@ const between = (least: number, value: number, most: number): number =>
 
 /** `low` keeps the tip in the window's lower part, whatever it explains. */
 export const placeTip = (
-  anchor: Box | null,
+  anchor: Rectangle | null,
   window: { readonly width: number; readonly height: number },
   low: boolean,
-): Place => {
+): TipPlacement => {
   const width = Math.min(widest, window.width - 2 * margin);
   const middle = anchor ? anchor.left + anchor.width / 2 : window.width / 2;
   const left = between(

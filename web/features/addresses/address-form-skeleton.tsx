@@ -2,7 +2,7 @@ import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./address-form.module.css";
 
 /** The place of the form while its address and the countries are on their way. */
-export const AddressFormPlace = () => (
+export const AddressFormSkeleton = () => (
   <div className={styles["form"]}>
     <LoadingNote>Loading the address</LoadingNote>
     {[1, 2, 3, 4].map((place) => (

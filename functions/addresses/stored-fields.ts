@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { addressesContract } from "../../shared/contract/addresses.ts";
-import { judgePlace, withNormalPostcode } from "../../shared/domain/address.ts";
+import { judgePostalAddress, withNormalPostcode } from "../../shared/domain/address.ts";
 import { refuseFaults } from "../../shared/kernel/app-error.ts";
 import type { AddressType } from "../../shared/kernel/order-terms.ts";
 import type { AddressRow } from "../rows/address.ts";
@@ -13,8 +13,8 @@ type Fields = Omit<
 >;
 
 /** The fields as they are stored. Throws `invalid` by field. An e-mail belongs to billing only. */
-export const judgeAddress = (sent: Sent, type: AddressType): Fields => {
-  refuseFaults(judgePlace(sent));
+export const storedFields = (sent: Sent, type: AddressType): Fields => {
+  refuseFaults(judgePostalAddress(sent));
   const { email, ...rest } = withNormalPostcode(sent);
   return { ...rest, email: type === "billing" ? (email ?? "") : "" };
 };

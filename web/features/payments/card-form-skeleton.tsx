@@ -2,7 +2,7 @@ import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./card-form.module.css";
 
 /** The place of the card form while the provider's script and the form itself are on their way. */
-export const CardFormPlace = () => (
+export const CardFormSkeleton = () => (
   <div className={styles["form"]}>
     <LoadingNote>Loading the card form</LoadingNote>
     <Skeleton height={73} />

@@ -5,7 +5,7 @@ import type { UseCase } from "../runtime/define-handler.ts";
 import { userView } from "../views/user-view.ts";
 
 /** Who the token belongs to now, and the messages to show them. */
-export const check: UseCase<typeof authContract.endpoints.check> = async (deps, caller) => {
+export const checkToken: UseCase<typeof authContract.endpoints.check> = async (deps, caller) => {
   const planId = caller.kind === "member" ? caller.plan.id : null;
   const alerts = await loadAlerts(deps.table);
   // Asked once a visit: which of them a page shows is told by their paths.

@@ -12,7 +12,7 @@ const shownForMs = 10_000;
  * Says that the feed was personalised, for 10 s; longer under the pointer, and as long as they want for who moves in it by
  * keys. The browser's own dialog: the dashboard has no room for another.
  */
-export const Confirmation = ({ onClose }: { onClose: () => void }) => {
+export const PersonalisedNotice = ({ onClose }: { onClose: () => void }) => {
   const box = useRef<HTMLDialogElement>(null);
   const [held, setHeld] = useState(false);
   const navigate = useNavigate();
