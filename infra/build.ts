@@ -27,6 +27,12 @@ const functionSources = [
 
 const stamp = z.object({ sources: z.string() });
 
+/** Answers whether anything had to be built. */
+export const buildSite = (): Promise<boolean> =>
+  whenChanged("web", siteSources, () =>
+    build({ configFile: join(projectRoot, "web/vite.config.ts"), logLevel: "warn" }),
+  );
+
 /** A hash over the names and contents of what the patterns match. */
 const fingerprint = (patterns: readonly string[]): string => {
   const hash = createHash("sha256");
@@ -60,12 +66,6 @@ const whenChanged = async (
   writeFileSync(file, JSON.stringify({ sources }));
   return true;
 };
-
-/** Answers whether anything had to be built. */
-export const buildSite = (): Promise<boolean> =>
-  whenChanged("web", siteSources, () =>
-    build({ configFile: join(projectRoot, "web/vite.config.ts"), logLevel: "warn" }),
-  );
 
 export const buildFunctions = async (): Promise<readonly FunctionBundle[]> => {
   await whenChanged("functions", functionSources, () => bundleFunctions());

@@ -34,6 +34,62 @@ const jsonSchema = z.looseObject({
   required: z._default(z.array(z.string()), []),
 });
 
+const failures = {
+  400: "Unreadable: broken JSON or text that is not valid",
+  401: "Not signed in, or not any more",
+  403: "The audience or the plan does not include the caller",
+  404: "Missing, or somebody else's",
+  409: "Something else happened first",
+  413: "The body is too large",
+  415: "The body is not JSON",
+  422: "Something that was sent is wrong; `errors` says what, by field",
+  429: "Too many tries; `Retry-After` says when to try again",
+  503: "Not possible at the moment; `Retry-After` says when to try again",
+} as const;
+
+type FailureStatus = keyof typeof failures;
+
+const replyDescriptions: Readonly<Record<number, string>> = {
+  200: "Done",
+  201: "Made",
+  202: "Not finished: the answer says what is wanted",
+  204: "Done; nothing to say",
+};
+
+/** Which basket is meant; the token of the answer replaces it. */
+const basketToken = {
+  name: "Token",
+  in: "header",
+  required: false,
+  schema: { type: "string" },
+};
+
+/** The whole description. */
+export const describeApi = (): Json => {
+  const shared = new Map<string, unknown>();
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const feature of features)
+    for (const [name, endpoint] of Object.entries(feature.endpoints)) {
+      const methods = (paths[endpoint.path] ??= {});
+      methods[endpoint.method.toLowerCase()] = operationOf(feature.name, name, endpoint, shared);
+    }
+  schemaOf(failure, "output", shared);
+  return {
+    openapi: "3.1.0",
+    info: { title: product.name, summary: product.tagline, version: version() },
+    servers: [{ url: "/api" }],
+    tags: features.map(({ name }) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        accessToken: { type: "http", scheme: "bearer", description: "From register or login" },
+      },
+      schemas: Object.fromEntries([...shared].toSorted(([a], [b]) => a.localeCompare(b))),
+      responses: failureResponses(),
+    },
+  };
+};
+
 /** JSON Schema of `schema`, whose named parts are put into `shared`. */
 const schemaOf = (schema: Schema, io: "input" | "output", shared: Map<string, unknown>): Json => {
   const text = JSON.stringify(
@@ -71,21 +127,6 @@ const parametersIn = (
 
 const json = (schema: unknown): Json => ({ "application/json": { schema } });
 
-const failures = {
-  400: "Unreadable: broken JSON or text that is not valid",
-  401: "Not signed in, or not any more",
-  403: "The audience or the plan does not include the caller",
-  404: "Missing, or somebody else's",
-  409: "Something else happened first",
-  413: "The body is too large",
-  415: "The body is not JSON",
-  422: "Something that was sent is wrong; `errors` says what, by field",
-  429: "Too many tries; `Retry-After` says when to try again",
-  503: "Not possible at the moment; `Retry-After` says when to try again",
-} as const;
-
-type FailureStatus = keyof typeof failures;
-
 const failuresOf = ({ audience, params, query, body, method }: Endpoint): FailureStatus[] => [
   400,
   401,
@@ -100,13 +141,6 @@ const failuresOf = ({ audience, params, query, body, method }: Endpoint): Failur
 
 const audienceName = (audience: Audience): string =>
   typeof audience === "string" ? audience : `staff:${audience.staff.join(",")}`;
-
-const replyDescriptions: Readonly<Record<number, string>> = {
-  200: "Done",
-  201: "Made",
-  202: "Not finished: the answer says what is wanted",
-  204: "Done; nothing to say",
-};
 
 const repliesOf = (endpoint: Endpoint, shared: Map<string, unknown>): Json => ({
   ...Object.fromEntries(
@@ -128,14 +162,6 @@ const repliesOf = (endpoint: Endpoint, shared: Map<string, unknown>): Json => ({
     ]),
   ),
 });
-
-/** Which basket is meant; the token of the answer replaces it. */
-const basketToken = {
-  name: "Token",
-  in: "header",
-  required: false,
-  schema: { type: "string" },
-};
 
 /** `stripe-webhook`, `takeEvent` -> `stripeWebhookTakeEvent` */
 const operationIdOf = (feature: string, name: string): string =>
@@ -194,32 +220,6 @@ const version = (): string =>
   z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8"))).version;
-
-/** The whole description. */
-export const describeApi = (): Json => {
-  const shared = new Map<string, unknown>();
-  const paths: Record<string, Record<string, Json>> = {};
-  for (const feature of features)
-    for (const [name, endpoint] of Object.entries(feature.endpoints)) {
-      const methods = (paths[endpoint.path] ??= {});
-      methods[endpoint.method.toLowerCase()] = operationOf(feature.name, name, endpoint, shared);
-    }
-  schemaOf(failure, "output", shared);
-  return {
-    openapi: "3.1.0",
-    info: { title: product.name, summary: product.tagline, version: version() },
-    servers: [{ url: "/api" }],
-    tags: features.map(({ name }) => ({ name })),
-    paths,
-    components: {
-      securitySchemes: {
-        accessToken: { type: "http", scheme: "bearer", description: "From register or login" },
-      },
-      schemas: Object.fromEntries([...shared].toSorted(([a], [b]) => a.localeCompare(b))),
-      responses: failureResponses(),
-    },
-  };
-};
 
 /** As it stands in the file. */
 export const openApiText = (): string => `${JSON.stringify(describeApi(), null, 2)}\n`;

@@ -5,18 +5,28 @@ import type { PageRow } from "../rows/content-item.ts";
 import { blockPicture } from "./block-picture.ts";
 import type { PictureSigner } from "./picture-signer.ts";
 
-const isPicture = (value: object): value is StoredPicture =>
-  "hash" in value && storedPicture.safeParse(value).success;
-
-const isClip = (value: object): value is StoredClip =>
-  "clip" in value && storedClip.safeParse(value).success;
-
 const clipTypes: Readonly<Record<StoredClip["format"], string>> = {
   mp4: "video/mp4",
   webm: "video/webm",
   mp3: "audio/mpeg",
   m4a: "audio/mp4",
 };
+
+/** The first picture of each page that has one. */
+export const viewThumbs = async (pages: readonly PageRow[], sign: PictureSigner) =>
+  Promise.all(
+    pages.flatMap(({ number, blocks }) => {
+      const picture = pictureIn(blocks.map(({ content }) => content));
+      if (picture === undefined) return [];
+      return [blockPicture(picture, sign).then((image) => ({ page: number, image }))];
+    }),
+  );
+
+const isPicture = (value: object): value is StoredPicture =>
+  "hash" in value && storedPicture.safeParse(value).success;
+
+const isClip = (value: object): value is StoredClip =>
+  "clip" in value && storedClip.safeParse(value).success;
 
 const viewClip = async (
   { clip, format, seconds }: StoredClip,
@@ -48,16 +58,6 @@ const pictureIn = (value: unknown): StoredPicture | undefined => {
   }
   return undefined;
 };
-
-/** The first picture of each page that has one. */
-export const viewThumbs = async (pages: readonly PageRow[], sign: PictureSigner) =>
-  Promise.all(
-    pages.flatMap(({ number, blocks }) => {
-      const picture = pictureIn(blocks.map(({ content }) => content));
-      if (picture === undefined) return [];
-      return [blockPicture(picture, sign).then((image) => ({ page: number, image }))];
-    }),
-  );
 
 /** The blocks of a page, in order, each with its page's number. */
 export const viewBlocks = (page: Pick<PageRow, "number" | "blocks">, sign: PictureSigner) =>

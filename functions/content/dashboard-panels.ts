@@ -23,6 +23,17 @@ interface KeywordItems {
 // The same for everybody and the same for a week, while a walk through all texts is the dearest part of a dashboard.
 const found = new WeakMap<Shelf<PublicItem>, KeywordItems>();
 
+/** The keyword of the week with the newest items that have it. */
+export const viewSearchFeature = (viewpoint: Viewpoint, shelf: Shelf<PublicItem>) => {
+  const { keywords } = viewpoint.library.editorial.search;
+  const keyword = keywordOfWeek(keywords, londonDay(viewpoint.now));
+  if (keyword === null) return null;
+  const items = positionsFor(shelf, keyword, firstPublished(shelf, viewpoint.now)).flatMap(
+    (position) => shelf.items[position] ?? [],
+  );
+  return { keyword, content: items.map((item) => viewCard(viewpoint, item)) };
+};
+
 const positionsFor = (
   shelf: Shelf<PublicItem>,
   keyword: string,
@@ -38,17 +49,6 @@ const positionsFor = (
   );
   found.set(shelf, { keyword, first, positions });
   return positions;
-};
-
-/** The keyword of the week with the newest items that have it. */
-export const viewSearchFeature = (viewpoint: Viewpoint, shelf: Shelf<PublicItem>) => {
-  const { keywords } = viewpoint.library.editorial.search;
-  const keyword = keywordOfWeek(keywords, londonDay(viewpoint.now));
-  if (keyword === null) return null;
-  const items = positionsFor(shelf, keyword, firstPublished(shelf, viewpoint.now)).flatMap(
-    (position) => shelf.items[position] ?? [],
-  );
-  return { keyword, content: items.map((item) => viewCard(viewpoint, item)) };
 };
 
 const types = Object.values(blockTypes);

@@ -12,6 +12,24 @@ import { viewFiltered } from "./shelf-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.listContent;
 
+/** The content index: filtered, in order, one page of it. */
+export const listContent: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
+  const viewpoint = await viewpointOf(deps, member);
+  const { library } = viewpoint;
+  const media = unlessAll(query.media_type);
+  const type = unlessAll(query.content_type);
+  if (type !== null && library.typeBySlug(type) === undefined)
+    throw invalidField("content_type", "Choose a type that exists");
+  const types = library.types.map(({ slug, title, plural }) => ({ id: slug, title, plural }));
+  if (query.ids !== undefined) {
+    const items = named(viewpoint, query.ids, media, type);
+    return { status: 200, body: { ...viewList(viewpoint, items, query), types } };
+  }
+  const categories = new Set(readCategories(viewpoint, query.categories ?? ""));
+  const filter = { ...everything, categories, media, type, order: query.order_by };
+  return { status: 200, body: { ...viewFiltered(viewpoint, filter, query), types } };
+};
+
 /** Items by their ids, in the order asked for; what is unknown, unpublished or filtered out is left out. */
 const named = (
   { library, now }: Viewpoint,
@@ -33,21 +51,3 @@ const readCategories = ({ library }: Viewpoint, text: string): readonly string[]
 };
 
 const unlessAll = <T extends string>(value: T): T | null => (value === "all" ? null : value);
-
-/** The content index: filtered, in order, one page of it. */
-export const listContent: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
-  const viewpoint = await viewpointOf(deps, member);
-  const { library } = viewpoint;
-  const media = unlessAll(query.media_type);
-  const type = unlessAll(query.content_type);
-  if (type !== null && library.typeBySlug(type) === undefined)
-    throw invalidField("content_type", "Choose a type that exists");
-  const types = library.types.map(({ slug, title, plural }) => ({ id: slug, title, plural }));
-  if (query.ids !== undefined) {
-    const items = named(viewpoint, query.ids, media, type);
-    return { status: 200, body: { ...viewList(viewpoint, items, query), types } };
-  }
-  const categories = new Set(readCategories(viewpoint, query.categories ?? ""));
-  const filter = { ...everything, categories, media, type, order: query.order_by };
-  return { status: 200, body: { ...viewFiltered(viewpoint, filter, query), types } };
-};

@@ -14,6 +14,22 @@ type Endpoints = typeof contentContract.endpoints;
 /** A chapter card shows this many items. */
 const chapterItems = 4;
 
+/** A category by its slugs; slugs that do not belong together are 404. */
+export const readCategoryPage: UseCase<Endpoints["readCategoryPage"], LibraryDeps> = async (
+  deps,
+  member,
+  { query },
+) => {
+  const viewpoint = await viewpointOf(deps, member);
+  const { level1, level2, level3, level4 } = query;
+  const level = [level1, level2, level3, level4];
+  const given = level.filter((slug) => slug !== undefined);
+  const hasGap = level.slice(0, given.length).includes(undefined);
+  const category = hasGap ? undefined : viewpoint.library.categoryByLevel(given);
+  if (category === undefined) throw notFound("This category");
+  return { status: 200, body: { data: viewPage(viewpoint, category, query) } };
+};
+
 const viewPage = (viewpoint: Viewpoint, category: Category, paging: Paging) => {
   const { library, now } = viewpoint;
   const trail = library.trailOf(category.id);
@@ -41,22 +57,6 @@ const viewPage = (viewpoint: Viewpoint, category: Category, paging: Paging) => {
     })),
     content: viewList(viewpoint, library.inCategory(category.id, now), paging),
   };
-};
-
-/** A category by its slugs; slugs that do not belong together are 404. */
-export const readCategoryPage: UseCase<Endpoints["readCategoryPage"], LibraryDeps> = async (
-  deps,
-  member,
-  { query },
-) => {
-  const viewpoint = await viewpointOf(deps, member);
-  const { level1, level2, level3, level4 } = query;
-  const level = [level1, level2, level3, level4];
-  const given = level.filter((slug) => slug !== undefined);
-  const hasGap = level.slice(0, given.length).includes(undefined);
-  const category = hasGap ? undefined : viewpoint.library.categoryByLevel(given);
-  if (category === undefined) throw notFound("This category");
-  return { status: 200, body: { data: viewPage(viewpoint, category, query) } };
 };
 
 /** The same page by the category's id, from its first page on. */

@@ -24,6 +24,28 @@ type Endpoint = typeof contentContract.endpoints.readItem;
 
 const relatedReading = blockTypes["related-reading"].id;
 
+/**
+ * One item with its blocks. Missing or unpublished is 404; a plan that does not open it is 403 and answers nothing of
+ * the item. An item that was opened lately comes from memory.
+ */
+export const readItem: UseCase<Endpoint, ItemDeps> = async (deps, member, { params, query }) => {
+  const viewpoint = await viewpointOf(deps, member);
+  const known = viewpoint.library.itemBySlug(params.slug);
+  if (known === undefined || !mayKnow(viewpoint.reader, known, viewpoint.now))
+    throw notFound("This page");
+  if (!mayOpen(viewpoint.reader, known, viewpoint.now))
+    throw new AppError("forbidden", "Please upgrade your subscription to open this page.");
+  const [whole] = await Promise.all([
+    // Who looks after the library sees a change at once.
+    member.isStaff
+      ? loadWholeItem(deps.table, known.id, { current: true })
+      : deps.readOpened(known),
+    recordReading(deps, member, known),
+  ]);
+  if (whole === null) throw notFound("This page");
+  return { status: 200, body: { data: await viewItem(deps, viewpoint, known, whole, query.page) } };
+};
+
 /** Cards that `related-reading` blocks name; what is not published yet is left out. */
 const relatedCards = (viewpoint: Viewpoint, pages: readonly PageRow[]) => {
   const slugs = pages.flatMap(({ blocks }) =>
@@ -77,26 +99,4 @@ const viewItem = async (
     media: item.files.map(viewFile),
     breadcrumbs: viewpoint.library.trailOf(known.homeCategory).map(viewCrumb),
   };
-};
-
-/**
- * One item with its blocks. Missing or unpublished is 404; a plan that does not open it is 403 and answers nothing of
- * the item. An item that was opened lately comes from memory.
- */
-export const readItem: UseCase<Endpoint, ItemDeps> = async (deps, member, { params, query }) => {
-  const viewpoint = await viewpointOf(deps, member);
-  const known = viewpoint.library.itemBySlug(params.slug);
-  if (known === undefined || !mayKnow(viewpoint.reader, known, viewpoint.now))
-    throw notFound("This page");
-  if (!mayOpen(viewpoint.reader, known, viewpoint.now))
-    throw new AppError("forbidden", "Please upgrade your subscription to open this page.");
-  const [whole] = await Promise.all([
-    // Who looks after the library sees a change at once.
-    member.isStaff
-      ? loadWholeItem(deps.table, known.id, { current: true })
-      : deps.readOpened(known),
-    recordReading(deps, member, known),
-  ]);
-  if (whole === null) throw notFound("This page");
-  return { status: 200, body: { data: await viewItem(deps, viewpoint, known, whole, query.page) } };
 };

@@ -32,14 +32,6 @@ const lookEvery = 5000;
 /** Milliseconds that a request waits for a newer version while there is one that can be served. */
 const patience = 2000;
 
-const late = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, patience).unref();
-  });
-
-const unread = (): AppError =>
-  new AppError("unavailable", "The library cannot be read. Please try again in a moment.", {}, 5);
-
 export const followPublications = <T>(
   { table, files, log }: Pick<FilesDeps, "table" | "files" | "log">,
   { empty, objectsOf, open }: PublicationFormat<T>,
@@ -115,3 +107,11 @@ export const followPublications = <T>(
     },
   };
 };
+
+const late = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, patience).unref();
+  });
+
+const unread = (): AppError =>
+  new AppError("unavailable", "The library cannot be read. Please try again in a moment.", {}, 5);

@@ -33,39 +33,6 @@ export interface Library {
 
 const publishedParts = new WeakMap<readonly SnapshotItem[], readonly SnapshotItem[]>();
 
-/**
- * The part of a newest-first list that has been published: a binary search for its head. What is left is copied once and
- * kept until the next item's time has come.
- */
-const published = (items: readonly SnapshotItem[], now: Date): readonly SnapshotItem[] => {
-  const instant = now.toISOString();
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const item = items[middle];
-    if (item !== undefined && item.publishAt > instant) low = middle + 1;
-    else high = middle;
-  }
-  if (low === 0) return items;
-  const known = publishedParts.get(items);
-  if (known !== undefined && known.length === items.length - low) return known;
-  const rest = items.slice(low);
-  publishedParts.set(items, rest);
-  return rest;
-};
-
-const group = <T>(items: readonly T[], keysOf: (item: T) => readonly string[]) => {
-  const groups = new Map<string, T[]>();
-  for (const item of items)
-    for (const key of keysOf(item)) {
-      const known = groups.get(key);
-      if (known) known.push(item);
-      else groups.set(key, [item]);
-    }
-  return groups;
-};
-
 const root = "";
 
 export const openLibrary = (snapshot: Snapshot): Library => {
@@ -108,4 +75,37 @@ export const openLibrary = (snapshot: Snapshot): Library => {
     publishedAt: (now) => published(snapshot.items, now),
     inCategory: (categoryId, now) => published(byCategory.get(categoryId) ?? [], now),
   };
+};
+
+/**
+ * The part of a newest-first list that has been published: a binary search for its head. What is left is copied once and
+ * kept until the next item's time has come.
+ */
+const published = (items: readonly SnapshotItem[], now: Date): readonly SnapshotItem[] => {
+  const instant = now.toISOString();
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const item = items[middle];
+    if (item !== undefined && item.publishAt > instant) low = middle + 1;
+    else high = middle;
+  }
+  if (low === 0) return items;
+  const known = publishedParts.get(items);
+  if (known !== undefined && known.length === items.length - low) return known;
+  const rest = items.slice(low);
+  publishedParts.set(items, rest);
+  return rest;
+};
+
+const group = <T>(items: readonly T[], keysOf: (item: T) => readonly string[]) => {
+  const groups = new Map<string, T[]>();
+  for (const item of items)
+    for (const key of keysOf(item)) {
+      const known = groups.get(key);
+      if (known) known.push(item);
+      else groups.set(key, [item]);
+    }
+  return groups;
 };

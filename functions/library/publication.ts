@@ -28,6 +28,17 @@ export interface Published {
 
 type PublishingDeps = Pick<FilesDeps, "table" | "files" | "log">;
 
+export const loadPublished = async (deps: PublishingDeps): Promise<Published> => {
+  const pointer = await loadPointer(deps.table);
+  if (pointer === null) return { version: 0, snapshot: null, index: null };
+  const { version, object, search } = pointer;
+  const [snapshot, index] = await Promise.all([
+    snapshotOf(deps, object),
+    loadObject(deps, search !== null && isSearchObject(search) ? search : null, readSearchIndex),
+  ]);
+  return { version, snapshot, index: snapshot === null ? null : index };
+};
+
 /** Null when there is none, or none that can be read: publishing then starts from nothing. */
 const loadObject = async <T>(
   { files, log }: PublishingDeps,
@@ -50,17 +61,6 @@ const loadObject = async <T>(
 
 const snapshotOf = (deps: PublishingDeps, object: string): Promise<Snapshot | null> =>
   loadObject(deps, isSnapshotObject(object) ? object : null, readSnapshot);
-
-export const loadPublished = async (deps: PublishingDeps): Promise<Published> => {
-  const pointer = await loadPointer(deps.table);
-  if (pointer === null) return { version: 0, snapshot: null, index: null };
-  const { version, object, search } = pointer;
-  const [snapshot, index] = await Promise.all([
-    snapshotOf(deps, object),
-    loadObject(deps, search !== null && isSearchObject(search) ? search : null, readSearchIndex),
-  ]);
-  return { version, snapshot, index: snapshot === null ? null : index };
-};
 
 /** What lists show now, for whoever waits for it; empty before the first time. */
 export const loadSnapshot = async (deps: PublishingDeps): Promise<Snapshot> => {

@@ -15,10 +15,6 @@ type DetailName = "edition" | "isDemo" | "cover" | "colours" | "cta1" | "cta2";
 type Details = Pick<SnapshotItem, DetailName>;
 type Heads = Omit<SnapshotItem, DetailName>;
 
-/** Written by us from parsed rows, and trusted. */
-const isDetails = (value: unknown): value is Details =>
-  typeof value === "object" && value !== null && "cover" in value;
-
 /** Remembers the last that it read: a card asks for several fields of one item, and then for the next. */
 export class DetailReader {
   readonly #texts: TextColumn;
@@ -42,6 +38,10 @@ export class DetailReader {
     return details;
   }
 }
+
+/** Written by us from parsed rows, and trusted. */
+const isDetails = (value: unknown): value is Details =>
+  typeof value === "object" && value !== null && "cover" in value;
 
 export class PublishedItem implements SnapshotItem {
   readonly id: string;

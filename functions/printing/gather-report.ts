@@ -19,35 +19,6 @@ const plans = ["Basics", "Professional", "Premium"];
 
 type Pages = WholeItem["pages"];
 
-const relatedSlugs = (pages: Pages): readonly string[] => [
-  ...new Set(
-    fieldsOf(pages, "related-reading", storedBlocks["related-reading"]).flatMap(
-      ({ items }) => items,
-    ),
-  ),
-];
-
-const productTitles = async (
-  { table }: LibraryDeps,
-  pages: Pages,
-): Promise<Record<string, string>> => {
-  const cards = fieldsOf(pages, "product-card", storedBlocks["product-card"]);
-  const slugs = [...new Set(cards.map(({ product }) => product))];
-  const products = await Promise.all(slugs.map((slug) => loadProduct(table, slug)));
-  return Object.fromEntries(
-    products.flatMap((product) =>
-      product !== null && product.onSale ? [[product.slug, product.title]] : [],
-    ),
-  );
-};
-
-/** The report's own colours: of its first palette, otherwise the item's. */
-const coloursOf = (pages: Pages, { colours }: PublicItem): readonly string[] => {
-  const [palette] = fieldsOf(pages, "colour-palette", storedBlocks["colour-palette"]);
-  if (palette !== undefined) return palette.colours.map(({ hex }) => hex);
-  return [colours.primary, colours.secondary].filter((colour) => colour !== null);
-};
-
 export const gatherReport = async (
   deps: LibraryDeps,
   { item, pages }: WholeItem,
@@ -91,4 +62,33 @@ export const gatherReport = async (
       origin: deps.siteOrigin,
     },
   };
+};
+
+const relatedSlugs = (pages: Pages): readonly string[] => [
+  ...new Set(
+    fieldsOf(pages, "related-reading", storedBlocks["related-reading"]).flatMap(
+      ({ items }) => items,
+    ),
+  ),
+];
+
+const productTitles = async (
+  { table }: LibraryDeps,
+  pages: Pages,
+): Promise<Record<string, string>> => {
+  const cards = fieldsOf(pages, "product-card", storedBlocks["product-card"]);
+  const slugs = [...new Set(cards.map(({ product }) => product))];
+  const products = await Promise.all(slugs.map((slug) => loadProduct(table, slug)));
+  return Object.fromEntries(
+    products.flatMap((product) =>
+      product !== null && product.onSale ? [[product.slug, product.title]] : [],
+    ),
+  );
+};
+
+/** The report's own colours: of its first palette, otherwise the item's. */
+const coloursOf = (pages: Pages, { colours }: PublicItem): readonly string[] => {
+  const [palette] = fieldsOf(pages, "colour-palette", storedBlocks["colour-palette"]);
+  if (palette !== undefined) return palette.colours.map(({ hex }) => hex);
+  return [colours.primary, colours.secondary].filter((colour) => colour !== null);
 };

@@ -33,6 +33,62 @@ export type Pictures = ReadonlyMap<string, Uint8Array>;
 
 type Sheet = readonly PlacedPiece[];
 
+const footName = { ...styles.foot, face: "display", size: 11, colour: ink } as const;
+/** Between the upper edge of the foot and the letters in it. */
+const footBaseline = 15;
+
+/** The whole report: cover, contents, its pages. */
+export const renderReport = async (report: Report, pictures: Pictures): Promise<Uint8Array> => {
+  const press = openPress(report, report.title, pictures);
+  const standfirst = openingCover(report.pages)?.standfirst || report.standfirst;
+  const alone = report.pages.length === 1;
+  const parts = report.pages.map((page) => {
+    const within = tag("Part");
+    const opening: Opening = {
+      within,
+      level: "H2",
+      above: null,
+      standfirst: alone ? standfirst : null,
+    };
+    return { page, sheets: setPage(report, page, opening) };
+  });
+  const front = tag("Part");
+  const contentsTag = tag("Part");
+  const numbers = new Map<PrintedPage, number>();
+  const contents = alone
+    ? []
+    : setContents(report, standfirst, contentsTag, (page) => numbers.get(page) ?? 0);
+  let number = 1 + contents.length;
+  for (const { page, sheets } of parts) {
+    numbers.set(page, number + 1);
+    number += sheets.length;
+  }
+
+  const turn = sheetTurner(press);
+  turn();
+  writeCover(press, report, front);
+  const { sheets } = press;
+  const writeNumbered = (sheet: Sheet): void => {
+    turn();
+    writeSheet(press, sheet);
+    writeFoot(press, report.title, sheets.count);
+  };
+  sheets.bookmark("Cover", 0);
+  for (const [index, sheet] of contents.entries()) {
+    writeNumbered(sheet);
+    if (index === 0) sheets.bookmark("Contents", sheets.count - 1);
+  }
+  if (contents.length > 0) writeColophon(press, report, contentsTag);
+  for (const part of parts)
+    for (const [index, sheet] of part.sheets.entries()) {
+      writeNumbered(sheet);
+      if (index > 0) continue;
+      sheets.place(placeOf(part.page));
+      sheets.bookmark(part.page.title, sheets.count - 1);
+    }
+  return sheets.finish();
+};
+
 const referencesOf = (report: Report, page: PrintedPage): References => ({
   origin: report.origin,
   address: `${report.origin}/content/${report.slug}/${page.number}`,
@@ -85,10 +141,6 @@ const fitting = (text: string, width: number): string => {
   return `${line.slice(0, length).trimEnd()}…`;
 };
 
-const footName = { ...styles.foot, face: "display", size: 11, colour: ink } as const;
-/** Between the upper edge of the foot and the letters in it. */
-const footBaseline = 15;
-
 const writeFoot = ({ sheets }: Press, title: string, number: number): void =>
   sheets.aside(() => {
     const baseline = footRule + footBaseline;
@@ -127,58 +179,6 @@ const sheetTurner = (press: Press): (() => void) => {
     first = false;
     writeGround(press);
   };
-};
-
-/** The whole report: cover, contents, its pages. */
-export const renderReport = async (report: Report, pictures: Pictures): Promise<Uint8Array> => {
-  const press = openPress(report, report.title, pictures);
-  const standfirst = openingCover(report.pages)?.standfirst || report.standfirst;
-  const alone = report.pages.length === 1;
-  const parts = report.pages.map((page) => {
-    const within = tag("Part");
-    const opening: Opening = {
-      within,
-      level: "H2",
-      above: null,
-      standfirst: alone ? standfirst : null,
-    };
-    return { page, sheets: setPage(report, page, opening) };
-  });
-  const front = tag("Part");
-  const contentsTag = tag("Part");
-  const numbers = new Map<PrintedPage, number>();
-  const contents = alone
-    ? []
-    : setContents(report, standfirst, contentsTag, (page) => numbers.get(page) ?? 0);
-  let number = 1 + contents.length;
-  for (const { page, sheets } of parts) {
-    numbers.set(page, number + 1);
-    number += sheets.length;
-  }
-
-  const turn = sheetTurner(press);
-  turn();
-  writeCover(press, report, front);
-  const { sheets } = press;
-  const writeNumbered = (sheet: Sheet): void => {
-    turn();
-    writeSheet(press, sheet);
-    writeFoot(press, report.title, sheets.count);
-  };
-  sheets.bookmark("Cover", 0);
-  for (const [index, sheet] of contents.entries()) {
-    writeNumbered(sheet);
-    if (index === 0) sheets.bookmark("Contents", sheets.count - 1);
-  }
-  if (contents.length > 0) writeColophon(press, report, contentsTag);
-  for (const part of parts)
-    for (const [index, sheet] of part.sheets.entries()) {
-      writeNumbered(sheet);
-      if (index > 0) continue;
-      sheets.place(placeOf(part.page));
-      sheets.bookmark(part.page.title, sheets.count - 1);
-    }
-  return sheets.finish();
 };
 
 /** One page of the report. */

@@ -6,21 +6,6 @@ import { printItem, sourceOf } from "./print-item.ts";
 
 const day = 86_400_000;
 
-/** PDFs that no row names: of earlier versions, of items that are gone, and what a death left behind. */
-const removeReplaced = async (
-  { files, now, log }: LibraryDeps,
-  named: ReadonlySet<string>,
-): Promise<void> => {
-  // What is young may be about to be named.
-  const limit = now().getTime() - day;
-  const objects = await files.list("library", pdfPrefix);
-  const replaced = objects.filter(
-    ({ key, modifiedAt }) => !named.has(key) && modifiedAt.getTime() < limit,
-  );
-  for (const { key } of replaced) await files.remove("library", key);
-  if (replaced.length > 0) log.info("replaced PDFs removed", { count: replaced.length });
-};
-
 /**
  * Makes the PDFs of all items what they should be, and removes what was replaced. `hasTime` says whether there is time for
  * one more: what is left is the next run's. One that fails does not hold up the others. Answers whether none is left.
@@ -49,4 +34,19 @@ export const sweep = async (deps: LibraryDeps, hasTime: () => boolean): Promise<
   }
   await removeReplaced(deps, new Set([...printed.values()].flatMap(namesOf).map(pdfObject)));
   return failed === 0;
+};
+
+/** PDFs that no row names: of earlier versions, of items that are gone, and what a death left behind. */
+const removeReplaced = async (
+  { files, now, log }: LibraryDeps,
+  named: ReadonlySet<string>,
+): Promise<void> => {
+  // What is young may be about to be named.
+  const limit = now().getTime() - day;
+  const objects = await files.list("library", pdfPrefix);
+  const replaced = objects.filter(
+    ({ key, modifiedAt }) => !named.has(key) && modifiedAt.getTime() < limit,
+  );
+  for (const { key } of replaced) await files.remove("library", key);
+  if (replaced.length > 0) log.info("replaced PDFs removed", { count: replaced.length });
 };

@@ -18,13 +18,6 @@ interface Unnamed {
   readonly hexes: readonly string[];
 }
 
-const withHexes = (kind: string | undefined, content: unknown, page: number): Unnamed[] => {
-  if (kind === "colour-combinations")
-    return (combined.safeParse(content).data?.combinations ?? []).map((one) => ({ ...one, page }));
-  const direction = kind === "colour-direction" ? directed.safeParse(content).data : undefined;
-  return direction === undefined ? [] : [{ ...direction, page }];
-};
-
 /** Palettes whose colours have names come first; elsewhere a colour has the name that it has there, else its hex. */
 export const palettesOf = (pages: readonly PageRow[]): Palette[] => {
   const first: Palette[] = [];
@@ -54,4 +47,11 @@ export const palettesOf = (pages: readonly PageRow[]): Palette[] => {
         .map((hex) => ({ name: names.get(hex) ?? hex, hex })),
     })),
   ];
+};
+
+const withHexes = (kind: string | undefined, content: unknown, page: number): Unnamed[] => {
+  if (kind === "colour-combinations")
+    return (combined.safeParse(content).data?.combinations ?? []).map((one) => ({ ...one, page }));
+  const direction = kind === "colour-direction" ? directed.safeParse(content).data : undefined;
+  return direction === undefined ? [] : [{ ...direction, page }];
 };

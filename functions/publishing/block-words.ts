@@ -26,6 +26,18 @@ const entities: Readonly<Record<string, string>> = {
   quot: '"',
 };
 
+/** Of every kind of block, those that do not exist yet included. */
+export const readableTexts = (item: ItemRow, pages: readonly PageRow[]): string[] => {
+  const texts: string[] = [];
+  collect(item.subtextAccess, texts);
+  for (const { caption } of item.files) texts.push(caption);
+  for (const { title, blocks } of pages) {
+    texts.push(title);
+    for (const { content } of blocks) collect(content, texts);
+  }
+  return texts;
+};
+
 /** Sanitised HTML knows few entities. */
 const plainText = (html: string): string =>
   html.replaceAll(/<[^>]*>/g, " ").replaceAll(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => {
@@ -39,16 +51,4 @@ const collect = (value: unknown, into: string[]): void => {
   else if (Array.isArray(value)) for (const part of value) collect(part, into);
   else if (typeof value === "object" && value !== null)
     for (const [name, part] of Object.entries(value)) if (!unread.has(name)) collect(part, into);
-};
-
-/** Of every kind of block, those that do not exist yet included. */
-export const readableTexts = (item: ItemRow, pages: readonly PageRow[]): string[] => {
-  const texts: string[] = [];
-  collect(item.subtextAccess, texts);
-  for (const { caption } of item.files) texts.push(caption);
-  for (const { title, blocks } of pages) {
-    texts.push(title);
-    for (const { content } of blocks) collect(content, texts);
-  }
-  return texts;
 };

@@ -48,6 +48,22 @@ export interface NextItems {
 /** Bodies in memory at once. */
 const chunk = 200;
 
+const nothing: Uint8Array = new Uint8Array(0);
+
+/** `known` is null when there is no index to go on from: everything is read. */
+export const indexItems = async (
+  known: IndexedItems | null,
+  next: NextItems,
+): Promise<SearchIndex> => {
+  const before = known ?? { items: [], index: emptySearchIndex };
+  const positions = positionsOf(before.items, next);
+  const missing = missingPositions(next.items.length, positions);
+  return {
+    open: indexPublicTexts(before.index, positions, missing, next),
+    ...(await indexBodies(before.index, positions, missing, next)),
+  };
+};
+
 /** The new position of each known item, or -1. */
 const positionsOf = (known: readonly PublicItem[], { items, changed }: NextItems): Int32Array => {
   const next = new Map(items.map(({ id }, position) => [id, position]));
@@ -92,8 +108,6 @@ const paletteColours = (palettes: readonly Palette[], item: number): ItemColour[
     .map(({ hex }, swatch) => ({ item, swatch, rgb: readHex(hex) }))
     .filter(({ swatch }) => !isCoverSwatch(swatch));
 
-const nothing: Uint8Array = new Uint8Array(0);
-
 /** Everything but the public texts: what is known moves, what is missing is read a few items at a time. */
 const indexBodies = async (
   known: SearchIndex,
@@ -125,19 +139,5 @@ const indexBodies = async (
     bodies: mergeWords(known.bodies, positions, added, items.length),
     colours: indexColours(colours),
     palettes: textColumn(palettes),
-  };
-};
-
-/** `known` is null when there is no index to go on from: everything is read. */
-export const indexItems = async (
-  known: IndexedItems | null,
-  next: NextItems,
-): Promise<SearchIndex> => {
-  const before = known ?? { items: [], index: emptySearchIndex };
-  const positions = positionsOf(before.items, next);
-  const missing = missingPositions(next.items.length, positions);
-  return {
-    open: indexPublicTexts(before.index, positions, missing, next),
-    ...(await indexBodies(before.index, positions, missing, next)),
   };
 };

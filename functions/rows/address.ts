@@ -39,11 +39,6 @@ export type AddressRow = z.output<typeof addressRow>;
 /** As many as anybody keeps; more are refused. */
 export const mostAddresses = 50;
 
-const addressKey = (userId: string, addressId: string): Key => ({
-  pk: `USER#${userId}`,
-  sk: `ADDRESS#${addressId}`,
-});
-
 /** Oldest first. */
 export const listAddressRows = async (
   table: Table,
@@ -53,6 +48,11 @@ export const listAddressRows = async (
   const { rows } = await table.query({ pk, beginsWith: sk, limit: mostAddresses });
   return rows.map((row) => addressRow.parse(row));
 };
+
+const addressKey = (userId: string, addressId: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `ADDRESS#${addressId}`,
+});
 
 /** Null for another member's. */
 export const loadAddress = (

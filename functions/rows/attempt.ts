@@ -42,16 +42,16 @@ export type AttemptRow = z.output<typeof attemptRow>;
 /** Where the sweep finds those without an end (`gsi2`), the longest untouched first. */
 const openAttempts = "ATTEMPTS#open";
 
-const attemptKey = (orderId: string, attemptId: string): Key => ({
-  pk: `ORDER#${orderId}`,
-  sk: `ATTEMPT#${attemptId}`,
-});
-
 export const loadAttempt = (
   table: Table,
   orderId: string,
   attemptId: string,
 ): Promise<AttemptRow | null> => table.get(attemptKey(orderId, attemptId), attemptRow);
+
+const attemptKey = (orderId: string, attemptId: string): Key => ({
+  pk: `ORDER#${orderId}`,
+  sk: `ATTEMPT#${attemptId}`,
+});
 
 /** Open attempts that nobody has touched since, the longest waiting first. */
 export const listOpenAttempts = async (

@@ -35,12 +35,12 @@ export type CategoryRow = z.output<typeof categoryRow>;
 
 const prefix = "CATEGORY#";
 
-const categoryKey = (categoryId: string) =>
-  ({ pk: `${prefix}${categoryId}`, sk: "CATEGORY" }) as const satisfies Key;
-
 /** The category that a row is, null for rows of anything else. */
 export const categoryIdOf = ({ pk }: Key): string | null =>
   pk.startsWith(prefix) ? pk.slice(prefix.length) : null;
+
+const categoryKey = (categoryId: string) =>
+  ({ pk: `${prefix}${categoryId}`, sk: "CATEGORY" }) as const satisfies Key;
 
 /** `digest` is of all that the category says. */
 export const newCategoryRow = (shown: Category, digest: string): CategoryRow => ({

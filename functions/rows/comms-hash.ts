@@ -6,14 +6,14 @@ import { loadProfile, type ProfileRow } from "./profile.ts";
 
 const commsHashRow = z.object({ pk: z.string(), sk: z.literal("COMMSHASH"), userId: z.string() });
 
-const commsHashKey = (hash: string): Key => ({ pk: `COMMSHASH#${hash}`, sk: "COMMSHASH" });
-
 /** Null for a hash that is nobody's, or nobody's any more. Two round trips. */
 export const findByCommsHash = async (table: Table, hash: string): Promise<ProfileRow | null> => {
   const row = await table.get(commsHashKey(hash), commsHashRow);
   const profile = row && (await loadProfile(table, row.userId));
   return profile?.commsHash === hash ? profile : null;
 };
+
+const commsHashKey = (hash: string): Key => ({ pk: `COMMSHASH#${hash}`, sk: "COMMSHASH" });
 
 /** Makes the member findable by their hash; doing so again changes nothing. */
 export const keepCommsHash = ({

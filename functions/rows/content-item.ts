@@ -49,11 +49,12 @@ export interface WholeItem {
 }
 
 const prefix = "CONTENT#";
-const partition = (contentId: string): string => `${prefix}${contentId}`;
 
 /** The item that a row belongs to, null for rows of anything else. */
 export const contentIdOf = ({ pk }: Key): string | null =>
   pk.startsWith(prefix) ? pk.slice(prefix.length) : null;
+
+const partition = (contentId: string): string => `${prefix}${contentId}`;
 
 export const itemKey = (contentId: string) =>
   ({ pk: partition(contentId), sk: "ITEM" }) as const satisfies Key;

@@ -21,10 +21,10 @@ export const customerRow = z.object({
 });
 export type CustomerRow = z.output<typeof customerRow>;
 
-const customerKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "CUSTOMER" });
-
 export const loadCustomer = (table: Table, userId: string): Promise<CustomerRow | null> =>
   table.get(customerKey(userId), customerRow);
+
+const customerKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "CUSTOMER" });
 
 /** Unless the member has one. */
 export const newCustomer = (userId: string, customerId: string): Revised<CustomerRow> => {

@@ -9,7 +9,6 @@ const numberPrefixes: Readonly<Record<DocumentKind, string | null>> = {
   "credit-note": "CN",
 };
 
-const keyOf = (prefix: string): Key => ({ pk: `COUNTER#${prefix}`, sk: "COUNTER" });
 const counterRow = z.object({ last: z.int() });
 
 /** Where the numbers of a kind are counted; null for pro formas, which have none. */
@@ -17,6 +16,8 @@ export const counterOf = (kind: DocumentKind): Key | null => {
   const prefix = numberPrefixes[kind];
   return prefix === null ? null : keyOf(prefix);
 };
+
+const keyOf = (prefix: string): Key => ({ pk: `COUNTER#${prefix}`, sk: "COUNTER" });
 
 /** The next number of a kind, and the write that takes it, unless somebody else takes it first. */
 export const nextNumber = (

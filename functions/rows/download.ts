@@ -14,11 +14,6 @@ const downloadRow = z.object({
 export type DownloadRow = z.output<typeof downloadRow>;
 type Download = Omit<DownloadRow, "pk" | "sk">;
 
-const downloadKey = (userId: string, contentId: string): Key => ({
-  pk: `USER#${userId}`,
-  sk: `DOWNLOAD#${contentId}`,
-});
-
 /** As many as are shown. */
 const most = 500;
 
@@ -33,6 +28,11 @@ export const listDownloadRows = async (
     .map((row) => downloadRow.parse(row))
     .sort((a, b) => b.fetchedAt.localeCompare(a.fetchedAt));
 };
+
+const downloadKey = (userId: string, contentId: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `DOWNLOAD#${contentId}`,
+});
 
 /** Adds the item; fetching again moves it to the front. */
 export const fetchedDownload = (userId: string, download: Download): Write =>

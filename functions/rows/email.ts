@@ -23,8 +23,6 @@ const emailRow = z.object({
   heldUntil: z.optional(z.string()),
 });
 
-const emailKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: "EMAIL" });
-
 const nobody = "usr_0";
 
 /** The id of the account that has the address or holds it still, or null. */
@@ -37,6 +35,8 @@ export const findUserId = async (
   if (row?.heldUntil !== undefined && Date.parse(row.heldUntil) <= now.getTime()) return null;
   return row?.userId ?? null;
 };
+
+const emailKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: "EMAIL" });
 
 /** Reads as often for an address that nobody has as for one that somebody has. */
 export const findAccount = async (table: Table, email: string): Promise<Account | null> => {

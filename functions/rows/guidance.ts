@@ -15,10 +15,10 @@ const guidanceRow = z.object({
 });
 export type Guidance = z.output<typeof guidanceRow>;
 
-const guidanceKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "GUIDANCE" });
-
 export const loadGuidance = async (table: Table, userId: string): Promise<Guidance> =>
   (await table.get(guidanceKey(userId), guidanceRow)) ?? guidanceRow.parse({});
+
+const guidanceKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "GUIDANCE" });
 
 /** What a member has seen, unless something is remembered already. */
 export const newGuidance = (userId: string, seen: Pick<Guidance, "tooltipRead" | "video">): Write =>

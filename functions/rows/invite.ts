@@ -20,8 +20,6 @@ const inviteRow = z.object({
 });
 export type InviteRow = z.output<typeof inviteRow>;
 
-const inviteKey = (secret: string) => ({ pk: `INVITE#${digestOf(secret)}`, sk: "INVITE" }) as const;
-
 const inviteDays = 30;
 
 export interface OpenInvite {
@@ -40,6 +38,8 @@ export const findInvite = async (
   const team = await loadTeam(table, invite.teamId);
   return team === null ? null : { invite, team };
 };
+
+const inviteKey = (secret: string) => ({ pk: `INVITE#${digestOf(secret)}`, sk: "INVITE" }) as const;
 
 export const newInvite = (
   secret: string,

@@ -5,11 +5,6 @@ import { type Key, put, ttlAt, type Write } from "../runtime/table/write.ts";
 
 const knownAddressRow = z.object({ ttl: z.number() });
 
-const knownAddressKey = (userId: string, mark: string): Key => ({
-  pk: `USER#${userId}`,
-  sk: `KNOWN#${mark}`,
-});
-
 const keptDays = 180;
 
 export const loadIsKnown = async (
@@ -21,6 +16,11 @@ export const loadIsKnown = async (
   const row = await table.get(knownAddressKey(userId, mark), knownAddressRow);
   return row !== null && row.ttl > ttlAt(now);
 };
+
+const knownAddressKey = (userId: string, mark: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `KNOWN#${mark}`,
+});
 
 /** From now on, or still. */
 export const noteKnownAddress = (userId: string, mark: string, now: Date): Write =>

@@ -52,14 +52,6 @@ export interface StoredLayout {
 
 const partition = "LAYOUT";
 
-const find = <S extends z.ZodMiniType>(rows: readonly Row[], sk: string, schema: S) => {
-  const row = rows.find((one) => one.sk === sk);
-  return row === undefined ? null : schema.parse(row);
-};
-
-const all = <S extends z.ZodMiniType>(rows: readonly Row[], prefix: string, schema: S) =>
-  rows.filter(({ sk }) => sk.startsWith(prefix)).map((row) => schema.parse(row));
-
 /** Everything in one query: a dozen small rows. */
 export const loadLayout = async (table: Table): Promise<StoredLayout> => {
   const { rows } = await table.query({ pk: partition });
@@ -71,6 +63,14 @@ export const loadLayout = async (table: Table): Promise<StoredLayout> => {
     popups: all(rows, "POPUP#", parts.popup),
   };
 };
+
+const find = <S extends z.ZodMiniType>(rows: readonly Row[], sk: string, schema: S) => {
+  const row = rows.find((one) => one.sk === sk);
+  return row === undefined ? null : schema.parse(row);
+};
+
+const all = <S extends z.ZodMiniType>(rows: readonly Row[], prefix: string, schema: S) =>
+  rows.filter(({ sk }) => sk.startsWith(prefix)).map((row) => schema.parse(row));
 
 export const loadPopups = async (table: Table): Promise<readonly StoredPopup[]> => {
   const { rows } = await table.query({ pk: partition, beginsWith: "POPUP#" });

@@ -34,11 +34,11 @@ export const ledgerRow = z.object({
 });
 export type LedgerRow = z.output<typeof ledgerRow>;
 
-const dayOf = (day: string): string => `LEDGER#${day}`;
-
 /** Enters it, once: whoever enters it again fails. Of one cause there is one entry of each kind. */
 export const enterLedger = (entry: Omit<LedgerRow, "pk" | "sk">, causeId: string): Write =>
   put({ pk: dayOf(londonDay(entry.at)), sk: `${entry.kind}#${causeId}`, ...entry }, absent);
+
+const dayOf = (day: string): string => `LEDGER#${day}`;
 
 /** Rows of one London day: `2026-11-21`. */
 export const listLedgerDay = async (table: Table, day: string): Promise<LedgerRow[]> =>

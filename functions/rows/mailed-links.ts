@@ -19,12 +19,12 @@ const linksRow = z.object({
 });
 export type MailedLinks = z.output<typeof linksRow>;
 
-const linksKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "RESENDS" });
-
 const none: MailedLinks = { resends: [], leadsTo: null };
 
 export const loadMailedLinks = async (table: Table, userId: string): Promise<MailedLinks> =>
   (await table.get(linksKey(userId), linksRow)) ?? none;
+
+const linksKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "RESENDS" });
 
 const keptDays = 30;
 const newestOf = ({ resends }: MailedLinks): string => resends.at(-1) ?? "none";

@@ -31,8 +31,6 @@ const tokenRow = z.object({
 });
 export type TokenRow = z.output<typeof tokenRow>;
 
-const tokenKey = (secret: string) => ({ pk: `TOKEN#${digestOf(secret)}`, sk: "TOKEN" }) as const;
-
 const minutes: Readonly<Record<TokenPurpose, number>> = {
   login: 15,
   reset: 60,
@@ -58,6 +56,8 @@ export const newToken = (
   };
   return put(row, absent);
 };
+
+const tokenKey = (secret: string) => ({ pk: `TOKEN#${digestOf(secret)}`, sk: "TOKEN" }) as const;
 
 /**
  * Null when it was never given out, is spent, has expired or was meant for something else. What has become of the account

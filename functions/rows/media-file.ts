@@ -20,11 +20,11 @@ const mediaFileRow = z.object({
 });
 export type MediaFileRow = z.output<typeof mediaFileRow>;
 
-const mediaFileKey = (hash: string) => ({ pk: `MEDIA#${hash}`, sk: "MEDIA" }) as const;
-
 /** Null for a hash that names no file. */
 export const loadMediaFile = (table: Table, hash: string): Promise<MediaFileRow | null> =>
   table.get(mediaFileKey(hash), mediaFileRow);
+
+const mediaFileKey = (hash: string) => ({ pk: `MEDIA#${hash}`, sk: "MEDIA" }) as const;
 
 export const mediaFileOf = (contentId: string, file: ItemFile): MediaFileRow => ({
   ...mediaFileKey(file.hash),

@@ -4,7 +4,6 @@ import type { Table } from "../runtime/table/table.ts";
 import { added, set, ttlAt, type Write } from "../runtime/table/write.ts";
 import { afterMonth, monthOf } from "./reading.ts";
 
-const partition = (month: string): string => `POPULARITY#${month}`;
 const monthsKept = 3;
 const dayMs = 86_400_000;
 
@@ -24,6 +23,8 @@ export const addReaders = ({ month, contentId, readers }: ReaderCount): Write =>
     { pk: partition(month), sk: contentId },
     { readers: added(readers), ttl: ttlAt(afterMonth(month, monthsKept)) },
   );
+
+const partition = (month: string): string => `POPULARITY#${month}`;
 
 /**
  * Each item's readers of the last 30 days as a share of the most read item's, 0 to 1; what nobody read is not in it. Of

@@ -47,16 +47,16 @@ export type RefundRow = z.output<typeof refundRow>;
 /** Where the sweep finds those without an end (`gsi2`), oldest first. */
 const openRefunds = "REFUNDS#open";
 
-const refundKey = (orderId: string, refundId: string): Key => ({
-  pk: `ORDER#${orderId}`,
-  sk: `REFUND#${refundId}`,
-});
-
 export const loadRefund = (
   table: Table,
   orderId: string,
   refundId: string,
 ): Promise<RefundRow | null> => table.get(refundKey(orderId, refundId), refundRow);
+
+const refundKey = (orderId: string, refundId: string): Key => ({
+  pk: `ORDER#${orderId}`,
+  sk: `REFUND#${refundId}`,
+});
 
 /** Started before then and not ended, oldest first. */
 export const listOpenRefunds = async (

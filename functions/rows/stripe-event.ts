@@ -14,14 +14,14 @@ import {
 /** Stripe sends an event again for three days, and by hand for thirty. */
 const keptDays = 60;
 
-const ttlFrom = (now: Date): number => ttlAt(new Date(now.getTime() + keptDays * 86_400_000));
-
 /** Belongs into the transaction of what the event causes: of two deliveries at once, one fails there. */
 export const rememberEvent = (
   { id, type }: { readonly id: string; readonly type: string },
   now: Date,
 ): Write =>
   put({ pk: `STRIPE#${id}`, sk: "EVENT", type, at: now.toISOString(), ttl: ttlFrom(now) }, absent);
+
+const ttlFrom = (now: Date): number => ttlAt(new Date(now.getTime() + keptDays * 86_400_000));
 
 /** All that could not be read stand together, the same one once. */
 export const parkedEventKey = (text: string): Key => ({

@@ -8,14 +8,14 @@ type SuppressionReason = (typeof reasons)[number];
 
 const suppressionRow = z.object({ reason: z.enum(reasons) });
 
-const suppressionKey = (email: string): Key => ({ pk: `SUPPRESSED#${email}`, sk: "SUPPRESSED" });
-
 /** Why the address gets no mail, or null. */
 export const findSuppression = async (
   table: Table,
   email: string,
 ): Promise<SuppressionReason | null> =>
   (await table.get(suppressionKey(email), suppressionRow))?.reason ?? null;
+
+const suppressionKey = (email: string): Key => ({ pk: `SUPPRESSED#${email}`, sk: "SUPPRESSED" });
 
 /** Fails its condition when there is a reason already: the first one stays. */
 export const suppress = (email: string, reason: SuppressionReason, now: Date): Write =>

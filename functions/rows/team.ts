@@ -28,14 +28,14 @@ interface TeamMember {
 
 const codeRow = z.object({ pk: z.string(), sk: z.literal("TEAMCODE"), teamId: z.string() });
 
+export const loadTeam = (table: Table, teamId: string): Promise<TeamRow | null> =>
+  table.get(teamKey(teamId), teamRow);
+
 const teamKey = (teamId: string) => ({ pk: `TEAM#${teamId}`, sk: "TEAM" }) as const;
 
 /** Codes are read aloud and typed: case and surrounding space do not count. */
 const codeKey = (code: string) =>
   ({ pk: `TEAMCODE#${code.trim().toUpperCase()}`, sk: "TEAMCODE" }) as const;
-
-export const loadTeam = (table: Table, teamId: string): Promise<TeamRow | null> =>
-  table.get(teamKey(teamId), teamRow);
 
 export const findTeamByCode = async (table: Table, code: string): Promise<TeamRow | null> => {
   const found = await table.get(codeKey(code), codeRow);

@@ -43,18 +43,18 @@ export type CallerOf<A extends Audience> = A extends "open" ? Caller : Member;
 
 const basics = { id: 14, title: "Basics", rank: 0 };
 
+/** Whoever has no entitlement, or one that has ended, has Basics. */
+export const planInForce = (entitlement: EntitlementRow | null, now: Date): Member["plan"] =>
+  entitlement !== null && Date.parse(entitlement.endsAt) > now.getTime()
+    ? { id: entitlement.planId, title: entitlement.title, rank: entitlement.rank }
+    : basics;
+
 /** Moves a session's end on once a day, so that a busy member does not cost a write a request. */
 const keepAlive = async ({ table, now }: Deps, session: SessionRow): Promise<void> => {
   const write = prolongSession(session, now());
   // Somebody may end it at this moment.
   if (write !== null) await unlessChanged(table.save(write), () => {});
 };
-
-/** Whoever has no entitlement, or one that has ended, has Basics. */
-export const planInForce = (entitlement: EntitlementRow | null, now: Date): Member["plan"] =>
-  entitlement !== null && Date.parse(entitlement.endsAt) > now.getTime()
-    ? { id: entitlement.planId, title: entitlement.title, rank: entitlement.rank }
-    : basics;
 
 export interface FoundCaller {
   readonly caller: Caller;

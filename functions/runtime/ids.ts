@@ -4,15 +4,15 @@ import { type IdKind, idPrefixes } from "../../shared/kernel/ids.ts";
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
+export const ulid = (at: Date): string =>
+  encode(BigInt(at.getTime()), 10) + encode(BigInt(`0x${randomBytes(10).toString("hex")}`), 16);
+
 const encode = (value: bigint, length: number): string => {
   let text = "";
   for (let rest = value; text.length < length; rest >>= 5n)
     text = (alphabet[Number(rest & 31n)] ?? "") + text;
   return text;
 };
-
-export const ulid = (at: Date): string =>
-  encode(BigInt(at.getTime()), 10) + encode(BigInt(`0x${randomBytes(10).toString("hex")}`), 16);
 
 export const newId = (kind: IdKind, at: Date): string => `${idPrefixes[kind]}_${ulid(at)}`;
 

@@ -8,11 +8,6 @@ export interface Log {
   about(context: Readonly<Record<string, unknown>>): void;
 }
 
-const describe = (error: unknown): Readonly<Record<string, unknown>> =>
-  error instanceof Error
-    ? { name: error.name, message: error.message, stack: error.stack }
-    : { message: String(error) };
-
 export const createLog = (now: () => Date): Log => {
   let context: Readonly<Record<string, unknown>> = {};
   const write = (
@@ -34,3 +29,8 @@ export const createLog = (now: () => Date): Log => {
     },
   };
 };
+
+const describe = (error: unknown): Readonly<Record<string, unknown>> =>
+  error instanceof Error
+    ? { name: error.name, message: error.message, stack: error.stack }
+    : { message: String(error) };

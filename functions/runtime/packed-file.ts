@@ -23,14 +23,8 @@ const head = z.object({
   places: z.record(z.string(), z.tuple([z.int(), z.int()])),
 });
 
-/** Every part starts where numbers of any kind may. */
-const aligned = (length: number): number => Math.ceil(length / 8) * 8;
-
 const marker = 0x32_4b_50_54;
 const prefixBytes = 16;
-
-const asBytes = (part: PackedPart): Uint8Array =>
-  new Uint8Array(part.buffer, part.byteOffset, part.byteLength);
 
 /**
  * The object's first 16 bytes: what it is, the compressed length of its JSON, and the lengths of JSON and parts. The rest
@@ -56,6 +50,12 @@ export const packFile = async (
   file.set(second, prefixBytes + first.length);
   return file;
 };
+
+/** Every part starts where numbers of any kind may. */
+const aligned = (length: number): number => Math.ceil(length / 8) * 8;
+
+const asBytes = (part: PackedPart): Uint8Array =>
+  new Uint8Array(part.buffer, part.byteOffset, part.byteLength);
 
 /** In one piece: nothing is put together or copied afterwards. One byte more, or a second piece would be asked for. */
 const decompress = (bytes: Uint8Array, length: number): Uint8Array =>

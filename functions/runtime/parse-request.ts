@@ -20,6 +20,17 @@ type Issue = {
   readonly keys?: readonly string[];
 };
 
+/** The body as it was sent. Throws `too_large`. */
+export const readBytes = ({
+  body = "",
+  isBase64Encoded,
+}: Pick<APIGatewayProxyEventV2, "body" | "isBase64Encoded">): Uint8Array => {
+  const bytes = Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
+  if (bytes.length > bodyLimit)
+    throw new AppError("too_large", "This request is larger than 256 kB.");
+  return bytes;
+};
+
 /** Messages by field; the field of a nested value is its path with dots, of the whole body `_`. */
 const fieldErrors = (issues: readonly Issue[]): Record<string, string[]> => {
   const errors = new Map<string, string[]>();
@@ -42,17 +53,6 @@ const parse = (schema: Schema, value: unknown): unknown => {
   if (result.success) return result.data;
   const errors = fieldErrors(result.error.issues);
   throw new AppError("invalid", "Please check the marked fields.", errors);
-};
-
-/** The body as it was sent. Throws `too_large`. */
-export const readBytes = ({
-  body = "",
-  isBase64Encoded,
-}: Pick<APIGatewayProxyEventV2, "body" | "isBase64Encoded">): Uint8Array => {
-  const bytes = Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
-  if (bytes.length > bodyLimit)
-    throw new AppError("too_large", "This request is larger than 256 kB.");
-  return bytes;
 };
 
 const readBody = (event: APIGatewayProxyEventV2): unknown => {

@@ -15,6 +15,30 @@ const scrypt = { ln: 15, r: 8, p: 3 };
 
 const argon2 = promisify(crypto.argon2);
 
+/** Whether this machine has argon2 at all: tried once with next to no memory. */
+const hasArgon2 = ((): boolean => {
+  try {
+    const nonce = Buffer.alloc(saltLength);
+    const least = { message: "", nonce, parallelism: 1, tagLength, memory: 8, passes: 1 };
+    return crypto.argon2Sync("argon2id", least).length === tagLength;
+  } catch {
+    return false;
+  }
+})();
+
+const prefix = hasArgon2
+  ? `$argon2id$v=19$m=${argon.m},t=${argon.t},p=${argon.p}`
+  : `$scrypt$ln=${scrypt.ln},r=${scrypt.r},p=${scrypt.p}`;
+
+/** `$argon2id$v=19$m=19456,t=2,p=1$salt$tag` or `$scrypt$ln=15,r=8,p=3$salt$tag`. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = crypto.randomBytes(saltLength);
+  const tag = await (hasArgon2
+    ? deriveArgon(asTyped(password), salt, argon)
+    : deriveScrypt(asTyped(password), salt, scrypt));
+  return `${prefix}$${encode(salt)}$${encode(tag)}`;
+};
+
 const deriveScrypt = (
   password: string,
   salt: Buffer,
@@ -31,34 +55,10 @@ const deriveScrypt = (
 const deriveArgon = (password: string, nonce: Buffer, { m, t, p }: typeof argon): Promise<Buffer> =>
   argon2("argon2id", { message: password, nonce, parallelism: p, tagLength, memory: m, passes: t });
 
-/** Whether this machine has argon2 at all: tried once with next to no memory. */
-const hasArgon2 = ((): boolean => {
-  try {
-    const nonce = Buffer.alloc(saltLength);
-    const least = { message: "", nonce, parallelism: 1, tagLength, memory: 8, passes: 1 };
-    return crypto.argon2Sync("argon2id", least).length === tagLength;
-  } catch {
-    return false;
-  }
-})();
-
-const prefix = hasArgon2
-  ? `$argon2id$v=19$m=${argon.m},t=${argon.t},p=${argon.p}`
-  : `$scrypt$ln=${scrypt.ln},r=${scrypt.r},p=${scrypt.p}`;
-
 const encode = (bytes: Buffer): string => bytes.toString("base64").replaceAll("=", "");
 
 /** The same letters typed on another system may come as other code points. */
 const asTyped = (password: string): string => password.normalize("NFKC");
-
-/** `$argon2id$v=19$m=19456,t=2,p=1$salt$tag` or `$scrypt$ln=15,r=8,p=3$salt$tag`. */
-export const hashPassword = async (password: string): Promise<string> => {
-  const salt = crypto.randomBytes(saltLength);
-  const tag = await (hasArgon2
-    ? deriveArgon(asTyped(password), salt, argon)
-    : deriveScrypt(asTyped(password), salt, scrypt));
-  return `${prefix}$${encode(salt)}$${encode(tag)}`;
-};
 
 /** A hash that no password fits. */
 export const unusableHash = (): string =>

@@ -16,32 +16,8 @@ interface Cost {
   readonly written: number;
 }
 
-/** `Server-Timing`: what the call cost, for the browser's network panel and the bench. */
-const timing = ({ app, milliseconds, trips, writes, units, written }: Cost): string =>
-  `app;dur=${app.toFixed(2)}, table;dur=${milliseconds.toFixed(2)};desc="${trips} trips ${writes} writes ${units} units ${written} written"`;
-
 /** Less fits into a packet or two anyway. */
 const worthCompressing = 2000;
-
-/**
- * CloudFront compresses only what it may keep, so the handler does it for all else: 40 kB of cards become 6 kB in less
- * than a tenth of a millisecond.
- */
-const encode = (
-  endpoint: Endpoint,
-  text: string,
-  accepted: string | undefined,
-): Pick<APIGatewayProxyStructuredResultV2, "body" | "isBase64Encoded" | "headers"> => {
-  const takesBrotli = /(?:^|[\s,])br(?:$|[\s,])/.test(accepted ?? "");
-  if (endpoint.cache !== undefined || text.length < worthCompressing || !takesBrotli)
-    return { body: text };
-  const bytes = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
-  return {
-    body: bytes.toString("base64"),
-    isBase64Encoded: true,
-    headers: { "content-encoding": "br" },
-  };
-};
 
 /** `accepted` is the request's `Accept-Encoding`. */
 export const successResponse = (
@@ -61,6 +37,30 @@ export const successResponse = (
       "cache-control": endpoint.cache ?? "no-store",
       "server-timing": timing(cost),
     },
+  };
+};
+
+/** `Server-Timing`: what the call cost, for the browser's network panel and the bench. */
+const timing = ({ app, milliseconds, trips, writes, units, written }: Cost): string =>
+  `app;dur=${app.toFixed(2)}, table;dur=${milliseconds.toFixed(2)};desc="${trips} trips ${writes} writes ${units} units ${written} written"`;
+
+/**
+ * CloudFront compresses only what it may keep, so the handler does it for all else: 40 kB of cards become 6 kB in less
+ * than a tenth of a millisecond.
+ */
+const encode = (
+  endpoint: Endpoint,
+  text: string,
+  accepted: string | undefined,
+): Pick<APIGatewayProxyStructuredResultV2, "body" | "isBase64Encoded" | "headers"> => {
+  const takesBrotli = /(?:^|[\s,])br(?:$|[\s,])/.test(accepted ?? "");
+  if (endpoint.cache !== undefined || text.length < worthCompressing || !takesBrotli)
+    return { body: text };
+  const bytes = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+  return {
+    body: bytes.toString("base64"),
+    isBase64Encoded: true,
+    headers: { "content-encoding": "br" },
   };
 };
 

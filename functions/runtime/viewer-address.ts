@@ -10,11 +10,6 @@ interface Addressed {
   readonly requestContext: { readonly http: { readonly sourceIp: string } };
 }
 
-const same = (given: string, expected: string): boolean => {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
-
 /** The viewer's address; what API Gateway reports for a request that did not come through the distribution. */
 export const viewerAddress = (
   { headers, requestContext }: Addressed,
@@ -25,4 +20,9 @@ export const viewerAddress = (
   return edgeKey && viewer !== undefined && proof !== undefined && same(proof, edgeKey)
     ? viewer
     : requestContext.http.sourceIp;
+};
+
+const same = (given: string, expected: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
 };

@@ -18,6 +18,33 @@ const mostItems = 96;
 /** 0: not to be known of; 1: by its public cover; 2: by its palettes, or its cover where it has none. */
 type Sight = 0 | 1 | 2;
 
+/** Reports by the nearest colour of their palettes; where the plan does not open one, by its public cover alone. */
+export const searchColours: UseCase<Endpoint, SearchDeps> = async (
+  deps,
+  member,
+  { query: { colour, page, perPage } },
+) => {
+  const searchable = await deps.searchable.current();
+  const { library, index } = searchable;
+  const viewpoint: Viewpoint = { reader: readerOf(member), now: deps.now(), library };
+  const sightOf = createSight(searchable, viewpoint);
+  const rgb = readHex(colour);
+  const near = nearestItems(index.colours, rgb, mostItems, (item, swatch) => {
+    const sight = sightOf(item);
+    return isCoverSwatch(swatch) ? sight === 1 : sight === 2;
+  });
+  return {
+    status: 200,
+    body: {
+      data: near
+        .slice((page - 1) * perPage, page * perPage)
+        .flatMap((one) => viewNear(searchable, viewpoint, one)),
+      meta: { total: near.length, page, perPage },
+      colour: writeHex(rgb),
+    },
+  };
+};
+
 const createSight = ({ library, index }: Searchable, { reader, now }: Viewpoint) => {
   const known = new Map<number, Sight>();
   const judge = (position: number): Sight => {
@@ -58,31 +85,4 @@ const viewNear = (
     first += palette.colours.length;
   }
   return [];
-};
-
-/** Reports by the nearest colour of their palettes; where the plan does not open one, by its public cover alone. */
-export const searchColours: UseCase<Endpoint, SearchDeps> = async (
-  deps,
-  member,
-  { query: { colour, page, perPage } },
-) => {
-  const searchable = await deps.searchable.current();
-  const { library, index } = searchable;
-  const viewpoint: Viewpoint = { reader: readerOf(member), now: deps.now(), library };
-  const sightOf = createSight(searchable, viewpoint);
-  const rgb = readHex(colour);
-  const near = nearestItems(index.colours, rgb, mostItems, (item, swatch) => {
-    const sight = sightOf(item);
-    return isCoverSwatch(swatch) ? sight === 1 : sight === 2;
-  });
-  return {
-    status: 200,
-    body: {
-      data: near
-        .slice((page - 1) * perPage, page * perPage)
-        .flatMap((one) => viewNear(searchable, viewpoint, one)),
-      meta: { total: near.length, page, perPage },
-      colour: writeHex(rgb),
-    },
-  };
 };

@@ -15,6 +15,38 @@ import { stickiedItems } from "./stickied.ts";
 
 type Endpoints = (typeof searchContract)["endpoints"];
 
+/** Exact totals, counts by category, one page of hits. Everything comes from memory. */
+export const searchLibrary: UseCase<Endpoints["search"], SearchDeps> = async (
+  deps,
+  member,
+  { query: { query, page, perPage, category_slug: categories } },
+) => {
+  const searchable = await deps.searchable.current();
+  const { library, shelf } = searchable;
+  const viewpoint = lookAt(deps, searchable, member);
+  const found = find(
+    searchable,
+    viewpoint,
+    query,
+    stickiedItems(viewpoint, query).map(({ id }) => id),
+  );
+  const fits = readCategoryFilter(library, shelf, categories);
+  const { documents, scores } = fits === null ? found : keep(found, fits);
+  const hits = bestFirst(documents, scores, (page - 1) * perPage, page * perPage);
+  return {
+    status: 200,
+    body: {
+      data: hits.flatMap((document) => {
+        const item = library.items[document];
+        return item === undefined ? [] : [viewHit(viewpoint, item, found.marks)];
+      }),
+      meta: { total: documents.length, page, perPage },
+      corrections: viewCorrections(searchable, found),
+      categories: countByCategory(library, shelf, found.documents),
+    },
+  };
+};
+
 const lookAt = ({ now }: SearchDeps, { library }: Searchable, member: Member): Viewpoint => ({
   reader: readerOf(member),
   now: now(),
@@ -64,38 +96,6 @@ const keep = (
   documents: documents.filter(fits),
   scores: scores.filter((_, at) => fits(documents[at] ?? 0)),
 });
-
-/** Exact totals, counts by category, one page of hits. Everything comes from memory. */
-export const searchLibrary: UseCase<Endpoints["search"], SearchDeps> = async (
-  deps,
-  member,
-  { query: { query, page, perPage, category_slug: categories } },
-) => {
-  const searchable = await deps.searchable.current();
-  const { library, shelf } = searchable;
-  const viewpoint = lookAt(deps, searchable, member);
-  const found = find(
-    searchable,
-    viewpoint,
-    query,
-    stickiedItems(viewpoint, query).map(({ id }) => id),
-  );
-  const fits = readCategoryFilter(library, shelf, categories);
-  const { documents, scores } = fits === null ? found : keep(found, fits);
-  const hits = bestFirst(documents, scores, (page - 1) * perPage, page * perPage);
-  return {
-    status: 200,
-    body: {
-      data: hits.flatMap((document) => {
-        const item = library.items[document];
-        return item === undefined ? [] : [viewHit(viewpoint, item, found.marks)];
-      }),
-      meta: { total: documents.length, page, perPage },
-      corrections: viewCorrections(searchable, found),
-      categories: countByCategory(library, shelf, found.documents),
-    },
-  };
-};
 
 /** Staff's choice for a query, in their order. */
 export const listStickied: UseCase<Endpoints["listStickied"], SearchDeps> = async (

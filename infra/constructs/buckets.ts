@@ -11,9 +11,6 @@ import {
 import { Construct } from "constructs";
 import { removalPolicy } from "./removal-policy.ts";
 
-// The library's class does not fit its own interface under exactOptionalPropertyTypes.
-const isBucket = (construct: unknown): construct is IBucket => construct instanceof Bucket;
-
 export interface BucketsProps {
   readonly permanent: boolean;
   /** Of the site, where it has one of its own. */
@@ -95,3 +92,6 @@ export class Buckets extends Construct {
     this.documents = logged("Documents", { versioned: permanent });
   }
 }
+
+// The library's class does not fit its own interface under exactOptionalPropertyTypes.
+const isBucket = (construct: unknown): construct is IBucket => construct instanceof Bucket;

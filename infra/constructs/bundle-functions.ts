@@ -72,6 +72,23 @@ export const readLater: Readonly<Record<string, string>> = {
 const requireBanner =
   'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);';
 
+const defaultOutput = join(projectRoot, "dist/functions");
+
+/** Where `bundleFunctions` has put its results. */
+export const locateBundles = (
+  names: readonly string[] = functionNames,
+  output = defaultOutput,
+): readonly FunctionBundle[] =>
+  names.map((name) => {
+    const directory = join(output, name);
+    return {
+      name,
+      directory,
+      sourceMap: join(output, "maps", `${name}.mjs.map`),
+      bytes: statSync(join(directory, "index.mjs")).size,
+    };
+  });
+
 /** A function is a folder of its name that holds a `handler.ts`; those of the shop stand together in `commerce`. */
 const entryOf = (name: string, folder: string): string => {
   const places = [folder, join(folder, "commerce")].map((one) => join(one, name, "handler.ts"));
@@ -156,23 +173,6 @@ const carryFiles = (
           outputFolder,
         );
 };
-
-const defaultOutput = join(projectRoot, "dist/functions");
-
-/** Where `bundleFunctions` has put its results. */
-export const locateBundles = (
-  names: readonly string[] = functionNames,
-  output = defaultOutput,
-): readonly FunctionBundle[] =>
-  names.map((name) => {
-    const directory = join(output, name);
-    return {
-      name,
-      directory,
-      sourceMap: join(output, "maps", `${name}.mjs.map`),
-      bytes: statSync(join(directory, "index.mjs")).size,
-    };
-  });
 
 /** Writes `<output>/<name>/index.mjs` and the files it carries for each function, and `<output>/maps/<name>.mjs.map`. */
 export const bundleFunctions = (

@@ -8,13 +8,6 @@ import {
 import type { Construct } from "constructs";
 import { removalPolicy } from "./removal-policy.ts";
 
-const text = (name: string) => ({ name, type: AttributeType.STRING });
-const index = (indexName: string) => ({
-  indexName,
-  partitionKey: text(`${indexName}pk`),
-  sortKey: text(`${indexName}sk`),
-});
-
 export interface TableOptions {
   readonly permanent: boolean;
   /** Refuses to be deleted by anybody. */
@@ -35,3 +28,11 @@ export const createDataTable = (scope: Construct, { permanent, guarded }: TableO
     deletionProtection: guarded,
     removalPolicy: removalPolicy(permanent),
   });
+
+const text = (name: string) => ({ name, type: AttributeType.STRING });
+
+const index = (indexName: string) => ({
+  indexName,
+  partitionKey: text(`${indexName}pk`),
+  sortKey: text(`${indexName}sk`),
+});

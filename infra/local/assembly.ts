@@ -28,6 +28,25 @@ const sources = [
 /** So that going back and forth between two states of the code is quick. */
 const keptAssemblies = 4;
 
+/** The folder of the instance's assembly. */
+export const prepareAssembly = async (instanceFolder: string): Promise<string> => {
+  const all = join(sharedFolder, "assemblies");
+  const folder = join(all, fingerprint());
+  await withBuildLock("functions", async () => {
+    if (existsSync(folder)) return;
+    const draft = `${folder}.new`;
+    rmSync(draft, { recursive: true, force: true });
+    await runTask({
+      file: join(import.meta.dirname, "synthesize-task.ts"),
+      input: { folder: draft },
+    });
+    // A synthesis that breaks off must not pass for a whole one.
+    renameSync(draft, folder);
+    dropOld(all);
+  });
+  return copyFor(folder, instanceFolder);
+};
+
 const fingerprint = (): string => {
   const hash = createHash("sha256");
   for (const file of globSync(sources, { cwd: projectRoot }).toSorted()) {
@@ -53,23 +72,4 @@ const copyFor = (assembly: string, instanceFolder: string): string => {
   utimesSync(copy, new Date(), new Date());
   dropOld(copies);
   return copy;
-};
-
-/** The folder of the instance's assembly. */
-export const prepareAssembly = async (instanceFolder: string): Promise<string> => {
-  const all = join(sharedFolder, "assemblies");
-  const folder = join(all, fingerprint());
-  await withBuildLock("functions", async () => {
-    if (existsSync(folder)) return;
-    const draft = `${folder}.new`;
-    rmSync(draft, { recursive: true, force: true });
-    await runTask({
-      file: join(import.meta.dirname, "synthesize-task.ts"),
-      input: { folder: draft },
-    });
-    // A synthesis that breaks off must not pass for a whole one.
-    renameSync(draft, folder);
-    dropOld(all);
-  });
-  return copyFor(folder, instanceFolder);
 };

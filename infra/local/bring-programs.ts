@@ -39,12 +39,6 @@ export interface Machine {
   readonly platform: NodeJS.Platform;
 }
 
-const thisMachine = (): Machine => ({
-  isRoot: process.getuid?.() === 0,
-  isDebian: existsSync("/etc/debian_version"),
-  platform: process.platform,
-});
-
 /** Throws one sentence when something is missing and cannot be installed from here. */
 export const bringPrograms = (
   names: readonly ProgramName[],
@@ -64,6 +58,12 @@ export const bringPrograms = (
   if (missing.some(({ isThere }) => !isThere()))
     throw new Error(`${said}, and what was installed is not found: look at JAVA_HOME and PATH.`);
 };
+
+const thisMachine = (): Machine => ({
+  isRoot: process.getuid?.() === 0,
+  isDebian: existsSync("/etc/debian_version"),
+  platform: process.platform,
+});
 
 const fixFor = (missing: readonly Program[], { platform }: Machine): string =>
   platform === "darwin"

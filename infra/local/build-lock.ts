@@ -4,6 +4,20 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sharedFolder } from "./project.ts";
 
+export const withBuildLock = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  mkdirSync(sharedFolder, { recursive: true });
+  const file = join(sharedFolder, `${name}.lock`);
+  while (!take(file)) {
+    dropStale(file);
+    await pause(100);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+};
+
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -29,19 +43,5 @@ const dropStale = (file: string): void => {
     if (holder > 0 && !isAlive(holder)) rmSync(file, { force: true });
   } catch {
     // It is gone already.
-  }
-};
-
-export const withBuildLock = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-  mkdirSync(sharedFolder, { recursive: true });
-  const file = join(sharedFolder, `${name}.lock`);
-  while (!take(file)) {
-    dropStale(file);
-    await pause(100);
-  }
-  try {
-    return await work();
-  } finally {
-    rmSync(file, { force: true });
   }
 };

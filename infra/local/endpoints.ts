@@ -15,6 +15,13 @@ export interface ExternalStripe extends StripeKeys {
   readonly script: string | undefined;
 }
 
+export const externalParts = (environment: NodeJS.ProcessEnv): ExternalParts => ({
+  dynamodb: environment["AWS_ENDPOINT_URL_DYNAMODB"] || undefined,
+  s3: environment["AWS_ENDPOINT_URL_S3"] || undefined,
+  ses: environment["AWS_ENDPOINT_URL_SES"] || undefined,
+  stripe: externalStripe(environment),
+});
+
 /** Throws one sentence when keys are missing. */
 const externalStripe = (environment: NodeJS.ProcessEnv): ExternalStripe | undefined => {
   const url = environment["STRIPE_API_BASE"];
@@ -29,13 +36,6 @@ const externalStripe = (environment: NodeJS.ProcessEnv): ExternalStripe | undefi
   const script = environment["STRIPE_SCRIPT"] || undefined;
   return { url, secretKey, publishableKey, webhookSecret, script };
 };
-
-export const externalParts = (environment: NodeJS.ProcessEnv): ExternalParts => ({
-  dynamodb: environment["AWS_ENDPOINT_URL_DYNAMODB"] || undefined,
-  s3: environment["AWS_ENDPOINT_URL_S3"] || undefined,
-  ses: environment["AWS_ENDPOINT_URL_SES"] || undefined,
-  stripe: externalStripe(environment),
-});
 
 export interface Credentials {
   readonly accessKeyId: string;

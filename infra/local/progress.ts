@@ -6,10 +6,11 @@ export interface Progress {
   note(part: string, line: string): void;
 }
 
+export const dim = (text: string): string => color(2, text);
+
 const color = (code: number, text: string): string =>
   process.stdout.isTTY && !process.env["NO_COLOR"] ? `\u001B[${code}m${text}\u001B[0m` : text;
 
-export const dim = (text: string): string => color(2, text);
 export const bold = (text: string): string => color(1, text);
 export const red = (text: string): string => color(31, text);
 

@@ -94,12 +94,6 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
   "Fn::GetAZs": () => ["a", "b", "c"].map((zone) => `${localRegion}${zone}`),
 };
 
-const intrinsicOf = (value: JsonRecord): [string, unknown] | null => {
-  const [only, ...others] = Object.entries(value);
-  if (only === undefined || others.length > 0) return null;
-  return only[0] === "Ref" || only[0] === "Condition" || only[0].startsWith("Fn::") ? only : null;
-};
-
 /** `where` names the resource, for the sentence of a fault. */
 export const resolveIntrinsics = (value: unknown, values: LocalValues, where: string): unknown => {
   const resolve: Resolve = (part) => {
@@ -120,6 +114,12 @@ export const resolveIntrinsics = (value: unknown, values: LocalValues, where: st
     );
   };
   return resolve(value);
+};
+
+const intrinsicOf = (value: JsonRecord): [string, unknown] | null => {
+  const [only, ...others] = Object.entries(value);
+  if (only === undefined || others.length > 0) return null;
+  return only[0] === "Ref" || only[0] === "Condition" || only[0].startsWith("Fn::") ? only : null;
 };
 
 /** A JSON document inside a property: filter patterns and schedule inputs. */

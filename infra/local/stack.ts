@@ -65,14 +65,36 @@ interface Starting {
   readonly progress: Progress;
 }
 
+/** Milliseconds. */
+const patience = 10_000;
+
+/** Throws one sentence when something is missing or taken; nothing is left running then. */
+export const startStack = async (options: StackOptions = {}): Promise<Stack> => {
+  const progress =
+    options.quiet === true
+      ? silentProgress
+      : terminalProgress((text) => void process.stdout.write(text));
+  if (externalParts(process.env).dynamodb === undefined) bringPrograms(["java"]);
+  const places = await findPlaces({
+    port: options.port ?? 3000,
+    dataDir: options.dataDir,
+    memory: options.memory === true,
+  });
+  const lifecycle = createLifecycle();
+  try {
+    return await bringUp({ options, places, lifecycle, progress });
+  } catch (error) {
+    await lifecycle.stop(() => {});
+    if (places.temporary) rmSync(places.folder, { recursive: true, force: true });
+    throw error;
+  }
+};
+
 const buildSite = (progress: Progress): Promise<unknown> =>
   progress.step("site", async (detail) => {
     const built = await runTask({ file: join(import.meta.dirname, "build-site-task.ts") });
     detail(built === true ? "built" : "up to date");
   });
-
-/** Milliseconds. */
-const patience = 10_000;
 
 /** A library with faults stops the start and names them: half a stack would only be found out later. */
 const seedOnce = async (
@@ -202,26 +224,4 @@ const bringUp = async (starting: Starting): Promise<Stack> => {
       if (places.temporary) rmSync(places.folder, { recursive: true, force: true });
     },
   };
-};
-
-/** Throws one sentence when something is missing or taken; nothing is left running then. */
-export const startStack = async (options: StackOptions = {}): Promise<Stack> => {
-  const progress =
-    options.quiet === true
-      ? silentProgress
-      : terminalProgress((text) => void process.stdout.write(text));
-  if (externalParts(process.env).dynamodb === undefined) bringPrograms(["java"]);
-  const places = await findPlaces({
-    port: options.port ?? 3000,
-    dataDir: options.dataDir,
-    memory: options.memory === true,
-  });
-  const lifecycle = createLifecycle();
-  try {
-    return await bringUp({ options, places, lifecycle, progress });
-  } catch (error) {
-    await lifecycle.stop(() => {});
-    if (places.temporary) rmSync(places.folder, { recursive: true, force: true });
-    throw error;
-  }
 };

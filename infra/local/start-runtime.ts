@@ -70,6 +70,91 @@ interface Wiring {
   onInvoked: (changed: boolean) => void;
 }
 
+export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> => {
+  const { template, places, clock, lifecycle, progress, credentials } = options;
+  const wiring: Wiring = { onEvent: () => {}, onInvoked: () => {} };
+  const site = `http://localhost:${places.port}`;
+  const data = await startData({
+    ...options,
+    site,
+    ports: places.ports,
+    folder: places.folder,
+    onEvent: (event) => wiring.onEvent(event),
+  });
+  const place = stripePlace({ external: options.external, site }, data);
+  const specs = paymentSpecs(template, place);
+  const queues = openQueues(template, join(places.folder, "queues"), clock.now, (name) =>
+    progress.note("queue", `a message was parked in ${name}`),
+  );
+  const served = await startQueues(places.ports.queues, queues);
+  lifecycle.add("queues", () => served.stop());
+  const urls = { ...data.urls, queues: served.url };
+  const added = functionEnvironment(urls, credentials, localRegion);
+  const environment = keepEnvironment(places.folder, specs, added);
+  const lambda = startFunctions(options, specs, added, queues, wiring);
+  const streams = startTableStreams(options, data, lambda, queues);
+  const events = startEvents(template, clock.now, lambda.invokeAsync);
+  const schedules = startSchedules({
+    specs: scheduleSpecs(template),
+    now: clock.now,
+    invoke: lambda.invokeAsync,
+  });
+  lifecycle.add("schedules", () => schedules.stop());
+  wiring.onInvoked = streams.nudge;
+  wiring.onEvent = (event) => void events.put(event);
+  const settle = createSettle(lambda, streams, data.stripe);
+  let current = specs;
+  const { moveTo } = createClockMover({ clock, schedules, settle });
+  const gateway = new Gateway({
+    template,
+    objects: data.objects,
+    invoke: lambda.invokeHttp,
+    now: clock.now,
+    onError: (line) => progress.note("gateway", line),
+  });
+  return {
+    gateway: (request, response) => gateway.handle(request, response),
+    objects: data.objects,
+    siteBucket: siteBucketOf(template),
+    environment,
+    console: {
+      clock,
+      moveTo,
+      schedules,
+      settle,
+      mails: data.mailbox?.mails,
+      stripe: data.stripe,
+      queues,
+      events,
+    },
+    get parts() {
+      return partStates(data, lambda);
+    },
+    settle,
+    takeEvents: () => data.stripe?.events.open(),
+    warm: () =>
+      progress.step("functions", async (detail) => {
+        const names = specs.filter(({ answersRequests }) => answersRequests);
+        await lambda.warm(names.map(({ shortName }) => shortName));
+        detail(`${specs.length}, ${names.length} of them warm`);
+      }),
+    replace: (next) => {
+      if (!sameButCode(template, next))
+        throw new Error("More than code and routes has changed: restart to take it over.");
+      current = paymentSpecs(next, place);
+      lambda.replace(current);
+      gateway.replace(next);
+    },
+    replaceCode: (directories) => {
+      current = current.map((spec) => ({
+        ...spec,
+        codeDirectory: directories.get(spec.shortName) ?? spec.codeDirectory,
+      }));
+      lambda.replace(current);
+    },
+  };
+};
+
 const siteBucketOf = (template: Template): string => {
   const parameter = template
     .ofType("AWS::SSM::Parameter")
@@ -194,89 +279,4 @@ const sameButCode = (a: Template, b: Template): boolean => {
         })),
     );
   return rest(a) === rest(b);
-};
-
-export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> => {
-  const { template, places, clock, lifecycle, progress, credentials } = options;
-  const wiring: Wiring = { onEvent: () => {}, onInvoked: () => {} };
-  const site = `http://localhost:${places.port}`;
-  const data = await startData({
-    ...options,
-    site,
-    ports: places.ports,
-    folder: places.folder,
-    onEvent: (event) => wiring.onEvent(event),
-  });
-  const place = stripePlace({ external: options.external, site }, data);
-  const specs = paymentSpecs(template, place);
-  const queues = openQueues(template, join(places.folder, "queues"), clock.now, (name) =>
-    progress.note("queue", `a message was parked in ${name}`),
-  );
-  const served = await startQueues(places.ports.queues, queues);
-  lifecycle.add("queues", () => served.stop());
-  const urls = { ...data.urls, queues: served.url };
-  const added = functionEnvironment(urls, credentials, localRegion);
-  const environment = keepEnvironment(places.folder, specs, added);
-  const lambda = startFunctions(options, specs, added, queues, wiring);
-  const streams = startTableStreams(options, data, lambda, queues);
-  const events = startEvents(template, clock.now, lambda.invokeAsync);
-  const schedules = startSchedules({
-    specs: scheduleSpecs(template),
-    now: clock.now,
-    invoke: lambda.invokeAsync,
-  });
-  lifecycle.add("schedules", () => schedules.stop());
-  wiring.onInvoked = streams.nudge;
-  wiring.onEvent = (event) => void events.put(event);
-  const settle = createSettle(lambda, streams, data.stripe);
-  let current = specs;
-  const { moveTo } = createClockMover({ clock, schedules, settle });
-  const gateway = new Gateway({
-    template,
-    objects: data.objects,
-    invoke: lambda.invokeHttp,
-    now: clock.now,
-    onError: (line) => progress.note("gateway", line),
-  });
-  return {
-    gateway: (request, response) => gateway.handle(request, response),
-    objects: data.objects,
-    siteBucket: siteBucketOf(template),
-    environment,
-    console: {
-      clock,
-      moveTo,
-      schedules,
-      settle,
-      mails: data.mailbox?.mails,
-      stripe: data.stripe,
-      queues,
-      events,
-    },
-    get parts() {
-      return partStates(data, lambda);
-    },
-    settle,
-    takeEvents: () => data.stripe?.events.open(),
-    warm: () =>
-      progress.step("functions", async (detail) => {
-        const names = specs.filter(({ answersRequests }) => answersRequests);
-        await lambda.warm(names.map(({ shortName }) => shortName));
-        detail(`${specs.length}, ${names.length} of them warm`);
-      }),
-    replace: (next) => {
-      if (!sameButCode(template, next))
-        throw new Error("More than code and routes has changed: restart to take it over.");
-      current = paymentSpecs(next, place);
-      lambda.replace(current);
-      gateway.replace(next);
-    },
-    replaceCode: (directories) => {
-      current = current.map((spec) => ({
-        ...spec,
-        codeDirectory: directories.get(spec.shortName) ?? spec.codeDirectory,
-      }));
-      lambda.replace(current);
-    },
-  };
 };

@@ -52,6 +52,34 @@ const nameProperties: Readonly<Record<string, string>> = {
   "AWS::Scheduler::ScheduleGroup": "Name",
 };
 
+/** Types whose `Ref` is not their name. */
+const refersToArn = new Set(["AWS::SecretsManager::Secret", "AWS::SNS::Topic"]);
+
+const secretReference = /\{\{resolve:secretsmanager:(.+?):SecretString:([^:}]*)[^}]*\}\}/g;
+
+/** Throws one sentence for a type of resource, or an intrinsic function, that is not known. */
+export const resolveTemplate = (
+  template: unknown,
+  stackName: string,
+  hosts: LocalHosts,
+): { resources: readonly Resource[]; values: LocalValues } => {
+  const values = valuesFor(recordOf(template), stackName, hosts);
+  const resources = Object.entries(recordOf(at(template, "Resources")))
+    .filter(([id, resource]) => included(resource, values, id))
+    .map(([id, resource]): Resource => {
+      const type = textOf(at(resource, "Type"));
+      if (!(type in resourceKinds))
+        throw new Error(
+          `The template holds ${id}, a ${type}, which the local stack does not know. ` +
+            "Say in infra/local/resource-kinds.ts which part stands for it, or why nothing has to.",
+        );
+      const raw = recordOf(at(resource, "Properties"));
+      const resolved = resolveIntrinsics(raw, values, id);
+      return { id, type, raw, properties: recordOf(onOneMachine(resolved, hosts)) };
+    });
+  return { resources, values };
+};
+
 const arnOf = (type: string, id: string, name: string): string => {
   const arn = (service: string, resource: string): string =>
     `arn:aws:${service}:${localRegion}:${localAccount}:${resource}`;
@@ -64,9 +92,6 @@ const arnOf = (type: string, id: string, name: string): string => {
   if (type === "AWS::IAM::Role") return `arn:aws:iam::${localAccount}:role/${id}`;
   return arn(type.split("::")[1]?.toLowerCase() ?? "local", id);
 };
-
-/** Types whose `Ref` is not their name. */
-const refersToArn = new Set(["AWS::SecretsManager::Secret", "AWS::SNS::Topic"]);
 
 const valuesFor = (template: JsonRecord, stackName: string, hosts: LocalHosts): LocalValues => {
   const resources = recordOf(template["Resources"]);
@@ -125,8 +150,6 @@ const included = (resource: unknown, values: LocalValues, id: string): boolean =
   );
 };
 
-const secretReference = /\{\{resolve:secretsmanager:(.+?):SecretString:([^:}]*)[^}]*\}\}/g;
-
 /** `{{resolve:secretsmanager:…}}`: what CloudFormation puts in when it deploys. */
 const withSecrets = (value: unknown, valueOf: (arn: string) => string): unknown => {
   if (typeof value === "string")
@@ -139,29 +162,6 @@ const withSecrets = (value: unknown, valueOf: (arn: string) => string): unknown 
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [name, withSecrets(one, valueOf)]),
   );
-};
-
-/** Throws one sentence for a type of resource, or an intrinsic function, that is not known. */
-export const resolveTemplate = (
-  template: unknown,
-  stackName: string,
-  hosts: LocalHosts,
-): { resources: readonly Resource[]; values: LocalValues } => {
-  const values = valuesFor(recordOf(template), stackName, hosts);
-  const resources = Object.entries(recordOf(at(template, "Resources")))
-    .filter(([id, resource]) => included(resource, values, id))
-    .map(([id, resource]): Resource => {
-      const type = textOf(at(resource, "Type"));
-      if (!(type in resourceKinds))
-        throw new Error(
-          `The template holds ${id}, a ${type}, which the local stack does not know. ` +
-            "Say in infra/local/resource-kinds.ts which part stands for it, or why nothing has to.",
-        );
-      const raw = recordOf(at(resource, "Properties"));
-      const resolved = resolveIntrinsics(raw, values, id);
-      return { id, type, raw, properties: recordOf(onOneMachine(resolved, hosts)) };
-    });
-  return { resources, values };
 };
 
 /** By the key under which an asset is uploaded: the folder it is made from. */

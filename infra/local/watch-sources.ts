@@ -8,19 +8,6 @@ import type { ChangedParts, Stack } from "./stack.ts";
 /** Editors write a file several times. */
 const quietTime = 120;
 
-/** What a changed file asks for: `file` is relative to the project, with forward slashes. */
-const changeOf = (file: string): ChangedParts => ({
-  template: /^(?:infra|shared\/contract)\//.test(file),
-  functions: /^(?:functions|shared)\//.test(file),
-  site: /^(?:web|shared)\//.test(file),
-});
-
-const both = (a: ChangedParts, b: ChangedParts): ChangedParts => ({
-  template: a.template || b.template,
-  functions: a.functions || b.functions,
-  site: a.site || b.site,
-});
-
 const nothing: ChangedParts = { template: false, functions: false, site: false };
 
 const folders = ["shared", "functions", "web", "infra/stacks", "infra/constructs"];
@@ -57,3 +44,16 @@ export const watchSources = (stack: Stack, write: (text: string) => void): void 
     });
   write(dim("Changes are taken over as they are saved.\n"));
 };
+
+/** What a changed file asks for: `file` is relative to the project, with forward slashes. */
+const changeOf = (file: string): ChangedParts => ({
+  template: /^(?:infra|shared\/contract)\//.test(file),
+  functions: /^(?:functions|shared)\//.test(file),
+  site: /^(?:web|shared)\//.test(file),
+});
+
+const both = (a: ChangedParts, b: ChangedParts): ChangedParts => ({
+  template: a.template || b.template,
+  functions: a.functions || b.functions,
+  site: a.site || b.site,
+});

@@ -40,23 +40,6 @@ export interface ImportResult {
 
 const publishedWithin = 5 * 60_000;
 
-/** Waits until the edition of every item that was written is published. */
-const waitUntilPublished = async (
-  deps: FilesDeps,
-  written: ReadonlyMap<string, string>,
-): Promise<void> => {
-  const start = performance.now();
-  while (performance.now() - start < publishedWithin) {
-    const { items } = await loadSnapshot(deps);
-    const seen = new Map(items.map(({ id, edition }) => [id, edition]));
-    if ([...written].every(([id, edition]) => seen.get(id) === edition)) return;
-    await new Promise((resolvePause) => setTimeout(resolvePause, 250));
-  }
-  throw new Error(
-    "The items are stored but were not published within five minutes: see the publishing function's log",
-  );
-};
-
 /** Throws `LibraryFaults` before anything is written. Writes items four at a time. */
 export const importLibrary = async ({
   folder,
@@ -99,6 +82,23 @@ export const importLibrary = async ({
     shopEntries: shop === null ? 0 : shop.items.length + 1,
     changedShopEntries,
   };
+};
+
+/** Waits until the edition of every item that was written is published. */
+const waitUntilPublished = async (
+  deps: FilesDeps,
+  written: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const start = performance.now();
+  while (performance.now() - start < publishedWithin) {
+    const { items } = await loadSnapshot(deps);
+    const seen = new Map(items.map(({ id, edition }) => [id, edition]));
+    if ([...written].every(([id, edition]) => seen.get(id) === edition)) return;
+    await new Promise((resolvePause) => setTimeout(resolvePause, 250));
+  }
+  throw new Error(
+    "The items are stored but were not published within five minutes: see the publishing function's log",
+  );
 };
 
 const main = async (): Promise<void> => {

@@ -33,6 +33,19 @@ interface Worker {
   readonly deadLetters: Queue;
 }
 
+/** Items and their pages; the row that names an item's PDFs changes nothing that is published. */
+const itemRows = { pk: [{ prefix: "CONTENT#" }], sk: ["ITEM", { prefix: "PAGE#" }] };
+
+/** The functions behind the API, with the stream, the events and the schedules that wake them. */
+export const addWorkers = (props: WorkersProps): void => {
+  const schedules = new Schedules(props.scope, "Schedules", props.stack);
+  addOutbox(props, schedules);
+  addDocuments(props, schedules);
+  addSettlement(props, schedules);
+  addPrinting(props, schedules);
+  addPublishing(props, schedules);
+};
+
 /** A function that is woken by what happened or by the clock, and parks what it cannot do. */
 const addWorker = (
   name: (typeof workers)[number],
@@ -126,9 +139,6 @@ const addSettlement = (props: WorkersProps, schedules: Schedules): void => {
   });
 };
 
-/** Items and their pages; the row that names an item's PDFs changes nothing that is published. */
-const itemRows = { pk: [{ prefix: "CONTENT#" }], sk: ["ITEM", { prefix: "PAGE#" }] };
-
 const addPublishing = (props: WorkersProps, schedules: Schedules): void => {
   const { worker, deadLetters } = addWorker("publishing", props);
   const { lambda } = worker;
@@ -176,14 +186,4 @@ const addPrinting = (props: WorkersProps, schedules: Schedules): void => {
     deadLetters,
     input: { task: "sweep" },
   });
-};
-
-/** The functions behind the API, with the stream, the events and the schedules that wake them. */
-export const addWorkers = (props: WorkersProps): void => {
-  const schedules = new Schedules(props.scope, "Schedules", props.stack);
-  addOutbox(props, schedules);
-  addDocuments(props, schedules);
-  addSettlement(props, schedules);
-  addPrinting(props, schedules);
-  addPublishing(props, schedules);
 };

@@ -19,16 +19,16 @@ const plainProse = z.refine<string>((value) => !unsafeProse.test(value), {
   error: "Contains characters that cannot be used here",
 });
 
+/** One line of required text; `label` completes "Enter …". */
+export const line = (label: string, max = 120) =>
+  z.string(`Enter ${label}`).check(wellFormed, ...limits(label, max), plain);
+
 const limits = (label: string, max: number) =>
   [
     z.trim(),
     z.minLength(1, `Enter ${label}`),
     z.maxLength(max, `Use ${max} characters or fewer`),
   ] as const;
-
-/** One line of required text; `label` completes "Enter …". */
-export const line = (label: string, max = 120) =>
-  z.string(`Enter ${label}`).check(wellFormed, ...limits(label, max), plain);
 
 /** One line that may be empty or absent. */
 export const optionalLine = (max = 120) =>

@@ -14,9 +14,6 @@ const linear = Float64Array.from({ length: 256 }, (_, channel) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 });
 
-const root = (share: number): number =>
-  share > 216 / 24_389 ? Math.cbrt(share) : (share * (24_389 / 27) + 16) / 116;
-
 /** Channels are 0 to 255. */
 export const labOf = (red: number, green: number, blue: number): Lab => {
   const r = linear[red] ?? 0;
@@ -27,6 +24,9 @@ export const labOf = (red: number, green: number, blue: number): Lab => {
   const z = root((0.019_333_9 * r + 0.119_192 * g + 0.950_304_1 * b) / 1.088_83);
   return { l: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z) };
 };
+
+const root = (share: number): number =>
+  share > 216 / 24_389 ? Math.cbrt(share) : (share * (24_389 / 27) + 16) / 116;
 
 /** `#8996C1` or `8996c1` as 0x8996c1. */
 export const readHex = (hex: string): number => Number.parseInt(hex.replace("#", ""), 16);

@@ -22,8 +22,6 @@ export interface ItemColour {
 }
 
 const cells = 4096;
-const cellOf = (rgb: number): number =>
-  ((rgb >>> 12) & 0xf00) | ((rgb >>> 8) & 0xf0) | ((rgb >>> 4) & 0xf);
 
 export const indexColours = (colours: readonly ItemColour[]): ColourIndex => {
   const cellEnds = new Uint32Array(cells);
@@ -48,6 +46,9 @@ export const indexColours = (colours: readonly ItemColour[]): ColourIndex => {
   }
   return index;
 };
+
+const cellOf = (rgb: number): number =>
+  ((rgb >>> 12) & 0xf00) | ((rgb >>> 8) & 0xf0) | ((rgb >>> 4) & 0xf);
 
 export const emptyColourIndex: ColourIndex = indexColours([]);
 

@@ -2,6 +2,9 @@
 import { splitPence } from "../kernel/money.ts";
 import type { VatShare } from "./pricing.ts";
 
+export const grossOf = (shares: readonly VatShare[]): number =>
+  shares.reduce((sum, { net, tax }) => sum + net + tax, 0);
+
 /** Takes an amount with VAT out of what is left of each rate's net and VAT, in proportion to it. */
 const credit = (left: readonly VatShare[], amount: number): readonly VatShare[] => {
   const parts = splitPence(
@@ -21,9 +24,6 @@ const less = (left: readonly VatShare[], taken: readonly VatShare[]): readonly V
     net: net - (taken[index]?.net ?? 0),
     tax: tax - (taken[index]?.tax ?? 0),
   }));
-
-export const grossOf = (shares: readonly VatShare[]): number =>
-  shares.reduce((sum, { net, tax }) => sum + net + tax, 0);
 
 /**
  * The shares of one more credit note. Each is worked out from what the earlier ones have left, so that all of them

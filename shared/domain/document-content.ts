@@ -23,6 +23,18 @@ import { schedulePayments } from "./payment-schedule.ts";
 
 const proFormaDays = 30;
 
+/** Throws when payments or credits do not fit the order: such a document must not be issued. */
+export const documentContent = (sources: DocumentSources): DocumentContent => {
+  switch (sources.document.kind) {
+    case "pro-forma":
+      return proForma(sources);
+    case "invoice":
+      return invoice(sources);
+    case "credit-note":
+      return creditNote(sources);
+  }
+};
+
 const proForma = (sources: DocumentSources): DocumentContent => {
   const { order, document } = sources;
   const { bank } = product;
@@ -147,16 +159,4 @@ const creditNote = (sources: DocumentSources): DocumentContent => {
       currency,
     ],
   };
-};
-
-/** Throws when payments or credits do not fit the order: such a document must not be issued. */
-export const documentContent = (sources: DocumentSources): DocumentContent => {
-  switch (sources.document.kind) {
-    case "pro-forma":
-      return proForma(sources);
-    case "invoice":
-      return invoice(sources);
-    case "credit-note":
-      return creditNote(sources);
-  }
 };

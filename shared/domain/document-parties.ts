@@ -36,10 +36,24 @@ export interface Party {
   readonly lines: readonly string[];
 }
 
+const countryNames = new Intl.DisplayNames("en-GB", { type: "region" });
+
+export const seller = (): Party => {
+  const { company, support } = product;
+  return {
+    heading: "From",
+    lines: [
+      company.legalName,
+      ...company.address,
+      `VAT number ${company.vatNumber}`,
+      `Company number ${company.companyNumber}`,
+      support.email,
+    ],
+  };
+};
+
 const filled = (lines: ReadonlyArray<string | undefined>): readonly string[] =>
   lines.flatMap((line) => (line === undefined || line.trim() === "" ? [] : [line.trim()]));
-
-const countryNames = new Intl.DisplayNames("en-GB", { type: "region" });
 
 const countryName = (code: string | undefined): string | undefined =>
   code !== undefined && isCountry(code) ? countryNames.of(code) : code;
@@ -55,20 +69,6 @@ const addressLines = (address: PrintedAddress): readonly string[] => {
     address.county,
     countryName(address.country),
   ]);
-};
-
-export const seller = (): Party => {
-  const { company, support } = product;
-  return {
-    heading: "From",
-    lines: [
-      company.legalName,
-      ...company.address,
-      `VAT number ${company.vatNumber}`,
-      `Company number ${company.companyNumber}`,
-      support.email,
-    ],
-  };
 };
 
 export const buyerOf = (

@@ -18,6 +18,21 @@ const lengthShare = 0.75;
 export const publicWeightBits = 8;
 export const bodyWeightBits = 4;
 
+export interface PublicTexts {
+  readonly title: string;
+  /** Titles of its tags, its categories and its type. */
+  readonly labels: readonly string[];
+  readonly subtext: string;
+}
+
+export const weighPublicTexts = ({ title, labels, subtext }: PublicTexts): Map<string, number> => {
+  const weights = new Map<string, number>();
+  addField(weights, [title], fields.title, () => true);
+  addField(weights, labels, fields.labels, () => true);
+  addField(weights, [subtext], fields.subtext, () => true);
+  return weights;
+};
+
 const addField = (
   weights: Map<string, number>,
   texts: Iterable<string>,
@@ -36,21 +51,6 @@ const addField = (
     const weight = (boost * count * (saturation + 1)) / (count + damping);
     weights.set(word, (weights.get(word) ?? 0) + weight);
   }
-};
-
-export interface PublicTexts {
-  readonly title: string;
-  /** Titles of its tags, its categories and its type. */
-  readonly labels: readonly string[];
-  readonly subtext: string;
-}
-
-export const weighPublicTexts = ({ title, labels, subtext }: PublicTexts): Map<string, number> => {
-  const weights = new Map<string, number>();
-  addField(weights, [title], fields.title, () => true);
-  addField(weights, labels, fields.labels, () => true);
-  addField(weights, [subtext], fields.subtext, () => true);
-  return weights;
 };
 
 /** Words that tell nothing are left out: they would be half of the index. */

@@ -26,9 +26,6 @@ export type EmailChange =
 const mostFormer = 5;
 export const stopDays = 7;
 
-const held = (former: readonly FormerEmail[], now: Date): readonly FormerEmail[] =>
-  former.filter(({ heldUntil }) => Date.parse(heldUntil) > now.getTime());
-
 export const judgeEmailChange = (
   { email, pendingEmail, formerEmails }: AccountEmails,
   wanted: string | undefined,
@@ -43,6 +40,9 @@ export const judgeEmailChange = (
     };
   return { outcome: "pending", email: wanted };
 };
+
+const held = (former: readonly FormerEmail[], now: Date): readonly FormerEmail[] =>
+  former.filter(({ heldUntil }) => Date.parse(heldUntil) > now.getTime());
 
 export const holdUntil = (now: Date): Date => new Date(now.getTime() + stopDays * 86_400_000);
 

@@ -61,6 +61,43 @@ export interface PersonalisedFeed extends ClosingRows {
 
 type Passes = (position: number) => boolean;
 
+/**
+ * The personalised feed is a hard filter without what the masthead features; for a filter that lets everything pass it
+ * goes on where Latest ends. The rows below it never repeat what stands above them.
+ */
+export const composeDashboard = (shelf: Shelf<ShelfItem>, feedFor: FeedFor): Dashboard => {
+  const { filter, taste, page, perPage } = feedFor;
+  const first = firstPublished(shelf, feedFor.now);
+  const fits = passing(shelf, filter);
+  const isFeatured: Passes = (position) => shelf.items[position]?.featured === true;
+  const featured = newest(shelf, first, mastheadLength, isFeatured);
+  const latest = newest(shelf, first, rowLength, () => true);
+  const aboveFeed = new Set(narrows(filter) ? featured : [...featured, ...latest]);
+  const feedPage = (wanted: Paging): Positions =>
+    pagePositions(
+      shelf.items.length,
+      { first, order: filter.order, untilFull: true, ...wanted },
+      (position) => fits(position) && !aboveFeed.has(position),
+    ).positions;
+  const personalised = feedPage({ page: 1, perPage: rowLength });
+  const sorted = feedPage({ page, perPage });
+  const above = [...featured, ...latest, ...personalised, ...sorted];
+  const premium = premiumPositions(shelf, first, fits, new Set(above));
+  const inFeed = featured.filter(fits);
+  return {
+    featured,
+    latest,
+    personalised,
+    sorted,
+    featuredSorted: filter.order === "Latest" ? inFeed : inFeed.toReversed(),
+    premium: premium.map((position) => {
+      const item = shelf.items[position];
+      return { position, reason: item === undefined ? null : followedReason(item, taste) };
+    }),
+    ...rowsBelow(shelf, first, feedFor, [...above, ...premium]),
+  };
+};
+
 /** Up to `length` of the newest that pass; looks no further once it has them. */
 const newest = ({ items }: Shelf<ShelfItem>, first: number, length: number, passes: Passes) =>
   pagePositions(
@@ -107,43 +144,6 @@ const premiumPositions = (
     (position) => isPremium(position) && !known.has(position),
   );
   return [...own, ...others];
-};
-
-/**
- * The personalised feed is a hard filter without what the masthead features; for a filter that lets everything pass it
- * goes on where Latest ends. The rows below it never repeat what stands above them.
- */
-export const composeDashboard = (shelf: Shelf<ShelfItem>, feedFor: FeedFor): Dashboard => {
-  const { filter, taste, page, perPage } = feedFor;
-  const first = firstPublished(shelf, feedFor.now);
-  const fits = passing(shelf, filter);
-  const isFeatured: Passes = (position) => shelf.items[position]?.featured === true;
-  const featured = newest(shelf, first, mastheadLength, isFeatured);
-  const latest = newest(shelf, first, rowLength, () => true);
-  const aboveFeed = new Set(narrows(filter) ? featured : [...featured, ...latest]);
-  const feedPage = (wanted: Paging): Positions =>
-    pagePositions(
-      shelf.items.length,
-      { first, order: filter.order, untilFull: true, ...wanted },
-      (position) => fits(position) && !aboveFeed.has(position),
-    ).positions;
-  const personalised = feedPage({ page: 1, perPage: rowLength });
-  const sorted = feedPage({ page, perPage });
-  const above = [...featured, ...latest, ...personalised, ...sorted];
-  const premium = premiumPositions(shelf, first, fits, new Set(above));
-  const inFeed = featured.filter(fits);
-  return {
-    featured,
-    latest,
-    personalised,
-    sorted,
-    featuredSorted: filter.order === "Latest" ? inFeed : inFeed.toReversed(),
-    premium: premium.map((position) => {
-      const item = shelf.items[position];
-      return { position, reason: item === undefined ? null : followedReason(item, taste) };
-    }),
-    ...rowsBelow(shelf, first, feedFor, [...above, ...premium]),
-  };
 };
 
 /** The popular search of the week; a week begins on Monday. Null when there is none to choose from. `day`: `2026-11-21`. */

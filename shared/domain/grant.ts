@@ -30,6 +30,31 @@ export interface Purchase {
   readonly upgrade: UpgradeQuote | null;
 }
 
+/**
+ * The entitlement after a purchase that is paid. Whatever has happened since it was drafted, the buyer gets what the money
+ * was for: of two plans in force the higher one and the later end count, and an upgrade of a plan that has lapsed gets
+ * its days from now on.
+ */
+export const entitlementAfter = (
+  purchase: Purchase,
+  before: Entitlement | null,
+  at: Date,
+): Entitlement => {
+  const today = londonDay(at);
+  const { upgrade } = purchase;
+  if (upgrade === null) {
+    const term = newTerm(purchase, at, monthsAfter(today, monthsOfATerm));
+    if (!inForce(before, at)) return term;
+    const endsAt = before.endsAt > term.endsAt ? before.endsAt : term.endsAt;
+    return { ...term, ...planOnly(higher(before, purchase.plan)), endsAt, renewsAt: endsAt };
+  }
+  if (!inForce(before, at)) return newTerm(purchase, at, daysAfter(today, upgrade.daysLeft));
+  const plan = planOnly(higher(before, purchase.plan));
+  if (!upgrade.takesNext || upgrade.period === "monthly") return { ...before, ...plan };
+  const endsAt = startOf(monthsAfter(londonDay(before.endsAt), monthsOfATerm));
+  return { ...before, ...plan, endsAt, renewsAt: endsAt };
+};
+
 /** 00:00 in London. */
 const startOf = (day: string): string =>
   (londonInstant(`${day} 00:00`) ?? new Date(day)).toISOString();
@@ -56,31 +81,6 @@ const newTerm = (purchase: Purchase, at: Date, endsOn: string): Entitlement => (
   renewsAt: startOf(endsOn),
   period: purchase.period,
 });
-
-/**
- * The entitlement after a purchase that is paid. Whatever has happened since it was drafted, the buyer gets what the money
- * was for: of two plans in force the higher one and the later end count, and an upgrade of a plan that has lapsed gets
- * its days from now on.
- */
-export const entitlementAfter = (
-  purchase: Purchase,
-  before: Entitlement | null,
-  at: Date,
-): Entitlement => {
-  const today = londonDay(at);
-  const { upgrade } = purchase;
-  if (upgrade === null) {
-    const term = newTerm(purchase, at, monthsAfter(today, monthsOfATerm));
-    if (!inForce(before, at)) return term;
-    const endsAt = before.endsAt > term.endsAt ? before.endsAt : term.endsAt;
-    return { ...term, ...planOnly(higher(before, purchase.plan)), endsAt, renewsAt: endsAt };
-  }
-  if (!inForce(before, at)) return newTerm(purchase, at, daysAfter(today, upgrade.daysLeft));
-  const plan = planOnly(higher(before, purchase.plan));
-  if (!upgrade.takesNext || upgrade.period === "monthly") return { ...before, ...plan };
-  const endsAt = startOf(monthsAfter(londonDay(before.endsAt), monthsOfATerm));
-  return { ...before, ...plan, endsAt, renewsAt: endsAt };
-};
 
 export interface DueAmount {
   /** Counts from 1. */

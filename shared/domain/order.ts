@@ -30,10 +30,10 @@ export type OrderEvent =
   /** Money goes back. Pence. */
   | { readonly type: "refunded"; readonly amount: number };
 
-const refuse = (message: string): AppError => new AppError("conflict", message);
-
 export const isPaid = (status: OrderStatus): boolean =>
   status === "paid" || status === "active" || status === "shipped" || status === "completed";
+
+const refuse = (message: string): AppError => new AppError("conflict", message);
 
 /** What an order is as soon as all of it is paid. */
 export const settledStatus = ({ subscribes }: Pick<OrderFacts, "subscribes">): OrderStatus =>

@@ -20,22 +20,6 @@ export interface ReceiptVerdict {
   readonly pays: readonly number[];
 }
 
-const refuse = (message: string): AppError => new AppError("conflict", message);
-
-/** Months are paid whole and in their order: how many of them the amount is. */
-const monthsPaidBy = (amount: number, rows: readonly DueRow[]): readonly DueRow[] => {
-  const unpaid = rows.filter((row) => !row.isPaid).toSorted((a, b) => a.number - b.number);
-  const [next] = unpaid;
-  if (next === undefined) throw refuse("This order is paid already.");
-  let sum = 0;
-  for (const [index, row] of unpaid.entries()) {
-    sum += row.amount;
-    if (sum === amount) return unpaid.slice(0, index + 1);
-  }
-  if (amount > sum) throw refuse("That is more than this order has left to pay.");
-  throw refuse(`The next month of this order is ${displayPence(next.amount)}.`);
-};
-
 /**
  * Parts are added up until today's amount is there; whatever is more is refused. Of a monthly plan the first month comes
  * first, and later months follow one by one. Throws `conflict`.
@@ -51,4 +35,20 @@ export const judgeReceipt = (
   }
   const { status, received } = applyOrderEvent(order, { type: "received", amount });
   return { status, received, settles: isPaid(status), pays: [] };
+};
+
+const refuse = (message: string): AppError => new AppError("conflict", message);
+
+/** Months are paid whole and in their order: how many of them the amount is. */
+const monthsPaidBy = (amount: number, rows: readonly DueRow[]): readonly DueRow[] => {
+  const unpaid = rows.filter((row) => !row.isPaid).toSorted((a, b) => a.number - b.number);
+  const [next] = unpaid;
+  if (next === undefined) throw refuse("This order is paid already.");
+  let sum = 0;
+  for (const [index, row] of unpaid.entries()) {
+    sum += row.amount;
+    if (sum === amount) return unpaid.slice(0, index + 1);
+  }
+  if (amount > sum) throw refuse("That is more than this order has left to pay.");
+  throw refuse(`The next month of this order is ${displayPence(next.amount)}.`);
 };

@@ -30,21 +30,11 @@ export interface Spans {
   readonly oursFrom: Date;
 }
 
-const isCardMoney = ({ reference }: OurEntry): boolean => /^(?:pi|re)_/.test(reference);
-
 interface Sum {
   readonly amount: number;
   readonly orderId: string;
   readonly at: string;
 }
-
-/** A refund that came back stands there twice, with opposite signs: what counts is the sum. */
-const sumUp = (ours: readonly OurEntry[]): ReadonlyMap<string, Sum> => {
-  const sums = new Map<string, Sum>();
-  for (const { reference, amount, orderId, at } of ours.filter(isCardMoney))
-    sums.set(reference, { orderId, at, amount: (sums.get(reference)?.amount ?? 0) + amount });
-  return sums;
-};
 
 /**
  * What stands in one of them alone, or with another amount. Both have to reach further back than the spans ask for:
@@ -76,4 +66,14 @@ export const compareLedgers = (
       : [{ reference, here: amount, atStripe: null, orderId }],
   );
   return [...seenThere, ...onlyHere];
+};
+
+const isCardMoney = ({ reference }: OurEntry): boolean => /^(?:pi|re)_/.test(reference);
+
+/** A refund that came back stands there twice, with opposite signs: what counts is the sum. */
+const sumUp = (ours: readonly OurEntry[]): ReadonlyMap<string, Sum> => {
+  const sums = new Map<string, Sum>();
+  for (const { reference, amount, orderId, at } of ours.filter(isCardMoney))
+    sums.set(reference, { orderId, at, amount: (sums.get(reference)?.amount ?? 0) + amount });
+  return sums;
 };

@@ -20,13 +20,6 @@ interface Scratch {
   readonly matched: Uint8Array;
 }
 
-const newScratch = (documents: number): Scratch => ({
-  open: new Float32Array(documents),
-  bodies: new Float32Array(documents),
-  scores: new Float32Array(documents),
-  matched: new Uint8Array(documents),
-});
-
 /** The same documents twice: what everybody may read of them, and what only some may. */
 export interface SearchTexts {
   readonly open: WordIndex;
@@ -42,6 +35,13 @@ export const openTexts = (open: WordIndex, bodies: WordIndex): SearchTexts => ({
   similarOpen: new SimilarWords(open),
   similarBodies: new SimilarWords(bodies),
   scratch: newScratch(open.documents),
+});
+
+const newScratch = (documents: number): Scratch => ({
+  open: new Float32Array(documents),
+  bodies: new Float32Array(documents),
+  scores: new Float32Array(documents),
+  matched: new Uint8Array(documents),
 });
 
 /** A word that nothing has, and the one that was looked for instead. */

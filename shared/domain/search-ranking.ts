@@ -31,6 +31,36 @@ export interface RankedBy {
   readonly without: ReadonlySet<number>;
 }
 
+/** A hit has all words of the query; where nothing has them all, as many as anything has. */
+export const rank = (texts: SearchTexts, terms: readonly QueryTerm[], by: RankedBy): Ranking => {
+  const scores = texts.scratch.scores.fill(0);
+  const matched = texts.scratch.matched.fill(0);
+  const corrections: Correction[] = [];
+  const roots = new Set<string>();
+  for (const term of terms) {
+    const met = meetTerm(texts, term, by.first);
+    corrections.push(...met.corrections);
+    for (const root of met.roots) roots.add(root);
+    if (met.count === 0) continue;
+    const others = scores.length - by.first - met.count;
+    const rarity = Math.log(1 + (others + 0.5) / (met.count + 0.5));
+    for (let document = by.first; document < scores.length; document += 1) {
+      const weight = met.weights[document] ?? 0;
+      if (weight === 0) continue;
+      scores[document] = (scores[document] ?? 0) + rarity * weight;
+      matched[document] = (matched[document] ?? 0) + 1;
+    }
+  }
+  return {
+    ...collect(texts.scratch, by),
+    corrections,
+    marks: {
+      roots,
+      prefixes: terms.flatMap(({ prefix }) => (prefix === null ? [] : [prefix])),
+    },
+  };
+};
+
 /** Documents that have most of the words, and how many those are. */
 const countFound = (
   matched: Uint8Array,
@@ -65,34 +95,4 @@ const collect = (
     at += 1;
   }
   return found;
-};
-
-/** A hit has all words of the query; where nothing has them all, as many as anything has. */
-export const rank = (texts: SearchTexts, terms: readonly QueryTerm[], by: RankedBy): Ranking => {
-  const scores = texts.scratch.scores.fill(0);
-  const matched = texts.scratch.matched.fill(0);
-  const corrections: Correction[] = [];
-  const roots = new Set<string>();
-  for (const term of terms) {
-    const met = meetTerm(texts, term, by.first);
-    corrections.push(...met.corrections);
-    for (const root of met.roots) roots.add(root);
-    if (met.count === 0) continue;
-    const others = scores.length - by.first - met.count;
-    const rarity = Math.log(1 + (others + 0.5) / (met.count + 0.5));
-    for (let document = by.first; document < scores.length; document += 1) {
-      const weight = met.weights[document] ?? 0;
-      if (weight === 0) continue;
-      scores[document] = (scores[document] ?? 0) + rarity * weight;
-      matched[document] = (matched[document] ?? 0) + 1;
-    }
-  }
-  return {
-    ...collect(texts.scratch, by),
-    corrections,
-    marks: {
-      roots,
-      prefixes: terms.flatMap(({ prefix }) => (prefix === null ? [] : [prefix])),
-    },
-  };
 };

@@ -52,6 +52,9 @@ export interface Shelf<I extends ShelfItem> {
   readonly textAt: (position: number) => string;
 }
 
+/** Without case; tags are slugs, so hyphens count as spaces, and all others do too. */
+export const fold = (text: string): string => text.toLowerCase().replaceAll("-", " ");
+
 /** Items share the lists that they have in common, so that a list is known by its identity. */
 const numberLists = (items: readonly ShelfItem[]): CategoryLists => {
   const known = new Map<readonly string[], number>();
@@ -85,9 +88,6 @@ const positionsOf = (of: Uint32Array, lists: number): Uint32Array[] => {
   }
   return Array.from({ length: lists }, (_, list) => all.subarray(ends[list], ends[list + 1]));
 };
-
-/** Without case; tags are slugs, so hyphens count as spaces, and all others do too. */
-export const fold = (text: string): string => text.toLowerCase().replaceAll("-", " ");
 
 const foldedTexts = (items: readonly ShelfItem[]): ((position: number) => string) => {
   const texts = new Map<number, string>();

@@ -6,17 +6,6 @@ import { type WordIndex, wordAt } from "./word-index.ts";
 const digitBit = 1 << 26;
 const otherBit = 1 << 27;
 
-const bitOf = (byte: number): number => {
-  if (byte >= 97 && byte <= 122) return 1 << (byte - 97);
-  return byte >= 48 && byte <= 57 ? digitBit : otherBit;
-};
-
-const countBits = (bits: number): number => {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
-};
-
 export interface SimilarWord {
   readonly number: number;
   readonly slips: number;
@@ -75,3 +64,14 @@ export class SimilarWords {
     return found;
   }
 }
+
+const bitOf = (byte: number): number => {
+  if (byte >= 97 && byte <= 122) return 1 << (byte - 97);
+  return byte >= 48 && byte <= 57 ? digitBit : otherBit;
+};
+
+const countBits = (bits: number): number => {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+};

@@ -13,46 +13,6 @@ export const contractVersion = "2026-11-1";
 
 type Subscribed = Pick<PricedLine, "monthlyPence" | "netPence" | "plan" | "upgrade">;
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
-
-const plus = (net: number): string => `<strong>${displayPence(net)}</strong> plus VAT`;
-
-const section = (title: string, ...paragraphs: readonly string[]): string =>
-  `<h3>${title}</h3>${paragraphs.map((text) => `<p>${text}</p>`).join("")}`;
-
-const upgradePrice = (quote: UpgradeQuote): readonly string[] => {
-  const { remainder, daysLeft, daysInPeriod, next, nextDueOn, period, takesNext } = quote;
-  const rest = `For the ${daysLeft} of ${daysInPeriod} days that are left of the running ${
-    period === "annual" ? "year" : "month"
-  } you pay ${plus(remainder)}, the difference between the prices of the two plans for those days.`;
-  const following =
-    period === "annual"
-      ? `the next year, which costs ${plus(next)} and begins on ${displayDay(nextDueOn)}`
-      : `the next month, which costs ${plus(next)} and is due on ${displayDay(nextDueOn)}`;
-  return [
-    takesNext
-      ? `${rest} Today’s payment also covers ${following}.`
-      : `${rest} After it comes ${following}.`,
-    "The term of your plan, the day on which it renews and the way you pay stay as they are.",
-  ];
-};
-
-const price = ({ netPence, monthlyPence, upgrade }: Subscribed): readonly string[] => {
-  if (upgrade !== null) return upgradePrice(upgrade);
-  if (monthlyPence === null)
-    return [`The plan costs ${plus(netPence)} for a term of twelve months, paid in advance.`];
-  return [
-    `The plan costs ${plus(monthlyPence)} a month. The minimum term is ${monthsOfATerm} months, billed monthly: ${monthsOfATerm} payments, ${plus(netPence)} in all. The first is taken when you order, each later one on the same day of the month, or on the last day of a shorter month.`,
-    "You cannot end the plan before the minimum term is over; payments that are still to come stay due.",
-  ];
-};
-
-const places = (count: number): string =>
-  count === 0
-    ? "The plan is for you alone."
-    : `The plan is for you and for up to ${count} colleagues whom you admit to your team. You decide who they are and may change them at any time. Each of them has an account of their own; accounts are not shared.`;
-
 const { name, company, support, membership } = product;
 
 /** Plain, sanitised HTML of headings, paragraphs and emphasis. Null when nothing of it is a subscription. */
@@ -107,3 +67,43 @@ export const subscriptionContract = (lines: readonly Subscribed[]): string | nul
     ),
   ].join("");
 };
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
+
+const plus = (net: number): string => `<strong>${displayPence(net)}</strong> plus VAT`;
+
+const section = (title: string, ...paragraphs: readonly string[]): string =>
+  `<h3>${title}</h3>${paragraphs.map((text) => `<p>${text}</p>`).join("")}`;
+
+const upgradePrice = (quote: UpgradeQuote): readonly string[] => {
+  const { remainder, daysLeft, daysInPeriod, next, nextDueOn, period, takesNext } = quote;
+  const rest = `For the ${daysLeft} of ${daysInPeriod} days that are left of the running ${
+    period === "annual" ? "year" : "month"
+  } you pay ${plus(remainder)}, the difference between the prices of the two plans for those days.`;
+  const following =
+    period === "annual"
+      ? `the next year, which costs ${plus(next)} and begins on ${displayDay(nextDueOn)}`
+      : `the next month, which costs ${plus(next)} and is due on ${displayDay(nextDueOn)}`;
+  return [
+    takesNext
+      ? `${rest} Today’s payment also covers ${following}.`
+      : `${rest} After it comes ${following}.`,
+    "The term of your plan, the day on which it renews and the way you pay stay as they are.",
+  ];
+};
+
+const price = ({ netPence, monthlyPence, upgrade }: Subscribed): readonly string[] => {
+  if (upgrade !== null) return upgradePrice(upgrade);
+  if (monthlyPence === null)
+    return [`The plan costs ${plus(netPence)} for a term of twelve months, paid in advance.`];
+  return [
+    `The plan costs ${plus(monthlyPence)} a month. The minimum term is ${monthsOfATerm} months, billed monthly: ${monthsOfATerm} payments, ${plus(netPence)} in all. The first is taken when you order, each later one on the same day of the month, or on the last day of a shorter month.`,
+    "You cannot end the plan before the minimum term is over; payments that are still to come stay due.",
+  ];
+};
+
+const places = (count: number): string =>
+  count === 0
+    ? "The plan is for you alone."
+    : `The plan is for you and for up to ${count} colleagues whom you admit to your team. You decide who they are and may change them at any time. Each of them has an account of their own; accounts are not shared.`;

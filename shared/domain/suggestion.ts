@@ -42,15 +42,6 @@ export interface Suggestion {
 /** How many of a member's read categories and tags count, the most read first. */
 const mostInterests = 12;
 
-const mostFrequent = (names: Iterable<string>): string[] => {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts]
-    .sort(([a, often], [b, seldom]) => seldom - often || (a < b ? -1 : 1))
-    .slice(0, mostInterests)
-    .map(([name]) => name);
-};
-
 interface Read {
   readonly homeCategory: string;
   readonly tags: readonly string[];
@@ -80,6 +71,15 @@ export const tasteOf = (
       ...readTags.filter((slug) => !chosenTags.has(slug)).map(reads),
     ],
   };
+};
+
+const mostFrequent = (names: Iterable<string>): string[] => {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .sort(([a, often], [b, seldom]) => seldom - often || (a < b ? -1 : 1))
+    .slice(0, mostInterests)
+    .map(([name]) => name);
 };
 
 /** The first shared interest leaves half of what is missing to 1, the next half of the rest, and so on. */

@@ -52,23 +52,6 @@ interface Stretch {
   readonly to: string;
 }
 
-/** The year before the plan's end. */
-const runningYear = ({ endsOn }: RunningPlan): Stretch => ({
-  from: monthsAfter(endsOn, -monthsOfATerm),
-  to: endsOn,
-});
-
-/** The month that runs, counted from the day on which the plan began. */
-const runningMonth = ({ startsOn, endsOn }: RunningPlan, today: string): Stretch => {
-  let month = 0;
-  while (monthsAfter(startsOn, month + 1) <= today) month += 1;
-  const to = monthsAfter(startsOn, month + 1);
-  return { from: monthsAfter(startsOn, month), to: to < endsOn ? to : endsOn };
-};
-
-const priceOf = (plan: Plan, period: Period): number | null =>
-  period === "annual" ? plan.annualPence : plan.monthlyPence;
-
 /** Null when either plan is not sold for that period. */
 export const priceUpgrade = (
   running: RunningPlan,
@@ -101,6 +84,23 @@ export const priceUpgrade = (
     expiresAt,
   };
 };
+
+/** The year before the plan's end. */
+const runningYear = ({ endsOn }: RunningPlan): Stretch => ({
+  from: monthsAfter(endsOn, -monthsOfATerm),
+  to: endsOn,
+});
+
+/** The month that runs, counted from the day on which the plan began. */
+const runningMonth = ({ startsOn, endsOn }: RunningPlan, today: string): Stretch => {
+  let month = 0;
+  while (monthsAfter(startsOn, month + 1) <= today) month += 1;
+  const to = monthsAfter(startsOn, month + 1);
+  return { from: monthsAfter(startsOn, month), to: to < endsOn ? to : endsOn };
+};
+
+const priceOf = (plan: Plan, period: Period): number | null =>
+  period === "annual" ? plan.annualPence : plan.monthlyPence;
 
 export const isExpired = ({ expiresAt }: UpgradeQuote, now: Date): boolean =>
   Date.parse(expiresAt) <= now.getTime();

@@ -19,8 +19,6 @@ export type Verdict =
   | { readonly outcome: "already" }
   | { readonly outcome: "refuse"; readonly reason: string };
 
-const refuse = (reason: string): Verdict => ({ outcome: "refuse", reason });
-
 /** Following a good link twice is no fault. */
 export const judgeLink = (
   { pendingEmail, verified }: EmailState,
@@ -37,6 +35,8 @@ export const judgeLink = (
     return { outcome: "change", email: pendingEmail };
   return refuse("This verification link is for another e-mail address. Please ask for a new one.");
 };
+
+const refuse = (reason: string): Verdict => ({ outcome: "refuse", reason });
 
 /** When links were asked for again; `[]` at first. Newest last, only those of the last day count. */
 export type Resends = readonly string[];

@@ -1,14 +1,15 @@
 /** Arithmetic on days of the calendar, `2026-11-21`. Which day it is in London says `londonDay`. */
 const msOfDay = 86_400_000;
 
-const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
 /** Whether the calendar has such a day: 2026-02-30 is none. */
 export const isCalendarDay = (text: string): boolean => {
   const time = midnight(text);
   return !Number.isNaN(time) && dayOf(time) === text;
 };
+
+const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** `2026-11-21` to `2026-11-22` is 1. */
 export const daysBetween = (from: string, to: string): number =>

@@ -1,7 +1,6 @@
 /** What is shown when a page or the whole shell fails: said plainly, with a way to try again. */
 import { ErrorState } from "../ui/error-state.tsx";
 
-const again = (): void => location.reload();
 const message = "Something went wrong and this page cannot be shown.";
 
 /** Inside the shell: header and footer stay. */
@@ -10,6 +9,8 @@ export const PageFault = () => (
     <ErrorState message={message} onRetry={again} />
   </div>
 );
+
+const again = (): void => location.reload();
 
 export const ShellFault = () => (
   <main className="page">

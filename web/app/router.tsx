@@ -12,6 +12,36 @@ import { Shell } from "./shell/shell.tsx";
 
 const pages = import.meta.glob<{ default: ComponentType }>("../pages/*.tsx");
 
+type Router = ReturnType<typeof createBrowserRouter>;
+
+const addressOfTarget: Record<FailureTarget, string> = {
+  login: paths.login,
+  verify: paths.verifyEmail,
+  upgrade: upgradePath("403"),
+  "not-found": paths.notFound,
+};
+
+/** Starts with the page at the address that the browser shows. */
+export const openRouter = (): Router => {
+  const router = createBrowserRouter([
+    {
+      id: "shell",
+      Component: Shell,
+      ErrorBoundary: ShellFault,
+      children: pageRoutes.map(routeObject),
+    },
+  ]);
+  onLeaving((target) => {
+    if (target === "login") rememberHere(router);
+    void router.navigate(addressOfTarget[target], { replace: true });
+  });
+  // Another tab signed in or out: this one's page may no longer be for its visitor.
+  addEventListener("storage", (event) => {
+    if (event.key === "auth" || event.key === null) void router.revalidate();
+  });
+  return router;
+};
+
 const codeOf = ({ file }: PageRoute): Promise<{ default: ComponentType }> => {
   const load = pages[`../pages/${file}.tsx`];
   if (load === undefined) throw new Error(`There is no page ${file}.`);
@@ -44,39 +74,9 @@ const routeObject = (route: PageRoute): RouteObject => ({
   ErrorBoundary: PageFault,
 });
 
-type Router = ReturnType<typeof createBrowserRouter>;
-
 const rememberHere = ({ state }: Router): void => {
   const { location, matches } = state;
   const access = routeNamed(matches.at(-1)?.route.id)?.access;
   if (access === "member" || access === "demo" || access === "verified")
     redirectRecord.remember(location.pathname + location.search);
-};
-
-const addressOfTarget: Record<FailureTarget, string> = {
-  login: paths.login,
-  verify: paths.verifyEmail,
-  upgrade: upgradePath("403"),
-  "not-found": paths.notFound,
-};
-
-/** Starts with the page at the address that the browser shows. */
-export const openRouter = (): Router => {
-  const router = createBrowserRouter([
-    {
-      id: "shell",
-      Component: Shell,
-      ErrorBoundary: ShellFault,
-      children: pageRoutes.map(routeObject),
-    },
-  ]);
-  onLeaving((target) => {
-    if (target === "login") rememberHere(router);
-    void router.navigate(addressOfTarget[target], { replace: true });
-  });
-  // Another tab signed in or out: this one's page may no longer be for its visitor.
-  addEventListener("storage", (event) => {
-    if (event.key === "auth" || event.key === null) void router.revalidate();
-  });
-  return router;
 };

@@ -3,6 +3,12 @@ const ink = "#1d1b19";
 const white = "#ffffff";
 const black = "#000000";
 
+/** WCAG contrast ratio, 1 to 21. */
+export const contrast = (one: string, other: string): number => {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+};
+
 const channel = (value: number): number => {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -15,12 +21,6 @@ const luminance = (hex: string): number => {
     0.7152 * channel((value >> 8) & 255) +
     0.0722 * channel(value & 255)
   );
-};
-
-/** WCAG contrast ratio, 1 to 21. */
-export const contrast = (one: string, other: string): number => {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 };
 
 /** WCAG AA for text of any size. */

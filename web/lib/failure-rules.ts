@@ -20,12 +20,12 @@ export interface FailedCall {
 
 type Leave = (target: FailureTarget) => void;
 
-let leave: Leave = () => undefined;
-
 /** The router says how to get to each place; before that, failures only reach their callers. */
 export const onLeaving = (handler: Leave): void => {
   leave = handler;
 };
+
+let leave: Leave = () => undefined;
 
 /** Where a failure leads, or null when it is left to the caller. */
 export const targetOf = (

@@ -10,16 +10,16 @@ let found = false;
 let reset: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-const change = (next: boolean): void => {
-  found = next;
-  for (const listener of listeners) listener();
-};
-
 /** True shows at once, and undoes a reset that is under way. */
 export const setLatestFound = (next: boolean): void => {
   clearTimeout(reset);
   if (next) change(true);
   else reset = setTimeout(() => change(false), resetAfterMs);
+};
+
+const change = (next: boolean): void => {
+  found = next;
+  for (const listener of listeners) listener();
 };
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -1,15 +1,15 @@
 /** The state of a list lives in the URL; what is not understood there counts as its default. */
 const defaultPerPage = 32;
 
-const whole = (text: string | null, fallback: number, max: number): number => {
-  const value = text !== null && /^\d{1,6}$/.test(text) ? Number(text) : fallback;
-  return value >= 1 && value <= max ? value : fallback;
-};
-
 export const pagingOf = (search: URLSearchParams) => ({
   page: whole(search.get("page"), 1, 999_999),
   perPage: whole(search.get("perPage"), defaultPerPage, 999),
 });
+
+const whole = (text: string | null, fallback: number, max: number): number => {
+  const value = text !== null && /^\d{1,6}$/.test(text) ? Number(text) : fallback;
+  return value >= 1 && value <= max ? value : fallback;
+};
 
 /** The address of the same list with other values; an empty one is left out. A filter begins at page 1 again. */
 export const withQuery = (

@@ -12,14 +12,14 @@ let shown: readonly Notification[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-const change = (next: readonly Notification[]): void => {
-  shown = next;
-  for (const listener of listeners) listener();
-};
-
 export const notify = (type: Notification["type"], message: string): void => {
   lastId += 1;
   change([...shown.filter((held) => held.message !== message), { id: lastId, type, message }]);
+};
+
+const change = (next: readonly Notification[]): void => {
+  shown = next;
+  for (const listener of listeners) listener();
 };
 
 /** `There was a problem updating your account: <reason>` (each ends with the technical reason). */

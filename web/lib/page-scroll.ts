@@ -1,5 +1,9 @@
 import { useSyncExternalStore } from "react";
 
+/** Whether the page is scrolled further than so many pixels, asked anew on each scroll and resize. */
+export const useScrolledPast = (distance: () => number): boolean =>
+  useSyncExternalStore(subscribe, () => scrollY > distance());
+
 const subscribe = (listener: () => void): (() => void) => {
   addEventListener("scroll", listener, { passive: true });
   addEventListener("resize", listener, { passive: true });
@@ -8,7 +12,3 @@ const subscribe = (listener: () => void): (() => void) => {
     removeEventListener("resize", listener);
   };
 };
-
-/** Whether the page is scrolled further than so many pixels, asked anew on each scroll and resize. */
-export const useScrolledPast = (distance: () => number): boolean =>
-  useSyncExternalStore(subscribe, () => scrollY > distance());

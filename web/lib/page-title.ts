@@ -7,15 +7,15 @@ import { product } from "../../shared/kernel/product.ts";
 
 const shown = { route: "", page: "", error: false };
 
+export const setRouteTitle = (title: string): void => {
+  shown.route = title;
+  show();
+};
+
 const show = (): void => {
   const title = shown.page || shown.route;
   const named = title ? `${title} | ${product.titleSuffix}` : product.titleSuffix;
   document.title = shown.error ? `Error: ${named}` : named;
-};
-
-export const setRouteTitle = (title: string): void => {
-  shown.route = title;
-  show();
 };
 
 export const usePageTitle = (title: string | undefined): void => {

@@ -9,6 +9,15 @@ const keptForMs = 30 * 86_400_000;
 
 const closedHere = new Set<string>();
 
+export const isPutAway = (what: string): boolean => {
+  if (closedHere.has(what)) return true;
+  try {
+    return isIn(sessionStorage, what) || (allows("preferences") && isIn(localStorage, what));
+  } catch {
+    return false;
+  }
+};
+
 const read = (storage: Storage): Record<string, unknown> => {
   const held: unknown = JSON.parse(storage.getItem(key) ?? "{}");
   return { ...Object(held) };
@@ -17,15 +26,6 @@ const read = (storage: Storage): Record<string, unknown> => {
 const isIn = (storage: Storage, what: string): boolean => {
   const at = Number(read(storage)[what]);
   return Date.now() - at < keptForMs;
-};
-
-export const isPutAway = (what: string): boolean => {
-  if (closedHere.has(what)) return true;
-  try {
-    return isIn(sessionStorage, what) || (allows("preferences") && isIn(localStorage, what));
-  } catch {
-    return false;
-  }
 };
 
 export const putAway = (what: string): void => {

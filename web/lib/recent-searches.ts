@@ -32,6 +32,15 @@ const read = (): KeptSearches | null => {
 const listeners = new Set<() => void>();
 let kept = read();
 
+const none: readonly string[] = [];
+
+export const rememberSearch = (query: string): void => {
+  const member = session.user()?.id;
+  if (member === undefined || recentSearches()[0] === query) return;
+  const others = recentSearches().filter((other) => other.toLowerCase() !== query.toLowerCase());
+  change({ member, queries: [query, ...others].slice(0, most) });
+};
+
 const change = (next: KeptSearches | null): void => {
   kept = next;
   try {
@@ -44,17 +53,8 @@ const change = (next: KeptSearches | null): void => {
   for (const listener of listeners) listener();
 };
 
-const none: readonly string[] = [];
-
 const recentSearches = (): readonly string[] =>
   kept !== null && kept.member === session.user()?.id ? kept.queries : none;
-
-export const rememberSearch = (query: string): void => {
-  const member = session.user()?.id;
-  if (member === undefined || recentSearches()[0] === query) return;
-  const others = recentSearches().filter((other) => other.toLowerCase() !== query.toLowerCase());
-  change({ member, queries: [query, ...others].slice(0, most) });
-};
 
 export const forgetSearches = (): void => change(null);
 

@@ -11,15 +11,15 @@ import type { PageCall } from "./page-call.ts";
 import { pageReady } from "./page-ready.ts";
 import { session } from "./session.ts";
 
+/** The key under which an endpoint's answer is cached; for `mutate`. */
+export const cacheKey = <E extends Endpoint>(endpoint: E, sent: Sending<E>): string =>
+  `${caller()} ${addressOf(endpoint, sent)}`;
+
 /** Answers depend on who asks, and on whether their e-mail is verified. */
 const caller = (): string => {
   const user = session.user();
   return user ? `${user.id}${user.verified.status ? "" : " unverified"}` : "visitor";
 };
-
-/** The key under which an endpoint's answer is cached; for `mutate`. */
-export const cacheKey = <E extends Endpoint>(endpoint: E, sent: Sending<E>): string =>
-  `${caller()} ${addressOf(endpoint, sent)}`;
 
 export type ReadOptions<E extends Endpoint> = SWRConfiguration<Received200<E>, ApiFailure> &
   Pick<CallOptions, "leaves">;

@@ -11,14 +11,6 @@ import { paths } from "../lib/paths.ts";
 import type { User } from "../lib/session.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
-const preferencesOf = (user: User): PreferenceStore => ({
-  read: () => readProfile(user),
-  save: async (change) => {
-    const saved = await updateProfile(user, change);
-    return saved.status === "saved" ? saved.user : null;
-  },
-});
-
 /** Profile: fields save on change. The stored user is shown at once, the server's view follows. */
 const Account = () => {
   const { user } = useProfile();
@@ -77,5 +69,13 @@ const Account = () => {
     </AccountLayout>
   );
 };
+
+const preferencesOf = (user: User): PreferenceStore => ({
+  read: () => readProfile(user),
+  save: async (change) => {
+    const saved = await updateProfile(user, change);
+    return saved.status === "saved" ? saved.user : null;
+  },
+});
 
 export default Account;

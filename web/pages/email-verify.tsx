@@ -14,6 +14,25 @@ import { ButtonLink } from "../ui/button.tsx";
 /** Long enough to read the confirmation. */
 const confirmedForMs = 2500;
 
+/** The mailed link's confirmation, or the request to follow it with the option to resend. */
+const EmailVerify = () => {
+  const user = useUser();
+  const { id } = useParams();
+  const [query] = useSearchParams();
+  const verification = useVerification(mailedLink(id, query));
+  const wanted = query.get("redirect") ?? redirectRecord.get();
+  // Whoever registered to pay has often paid by the time the mail is read.
+  const paid = wanted === paths.checkout && !basketSummary.get()?.items;
+  const next = isOwnPath(wanted) && !paid ? wanted : paths.dashboard;
+  if (verification?.status === "asking") return <Asking />;
+  if (verification?.status === "done")
+    return <Confirmed message={verification.message} to={next} />;
+  const refused = verification?.status === "refused" ? verification.reason : "";
+  if (user?.verified.status && !refused)
+    return <Confirmed message="Your email address has been verified." to={next} />;
+  return <Waiting email={user?.pending_email ?? user?.email ?? "you"} reason={refused} />;
+};
+
 const Confirmed = ({ message, to }: { message: string; to: string }) => {
   const navigate = useNavigate();
   useEffect(() => {
@@ -52,24 +71,5 @@ const Waiting = ({ email, reason }: { email: string; reason: string }) => (
     </div>
   </AuthLayout>
 );
-
-/** The mailed link's confirmation, or the request to follow it with the option to resend. */
-const EmailVerify = () => {
-  const user = useUser();
-  const { id } = useParams();
-  const [query] = useSearchParams();
-  const verification = useVerification(mailedLink(id, query));
-  const wanted = query.get("redirect") ?? redirectRecord.get();
-  // Whoever registered to pay has often paid by the time the mail is read.
-  const paid = wanted === paths.checkout && !basketSummary.get()?.items;
-  const next = isOwnPath(wanted) && !paid ? wanted : paths.dashboard;
-  if (verification?.status === "asking") return <Asking />;
-  if (verification?.status === "done")
-    return <Confirmed message={verification.message} to={next} />;
-  const refused = verification?.status === "refused" ? verification.reason : "";
-  if (user?.verified.status && !refused)
-    return <Confirmed message="Your email address has been verified." to={next} />;
-  return <Waiting email={user?.pending_email ?? user?.email ?? "you"} reason={refused} />;
-};
 
 export default EmailVerify;

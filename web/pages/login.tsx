@@ -14,6 +14,21 @@ const TokenLogin = lazy(async () => ({
   default: (await import("../features/auth/token-login.tsx")).TokenLogin,
 }));
 
+const Login = () => {
+  const { token } = useParams();
+  return (
+    <AuthLayout plate={1} title="Log in" standfirst={`${product.tagline}.`}>
+      {token === undefined ? (
+        <PasswordLogin />
+      ) : (
+        <Suspense>
+          <TokenLogin token={token} />
+        </Suspense>
+      )}
+    </AuthLayout>
+  );
+};
+
 const PasswordLogin = () => {
   const [forgotten, setForgotten] = useState(false);
   return (
@@ -36,21 +51,6 @@ const PasswordLogin = () => {
         </p>
       </div>
     </>
-  );
-};
-
-const Login = () => {
-  const { token } = useParams();
-  return (
-    <AuthLayout plate={1} title="Log in" standfirst={`${product.tagline}.`}>
-      {token === undefined ? (
-        <PasswordLogin />
-      ) : (
-        <Suspense>
-          <TokenLogin token={token} />
-        </Suspense>
-      )}
-    </AuthLayout>
   );
 };
 

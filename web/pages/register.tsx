@@ -8,15 +8,6 @@ import { paths } from "../lib/paths.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
 
-const Loading = () => (
-  <div className={styles["form"]}>
-    <LoadingNote />
-    {Array.from({ length: 6 }, (_, index) => (
-      <Skeleton key={index} height={73} />
-    ))}
-  </div>
-);
-
 /** Registration in two steps; with a token in the path, by invitation. */
 const Register = () => {
   const { token } = useParams();
@@ -60,5 +51,14 @@ const Register = () => {
     </AuthLayout>
   );
 };
+
+const Loading = () => (
+  <div className={styles["form"]}>
+    <LoadingNote />
+    {Array.from({ length: 6 }, (_, index) => (
+      <Skeleton key={index} height={73} />
+    ))}
+  </div>
+);
 
 export default Register;

@@ -4,12 +4,6 @@ import { UpgradeScreen } from "../features/upgrade/upgrade-screen.tsx";
 import { useEventLog } from "../features/shell/use-event-log.ts";
 import { useLayout } from "../features/shell/use-layout.ts";
 
-const eventOf = (params: Readonly<Record<string, string | undefined>>): string => {
-  const { source } = params;
-  if (source === "403") return `Viewed Upgrade - 403 ${JSON.stringify(params)}`;
-  return ["Viewed Upgrade", source].filter(Boolean).join(" ").slice(0, 200);
-};
-
 const Upgrade = () => {
   const params = useParams();
   const { state } = useLocation();
@@ -19,6 +13,12 @@ const Upgrade = () => {
   return (
     <UpgradeScreen source={source} card={cardFrom(state, source)} html={layout?.html || null} />
   );
+};
+
+const eventOf = (params: Readonly<Record<string, string | undefined>>): string => {
+  const { source } = params;
+  if (source === "403") return `Viewed Upgrade - 403 ${JSON.stringify(params)}`;
+  return ["Viewed Upgrade", source].filter(Boolean).join(" ").slice(0, 200);
 };
 
 export default Upgrade;

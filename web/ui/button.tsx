@@ -10,18 +10,6 @@ interface ButtonLook {
   wide?: boolean | undefined;
 }
 
-const classesOf = (
-  { variant = "solid", small, wide }: ButtonLook,
-  extra: string | undefined,
-): string =>
-  classNames(
-    styles["button"],
-    styles[variant],
-    small && styles["small"],
-    wide && styles["wide"],
-    extra,
-  );
-
 type ButtonProps = ButtonLook &
   Omit<ComponentProps<"button">, "disabled"> & {
     /** While true the button keeps its place and focus, and does nothing. */
@@ -47,6 +35,18 @@ export const Button = ({
     className={classesOf({ variant, small, wide }, className)}
   />
 );
+
+const classesOf = (
+  { variant = "solid", small, wide }: ButtonLook,
+  extra: string | undefined,
+): string =>
+  classNames(
+    styles["button"],
+    styles[variant],
+    small && styles["small"],
+    wide && styles["wide"],
+    extra,
+  );
 
 type ButtonLinkProps = ButtonLook & {
   to: string;

@@ -1,15 +1,6 @@
 import type { ReactNode } from "react";
 import { notify } from "../lib/notifications.ts";
 
-const copy = async (hex: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(hex);
-    notify("success", `${hex} copied`);
-  } catch {
-    notify("error", `${hex} could not be copied`);
-  }
-};
-
 /** A colour that copies its hex when it is pressed; the toast says so aloud, too. */
 export const CopyHex = ({
   hex,
@@ -33,3 +24,12 @@ export const CopyHex = ({
     {children}
   </button>
 );
+
+const copy = async (hex: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(hex);
+    notify("success", `${hex} copied`);
+  } catch {
+    notify("error", `${hex} could not be copied`);
+  }
+};

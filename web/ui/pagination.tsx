@@ -12,17 +12,6 @@ interface PaginationProps {
   addressOf: (page: number) => string;
 }
 
-const Step = ({ to, children }: { to: string | null; children: ReactNode }) =>
-  to === null ? (
-    <span className={styles["step"]} aria-disabled>
-      {children}
-    </span>
-  ) : (
-    <Link className={styles["step"]} to={to}>
-      {children}
-    </Link>
-  );
-
 /** Previous and Next, with numbered pages between them when there are more than two. Absent for a single page. */
 export const Pagination = ({ page, perPage, total, addressOf }: PaginationProps) => {
   const pages = Math.ceil(total / perPage);
@@ -60,3 +49,14 @@ export const Pagination = ({ page, perPage, total, addressOf }: PaginationProps)
     </nav>
   );
 };
+
+const Step = ({ to, children }: { to: string | null; children: ReactNode }) =>
+  to === null ? (
+    <span className={styles["step"]} aria-disabled>
+      {children}
+    </span>
+  ) : (
+    <Link className={styles["step"]} to={to}>
+      {children}
+    </Link>
+  );

@@ -6,21 +6,6 @@ import styles from "./picture.module.css";
 
 const placeholders = new Map<string, string>();
 
-/** A blurred likeness of the picture, as `url(data:…)`; none when its hash is unreadable. */
-const placeholderOf = (hash: string): string | undefined => {
-  const known = placeholders.get(hash);
-  if (known !== undefined) return known || undefined;
-  let image = "";
-  try {
-    const bytes = Uint8Array.from(atob(hash), (character) => character.charCodeAt(0));
-    if (bytes.length >= 5) image = `url(${thumbHashToDataURL(bytes)})`;
-  } catch {
-    // Not base64: the grey of the style sheet stays.
-  }
-  placeholders.set(hash, image);
-  return image || undefined;
-};
-
 interface PictureProps {
   picture: PictureView;
   /** How wide it is shown, as in `img sizes`. */
@@ -68,4 +53,19 @@ export const Picture = ({
       />
     </picture>
   );
+};
+
+/** A blurred likeness of the picture, as `url(data:…)`; none when its hash is unreadable. */
+const placeholderOf = (hash: string): string | undefined => {
+  const known = placeholders.get(hash);
+  if (known !== undefined) return known || undefined;
+  let image = "";
+  try {
+    const bytes = Uint8Array.from(atob(hash), (character) => character.charCodeAt(0));
+    if (bytes.length >= 5) image = `url(${thumbHashToDataURL(bytes)})`;
+  } catch {
+    // Not base64: the grey of the style sheet stays.
+  }
+  placeholders.set(hash, image);
+  return image || undefined;
 };

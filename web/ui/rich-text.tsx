@@ -10,17 +10,6 @@ declare global {
   }
 }
 
-const show = async (place: HTMLElement, html: string): Promise<void> => {
-  if (place.setHTML) {
-    place.setHTML(html, {
-      sanitizer: { elements: allowedElements, attributes: allowedAttributes },
-    });
-    return;
-  }
-  const { purifyHtml } = await import("./purify-html.ts");
-  place.innerHTML = purifyHtml(html);
-};
-
 /**
  * HTML that staff wrote: sanitised when stored, and here once more, by the browser itself where it can. The purifier that
  * the others load would be a twelfth of a report's scripts.
@@ -31,4 +20,15 @@ export const RichText = ({ html, className }: { html: string; className?: string
     if (place.current) void show(place.current, html);
   }, [html]);
   return <div ref={place} className={classNames(styles["text"], className)} />;
+};
+
+const show = async (place: HTMLElement, html: string): Promise<void> => {
+  if (place.setHTML) {
+    place.setHTML(html, {
+      sanitizer: { elements: allowedElements, attributes: allowedAttributes },
+    });
+    return;
+  }
+  const { purifyHtml } = await import("./purify-html.ts");
+  place.innerHTML = purifyHtml(html);
 };

@@ -4,18 +4,6 @@ import { classNames } from "./class-names.ts";
 import { Picture } from "./picture.tsx";
 import styles from "./shop-line.module.css";
 
-/** Something without a picture of its own: a drawn tile in its colours, or in the house's. */
-const Placeholder = ({ product }: Pick<BasketLineView, "product">) => (
-  <span
-    aria-hidden
-    className={styles["placeholder"]}
-    style={{
-      color: product.colour_primary ?? undefined,
-      backgroundColor: product.colour_secondary ?? undefined,
-    }}
-  />
-);
-
 /** One thing that is bought: picture or placeholder, title, option and notes; beside them what the page adds. */
 export const ShopLine = ({
   line: { product, option, notes },
@@ -46,6 +34,18 @@ export const ShopLine = ({
     </div>
     <div className={styles["side"]}>{children}</div>
   </li>
+);
+
+/** Something without a picture of its own: a drawn tile in its colours, or in the house's. */
+const Placeholder = ({ product }: Pick<BasketLineView, "product">) => (
+  <span
+    aria-hidden
+    className={styles["placeholder"]}
+    style={{
+      color: product.colour_primary ?? undefined,
+      backgroundColor: product.colour_secondary ?? undefined,
+    }}
+  />
 );
 
 /** The amount of a line, with the original one struck when it was more. */

@@ -12,6 +12,33 @@ export interface Toast {
 /** Auto-dismiss after 4000 ms. */
 const shownForMs = 4000;
 
+/** Toasts leave by themselves, but not while the pointer or focus is on one of them or the tab is hidden. */
+export const Toasts = ({
+  toasts,
+  onDismiss,
+}: {
+  toasts: readonly Toast[];
+  onDismiss: (id: number) => void;
+}) => {
+  const [held, setHeld] = useState(false);
+  const paused = usePageHidden() || (held && toasts.length > 0);
+  return (
+    // The listeners only hold the timers; everything in it can be reached without them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul
+      className={styles["region"]}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toasts.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} paused={paused} onDismiss={onDismiss} />
+      ))}
+    </ul>
+  );
+};
+
 const usePageHidden = (): boolean => {
   const [hidden, setHidden] = useState(document.hidden);
   useEffect(() => {
@@ -53,32 +80,5 @@ const ToastLine = ({
         <X size={18} strokeWidth={1.5} aria-hidden />
       </button>
     </li>
-  );
-};
-
-/** Toasts leave by themselves, but not while the pointer or focus is on one of them or the tab is hidden. */
-export const Toasts = ({
-  toasts,
-  onDismiss,
-}: {
-  toasts: readonly Toast[];
-  onDismiss: (id: number) => void;
-}) => {
-  const [held, setHeld] = useState(false);
-  const paused = usePageHidden() || (held && toasts.length > 0);
-  return (
-    // The listeners only hold the timers; everything in it can be reached without them.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul
-      className={styles["region"]}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      {toasts.map((toast) => (
-        <ToastLine key={toast.id} toast={toast} paused={paused} onDismiss={onDismiss} />
-      ))}
-    </ul>
   );
 };

@@ -2,25 +2,6 @@ import type { BasketTotals } from "../../shared/contract/basket-view.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./totals.module.css";
 
-const Row = ({ name, amount, strong }: { name: string; amount: string; strong?: boolean }) => (
-  <div className={classNames(styles["row"], strong && styles["strong"])}>
-    <dt>{name}</dt>
-    <dd>{amount}</dd>
-  </div>
-);
-
-/** By rate when there are several; a basket without VAT says so in one line. */
-const VatRows = ({ totals: { vat, taxDisplay } }: { totals: BasketTotals }) => {
-  const charged = vat.filter(({ tax }) => tax > 0);
-  return charged.length === 0 ? (
-    <Row name="VAT" amount={taxDisplay} />
-  ) : (
-    charged.map(({ rate, taxDisplay: amount }) => (
-      <Row key={rate} name={`VAT at ${rate}`} amount={amount} />
-    ))
-  );
-};
-
 /** What a basket or an order costs: net, delivery, VAT, the whole, and what of it is due when. */
 export const Totals = ({
   totals,
@@ -65,3 +46,22 @@ export const Totals = ({
     )}
   </div>
 );
+
+const Row = ({ name, amount, strong }: { name: string; amount: string; strong?: boolean }) => (
+  <div className={classNames(styles["row"], strong && styles["strong"])}>
+    <dt>{name}</dt>
+    <dd>{amount}</dd>
+  </div>
+);
+
+/** By rate when there are several; a basket without VAT says so in one line. */
+const VatRows = ({ totals: { vat, taxDisplay } }: { totals: BasketTotals }) => {
+  const charged = vat.filter(({ tax }) => tax > 0);
+  return charged.length === 0 ? (
+    <Row name="VAT" amount={taxDisplay} />
+  ) : (
+    charged.map(({ rate, taxDisplay: amount }) => (
+      <Row key={rate} name={`VAT at ${rate}`} amount={amount} />
+    ))
+  );
+};

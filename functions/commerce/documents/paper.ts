@@ -32,9 +32,6 @@ export const contentWidth = sheetWidth - 2 * margin;
 export const contentEnd = sheetHeight - 76;
 const leading = 1.42;
 
-/** Amounts and dates stand below each other. */
-const inColumns = (style: PaperStyle): TypeStyle => ({ ...style, tabular: true });
-
 export class Paper {
   y = top;
   /** Called on each new sheet but the first. */
@@ -140,3 +137,6 @@ export class Paper {
     this.#sheets.line(text, inColumns(style), margin + x + indent, baseline);
   }
 }
+
+/** Amounts and dates stand below each other. */
+const inColumns = (style: PaperStyle): TypeStyle => ({ ...style, tabular: true });

@@ -51,10 +51,17 @@ a{word-break:break-word}
 .link{color:#b4bee6 !important}
 }`;
 
-const paragraph = (text: string): Markup => html`<p style="${body}">${text}</p>`;
-const note = (text: string): Markup => html`<p style="${small}">${text}</p>`;
-
 const cell = `${sans};font-size:15px;line-height:1.45;color:#1d1b19;vertical-align:top;border-top:1px solid #d9d3c8`;
+
+export const layOutMail = (mail: MailContent): RenderedMail => ({
+  subject: mail.subject,
+  html: htmlOf(mail),
+  text: textOf(mail),
+});
+
+const paragraph = (text: string): Markup => html`<p style="${body}">${text}</p>`;
+
+const note = (text: string): Markup => html`<p style="${small}">${text}</p>`;
 
 /** A long number breaks where a narrow screen needs it; words and amounts do not. */
 const breaking = (value: string): string =>
@@ -220,9 +227,3 @@ const textOf = (mail: MailContent): string => {
     "",
   ].join("\n\n");
 };
-
-export const layOutMail = (mail: MailContent): RenderedMail => ({
-  subject: mail.subject,
-  html: htmlOf(mail),
-  text: textOf(mail),
-});

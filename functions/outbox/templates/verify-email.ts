@@ -11,19 +11,6 @@ interface VerifyEmail {
   readonly demo: string | null;
 }
 
-const wordsOf = ({ to, demo }: VerifyEmail) =>
-  demo === null
-    ? {
-        preview: "One click, and the library is open to you.",
-        headline: "Verify your email address",
-        text: `Please confirm that ${to} is your address. As soon as you have, the library is open to you: the latest directions, colour stories and the reports that come with your plan.`,
-      }
-    : {
-        preview: `One click, and ${demo} is yours.`,
-        headline: "Your download is on its way",
-        text: `Please confirm that ${to} is your address. As soon as you have, ${demo} is yours: you will find it under My Downloads.`,
-      };
-
 /** Proves an address; for whoever asked for a demo it is also the way back there. */
 export const verifyEmailMail = (mail: VerifyEmail): RenderedMail => {
   const { to, siteOrigin, firstName, link } = mail;
@@ -42,3 +29,16 @@ export const verifyEmailMail = (mail: VerifyEmail): RenderedMail => {
     reason: `You get this mail because somebody gave ${to} as the address of an account with ${product.name}. If that was not you, you need not do anything.`,
   });
 };
+
+const wordsOf = ({ to, demo }: VerifyEmail) =>
+  demo === null
+    ? {
+        preview: "One click, and the library is open to you.",
+        headline: "Verify your email address",
+        text: `Please confirm that ${to} is your address. As soon as you have, the library is open to you: the latest directions, colour stories and the reports that come with your plan.`,
+      }
+    : {
+        preview: `One click, and ${demo} is yours.`,
+        headline: "Your download is on its way",
+        text: `Please confirm that ${to} is your address. As soon as you have, ${demo} is yours: you will find it under My Downloads.`,
+      };

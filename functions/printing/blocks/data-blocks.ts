@@ -26,39 +26,6 @@ import { textBox } from "../setting/text-box.ts";
 import { inStyle } from "../setting/words.ts";
 import { type BlockContext, ruled, type SetBlock, textAt, titleBox } from "./block-setting.ts";
 
-const cell = (text: string, style: TextStyle, extent: Extent, within: Tag): Box =>
-  textBox(inStyle(text, style), { extent, tag: within });
-
-/** Small type beside a small title: on the line of its first words. */
-const lowered = (box: Box): Box => stack([space(3.5), box]);
-
-/** Rows that a hairline parts from the next. */
-const ruledRow = (box: Box, padding: number): Piece => ({
-  height: box.height + 2 * padding,
-  draw: (press, y) => {
-    box.draw(press, y + padding);
-    const at = y + box.height + 2 * padding;
-    press.sheets.aside(() => press.sheets.rule(whole.x, at, whole.width, hairline));
-  },
-});
-
-const headOf = (
-  title: string,
-  text: string | undefined,
-  context: BlockContext,
-): readonly Piece[] => {
-  const heading = titleBox(title, context, text === undefined ? columns(1, 8) : undefined);
-  return leading(text === undefined ? [piece(heading)] : beside(heading, textAt(text, context)));
-};
-
-const figureStyle = (count: number, longest: number): TextStyle => {
-  const size = Math.min(
-    styles.figure.size,
-    ((1.75 * whole.width) / count - 20) / Math.max(longest, 4),
-  );
-  return { ...styles.figure, size: Math.max(15, size), leading: Math.max(17, size * 1.08) };
-};
-
 export const setKeyFacts: SetBlock<"key-facts"> = ({ title, facts }, context) => {
   const fields = divide(whole, facts.length, 16);
   const longest = Math.max(...facts.map(({ figure }) => figure.length));
@@ -93,6 +60,39 @@ export const setKeyFacts: SetBlock<"key-facts"> = ({ title, facts }, context) =>
     ...leading([piece(titleBox(title, context, columns(1, 8)))]),
     ...spaced(14, [piece(row(boxes))]),
   ];
+};
+
+const cell = (text: string, style: TextStyle, extent: Extent, within: Tag): Box =>
+  textBox(inStyle(text, style), { extent, tag: within });
+
+/** Small type beside a small title: on the line of its first words. */
+const lowered = (box: Box): Box => stack([space(3.5), box]);
+
+/** Rows that a hairline parts from the next. */
+const ruledRow = (box: Box, padding: number): Piece => ({
+  height: box.height + 2 * padding,
+  draw: (press, y) => {
+    box.draw(press, y + padding);
+    const at = y + box.height + 2 * padding;
+    press.sheets.aside(() => press.sheets.rule(whole.x, at, whole.width, hairline));
+  },
+});
+
+const headOf = (
+  title: string,
+  text: string | undefined,
+  context: BlockContext,
+): readonly Piece[] => {
+  const heading = titleBox(title, context, text === undefined ? columns(1, 8) : undefined);
+  return leading(text === undefined ? [piece(heading)] : beside(heading, textAt(text, context)));
+};
+
+const figureStyle = (count: number, longest: number): TextStyle => {
+  const size = Math.min(
+    styles.figure.size,
+    ((1.75 * whole.width) / count - 20) / Math.max(longest, 4),
+  );
+  return { ...styles.figure, size: Math.max(15, size), leading: Math.max(17, size * 1.08) };
 };
 
 const drawArrow = ({ sheets }: Press, x: number, y: number): void =>

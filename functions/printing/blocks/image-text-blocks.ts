@@ -22,6 +22,11 @@ interface Parts {
   readonly text: string;
 }
 
+export const setImageText: SetBlock<"image-text"> = (block, context) =>
+  block.side === "left"
+    ? sideBySide(block, context, columns(1, 5), columns(7, 6))
+    : sideBySide(block, context, columns(8, 5), columns(1, 6));
+
 const titled = ({ title, text }: Parts, context: BlockContext, at: Extent): readonly Piece[] => [
   piece(titleBox(title, context, at), { clings: true }),
   ...under(9, textAt(text, context, at)),
@@ -37,11 +42,6 @@ const sideBySide = (
   const ratio = context.close ? 1 : upright;
   return beside(figure(block.image, picture, context.tag, { ratio }), titled(block, context, text));
 };
-
-export const setImageText: SetBlock<"image-text"> = (block, context) =>
-  block.side === "left"
-    ? sideBySide(block, context, columns(1, 5), columns(7, 6))
-    : sideBySide(block, context, columns(8, 5), columns(1, 6));
 
 export const setImageTextInset: SetBlock<"image-text-inset"> = (block, context) =>
   block.side === "left"

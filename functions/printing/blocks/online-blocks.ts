@@ -29,6 +29,13 @@ import { drawPlayMark, posterBox } from "./image-text-blocks.ts";
 
 const linkStyle = { ...styles.detail, colour: linkInk };
 
+export const setVideoFeature: SetBlock<"video-feature"> = (block, context) =>
+  playable(
+    block,
+    { shown: posterOf(block.image, context), say: `Watch online, ${duration(block.clip.seconds)}` },
+    context,
+  );
+
 /** `Watch online: trendbible.example/content/…` */
 const pointer = (say: string, address: string, { tag: within }: BlockContext, at: Extent): Box => {
   const all: readonly Words[] = [
@@ -87,13 +94,6 @@ const strip = (height: number): Box => ({
 
 const posterOf = (image: StoredPicture, context: BlockContext): Box =>
   posterBox(image, context, whole, Math.max(ratioOf(image), 16 / 9));
-
-export const setVideoFeature: SetBlock<"video-feature"> = (block, context) =>
-  playable(
-    block,
-    { shown: posterOf(block.image, context), say: `Watch online, ${duration(block.clip.seconds)}` },
-    context,
-  );
 
 export const setAudio: SetBlock<"audio"> = (block, context) =>
   playable(

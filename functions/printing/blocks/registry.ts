@@ -95,18 +95,6 @@ const kinds: Readonly<Record<BlockKind, SetRaw>> = {
   footnotes: parsedBy(storedBlocks.footnotes, setFootnotes),
 };
 
-const notice = ({ tag: within }: BlockContext): readonly Piece[] => [
-  piece(
-    textBox(inStyle("This part of the page can be read online.", styles.detail), {
-      extent: whole,
-      tag: tag("P", within),
-    }),
-  ),
-];
-
-/** Above a block, unless it is the first on its sheet. */
-const roomAbove = ({ close }: BlockContext): number => (close ? 24 : 38);
-
 /** The pieces of a page's blocks. */
 export const setBlocks = (
   blocks: readonly PrintedBlock[],
@@ -119,3 +107,15 @@ export const setBlocks = (
     const pieces = kind === undefined ? null : kinds[kind](block.content, context);
     return spaced(roomAbove(context), pieces ?? notice(context));
   });
+
+const notice = ({ tag: within }: BlockContext): readonly Piece[] => [
+  piece(
+    textBox(inStyle("This part of the page can be read online.", styles.detail), {
+      extent: whole,
+      tag: tag("P", within),
+    }),
+  ),
+];
+
+/** Above a block, unless it is the first on its sheet. */
+const roomAbove = ({ close }: BlockContext): number => (close ? 24 : 38);

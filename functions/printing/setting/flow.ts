@@ -36,33 +36,6 @@ export interface Span {
   readonly end: number;
 }
 
-const chainsOf = (pieces: readonly Piece[]): readonly (readonly Piece[])[] => {
-  const chains: Piece[][] = [];
-  let open = false;
-  for (const piece of pieces) {
-    if (open) chains.at(-1)?.push(piece);
-    else chains.push([piece]);
-    open = piece.clings === true;
-  }
-  return chains;
-};
-
-/** How far down a chain reaches from where it begins, without the room above it. */
-const reachOf = (chain: readonly Piece[]): number => {
-  let y = 0;
-  let reach = 0;
-  for (const [index, piece] of chain.entries()) {
-    if (piece.clears) y = Math.max(y, reach);
-    if (index > 0) y += piece.above ?? 0;
-    reach = Math.max(reach, y + (piece.reach ?? 0));
-    y += piece.height;
-  }
-  return Math.max(reach, y);
-};
-
-const slackOf = (chain: readonly Piece[]): number =>
-  chain.reduce((sum, { height, least }) => sum + (least === undefined ? 0 : height - least), 0);
-
 class Setter {
   readonly sheets: PlacedPiece[][] = [[]];
   readonly #span: Span;
@@ -122,6 +95,33 @@ export const flow = (pieces: readonly Piece[], span: Span): readonly (readonly P
   for (const chain of chainsOf(pieces)) setter.setChain(chain);
   return setter.sheets;
 };
+
+const chainsOf = (pieces: readonly Piece[]): readonly (readonly Piece[])[] => {
+  const chains: Piece[][] = [];
+  let open = false;
+  for (const piece of pieces) {
+    if (open) chains.at(-1)?.push(piece);
+    else chains.push([piece]);
+    open = piece.clings === true;
+  }
+  return chains;
+};
+
+/** How far down a chain reaches from where it begins, without the room above it. */
+const reachOf = (chain: readonly Piece[]): number => {
+  let y = 0;
+  let reach = 0;
+  for (const [index, piece] of chain.entries()) {
+    if (piece.clears) y = Math.max(y, reach);
+    if (index > 0) y += piece.above ?? 0;
+    reach = Math.max(reach, y + (piece.reach ?? 0));
+    y += piece.height;
+  }
+  return Math.max(reach, y);
+};
+
+const slackOf = (chain: readonly Piece[]): number =>
+  chain.reduce((sum, { height, least }) => sum + (least === undefined ? 0 : height - least), 0);
 
 /** A box as a piece of its own. */
 export const piece = (box: Box, properties: Omit<Piece, "draw" | "height"> = {}): Piece => ({

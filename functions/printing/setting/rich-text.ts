@@ -23,20 +23,6 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: "\u00a0",
 };
 
-const decode = (text: string): string =>
-  text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,6}));/gi, (found, decimal, hex, name) => {
-    if (typeof name === "string") return entities[name] ?? found;
-    const code = typeof decimal === "string" ? Number(decimal) : Number.parseInt(String(hex), 16);
-    return code > 0x10ffff ? "" : String.fromCodePoint(code);
-  });
-
-/** Addresses of the site are completed; what is no address that may be followed is left out. */
-const linkTo = (attributes: string, origin: string): Link | undefined => {
-  const href = decode(/href="([^"]*)"/.exec(attributes)?.[1] ?? "");
-  const address = href.startsWith("/") ? origin + href : href;
-  return /^(?:https?:\/\/|mailto:)/.test(address) ? { address } : undefined;
-};
-
 export interface ProseStyles {
   readonly text: TextStyle;
   readonly emphasis: TextStyle;
@@ -111,16 +97,6 @@ class MarkupReader {
   }
 }
 
-const read = (html: string, looks: ProseStyles, origin: string): readonly Paragraph[] => {
-  const reader = new MarkupReader(looks, origin);
-  for (const [, slash, name, attributes, text] of html.matchAll(
-    /<(\/?)([a-z]+\d?)([^>]*)>|([^<]+)/gi,
-  ))
-    if (text === undefined) reader.tag((name ?? "").toLowerCase(), slash === "/", attributes ?? "");
-    else reader.text(text);
-  return reader.paragraphs;
-};
-
 const usual: ProseStyles = { text: styles.text, emphasis: styles.emphasis, strong: styles.strong };
 
 export interface SetProse {
@@ -132,6 +108,43 @@ export interface SetProse {
 }
 
 const indent = 13;
+
+/** Paragraphs and lists that may go on over the next sheet. */
+export const prose = (html: string, options: SetProse): readonly Piece[] => {
+  const { styles: looks = usual } = options;
+  const gap = looks.text.leading / 2;
+  const paragraphs = read(html, looks, options.origin);
+  return paragraphs.flatMap((paragraph, index) => {
+    const close = paragraph.mark !== null && paragraphs[index - 1]?.depth === paragraph.depth;
+    return setParagraph(paragraph, options).map((one, line) =>
+      line === 0 && index > 0 ? { ...one, above: close ? gap / 2 : gap } : one,
+    );
+  });
+};
+
+const decode = (text: string): string =>
+  text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,6}));/gi, (found, decimal, hex, name) => {
+    if (typeof name === "string") return entities[name] ?? found;
+    const code = typeof decimal === "string" ? Number(decimal) : Number.parseInt(String(hex), 16);
+    return code > 0x10ffff ? "" : String.fromCodePoint(code);
+  });
+
+/** Addresses of the site are completed; what is no address that may be followed is left out. */
+const linkTo = (attributes: string, origin: string): Link | undefined => {
+  const href = decode(/href="([^"]*)"/.exec(attributes)?.[1] ?? "");
+  const address = href.startsWith("/") ? origin + href : href;
+  return /^(?:https?:\/\/|mailto:)/.test(address) ? { address } : undefined;
+};
+
+const read = (html: string, looks: ProseStyles, origin: string): readonly Paragraph[] => {
+  const reader = new MarkupReader(looks, origin);
+  for (const [, slash, name, attributes, text] of html.matchAll(
+    /<(\/?)([a-z]+\d?)([^>]*)>|([^<]+)/gi,
+  ))
+    if (text === undefined) reader.tag((name ?? "").toLowerCase(), slash === "/", attributes ?? "");
+    else reader.text(text);
+  return reader.paragraphs;
+};
 
 const setParagraph = (
   { words, depth, mark, quoted }: Paragraph,
@@ -158,19 +171,6 @@ const setParagraph = (
     },
     ...rest,
   ];
-};
-
-/** Paragraphs and lists that may go on over the next sheet. */
-export const prose = (html: string, options: SetProse): readonly Piece[] => {
-  const { styles: looks = usual } = options;
-  const gap = looks.text.leading / 2;
-  const paragraphs = read(html, looks, options.origin);
-  return paragraphs.flatMap((paragraph, index) => {
-    const close = paragraph.mark !== null && paragraphs[index - 1]?.depth === paragraph.depth;
-    return setParagraph(paragraph, options).map((one, line) =>
-      line === 0 && index > 0 ? { ...one, above: close ? gap / 2 : gap } : one,
-    );
-  });
 };
 
 /** The same where it is not parted. */

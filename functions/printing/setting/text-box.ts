@@ -5,6 +5,32 @@ import type { Press, Tag } from "./press.ts";
 import type { Extent } from "./styles.ts";
 import { balance, breakLines, type Line, type SetWords, type Words } from "./words.ts";
 
+export interface SetText {
+  readonly extent: Extent;
+  readonly tag: Tag;
+  readonly align?: "left" | "centre" | "right";
+  /** Lines of nearly the same length. */
+  readonly balanced?: true;
+}
+
+/** A paragraph that is not parted. */
+export const textBox = (all: readonly Words[], options: SetText): Box => {
+  const lines = linesOf(all, options);
+  const height = leadingOf(all);
+  return {
+    height: lines.length * height,
+    draw: (press, y) => {
+      for (const [index, line] of lines.entries())
+        drawLine(press, line, {
+          x: leftOf(line, options),
+          y: y + index * height,
+          height,
+          within: options.tag,
+        });
+    },
+  };
+};
+
 const drawRun = (
   press: Press,
   { text, style, link, width }: SetWords,
@@ -45,14 +71,6 @@ const drawLine = (
   flush();
 };
 
-export interface SetText {
-  readonly extent: Extent;
-  readonly tag: Tag;
-  readonly align?: "left" | "centre" | "right";
-  /** Lines of nearly the same length. */
-  readonly balanced?: true;
-}
-
 const linesOf = (all: readonly Words[], { extent, balanced }: SetText): readonly Line[] =>
   balanced ? balance(all, extent.width) : breakLines(all, extent.width);
 
@@ -63,24 +81,6 @@ const leftOf = ({ width }: Line, { extent, align = "left" }: SetText): number =>
 
 const leadingOf = (all: readonly Words[]): number =>
   Math.max(0, ...all.map(({ style }) => style.leading));
-
-/** A paragraph that is not parted. */
-export const textBox = (all: readonly Words[], options: SetText): Box => {
-  const lines = linesOf(all, options);
-  const height = leadingOf(all);
-  return {
-    height: lines.length * height,
-    draw: (press, y) => {
-      for (const [index, line] of lines.entries())
-        drawLine(press, line, {
-          x: leftOf(line, options),
-          y: y + index * height,
-          height,
-          within: options.tag,
-        });
-    },
-  };
-};
 
 /** A paragraph that may go on over the next sheet; its first and its last two lines stay together. */
 export const textPieces = (all: readonly Words[], options: SetText): readonly Piece[] => {

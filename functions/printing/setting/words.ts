@@ -32,6 +32,24 @@ export interface Line {
   readonly width: number;
 }
 
+export const breakLines = (all: readonly Words[], width: number): readonly Line[] => {
+  const lines: Line[] = [];
+  let line: Word[] = [];
+  let used = 0;
+  for (const word of wordsOf(all, width)) {
+    const wanted = line.length === 0 ? word.width : used + word.space + word.width;
+    if (line.length > 0 && wanted > width + 0.01) {
+      lines.push(lineOf(line));
+      line = [word];
+      used = word.width;
+    } else {
+      line.push(word);
+      used = wanted;
+    }
+  }
+  return line.length === 0 ? lines : [...lines, lineOf(line)];
+};
+
 /** As much of a long word as fits, and what is left of it. */
 const cut = (text: string, style: TextStyle, width: number): readonly string[] => {
   let length = text.length;
@@ -88,24 +106,6 @@ const lineOf = (words: readonly Word[]): Line => {
     }
   }
   return { runs, width: x };
-};
-
-export const breakLines = (all: readonly Words[], width: number): readonly Line[] => {
-  const lines: Line[] = [];
-  let line: Word[] = [];
-  let used = 0;
-  for (const word of wordsOf(all, width)) {
-    const wanted = line.length === 0 ? word.width : used + word.space + word.width;
-    if (line.length > 0 && wanted > width + 0.01) {
-      lines.push(lineOf(line));
-      line = [word];
-      used = word.width;
-    } else {
-      line.push(word);
-      used = wanted;
-    }
-  }
-  return line.length === 0 ? lines : [...lines, lineOf(line)];
 };
 
 /** Words of one style. */

@@ -6,6 +6,46 @@ interface Parts {
   readonly values: Record<string, unknown>;
 }
 
+interface Clauses {
+  readonly set: string[];
+  readonly add: string[];
+  readonly remove: string[];
+}
+
+/** What DynamoDB's `PutItem`, `UpdateItem`, `DeleteItem` and `ConditionCheck` take of a write. */
+export const writeInput = (TableName: string, write: Write) => {
+  const parts: Parts = { names: {}, values: {} };
+  switch (write.does) {
+    case "put":
+      return {
+        Put: { TableName, Item: write.row, ...conditional(parts, write.when), ...asInput(parts) },
+      };
+    case "set":
+      return {
+        Update: {
+          TableName,
+          Key: write.key,
+          UpdateExpression: updateIn(parts, write.changes),
+          ...conditional(parts, write.when),
+          ...asInput(parts),
+        },
+      };
+    case "remove":
+      return {
+        Delete: { TableName, Key: write.key, ...conditional(parts, write.when), ...asInput(parts) },
+      };
+    case "check":
+      return {
+        ConditionCheck: {
+          TableName,
+          Key: write.key,
+          ConditionExpression: conditionIn(parts, write.when),
+          ...asInput(parts),
+        },
+      };
+  }
+};
+
 const nameIn = ({ names }: Parts, attribute: string): string => {
   const known = Object.entries(names).find(([, name]) => name === attribute)?.[0];
   const name = known ?? `#n${Object.keys(names).length}`;
@@ -39,12 +79,6 @@ const conditionIn = (parts: Parts, condition: Condition): string => {
       return condition.conditions.map((one) => `(${conditionIn(parts, one)})`).join(" OR ");
   }
 };
-
-interface Clauses {
-  readonly set: string[];
-  readonly add: string[];
-  readonly remove: string[];
-}
 
 const changeIn = (parts: Parts, clauses: Clauses, attribute: string, value: unknown): void => {
   const name = nameIn(parts, attribute);
@@ -90,40 +124,6 @@ const asInput = ({ names, values }: Parts) => ({
 
 const conditional = (parts: Parts, when: Condition | null) =>
   when === null ? {} : { ConditionExpression: conditionIn(parts, when) };
-
-/** What DynamoDB's `PutItem`, `UpdateItem`, `DeleteItem` and `ConditionCheck` take of a write. */
-export const writeInput = (TableName: string, write: Write) => {
-  const parts: Parts = { names: {}, values: {} };
-  switch (write.does) {
-    case "put":
-      return {
-        Put: { TableName, Item: write.row, ...conditional(parts, write.when), ...asInput(parts) },
-      };
-    case "set":
-      return {
-        Update: {
-          TableName,
-          Key: write.key,
-          UpdateExpression: updateIn(parts, write.changes),
-          ...conditional(parts, write.when),
-          ...asInput(parts),
-        },
-      };
-    case "remove":
-      return {
-        Delete: { TableName, Key: write.key, ...conditional(parts, write.when), ...asInput(parts) },
-      };
-    case "check":
-      return {
-        ConditionCheck: {
-          TableName,
-          Key: write.key,
-          ConditionExpression: conditionIn(parts, write.when),
-          ...asInput(parts),
-        },
-      };
-  }
-};
 
 export interface RowQuery {
   readonly index?: "gsi1" | "gsi2";

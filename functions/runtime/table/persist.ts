@@ -37,6 +37,9 @@ type Judgement =
   | { readonly outcome: "condition"; readonly index: number }
   | { readonly outcome: "not done" | "reset" | "unknown" | "wrong" };
 
+export const busy = (): AppError =>
+  new AppError("unavailable", "We are very busy. Please try again in a moment.", {}, 2);
+
 const judge = (error: unknown): Judgement => {
   const { data } = fault.safeParse(error);
   const names = [data?.name ?? "", data?.code ?? ""];
@@ -51,9 +54,6 @@ const judge = (error: unknown): Judgement => {
   if (isTheirs || names.some((name) => unknownOutcome.has(name))) return { outcome: "unknown" };
   return { outcome: "wrong" };
 };
-
-export const busy = (): AppError =>
-  new AppError("unavailable", "We are very busy. Please try again in a moment.", {}, 2);
 
 /**
  * `always`: reads, and transactions, which carry a token. `unless-done`: a write that does the same when it is done twice.

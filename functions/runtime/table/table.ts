@@ -67,7 +67,7 @@ export interface Table {
 
 const counter = z.object({ count: z.number() });
 const rowSchema = z.looseObject({ pk: z.string(), sk: z.string() });
-const asRow = (item: unknown): Row => rowSchema.parse(item);
+
 const withCost = { ReturnConsumedCapacity: "TOTAL" } as const;
 
 interface MeteredReply {
@@ -76,55 +76,6 @@ interface MeteredReply {
 interface Consumed {
   readonly CapacityUnits?: number | undefined;
 }
-
-const unitsOf = ({ ConsumedCapacity: consumed = [] }: MeteredReply): number => {
-  const parts: readonly Consumed[] = "length" in consumed ? consumed : [consumed];
-  return parts.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
-};
-
-/** The client, and what its calls have cost. */
-const connect = (env: Env) => {
-  const client = DynamoDBDocumentClient.from(
-    new DynamoDBClient(
-      clientSettings(env, { patience: 2000, endpoint: env.AWS_ENDPOINT_URL_DYNAMODB }),
-    ),
-    { marshallOptions: { removeUndefinedValues: true } },
-  );
-  const spent: TableCost = { trips: 0, writes: 0, units: 0, written: 0, milliseconds: 0 };
-  let underWay = 0;
-  const measured = async <A extends MeteredReply>(
-    send: () => Promise<A>,
-    repeat: Repeat,
-  ): Promise<A> => {
-    const start = performance.now();
-    try {
-      const answer = await persist(send, repeat);
-      spent.units += unitsOf(answer);
-      return answer;
-    } finally {
-      spent.milliseconds += performance.now() - start;
-    }
-  };
-  const reading = async <A extends MeteredReply>(send: () => Promise<A>): Promise<A> => {
-    if (underWay === 0) spent.trips += 1;
-    underWay += 1;
-    try {
-      return await measured(send, "always");
-    } finally {
-      underWay -= 1;
-    }
-  };
-  const writing = async <A extends MeteredReply>(
-    send: () => Promise<A>,
-    repeat: Repeat,
-  ): Promise<A> => {
-    spent.writes += 1;
-    const answer = await measured(send, repeat);
-    spent.written += unitsOf(answer);
-    return answer;
-  };
-  return { client, spent, reading, writing };
-};
 
 export const createTable = (env: Env, newToken: () => string): Table => {
   const name = env.TABLE_NAME;
@@ -221,4 +172,55 @@ export const createTable = (env: Env, newToken: () => string): Table => {
       return counter.parse(Attributes).count;
     },
   };
+};
+
+const asRow = (item: unknown): Row => rowSchema.parse(item);
+
+const unitsOf = ({ ConsumedCapacity: consumed = [] }: MeteredReply): number => {
+  const parts: readonly Consumed[] = "length" in consumed ? consumed : [consumed];
+  return parts.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
+};
+
+/** The client, and what its calls have cost. */
+const connect = (env: Env) => {
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient(
+      clientSettings(env, { patience: 2000, endpoint: env.AWS_ENDPOINT_URL_DYNAMODB }),
+    ),
+    { marshallOptions: { removeUndefinedValues: true } },
+  );
+  const spent: TableCost = { trips: 0, writes: 0, units: 0, written: 0, milliseconds: 0 };
+  let underWay = 0;
+  const measured = async <A extends MeteredReply>(
+    send: () => Promise<A>,
+    repeat: Repeat,
+  ): Promise<A> => {
+    const start = performance.now();
+    try {
+      const answer = await persist(send, repeat);
+      spent.units += unitsOf(answer);
+      return answer;
+    } finally {
+      spent.milliseconds += performance.now() - start;
+    }
+  };
+  const reading = async <A extends MeteredReply>(send: () => Promise<A>): Promise<A> => {
+    if (underWay === 0) spent.trips += 1;
+    underWay += 1;
+    try {
+      return await measured(send, "always");
+    } finally {
+      underWay -= 1;
+    }
+  };
+  const writing = async <A extends MeteredReply>(
+    send: () => Promise<A>,
+    repeat: Repeat,
+  ): Promise<A> => {
+    spent.writes += 1;
+    const answer = await measured(send, repeat);
+    spent.written += unitsOf(answer);
+    return answer;
+  };
+  return { client, spent, reading, writing };
 };

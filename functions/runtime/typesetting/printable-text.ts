@@ -33,6 +33,10 @@ const spelled = (letter: string): string | undefined => {
   return found === undefined || lower === letter ? found : capitalised(found);
 };
 
+/** Only characters that a face has. */
+export const printable = (text: string): string =>
+  Array.from(text.normalize("NFC"), printableLetter).join("");
+
 const canWrite = (letter: string): boolean => latin.has(letter) || more.has(letter);
 
 const printableLetter = (letter: string): string => {
@@ -42,10 +46,6 @@ const printableLetter = (letter: string): string => {
   const written = Array.from(plain, (part) => (canWrite(part) ? part : (spelled(part) ?? "?")));
   return written.join("");
 };
-
-/** Only characters that a face has. */
-export const printable = (text: string): string =>
-  Array.from(text.normalize("NFC"), printableLetter).join("");
 
 /** Printable text cut where another face has to write. */
 export const runsOf = (text: string, face: WesternFace): readonly Run[] => {

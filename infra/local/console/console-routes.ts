@@ -117,11 +117,6 @@ const routes: readonly ConsoleRoute[] = [
   ...paymentRoutes,
 ];
 
-const health = ({ ready, parts }: ConsoleState): ConsoleAnswer => ({
-  status: ready ? 200 : 503,
-  body: { ready, parts },
-});
-
 /** `path` is what follows `/_local`. */
 export const answerCall = async (
   state: ConsoleState,
@@ -140,3 +135,8 @@ export const answerCall = async (
   const found = route.pattern.exec(path)?.slice(1) ?? [];
   return route.answer(state.running, { ...call, path: found.map(decodeURIComponent) });
 };
+
+const health = ({ ready, parts }: ConsoleState): ConsoleAnswer => ({
+  status: ready ? 200 : 503,
+  body: { ready, parts },
+});

@@ -34,6 +34,43 @@ const policy =
 
 const loopbackHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
 
+/** A mail in its frame: no scripts, no requests but for pictures, links open beside the console. */
+const mailPolicy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; " +
+  "img-src * data:; font-src *; frame-ancestors 'self'";
+
+/** `state` is asked at each request, since parts come up one after the other. */
+export const createConsole = (state: () => ConsoleState): RequestListener => {
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    const path = url.pathname.slice("/_local".length);
+    const method = request.method ?? "GET";
+    if (!isOwn(request)) {
+      send(response, { status: 403, body: { message: "The console answers this machine alone." } });
+      return;
+    }
+    const page = method === "GET" ? pageFiles[path] : undefined;
+    const mail = method === "GET" ? /^\/mail\/([^/]+)\/html$/.exec(path)?.[1] : undefined;
+    if (page) sendPage(response, page.file, page.type);
+    else if (path.startsWith("/stripe/"))
+      answerStripe(state(), request, response, path.slice("/stripe".length));
+    else if (mail !== undefined)
+      sendMail(response, state().running?.mails?.get(decodeURIComponent(mail))?.html ?? "");
+    else {
+      const bytes = method === "POST" ? await readBody(request, largestBody) : null;
+      const body = parseJson(bytes?.toString("utf8") ?? "");
+      send(response, await answerCall(state(), method, path, { query: url.searchParams, body }));
+    }
+  };
+  return (request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      if (response.headersSent) response.destroy();
+      else if (error instanceof URIError) send(response, bad("The address is not valid."));
+      else send(response, { status: 500, body: { message: String(error) } });
+    });
+  };
+};
+
 const isOwn = ({ headers }: IncomingMessage): boolean => {
   const host = headers.host ?? "";
   if (!loopbackHost.test(host)) return false;
@@ -69,11 +106,6 @@ const sendPage = (response: ServerResponse, file: string, type: string): void =>
     .end(readFileSync(join(import.meta.dirname, file)));
 };
 
-/** A mail in its frame: no scripts, no requests but for pictures, links open beside the console. */
-const mailPolicy =
-  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; " +
-  "img-src * data:; font-src *; frame-ancestors 'self'";
-
 const sendMail = (response: ServerResponse, html: string): void => {
   response
     .writeHead(200, {
@@ -106,36 +138,4 @@ const answerStripe = (
     const headers = { "cache-control": "no-cache", "x-content-type-options": "nosniff" };
     response.writeHead(200, { ...headers, "content-type": file.type }).end(file.text);
   }
-};
-
-/** `state` is asked at each request, since parts come up one after the other. */
-export const createConsole = (state: () => ConsoleState): RequestListener => {
-  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const url = new URL(request.url ?? "/", "http://localhost");
-    const path = url.pathname.slice("/_local".length);
-    const method = request.method ?? "GET";
-    if (!isOwn(request)) {
-      send(response, { status: 403, body: { message: "The console answers this machine alone." } });
-      return;
-    }
-    const page = method === "GET" ? pageFiles[path] : undefined;
-    const mail = method === "GET" ? /^\/mail\/([^/]+)\/html$/.exec(path)?.[1] : undefined;
-    if (page) sendPage(response, page.file, page.type);
-    else if (path.startsWith("/stripe/"))
-      answerStripe(state(), request, response, path.slice("/stripe".length));
-    else if (mail !== undefined)
-      sendMail(response, state().running?.mails?.get(decodeURIComponent(mail))?.html ?? "");
-    else {
-      const bytes = method === "POST" ? await readBody(request, largestBody) : null;
-      const body = parseJson(bytes?.toString("utf8") ?? "");
-      send(response, await answerCall(state(), method, path, { query: url.searchParams, body }));
-    }
-  };
-  return (request, response) => {
-    handle(request, response).catch((error: unknown) => {
-      if (response.headersSent) response.destroy();
-      else if (error instanceof URIError) send(response, bad("The address is not valid."));
-      else send(response, { status: 500, body: { message: String(error) } });
-    });
-  };
 };

@@ -10,13 +10,13 @@ import { answersOf } from "../../../shared/domain/registration.ts";
 import { demoDomain, type Persona, teamMember } from "./personas.ts";
 import { studioNorth } from "./studio-north.ts";
 
+export const emailOf = ({ name }: Persona): string => `${name}@${demoDomain}`;
+
 const yearFrom = (at: Date): Date => {
   const end = new Date(at);
   end.setUTCFullYear(end.getUTCFullYear() + 1);
   return end;
 };
-
-export const emailOf = ({ name }: Persona): string => `${name}@${demoDomain}`;
 
 export const profileOf = async (
   { secrets, now }: Pick<Deps, "secrets" | "now">,

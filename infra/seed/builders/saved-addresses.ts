@@ -7,6 +7,9 @@ import { buyer } from "./personas.ts";
 
 type Saved = Omit<AddressRow, "pk" | "sk">;
 
+export const savedAddressRows = ({ now }: Pick<Deps, "now">): readonly Write[] =>
+  savedBy(now().toISOString()).map(newAddress);
+
 const savedBy = (createdAt: string): readonly Saved[] => {
   const common = {
     userId: buyer.userId,
@@ -41,6 +44,3 @@ const savedBy = (createdAt: string): readonly Saved[] => {
     },
   ];
 };
-
-export const savedAddressRows = ({ now }: Pick<Deps, "now">): readonly Write[] =>
-  savedBy(now().toISOString()).map(newAddress);

@@ -70,37 +70,6 @@ export interface SourceItem {
   readonly pages: readonly SourcePage[];
 }
 
-const readBlock = (
-  name: string,
-  lines: readonly string[],
-  line: number,
-  report: ReportFault,
-): SourceBlock | null => {
-  const kind = blockKindNamed(name);
-  if (kind === undefined) {
-    report(line, `There is no block kind "${name}"`);
-    return null;
-  }
-  const split = lines.indexOf("---");
-  const head = split === -1 ? lines : lines.slice(0, split);
-  const body =
-    split === -1
-      ? ""
-      : lines
-          .slice(split + 1)
-          .join("\n")
-          .trim();
-  const withText = z.pipe(
-    z.record(z.string(), z.unknown()),
-    z.transform((fields: Record<string, unknown>) =>
-      body === "" ? fields : { ...fields, text: body },
-    ),
-  );
-  const schema: z.ZodMiniType<Record<string, unknown>> = z.pipe(withText, sourceBlocks[kind]);
-  const block = readYaml(head.join("\n"), schema, line + 1, report);
-  return block === null ? null : { kind, typeId: blockTypes[kind].id, fields: block.data, line };
-};
-
 /** Splits what stands after front matter into pages of blocks; text outside of blocks is a fault. */
 export const readPages = (
   lines: readonly string[],
@@ -134,6 +103,37 @@ export const readPages = (
     } else if (text.trim() !== "") report(line, "Text must stand inside a block");
   }
   return pages;
+};
+
+const readBlock = (
+  name: string,
+  lines: readonly string[],
+  line: number,
+  report: ReportFault,
+): SourceBlock | null => {
+  const kind = blockKindNamed(name);
+  if (kind === undefined) {
+    report(line, `There is no block kind "${name}"`);
+    return null;
+  }
+  const split = lines.indexOf("---");
+  const head = split === -1 ? lines : lines.slice(0, split);
+  const body =
+    split === -1
+      ? ""
+      : lines
+          .slice(split + 1)
+          .join("\n")
+          .trim();
+  const withText = z.pipe(
+    z.record(z.string(), z.unknown()),
+    z.transform((fields: Record<string, unknown>) =>
+      body === "" ? fields : { ...fields, text: body },
+    ),
+  );
+  const schema: z.ZodMiniType<Record<string, unknown>> = z.pipe(withText, sourceBlocks[kind]);
+  const block = readYaml(head.join("\n"), schema, line + 1, report);
+  return block === null ? null : { kind, typeId: blockTypes[kind].id, fields: block.data, line };
 };
 
 /** Null when the file has faults, all of which have been reported. */

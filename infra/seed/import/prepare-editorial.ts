@@ -12,13 +12,6 @@ import { categoryId, contentId } from "./prepare-item.ts";
 
 type SourceStep = SourceOnboarding["step1"];
 
-const asStep = ({ status, title, text, categories }: SourceStep) => ({
-  status,
-  title,
-  text,
-  categories: categories.map((path) => categoryId(path.split("/"))),
-});
-
 export interface PreparedEditorial {
   readonly editorial: Editorial;
   readonly objects: readonly LibraryObject[];
@@ -54,3 +47,10 @@ export const prepareEditorial = async (
   };
   return { editorial, objects: [...media.objects.values()] };
 };
+
+const asStep = ({ status, title, text, categories }: SourceStep) => ({
+  status,
+  title,
+  text,
+  categories: categories.map((path) => categoryId(path.split("/"))),
+});

@@ -20,10 +20,6 @@ export interface PreparedShop {
   readonly settings: StoredShopSettings;
 }
 
-/** Ids follow from slugs, so that importing again meets the same rows. */
-const idOf = (prefix: "prd" | "opt", slug: string): string =>
-  `${prefix}_${digestOf(`${prefix}:${slug}`).slice(0, 20)}`;
-
 export interface ShopSources {
   /** The library folder. */
   readonly folder: string;
@@ -36,6 +32,21 @@ interface Cover {
   readonly picture: StoredPicture | null;
   readonly objects: readonly LibraryObject[];
 }
+
+export const prepareShop = async (
+  shop: ShopSource,
+  sources: ShopSources,
+): Promise<PreparedShop> => ({
+  items: [
+    ...shop.plans.map((plan) => ({ item: preparePlan(plan), objects: [] })),
+    ...(await Promise.all(shop.products.map((product) => prepareProduct(product, sources)))),
+  ],
+  settings: prepareSettings(shop.settings),
+});
+
+/** Ids follow from slugs, so that importing again meets the same rows. */
+const idOf = (prefix: "prd" | "opt", slug: string): string =>
+  `${prefix}_${digestOf(`${prefix}:${slug}`).slice(0, 20)}`;
 
 /** A picture of its own, or the cover of an item, which the library has stored. */
 const coverOf = async (
@@ -109,15 +120,4 @@ const prepareSettings = ({ vat, zones, ...settings }: SourceSettings): StoredSho
     freeFromPence: freeFrom ?? null,
   })),
   version: 1,
-});
-
-export const prepareShop = async (
-  shop: ShopSource,
-  sources: ShopSources,
-): Promise<PreparedShop> => ({
-  items: [
-    ...shop.plans.map((plan) => ({ item: preparePlan(plan), objects: [] })),
-    ...(await Promise.all(shop.products.map((product) => prepareProduct(product, sources)))),
-  ],
-  settings: prepareSettings(shop.settings),
 });

@@ -101,18 +101,6 @@ export interface SourceProduct {
   readonly lineOf: LineOf;
 }
 
-/** What the product's own file says wrongly of itself. */
-const checkProduct = ({ head }: SourceProduct, tell: TellAt): void => {
-  const { form, price, rrp, opens, options } = head;
-  if (rrp !== undefined && rrp <= price) tell(["rrp"], "The rrp must be more than the price");
-  if (options.length === 1) tell(["options"], "One option is no choice");
-  if (options.length > 0 && !options.some(({ status }) => status))
-    tell(["options"], "No option is offered");
-  const openedByEach = options.length > 0 && options.every((one) => one.opens.length > 0);
-  if (form !== "goods" && opens.length === 0 && !openedByEach)
-    tell(["opens"], `A product of form ${form} must open at least one item`);
-};
-
 type TellAt = (path: readonly PropertyKey[], message: string) => void;
 
 /** Null when the file has faults, all of which have been reported. */
@@ -126,6 +114,18 @@ export const readProductSource = (
   const source = { slug: name, head: read.data, lineOf: read.lineOf };
   checkProduct(source, (path, message) => report(read.lineOf(path), message));
   return source;
+};
+
+/** What the product's own file says wrongly of itself. */
+const checkProduct = ({ head }: SourceProduct, tell: TellAt): void => {
+  const { form, price, rrp, opens, options } = head;
+  if (rrp !== undefined && rrp <= price) tell(["rrp"], "The rrp must be more than the price");
+  if (options.length === 1) tell(["options"], "One option is no choice");
+  if (options.length > 0 && !options.some(({ status }) => status))
+    tell(["options"], "No option is offered");
+  const openedByEach = options.length > 0 && options.every((one) => one.opens.length > 0);
+  if (form !== "goods" && opens.length === 0 && !openedByEach)
+    tell(["opens"], `A product of form ${form} must open at least one item`);
 };
 
 export interface SourcePlans {

@@ -16,28 +16,6 @@ import { digestOf } from "../../../functions/rows/digest.ts";
 import type { PreparedShop, PreparedShopItem } from "./prepare-shop.ts";
 import { type ImportDeps, inParallel, knownDigest, storeObjects } from "./write-library.ts";
 
-/** Of each key: the row, and the digest of what was last imported into it. */
-const knownOf = async (
-  table: Table,
-  keys: readonly Key[],
-): Promise<ReadonlyArray<{ row: Row | null; digest: string | null }>> => {
-  const known: Array<{ row: Row | null; digest: string | null }> = [];
-  for (let start = 0; start < keys.length; start += 50) {
-    const batch = keys.slice(start, start + 50);
-    const rows = await table.getMany([...batch, ...batch.map(importDigestKey)]);
-    for (const index of batch.keys())
-      known.push({ row: rows[index] ?? null, digest: knownDigest(rows[batch.length + index]) });
-  }
-  return known;
-};
-
-const itemIn = (slug: string, row: Row | null): StoredShopItem | null => {
-  const known = row === null ? null : parseShopRow(row);
-  if (known?.kind === "option")
-    throw new Error(`"${slug}" is an option of "${known.productSlug}" in this stack`);
-  return known;
-};
-
 /** How many products, plans and settings were written. */
 export const writeShop = async (
   { table, files }: ImportDeps,
@@ -68,4 +46,26 @@ export const writeShop = async (
   };
   await inParallel([...items.entries()], 4, ([index, item]) => writeOne(item, index));
   return written;
+};
+
+/** Of each key: the row, and the digest of what was last imported into it. */
+const knownOf = async (
+  table: Table,
+  keys: readonly Key[],
+): Promise<ReadonlyArray<{ row: Row | null; digest: string | null }>> => {
+  const known: Array<{ row: Row | null; digest: string | null }> = [];
+  for (let start = 0; start < keys.length; start += 50) {
+    const batch = keys.slice(start, start + 50);
+    const rows = await table.getMany([...batch, ...batch.map(importDigestKey)]);
+    for (const index of batch.keys())
+      known.push({ row: rows[index] ?? null, digest: knownDigest(rows[batch.length + index]) });
+  }
+  return known;
+};
+
+const itemIn = (slug: string, row: Row | null): StoredShopItem | null => {
+  const known = row === null ? null : parseShopRow(row);
+  if (known?.kind === "option")
+    throw new Error(`"${slug}" is an option of "${known.productSlug}" in this stack`);
+  return known;
 };

@@ -17,6 +17,27 @@ import {
 } from "./category-trail.ts";
 import styles from "./navigation-drawer.module.css";
 
+/** The category tree of the drawer, one level at a time. */
+export const CategoryMenu = () => {
+  const { data, error, mutate } = useEndpoint(contentContract.endpoints.readTree, {});
+  const branches = useMemo(() => branchesOf(data?.data ?? []), [data]);
+  if (error)
+    return (
+      <ErrorState message="The categories could not be loaded." onRetry={() => void mutate()} />
+    );
+  if (!data)
+    return (
+      <div className={styles["tree"]}>
+        <LoadingNote />
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} height={58} />
+        ))}
+      </div>
+    );
+  if (branches.length === 0) return <EmptyState message="Nothing to show" />;
+  return <Rows branches={branches} />;
+};
+
 /** A leaf goes to its content when it has one to show first, otherwise to its category. */
 const leafAddress = (branch: TrailCategory): string =>
   branch.contentFirst === null ? categoryPath(branch.level) : contentPath(branch.contentFirst);
@@ -112,25 +133,4 @@ const Rows = ({ branches }: { branches: readonly TrailCategory[] }) => {
       </ul>
     </div>
   );
-};
-
-/** The category tree of the drawer, one level at a time. */
-export const CategoryMenu = () => {
-  const { data, error, mutate } = useEndpoint(contentContract.endpoints.readTree, {});
-  const branches = useMemo(() => branchesOf(data?.data ?? []), [data]);
-  if (error)
-    return (
-      <ErrorState message="The categories could not be loaded." onRetry={() => void mutate()} />
-    );
-  if (!data)
-    return (
-      <div className={styles["tree"]}>
-        <LoadingNote />
-        {Array.from({ length: 6 }, (_, index) => (
-          <Skeleton key={index} height={58} />
-        ))}
-      </div>
-    );
-  if (branches.length === 0) return <EmptyState message="Nothing to show" />;
-  return <Rows branches={branches} />;
 };

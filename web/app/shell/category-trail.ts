@@ -19,16 +19,6 @@ export interface TrailCategory {
 
 type Category = Omit<TrailCategory, "below">;
 
-const branchOf = (category: Category, below: readonly TrailCategory[]): TrailCategory => ({
-  id: category.id,
-  slug: category.slug,
-  title: category.title,
-  level: category.level,
-  total: category.total,
-  contentFirst: category.contentFirst,
-  below,
-});
-
 /** The wire names each level differently; here they are one kind. */
 export const branchesOf = (tree: readonly TreeNode[]): readonly TrailCategory[] =>
   tree.map((industry) =>
@@ -47,6 +37,16 @@ export const branchesOf = (tree: readonly TreeNode[]): readonly TrailCategory[] 
       ),
     ),
   );
+
+const branchOf = (category: Category, below: readonly TrailCategory[]): TrailCategory => ({
+  id: category.id,
+  slug: category.slug,
+  title: category.title,
+  level: category.level,
+  total: category.total,
+  contentFirst: category.contentFirst,
+  below,
+});
 
 /** Ids of the categories descended into, from the industry down. */
 export type Trail = readonly string[];

@@ -7,9 +7,6 @@ import { classNames } from "../../ui/class-names.ts";
 import { ProductName } from "./header-links.tsx";
 import styles from "./header.module.css";
 
-/** More than 200 px and a quarter of the window's height. */
-const threshold = (): number => Math.max(200, innerHeight / 4);
-
 // The header is seen before the item is there, and these only after it.
 const PdfDownloads = lazy(() => import("./pdf-downloads.tsx"));
 
@@ -50,3 +47,6 @@ export const ContentHeader = () => {
     </header>
   );
 };
+
+/** More than 200 px and a quarter of the window's height. */
+const threshold = (): number => Math.max(200, innerHeight / 4);

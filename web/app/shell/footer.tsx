@@ -8,6 +8,39 @@ import styles from "./footer.module.css";
 
 const { company, links, name, support, tagline } = product;
 
+/** The links that everybody has; those that need a login only for who has one. */
+const Footer = () => {
+  const user = useUser();
+  return (
+    <footer className={styles["footer"]}>
+      <div className="page">
+        <div className={styles["footerGrid"]}>
+          <div>
+            <p className={styles["footerName"]}>{name}</p>
+            <p className={styles["footerNote"]}>{tagline}</p>
+            <p className={styles["footerNote"]}>
+              <a href={`mailto:${support.email}`}>{support.email}</a>
+              <br />
+              {support.telephone}
+            </p>
+          </div>
+          <nav aria-label="Footer">
+            <ul className={styles["footerLinks"]}>{user ? <MemberLinks /> : <VisitorLinks />}</ul>
+          </nav>
+        </div>
+        <p className={styles["legal"]}>
+          © {company.legalName}. {company.address.join(", ")}. Company number{" "}
+          {company.companyNumber}. VAT {company.vatNumber}. <a href={links.terms}>Terms</a>{" "}
+          <a href={links.privacy}>Privacy</a>{" "}
+          <button type="button" onClick={() => openOverlay("storage")}>
+            Cookie settings
+          </button>
+        </p>
+      </div>
+    </footer>
+  );
+};
+
 const OpenLinks = () => (
   <>
     <li>
@@ -64,38 +97,5 @@ const VisitorLinks = () => (
     <OpenLinks />
   </>
 );
-
-/** The links that everybody has; those that need a login only for who has one. */
-const Footer = () => {
-  const user = useUser();
-  return (
-    <footer className={styles["footer"]}>
-      <div className="page">
-        <div className={styles["footerGrid"]}>
-          <div>
-            <p className={styles["footerName"]}>{name}</p>
-            <p className={styles["footerNote"]}>{tagline}</p>
-            <p className={styles["footerNote"]}>
-              <a href={`mailto:${support.email}`}>{support.email}</a>
-              <br />
-              {support.telephone}
-            </p>
-          </div>
-          <nav aria-label="Footer">
-            <ul className={styles["footerLinks"]}>{user ? <MemberLinks /> : <VisitorLinks />}</ul>
-          </nav>
-        </div>
-        <p className={styles["legal"]}>
-          © {company.legalName}. {company.address.join(", ")}. Company number{" "}
-          {company.companyNumber}. VAT {company.vatNumber}. <a href={links.terms}>Terms</a>{" "}
-          <a href={links.privacy}>Privacy</a>{" "}
-          <button type="button" onClick={() => openOverlay("storage")}>
-            Cookie settings
-          </button>
-        </p>
-      </div>
-    </footer>
-  );
-};
 
 export default Footer;

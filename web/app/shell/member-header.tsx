@@ -19,6 +19,40 @@ const NavigationDrawer = lazy(async () => ({
 /** Of the pages with this header, the one where plan panel and tooltip tour are hidden. */
 const withoutPlan = "emailVerify";
 
+/** The platform and content headers with what opens from them: the plan panel and the navigation drawer. */
+const MemberHeader = ({ route }: { route: PageRoute | undefined }) => {
+  const { key } = useLocation();
+  const { layout } = useLayout();
+  const drawer = useDrawer(key);
+  const { plan, ...panel } = usePlanPanel(key, route);
+  const navigation = layout?.navigation ?? [];
+  return (
+    <>
+      {route?.header === "content" ? (
+        <ContentHeader />
+      ) : (
+        <PlatformHeader
+          navigation={navigation}
+          menuOpen={drawer.open}
+          onMenu={drawer.show}
+          plan={plan ? panel : null}
+        />
+      )}
+      <Suspense>
+        {plan && panel.needed && panel.wide && <PlanPanel plan={plan} onClose={panel.close} />}
+        {plan && panel.needed && !panel.wide && (
+          <PlanSheet plan={plan} open={panel.open} onClose={panel.close} />
+        )}
+      </Suspense>
+      {drawer.needed && (
+        <Suspense>
+          <NavigationDrawer open={drawer.open} onClose={drawer.close} navigation={navigation} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
 /** A drawer's code arrives with its first opening and then stays, so that closing can be seen. */
 const useDrawer = (where: string) => {
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -58,40 +92,6 @@ const usePlanPanel = (here: string, route: PageRoute | undefined) => {
     if (!wide) drawer.show();
   };
   return { plan, wide, open, needed: wide ? remembered : drawer.needed, toggle, close };
-};
-
-/** The platform and content headers with what opens from them: the plan panel and the navigation drawer. */
-const MemberHeader = ({ route }: { route: PageRoute | undefined }) => {
-  const { key } = useLocation();
-  const { layout } = useLayout();
-  const drawer = useDrawer(key);
-  const { plan, ...panel } = usePlanPanel(key, route);
-  const navigation = layout?.navigation ?? [];
-  return (
-    <>
-      {route?.header === "content" ? (
-        <ContentHeader />
-      ) : (
-        <PlatformHeader
-          navigation={navigation}
-          menuOpen={drawer.open}
-          onMenu={drawer.show}
-          plan={plan ? panel : null}
-        />
-      )}
-      <Suspense>
-        {plan && panel.needed && panel.wide && <PlanPanel plan={plan} onClose={panel.close} />}
-        {plan && panel.needed && !panel.wide && (
-          <PlanSheet plan={plan} open={panel.open} onClose={panel.close} />
-        )}
-      </Suspense>
-      {drawer.needed && (
-        <Suspense>
-          <NavigationDrawer open={drawer.open} onClose={drawer.close} navigation={navigation} />
-        </Suspense>
-      )}
-    </>
-  );
 };
 
 export default MemberHeader;

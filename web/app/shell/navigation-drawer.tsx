@@ -7,6 +7,28 @@ import { CategoryMenu } from "./category-menu.tsx";
 import { NavigationAnchor, type NavigationItem } from "./header-navigation.tsx";
 import styles from "./navigation-drawer.module.css";
 
+/** The navigation drawer: the category tree, then the links of the account. */
+export const NavigationDrawer = ({
+  open,
+  onClose,
+  navigation,
+}: {
+  open: boolean;
+  onClose: () => void;
+  navigation: readonly NavigationItem[];
+}) => {
+  const user = useUser();
+  return (
+    <Sheet open={open} onClose={onClose} title="Menu" place="left">
+      <div className={styles["drawer"]}>
+        {user?.verified.status && <CategoryMenu />}
+        {navigation.length > 0 && <HeaderItems items={navigation} />}
+        {user && <MemberLinks />}
+      </div>
+    </Sheet>
+  );
+};
+
 const MemberLinks = () => (
   <nav className={styles["links"]} aria-label="Account">
     <h3 className="label">My account</h3>
@@ -55,25 +77,3 @@ const HeaderItems = ({ items }: { items: readonly NavigationItem[] }) => (
     </ul>
   </nav>
 );
-
-/** The navigation drawer: the category tree, then the links of the account. */
-export const NavigationDrawer = ({
-  open,
-  onClose,
-  navigation,
-}: {
-  open: boolean;
-  onClose: () => void;
-  navigation: readonly NavigationItem[];
-}) => {
-  const user = useUser();
-  return (
-    <Sheet open={open} onClose={onClose} title="Menu" place="left">
-      <div className={styles["drawer"]}>
-        {user?.verified.status && <CategoryMenu />}
-        {navigation.length > 0 && <HeaderItems items={navigation} />}
-        {user && <MemberLinks />}
-      </div>
-    </Sheet>
-  );
-};

@@ -11,6 +11,22 @@ const TooltipTour = lazy(() => import("../../features/shell/overlays/tooltip-tou
 const PopupCard = lazy(() => import("../../features/shell/overlays/popup-card.tsx"));
 const Survey = lazy(() => import("../../features/shell/overlays/survey.tsx"));
 
+type Done = Omit<ReturnType<typeof useOverlay>, "overlay">;
+
+/** Everything that opens over a page, in code that arrives once the page has nothing else to do. */
+const Overlays = ({ route }: { route: string | undefined }) => {
+  const { pathname } = useLocation();
+  const { overlay, ...done } = useOverlay(route, pathname);
+  return (
+    <>
+      <Suspense>{overlay && <Shown overlay={overlay} done={done} />}</Suspense>
+      <Suspense>
+        <Opened />
+      </Suspense>
+    </>
+  );
+};
+
 /** What a visitor has pressed for; it closes by their hand only. */
 const Opened = () => {
   const { opened } = useOverlayRequests();
@@ -23,8 +39,6 @@ const Opened = () => {
       return null;
   }
 };
-
-type Done = Omit<ReturnType<typeof useOverlay>, "overlay">;
 
 const Shown = ({ overlay, done }: { overlay: Overlay; done: Done }) => {
   switch (overlay.kind) {
@@ -45,20 +59,6 @@ const Shown = ({ overlay, done }: { overlay: Overlay; done: Done }) => {
     case "survey":
       return <Survey orderId={overlay.orderId} onDone={done.closeSurvey} />;
   }
-};
-
-/** Everything that opens over a page, in code that arrives once the page has nothing else to do. */
-const Overlays = ({ route }: { route: string | undefined }) => {
-  const { pathname } = useLocation();
-  const { overlay, ...done } = useOverlay(route, pathname);
-  return (
-    <>
-      <Suspense>{overlay && <Shown overlay={overlay} done={done} />}</Suspense>
-      <Suspense>
-        <Opened />
-      </Suspense>
-    </>
-  );
 };
 
 export default Overlays;

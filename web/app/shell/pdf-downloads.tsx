@@ -17,34 +17,6 @@ interface DownloadProps {
   icon: typeof Download;
 }
 
-const DownloadButton = ({ name, file, label, icon: Icon }: DownloadProps) => {
-  const [busy, setBusy] = useState(false);
-  const download = async (): Promise<void> => {
-    setBusy(true);
-    announce("Your PDF is being prepared");
-    try {
-      saveFile(await callForFile(mediaContract.endpoints.returnPdf, { params: { name } }), file);
-      announce("Your PDF has been downloaded");
-    } catch (thrown) {
-      notifyProblem("getting the download", thrown);
-    }
-    setBusy(false);
-  };
-  return (
-    <button
-      type="button"
-      className={styles["action"]}
-      aria-label={label}
-      aria-disabled={busy || undefined}
-      aria-busy={busy}
-      onClick={() => (busy ? undefined : void download())}
-    >
-      <Icon size={20} strokeWidth={1.5} aria-hidden />
-      <span className={styles["wideOnly"]}>{busy ? "Preparing…" : label}</span>
-    </button>
-  );
-};
-
 /** `/content/{slug}/{page?}` */
 const address = /^\/content\/([a-z0-9-]+)(?:\/(\d{1,3}))?\/?$/;
 
@@ -81,6 +53,34 @@ const PdfDownloads = ({ path }: { path: string }) => {
         />
       )}
     </>
+  );
+};
+
+const DownloadButton = ({ name, file, label, icon: Icon }: DownloadProps) => {
+  const [busy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    announce("Your PDF is being prepared");
+    try {
+      saveFile(await callForFile(mediaContract.endpoints.returnPdf, { params: { name } }), file);
+      announce("Your PDF has been downloaded");
+    } catch (thrown) {
+      notifyProblem("getting the download", thrown);
+    }
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      className={styles["action"]}
+      aria-label={label}
+      aria-disabled={busy || undefined}
+      aria-busy={busy}
+      onClick={() => (busy ? undefined : void download())}
+    >
+      <Icon size={20} strokeWidth={1.5} aria-hidden />
+      <span className={styles["wideOnly"]}>{busy ? "Preparing…" : label}</span>
+    </button>
   );
 };
 

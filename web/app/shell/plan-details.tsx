@@ -6,6 +6,29 @@ import styles from "./plan-panel.module.css";
 
 export type MemberPlan = NonNullable<Layout["plan"]>;
 
+/** What the member's plan has and has not. */
+export const PlanDetails = ({ plan, onClose }: { plan: MemberPlan; onClose: () => void }) => (
+  <div className={styles["details"]}>
+    <RichText html={plan.intro} />
+    <Points title={plan.prostitle} points={plan.pros} has />
+    <Points title={plan.constitle} points={plan.cons} has={false} />
+    <div className={styles["actions"]}>
+      {plan.button && (
+        <ButtonLink
+          to={plan.buttonLink}
+          variant="accent"
+          external={!plan.buttonLink.startsWith("/")}
+        >
+          {plan.button}
+        </ButtonLink>
+      )}
+      <Button variant="quiet" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  </div>
+);
+
 const Points = ({
   title,
   points,
@@ -31,26 +54,3 @@ const Points = ({
     </div>
   );
 };
-
-/** What the member's plan has and has not. */
-export const PlanDetails = ({ plan, onClose }: { plan: MemberPlan; onClose: () => void }) => (
-  <div className={styles["details"]}>
-    <RichText html={plan.intro} />
-    <Points title={plan.prostitle} points={plan.pros} has />
-    <Points title={plan.constitle} points={plan.cons} has={false} />
-    <div className={styles["actions"]}>
-      {plan.button && (
-        <ButtonLink
-          to={plan.buttonLink}
-          variant="accent"
-          external={!plan.buttonLink.startsWith("/")}
-        >
-          {plan.button}
-        </ButtonLink>
-      )}
-      <Button variant="quiet" onClick={onClose}>
-        Close
-      </Button>
-    </div>
-  </div>
-);

@@ -17,13 +17,6 @@ interface PlatformHeaderProps {
   plan: { open: boolean; toggle: () => void } | null;
 }
 
-/** New content was found. */
-const FeedNotice = () => (
-  <p role="status" className={styles["notice"]}>
-    {useFeedUpdated() && "Your feed has been updated"}
-  </p>
-);
-
 /** Everywhere that has no header of its own. */
 const PlatformHeader = ({ navigation, menuOpen, onMenu, plan }: PlatformHeaderProps) => {
   const user = useUser();
@@ -83,5 +76,12 @@ const PlatformHeader = ({ navigation, menuOpen, onMenu, plan }: PlatformHeaderPr
     </header>
   );
 };
+
+/** New content was found. */
+const FeedNotice = () => (
+  <p role="status" className={styles["notice"]}>
+    {useFeedUpdated() && "Your feed has been updated"}
+  </p>
+);
 
 export default PlatformHeader;

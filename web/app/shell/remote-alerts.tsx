@@ -7,9 +7,6 @@ import { isPutAway, putAway } from "../../lib/put-away.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./extras.module.css";
 
-const CallToAction = ({ text, address }: { text: string; address: string }) =>
-  address.startsWith("/") ? <Link to={address}>{text}</Link> : <a href={address}>{text}</a>;
-
 /**
  * Messages that the server has for this visitor on this page, styled by type, with a close control.
  * They come later than the page: at the window's lower edge they move nothing of it. A closed one stays away like a
@@ -55,3 +52,6 @@ export const RemoteAlerts = () => {
     </div>
   );
 };
+
+const CallToAction = ({ text, address }: { text: string; address: string }) =>
+  address.startsWith("/") ? <Link to={address}>{text}</Link> : <a href={address}>{text}</a>;

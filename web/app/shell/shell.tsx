@@ -30,9 +30,6 @@ const Overlays = lazy(async () => {
 /** Listens to the keys of the command palette; for members. */
 const PaletteShortcut = lazy(() => import("../../features/search/palette/palette-shortcut.tsx"));
 
-/** The first entry of every visit has the same key: each page's own path tells them apart. */
-const scrollKey = ({ key, pathname }: Location): string => (key === "default" ? pathname : key);
-
 /** Everything around a page. */
 export const Shell = () => {
   const { pathname } = useLocation();
@@ -84,3 +81,6 @@ export const Shell = () => {
     </div>
   );
 };
+
+/** The first entry of every visit has the same key: each page's own path tells them apart. */
+const scrollKey = ({ key, pathname }: Location): string => (key === "default" ? pathname : key);

@@ -14,48 +14,6 @@ import styles from "./address-list.module.css";
 import { typeName } from "./address-types.ts";
 import { useAddresses } from "./use-addresses.ts";
 
-const Card = ({
-  address,
-  removing,
-  onRemove,
-}: {
-  address: SavedAddress;
-  removing: boolean;
-  onRemove: () => void;
-}) => {
-  // Several cards have the same buttons: each says which address it is about.
-  const which = <span className="visually-hidden"> {address.street_address_1}</span>;
-  return (
-    <li className={styles["card"]}>
-      <h2 className="label">{typeName(address.type)}</h2>
-      <AddressBlock lines={addressLines(address, address.country_name)} />
-      <div className={styles["actions"]}>
-        <ButtonLink variant="quiet" to={addressPath(address.id)}>
-          <span>Edit{which}</span>
-        </ButtonLink>
-        <Button variant="quiet" busy={removing} onClick={onRemove}>
-          <span>
-            {removing ? "Removing" : "Remove"}
-            {which}
-          </span>
-        </Button>
-      </div>
-    </li>
-  );
-};
-
-const Places = () => (
-  <div className={styles["cards"]}>
-    <LoadingNote>Loading your addresses</LoadingNote>
-    {[1, 2].map((place) => (
-      <div key={place} className={styles["card"]}>
-        <Skeleton width="5rem" height={17} />
-        <Skeleton height={120} />
-      </div>
-    ))}
-  </div>
-);
-
 const add = (
   <div>
     <ButtonLink id="add-address" to={paths.newAddress}>
@@ -63,28 +21,6 @@ const add = (
     </ButtonLink>
   </div>
 );
-
-const useRemoval = (user: string | undefined, reload: () => Promise<unknown>) => {
-  const [removing, setRemoving] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const remove = async (addressId: string): Promise<void> => {
-    if (user === undefined || removing !== undefined) return;
-    setRemoving(addressId);
-    setProblem(undefined);
-    try {
-      await call(addressesContract.endpoints.deleteAddress, { params: { id: user, addressId } });
-      notify("success", "User address has been delete!");
-      await reload();
-      // The button that was pressed is gone.
-      document.getElementById("add-address")?.focus();
-    } catch (thrown) {
-      notifyProblem("deleting the user address", thrown);
-      setProblem(reasonOf(thrown));
-    }
-    setRemoving(undefined);
-  };
-  return { removing, problem, remove };
-};
 
 /** The saved addresses, one card each. */
 export const AddressList = () => {
@@ -133,4 +69,68 @@ export const AddressList = () => {
       </ul>
     </>
   );
+};
+
+const Card = ({
+  address,
+  removing,
+  onRemove,
+}: {
+  address: SavedAddress;
+  removing: boolean;
+  onRemove: () => void;
+}) => {
+  // Several cards have the same buttons: each says which address it is about.
+  const which = <span className="visually-hidden"> {address.street_address_1}</span>;
+  return (
+    <li className={styles["card"]}>
+      <h2 className="label">{typeName(address.type)}</h2>
+      <AddressBlock lines={addressLines(address, address.country_name)} />
+      <div className={styles["actions"]}>
+        <ButtonLink variant="quiet" to={addressPath(address.id)}>
+          <span>Edit{which}</span>
+        </ButtonLink>
+        <Button variant="quiet" busy={removing} onClick={onRemove}>
+          <span>
+            {removing ? "Removing" : "Remove"}
+            {which}
+          </span>
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+const Places = () => (
+  <div className={styles["cards"]}>
+    <LoadingNote>Loading your addresses</LoadingNote>
+    {[1, 2].map((place) => (
+      <div key={place} className={styles["card"]}>
+        <Skeleton width="5rem" height={17} />
+        <Skeleton height={120} />
+      </div>
+    ))}
+  </div>
+);
+
+const useRemoval = (user: string | undefined, reload: () => Promise<unknown>) => {
+  const [removing, setRemoving] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const remove = async (addressId: string): Promise<void> => {
+    if (user === undefined || removing !== undefined) return;
+    setRemoving(addressId);
+    setProblem(undefined);
+    try {
+      await call(addressesContract.endpoints.deleteAddress, { params: { id: user, addressId } });
+      notify("success", "User address has been delete!");
+      await reload();
+      // The button that was pressed is gone.
+      document.getElementById("add-address")?.focus();
+    } catch (thrown) {
+      notifyProblem("deleting the user address", thrown);
+      setProblem(reasonOf(thrown));
+    }
+    setRemoving(undefined);
+  };
+  return { removing, problem, remove };
 };

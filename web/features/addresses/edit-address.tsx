@@ -12,16 +12,6 @@ import { useAddresses } from "./use-addresses.ts";
 
 const { readAddress, updateAddress } = addressesContract.endpoints;
 
-const useSavedAddress = (user: string | undefined) => {
-  const { addressID = "" } = useParams();
-  return useEndpoint(
-    readAddress,
-    user === undefined ? null : { params: { id: user, addressId: addressID } },
-    // What is being edited must not change under the hands.
-    { revalidateIfStale: false, revalidateOnReconnect: false },
-  );
-};
-
 /** One saved address: Street Address 1 and 2, City, County, Postcode, Country; Update or Cancel. */
 export const EditAddress = () => {
   const navigate = useNavigate();
@@ -56,5 +46,15 @@ export const EditAddress = () => {
         await navigate(paths.addresses);
       }}
     />
+  );
+};
+
+const useSavedAddress = (user: string | undefined) => {
+  const { addressID = "" } = useParams();
+  return useEndpoint(
+    readAddress,
+    user === undefined ? null : { params: { id: user, addressId: addressID } },
+    // What is being edited must not change under the hands.
+    { revalidateIfStale: false, revalidateOnReconnect: false },
   );
 };

@@ -7,17 +7,6 @@ import { addressChoices, emptiedAddress, filledAddress, heldBy } from "./saved-a
 import styles from "./saved-address-picker.module.css";
 import { useAddresses } from "./use-addresses.ts";
 
-/** Whose it is, then the rest in one run: three addresses and the fields share a telephone's screen. */
-const Words = ({ saved }: { saved: SavedAddress }) => {
-  const [first, ...rest] = addressLines(saved, saved.country_name);
-  return (
-    <span className={styles["words"]}>
-      <span className={styles["first"]}>{first}</span>
-      <span>{rest.join(", ")}</span>
-    </span>
-  );
-};
-
 /**
  * Saved addresses as cards to choose from, above the fields that they fill in. Nothing while there are none; a member
  * who cannot be told their saved addresses still has the fields.
@@ -60,5 +49,16 @@ export const SavedAddressPicker = ({
         Another address
       </RadioRow>
     </fieldset>
+  );
+};
+
+/** Whose it is, then the rest in one run: three addresses and the fields share a telephone's screen. */
+const Words = ({ saved }: { saved: SavedAddress }) => {
+  const [first, ...rest] = addressLines(saved, saved.country_name);
+  return (
+    <span className={styles["words"]}>
+      <span className={styles["first"]}>{first}</span>
+      <span>{rest.join(", ")}</span>
+    </span>
   );
 };

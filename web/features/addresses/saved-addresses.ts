@@ -11,10 +11,6 @@ const postalFields: readonly AddressField[] = [
   "postcode",
   "country",
 ];
-const isPostal = (field: AddressField): boolean => postalFields.includes(field);
-
-const comparable = (text: string | null | undefined): string =>
-  (text ?? "").trim().replaceAll(/\s+/g, " ").toLowerCase();
 
 /** The saved lines; what it does not say of the person stays as it was filled in. */
 export const filledAddress = (saved: SavedAddress, before: AddressDraft): AddressDraft => ({
@@ -25,6 +21,11 @@ export const filledAddress = (saved: SavedAddress, before: AddressDraft): Addres
     ),
   ),
 });
+
+const isPostal = (field: AddressField): boolean => postalFields.includes(field);
+
+const comparable = (text: string | null | undefined): string =>
+  (text ?? "").trim().replaceAll(/\s+/g, " ").toLowerCase();
 
 /** The person stays, the postal address is empty; the country is the likeliest next one too. */
 export const emptiedAddress = (before: AddressDraft): AddressDraft => ({

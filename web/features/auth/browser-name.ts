@@ -15,14 +15,14 @@ const systems = [
   [/Linux/, "Linux"],
 ] as const;
 
-const firstMatch = (
-  names: readonly (readonly [RegExp, string])[],
-  userAgent: string,
-): string | undefined => names.find(([pattern]) => pattern.test(userAgent))?.[1];
-
 /** `Chrome on macOS`: enough for members to know their own devices by. */
 export const browserName = (userAgent: string): string => {
   const browser = firstMatch(browsers, userAgent) ?? "A browser";
   const system = firstMatch(systems, userAgent);
   return system === undefined ? browser : `${browser} on ${system}`;
 };
+
+const firstMatch = (
+  names: readonly (readonly [RegExp, string])[],
+  userAgent: string,
+): string | undefined => names.find(([pattern]) => pattern.test(userAgent))?.[1];

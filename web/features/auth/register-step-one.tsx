@@ -11,55 +11,6 @@ interface StepOneProps {
   invite: { name: string; email: string } | null;
 }
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-
-/** `Ada Maria Byron` -> `Ada` and `Maria Byron` */
-const splitName = (name: string): readonly [string, string] => {
-  const [first = "", ...rest] = name.trim().split(/\s+/);
-  return [first, rest.join(" ")];
-};
-
-const Person = ({ answers, errorOf, invite }: StepOneProps) => {
-  const [first, last] = splitName(invite?.name ?? "");
-  return (
-    <>
-      <div className={styles["pair"]}>
-        <TextField
-          label="First name"
-          name="first_name"
-          autoComplete="given-name"
-          defaultValue={textOf(answers["first_name"]) || first}
-          error={errorOf("first_name")}
-        />
-        <TextField
-          label="Last name"
-          name="last_name"
-          autoComplete="family-name"
-          defaultValue={textOf(answers["last_name"]) || last}
-          error={errorOf("last_name")}
-        />
-      </div>
-      <div className={styles["pair"]}>
-        <TextField
-          label="Company"
-          name="company"
-          autoComplete="organization"
-          defaultValue={textOf(answers["company"])}
-          error={errorOf("company")}
-        />
-        <TextField
-          label="Telephone"
-          name="telephone"
-          type="tel"
-          autoComplete="tel"
-          defaultValue={textOf(answers["telephone"])}
-          error={errorOf("telephone")}
-        />
-      </div>
-    </>
-  );
-};
-
 /** Name, company, telephone, e-mail, password, team code and consent. */
 export const RegisterStepOne = (props: StepOneProps) => {
   const { answers, errorOf, invite } = props;
@@ -120,6 +71,55 @@ export const RegisterStepOne = (props: StepOneProps) => {
       <div className={styles["trap"]} aria-hidden="true">
         <label htmlFor="weight">Leave this field empty</label>
         <input id="weight" name="weight" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+    </>
+  );
+};
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** `Ada Maria Byron` -> `Ada` and `Maria Byron` */
+const splitName = (name: string): readonly [string, string] => {
+  const [first = "", ...rest] = name.trim().split(/\s+/);
+  return [first, rest.join(" ")];
+};
+
+const Person = ({ answers, errorOf, invite }: StepOneProps) => {
+  const [first, last] = splitName(invite?.name ?? "");
+  return (
+    <>
+      <div className={styles["pair"]}>
+        <TextField
+          label="First name"
+          name="first_name"
+          autoComplete="given-name"
+          defaultValue={textOf(answers["first_name"]) || first}
+          error={errorOf("first_name")}
+        />
+        <TextField
+          label="Last name"
+          name="last_name"
+          autoComplete="family-name"
+          defaultValue={textOf(answers["last_name"]) || last}
+          error={errorOf("last_name")}
+        />
+      </div>
+      <div className={styles["pair"]}>
+        <TextField
+          label="Company"
+          name="company"
+          autoComplete="organization"
+          defaultValue={textOf(answers["company"])}
+          error={errorOf("company")}
+        />
+        <TextField
+          label="Telephone"
+          name="telephone"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={textOf(answers["telephone"])}
+          error={errorOf("telephone")}
+        />
       </div>
     </>
   );

@@ -12,6 +12,55 @@ interface StepTwoProps {
 
 const defaultCountry = "GB";
 const other = "Other";
+
+/** Country, website, job role, seniority, budget, interests and the source questions. */
+export const RegisterStepTwo = ({ options, errorOf }: StepTwoProps) => (
+  <>
+    <div className={styles["pair"]}>
+      <SelectField
+        label="Country"
+        name="country"
+        autoComplete="country"
+        options={options.countries}
+        defaultValue={defaultCountry}
+        error={errorOf("country")}
+      />
+      <TextField
+        label="Website"
+        name="website"
+        optional
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        error={errorOf("website")}
+      />
+    </div>
+    <SelectOrOther
+      name="jobtitle"
+      label="Job role"
+      labels={options.jobroles}
+      question="Your job title"
+      errorOf={errorOf}
+    />
+    <SelectOrOther
+      name="seniority"
+      label="Seniority"
+      labels={options.seniority}
+      question="Your seniority"
+      errorOf={errorOf}
+    />
+    <SelectField
+      label="Budget for trend services"
+      name="budget"
+      placeholder="Choose from the list"
+      options={asOptions(options.budgets)}
+      error={errorOf("budget")}
+    />
+    <Interests options={options} errorOf={errorOf} />
+    <Source options={options} errorOf={errorOf} />
+  </>
+);
+
 const asOptions = (labels: readonly string[]): readonly Option[] =>
   labels.map((label) => ({ id: label, label }));
 
@@ -104,51 +153,3 @@ const Source = ({ options, errorOf }: StepTwoProps) => {
     </>
   );
 };
-
-/** Country, website, job role, seniority, budget, interests and the source questions. */
-export const RegisterStepTwo = ({ options, errorOf }: StepTwoProps) => (
-  <>
-    <div className={styles["pair"]}>
-      <SelectField
-        label="Country"
-        name="country"
-        autoComplete="country"
-        options={options.countries}
-        defaultValue={defaultCountry}
-        error={errorOf("country")}
-      />
-      <TextField
-        label="Website"
-        name="website"
-        optional
-        inputMode="url"
-        autoComplete="url"
-        autoCapitalize="none"
-        error={errorOf("website")}
-      />
-    </div>
-    <SelectOrOther
-      name="jobtitle"
-      label="Job role"
-      labels={options.jobroles}
-      question="Your job title"
-      errorOf={errorOf}
-    />
-    <SelectOrOther
-      name="seniority"
-      label="Seniority"
-      labels={options.seniority}
-      question="Your seniority"
-      errorOf={errorOf}
-    />
-    <SelectField
-      label="Budget for trend services"
-      name="budget"
-      placeholder="Choose from the list"
-      options={asOptions(options.budgets)}
-      error={errorOf("budget")}
-    />
-    <Interests options={options} errorOf={errorOf} />
-    <Source options={options} errorOf={errorOf} />
-  </>
-);

@@ -11,11 +11,6 @@ type RemoteMessage = z.output<(typeof check.replies)[200]>["messages"][number];
 let messages: readonly RemoteMessage[] = [];
 const listeners = new Set<() => void>();
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /**
  * Asks who the token belongs to now: the stored user follows the server, and a session that has
  * ended elsewhere ends here. False when it has. Without an answer everything stays as it is.
@@ -35,6 +30,11 @@ export const checkAuth = async (): Promise<boolean> => {
     return false;
   }
   return true;
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
 /** Checks once a visit, and again for an unverified member who comes back from the mail in another tab. */

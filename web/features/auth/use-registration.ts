@@ -14,8 +14,6 @@ const { register } = authContract.endpoints;
  * the browser fill it in is as fast: the rest of that time is waited out here, and nobody is refused.
  */
 const leastMs = 2200;
-const waitUntil = (at: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now())));
 
 /**
  * Registration in two steps with one call: the first step is checked and nothing is stored, the
@@ -51,3 +49,6 @@ export const useRegistration = (now: string, token: string | undefined) => {
     form.faults.some(({ field }) => field !== undefined && firstStepFields.has(field));
   return { ...form, step: faultBehind ? 1 : step, first, setStep };
 };
+
+const waitUntil = (at: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now())));

@@ -5,10 +5,10 @@ import type { BasketView } from "../../../shared/contract/basket-view.ts";
 import { cacheKey } from "../../lib/use-endpoint.ts";
 import { keepAnswer } from "./basket-summary.ts";
 
-const basketKey = (): string => cacheKey(basketContract.endpoints.readBasket, {});
-
 export const cacheAnswer = (answer: BasketView | undefined): Promise<unknown> =>
   mutate<BasketView>(basketKey(), answer, { revalidate: false });
+
+const basketKey = (): string => cacheKey(basketContract.endpoints.readBasket, {});
 
 /** Changes of one browser go one after the other: each works on what the one before it left. */
 let turn: Promise<unknown> = Promise.resolve();

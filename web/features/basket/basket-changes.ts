@@ -1,6 +1,11 @@
 /** A basket as it will be once the server has agreed to a change. Prices stay the server's. */
 import type { BasketLineView, BasketView } from "../../../shared/contract/basket-view.ts";
 
+export const withQuantity = (basket: BasketView, lineId: string, qty: number): BasketView =>
+  changeLines(basket, (lines) =>
+    lines.map((line) => (line.id === lineId ? { ...line, qty } : line)),
+  );
+
 const changeLines = (
   basket: BasketView,
   change: (lines: readonly BasketLineView[]) => BasketLineView[],
@@ -17,11 +22,6 @@ const changeLines = (
     ships: left.some(({ ships }) => ships),
   };
 };
-
-export const withQuantity = (basket: BasketView, lineId: string, qty: number): BasketView =>
-  changeLines(basket, (lines) =>
-    lines.map((line) => (line.id === lineId ? { ...line, qty } : line)),
-  );
 
 export const withoutLine = (basket: BasketView, lineId: string): BasketView =>
   changeLines(basket, (lines) => lines.filter(({ id }) => id !== lineId));

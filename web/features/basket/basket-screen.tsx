@@ -21,6 +21,27 @@ interface FilledProps {
   onRemoved: () => void;
 }
 
+/** The basket: loading, missing, empty or filled. */
+export const BasketScreen = ({ basket, adding }: { basket: Basket; adding: boolean }) => (
+  <>
+    <h1 id={basketHeadingId} tabIndex={-1} className={styles["heading"]}>
+      Basket
+    </h1>
+    {basket.messages.map((message) => (
+      <Callout key={message}>{message}</Callout>
+    ))}
+    {basket.trouble && <Callout tone="error">{basket.trouble}</Callout>}
+    {adding ? (
+      <BasketSkeleton />
+    ) : (
+      <Content
+        basket={basket}
+        onRemoved={() => document.getElementById(basketHeadingId)?.focus()}
+      />
+    )}
+  </>
+);
+
 /** Items grouped by type; a group without items is not there. */
 const Filled = ({ held, basket, onRemoved }: FilledProps) => (
   <div className={styles["spread"]}>
@@ -87,24 +108,3 @@ const Content = ({ basket, onRemoved }: { basket: Basket; onRemoved: () => void 
     );
   return <Filled held={held} basket={basket} onRemoved={onRemoved} />;
 };
-
-/** The basket: loading, missing, empty or filled. */
-export const BasketScreen = ({ basket, adding }: { basket: Basket; adding: boolean }) => (
-  <>
-    <h1 id={basketHeadingId} tabIndex={-1} className={styles["heading"]}>
-      Basket
-    </h1>
-    {basket.messages.map((message) => (
-      <Callout key={message}>{message}</Callout>
-    ))}
-    {basket.trouble && <Callout tone="error">{basket.trouble}</Callout>}
-    {adding ? (
-      <BasketSkeleton />
-    ) : (
-      <Content
-        basket={basket}
-        onRemoved={() => document.getElementById(basketHeadingId)?.focus()}
-      />
-    )}
-  </>
-);

@@ -17,11 +17,6 @@ interface OptionPickerProps {
 
 type Option = OptionChoice["product"]["options"][number];
 
-const priceOf = (option: Option, { purchaseType }: OptionChoice): string =>
-  purchaseType === "monthly" && option.monthly_price_display !== null
-    ? `${option.monthly_price_display} a month`
-    : option.price_display;
-
 /** Which of a product's options to add: one item for each that is chosen. */
 const OptionPicker = ({ choice, onAdd, onClose }: OptionPickerProps) => {
   const { product } = choice;
@@ -89,5 +84,10 @@ const OptionPicker = ({ choice, onAdd, onClose }: OptionPickerProps) => {
     </Sheet>
   );
 };
+
+const priceOf = (option: Option, { purchaseType }: OptionChoice): string =>
+  purchaseType === "monthly" && option.monthly_price_display !== null
+    ? `${option.monthly_price_display} a month`
+    : option.price_display;
 
 export default OptionPicker;

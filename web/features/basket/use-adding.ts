@@ -14,13 +14,6 @@ export interface OptionChoice {
   readonly purchaseType: NonNullable<Added["purchase_type"]>;
 }
 
-const addNow = async (item: string): Promise<Added> => {
-  // What cannot be added is told on the basket's own page.
-  const answer = await inTurn(() => call(addItem, { params: { item } }, { leaves: false }));
-  await cacheAnswer(answer);
-  return answer;
-};
-
 /** Adding by address, with the options that have to be chosen first. */
 export const useAdding = (
   reload: () => Promise<unknown>,
@@ -44,4 +37,11 @@ export const useAdding = (
       setChoice(null);
     },
   };
+};
+
+const addNow = async (item: string): Promise<Added> => {
+  // What cannot be added is told on the basket's own page.
+  const answer = await inTurn(() => call(addItem, { params: { item } }, { leaves: false }));
+  await cacheAnswer(answer);
+  return answer;
 };

@@ -16,41 +16,6 @@ const { readBasket, changeCountry, updateItem, removeItem, resetToken } = basket
 
 const reading = { revalidateOnFocus: true, onSuccess: keepAnswer };
 
-/** What the server said of the basket stays to be read until the page is left: it says each thing once. */
-const useMessages = (basket: BasketView | undefined): readonly string[] => {
-  const [said, setSaid] = useState<readonly string[]>([]);
-  const news = basket?.messages.filter((message) => !said.includes(message)) ?? [];
-  if (news.length > 0) setSaid([...said, ...news]);
-  return said;
-};
-
-/** A problem with the basket: as a toast, and on the page until the next change. */
-const useTrouble = () => {
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const told = async (doing: string, act: () => Promise<void>): Promise<void> => {
-    setTrouble(null);
-    try {
-      await act();
-    } catch (thrown) {
-      setTrouble(`There was a problem ${doing}: ${reasonOf(thrown)}`);
-      notifyProblem(doing, thrown);
-    }
-  };
-  return { trouble, told };
-};
-
-const sayTotal = ({ totals }: BasketView): void => announce(`Total ${totals.totalDisplay}`);
-
-/** The basket has become an order: the next one has a token of its own. */
-const renewToken = async (): Promise<void> => {
-  try {
-    basketToken.set((await call(resetToken, {}, { leaves: false })).token);
-  } catch {
-    basketToken.clear();
-  }
-  basketSummary.clear();
-};
-
 /** The basket and its changes: shown at once, then as the server answers; taken back and told when it refuses. */
 export const useBasket = ({ waits = false }: { waits?: boolean } = {}) => {
   const { data, error, mutate: reload } = useEndpoint(readBasket, waits ? null : {}, reading);
@@ -111,4 +76,40 @@ export const useBasket = ({ waits = false }: { waits?: boolean } = {}) => {
     forget: () => cacheAnswer(undefined),
   };
 };
+
+/** What the server said of the basket stays to be read until the page is left: it says each thing once. */
+const useMessages = (basket: BasketView | undefined): readonly string[] => {
+  const [said, setSaid] = useState<readonly string[]>([]);
+  const news = basket?.messages.filter((message) => !said.includes(message)) ?? [];
+  if (news.length > 0) setSaid([...said, ...news]);
+  return said;
+};
+
+/** A problem with the basket: as a toast, and on the page until the next change. */
+const useTrouble = () => {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const told = async (doing: string, act: () => Promise<void>): Promise<void> => {
+    setTrouble(null);
+    try {
+      await act();
+    } catch (thrown) {
+      setTrouble(`There was a problem ${doing}: ${reasonOf(thrown)}`);
+      notifyProblem(doing, thrown);
+    }
+  };
+  return { trouble, told };
+};
+
+const sayTotal = ({ totals }: BasketView): void => announce(`Total ${totals.totalDisplay}`);
+
+/** The basket has become an order: the next one has a token of its own. */
+const renewToken = async (): Promise<void> => {
+  try {
+    basketToken.set((await call(resetToken, {}, { leaves: false })).token);
+  } catch {
+    basketToken.clear();
+  }
+  basketSummary.clear();
+};
+
 export type Basket = ReturnType<typeof useBasket>;

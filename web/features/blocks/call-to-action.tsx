@@ -4,8 +4,6 @@ import { RichText } from "../../ui/rich-text.tsx";
 import { BlockGrid, BlockTitle } from "./block-frame.tsx";
 import styles from "./call-to-action.module.css";
 
-const isExternal = (to: string): boolean => !to.startsWith("/");
-
 /** Where to go from here. */
 export const CallToAction = ({ block }: { block: WireBlock<"call-to-action"> }) => (
   <BlockGrid className={styles["call"]}>
@@ -25,3 +23,5 @@ export const CallToAction = ({ block }: { block: WireBlock<"call-to-action"> }) 
     </div>
   </BlockGrid>
 );
+
+const isExternal = (to: string): boolean => !to.startsWith("/");

@@ -10,31 +10,6 @@ const owners: Readonly<Record<(typeof embedHosts)[number], string>> = {
   "www.youtube-nocookie.com": "YouTube",
 };
 
-const ownerOf = (url: string): string => {
-  const { host } = new URL(url);
-  return Object.entries(owners).find(([known]) => known === host)?.[1] ?? host;
-};
-
-/** Takes the focus that was on the button it replaces. */
-const Player = ({ block }: { block: WireBlock<"embed"> }) => {
-  const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => frame.current?.focus(), []);
-  return (
-    <iframe
-      ref={frame}
-      className={styles["player"]}
-      src={block.url}
-      title={block.title}
-      // What it frames is of another origin, which cannot take the sandbox off.
-      // oxlint-disable-next-line react/iframe-missing-sandbox
-      sandbox="allow-scripts allow-same-origin allow-presentation"
-      allow="fullscreen; picture-in-picture; encrypted-media"
-      // Players refuse to start for a page that does not say where it is from.
-      referrerPolicy="strict-origin-when-cross-origin"
-    />
-  );
-};
-
 /** Somebody else's player: says whose, and is asked for only when the reader starts it. */
 export const Embed = ({ block }: { block: WireBlock<"embed"> }) => {
   const [started, setStarted] = useState(false);
@@ -62,5 +37,30 @@ export const Embed = ({ block }: { block: WireBlock<"embed"> }) => {
       </div>
       <p className={styles["printed"]}>Watch it at {block.url.replace("https://", "")}</p>
     </BlockGrid>
+  );
+};
+
+const ownerOf = (url: string): string => {
+  const { host } = new URL(url);
+  return Object.entries(owners).find(([known]) => known === host)?.[1] ?? host;
+};
+
+/** Takes the focus that was on the button it replaces. */
+const Player = ({ block }: { block: WireBlock<"embed"> }) => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => frame.current?.focus(), []);
+  return (
+    <iframe
+      ref={frame}
+      className={styles["player"]}
+      src={block.url}
+      title={block.title}
+      // What it frames is of another origin, which cannot take the sandbox off.
+      // oxlint-disable-next-line react/iframe-missing-sandbox
+      sandbox="allow-scripts allow-same-origin allow-presentation"
+      allow="fullscreen; picture-in-picture; encrypted-media"
+      // Players refuse to start for a page that does not say where it is from.
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
   );
 };

@@ -44,12 +44,6 @@ class Bytes {
   }
 }
 
-const writeColour = ({ name, hex }: NamedColour): Bytes => {
-  const body = new Bytes().name(name).ascii("RGB ");
-  for (const channel of channelsOf(hex)) body.float32(channel);
-  return body.uint16(normalColour);
-};
-
 export const writeAse = (_: string, groups: readonly ColourGroup[]): Uint8Array<ArrayBuffer> => {
   const blocks = groups.reduce((sum, { colours }) => sum + colours.length + 2, 0);
   const file = new Bytes().ascii("ASEF").uint16(1).uint16(0).uint32(blocks);
@@ -59,4 +53,10 @@ export const writeAse = (_: string, groups: readonly ColourGroup[]): Uint8Array<
     file.block(groupEnd);
   }
   return file.toArray();
+};
+
+const writeColour = ({ name, hex }: NamedColour): Bytes => {
+  const body = new Bytes().name(name).ascii("RGB ");
+  for (const channel of channelsOf(hex)) body.float32(channel);
+  return body.uint16(normalColour);
 };

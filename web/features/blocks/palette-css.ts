@@ -1,8 +1,6 @@
 /** Custom properties: `--kiln: #8c4a32;`, in a group with others `--hall-kiln`. */
 import { type ColourGroup, fileWords, uniqueNames } from "./palette-colours.ts";
 
-const comment = (text: string): string => `/* ${text.replaceAll("*/", "* /")} */`;
-
 export const writeCss = (title: string, groups: readonly ColourGroup[]): string => {
   const named = groups.flatMap((group) =>
     group.colours.map(({ name, hex, note }) => ({
@@ -17,3 +15,5 @@ export const writeCss = (title: string, groups: readonly ColourGroup[]): string 
   );
   return [comment(title), ":root {", ...lines, "}", ""].join("\n");
 };
+
+const comment = (text: string): string => `/* ${text.replaceAll("*/", "* /")} */`;

@@ -10,6 +10,17 @@ import {
   uniqueNames,
 } from "./palette-colours.ts";
 
+export const writeTokens = (title: string, groups: readonly ColourGroup[]): string => {
+  const [only] = groups;
+  const names = uniqueNames(groups.map((group) => fileWords(group.title)));
+  const content =
+    groups.length === 1 && only
+      ? tokens(only.colours)
+      : Object.fromEntries(groups.map(({ colours }, index) => [names[index], tokens(colours)]));
+  const file = { [fileWords(title)]: { $type: "color", $description: title, ...content } };
+  return `${JSON.stringify(file, null, 2)}\n`;
+};
+
 /** Channels to the 8 bits that they come from, without their long tails. */
 const rounded = (channel: number): number => Number(channel.toFixed(4));
 
@@ -26,15 +37,4 @@ const token = ({ hex, note }: NamedColour) => ({
 const tokens = (colours: readonly NamedColour[]) => {
   const names = uniqueNames(colours.map(({ name }) => fileWords(name)));
   return Object.fromEntries(colours.map((colour, index) => [names[index], token(colour)]));
-};
-
-export const writeTokens = (title: string, groups: readonly ColourGroup[]): string => {
-  const [only] = groups;
-  const names = uniqueNames(groups.map((group) => fileWords(group.title)));
-  const content =
-    groups.length === 1 && only
-      ? tokens(only.colours)
-      : Object.fromEntries(groups.map(({ colours }, index) => [names[index], tokens(colours)]));
-  const file = { [fileWords(title)]: { $type: "color", $description: title, ...content } };
-  return `${JSON.stringify(file, null, 2)}\n`;
 };

@@ -17,22 +17,6 @@ const forms: Readonly<Record<ProductForm, string>> = {
   goods: "From the shop, by post",
 };
 
-const Price = ({ product: { price_display, rrp_display, options } }: { product: ProductView }) => (
-  <p className={styles["price"]}>
-    {rrp_display !== null && (
-      <s className={styles["before"]}>
-        <span className="visually-hidden">Original price </span>
-        {rrp_display}
-      </s>
-    )}
-    <span className={styles["amount"]}>
-      {options > 0 && <span className={styles["from"]}>from </span>}
-      {price_display}
-    </span>
-    <span className={styles["vat"]}>without VAT</span>
-  </p>
-);
-
 /** Something of the shop: without it, or once it is not sold any more, there is nothing here. */
 export const ProductCard = ({ block }: { block: WireBlock<"product-card"> }) => {
   const { data, error } = useEndpoint(
@@ -83,3 +67,19 @@ export const ProductCard = ({ block }: { block: WireBlock<"product-card"> }) => 
     </BlockGrid>
   );
 };
+
+const Price = ({ product: { price_display, rrp_display, options } }: { product: ProductView }) => (
+  <p className={styles["price"]}>
+    {rrp_display !== null && (
+      <s className={styles["before"]}>
+        <span className="visually-hidden">Original price </span>
+        {rrp_display}
+      </s>
+    )}
+    <span className={styles["amount"]}>
+      {options > 0 && <span className={styles["from"]}>from </span>}
+      {price_display}
+    </span>
+    <span className={styles["vat"]}>without VAT</span>
+  </p>
+);

@@ -17,6 +17,33 @@ const media: readonly FilterOption[] = [
   { id: "download", title: "Files to download" },
 ];
 
+/** What is shown, how many that are, and the two filters that narrow it. */
+export const IndexFilters = ({
+  query,
+  types,
+  total,
+}: {
+  query: IndexQuery;
+  types: ReadonlyArray<{ id: string; plural: string }>;
+  total: number | null;
+}) => (
+  <div className={styles["bar"]}>
+    <p className={styles["total"]} role="status">
+      {total === null ? "" : `${total} ${total === 1 ? "item" : "items"}`}
+    </p>
+    <Filter
+      label="Type of content"
+      name="contentType"
+      value={query.contentType}
+      choices={[
+        { id: "all", title: "All types" },
+        ...types.map(({ id, plural }) => ({ id, title: plural })),
+      ]}
+    />
+    <Filter label="Media" name="mediaType" value={query.mediaType} choices={media} />
+  </div>
+);
+
 const Filter = ({
   label,
   name,
@@ -53,30 +80,3 @@ const Filter = ({
     </div>
   );
 };
-
-/** What is shown, how many that are, and the two filters that narrow it. */
-export const IndexFilters = ({
-  query,
-  types,
-  total,
-}: {
-  query: IndexQuery;
-  types: ReadonlyArray<{ id: string; plural: string }>;
-  total: number | null;
-}) => (
-  <div className={styles["bar"]}>
-    <p className={styles["total"]} role="status">
-      {total === null ? "" : `${total} ${total === 1 ? "item" : "items"}`}
-    </p>
-    <Filter
-      label="Type of content"
-      name="contentType"
-      value={query.contentType}
-      choices={[
-        { id: "all", title: "All types" },
-        ...types.map(({ id, plural }) => ({ id, title: plural })),
-      ]}
-    />
-    <Filter label="Media" name="mediaType" value={query.mediaType} choices={media} />
-  </div>
-);

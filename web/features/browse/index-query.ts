@@ -2,13 +2,14 @@
 import { mediaTypes } from "../../../shared/contract/content-view.ts";
 import { pagingOf } from "../../lib/list-query.ts";
 
-const mediaOf = (text: string | null): (typeof mediaTypes)[number] | "all" =>
-  mediaTypes.find((known) => known === text) ?? "all";
-
 export const indexQueryOf = (search: URLSearchParams) => ({
   ...pagingOf(search),
   categories: (search.get("categories") ?? "").split(",").filter((id) => /^cat_\w{1,40}$/.test(id)),
   mediaType: mediaOf(search.get("mediaType")),
   contentType: (search.get("contentType") ?? "all").slice(0, 80) || "all",
 });
+
+const mediaOf = (text: string | null): (typeof mediaTypes)[number] | "all" =>
+  mediaTypes.find((known) => known === text) ?? "all";
+
 export type IndexQuery = ReturnType<typeof indexQueryOf>;

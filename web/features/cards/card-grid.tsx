@@ -16,14 +16,6 @@ const firstRow = 2;
 const firstCards = 4;
 let isFirstGrid = true;
 
-const useCards = <C extends Card>(cards: readonly C[]): readonly C[] => {
-  const [first] = useState(() => (isFirstGrid ? cards.slice(0, firstCards) : cards));
-  useEffect(() => {
-    isFirstGrid = false;
-  }, []);
-  return useDeferredValue(cards, first);
-};
-
 interface CardGridProps<C extends Card> {
   cards: readonly C[];
   heading?: "h2" | "h3" | "h4";
@@ -66,6 +58,14 @@ export const CardGrid = <C extends Card>({
       </ul>
     </div>
   );
+};
+
+const useCards = <C extends Card>(cards: readonly C[]): readonly C[] => {
+  const [first] = useState(() => (isFirstGrid ? cards.slice(0, firstCards) : cards));
+  useEffect(() => {
+    isFirstGrid = false;
+  }, []);
+  return useDeferredValue(cards, first);
 };
 
 /** The same cells, empty. */

@@ -8,15 +8,27 @@ import { notifyProblem } from "../../lib/notifications.ts";
 import { session } from "../../lib/session.ts";
 import { announce } from "../../ui/announce.ts";
 
-const change = (favourites: readonly string[], id: string, saved: boolean): string[] => {
-  const others = favourites.filter((other) => other !== id);
-  return saved ? [id, ...others] : others;
-};
-
 /** What the server has, while changes are on their way. */
 let confirmed: readonly string[] = [];
 let underWay = 0;
 let queue = Promise.resolve();
+
+/** Adds or removes by id; newest first. */
+export const toggleFavourite = (id: string, title: string): void => {
+  const user = session.user();
+  if (!user) return;
+  const saved = !user.favourites.includes(id);
+  if (underWay === 0) confirmed = user.favourites;
+  underWay += 1;
+  show(id, saved);
+  announce(saved ? `${title} is in My Saved Items.` : `${title} is no longer in My Saved Items.`);
+  queue = queue.then(() => send(user.id, id, saved));
+};
+
+const change = (favourites: readonly string[], id: string, saved: boolean): string[] => {
+  const others = favourites.filter((other) => other !== id);
+  return saved ? [id, ...others] : others;
+};
 
 const show = (id: string, saved: boolean): void => {
   const user = session.user();
@@ -37,16 +49,4 @@ const send = async (userId: string, id: string, saved: boolean): Promise<void> =
   } finally {
     underWay -= 1;
   }
-};
-
-/** Adds or removes by id; newest first. */
-export const toggleFavourite = (id: string, title: string): void => {
-  const user = session.user();
-  if (!user) return;
-  const saved = !user.favourites.includes(id);
-  if (underWay === 0) confirmed = user.favourites;
-  underWay += 1;
-  show(id, saved);
-  announce(saved ? `${title} is in My Saved Items.` : `${title} is no longer in My Saved Items.`);
-  queue = queue.then(() => send(user.id, id, saved));
 };

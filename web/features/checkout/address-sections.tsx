@@ -33,21 +33,6 @@ const account: Section = { type: "account", title: "Account address" };
 const copyAccount = { type: "account", label: "Copy account" } as const;
 const copyBilling = { type: "billing", label: "Copy billing" } as const;
 
-/** Billing only for what costs something, delivery only for what is sent. */
-const sectionsFor = ({ pays, ships }: Checkout["needs"]): readonly Section[] => [
-  account,
-  ...(pays ? [{ type: "billing", title: "Billing address", from: copyAccount } as const] : []),
-  ...(ships
-    ? [
-        {
-          type: "delivery",
-          title: "Delivery address",
-          from: pays ? copyBilling : copyAccount,
-        } as const,
-      ]
-    : []),
-];
-
 const emptyFaults = { message: "", fields: {} };
 
 export const AddressSections = ({ checkout, countries, renderAddress }: AddressSectionsProps) => {
@@ -80,3 +65,18 @@ export const AddressSections = ({ checkout, countries, renderAddress }: AddressS
     </CheckoutSection>
   ));
 };
+
+/** Billing only for what costs something, delivery only for what is sent. */
+const sectionsFor = ({ pays, ships }: Checkout["needs"]): readonly Section[] => [
+  account,
+  ...(pays ? [{ type: "billing", title: "Billing address", from: copyAccount } as const] : []),
+  ...(ships
+    ? [
+        {
+          type: "delivery",
+          title: "Delivery address",
+          from: pays ? copyBilling : copyAccount,
+        } as const,
+      ]
+    : []),
+];

@@ -10,25 +10,6 @@ const RichText = lazy(async () => ({
   default: (await import("../../ui/rich-text.tsx")).RichText,
 }));
 
-const Contract = ({ checkout, html }: { checkout: Checkout; html: string }) => (
-  <>
-    {/* It scrolls, so the keyboard must be able to get into it. */}
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-    <div className={styles["contract"]} role="region" aria-label="The contract" tabIndex={0}>
-      <Suspense fallback={<Skeleton height="14rem" />}>
-        <RichText html={html} />
-      </Suspense>
-    </div>
-    <Checkbox
-      name="agree_contract"
-      label="I agree to the contract"
-      checked={checkout.filled.agree_contract}
-      error={checkout.validation?.fields["agree_contract"]}
-      onChange={(event) => checkout.enter({ agree_contract: event.target.checked })}
-    />
-  </>
-);
-
 /** The terms, and the contract of a subscription with a checkbox of its own. */
 export const Agreements = ({
   checkout,
@@ -57,5 +38,24 @@ export const Agreements = ({
         <Contract checkout={checkout} html={contract ?? ""} />
       </CheckoutSection>
     )}
+  </>
+);
+
+const Contract = ({ checkout, html }: { checkout: Checkout; html: string }) => (
+  <>
+    {/* It scrolls, so the keyboard must be able to get into it. */}
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+    <div className={styles["contract"]} role="region" aria-label="The contract" tabIndex={0}>
+      <Suspense fallback={<Skeleton height="14rem" />}>
+        <RichText html={html} />
+      </Suspense>
+    </div>
+    <Checkbox
+      name="agree_contract"
+      label="I agree to the contract"
+      checked={checkout.filled.agree_contract}
+      error={checkout.validation?.fields["agree_contract"]}
+      onChange={(event) => checkout.enter({ agree_contract: event.target.checked })}
+    />
   </>
 );

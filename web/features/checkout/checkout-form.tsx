@@ -39,24 +39,6 @@ export interface CheckoutParts {
   readonly onPlaced: (order: OrderView) => Promise<unknown>;
 }
 
-const ValidationError = ({ checkout }: { checkout: Checkout }) => {
-  const { validation, attempt, retry } = checkout;
-  const whole = validation !== null && Object.keys(validation.fields).length === 0;
-  return (
-    <ErrorSummary
-      title="Something went wrong..."
-      attempt={attempt}
-      faults={validation ? listedFaults(validation) : []}
-    >
-      {whole && (
-        <Button variant="quiet" onClick={() => void retry()}>
-          Try again
-        </Button>
-      )}
-    </ErrorSummary>
-  );
-};
-
 interface HowToPayProps {
   checkout: Checkout;
   orderId: string;
@@ -65,27 +47,6 @@ interface HowToPayProps {
   onCard: (id: string | null) => void;
   renderCards: CheckoutParts["renderCards"];
 }
-
-const HowToPay = ({ checkout, orderId, amount, card, onCard, renderCards }: HowToPayProps) => {
-  const [unavailable, setUnavailable] = useState(false);
-  return checkout.filled.payment_type === "card" ? (
-    <CardPanel
-      unavailable={unavailable}
-      onBankTransfer={() => {
-        flushSync(() => checkout.enter({ payment_type: "bacs" }));
-        document.getElementById(transferPanelId)?.focus();
-      }}
-    >
-      {renderCards({
-        selected: card,
-        onSelect: onCard,
-        onUnavailable: () => setUnavailable(true),
-      })}
-    </CardPanel>
-  ) : (
-    <BankTransferPanel checkout={checkout} orderId={orderId} amount={amount} />
-  );
-};
 
 /** Every part of the checkout, for a basket that has something in it. */
 export const CheckoutForm = ({
@@ -140,5 +101,44 @@ export const CheckoutForm = ({
       <CheckoutSummary held={held} />
       <CheckoutActions checkout={checkout} placing={placing} totals={held.totals} />
     </form>
+  );
+};
+
+const ValidationError = ({ checkout }: { checkout: Checkout }) => {
+  const { validation, attempt, retry } = checkout;
+  const whole = validation !== null && Object.keys(validation.fields).length === 0;
+  return (
+    <ErrorSummary
+      title="Something went wrong..."
+      attempt={attempt}
+      faults={validation ? listedFaults(validation) : []}
+    >
+      {whole && (
+        <Button variant="quiet" onClick={() => void retry()}>
+          Try again
+        </Button>
+      )}
+    </ErrorSummary>
+  );
+};
+
+const HowToPay = ({ checkout, orderId, amount, card, onCard, renderCards }: HowToPayProps) => {
+  const [unavailable, setUnavailable] = useState(false);
+  return checkout.filled.payment_type === "card" ? (
+    <CardPanel
+      unavailable={unavailable}
+      onBankTransfer={() => {
+        flushSync(() => checkout.enter({ payment_type: "bacs" }));
+        document.getElementById(transferPanelId)?.focus();
+      }}
+    >
+      {renderCards({
+        selected: card,
+        onSelect: onCard,
+        onUnavailable: () => setUnavailable(true),
+      })}
+    </CardPanel>
+  ) : (
+    <BankTransferPanel checkout={checkout} orderId={orderId} amount={amount} />
   );
 };

@@ -21,6 +21,16 @@ interface CheckoutScreenProps extends CheckoutParts {
   messages: readonly string[];
 }
 
+export const CheckoutScreen = ({ messages, ...props }: CheckoutScreenProps) => (
+  <>
+    <h1>Checkout</h1>
+    {messages.map((message) => (
+      <Callout key={message}>{message}</Callout>
+    ))}
+    <Content {...props} />
+  </>
+);
+
 /** The words are agreed to the letter. */
 const Missing = () => (
   <EmptyState
@@ -79,13 +89,3 @@ const Content = ({
     />
   );
 };
-
-export const CheckoutScreen = ({ messages, ...props }: CheckoutScreenProps) => (
-  <>
-    <h1>Checkout</h1>
-    {messages.map((message) => (
-      <Callout key={message}>{message}</Callout>
-    ))}
-    <Content {...props} />
-  </>
-);

@@ -12,16 +12,54 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./confirmation.module.css";
 
-const headingOf = ({ basket }: OrderView): string =>
-  basket.subscription.length > 0 && basket.product.length === 0
-    ? "Thanks for Subscribing"
-    : "Your order has been confirmed";
-
 interface ConfirmedProps {
   order: OrderView;
   /** Whether the member's e-mail is. */
   verified: boolean;
 }
+
+/** What was ordered and what happens now. */
+export const ConfirmationScreen = ({
+  orderId,
+  verified,
+}: {
+  orderId: string | null;
+  verified: boolean;
+}) => {
+  const { data, error, mutate } = useEndpoint(
+    ordersContract.endpoints.readOrder,
+    orderId === null ? null : { params: { id: orderId } },
+    { leaves: false },
+  );
+  if (orderId === null)
+    return (
+      <>
+        <h1>Confirmation</h1>
+        <EmptyState message="There is no order to confirm here.">
+          <ButtonLink to={paths.orders}>Orders &amp; Payments</ButtonLink>
+        </EmptyState>
+      </>
+    );
+  if (data) return <Confirmed order={data.data} verified={verified} />;
+  return (
+    <>
+      <h1>Confirmation</h1>
+      {error ? (
+        <ErrorState
+          message={`There was a problem getting the order: ${error.message}`}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+};
+
+const headingOf = ({ basket }: OrderView): string =>
+  basket.subscription.length > 0 && basket.product.length === 0
+    ? "Thanks for Subscribing"
+    : "Your order has been confirmed";
 
 const PaymentNotice = ({ order }: { order: OrderView }) => (
   <Callout title="Payment">
@@ -104,41 +142,3 @@ const Waiting = () => (
     <Skeleton height={260} />
   </>
 );
-
-/** What was ordered and what happens now. */
-export const ConfirmationScreen = ({
-  orderId,
-  verified,
-}: {
-  orderId: string | null;
-  verified: boolean;
-}) => {
-  const { data, error, mutate } = useEndpoint(
-    ordersContract.endpoints.readOrder,
-    orderId === null ? null : { params: { id: orderId } },
-    { leaves: false },
-  );
-  if (orderId === null)
-    return (
-      <>
-        <h1>Confirmation</h1>
-        <EmptyState message="There is no order to confirm here.">
-          <ButtonLink to={paths.orders}>Orders &amp; Payments</ButtonLink>
-        </EmptyState>
-      </>
-    );
-  if (data) return <Confirmed order={data.data} verified={verified} />;
-  return (
-    <>
-      <h1>Confirmation</h1>
-      {error ? (
-        <ErrorState
-          message={`There was a problem getting the order: ${error.message}`}
-          onRetry={() => void mutate()}
-        />
-      ) : (
-        <Waiting />
-      )}
-    </>
-  );
-};

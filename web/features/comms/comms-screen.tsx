@@ -6,6 +6,13 @@ import { useCommsByHash } from "./use-comms-by-hash.ts";
 
 const rows = 5;
 
+/** `/comms/{hash}` below its title. An unknown hash leads to the not-found page. */
+export const CommsScreen = ({ hash }: { hash: string }) => {
+  const { preferences, error, reload, keeping } = useCommsByHash(hash);
+  if (preferences) return <Preferences held={preferences} keeping={keeping} />;
+  return error ? <ErrorState message={error.message} onRetry={() => void reload()} /> : <Loading />;
+};
+
 const Loading = () => (
   <>
     <LoadingNote />
@@ -22,10 +29,3 @@ const Loading = () => (
     </ul>
   </>
 );
-
-/** `/comms/{hash}` below its title. An unknown hash leads to the not-found page. */
-export const CommsScreen = ({ hash }: { hash: string }) => {
-  const { preferences, error, reload, keeping } = useCommsByHash(hash);
-  if (preferences) return <Preferences held={preferences} keeping={keeping} />;
-  return error ? <ErrorState message={error.message} onRetry={() => void reload()} /> : <Loading />;
-};

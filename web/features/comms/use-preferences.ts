@@ -16,11 +16,6 @@ export interface PreferenceStore {
 
 export type Frequency = "weekly" | "monthly" | "off";
 
-const frequencyOf = ({ newsletter_settings: { status, type } }: Held): Frequency =>
-  status ? type : "off";
-
-const has = ({ comms }: Held, id: string): boolean => comms.assigned.some((one) => one.id === id);
-
 export const usePreferences = (held: Held, { read, save }: PreferenceStore) => {
   const [newsletter, setNewsletter] = useState<Frequency | null>(null);
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({});
@@ -69,3 +64,8 @@ export const usePreferences = (held: Held, { read, save }: PreferenceStore) => {
     choose,
   };
 };
+
+const frequencyOf = ({ newsletter_settings: { status, type } }: Held): Frequency =>
+  status ? type : "off";
+
+const has = ({ comms }: Held, id: string): boolean => comms.assigned.some((one) => one.id === id);

@@ -18,15 +18,6 @@ export interface Carousel {
   readonly stop: () => void;
 }
 
-/** Whoever moves by keys sees what has the focus; under the pointer nothing slides away. */
-const followFocus = (swiper: Swiper, element: HTMLElement): void =>
-  element.addEventListener("focusin", ({ target }) => {
-    if (!(target instanceof Element) || !target.matches(":focus-visible")) return;
-    // The browser's own scrolling is undone.
-    element.scrollLeft = 0;
-    swiper.slideTo(swiper.slides.findIndex((slide) => slide.contains(target)));
-  });
-
 /**
  * Slides are the elements `.swiper-slide` in `.swiper-wrapper`; their widths and gaps come from the style sheet. They are
  * rewound rather than looped: a loop would move elements that are React's.
@@ -57,3 +48,12 @@ export const startCarousel = (
     stop: () => void swiper.destroy(),
   };
 };
+
+/** Whoever moves by keys sees what has the focus; under the pointer nothing slides away. */
+const followFocus = (swiper: Swiper, element: HTMLElement): void =>
+  element.addEventListener("focusin", ({ target }) => {
+    if (!(target instanceof Element) || !target.matches(":focus-visible")) return;
+    // The browser's own scrolling is undone.
+    element.scrollLeft = 0;
+    swiper.slideTo(swiper.slides.findIndex((slide) => slide.contains(target)));
+  });

@@ -5,6 +5,29 @@ import styles from "./masthead.module.css";
 
 const MessagePanel = lazy(() => import("./message-panel.tsx"));
 
+/** Stands where no masthead does: nothing is featured, the server says something, or the dashboard could not be had. */
+const DashboardNotice = ({
+  message,
+  problem,
+  onRetry,
+}: {
+  /** Undefined while there is no dashboard. */
+  message: string | null | undefined;
+  problem: string | undefined;
+  onRetry: () => void;
+}) =>
+  message === undefined ? (
+    <MessagePanel
+      html={`<p>There was a problem getting the dashboard: ${asHtml(problem ?? "")}</p>`}
+    >
+      <Button variant="hollow" onClick={onRetry}>
+        Try again
+      </Button>
+    </MessagePanel>
+  ) : (
+    <BlankMasthead message={message} />
+  );
+
 /** The words are agreed to the letter. */
 const BlankMasthead = ({ message }: { message: string | null }) => (
   <section className={classNames(styles["masthead"], styles["blank"])} aria-label="Welcome">
@@ -28,28 +51,5 @@ const BlankMasthead = ({ message }: { message: string | null }) => (
 
 const asHtml = (text: string): string =>
   text.replaceAll(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
-
-/** Stands where no masthead does: nothing is featured, the server says something, or the dashboard could not be had. */
-const DashboardNotice = ({
-  message,
-  problem,
-  onRetry,
-}: {
-  /** Undefined while there is no dashboard. */
-  message: string | null | undefined;
-  problem: string | undefined;
-  onRetry: () => void;
-}) =>
-  message === undefined ? (
-    <MessagePanel
-      html={`<p>There was a problem getting the dashboard: ${asHtml(problem ?? "")}</p>`}
-    >
-      <Button variant="hollow" onClick={onRetry}>
-        Try again
-      </Button>
-    </MessagePanel>
-  ) : (
-    <BlankMasthead message={message} />
-  );
 
 export default DashboardNotice;

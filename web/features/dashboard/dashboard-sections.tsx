@@ -11,20 +11,6 @@ import type { DashboardView } from "./use-dashboard.ts";
 
 const AdditionalPanels = lazy(() => import("./additional-panels.tsx"));
 
-/** Far down: their code and pictures wait until somebody scrolls there. */
-const PanelsPlace = (panels: DashboardView["additionalPanels"]) => {
-  const { place, near } = useNear<HTMLDivElement>();
-  return (
-    <div ref={place}>
-      {near && (
-        <Suspense>
-          <AdditionalPanels {...panels} />
-        </Suspense>
-      )}
-    </div>
-  );
-};
-
 /** Everything below the masthead. */
 const DashboardSections = ({
   dashboard,
@@ -50,6 +36,20 @@ const DashboardSections = ({
           <SectionHead id="more-title" title="More content for you" />
           <CardIndex cards={moreContent} />
         </section>
+      )}
+    </div>
+  );
+};
+
+/** Far down: their code and pictures wait until somebody scrolls there. */
+const PanelsPlace = (panels: DashboardView["additionalPanels"]) => {
+  const { place, near } = useNear<HTMLDivElement>();
+  return (
+    <div ref={place}>
+      {near && (
+        <Suspense>
+          <AdditionalPanels {...panels} />
+        </Suspense>
       )}
     </div>
   );

@@ -9,18 +9,6 @@ import styles from "./feed-section.module.css";
 import { LibraryTile } from "./library-tile.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 
-/** Nobody is led to the onboarding; who has not been through it and follows nothing is offered it here. */
-const OnboardingOffer = () => {
-  const user = useUser();
-  if (!user || user.tree !== 0 || user.filter.categories.length > 0) return null;
-  return (
-    <p className={styles["offer"]}>
-      You have not chosen your trends yet, so this is the newest of everything.{" "}
-      <Link to={paths.welcome}>Choose them now</Link>
-    </p>
-  );
-};
-
 /** The personalised feed. */
 export const FeedSection = ({
   cards,
@@ -57,3 +45,15 @@ export const FeedSection = ({
     )}
   </section>
 );
+
+/** Nobody is led to the onboarding; who has not been through it and follows nothing is offered it here. */
+const OnboardingOffer = () => {
+  const user = useUser();
+  if (!user || user.tree !== 0 || user.filter.categories.length > 0) return null;
+  return (
+    <p className={styles["offer"]}>
+      You have not chosen your trends yet, so this is the newest of everything.{" "}
+      <Link to={paths.welcome}>Choose them now</Link>
+    </p>
+  );
+};

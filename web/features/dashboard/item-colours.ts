@@ -4,9 +4,6 @@ import { contrast, readable, textOn } from "../../lib/contrast.ts";
 /** Where an item brings none. */
 export const defaultColour = "#8996C1";
 
-const isHex = (value: string | null): value is string =>
-  value !== null && /^#[0-9a-f]{6}$/i.test(value);
-
 export interface ItemColours {
   readonly ground: string;
   readonly text: string;
@@ -21,3 +18,6 @@ export const coloursOf = (item: {
   const own = item.colour_text;
   return { ground, text: isHex(own) && contrast(own, ground) >= readable ? own : textOn(ground) };
 };
+
+const isHex = (value: string | null): value is string =>
+  value !== null && /^#[0-9a-f]{6}$/i.test(value);

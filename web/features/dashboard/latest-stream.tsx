@@ -20,42 +20,6 @@ const settings = { speed: 400, fades: false };
 const coverWidth =
   "(min-width: 1600px) 365px, (min-width: 1200px) 23vw, (min-width: 640px) 38vw, 70vw";
 
-const Locked = () => (
-  <span className={styles["overlay"]}>
-    <span className={styles["offer"]}>
-      <span className={styles["overlayText"]}>Please upgrade your subscription</span>
-      <span className={styles["upgrade"]}>Upgrade</span>
-    </span>
-  </span>
-);
-
-const StreamCard = ({ card, number }: { card: ContentCard; number: number }) => (
-  <article className={styles["card"]}>
-    <p className={styles["number"]} aria-hidden>
-      {String(number).padStart(2, "0")}
-    </p>
-    <div className={styles["cover"]}>
-      <Picture picture={card.image} sizes={coverWidth} ratio="4 / 5" decorative />
-      {!card.has_access && <Locked />}
-    </div>
-    <p className={classNames("label", styles["type"])}>{card.typeTitle}</p>
-    <h3 className={styles["title"]}>
-      <Link to={openingPath(card)} state={cardState(card)} viewTransition>
-        {card.title}
-      </Link>
-    </h3>
-    <p className={styles["foot"]}>
-      <span className={styles["view"]} aria-hidden>
-        View
-      </span>
-      <AccessBadge premium={card.is_premium} />
-    </p>
-    <div className={styles["heart"]}>
-      <FavouriteButton id={card.id} title={card.title} />
-    </div>
-  </article>
-);
-
 /** The newest items, numbered, three at a time. Hidden when there are none. */
 export const LatestStream = ({ cards }: { cards: readonly ContentCard[] }) => {
   const { box, step } = useCarousel(
@@ -100,3 +64,39 @@ export const LatestStream = ({ cards }: { cards: readonly ContentCard[] }) => {
     </section>
   );
 };
+
+const Locked = () => (
+  <span className={styles["overlay"]}>
+    <span className={styles["offer"]}>
+      <span className={styles["overlayText"]}>Please upgrade your subscription</span>
+      <span className={styles["upgrade"]}>Upgrade</span>
+    </span>
+  </span>
+);
+
+const StreamCard = ({ card, number }: { card: ContentCard; number: number }) => (
+  <article className={styles["card"]}>
+    <p className={styles["number"]} aria-hidden>
+      {String(number).padStart(2, "0")}
+    </p>
+    <div className={styles["cover"]}>
+      <Picture picture={card.image} sizes={coverWidth} ratio="4 / 5" decorative />
+      {!card.has_access && <Locked />}
+    </div>
+    <p className={classNames("label", styles["type"])}>{card.typeTitle}</p>
+    <h3 className={styles["title"]}>
+      <Link to={openingPath(card)} state={cardState(card)} viewTransition>
+        {card.title}
+      </Link>
+    </h3>
+    <p className={styles["foot"]}>
+      <span className={styles["view"]} aria-hidden>
+        View
+      </span>
+      <AccessBadge premium={card.is_premium} />
+    </p>
+    <div className={styles["heart"]}>
+      <FavouriteButton id={card.id} title={card.title} />
+    </div>
+  </article>
+);

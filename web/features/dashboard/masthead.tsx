@@ -18,6 +18,48 @@ import { useCarousel } from "./use-carousel.ts";
 const delay = 3000;
 const settings = { speed: 800, fades: true };
 
+/** The featured items, one at a time, without end. */
+export const Masthead = ({ cards }: { cards: readonly ContentCard[] }) => {
+  const { box, index, go, step } = useCarousel(
+    cards.map(({ id }) => id),
+    settings,
+  );
+  const autoplay = useAutoplay(delay, () => step(1), index);
+  const shown = cards[index];
+  if (!shown) return null;
+  return (
+    <section
+      className={styles["masthead"]}
+      aria-roledescription="carousel"
+      aria-label="Featured"
+      {...autoplay.hold}
+    >
+      {cards.length > 1 && (
+        <div className={styles["controls"]} style={{ color: coloursOf(shown).text }}>
+          <PauseButton what="featured items" autoplay={autoplay} />
+          <Dots cards={cards} index={index} go={go} />
+        </div>
+      )}
+      <div ref={box} className={carouselStyles["view"]}>
+        <div className={classNames("swiper-wrapper", carouselStyles["track"])}>
+          {cards.map((card, at) => (
+            <div
+              key={card.id}
+              className={classNames("swiper-slide", carouselStyles["slide"], styles["slide"])}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${at + 1} of ${cards.length}`}
+              inert={at !== index}
+            >
+              <Slide card={card} first={at === 0} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+};
+
 const typeAddress = (typeId: string): string =>
   `${paths.contentIndex}?contentType=${encodeURIComponent(typeId)}`;
 
@@ -76,48 +118,6 @@ const Dots = ({
     ))}
   </ul>
 );
-
-/** The featured items, one at a time, without end. */
-export const Masthead = ({ cards }: { cards: readonly ContentCard[] }) => {
-  const { box, index, go, step } = useCarousel(
-    cards.map(({ id }) => id),
-    settings,
-  );
-  const autoplay = useAutoplay(delay, () => step(1), index);
-  const shown = cards[index];
-  if (!shown) return null;
-  return (
-    <section
-      className={styles["masthead"]}
-      aria-roledescription="carousel"
-      aria-label="Featured"
-      {...autoplay.hold}
-    >
-      {cards.length > 1 && (
-        <div className={styles["controls"]} style={{ color: coloursOf(shown).text }}>
-          <PauseButton what="featured items" autoplay={autoplay} />
-          <Dots cards={cards} index={index} go={go} />
-        </div>
-      )}
-      <div ref={box} className={carouselStyles["view"]}>
-        <div className={classNames("swiper-wrapper", carouselStyles["track"])}>
-          {cards.map((card, at) => (
-            <div
-              key={card.id}
-              className={classNames("swiper-slide", carouselStyles["slide"], styles["slide"])}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={`${at + 1} of ${cards.length}`}
-              inert={at !== index}
-            >
-              <Slide card={card} first={at === 0} />
-            </div>
-          ))}
-        </div>
-      </div>
-    </section>
-  );
-};
 
 export const MastheadSkeleton = () => (
   <div className={styles["masthead"]} aria-hidden>

@@ -1,11 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useMediaQuery } from "../../lib/media-query.ts";
 
-const onVisibility = (listener: () => void): (() => void) => {
-  document.addEventListener("visibilitychange", listener);
-  return () => document.removeEventListener("visibilitychange", listener);
-};
-
 export interface Autoplay {
   /** False under reduced motion: nothing moves by itself, so there is nothing to pause. */
   readonly moves: boolean;
@@ -45,4 +40,9 @@ export const useAutoplay = (delay: number, next: () => void, shown?: unknown): A
       onBlur: () => setFocused(false),
     },
   };
+};
+
+const onVisibility = (listener: () => void): (() => void) => {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
 };

@@ -12,6 +12,49 @@ import { PrintedContents } from "./printed-contents.tsx";
 /** Opens a file of an item in a new tab, by the item's id and the file's hash. */
 export type OpenFile = (contentId: string, hash: string) => Promise<void>;
 
+/** The pages below the cover, with their contents beside them. */
+const ItemBody = ({
+  item,
+  page,
+  coverId,
+  openFile,
+}: {
+  item: ContentItem;
+  page: number | null;
+  /** The block that has become the cover and does not stand here again. */
+  coverId: string | null;
+  openFile: OpenFile;
+}) => {
+  const { hash } = useLocation();
+  useRunningTitle(item.title);
+  useEffect(() => {
+    // A place that was linked to could not be scrolled to before it was there.
+    if (/^#page-\d+$/.test(hash)) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+  const many = item.pages.length > 1;
+  const shown = item.pages.filter(({ number }) => page === null || number === page);
+  return (
+    <div className={classNames(styles["body"], many && styles["railed"])}>
+      {many && <ContentsRail item={item} page={page} />}
+      {many && page === null && <PrintedContents item={item} />}
+      <div className={styles["pages"]}>
+        {shown.map(({ number, title }) => (
+          <Page
+            key={number}
+            item={item}
+            number={number}
+            title={title}
+            alone={page !== null && page > 1}
+            coverId={coverId}
+            openFile={openFile}
+          />
+        ))}
+        {page !== null && <PageSteps slug={item.slug} pages={item.pages} page={page} />}
+      </div>
+    </div>
+  );
+};
+
 const Page = ({
   item,
   number,
@@ -64,49 +107,6 @@ const useRunningTitle = (title: string): void => {
     style.setProperty("--running-title", JSON.stringify(title));
     return () => void style.removeProperty("--running-title");
   }, [title]);
-};
-
-/** The pages below the cover, with their contents beside them. */
-const ItemBody = ({
-  item,
-  page,
-  coverId,
-  openFile,
-}: {
-  item: ContentItem;
-  page: number | null;
-  /** The block that has become the cover and does not stand here again. */
-  coverId: string | null;
-  openFile: OpenFile;
-}) => {
-  const { hash } = useLocation();
-  useRunningTitle(item.title);
-  useEffect(() => {
-    // A place that was linked to could not be scrolled to before it was there.
-    if (/^#page-\d+$/.test(hash)) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
-  const many = item.pages.length > 1;
-  const shown = item.pages.filter(({ number }) => page === null || number === page);
-  return (
-    <div className={classNames(styles["body"], many && styles["railed"])}>
-      {many && <ContentsRail item={item} page={page} />}
-      {many && page === null && <PrintedContents item={item} />}
-      <div className={styles["pages"]}>
-        {shown.map(({ number, title }) => (
-          <Page
-            key={number}
-            item={item}
-            number={number}
-            title={title}
-            alone={page !== null && page > 1}
-            coverId={coverId}
-            openFile={openFile}
-          />
-        ))}
-        {page !== null && <PageSteps slug={item.slug} pages={item.pages} page={page} />}
-      </div>
-    </div>
-  );
 };
 
 export { loadKinds } from "../blocks/registry.tsx";

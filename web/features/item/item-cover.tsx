@@ -11,6 +11,50 @@ import { coverTransition } from "../cards/card-link.ts";
 import { FavouriteButton } from "../cards/favourite-button.tsx";
 import styles from "./item-cover.module.css";
 
+interface ItemCoverProps {
+  card: ContentCard;
+  picture: PictureView;
+  eyebrow: string;
+  standfirst: string;
+  trail?: ContentItem["breadcrumbs"];
+  credit?: string | null;
+}
+
+/** The title spread of an item: words on the left, its artwork to the edge of the page. */
+export const ItemCover = ({
+  card,
+  picture,
+  eyebrow,
+  standfirst,
+  trail = [],
+  credit = null,
+}: ItemCoverProps) => (
+  <header className={styles["cover"]}>
+    <div className={styles["words"]}>
+      <div className={styles["top"]}>{trail.length > 0 && <Breadcrumbs trail={trail} />}</div>
+      <div className={styles["titling"]}>
+        <p className="label">{eyebrow}</p>
+        <h1>{card.title}</h1>
+        {standfirst && <p className={styles["standfirst"]}>{standfirst}</p>}
+        <CallsToAction card={card} />
+      </div>
+      <div className={styles["meta"]}>
+        <span>{card.typeTitle}</span>
+        <time dateTime={card.publish_at}>{card.publish_at_human}</time>
+        <AccessBadge premium={card.is_premium} />
+        <span className={styles["imprint"]}>{product.name}</span>
+        <span className={styles["heart"]}>
+          <FavouriteButton id={card.id} title={card.title} />
+        </span>
+      </div>
+    </div>
+    <div className={styles["art"]} style={{ viewTransitionName: coverTransition }}>
+      <Picture picture={picture} sizes={coverWidth} ratio="4 / 5" priority />
+      {credit && <p className={styles["credit"]}>{credit}</p>}
+    </div>
+  </header>
+);
+
 const Breadcrumbs = ({ trail }: { trail: ContentItem["breadcrumbs"] }) => (
   <nav aria-label="Breadcrumb">
     <ol className={styles["crumbs"]}>
@@ -62,47 +106,3 @@ const CallsToAction = ({ card }: { card: ContentCard }) => {
     </div>
   );
 };
-
-interface ItemCoverProps {
-  card: ContentCard;
-  picture: PictureView;
-  eyebrow: string;
-  standfirst: string;
-  trail?: ContentItem["breadcrumbs"];
-  credit?: string | null;
-}
-
-/** The title spread of an item: words on the left, its artwork to the edge of the page. */
-export const ItemCover = ({
-  card,
-  picture,
-  eyebrow,
-  standfirst,
-  trail = [],
-  credit = null,
-}: ItemCoverProps) => (
-  <header className={styles["cover"]}>
-    <div className={styles["words"]}>
-      <div className={styles["top"]}>{trail.length > 0 && <Breadcrumbs trail={trail} />}</div>
-      <div className={styles["titling"]}>
-        <p className="label">{eyebrow}</p>
-        <h1>{card.title}</h1>
-        {standfirst && <p className={styles["standfirst"]}>{standfirst}</p>}
-        <CallsToAction card={card} />
-      </div>
-      <div className={styles["meta"]}>
-        <span>{card.typeTitle}</span>
-        <time dateTime={card.publish_at}>{card.publish_at_human}</time>
-        <AccessBadge premium={card.is_premium} />
-        <span className={styles["imprint"]}>{product.name}</span>
-        <span className={styles["heart"]}>
-          <FavouriteButton id={card.id} title={card.title} />
-        </span>
-      </div>
-    </div>
-    <div className={styles["art"]} style={{ viewTransitionName: coverTransition }}>
-      <Picture picture={picture} sizes={coverWidth} ratio="4 / 5" priority />
-      {credit && <p className={styles["credit"]}>{credit}</p>}
-    </div>
-  </header>
-);

@@ -9,33 +9,6 @@ import { ItemCover } from "./item-cover.tsx";
 import styles from "./item-screen.module.css";
 import { PromoBanner } from "./promo-banner.tsx";
 
-/** The cover block that opens an item, if it has one: it becomes the title spread. */
-const openingCover = (item: ContentItem) => {
-  const [first] = item.blocks;
-  if (first === undefined || kindOf(first.type_id, item.types) !== "masthead-cover") return null;
-  const cover = wireBlocks["masthead-cover"].safeParse(first).data;
-  return cover === undefined ? null : { ...cover, id: first.id };
-};
-
-const Cover = ({ item, cover }: { item: ContentItem; cover: ReturnType<typeof openingCover> }) => (
-  <ItemCover
-    card={item}
-    picture={cover?.image ?? item.image}
-    eyebrow={cover?.eyebrow ?? item.typeTitle}
-    standfirst={cover?.standfirst ?? item.subtext_access ?? item.subtext}
-    trail={item.breadcrumbs}
-    credit={item.image_credit}
-  />
-);
-
-/** An item's later page on its own: the item's name stands small above it. */
-const PageHead = ({ item, title }: { item: ContentItem; title: string }) => (
-  <header className={styles["pageHead"]}>
-    <p className="label">{item.title}</p>
-    <h1>{title}</h1>
-  </header>
-);
-
 // Asked for together with the item; its cover, which is seen first, does not wait for it.
 const body = import("./item-body.tsx");
 const ItemBody = lazy(() => body);
@@ -66,6 +39,33 @@ export const ItemScreen = ({
     </div>
   );
 };
+
+/** The cover block that opens an item, if it has one: it becomes the title spread. */
+const openingCover = (item: ContentItem) => {
+  const [first] = item.blocks;
+  if (first === undefined || kindOf(first.type_id, item.types) !== "masthead-cover") return null;
+  const cover = wireBlocks["masthead-cover"].safeParse(first).data;
+  return cover === undefined ? null : { ...cover, id: first.id };
+};
+
+const Cover = ({ item, cover }: { item: ContentItem; cover: ReturnType<typeof openingCover> }) => (
+  <ItemCover
+    card={item}
+    picture={cover?.image ?? item.image}
+    eyebrow={cover?.eyebrow ?? item.typeTitle}
+    standfirst={cover?.standfirst ?? item.subtext_access ?? item.subtext}
+    trail={item.breadcrumbs}
+    credit={item.image_credit}
+  />
+);
+
+/** An item's later page on its own: the item's name stands small above it. */
+const PageHead = ({ item, title }: { item: ContentItem; title: string }) => (
+  <header className={styles["pageHead"]}>
+    <p className="label">{item.title}</p>
+    <h1>{title}</h1>
+  </header>
+);
 
 /** While it loads: what the card already told, or the same places empty. */
 export const ItemSkeleton = ({ card }: { card: ContentCard | null }) => (

@@ -10,6 +10,40 @@ import { type Demo, useDemo } from "./use-demo.ts";
 
 const artWidth = "(min-width: 1600px) 660px, (min-width: 760px) 42vw, 100vw";
 
+/** `/demo/{slug}`. `resend` mails the link again; it belongs to another feature. */
+export const DemoScreen = ({ slug, resend }: { slug: string; resend: ReactNode }) => {
+  const { demo, error, reload } = useDemo(slug);
+  if (error?.code === "conflict") return <Spent slug={slug} reason={error.message} />;
+  if (error && !demo)
+    return (
+      <div className="page">
+        <h1 className="visually-hidden">Your download</h1>
+        <ErrorState
+          message={`There was a problem getting the demo: ${error.message}`}
+          onRetry={() => void reload()}
+        />
+      </div>
+    );
+  if (!demo) return <Loading />;
+  const sent = demo.status === "sent";
+  return (
+    <div className={styles["demo"]} data-full-bleed>
+      <div className={styles["art"]}>
+        <Picture picture={demo.image} sizes={artWidth} priority className={styles["cover"] ?? ""} />
+      </div>
+      <div className={styles["words"]}>
+        <p className="label">{demo.typeTitle}</p>
+        <h1>{sent ? "Your download is on its way" : "Your download is ready"}</h1>
+        <div className={styles["item"]}>
+          <h2>{demo.title}</h2>
+          <p>{demo.subtext}</p>
+        </div>
+        {sent ? <Sent demo={demo} resend={resend} /> : <Ready demo={demo} />}
+      </div>
+    </div>
+  );
+};
+
 const Loading = () => (
   <div className={styles["demo"]} data-full-bleed>
     <LoadingNote />
@@ -77,37 +111,3 @@ const Spent = ({ slug, reason }: { slug: string; reason: string }) => (
     </div>
   </div>
 );
-
-/** `/demo/{slug}`. `resend` mails the link again; it belongs to another feature. */
-export const DemoScreen = ({ slug, resend }: { slug: string; resend: ReactNode }) => {
-  const { demo, error, reload } = useDemo(slug);
-  if (error?.code === "conflict") return <Spent slug={slug} reason={error.message} />;
-  if (error && !demo)
-    return (
-      <div className="page">
-        <h1 className="visually-hidden">Your download</h1>
-        <ErrorState
-          message={`There was a problem getting the demo: ${error.message}`}
-          onRetry={() => void reload()}
-        />
-      </div>
-    );
-  if (!demo) return <Loading />;
-  const sent = demo.status === "sent";
-  return (
-    <div className={styles["demo"]} data-full-bleed>
-      <div className={styles["art"]}>
-        <Picture picture={demo.image} sizes={artWidth} priority className={styles["cover"] ?? ""} />
-      </div>
-      <div className={styles["words"]}>
-        <p className="label">{demo.typeTitle}</p>
-        <h1>{sent ? "Your download is on its way" : "Your download is ready"}</h1>
-        <div className={styles["item"]}>
-          <h2>{demo.title}</h2>
-          <p>{demo.subtext}</p>
-        </div>
-        {sent ? <Sent demo={demo} resend={resend} /> : <Ready demo={demo} />}
-      </div>
-    </div>
-  );
-};

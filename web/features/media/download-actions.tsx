@@ -7,42 +7,6 @@ import styles from "./download-actions.module.css";
 import { openFile } from "./open-file.ts";
 import type { Download } from "./use-downloads.ts";
 
-/** Opening asks the server first: meanwhile the button is busy. */
-const useOpening = (contentId: string) => {
-  const [opening, setOpening] = useState<string | null>(null);
-  const open = async (hash: string): Promise<void> => {
-    setOpening(hash);
-    await openFile(contentId, hash);
-    setOpening(null);
-  };
-  return { opening, open };
-};
-
-const Files = ({ download, id }: { download: Download; id: string }) => {
-  const { opening, open } = useOpening(download.id);
-  return (
-    <ul id={id} className={styles["files"]}>
-      {download.media.map((file) => (
-        <li key={file.id}>
-          <button
-            type="button"
-            className={styles["file"]}
-            aria-disabled={opening === file.filename_hash || undefined}
-            onClick={() => opening === null && void open(file.filename_hash)}
-          >
-            <span>{file.caption}</span>
-            <span className={styles["kind"]}>
-              {file.file_type.toUpperCase()}, {fileSize(file.size)}
-            </span>
-            <ArrowDownToLine size={18} strokeWidth={1.5} aria-hidden />
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-};
-
 /** What can be done with a download, by its media_type. */
 export const DownloadActions = ({ download }: { download: Download }) => {
   const id = useId();
@@ -82,5 +46,41 @@ export const DownloadActions = ({ download }: { download: Download }) => {
       </Button>
       {shown && <Files download={download} id={id} />}
     </div>
+  );
+};
+
+/** Opening asks the server first: meanwhile the button is busy. */
+const useOpening = (contentId: string) => {
+  const [opening, setOpening] = useState<string | null>(null);
+  const open = async (hash: string): Promise<void> => {
+    setOpening(hash);
+    await openFile(contentId, hash);
+    setOpening(null);
+  };
+  return { opening, open };
+};
+
+const Files = ({ download, id }: { download: Download; id: string }) => {
+  const { opening, open } = useOpening(download.id);
+  return (
+    <ul id={id} className={styles["files"]}>
+      {download.media.map((file) => (
+        <li key={file.id}>
+          <button
+            type="button"
+            className={styles["file"]}
+            aria-disabled={opening === file.filename_hash || undefined}
+            onClick={() => opening === null && void open(file.filename_hash)}
+          >
+            <span>{file.caption}</span>
+            <span className={styles["kind"]}>
+              {file.file_type.toUpperCase()}, {fileSize(file.size)}
+            </span>
+            <ArrowDownToLine size={18} strokeWidth={1.5} aria-hidden />
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 };

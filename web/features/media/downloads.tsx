@@ -10,6 +10,61 @@ import { DownloadActions } from "./download-actions.tsx";
 import styles from "./downloads.module.css";
 import { useDownloads, type Download } from "./use-downloads.ts";
 
+/** My Downloads. */
+export const Downloads = () => {
+  const { data, error, mutate, loading } = useDownloads();
+  const verified = useUser()?.verified.status ?? false;
+  if (error && !data)
+    return (
+      <ErrorState
+        message={`There was a problem getting your downloads: ${error.message}`}
+        onRetry={() => void mutate()}
+      />
+    );
+  if (!data || loading) return <Loading />;
+  const { downloads, related } = data.data;
+  const [latest, ...others] = downloads;
+  return (
+    <div className={styles["downloads"]}>
+      {latest ? (
+        <Featured download={latest} />
+      ) : (
+        <EmptyState
+          ruled={false}
+          message="You currently have no saved downloads"
+          {...(verified
+            ? {}
+            : { hint: "What you buy or ask for is here once your email address is verified." })}
+        >
+          <ButtonLink variant="hollow" to={`${paths.contentIndex}?mediaType=download`}>
+            Find something to download
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="others-title">
+          <h2 id="others-title" className={styles["heading"]}>
+            Your other downloads
+          </h2>
+          <ul className={styles["rows"]}>
+            {others.map((download) => (
+              <Row key={download.id} download={download} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {related.length > 0 && (
+        <section aria-labelledby="related-title">
+          <h2 id="related-title" className={styles["heading"]}>
+            We think you'll like these too
+          </h2>
+          <CardGrid cards={related} heading="h3" />
+        </section>
+      )}
+    </div>
+  );
+};
+
 /** What was fetched last, large. */
 const Featured = ({ download }: { download: Download }) => (
   <section className={styles["featured"]} aria-labelledby="featured-title">
@@ -65,58 +120,3 @@ const Loading = () => (
     </div>
   </div>
 );
-
-/** My Downloads. */
-export const Downloads = () => {
-  const { data, error, mutate, loading } = useDownloads();
-  const verified = useUser()?.verified.status ?? false;
-  if (error && !data)
-    return (
-      <ErrorState
-        message={`There was a problem getting your downloads: ${error.message}`}
-        onRetry={() => void mutate()}
-      />
-    );
-  if (!data || loading) return <Loading />;
-  const { downloads, related } = data.data;
-  const [latest, ...others] = downloads;
-  return (
-    <div className={styles["downloads"]}>
-      {latest ? (
-        <Featured download={latest} />
-      ) : (
-        <EmptyState
-          ruled={false}
-          message="You currently have no saved downloads"
-          {...(verified
-            ? {}
-            : { hint: "What you buy or ask for is here once your email address is verified." })}
-        >
-          <ButtonLink variant="hollow" to={`${paths.contentIndex}?mediaType=download`}>
-            Find something to download
-          </ButtonLink>
-        </EmptyState>
-      )}
-      {others.length > 0 && (
-        <section aria-labelledby="others-title">
-          <h2 id="others-title" className={styles["heading"]}>
-            Your other downloads
-          </h2>
-          <ul className={styles["rows"]}>
-            {others.map((download) => (
-              <Row key={download.id} download={download} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {related.length > 0 && (
-        <section aria-labelledby="related-title">
-          <h2 id="related-title" className={styles["heading"]}>
-            We think you'll like these too
-          </h2>
-          <CardGrid cards={related} heading="h3" />
-        </section>
-      )}
-    </div>
-  );
-};

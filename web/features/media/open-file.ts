@@ -4,20 +4,6 @@ import { openInNewTab } from "../../lib/new-tab.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
 import { session } from "../../lib/session.ts";
 
-/** Download-log errors are only logged. */
-const logDownload = (contentID: string): void => {
-  const userID = session.user()?.id;
-  if (userID === undefined) return;
-  call(
-    mediaContract.endpoints.logDownload,
-    { body: { userID, contentID } },
-    { leaves: false },
-  ).catch((thrown: unknown) => {
-    // oxlint-disable-next-line no-console -- see above
-    console.warn("The download was not logged", thrown);
-  });
-};
-
 /** Opens a file in a new tab through its temporary address. */
 export const openFile = async (contentId: string, hash: string): Promise<void> => {
   try {
@@ -33,4 +19,18 @@ export const openFile = async (contentId: string, hash: string): Promise<void> =
   } catch (thrown) {
     notifyProblem("getting the media item", thrown);
   }
+};
+
+/** Download-log errors are only logged. */
+const logDownload = (contentID: string): void => {
+  const userID = session.user()?.id;
+  if (userID === undefined) return;
+  call(
+    mediaContract.endpoints.logDownload,
+    { body: { userID, contentID } },
+    { leaves: false },
+  ).catch((thrown: unknown) => {
+    // oxlint-disable-next-line no-console -- see above
+    console.warn("The download was not logged", thrown);
+  });
 };

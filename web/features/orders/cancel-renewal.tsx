@@ -9,27 +9,6 @@ import styles from "./cancel-renewal.module.css";
 
 const ConfirmSheet = lazy(() => import("../../ui/confirm-sheet.tsx"));
 
-const useCancelling = (order: OrderView, onCancelled: (next: OrderView) => Promise<unknown>) => {
-  const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const cancel = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { data } = await call(
-        ordersContract.endpoints.updateOrder,
-        { params: { id: order.id }, body: { status: "cancelled" } },
-        { leaves: false },
-      );
-      await onCancelled(data);
-    } catch (thrown) {
-      notifyProblem("updating the order", thrown);
-    }
-    setBusy(false);
-    setAsked(false);
-  };
-  return { asked, setAsked, busy, cancel };
-};
-
 /** A renewal can be cancelled before `lock_at`, and what that stops is said. */
 export const CancelRenewal = ({
   order,
@@ -78,4 +57,25 @@ export const CancelRenewal = ({
       )}
     </div>
   );
+};
+
+const useCancelling = (order: OrderView, onCancelled: (next: OrderView) => Promise<unknown>) => {
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const cancel = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { data } = await call(
+        ordersContract.endpoints.updateOrder,
+        { params: { id: order.id }, body: { status: "cancelled" } },
+        { leaves: false },
+      );
+      await onCancelled(data);
+    } catch (thrown) {
+      notifyProblem("updating the order", thrown);
+    }
+    setBusy(false);
+    setAsked(false);
+  };
+  return { asked, setAsked, busy, cancel };
 };

@@ -9,6 +9,21 @@ import styles from "./order-documents.module.css";
 
 type OrderDocument = OrderView["documents"][number];
 
+/** Pro forma, VAT invoices and credit notes; one that is being made appears by itself. */
+export const OrderDocuments = ({ order }: { order: OrderView }) => (
+  <div role="status">
+    {order.documents.length === 0 ? (
+      <p>There are no documents for this order.</p>
+    ) : (
+      <ul className={styles["rows"]}>
+        {order.documents.map((one) => (
+          <Row key={one.id} orderId={order.id} document={one} />
+        ))}
+      </ul>
+    )}
+  </div>
+);
+
 const Row = ({ orderId, document: one }: { orderId: string; document: OrderDocument }) => {
   const [busy, setBusy] = useState(false);
   const open = async (): Promise<void> => {
@@ -52,18 +67,3 @@ const Row = ({ orderId, document: one }: { orderId: string; document: OrderDocum
     </li>
   );
 };
-
-/** Pro forma, VAT invoices and credit notes; one that is being made appears by itself. */
-export const OrderDocuments = ({ order }: { order: OrderView }) => (
-  <div role="status">
-    {order.documents.length === 0 ? (
-      <p>There are no documents for this order.</p>
-    ) : (
-      <ul className={styles["rows"]}>
-        {order.documents.map((one) => (
-          <Row key={one.id} orderId={order.id} document={one} />
-        ))}
-      </ul>
-    )}
-  </div>
-);

@@ -3,6 +3,14 @@ import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { LineAmount, ShopLine } from "../../ui/shop-line.tsx";
 import styles from "./order-lines.module.css";
 
+/** What was bought, by type, as it stood in the basket. */
+export const OrderLines = ({ order }: { order: OrderView }) => (
+  <>
+    <Group title="Subscriptions" lines={order.basket.subscription} />
+    <Group title="Products" lines={order.basket.product} />
+  </>
+);
+
 const Group = ({ title, lines }: { title: string; lines: readonly BasketLineView[] }) =>
   lines.length === 0 ? null : (
     <div className={styles["group"]}>
@@ -19,11 +27,3 @@ const Group = ({ title, lines }: { title: string; lines: readonly BasketLineView
       </ul>
     </div>
   );
-
-/** What was bought, by type, as it stood in the basket. */
-export const OrderLines = ({ order }: { order: OrderView }) => (
-  <>
-    <Group title="Subscriptions" lines={order.basket.subscription} />
-    <Group title="Products" lines={order.basket.product} />
-  </>
-);

@@ -18,6 +18,26 @@ import { PaymentList, wayToPay } from "./payment-list.tsx";
 import { dueFirst } from "./payment-order.ts";
 import { useOrder } from "./use-orders.ts";
 
+const open: readonly OrderView["status"][] = ["paid", "active", "shipped", "completed"];
+
+/** Of twelve months the next few; the rest has a page of its own. */
+const shownPayments = 3;
+
+/** One order: badges, lines, totals, what is left to pay, documents, payments, addresses, contract. */
+export const OrderScreen = ({ id }: { id: string }) => {
+  const { data, error, mutate } = useOrder(id);
+  usePageTitle(data ? `Order: ${data.data.title}` : undefined);
+  if (data)
+    return (
+      <Filled
+        order={data.data}
+        onCancelled={(next) => mutate({ data: next }, { revalidate: false })}
+      />
+    );
+  if (error) return <OrderTrouble failure={error} onRetry={() => void mutate()} />;
+  return <Loading />;
+};
+
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles["section"]}>
     <h2>{title}</h2>
@@ -52,8 +72,6 @@ const Head = ({ order }: { order: OrderView }) => {
   );
 };
 
-const open: readonly OrderView["status"][] = ["paid", "active", "shipped", "completed"];
-
 /** Files of a paid order are kept under My Downloads. */
 const hasDownloads = ({ status, basket }: OrderView): boolean =>
   open.includes(status) && basket.product.some(({ ships }) => !ships);
@@ -79,9 +97,6 @@ const Loading = () => (
     </Section>
   </>
 );
-
-/** Of twelve months the next few; the rest has a page of its own. */
-const shownPayments = 3;
 
 const Filled = ({
   order,
@@ -139,18 +154,3 @@ const Filled = ({
     </Section>
   </>
 );
-
-/** One order: badges, lines, totals, what is left to pay, documents, payments, addresses, contract. */
-export const OrderScreen = ({ id }: { id: string }) => {
-  const { data, error, mutate } = useOrder(id);
-  usePageTitle(data ? `Order: ${data.data.title}` : undefined);
-  if (data)
-    return (
-      <Filled
-        order={data.data}
-        onCancelled={(next) => mutate({ data: next }, { revalidate: false })}
-      />
-    );
-  if (error) return <OrderTrouble failure={error} onRetry={() => void mutate()} />;
-  return <Loading />;
-};

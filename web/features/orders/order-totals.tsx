@@ -9,14 +9,6 @@ interface Sum {
   readonly grand?: boolean;
 }
 
-/** By rate where any is charged; in one line where none is. */
-const vatOf = ({ vat, taxDisplay }: OrderView["totals"]): readonly Sum[] => {
-  const charged = vat.filter(({ tax }) => tax > 0);
-  return charged.length === 0
-    ? [{ name: "VAT", amount: taxDisplay }]
-    : charged.map(({ rate, taxDisplay: amount }) => ({ name: `VAT at ${rate}`, amount }));
-};
-
 /** From the net sum to what is left, without the steps that this order does not have. */
 export const sumsOf = ({ totals, shipping, ...order }: OrderView): readonly Sum[] => [
   { name: "Subtotal, without VAT", amount: totals.subTotalDisplay },
@@ -42,6 +34,14 @@ export const sumsOf = ({ totals, shipping, ...order }: OrderView): readonly Sum[
     ? [{ name: "Left to pay", amount: order.left_display, grand: true }]
     : []),
 ];
+
+/** By rate where any is charged; in one line where none is. */
+const vatOf = ({ vat, taxDisplay }: OrderView["totals"]): readonly Sum[] => {
+  const charged = vat.filter(({ tax }) => tax > 0);
+  return charged.length === 0
+    ? [{ name: "VAT", amount: taxDisplay }]
+    : charged.map(({ rate, taxDisplay: amount }) => ({ name: `VAT at ${rate}`, amount }));
+};
 
 export const OrderTotals = ({ order }: { order: OrderView }) => (
   <div className={styles["totals"]}>

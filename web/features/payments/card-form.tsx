@@ -40,6 +40,28 @@ interface CardFormProps {
   onCancel?: (() => void) | undefined;
 }
 
+/** A new card: our own field for the name, the provider's for the rest (the name is required). */
+const CardForm = ({ stripe, ...rest }: CardFormProps & { stripe: Stripe }) => {
+  const { setup, retry } = useCardSetup();
+  switch (setup.status) {
+    case "starting":
+      return <CardFormSkeleton />;
+    case "failed":
+      return (
+        <ErrorState
+          message={`There was a problem starting to save a card: ${setup.reason}`}
+          onRetry={retry}
+        />
+      );
+    case "started":
+      return (
+        <Elements stripe={stripe} options={{ clientSecret: setup.secret, appearance }}>
+          <Fields {...rest} />
+        </Elements>
+      );
+  }
+};
+
 const Fields = ({ onSaved, onCancel }: CardFormProps) => {
   const stripe = useStripe();
   const elements = useElements();
@@ -108,28 +130,6 @@ const Fields = ({ onSaved, onCancel }: CardFormProps) => {
       </div>
     </div>
   );
-};
-
-/** A new card: our own field for the name, the provider's for the rest (the name is required). */
-const CardForm = ({ stripe, ...rest }: CardFormProps & { stripe: Stripe }) => {
-  const { setup, retry } = useCardSetup();
-  switch (setup.status) {
-    case "starting":
-      return <CardFormSkeleton />;
-    case "failed":
-      return (
-        <ErrorState
-          message={`There was a problem starting to save a card: ${setup.reason}`}
-          onRetry={retry}
-        />
-      );
-    case "started":
-      return (
-        <Elements stripe={stripe} options={{ clientSecret: setup.secret, appearance }}>
-          <Fields {...rest} />
-        </Elements>
-      );
-  }
 };
 
 export default CardForm;

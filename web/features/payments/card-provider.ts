@@ -18,6 +18,16 @@ const mostTries = 2;
 
 const loaded = new Map<string, Promise<LoadedProvider>>();
 
+/** The provider, ready to use, or why it is not; after a failure the next call tries again. */
+export const loadCardProvider = async (provider: CardProvider): Promise<LoadedProvider> => {
+  const name = `${provider.script} ${provider.publishable_key}`;
+  const answer = loaded.get(name) ?? start(provider);
+  loaded.set(name, answer);
+  const result = await answer;
+  if (result.status === "unavailable" && loaded.get(name) === answer) loaded.delete(name);
+  return result;
+};
+
 /** One try: false when the script fails or does not come in time. Its element is taken away so that the next can try. */
 const inject = (src: string): Promise<boolean> =>
   new Promise((resolve) => {
@@ -50,14 +60,4 @@ const start = async ({ script, publishable_key: key }: CardProvider): Promise<Lo
   } catch {
     return { status: "unavailable", reason: "The card form could not be started." };
   }
-};
-
-/** The provider, ready to use, or why it is not; after a failure the next call tries again. */
-export const loadCardProvider = async (provider: CardProvider): Promise<LoadedProvider> => {
-  const name = `${provider.script} ${provider.publishable_key}`;
-  const answer = loaded.get(name) ?? start(provider);
-  loaded.set(name, answer);
-  const result = await answer;
-  if (result.status === "unavailable" && loaded.get(name) === answer) loaded.delete(name);
-  return result;
 };

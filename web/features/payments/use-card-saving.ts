@@ -18,26 +18,6 @@ type Confirmed =
   | { readonly status: "incomplete" }
   | { readonly status: "refused"; readonly message: string };
 
-const confirm = async (
-  stripe: Stripe,
-  elements: StripeElements,
-  name: string,
-): Promise<Confirmed> => {
-  const { setupIntent, error } = await stripe.confirmSetup({
-    elements,
-    redirect: "if_required",
-    confirmParams: {
-      return_url: location.href,
-      payment_method_data: { billing_details: { name } },
-    },
-  });
-  const method = setupIntent?.payment_method;
-  if (error?.type === "validation_error") return { status: "incomplete" };
-  if (error || setupIntent.status !== "succeeded" || !method)
-    return { status: "refused", message: error?.message ?? unfinished };
-  return { status: "confirmed", id: typeof method === "string" ? method : method.id };
-};
-
 export const useCardSaving = (onSaved: (cards: BankCards, id: string) => void) => {
   const [saving, setSaving] = useState<CardSaving>({ status: "idle" });
   const save = async (stripe: Stripe, elements: StripeElements, name: string): Promise<void> => {
@@ -62,4 +42,24 @@ export const useCardSaving = (onSaved: (cards: BankCards, id: string) => void) =
     }
   };
   return { saving, save };
+};
+
+const confirm = async (
+  stripe: Stripe,
+  elements: StripeElements,
+  name: string,
+): Promise<Confirmed> => {
+  const { setupIntent, error } = await stripe.confirmSetup({
+    elements,
+    redirect: "if_required",
+    confirmParams: {
+      return_url: location.href,
+      payment_method_data: { billing_details: { name } },
+    },
+  });
+  const method = setupIntent?.payment_method;
+  if (error?.type === "validation_error") return { status: "incomplete" };
+  if (error || setupIntent.status !== "succeeded" || !method)
+    return { status: "refused", message: error?.message ?? unfinished };
+  return { status: "confirmed", id: typeof method === "string" ? method : method.id };
 };

@@ -16,11 +16,6 @@ export type ChosenIds = readonly string[];
 
 export type Mark = "on" | "mixed" | "off";
 
-const categoryOf = (
-  { id, title }: Pick<CategoryNode, "id" | "title">,
-  below: readonly CategoryNode[] = [],
-): CategoryNode => ({ id, title, below });
-
 export const categoriesOf = (tree: readonly TreeNode[]): readonly CategoryNode[] =>
   tree.map((industry) =>
     categoryOf(
@@ -38,6 +33,11 @@ export const categoriesOf = (tree: readonly TreeNode[]): readonly CategoryNode[]
       ),
     ),
   );
+
+const categoryOf = (
+  { id, title }: Pick<CategoryNode, "id" | "title">,
+  below: readonly CategoryNode[] = [],
+): CategoryNode => ({ id, title, below });
 
 /** What of a category is chosen: itself or all below it, some of that, or nothing. */
 export const markOf = ({ id, below }: CategoryNode, choice: ChosenIds): Mark => {

@@ -14,6 +14,46 @@ import {
 import styles from "./personalise-panels.module.css";
 import type { WantedFilter } from "./use-wanted.ts";
 
+/** Categories grouped by their industries. */
+export const FilterPanel = ({
+  industries,
+  wanted: { categories, recategorised, want, forget },
+  onDone,
+}: {
+  industries: readonly CategoryNode[];
+  wanted: WantedFilter;
+  onDone: () => void;
+}) => {
+  const ticked = industries.flatMap((industry) =>
+    industry.below.flatMap((category) => chosenIn(category, choiceBelow(industry, categories))),
+  );
+  return (
+    <div className={styles["panel"]}>
+      <div className={styles["groups"]}>
+        {industries.map((industry) => (
+          <Group
+            key={industry.id}
+            industry={industry}
+            choice={categories}
+            set={(id, on) => want({ categories: withCategory(industries, categories, id, on) })}
+          />
+        ))}
+      </div>
+      <div className={styles["foot"]}>
+        <Button onClick={onDone}>Update my feed</Button>
+        {recategorised && (
+          <Button variant="quiet" onClick={forget}>
+            Undo changes
+          </Button>
+        )}
+        <p className={styles["count"]} role="status">
+          {countOf(ticked.length)}
+        </p>
+      </div>
+    </div>
+  );
+};
+
 const Tick = ({
   mark,
   onChange,
@@ -77,43 +117,3 @@ const Group = ({
 
 const countOf = (count: number): string =>
   count === 0 ? "Nothing chosen" : `${count} ${count === 1 ? "category" : "categories"} chosen`;
-
-/** Categories grouped by their industries. */
-export const FilterPanel = ({
-  industries,
-  wanted: { categories, recategorised, want, forget },
-  onDone,
-}: {
-  industries: readonly CategoryNode[];
-  wanted: WantedFilter;
-  onDone: () => void;
-}) => {
-  const ticked = industries.flatMap((industry) =>
-    industry.below.flatMap((category) => chosenIn(category, choiceBelow(industry, categories))),
-  );
-  return (
-    <div className={styles["panel"]}>
-      <div className={styles["groups"]}>
-        {industries.map((industry) => (
-          <Group
-            key={industry.id}
-            industry={industry}
-            choice={categories}
-            set={(id, on) => want({ categories: withCategory(industries, categories, id, on) })}
-          />
-        ))}
-      </div>
-      <div className={styles["foot"]}>
-        <Button onClick={onDone}>Update my feed</Button>
-        {recategorised && (
-          <Button variant="quiet" onClick={forget}>
-            Undo changes
-          </Button>
-        )}
-        <p className={styles["count"]} role="status">
-          {countOf(ticked.length)}
-        </p>
-      </div>
-    </div>
-  );
-};

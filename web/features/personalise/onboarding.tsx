@@ -16,6 +16,30 @@ import styles from "./onboarding.module.css";
 import { StepIndicator } from "./step-indicator.tsx";
 import { useLeaving } from "./use-leaving.ts";
 
+/** `/welcome`: a new member chooses what the feed follows. */
+export const Onboarding = () => {
+  const user = useUser();
+  const { data, error, mutate } = useEndpoint(contentContract.endpoints.readTree, {});
+  if (user && data) return <Steps user={user} nodes={data.data} tree={data.tree} />;
+  return (
+    <>
+      <header className={styles["bar"]}>
+        <span className={styles["name"]}>{product.name}</span>
+      </header>
+      {error ? (
+        <div className="page">
+          <ErrorState
+            message={`There was a problem getting the data for the decision tree: ${error.message}`}
+            onRetry={() => void mutate()}
+          />
+        </div>
+      ) : (
+        <LoadingNote />
+      )}
+    </>
+  );
+};
+
 /** Which step the address names: 0 is the welcome. */
 const stepIn = (search: URLSearchParams, count: number): number => {
   const text = search.get("step") ?? "";
@@ -96,30 +120,6 @@ const Steps = ({
             </Button>
           )}
         </OnboardingStep>
-      )}
-    </>
-  );
-};
-
-/** `/welcome`: a new member chooses what the feed follows. */
-export const Onboarding = () => {
-  const user = useUser();
-  const { data, error, mutate } = useEndpoint(contentContract.endpoints.readTree, {});
-  if (user && data) return <Steps user={user} nodes={data.data} tree={data.tree} />;
-  return (
-    <>
-      <header className={styles["bar"]}>
-        <span className={styles["name"]}>{product.name}</span>
-      </header>
-      {error ? (
-        <div className="page">
-          <ErrorState
-            message={`There was a problem getting the data for the decision tree: ${error.message}`}
-            onRetry={() => void mutate()}
-          />
-        </div>
-      ) : (
-        <LoadingNote />
       )}
     </>
   );

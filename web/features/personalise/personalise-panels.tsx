@@ -16,6 +16,17 @@ import { SortPanel } from "./sort-panel.tsx";
 import { useReloadFeeds } from "./use-reload-feeds.ts";
 import { useWanted, type WantedFilter } from "./use-wanted.ts";
 
+interface PanelsProps extends PersonaliseProps {
+  user: User;
+  returnFocus: () => void;
+}
+
+/** What opens from the bar, and what closing it does. The code arrives with the first opening. */
+const PersonalisePanels = (props: Omit<PanelsProps, "user">) => {
+  const user = useUser();
+  return user && <Panels {...props} user={user} />;
+};
+
 /** Calls back with the panel that was just closed; changing from one to the other closes none. */
 const useClosing = (open: OpenPanel, onClosed: (panel: "filter" | "sort") => void): void => {
   const before = useRef(open);
@@ -26,11 +37,6 @@ const useClosing = (open: OpenPanel, onClosed: (panel: "filter" | "sort") => voi
     if (panel !== null && open === null) closed(panel);
   }, [open]);
 };
-
-interface PanelsProps extends PersonaliseProps {
-  user: User;
-  returnFocus: () => void;
-}
 
 /** Saves what was changed, if anything was, and says so. */
 const useRunning = (user: User, wanted: WantedFilter, onOpen: PanelsProps["onOpen"]) => {
@@ -91,12 +97,6 @@ const Panels = ({ user, open, onOpen, returnFocus }: PanelsProps) => {
       {confirmed && <PersonalisedNotice onClose={settle} />}
     </>
   );
-};
-
-/** What opens from the bar, and what closing it does. The code arrives with the first opening. */
-const PersonalisePanels = (props: Omit<PanelsProps, "user">) => {
-  const user = useUser();
-  return user && <Panels {...props} user={user} />;
 };
 
 export default PersonalisePanels;

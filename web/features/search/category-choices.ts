@@ -26,17 +26,6 @@ export interface IndustryChoice {
   readonly options: readonly CategoryOption[];
 }
 
-const pathOf = (industry: Counted, child: Counted): string => `${industry.slug}/${child.slug}`;
-
-const isOf = (filter: string, { slug }: Counted): boolean =>
-  filter === slug || filter.startsWith(`${slug}/`);
-
-/** `bed-and-bath` as `Bed and bath`, where nothing says it better. */
-const wordsOf = (slug: string): string => {
-  const words = slug.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 /** The filters as paths: a lone slug of a child stands for that child, in each industry that has it. */
 export const pathsOf = (
   filters: readonly string[],
@@ -54,6 +43,17 @@ export const pathsOf = (
     }),
   ),
 ];
+
+const pathOf = (industry: Counted, child: Counted): string => `${industry.slug}/${child.slug}`;
+
+const isOf = (filter: string, { slug }: Counted): boolean =>
+  filter === slug || filter.startsWith(`${slug}/`);
+
+/** `bed-and-bath` as `Bed and bath`, where nothing says it better. */
+const wordsOf = (slug: string): string => {
+  const words = slug.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 export const choicesOf = (
   industries: readonly Industry[],

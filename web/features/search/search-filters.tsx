@@ -10,40 +10,6 @@ import {
 } from "./category-choices.ts";
 import styles from "./search-filters.module.css";
 
-const CategorySelect = ({
-  choice,
-  onChoose,
-}: {
-  choice: IndustryChoice;
-  onChoose: (value: string) => void;
-}) => {
-  const id = useId();
-  // A choice that has lost its hits can still be taken back.
-  const none = choice.total === 0 && choice.value === "";
-  return (
-    <div className={styles["choice"]} data-chosen={choice.value !== "" || undefined}>
-      <label htmlFor={id} className={styles["label"]}>
-        {choice.title}
-      </label>
-      <select
-        id={id}
-        value={choice.value}
-        disabled={none}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        <option value="">{none ? "No results" : "Any category"}</option>
-        {choice.options.map(({ value, title, total }) => (
-          <option key={value} value={value}>
-            {title}
-            {total !== null && ` (${total})`}
-          </option>
-        ))}
-      </select>
-      <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
-    </div>
-  );
-};
-
 /** One select per top-level category, its children with how many hits they have; several add up. */
 export const SearchFilters = ({
   filters: given,
@@ -87,6 +53,40 @@ export const SearchFilters = ({
           />
         ))}
       </div>
+    </div>
+  );
+};
+
+const CategorySelect = ({
+  choice,
+  onChoose,
+}: {
+  choice: IndustryChoice;
+  onChoose: (value: string) => void;
+}) => {
+  const id = useId();
+  // A choice that has lost its hits can still be taken back.
+  const none = choice.total === 0 && choice.value === "";
+  return (
+    <div className={styles["choice"]} data-chosen={choice.value !== "" || undefined}>
+      <label htmlFor={id} className={styles["label"]}>
+        {choice.title}
+      </label>
+      <select
+        id={id}
+        value={choice.value}
+        disabled={none}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value="">{none ? "No results" : "Any category"}</option>
+        {choice.options.map(({ value, title, total }) => (
+          <option key={value} value={value}>
+            {title}
+            {total !== null && ` (${total})`}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
     </div>
   );
 };

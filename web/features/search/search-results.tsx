@@ -15,24 +15,6 @@ import styles from "./search-results.module.css";
 import { useSearch } from "./use-search.ts";
 import { LazyWaysOn } from "./lazy-ways-on.tsx";
 
-const Nothing = ({ search, total }: { search: Search; total: number }) => (
-  <>
-    <EmptyState message="No matching results found, please modify your query." ruled={false}>
-      {total > 0 && (
-        <ButtonLink variant="hollow" to={searchAddress({ ...search, page: 1 })}>
-          Go to the first page
-        </ButtonLink>
-      )}
-      {total === 0 && search.filters.length > 0 && (
-        <ButtonLink variant="hollow" to={searchAddress({ ...search, filters: [], page: 1 })}>
-          Search in all categories
-        </ButtonLink>
-      )}
-    </EmptyState>
-    <LazyWaysOn />
-  </>
-);
-
 /** What a query has brought. Another query has results of its own: these keep only their filters and pages apart. */
 export const SearchResults = ({ search }: { search: Search }) => {
   const navigate = useNavigate();
@@ -102,3 +84,21 @@ export const SearchResults = ({ search }: { search: Search }) => {
     </section>
   );
 };
+
+const Nothing = ({ search, total }: { search: Search; total: number }) => (
+  <>
+    <EmptyState message="No matching results found, please modify your query." ruled={false}>
+      {total > 0 && (
+        <ButtonLink variant="hollow" to={searchAddress({ ...search, page: 1 })}>
+          Go to the first page
+        </ButtonLink>
+      )}
+      {total === 0 && search.filters.length > 0 && (
+        <ButtonLink variant="hollow" to={searchAddress({ ...search, filters: [], page: 1 })}>
+          Search in all categories
+        </ButtonLink>
+      )}
+    </EmptyState>
+    <LazyWaysOn />
+  </>
+);

@@ -10,6 +10,37 @@ import styles from "./ways-on.module.css";
 
 const { readDashboard, readTree } = contentContract.endpoints;
 
+/** From a search that shows nothing: what was searched for before, popular words, industries, and colours. */
+export const WaysOn = () => {
+  const verified = useUser()?.verified.status ?? false;
+  return (
+    <div className={styles["ways"]}>
+      <RecentSearches />
+      {verified && <FromLibrary />}
+      {verified && (
+        <section className={styles["way"]} aria-labelledby="colours-title">
+          <h2 id="colours-title" className="label">
+            <Link to={paths.colours}>Search by colour</Link>
+          </h2>
+          <ul className={styles["swatches"]}>
+            {startingColours.map(({ name, hex }) => (
+              <li key={hex}>
+                <Link
+                  to={coloursPath(hex)}
+                  className={styles["swatch"]}
+                  style={{ backgroundColor: hex }}
+                  aria-label={`Palettes near ${name}`}
+                  title={name}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+};
+
 const RecentSearches = () => {
   const recent = useRecentSearches();
   if (recent.length === 0) return null;
@@ -68,36 +99,5 @@ const FromLibrary = () => {
         </section>
       )}
     </>
-  );
-};
-
-/** From a search that shows nothing: what was searched for before, popular words, industries, and colours. */
-export const WaysOn = () => {
-  const verified = useUser()?.verified.status ?? false;
-  return (
-    <div className={styles["ways"]}>
-      <RecentSearches />
-      {verified && <FromLibrary />}
-      {verified && (
-        <section className={styles["way"]} aria-labelledby="colours-title">
-          <h2 id="colours-title" className="label">
-            <Link to={paths.colours}>Search by colour</Link>
-          </h2>
-          <ul className={styles["swatches"]}>
-            {startingColours.map(({ name, hex }) => (
-              <li key={hex}>
-                <Link
-                  to={coloursPath(hex)}
-                  className={styles["swatch"]}
-                  style={{ backgroundColor: hex }}
-                  aria-label={`Palettes near ${name}`}
-                  title={name}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
   );
 };

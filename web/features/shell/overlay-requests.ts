@@ -11,6 +11,8 @@ interface Requests {
 let requests: Requests = { surveyFor: null, opened: null };
 const listeners = new Set<() => void>();
 
+export const useOverlayRequests = (): Requests => useSyncExternalStore(subscribe, () => requests);
+
 const change = (next: Partial<Requests>): void => {
   requests = { ...requests, ...next };
   for (const listener of listeners) listener();
@@ -20,8 +22,6 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-
-export const useOverlayRequests = (): Requests => useSyncExternalStore(subscribe, () => requests);
 
 export const openOverlay = (opened: "survey" | "storage"): void => change({ opened });
 

@@ -13,37 +13,6 @@ const RichText = lazy(async () => ({
   default: (await import("../../ui/rich-text.tsx")).RichText,
 }));
 
-/** The server's own panel: its start, and all of it on demand. */
-const ServerPanel = ({ html }: { html: string }) => {
-  const [full, setFull] = useState(false);
-  return (
-    <section className={styles["panel"]} aria-label="Plans">
-      <div className={full ? "" : styles["short"]}>
-        <Suspense fallback={<Skeleton height="16rem" />}>
-          <RichText html={html} />
-        </Suspense>
-      </div>
-      <div className={styles["actions"]}>
-        <ButtonLink to={product.links.pricingPlans} external>
-          See prices and choose a plan
-        </ButtonLink>
-        <Button variant="hollow" aria-expanded={full} onClick={() => setFull(!full)}>
-          {full ? "Hide Full Plan" : "View Full Plan"}
-        </Button>
-      </div>
-    </section>
-  );
-};
-
-const useReason = (source: string | undefined): string => {
-  const rank = useUser()?.plan.rank ?? 0;
-  if (source !== undefined && source !== "403")
-    return "This article is available with our Professional and Premium packages.";
-  return rank === 0
-    ? "You do not have a paid subscription at the moment. Professional and Premium open the rest of the library."
-    : "This is not part of your plan yet. A higher plan opens it.";
-};
-
 /** `/upgrade/{source?}`. `card` is what the member wanted to open, when it is known. */
 export const UpgradeScreen = ({
   source,
@@ -93,4 +62,35 @@ export const UpgradeScreen = ({
       {html ? <ServerPanel html={html} /> : <PlanComparison />}
     </div>
   );
+};
+
+/** The server's own panel: its start, and all of it on demand. */
+const ServerPanel = ({ html }: { html: string }) => {
+  const [full, setFull] = useState(false);
+  return (
+    <section className={styles["panel"]} aria-label="Plans">
+      <div className={full ? "" : styles["short"]}>
+        <Suspense fallback={<Skeleton height="16rem" />}>
+          <RichText html={html} />
+        </Suspense>
+      </div>
+      <div className={styles["actions"]}>
+        <ButtonLink to={product.links.pricingPlans} external>
+          See prices and choose a plan
+        </ButtonLink>
+        <Button variant="hollow" aria-expanded={full} onClick={() => setFull(!full)}>
+          {full ? "Hide Full Plan" : "View Full Plan"}
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+const useReason = (source: string | undefined): string => {
+  const rank = useUser()?.plan.rank ?? 0;
+  if (source !== undefined && source !== "403")
+    return "This article is available with our Professional and Premium packages.";
+  return rank === 0
+    ? "You do not have a paid subscription at the moment. Professional and Premium open the rest of the library."
+    : "This is not part of your plan yet. A higher plan opens it.";
 };

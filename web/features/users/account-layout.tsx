@@ -19,9 +19,6 @@ const entries = [
   { title: "Team", to: paths.team, pages: [] },
 ] as const;
 
-const standsFor = (pages: readonly string[], pathname: string): boolean =>
-  pages.some((page) => pathname === page || pathname.startsWith(`${page}/`));
-
 /** Every page of the account area: the side menu, the title and the page's sections. */
 export const AccountLayout = ({
   title,
@@ -62,6 +59,9 @@ export const AccountLayout = ({
     </div>
   );
 };
+
+const standsFor = (pages: readonly string[], pathname: string): boolean =>
+  pages.some((page) => pathname === page || pathname.startsWith(`${page}/`));
 
 /** One subject of an account page, under its own heading. */
 export const AccountSection = ({

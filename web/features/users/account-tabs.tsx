@@ -9,6 +9,18 @@ interface AccountTabsProps {
   children?: ReactNode;
 }
 
+const orders = [
+  { title: "Orders", to: paths.orders },
+  { title: "Payments", to: paths.payments },
+] as const;
+
+/** Tabs Orders and Payments: two pages. Beside them, the cards that pay. */
+export const OrderTabs = () => (
+  <AccountTabs label="Orders and payments" tabs={orders}>
+    <Link to={paths.paymentMethods}>Payment methods</Link>
+  </AccountTabs>
+);
+
 /** Pages that belong together, as tabs; beside them, what is related. */
 const AccountTabs = ({ label, tabs, children }: AccountTabsProps) => {
   const { pathname } = useLocation();
@@ -27,18 +39,6 @@ const AccountTabs = ({ label, tabs, children }: AccountTabsProps) => {
     </nav>
   );
 };
-
-const orders = [
-  { title: "Orders", to: paths.orders },
-  { title: "Payments", to: paths.payments },
-] as const;
-
-/** Tabs Orders and Payments: two pages. Beside them, the cards that pay. */
-export const OrderTabs = () => (
-  <AccountTabs label="Orders and payments" tabs={orders}>
-    <Link to={paths.paymentMethods}>Payment methods</Link>
-  </AccountTabs>
-);
 
 const resources = [
   { title: "Saved items", to: paths.favourites },

@@ -20,6 +20,15 @@ const fields = [
 
 type Field = (typeof fields)[number];
 
+export const ProfileForm = ({ user }: { user: User }) => (
+  <div className={styles["grid"]}>
+    {fields.map((field) => (
+      <SavingField key={field.name} user={user} field={field} />
+    ))}
+    <EmailForm user={user} />
+  </div>
+);
+
 /** A field that saves itself when it is left changed. */
 const SavingField = ({ user, field }: { user: User; field: Field }) => {
   const saved = user[field.name];
@@ -59,12 +68,3 @@ const SavingField = ({ user, field }: { user: User; field: Field }) => {
     </div>
   );
 };
-
-export const ProfileForm = ({ user }: { user: User }) => (
-  <div className={styles["grid"]}>
-    {fields.map((field) => (
-      <SavingField key={field.name} user={user} field={field} />
-    ))}
-    <EmailForm user={user} />
-  </div>
-);

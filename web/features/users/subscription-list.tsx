@@ -3,6 +3,24 @@ import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import styles from "./account-layout.module.css";
 
+/** The member's subscriptions. */
+export const SubscriptionList = ({ user }: { user: User }) =>
+  user.allSubscriptions.length === 0 ? (
+    <EmptyState ruled={false} message="You currently have no plans purchased through the system." />
+  ) : (
+    <ul className={styles["rows"]}>
+      {user.allSubscriptions.map((one) => (
+        <li key={one.id} className={styles["row"]}>
+          <div className={styles["grid"]}>
+            <h3>{one.title}</h3>
+            <Dates one={one} />
+          </div>
+          <Badge tone={one.status === "Active" ? "good" : "plain"}>{one.status}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+
 const Dates = ({ one }: { one: User["subscriptions"][number] }) => (
   <dl>
     <div>
@@ -23,21 +41,3 @@ const Dates = ({ one }: { one: User["subscriptions"][number] }) => (
     )}
   </dl>
 );
-
-/** The member's subscriptions. */
-export const SubscriptionList = ({ user }: { user: User }) =>
-  user.allSubscriptions.length === 0 ? (
-    <EmptyState ruled={false} message="You currently have no plans purchased through the system." />
-  ) : (
-    <ul className={styles["rows"]}>
-      {user.allSubscriptions.map((one) => (
-        <li key={one.id} className={styles["row"]}>
-          <div className={styles["grid"]}>
-            <h3>{one.title}</h3>
-            <Dates one={one} />
-          </div>
-          <Badge tone={one.status === "Active" ? "good" : "plain"}>{one.status}</Badge>
-        </li>
-      ))}
-    </ul>
-  );

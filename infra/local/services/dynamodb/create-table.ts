@@ -8,6 +8,23 @@ export interface TableState {
   readonly streamArn: string | undefined;
 }
 
+/** Throws one sentence when a table from an earlier start has other indexes than the template. */
+export const ensureTable = async (
+  url: string,
+  name: string,
+  resource: Resource,
+): Promise<TableState> => {
+  const call = dynamoCall(url);
+  const found = await describe(call, name);
+  if (found !== null && indexNames(found) !== indexNames(resource.properties))
+    throw new Error(
+      `The table has the indexes ${indexNames(found)} and the template wants ${indexNames(resource.properties)}: run \`npm run reset\`.`,
+    );
+  const table = found ?? (await create(call, name, resource));
+  const streamArn = textOf(at(table, "LatestStreamArn"));
+  return { name, streamArn: streamArn === "" ? undefined : streamArn };
+};
+
 const indexNames = (table: unknown): string =>
   arrayOf(at(table, "GlobalSecondaryIndexes"))
     .map((index) => textOf(at(index, "IndexName")))
@@ -51,21 +68,4 @@ const create = async (call: DynamoCall, name: string, resource: Resource): Promi
       TimeToLiveSpecification: { Enabled: true, AttributeName: attribute },
     });
   return describe(call, name);
-};
-
-/** Throws one sentence when a table from an earlier start has other indexes than the template. */
-export const ensureTable = async (
-  url: string,
-  name: string,
-  resource: Resource,
-): Promise<TableState> => {
-  const call = dynamoCall(url);
-  const found = await describe(call, name);
-  if (found !== null && indexNames(found) !== indexNames(resource.properties))
-    throw new Error(
-      `The table has the indexes ${indexNames(found)} and the template wants ${indexNames(resource.properties)}: run \`npm run reset\`.`,
-    );
-  const table = found ?? (await create(call, name, resource));
-  const streamArn = textOf(at(table, "LatestStreamArn"));
-  return { name, streamArn: streamArn === "" ? undefined : streamArn };
 };

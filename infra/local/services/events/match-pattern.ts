@@ -59,15 +59,6 @@ const testOf = (condition: unknown, where: string): Test => {
   return operator(argument, where);
 };
 
-/** A property of the event may be a list: one of its values has to pass. */
-const leaf = (conditions: readonly unknown[], where: string): Test => {
-  const tests = conditions.map((condition) => testOf(condition, where));
-  return (value) =>
-    Array.isArray(value)
-      ? value.some((one) => tests.some((test) => test(one)))
-      : tests.some((test) => test(value));
-};
-
 /** Throws one sentence for an operator that is not known. `where` names the resource. */
 export const compilePattern = (pattern: unknown, where: string): Matches => {
   const tests = Object.entries(isRecord(pattern) ? pattern : {}).map(([name, wanted]): Matches => {
@@ -83,4 +74,13 @@ export const compilePattern = (pattern: unknown, where: string): Matches => {
     return (event) => inner(at(event, name));
   });
   return (event) => tests.every((test) => test(event));
+};
+
+/** A property of the event may be a list: one of its values has to pass. */
+const leaf = (conditions: readonly unknown[], where: string): Test => {
+  const tests = conditions.map((condition) => testOf(condition, where));
+  return (value) =>
+    Array.isArray(value)
+      ? value.some((one) => tests.some((test) => test(one)))
+      : tests.some((test) => test(value));
 };

@@ -22,26 +22,6 @@ interface Rule {
   readonly targets: readonly { readonly functionArn: string; readonly target: AsyncTarget }[];
 }
 
-const ruleOf = ({ id, properties }: Resource): Rule => {
-  if (properties["ScheduleExpression"] !== undefined)
-    throw new Error(
-      `${id} is a rule with a schedule: the local stack knows schedules of the Scheduler.`,
-    );
-  return {
-    matches: compilePattern(properties["EventPattern"], id),
-    targets: arrayOf(properties["Targets"]).map((target) => {
-      const queue = textOf(at(target, "DeadLetterConfig", "Arn"));
-      return {
-        functionArn: textOf(at(target, "Arn")),
-        target: {
-          retries: numberOf(at(target, "RetryPolicy", "MaximumRetryAttempts"), 185),
-          failureQueue: queue === "" ? undefined : queue,
-        },
-      };
-    }),
-  };
-};
-
 export const startEvents = (
   template: Template,
   now: () => number,
@@ -69,5 +49,25 @@ export const startEvents = (
         targets.map(({ functionArn, target }) => invoke(functionArn, event, target)),
       );
     },
+  };
+};
+
+const ruleOf = ({ id, properties }: Resource): Rule => {
+  if (properties["ScheduleExpression"] !== undefined)
+    throw new Error(
+      `${id} is a rule with a schedule: the local stack knows schedules of the Scheduler.`,
+    );
+  return {
+    matches: compilePattern(properties["EventPattern"], id),
+    targets: arrayOf(properties["Targets"]).map((target) => {
+      const queue = textOf(at(target, "DeadLetterConfig", "Arn"));
+      return {
+        functionArn: textOf(at(target, "Arn")),
+        target: {
+          retries: numberOf(at(target, "RetryPolicy", "MaximumRetryAttempts"), 185),
+          failureQueue: queue === "" ? undefined : queue,
+        },
+      };
+    }),
   };
 };

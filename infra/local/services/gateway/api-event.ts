@@ -17,54 +17,9 @@ export interface ApiRequest {
 }
 
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-const two = (number: number): string => String(number).padStart(2, "0");
-
-/** `12/Mar/2026:19:03:58 +0000`. */
-const requestTime = (epoch: number): string => {
-  const at = new Date(epoch);
-  const day = `${two(at.getUTCDate())}/${months[at.getUTCMonth()]}/${at.getUTCFullYear()}`;
-  return `${day}:${two(at.getUTCHours())}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())} +0000`;
-};
 
 let formattedSecond = 0;
 let formatted = "";
-
-const timeText = (epoch: number): string => {
-  const second = Math.floor(epoch / 1000);
-  if (second !== formattedSecond) {
-    formattedSecond = second;
-    formatted = requestTime(epoch);
-  }
-  return formatted;
-};
-
-const parameters = (query: string): Record<string, string> => {
-  const found: Record<string, string> = {};
-  for (const [name, value] of new URLSearchParams(query))
-    found[name] = name in found ? `${found[name]},${value}` : value;
-  return found;
-};
-
-const forwarded = (
-  headers: Readonly<Record<string, string>>,
-  sourceIp: string,
-  host: string,
-): Record<string, string> => {
-  const { cookie: _cookie, connection: _connection, ...rest } = headers;
-  const before = headers["x-forwarded-for"];
-  return {
-    ...rest,
-    host,
-    "x-forwarded-for": before === undefined ? sourceIp : `${before}, ${sourceIp}`,
-    "x-forwarded-proto": "https",
-  };
-};
-
-const isText = (type: string | undefined): boolean =>
-  type === undefined ||
-  /^(?:text\/|application\/(?:json|javascript|xml|x-www-form-urlencoded|[\w.-]+\+(?:json|xml)))/i.test(
-    type,
-  );
 
 /** JSON text of the event. `host` is the API's own, which is what a distribution sends. */
 export const apiEvent = (
@@ -106,3 +61,49 @@ export const apiEvent = (
     isBase64Encoded: body !== undefined && !text,
   });
 };
+
+const two = (number: number): string => String(number).padStart(2, "0");
+
+/** `12/Mar/2026:19:03:58 +0000`. */
+const requestTime = (epoch: number): string => {
+  const at = new Date(epoch);
+  const day = `${two(at.getUTCDate())}/${months[at.getUTCMonth()]}/${at.getUTCFullYear()}`;
+  return `${day}:${two(at.getUTCHours())}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())} +0000`;
+};
+
+const timeText = (epoch: number): string => {
+  const second = Math.floor(epoch / 1000);
+  if (second !== formattedSecond) {
+    formattedSecond = second;
+    formatted = requestTime(epoch);
+  }
+  return formatted;
+};
+
+const parameters = (query: string): Record<string, string> => {
+  const found: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(query))
+    found[name] = name in found ? `${found[name]},${value}` : value;
+  return found;
+};
+
+const forwarded = (
+  headers: Readonly<Record<string, string>>,
+  sourceIp: string,
+  host: string,
+): Record<string, string> => {
+  const { cookie: _cookie, connection: _connection, ...rest } = headers;
+  const before = headers["x-forwarded-for"];
+  return {
+    ...rest,
+    host,
+    "x-forwarded-for": before === undefined ? sourceIp : `${before}, ${sourceIp}`,
+    "x-forwarded-proto": "https",
+  };
+};
+
+const isText = (type: string | undefined): boolean =>
+  type === undefined ||
+  /^(?:text\/|application\/(?:json|javascript|xml|x-www-form-urlencoded|[\w.-]+\+(?:json|xml)))/i.test(
+    type,
+  );

@@ -9,14 +9,6 @@ export interface BucketAccess {
   readonly lists: boolean;
 }
 
-const asList = (value: unknown): readonly string[] =>
-  (Array.isArray(value) ? value : [value]).map(textOf);
-
-const toPattern = (resource: string): RegExp => {
-  const parts = resource.split("*").map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${parts.join(".*")}$`, "s");
-};
-
 /** Statements that allow CloudFront something; denials are about TLS, which one machine does not have. */
 export const bucketAccess = (template: Template, bucket: string): BucketAccess => {
   const statements = template
@@ -37,4 +29,12 @@ export const bucketAccess = (template: Template, bucket: string): BucketAccess =
     reads: (key) => readable.some((pattern) => pattern.test(`arn:aws:s3:::${bucket}/${key}`)),
     lists: resources("s3:ListBucket").includes(`arn:aws:s3:::${bucket}`),
   };
+};
+
+const asList = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).map(textOf);
+
+const toPattern = (resource: string): RegExp => {
+  const parts = resource.split("*").map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`, "s");
 };

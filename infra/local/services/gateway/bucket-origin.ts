@@ -19,23 +19,6 @@ interface KeptObject {
 /** Texts kept in memory: the site's own, which are few. */
 const mostKept = 200;
 
-const fault = (access: BucketOrigin["access"], key: string): S3Fault => {
-  if (access.reads(key) && access.lists)
-    return new S3Fault(404, "NoSuchKey", "The specified key does not exist.");
-  return new S3Fault(403, "AccessDenied", "Access Denied");
-};
-
-/** S3's checksums stay behind; CloudFront does not ask for them. */
-const delivered = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !name.startsWith("x-amz-checksum-")),
-  );
-
-const isKnown = (request: IncomingMessage, etag: string): boolean =>
-  request.headers["if-none-match"]
-    ?.split(",")
-    .some((tag) => tag.trim().replace(/^W\//, "") === `"${etag}"`) ?? false;
-
 export class BucketFiles {
   readonly #objects: ObjectSource;
   readonly #kept = new Map<string, KeptObject>();
@@ -134,3 +117,20 @@ export class BucketFiles {
     if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
   }
 }
+
+const fault = (access: BucketOrigin["access"], key: string): S3Fault => {
+  if (access.reads(key) && access.lists)
+    return new S3Fault(404, "NoSuchKey", "The specified key does not exist.");
+  return new S3Fault(403, "AccessDenied", "Access Denied");
+};
+
+/** S3's checksums stay behind; CloudFront does not ask for them. */
+const delivered = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !name.startsWith("x-amz-checksum-")),
+  );
+
+const isKnown = (request: IncomingMessage, etag: string): boolean =>
+  request.headers["if-none-match"]
+    ?.split(",")
+    .some((tag) => tag.trim().replace(/^W\//, "") === `"${etag}"`) ?? false;

@@ -13,14 +13,6 @@ export interface FrontDoor {
 
 const patience = 3000;
 
-const starting: AnswerRequest = (_, response) => {
-  const { status, body } = refusal("unavailable", "The stack is starting. See /_local/health.");
-  response.writeHead(status, { "content-type": "application/json", "retry-after": "2" }).end(body);
-};
-
-const isConsole = (url: string): boolean =>
-  url.startsWith("/_local") && /^\/_local(?:[/?]|$)/.test(url);
-
 export const openFrontDoor = async (port: number, console: RequestListener): Promise<FrontDoor> => {
   let site: AnswerRequest = starting;
   const answer: AnswerRequest = (request, response) =>
@@ -44,3 +36,11 @@ export const openFrontDoor = async (port: number, console: RequestListener): Pro
     },
   };
 };
+
+const starting: AnswerRequest = (_, response) => {
+  const { status, body } = refusal("unavailable", "The stack is starting. See /_local/health.");
+  response.writeHead(status, { "content-type": "application/json", "retry-after": "2" }).end(body);
+};
+
+const isConsole = (url: string): boolean =>
+  url.startsWith("/_local") && /^\/_local(?:[/?]|$)/.test(url);

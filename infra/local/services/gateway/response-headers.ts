@@ -15,6 +15,23 @@ export interface ResponseHeaders {
   apply(origin: Readonly<Record<string, string>>): string[];
 }
 
+const knownParts = new Set(["Name", "Comment", "SecurityHeadersConfig", "CustomHeadersConfig"]);
+
+/** The policy of a behaviour; without one nothing is added. Throws for what is not known. */
+export const responseHeaders = (template: Template, policyId: string): ResponseHeaders => {
+  if (policyId === "") return compile([]);
+  const config = template.byId(policyId)?.properties["ResponseHeadersPolicyConfig"];
+  if (!isRecord(config))
+    throw new Error(`The response headers policy ${policyId} is not in the template.`);
+  for (const part of Object.keys(config))
+    if (!knownParts.has(part))
+      throw new Error(`${policyId} has a ${part}, which the local gateway does not know.`);
+  return compile([
+    ...securityHeaders(config["SecurityHeadersConfig"]),
+    ...customHeaders(config["CustomHeadersConfig"]),
+  ]);
+};
+
 const securityHeaders = (config: unknown): AddedHeader[] => {
   const added: AddedHeader[] = [];
   const add = (name: string, part: string, value: (config: unknown) => string): void => {
@@ -45,8 +62,6 @@ const customHeaders = (config: unknown): AddedHeader[] =>
     override: at(item, "Override") === true,
   }));
 
-const knownParts = new Set(["Name", "Comment", "SecurityHeadersConfig", "CustomHeadersConfig"]);
-
 const compile = (headers: readonly AddedHeader[]): ResponseHeaders => {
   const overridden = new Set(headers.filter((one) => one.override).map(({ name }) => name));
   const always = headers.filter((one) => one.override).flatMap(({ name, value }) => [name, value]);
@@ -62,19 +77,4 @@ const compile = (headers: readonly AddedHeader[]): ResponseHeaders => {
       return lines;
     },
   };
-};
-
-/** The policy of a behaviour; without one nothing is added. Throws for what is not known. */
-export const responseHeaders = (template: Template, policyId: string): ResponseHeaders => {
-  if (policyId === "") return compile([]);
-  const config = template.byId(policyId)?.properties["ResponseHeadersPolicyConfig"];
-  if (!isRecord(config))
-    throw new Error(`The response headers policy ${policyId} is not in the template.`);
-  for (const part of Object.keys(config))
-    if (!knownParts.has(part))
-      throw new Error(`${policyId} has a ${part}, which the local gateway does not know.`);
-  return compile([
-    ...securityHeaders(config["SecurityHeadersConfig"]),
-    ...customHeaders(config["CustomHeadersConfig"]),
-  ]);
 };

@@ -11,27 +11,6 @@ interface Changed {
 
 type QueryObject = Record<string, { value: string }>;
 
-/** Names and values still encoded. */
-const queryObject = (query: string): QueryObject => {
-  const found: QueryObject = {};
-  if (query === "") return found;
-  for (const part of query.split("&")) {
-    const mark = part.indexOf("=");
-    if (part === "") continue;
-    if (mark === -1) found[part] = { value: "" };
-    else found[part.slice(0, mark)] = { value: part.slice(mark + 1) };
-  }
-  return found;
-};
-
-const queryText = (query: QueryObject): string =>
-  Object.entries(query)
-    .map(([name, { value }]) => `${name}=${value}`)
-    .join("&");
-
-const viewerOf = ({ socket }: IncomingMessage): string =>
-  (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
-
 export const changeTarget = (
   viewerRequest: NonNullable<Behaviour["viewerRequest"]>,
   request: IncomingMessage,
@@ -57,3 +36,24 @@ export const changeTarget = (
     },
   };
 };
+
+/** Names and values still encoded. */
+const queryObject = (query: string): QueryObject => {
+  const found: QueryObject = {};
+  if (query === "") return found;
+  for (const part of query.split("&")) {
+    const mark = part.indexOf("=");
+    if (part === "") continue;
+    if (mark === -1) found[part] = { value: "" };
+    else found[part.slice(0, mark)] = { value: part.slice(mark + 1) };
+  }
+  return found;
+};
+
+const queryText = (query: QueryObject): string =>
+  Object.entries(query)
+    .map(([name, { value }]) => `${name}=${value}`)
+    .join("&");
+
+const viewerOf = ({ socket }: IncomingMessage): string =>
+  (socket.remoteAddress ?? "").replace(/^::ffff:/, "");

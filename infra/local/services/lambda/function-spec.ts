@@ -23,6 +23,9 @@ export interface FunctionSpec {
   readonly answersRequests: boolean;
 }
 
+export const functionSpecs = (template: Template): readonly FunctionSpec[] =>
+  template.ofType("AWS::Lambda::Function").map((resource) => specOf(template, resource));
+
 const specOf = (template: Template, resource: Resource): FunctionSpec => {
   const { id, properties } = resource;
   const functionName = textOf(properties["FunctionName"]) || id;
@@ -50,6 +53,3 @@ const specOf = (template: Template, resource: Resource): FunctionSpec => {
       .some(({ properties: { IntegrationUri: uri } }) => textOf(uri).includes(arn)),
   };
 };
-
-export const functionSpecs = (template: Template): readonly FunctionSpec[] =>
-  template.ofType("AWS::Lambda::Function").map((resource) => specOf(template, resource));

@@ -15,12 +15,6 @@ export interface HttpResult extends HttpHead {
 /** Lambda refuses to answer with more. */
 export const largestResponse = 6 * 1024 * 1024;
 
-/** Text stays text, so that it is copied once, on its way out. */
-const bodyOf = (body: unknown, isBase64: boolean): string | Buffer => {
-  if (typeof body !== "string") return "";
-  return isBase64 ? Buffer.from(body, "base64") : body;
-};
-
 /** An answer without `statusCode` is the body of a 200, as JSON. Throws for what API Gateway calls malformed. */
 export const httpResultOf = (answer: unknown): { head: HttpHead; body: string | Buffer } => {
   if (!isRecord(answer) || answer["statusCode"] === undefined) {
@@ -36,4 +30,10 @@ export const httpResultOf = (answer: unknown): { head: HttpHead; body: string | 
   const body = bodyOf(answer["body"], answer["isBase64Encoded"] === true);
   if (Buffer.byteLength(body) > largestResponse) throw new Error("The answer is larger than 6 MB");
   return { head: { status, headers, cookies: arrayOf(answer["cookies"]).map(textOf) }, body };
+};
+
+/** Text stays text, so that it is copied once, on its way out. */
+const bodyOf = (body: unknown, isBase64: boolean): string | Buffer => {
+  if (typeof body !== "string") return "";
+  return isBase64 ? Buffer.from(body, "base64") : body;
 };

@@ -16,33 +16,6 @@ interface Followed {
   position: number;
 }
 
-const shortForm = (line: string): string | null => {
-  const entry = parseJson(line);
-  if (entry === undefined) return /^\w*Error\b/.test(line) ? line : null;
-  if (!shown.has(textOf(at(entry, "level")))) return null;
-  const error = at(entry, "error");
-  const detail = [
-    textOf(at(error, "name")) || textOf(at(error, "errorType")),
-    textOf(at(error, "message")) || textOf(at(error, "errorMessage")),
-  ].filter((part) => part !== "");
-  const route = textOf(at(entry, "route"));
-  return [textOf(at(entry, "message")), route && `in ${route}`, detail.join(": ")]
-    .filter((part) => part !== "")
-    .join(" · ");
-};
-
-const readNew = (followed: Followed): string => {
-  const { size } = fstatSync(followed.file);
-  const bytes = Math.min(size - followed.position, largestRead);
-  if (bytes <= 0) return "";
-  const buffer = Buffer.allocUnsafe(bytes);
-  const read = readSync(followed.file, buffer, 0, bytes, followed.position);
-  // Lines that are still being written are read the next time.
-  const end = buffer.lastIndexOf(10, read - 1) + 1;
-  followed.position += end === 0 && read === largestRead ? read : end;
-  return buffer.toString("utf8", 0, end);
-};
-
 /** `files`: by the function's short name. `report` gets one line an error. */
 export const watchLogs = (
   files: Readonly<Record<string, string>>,
@@ -71,4 +44,31 @@ export const watchLogs = (
       for (const { file } of followed) closeSync(file);
     },
   };
+};
+
+const shortForm = (line: string): string | null => {
+  const entry = parseJson(line);
+  if (entry === undefined) return /^\w*Error\b/.test(line) ? line : null;
+  if (!shown.has(textOf(at(entry, "level")))) return null;
+  const error = at(entry, "error");
+  const detail = [
+    textOf(at(error, "name")) || textOf(at(error, "errorType")),
+    textOf(at(error, "message")) || textOf(at(error, "errorMessage")),
+  ].filter((part) => part !== "");
+  const route = textOf(at(entry, "route"));
+  return [textOf(at(entry, "message")), route && `in ${route}`, detail.join(": ")]
+    .filter((part) => part !== "")
+    .join(" · ");
+};
+
+const readNew = (followed: Followed): string => {
+  const { size } = fstatSync(followed.file);
+  const bytes = Math.min(size - followed.position, largestRead);
+  if (bytes <= 0) return "";
+  const buffer = Buffer.allocUnsafe(bytes);
+  const read = readSync(followed.file, buffer, 0, bytes, followed.position);
+  // Lines that are still being written are read the next time.
+  const end = buffer.lastIndexOf(10, read - 1) + 1;
+  followed.position += end === 0 && read === largestRead ? read : end;
+  return buffer.toString("utf8", 0, end);
 };

@@ -75,24 +75,6 @@ const retryPauses = [200, 600, 1500] as const;
 /** EventBridge's own default is 185 within a day. */
 const mostRetries = 10;
 
-const pauseBefore = (attempt: number): number =>
-  retryPauses[Math.min(attempt, retryPauses.length) - 1] ?? 0;
-
-/** What Lambda sends to an on-failure destination. */
-const failureRecord = (spec: FunctionSpec, event: unknown, attempts: number, error: unknown) => ({
-  version: "1.0",
-  timestamp: new Date().toISOString(),
-  requestContext: {
-    requestId: randomUUID(),
-    functionArn: `${spec.arn}:$LATEST`,
-    condition: "RetriesExhausted",
-    approximateInvokeCount: attempts,
-  },
-  requestPayload: event,
-  responseContext: { statusCode: 200, executedVersion: "$LATEST", functionError: "Unhandled" },
-  responsePayload: { errorMessage: error instanceof Error ? error.message : String(error) },
-});
-
 export const startLambda = (options: LambdaOptions): LambdaPart => {
   const { clockOffset, onInvoked = () => {} } = options;
   mkdirSync(options.logsFolder, { recursive: true });
@@ -244,3 +226,21 @@ export const startLambda = (options: LambdaOptions): LambdaPart => {
     },
   };
 };
+
+const pauseBefore = (attempt: number): number =>
+  retryPauses[Math.min(attempt, retryPauses.length) - 1] ?? 0;
+
+/** What Lambda sends to an on-failure destination. */
+const failureRecord = (spec: FunctionSpec, event: unknown, attempts: number, error: unknown) => ({
+  version: "1.0",
+  timestamp: new Date().toISOString(),
+  requestContext: {
+    requestId: randomUUID(),
+    functionArn: `${spec.arn}:$LATEST`,
+    condition: "RetriesExhausted",
+    approximateInvokeCount: attempts,
+  },
+  requestPayload: event,
+  responseContext: { statusCode: 200, executedVersion: "$LATEST", functionError: "Unhandled" },
+  responsePayload: { errorMessage: error instanceof Error ? error.message : String(error) },
+});

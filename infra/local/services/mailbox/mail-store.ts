@@ -46,9 +46,6 @@ export interface MailStore {
 
 const entities: Readonly<Record<string, string>> = { amp: "&", quot: '"', "#39": "'", "#x27": "'" };
 
-const decodeEntities = (text: string): string =>
-  text.replaceAll(/&(amp|quot|#39|#x27);/g, (_, name: string) => entities[name] ?? "");
-
 /** In the order of the HTML, then what only the text has. */
 export const linksOf = (html: string, text: string): string[] => {
   const inHtml = [...html.matchAll(/\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(
@@ -59,6 +56,9 @@ export const linksOf = (html: string, text: string): string[] => {
   );
   return [...new Set([...inHtml, ...inText])].filter((link) => /^https?:/.test(link));
 };
+
+const decodeEntities = (text: string): string =>
+  text.replaceAll(/&(amp|quot|#39|#x27);/g, (_, name: string) => entities[name] ?? "");
 
 const addressed = (mail: CaughtMail, to: string): boolean =>
   mail.to

@@ -21,6 +21,18 @@ type Kind = "bounce" | "complaint";
 
 const simulated = /^(?:.*<)?(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com>?$/i;
 
+/** The kinds that each configuration set of the template sends to EventBridge. */
+export const refusalKinds = (template: Template): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(
+    template
+      .ofType("AWS::SES::ConfigurationSetEventDestination")
+      .filter(({ properties }) => at(properties, "EventDestination", "EventBridgeDestination"))
+      .map(({ properties }) => [
+        textOf(properties["ConfigurationSetName"]),
+        new Set(arrayOf(at(properties, "EventDestination", "MatchingEventTypes")).map(textOf)),
+      ]),
+  );
+
 const kindOf = (recipient: string): Kind | null => {
   const kind = simulated.exec(recipient)?.[1]?.toLowerCase();
   return kind === "bounce" || kind === "complaint" ? kind : null;
@@ -54,18 +66,6 @@ const outcome = (kind: Kind, recipient: string, time: string) =>
           feedbackId: "local",
         },
       };
-
-/** The kinds that each configuration set of the template sends to EventBridge. */
-export const refusalKinds = (template: Template): ReadonlyMap<string, ReadonlySet<string>> =>
-  new Map(
-    template
-      .ofType("AWS::SES::ConfigurationSetEventDestination")
-      .filter(({ properties }) => at(properties, "EventDestination", "EventBridgeDestination"))
-      .map(({ properties }) => [
-        textOf(properties["ConfigurationSetName"]),
-        new Set(arrayOf(at(properties, "EventDestination", "MatchingEventTypes")).map(textOf)),
-      ]),
-  );
 
 export const refusalEvents = (
   mail: SentMail,

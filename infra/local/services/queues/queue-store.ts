@@ -27,18 +27,6 @@ export interface QueueStore extends Queues {
   remove(name: string, id: string): void;
 }
 
-const readMessages = (file: string): QueueMessage[] => {
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, "utf8").split("\n");
-  // A kill may have cut the last line.
-  return lines.flatMap((line) => {
-    const message = parseJson(line);
-    if (message === undefined) return [];
-    const [id, sentAt] = [textOf(at(message, "id")), textOf(at(message, "sentAt"))];
-    return [{ id, sentAt, body: at(message, "body") }];
-  });
-};
-
 export const openQueues = (
   template: Template,
   folder: string,
@@ -92,4 +80,16 @@ export const openQueues = (
       writeFileSync(queue.file, lines.join(""));
     },
   };
+};
+
+const readMessages = (file: string): QueueMessage[] => {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, "utf8").split("\n");
+  // A kill may have cut the last line.
+  return lines.flatMap((line) => {
+    const message = parseJson(line);
+    if (message === undefined) return [];
+    const [id, sentAt] = [textOf(at(message, "id")), textOf(at(message, "sentAt"))];
+    return [{ id, sentAt, body: at(message, "body") }];
+  });
 };

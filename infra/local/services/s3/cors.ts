@@ -17,8 +17,6 @@ export interface CorsRule {
 /** By bucket. */
 export type CorsRules = ReadonlyMap<string, readonly CorsRule[]>;
 
-const texts = (value: unknown): readonly string[] => arrayOf(value).map(textOf);
-
 export const corsRules = (template: Template): CorsRules =>
   new Map(
     template.ofType("AWS::S3::Bucket").map(({ id, properties }) => [
@@ -32,6 +30,8 @@ export const corsRules = (template: Template): CorsRules =>
       })),
     ]),
   );
+
+const texts = (value: unknown): readonly string[] => arrayOf(value).map(textOf);
 
 const matches = (pattern: string, value: string): boolean => {
   const [start = "", ...rest] = pattern.split("*");

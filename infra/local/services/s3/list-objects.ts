@@ -11,59 +11,12 @@ interface Listing {
   readonly next: string | undefined;
 }
 
-const collect = (
-  store: ObjectStore,
-  bucket: string,
-  { prefix, delimiter, after, limit }: ListQuery,
-): Listing => {
-  const objects: StoredObject[] = [];
-  const prefixes = new Set<string>();
-  let from = after;
-  for (;;) {
-    const page = store.list(bucket, prefix, from, largestPage);
-    for (const object of page) {
-      const cut = delimiter === "" ? -1 : object.key.indexOf(delimiter, prefix.length);
-      const common = cut === -1 ? undefined : object.key.slice(0, cut + delimiter.length);
-      const isNew = common === undefined || !prefixes.has(common);
-      if (isNew && objects.length + prefixes.size === limit)
-        return { objects, prefixes: [...prefixes], next: from };
-      if (common === undefined) objects.push(object);
-      else prefixes.add(common);
-      from = object.key;
-    }
-    if (page.length < largestPage) return { objects, prefixes: [...prefixes], next: undefined };
-  }
-};
-
 interface ListQuery {
   readonly prefix: string;
   readonly delimiter: string;
   readonly after: string;
   readonly limit: number;
 }
-
-const queryOf = (query: URLSearchParams): ListQuery => {
-  const limit = Number(query.get("max-keys") ?? largestPage);
-  if (!Number.isInteger(limit) || limit < 0)
-    throw new S3Fault(400, "InvalidArgument", "max-keys is not a number");
-  const token = query.get("continuation-token");
-  return {
-    prefix: query.get("prefix") ?? "",
-    delimiter: query.get("delimiter") ?? "",
-    after:
-      token === null
-        ? (query.get("start-after") ?? "")
-        : Buffer.from(token, "base64url").toString("utf8"),
-    limit: Math.min(limit, largestPage),
-  };
-};
-
-const element = (name: string, value: string | number | boolean): string =>
-  `<${name}>${escapeXml(String(value))}</${name}>`;
-
-const contents = ({ key, size, etag, modifiedAt }: StoredObject): string =>
-  `<Contents>${element("Key", key)}${element("LastModified", new Date(modifiedAt).toISOString())}` +
-  `${element("ETag", `"${etag}"`)}${element("Size", size)}${element("StorageClass", "STANDARD")}</Contents>`;
 
 /** The XML of the answer. */
 export const listObjects = (
@@ -89,3 +42,50 @@ export const listObjects = (
     "</ListBucketResult>",
   ].join("");
 };
+
+const collect = (
+  store: ObjectStore,
+  bucket: string,
+  { prefix, delimiter, after, limit }: ListQuery,
+): Listing => {
+  const objects: StoredObject[] = [];
+  const prefixes = new Set<string>();
+  let from = after;
+  for (;;) {
+    const page = store.list(bucket, prefix, from, largestPage);
+    for (const object of page) {
+      const cut = delimiter === "" ? -1 : object.key.indexOf(delimiter, prefix.length);
+      const common = cut === -1 ? undefined : object.key.slice(0, cut + delimiter.length);
+      const isNew = common === undefined || !prefixes.has(common);
+      if (isNew && objects.length + prefixes.size === limit)
+        return { objects, prefixes: [...prefixes], next: from };
+      if (common === undefined) objects.push(object);
+      else prefixes.add(common);
+      from = object.key;
+    }
+    if (page.length < largestPage) return { objects, prefixes: [...prefixes], next: undefined };
+  }
+};
+
+const queryOf = (query: URLSearchParams): ListQuery => {
+  const limit = Number(query.get("max-keys") ?? largestPage);
+  if (!Number.isInteger(limit) || limit < 0)
+    throw new S3Fault(400, "InvalidArgument", "max-keys is not a number");
+  const token = query.get("continuation-token");
+  return {
+    prefix: query.get("prefix") ?? "",
+    delimiter: query.get("delimiter") ?? "",
+    after:
+      token === null
+        ? (query.get("start-after") ?? "")
+        : Buffer.from(token, "base64url").toString("utf8"),
+    limit: Math.min(limit, largestPage),
+  };
+};
+
+const element = (name: string, value: string | number | boolean): string =>
+  `<${name}>${escapeXml(String(value))}</${name}>`;
+
+const contents = ({ key, size, etag, modifiedAt }: StoredObject): string =>
+  `<Contents>${element("Key", key)}${element("LastModified", new Date(modifiedAt).toISOString())}` +
+  `${element("ETag", `"${etag}"`)}${element("Size", size)}${element("StorageClass", "STANDARD")}</Contents>`;

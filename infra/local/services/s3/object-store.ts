@@ -52,17 +52,6 @@ const schema = `
   ) WITHOUT ROWID;
 `;
 
-/** Files that no object names: left behind by a kill between writing and committing. */
-const sweep = (database: DatabaseSync, files: string): void => {
-  const named = new Set(
-    database
-      .prepare("SELECT file FROM objects")
-      .all()
-      .map(({ file }) => textOf(file)),
-  );
-  for (const file of readdirSync(files)) if (!named.has(file)) void rm(join(files, file));
-};
-
 export const openObjectStore = (folder: string): ObjectStore => {
   const files = join(folder, "files");
   mkdirSync(files, { recursive: true });
@@ -118,4 +107,15 @@ export const openObjectStore = (folder: string): ObjectStore => {
     list: (bucket, prefix, after, limit) => page.all(bucket, prefix, after, limit).map(objectOf),
     close: () => database.close(),
   };
+};
+
+/** Files that no object names: left behind by a kill between writing and committing. */
+const sweep = (database: DatabaseSync, files: string): void => {
+  const named = new Set(
+    database
+      .prepare("SELECT file FROM objects")
+      .all()
+      .map(({ file }) => textOf(file)),
+  );
+  for (const file of readdirSync(files)) if (!named.has(file)) void rm(join(files, file));
 };

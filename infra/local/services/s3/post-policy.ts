@@ -17,6 +17,39 @@ export interface FormUpload {
 /** Fields that need no condition of their own. */
 const free = new Set(["policy", "x-amz-signature", "file"]);
 
+/** Throws the fault that S3 would answer. */
+export const readForm = (
+  form: FormData,
+  bucket: string,
+  credentials: Credentials,
+  nows: AcceptedTimes,
+): FormUpload => {
+  const { fields, file } = fieldsOf(form);
+  const policyText = fields.get("policy") ?? "";
+  const policy = parseJson(Buffer.from(policyText, "base64").toString("utf8"));
+  if (policy === undefined) throw accessDenied();
+  verifyPolicy(
+    policyText,
+    fields.get("x-amz-credential") ?? "",
+    fields.get("x-amz-signature") ?? "",
+    credentials,
+  );
+  const expires = Date.parse(textOf(at(policy, "expiration")));
+  if (!nows.some((now) => now < expires))
+    throw accessDenied("Invalid according to Policy: Policy expired.");
+  fields.set("bucket", bucket);
+  const allowed = new Set(
+    arrayOf(at(policy, "conditions")).flatMap((one) => check(one, fields, file.size)),
+  );
+  for (const name of fields.keys())
+    if (!free.has(name) && name !== "bucket" && !allowed.has(name))
+      throw accessDenied(`Invalid according to Policy: Extra input fields: ${name}`);
+  const name = file instanceof File ? file.name : "";
+  const key = (fields.get("key") ?? "").replaceAll("${filename}", name);
+  if (key === "") throw new S3Fault(400, "InvalidArgument", "The form has no key.");
+  return { key, file, fields };
+};
+
 const fieldsOf = (form: FormData): { fields: Map<string, string>; file: Blob } => {
   const fields = new Map<string, string>();
   for (const [name, value] of form) {
@@ -50,37 +83,4 @@ const check = (condition: unknown, fields: ReadonlyMap<string, string>, size: nu
   const holds = operator === "eq" ? given === value : given.startsWith(textOf(value));
   if (!holds || (operator !== "eq" && operator !== "starts-with")) throw refuse();
   return [name];
-};
-
-/** Throws the fault that S3 would answer. */
-export const readForm = (
-  form: FormData,
-  bucket: string,
-  credentials: Credentials,
-  nows: AcceptedTimes,
-): FormUpload => {
-  const { fields, file } = fieldsOf(form);
-  const policyText = fields.get("policy") ?? "";
-  const policy = parseJson(Buffer.from(policyText, "base64").toString("utf8"));
-  if (policy === undefined) throw accessDenied();
-  verifyPolicy(
-    policyText,
-    fields.get("x-amz-credential") ?? "",
-    fields.get("x-amz-signature") ?? "",
-    credentials,
-  );
-  const expires = Date.parse(textOf(at(policy, "expiration")));
-  if (!nows.some((now) => now < expires))
-    throw accessDenied("Invalid according to Policy: Policy expired.");
-  fields.set("bucket", bucket);
-  const allowed = new Set(
-    arrayOf(at(policy, "conditions")).flatMap((one) => check(one, fields, file.size)),
-  );
-  for (const name of fields.keys())
-    if (!free.has(name) && name !== "bucket" && !allowed.has(name))
-      throw accessDenied(`Invalid according to Policy: Extra input fields: ${name}`);
-  const name = file instanceof File ? file.name : "";
-  const key = (fields.get("key") ?? "").replaceAll("${filename}", name);
-  if (key === "") throw new S3Fault(400, "InvalidArgument", "The form has no key.");
-  return { key, file, fields };
 };

@@ -20,6 +20,19 @@ export type AcceptedTimes = readonly number[];
 const skew = 15 * 60_000;
 const longestPresign = 7 * 24 * 3600;
 
+interface Claim {
+  readonly credential: string;
+  readonly signedHeaders: readonly string[];
+  readonly signature: string;
+  readonly date: string;
+  readonly contentHash: string;
+}
+
+export const signingKey = (secret: string, scope: string): Buffer => {
+  const [day = "", region = "", service = "", terminator = ""] = scope.split("/");
+  return hmac(hmac(hmac(hmac(`AWS4${secret}`, day), region), service), terminator);
+};
+
 const hmac = (key: string | Buffer, text: string): Buffer =>
   createHmac("sha256", key).update(text).digest();
 
@@ -61,19 +74,6 @@ const parseDate = (text: string): number => {
     .slice(1)
     .map(Number);
   return Date.UTC(year, month - 1, day, hour, minute, second);
-};
-
-interface Claim {
-  readonly credential: string;
-  readonly signedHeaders: readonly string[];
-  readonly signature: string;
-  readonly date: string;
-  readonly contentHash: string;
-}
-
-export const signingKey = (secret: string, scope: string): Buffer => {
-  const [day = "", region = "", service = "", terminator = ""] = scope.split("/");
-  return hmac(hmac(hmac(hmac(`AWS4${secret}`, day), region), service), terminator);
 };
 
 /** Throws unless the credential is ours; answers its scope: `20261121/eu-west-2/s3/aws4_request`. */

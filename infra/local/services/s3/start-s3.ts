@@ -45,19 +45,6 @@ export interface S3Part {
 const kept =
   /^(?:content-(?:type|disposition|encoding|language)|cache-control|expires|x-amz-meta-.+|x-amz-checksum-.+)$/;
 
-const keptHeaders = (headers: Headers): Record<string, string> => {
-  const found: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers))
-    if (kept.test(name) && typeof value === "string") found[name] = value;
-  const coding = (found["content-encoding"] ?? "")
-    .split(",")
-    .map((one) => one.trim())
-    .filter((one) => one !== "aws-chunked" && one !== "");
-  delete found["content-encoding"];
-  if (coding.length > 0) found["content-encoding"] = coding.join(",");
-  return { "content-type": "binary/octet-stream", ...found };
-};
-
 /** A form is held in memory until its policy is known to allow it. */
 const largestForm = 64 * 1024 * 1024;
 
@@ -65,14 +52,6 @@ interface ObjectPath {
   readonly bucket: string;
   readonly key: string;
 }
-
-const decodePath = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    throw new S3Fault(400, "InvalidURI", "Couldn't parse the specified URI.");
-  }
-};
 
 class S3Service {
   readonly store: ObjectStore;
@@ -198,19 +177,6 @@ class S3Service {
   }
 }
 
-const fail = (error: unknown, response: ServerResponse, onError: S3Options["onError"]): void => {
-  const fault =
-    error instanceof S3Fault
-      ? error
-      : new S3Fault(500, "InternalError", "We encountered an internal error.");
-  if (!(error instanceof S3Fault) && !response.destroyed) onError(String(error));
-  if (response.headersSent) response.destroy();
-  else
-    response
-      .writeHead(fault.status, { "content-type": "application/xml", connection: "close" })
-      .end(faultXml(fault));
-};
-
 export const startS3 = async (options: S3Options): Promise<S3Part> => {
   const service = new S3Service(options);
   const server = await openServer({
@@ -231,4 +197,38 @@ export const startS3 = async (options: S3Options): Promise<S3Part> => {
       service.store.close();
     },
   };
+};
+
+const keptHeaders = (headers: Headers): Record<string, string> => {
+  const found: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers))
+    if (kept.test(name) && typeof value === "string") found[name] = value;
+  const coding = (found["content-encoding"] ?? "")
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "aws-chunked" && one !== "");
+  delete found["content-encoding"];
+  if (coding.length > 0) found["content-encoding"] = coding.join(",");
+  return { "content-type": "binary/octet-stream", ...found };
+};
+
+const decodePath = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new S3Fault(400, "InvalidURI", "Couldn't parse the specified URI.");
+  }
+};
+
+const fail = (error: unknown, response: ServerResponse, onError: S3Options["onError"]): void => {
+  const fault =
+    error instanceof S3Fault
+      ? error
+      : new S3Fault(500, "InternalError", "We encountered an internal error.");
+  if (!(error instanceof S3Fault) && !response.destroyed) onError(String(error));
+  if (response.headersSent) response.destroy();
+  else
+    response
+      .writeHead(fault.status, { "content-type": "application/xml", connection: "close" })
+      .end(faultXml(fault));
 };

@@ -9,11 +9,6 @@ export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 /** S3 takes no more in one PUT. */
 export const largestUpload = 5 * 1024 ** 3;
 
-const text = (headers: Headers, name: string): string | undefined => {
-  const value = headers[name];
-  return Array.isArray(value) ? value[0] : value;
-};
-
 /** Counts and hashes what passes through. */
 export class Measure extends Transform {
   size = 0;
@@ -57,6 +52,11 @@ export class Measure extends Transform {
     };
   }
 }
+
+const text = (headers: Headers, name: string): string | undefined => {
+  const value = headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
 
 /** Throws when a sum that the client sent is not that of the bytes that came. */
 export const compareSums = (headers: Headers, measure: Measure): { etag: string } => {

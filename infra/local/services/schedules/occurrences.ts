@@ -15,6 +15,13 @@ const units: Readonly<Record<string, number>> = {
   day: 86_400_000,
 };
 
+/** Throws one sentence for an expression that cannot be read. */
+export const occurrencesOf = (expression: string, zone: string): Occurrences => {
+  if (expression.startsWith("rate(")) return everySoOften(expression);
+  if (expression.startsWith("at(")) return once(expression, zone);
+  return byCron(expression, zone);
+};
+
 const everySoOften = (expression: string): Occurrences => {
   const match = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression);
   const step = Number(match?.[1]) * (units[match?.[2] ?? ""] ?? Number.NaN);
@@ -78,11 +85,4 @@ const once = (expression: string, zone: string): Occurrences => {
   if (wall === undefined) throw new Error(`"${expression}" is no time.`);
   const time = new Cron(wall, { timezone: zone, paused: true }).nextRun(new Date(0))?.getTime();
   return { next: (after) => (time !== undefined && time > after ? time : null) };
-};
-
-/** Throws one sentence for an expression that cannot be read. */
-export const occurrencesOf = (expression: string, zone: string): Occurrences => {
-  if (expression.startsWith("rate(")) return everySoOften(expression);
-  if (expression.startsWith("at(")) return once(expression, zone);
-  return byCron(expression, zone);
 };

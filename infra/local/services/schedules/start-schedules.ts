@@ -52,6 +52,12 @@ const hour = 3_600_000;
 /** A jump over more runs of one schedule than this keeps one an hour. */
 const mostRuns = 100;
 
+export const scheduleSpecs = (template: Template): readonly ScheduleSpec[] =>
+  template
+    .ofType("AWS::Scheduler::Schedule")
+    .filter(({ properties }) => properties["State"] !== "DISABLED")
+    .map(specOf);
+
 const specOf = ({ properties }: Resource): ScheduleSpec => {
   const name = textOf(properties["Name"]);
   const target = properties["Target"];
@@ -69,12 +75,6 @@ const specOf = ({ properties }: Resource): ScheduleSpec => {
     },
   };
 };
-
-export const scheduleSpecs = (template: Template): readonly ScheduleSpec[] =>
-  template
-    .ofType("AWS::Scheduler::Schedule")
-    .filter(({ properties }) => properties["State"] !== "DISABLED")
-    .map(specOf);
 
 const thin = (times: readonly number[]): readonly number[] => {
   if (times.length <= mostRuns) return times;

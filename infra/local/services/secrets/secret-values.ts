@@ -12,6 +12,20 @@ const alphabets = {
   punctuation: "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~",
 };
 
+/** By logical id. Made at the first start, kept in `file` for this user alone. */
+export const openSecretValues = (
+  resources: readonly Resource[],
+  file: string,
+): ReadonlyMap<string, string> => {
+  const kept = recordOf(existsSync(file) ? parseJson(readFileSync(file, "utf8")) : {});
+  const values = Object.fromEntries(
+    resources.map((one) => [one.id, textOf(kept[one.id]) || generate(one)]),
+  );
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ ...kept, ...values }, null, 2), { mode: 0o600 });
+  return new Map(Object.entries(values));
+};
+
 const generate = ({ properties }: Resource): string => {
   const given = properties["SecretString"];
   if (given !== undefined) return textOf(given);
@@ -32,18 +46,4 @@ const generate = ({ properties }: Resource): string => {
   if (key === undefined) return password;
   const template = recordOf(parseJson(textOf(rules["SecretStringTemplate"])));
   return JSON.stringify({ ...template, [textOf(key)]: password });
-};
-
-/** By logical id. Made at the first start, kept in `file` for this user alone. */
-export const openSecretValues = (
-  resources: readonly Resource[],
-  file: string,
-): ReadonlyMap<string, string> => {
-  const kept = recordOf(existsSync(file) ? parseJson(readFileSync(file, "utf8")) : {});
-  const values = Object.fromEntries(
-    resources.map((one) => [one.id, textOf(kept[one.id]) || generate(one)]),
-  );
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ ...kept, ...values }, null, 2), { mode: 0o600 });
-  return new Map(Object.entries(values));
 };

@@ -18,16 +18,6 @@ export interface SecretsPart {
 
 const largestBody = 64 * 1024;
 
-/** A secret is asked for by its ARN or its name. */
-const byName = ({ template, values }: SecretsOptions): ReadonlyMap<string, string> =>
-  new Map(
-    template.ofType("AWS::SecretsManager::Secret").flatMap(({ id, properties }) => {
-      const value = values.get(id) ?? "";
-      const name = textOf(properties["Name"]) || id;
-      return [[template.attribute(id, "Arn"), value] as const, [name, value] as const];
-    }),
-  );
-
 export const startSecrets = async (options: SecretsOptions): Promise<SecretsPart> => {
   const secrets = byName(options);
   const answer = (target: string, input: unknown): { status: number; body: unknown } => {
@@ -67,3 +57,13 @@ export const startSecrets = async (options: SecretsOptions): Promise<SecretsPart
     stop: () => server.close(),
   };
 };
+
+/** A secret is asked for by its ARN or its name. */
+const byName = ({ template, values }: SecretsOptions): ReadonlyMap<string, string> =>
+  new Map(
+    template.ofType("AWS::SecretsManager::Secret").flatMap(({ id, properties }) => {
+      const value = values.get(id) ?? "";
+      const name = textOf(properties["Name"]) || id;
+      return [[template.attribute(id, "Arn"), value] as const, [name, value] as const];
+    }),
+  );

@@ -16,6 +16,36 @@ export interface Delivery {
   readonly backoff?: (attempt: number) => number;
 }
 
+/** Resolves when every record was taken or parked; false when the stack stopped before. */
+export const deliverBatch = async (
+  delivery: Delivery,
+  batch: readonly StreamRecord[],
+): Promise<boolean> => {
+  const { spec, park, stopped, backoff = usualBackoff } = delivery;
+  let rest = batch;
+  for (let tries = 1; ; tries += 1) {
+    const done = await attempt(delivery, rest);
+    if (done > 0) tries = 1;
+    rest = rest.slice(done);
+    const [first] = rest;
+    if (first === undefined) return true;
+    if (stopped()) return false;
+    if (spec.bisect && rest.length > 1) {
+      const middle = Math.ceil(rest.length / 2);
+      return (
+        (await deliverBatch(delivery, rest.slice(0, middle))) &&
+        (await deliverBatch(delivery, rest.slice(middle)))
+      );
+    }
+    if (tries > spec.retries || tooOld(spec, first)) {
+      if (spec.failureQueue !== undefined)
+        park(spec.failureQueue, failureRecord(delivery, rest, tries));
+      return true;
+    }
+    await pause(backoff(tries));
+  }
+};
+
 const usualBackoff = (attempt: number): number => Math.min(100 * 2 ** attempt, 3000);
 
 /** What Lambda sends to the on-failure destination of a stream: where the records are, not what they are. */
@@ -65,35 +95,5 @@ const attempt = async (delivery: Delivery, batch: readonly StreamRecord[]): Prom
     return doneOf(spec, batch, await invoke(spec.functionArn, { Records }));
   } catch {
     return 0;
-  }
-};
-
-/** Resolves when every record was taken or parked; false when the stack stopped before. */
-export const deliverBatch = async (
-  delivery: Delivery,
-  batch: readonly StreamRecord[],
-): Promise<boolean> => {
-  const { spec, park, stopped, backoff = usualBackoff } = delivery;
-  let rest = batch;
-  for (let tries = 1; ; tries += 1) {
-    const done = await attempt(delivery, rest);
-    if (done > 0) tries = 1;
-    rest = rest.slice(done);
-    const [first] = rest;
-    if (first === undefined) return true;
-    if (stopped()) return false;
-    if (spec.bisect && rest.length > 1) {
-      const middle = Math.ceil(rest.length / 2);
-      return (
-        (await deliverBatch(delivery, rest.slice(0, middle))) &&
-        (await deliverBatch(delivery, rest.slice(middle)))
-      );
-    }
-    if (tries > spec.retries || tooOld(spec, first)) {
-      if (spec.failureQueue !== undefined)
-        park(spec.failureQueue, failureRecord(delivery, rest, tries));
-      return true;
-    }
-    await pause(backoff(tries));
   }
 };

@@ -24,6 +24,12 @@ export interface MappingSpec {
   readonly failureQueue: string | undefined;
 }
 
+export const mappingSpecs = (template: Template): readonly MappingSpec[] =>
+  template
+    .ofType("AWS::Lambda::EventSourceMapping")
+    .filter(({ properties }) => properties["Enabled"] !== false)
+    .map((resource) => specOf(template, resource));
+
 const limit = (value: unknown): number => {
   const number = numberOf(value, -1);
   return number < 0 ? Number.POSITIVE_INFINITY : number;
@@ -60,9 +66,3 @@ const specOf = (template: Template, resource: Resource): MappingSpec => {
     failureQueue: queue === "" ? undefined : queue,
   };
 };
-
-export const mappingSpecs = (template: Template): readonly MappingSpec[] =>
-  template
-    .ofType("AWS::Lambda::EventSourceMapping")
-    .filter(({ properties }) => properties["Enabled"] !== false)
-    .map((resource) => specOf(template, resource));

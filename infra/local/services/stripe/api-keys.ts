@@ -14,11 +14,6 @@ export interface StripeKeys {
   readonly webhookSecret: string;
 }
 
-const derived = (use: string, seed: string): string =>
-  createHash("sha256").update(`${use}\0${seed}`).digest("hex").slice(0, 32);
-
-const publishableOf = (secretKey: string): string => `pk_test_${derived("publishable", secretKey)}`;
-
 /** The same for the same seed, so that they outlive a restart. */
 export const keysFrom = (seed: string): StripeKeys => {
   const secretKey = `sk_test_${derived("secret", seed)}`;
@@ -28,6 +23,11 @@ export const keysFrom = (seed: string): StripeKeys => {
     webhookSecret: `whsec_${derived("webhook", seed)}`,
   };
 };
+
+const derived = (use: string, seed: string): string =>
+  createHash("sha256").update(`${use}\0${seed}`).digest("hex").slice(0, 32);
+
+const publishableOf = (secretKey: string): string => `pk_test_${derived("publishable", secretKey)}`;
 
 const isStripeSecret = ({ properties }: Resource): boolean =>
   at(properties, "GenerateSecretString", "GenerateStringKey") === "webhookSecret";

@@ -10,18 +10,6 @@ export interface BrowserFile {
 
 const folder = join(import.meta.dirname, "browser");
 
-const bundle = (): string => {
-  const { outputFiles } = buildSync({
-    entryPoints: [join(folder, "stripe-js.ts")],
-    bundle: true,
-    write: false,
-    format: "iife",
-    target: "es2022",
-    logLevel: "silent",
-  });
-  return outputFiles.map(({ text }) => text).join("");
-};
-
 let script: string | undefined;
 
 /** Undefined for a name that is none of the files. */
@@ -35,4 +23,16 @@ export const browserFile = (name: string): BrowserFile | undefined => {
     return { text, type: "text/css; charset=utf-8" };
   }
   return undefined;
+};
+
+const bundle = (): string => {
+  const { outputFiles } = buildSync({
+    entryPoints: [join(folder, "stripe-js.ts")],
+    bundle: true,
+    write: false,
+    format: "iife",
+    target: "es2022",
+    logLevel: "silent",
+  });
+  return outputFiles.map(({ text }) => text).join("");
 };

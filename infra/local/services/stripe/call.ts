@@ -41,6 +41,30 @@ export interface StripeCallOptions {
   readonly caller: Call["caller"];
 }
 
+export const openCall = ({
+  ledger,
+  outcomes,
+  now,
+  idempotencyKey,
+  caller,
+}: StripeCallOptions): Call => {
+  const call: Call = {
+    ledger,
+    now: Math.floor(now / 1000),
+    requestId: newStripeId("req"),
+    idempotencyKey,
+    caller,
+    effects: { delay: 0, lost: 0, webhooks: "sent", unfinished: false },
+    takeOutcome: () => {
+      const outcome = outcomes.takeForCharge();
+      if (outcome) applyOutcome(call.effects, outcome);
+      return outcome;
+    },
+    emit: (type, object) => writeEvent(call, type, object),
+  };
+  return call;
+};
+
 const wants = (enabled: readonly string[], type: string): boolean =>
   enabled.includes("*") || enabled.includes(type);
 
@@ -72,28 +96,4 @@ const applyOutcome = (effects: Effects, { outcome, calls, milliseconds }: Outcom
   if (outcome === "delay") Object.assign(effects, { delay: milliseconds });
   if (outcome === "lose_reply") Object.assign(effects, { lost: calls });
   if (outcome === "drop_webhook") Object.assign(effects, { webhooks: "dropped" });
-};
-
-export const openCall = ({
-  ledger,
-  outcomes,
-  now,
-  idempotencyKey,
-  caller,
-}: StripeCallOptions): Call => {
-  const call: Call = {
-    ledger,
-    now: Math.floor(now / 1000),
-    requestId: newStripeId("req"),
-    idempotencyKey,
-    caller,
-    effects: { delay: 0, lost: 0, webhooks: "sent", unfinished: false },
-    takeOutcome: () => {
-      const outcome = outcomes.takeForCharge();
-      if (outcome) applyOutcome(call.effects, outcome);
-      return outcome;
-    },
-    emit: (type, object) => writeEvent(call, type, object),
-  };
-  return call;
 };

@@ -4,24 +4,6 @@ import type Stripe from "stripe";
 import type { BillingDetails, ChargeRecord, MethodRecord } from "./records.ts";
 import { cardOfNumber, describeDecline, type TestCard } from "./test-cards.ts";
 
-const cardOf = (number: string): TestCard => {
-  const card = cardOfNumber(number);
-  if (!card) throw new Error("The ledger holds a card that is no test card.");
-  return card;
-};
-
-/** The same card has the same one wherever it is entered. */
-const fingerprint = (number: string): string =>
-  createHash("sha256").update(number).digest("base64url").replaceAll(/[-_]/g, "x").slice(0, 16);
-
-const checks = ({ cvcCheckFails }: TestCard, cvcGiven: boolean) => ({
-  address_line1_check: null,
-  address_postal_code_check: null,
-  cvc_check: cvcGiven ? (cvcCheckFails ? "fail" : "pass") : null,
-});
-
-const billing = (details: BillingDetails) => ({ ...details, tax_id: null });
-
 export const viewMethod = (method: MethodRecord): Stripe.PaymentMethod => {
   const { id, created, customer, metadata, number } = method;
   const card = cardOf(number);
@@ -54,6 +36,24 @@ export const viewMethod = (method: MethodRecord): Stripe.PaymentMethod => {
     type: "card",
   };
 };
+
+const cardOf = (number: string): TestCard => {
+  const card = cardOfNumber(number);
+  if (!card) throw new Error("The ledger holds a card that is no test card.");
+  return card;
+};
+
+/** The same card has the same one wherever it is entered. */
+const fingerprint = (number: string): string =>
+  createHash("sha256").update(number).digest("base64url").replaceAll(/[-_]/g, "x").slice(0, 16);
+
+const checks = ({ cvcCheckFails }: TestCard, cvcGiven: boolean) => ({
+  address_line1_check: null,
+  address_postal_code_check: null,
+  cvc_check: cvcGiven ? (cvcCheckFails ? "fail" : "pass") : null,
+});
+
+const billing = (details: BillingDetails) => ({ ...details, tax_id: null });
 
 const outcomeOf = ({ decline, status }: ChargeRecord): Stripe.Charge.Outcome => {
   const blocked = decline === "fraudulent";

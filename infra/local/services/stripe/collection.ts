@@ -34,31 +34,6 @@ export interface Collection<T> {
 
 const comparisons = { gt: ">", gte: ">=", lt: "<", lte: "<=" } as const;
 
-const conditionsOf = ({
-  where = {},
-  types,
-  created = {},
-}: PageRequest): { readonly sql: string; readonly values: readonly SQLInputValue[] } => {
-  const parts: string[] = [];
-  const values: SQLInputValue[] = [];
-  for (const [name, value] of Object.entries(where))
-    if (value !== undefined) {
-      parts.push(`json_extract(record, '$.${name}') = ?`);
-      values.push(value);
-    }
-  if (types !== undefined && types.length > 0) {
-    parts.push(`json_extract(record, '$.type') IN (${types.map(() => "?").join(", ")})`);
-    values.push(...types);
-  }
-  for (const name of ["gt", "gte", "lt", "lte"] as const) {
-    const value = created[name];
-    if (value === undefined) continue;
-    parts.push(`json_extract(record, '$.created') ${comparisons[name]} ?`);
-    values.push(value);
-  }
-  return { sql: parts.map((part) => ` AND ${part}`).join(""), values };
-};
-
 export const openCollection = <T extends { readonly id: string }>(
   database: DatabaseSync,
   kind: string,
@@ -117,4 +92,29 @@ export const openCollection = <T extends { readonly id: string }>(
       drop.run(id, kind);
     },
   };
+};
+
+const conditionsOf = ({
+  where = {},
+  types,
+  created = {},
+}: PageRequest): { readonly sql: string; readonly values: readonly SQLInputValue[] } => {
+  const parts: string[] = [];
+  const values: SQLInputValue[] = [];
+  for (const [name, value] of Object.entries(where))
+    if (value !== undefined) {
+      parts.push(`json_extract(record, '$.${name}') = ?`);
+      values.push(value);
+    }
+  if (types !== undefined && types.length > 0) {
+    parts.push(`json_extract(record, '$.type') IN (${types.map(() => "?").join(", ")})`);
+    values.push(...types);
+  }
+  for (const name of ["gt", "gte", "lt", "lte"] as const) {
+    const value = created[name];
+    if (value === undefined) continue;
+    parts.push(`json_extract(record, '$.created') ${comparisons[name]} ?`);
+    values.push(value);
+  }
+  return { sql: parts.map((part) => ` AND ${part}`).join(""), values };
 };

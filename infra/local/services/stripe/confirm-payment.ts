@@ -16,6 +16,30 @@ export interface ConfirmationTerms {
   readonly errorOnAction: boolean;
 }
 
+/** The bank has paid. */
+export const completePayment = (
+  call: Call,
+  intent: IntentRecord,
+  charge: ChargeRecord,
+): IntentRecord => {
+  const manual = intent.capture_method === "manual";
+  const paid = call.ledger.intents.put({
+    ...intent,
+    status: manual ? "requires_capture" : "succeeded",
+    amount_capturable: manual ? intent.amount : 0,
+    amount_received: manual ? 0 : intent.amount,
+    latest_charge: charge.id,
+    failure: null,
+  });
+  afterPayment(call, paid);
+  call.emit("charge.succeeded", viewCharge(charge));
+  call.emit(
+    manual ? "payment_intent.amount_capturable_updated" : "payment_intent.succeeded",
+    viewIntent(call.ledger, paid),
+  );
+  return paid;
+};
+
 const bankAsks = (intent: IntentRecord, method: MethodRecord, offSession: boolean): boolean => {
   const { authentication = "never" } = cardOfNumber(method.number) ?? {};
   if (intent.authenticated) return false;
@@ -77,30 +101,6 @@ const afterPayment = (call: Call, intent: IntentRecord): void => {
   if (usage !== null && customer !== null)
     attachMethod(call, method, customer, usage === "off_session" ? { set_up: true } : {});
   else if (method.customer === null) call.ledger.methods.put({ ...method, spent: true });
-};
-
-/** The bank has paid. */
-export const completePayment = (
-  call: Call,
-  intent: IntentRecord,
-  charge: ChargeRecord,
-): IntentRecord => {
-  const manual = intent.capture_method === "manual";
-  const paid = call.ledger.intents.put({
-    ...intent,
-    status: manual ? "requires_capture" : "succeeded",
-    amount_capturable: manual ? intent.amount : 0,
-    amount_received: manual ? 0 : intent.amount,
-    latest_charge: charge.id,
-    failure: null,
-  });
-  afterPayment(call, paid);
-  call.emit("charge.succeeded", viewCharge(charge));
-  call.emit(
-    manual ? "payment_intent.amount_capturable_updated" : "payment_intent.succeeded",
-    viewIntent(call.ledger, paid),
-  );
-  return paid;
 };
 
 const wait = (call: Call, intent: IntentRecord, method: MethodRecord): IntentRecord => {

@@ -53,6 +53,13 @@ const elsewhere = [
   "validate",
 ];
 
+/** Throws for one that was deleted. */
+export const livingCustomer = (call: Call, it: string, param?: string): CustomerRecord => {
+  const customer = call.ledger.customers.get(it, param);
+  if (customer.deleted) throw noSuch("customer", it, param);
+  return customer;
+};
+
 const checkDefault = (call: Call, customer: string, method: string): void => {
   const param = "invoice_settings[default_payment_method]";
   if (call.ledger.methods.get(method, param).customer !== customer)
@@ -93,13 +100,6 @@ const fresh = (call: Call): CustomerRecord => ({
   default_payment_method: null,
   deleted: false,
 });
-
-/** Throws for one that was deleted. */
-export const livingCustomer = (call: Call, it: string, param?: string): CustomerRecord => {
-  const customer = call.ledger.customers.get(it, param);
-  if (customer.deleted) throw noSuch("customer", it, param);
-  return customer;
-};
 
 const create = (
   call: Call,

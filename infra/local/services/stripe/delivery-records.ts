@@ -23,17 +23,6 @@ export interface Deliveries {
   pending(limit: number): readonly EventDelivery[];
 }
 
-const stateOf = (text: string): DeliveryState =>
-  text === "pending" || text === "delivered" || text === "dropped" ? text : "failed";
-
-const deliveryOf = (row: Readonly<Record<string, unknown>>): EventDelivery => ({
-  event: textOf(row["event"]),
-  endpoint: textOf(row["endpoint"]),
-  state: stateOf(textOf(row["state"])),
-  tries: numberOf(row["tries"], 0),
-  lastStatus: row["last_status"] === null ? null : numberOf(row["last_status"], 0),
-});
-
 export const openDeliveries = (database: DatabaseSync): Deliveries => {
   database.exec(`
     CREATE TABLE IF NOT EXISTS deliveries (
@@ -63,3 +52,14 @@ export const openDeliveries = (database: DatabaseSync): Deliveries => {
     pending: (limit) => waiting.all(limit).map(deliveryOf),
   };
 };
+
+const stateOf = (text: string): DeliveryState =>
+  text === "pending" || text === "delivered" || text === "dropped" ? text : "failed";
+
+const deliveryOf = (row: Readonly<Record<string, unknown>>): EventDelivery => ({
+  event: textOf(row["event"]),
+  endpoint: textOf(row["endpoint"]),
+  state: stateOf(textOf(row["state"])),
+  tries: numberOf(row["tries"], 0),
+  lastStatus: row["last_status"] === null ? null : numberOf(row["last_status"], 0),
+});

@@ -12,6 +12,23 @@ import { viewIntent } from "./views.ts";
 
 const expand = listOfText();
 
+/** What the bank's page does in the cloud. Not of Stripe's API: the browser's script and the console call it. */
+export const authenticate = (
+  call: Call,
+  intent: string,
+  outcome: "succeed" | "fail",
+  clientSecret?: string,
+): unknown => {
+  if (intent.startsWith("seti_")) {
+    const setup = call.ledger.setups.get(intent);
+    checkClientSecret(call, "SetupIntent", setup, clientSecret);
+    return showSetup(call, authenticateSetup(call, setup, outcome));
+  }
+  const payment = call.ledger.intents.get(intent);
+  checkClientSecret(call, "PaymentIntent", payment, clientSecret);
+  return showIntent(call, authenticatePayment(call, payment, outcome));
+};
+
 const cancel = (call: Call, reason: string | undefined, it: string): unknown => {
   const before = call.ledger.intents.get(it);
   requireState(call, before, "cancel", [
@@ -56,23 +73,6 @@ const capture = (call: Call, asked: number | undefined, it: string): unknown => 
   call.emit("charge.captured", viewCharge(charge));
   call.emit("payment_intent.succeeded", viewIntent(call.ledger, paid));
   return showIntent(call, paid);
-};
-
-/** What the bank's page does in the cloud. Not of Stripe's API: the browser's script and the console call it. */
-export const authenticate = (
-  call: Call,
-  intent: string,
-  outcome: "succeed" | "fail",
-  clientSecret?: string,
-): unknown => {
-  if (intent.startsWith("seti_")) {
-    const setup = call.ledger.setups.get(intent);
-    checkClientSecret(call, "SetupIntent", setup, clientSecret);
-    return showSetup(call, authenticateSetup(call, setup, outcome));
-  }
-  const payment = call.ledger.intents.get(intent);
-  checkClientSecret(call, "PaymentIntent", payment, clientSecret);
-  return showIntent(call, authenticatePayment(call, payment, outcome));
 };
 
 export const endPaymentRoutes: readonly StripeRoute[] = [

@@ -7,6 +7,31 @@ import { viewCustomer, viewIntent, viewRefund, viewSetup } from "./views.ts";
 
 const mostLevels = 4;
 
+/** Names whose ids stand for objects; null stays null. */
+const expandable = new Set([
+  "balance_transaction",
+  "charge",
+  "customer",
+  "default_payment_method",
+  "latest_charge",
+  "payment_intent",
+  "payment_method",
+]);
+
+/** Throws for a path that leads nowhere. */
+export const expand = (ledger: Ledger, view: unknown, paths: readonly string[]): unknown => {
+  let expanded = view;
+  for (const path of paths) {
+    const steps = path.split(".");
+    if (steps.length > mostLevels)
+      throw invalidRequest(
+        `You cannot expand more than ${mostLevels} levels of a property (${path}).`,
+      );
+    expanded = expandAt(ledger, expanded, steps, path);
+  }
+  return expanded;
+};
+
 /** Undefined for an id of a kind that is not kept here. */
 const objectOf = (ledger: Ledger, id: string): unknown => {
   switch (id.split("_")[0] ?? "") {
@@ -26,17 +51,6 @@ const objectOf = (ledger: Ledger, id: string): unknown => {
       return undefined;
   }
 };
-
-/** Names whose ids stand for objects; null stays null. */
-const expandable = new Set([
-  "balance_transaction",
-  "charge",
-  "customer",
-  "default_payment_method",
-  "latest_charge",
-  "payment_intent",
-  "payment_method",
-]);
 
 /** A charge has its refunds only when they are asked for. */
 const withRefunds = (ledger: Ledger, charge: JsonRecord): JsonRecord => {
@@ -70,18 +84,4 @@ const expandAt = (
   const object = typeof inner === "string" ? objectOf(ledger, inner) : inner;
   if (object === undefined || (object !== null && !isRecord(object))) throw cannot(path);
   return { ...value, [step]: expandAt(ledger, object, rest, path) };
-};
-
-/** Throws for a path that leads nowhere. */
-export const expand = (ledger: Ledger, view: unknown, paths: readonly string[]): unknown => {
-  let expanded = view;
-  for (const path of paths) {
-    const steps = path.split(".");
-    if (steps.length > mostLevels)
-      throw invalidRequest(
-        `You cannot expand more than ${mostLevels} levels of a property (${path}).`,
-      );
-    expanded = expandAt(ledger, expanded, steps, path);
-  }
-  return expanded;
 };

@@ -15,6 +15,18 @@ export type Input<F extends Fields> = {
 
 type Optional<T> = Field<T | undefined>;
 
+/** Empty text asks to unset. */
+export const text = (most = 5000): Optional<string> =>
+  field((value, name) => {
+    const given = scalar(value, name);
+    if (given.length > most)
+      throw invalid(
+        name,
+        `Invalid string: ${given.slice(0, 10)}…; must be at most ${most} characters`,
+      );
+    return given;
+  });
+
 const invalid = (name: string, message: string, code?: string): StripeFault =>
   invalidRequest(message, { ...(code && { code }), param: name });
 
@@ -33,18 +45,6 @@ const scalar = (value: FormValue, name: string): string => {
 const field = <T>(parse: (value: FormValue, name: string) => T): Optional<T> => ({
   read: (value, name) => (value === undefined ? undefined : parse(value, name)),
 });
-
-/** Empty text asks to unset. */
-export const text = (most = 5000): Optional<string> =>
-  field((value, name) => {
-    const given = scalar(value, name);
-    if (given.length > most)
-      throw invalid(
-        name,
-        `Invalid string: ${given.slice(0, 10)}…; must be at most ${most} characters`,
-      );
-    return given;
-  });
 
 /** Text that cannot be unset. */
 export const fixedText = (): Optional<string> =>

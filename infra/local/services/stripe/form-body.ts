@@ -7,6 +7,12 @@ type Growing = Map<string, string | Growing>;
 
 const mostLevels = 10;
 
+export const parseForm = (text: string): FormTree => {
+  const tree: Growing = new Map();
+  for (const [name, value] of new URLSearchParams(text)) put(tree, stepsOf(name), value);
+  return tree;
+};
+
 /** `a[b][]` is `a`, `b` and an empty name. */
 const stepsOf = (name: string): readonly string[] => {
   const [, first = "", rest = ""] = /^([^[]*)((?:\[[^[\]]*\])*)$/.exec(name) ?? [];
@@ -29,10 +35,4 @@ const put = (tree: Growing, steps: readonly string[], value: string): void => {
     here.set(name, inner);
     here = inner;
   }
-};
-
-export const parseForm = (text: string): FormTree => {
-  const tree: Growing = new Map();
-  for (const [name, value] of new URLSearchParams(text)) put(tree, stepsOf(name), value);
-  return tree;
 };

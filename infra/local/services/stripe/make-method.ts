@@ -33,6 +33,26 @@ export const methodFields = {
 
 export type MethodInput = Input<typeof methodFields>;
 
+export const makeMethod = (call: Call, input: MethodInput): MethodRecord => {
+  const { card = {}, billing_details } = input;
+  const { number, token } = { number: undefined, token: undefined, ...card };
+  if (number !== undefined && call.caller === "secret")
+    throw new StripeFault(
+      402,
+      "invalid_request_error",
+      "Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you use test tokens that map to the test card you are using, see https://stripe.com/docs/testing.",
+    );
+  const method =
+    token === undefined
+      ? typedMethod(call, { ...emptyCard, ...card })
+      : methodOfToken(call, token, "tok_", "card[token]");
+  return call.ledger.methods.put({
+    ...method,
+    billing_details: billingOf(billing_details, method.billing_details),
+    metadata: Object.fromEntries(input.metadata ?? []),
+  });
+};
+
 const cardError = (code: string, message: string, param: string): StripeFault =>
   new StripeFault(402, "card_error", message, { code, param });
 
@@ -93,26 +113,6 @@ const typedMethod = (call: Call, card: NonNullable<MethodInput["card"]>): Method
     throw new StripeFault(402, "card_error", message, details);
   }
   return { ...fresh(call, typed), exp_month, exp_year: fullYear(exp_year) };
-};
-
-export const makeMethod = (call: Call, input: MethodInput): MethodRecord => {
-  const { card = {}, billing_details } = input;
-  const { number, token } = { number: undefined, token: undefined, ...card };
-  if (number !== undefined && call.caller === "secret")
-    throw new StripeFault(
-      402,
-      "invalid_request_error",
-      "Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you use test tokens that map to the test card you are using, see https://stripe.com/docs/testing.",
-    );
-  const method =
-    token === undefined
-      ? typedMethod(call, { ...emptyCard, ...card })
-      : methodOfToken(call, token, "tok_", "card[token]");
-  return call.ledger.methods.put({
-    ...method,
-    billing_details: billingOf(billing_details, method.billing_details),
-    metadata: Object.fromEntries(input.metadata ?? []),
-  });
 };
 
 const emptyCard = {

@@ -28,6 +28,12 @@ const creating = {
   reason: oneOf("duplicate", "fraudulent", "requested_by_customer"),
 } as const;
 
+/** Whether a refund's end is still to come: it begins as pending, or its bank sends it back. */
+export const endsLater = (call: Call, refund: RefundRecord): boolean => {
+  const way = cardOfNumber(call.ledger.charges.get(refund.charge).number)?.refunds;
+  return refund.status === "pending" || (way === "fail" && refund.status === "succeeded");
+};
+
 const chargeToRefund = (
   call: Call,
   { charge, payment_intent }: Input<typeof creating>,
@@ -103,12 +109,6 @@ const create = (call: Call, input: Input<typeof creating>): unknown => {
   call.emit("refund.created", viewRefund(refund));
   call.emit("charge.refunded", viewCharge(after));
   return viewRefund(refund);
-};
-
-/** Whether a refund's end is still to come: it begins as pending, or its bank sends it back. */
-export const endsLater = (call: Call, refund: RefundRecord): boolean => {
-  const way = cardOfNumber(call.ledger.charges.get(refund.charge).number)?.refunds;
-  return refund.status === "pending" || (way === "fail" && refund.status === "succeeded");
 };
 
 /** The bank takes a pending refund, or sends a finished one back. */

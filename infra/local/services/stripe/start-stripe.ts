@@ -50,14 +50,6 @@ const largestBody = 1024 * 1024;
 /** Milliseconds after which a payment that the bank works on is paid. */
 const bankTakes = 2000;
 
-const headersOf = ({ headers }: IncomingMessage): Record<string, string | undefined> =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(",") : value,
-    ]),
-  );
-
 /** Listens on the loopback interface alone. */
 export const startStripe = async (options: StripeOptions): Promise<StripePart> => {
   const { port, folder, keys, now, pauses, webhookUrl } = options;
@@ -158,3 +150,11 @@ export const startStripe = async (options: StripeOptions): Promise<StripePart> =
     },
   };
 };
+
+const headersOf = ({ headers }: IncomingMessage): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(",") : value,
+    ]),
+  );

@@ -70,20 +70,6 @@ const table = routes.map((route) => ({
   pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, "([^/]+)")}$`),
 }));
 
-/** Literal paths come before those with ids, which no literal path of the same length meets. */
-const findRoute = (method: string, path: string): { route: StripeRoute; ids: PathIds } => {
-  for (const { route, pattern } of table) {
-    const found = route.method === method ? pattern.exec(path) : null;
-    if (found) return { route, ids: [found[1] ?? "", found[2] ?? ""] };
-  }
-  throw notImplemented(`${method} ${path}`);
-};
-
-const pathsToExpand = (parameters: FormTree): readonly string[] => {
-  const given = parameters.get("expand");
-  return given === undefined || typeof given === "string" ? [] : [...given.values()].map(String);
-};
-
 interface PreparedCall {
   readonly call: Call;
   readonly endpoint: string;
@@ -201,6 +187,20 @@ export class StripeApi {
     }
   }
 }
+
+/** Literal paths come before those with ids, which no literal path of the same length meets. */
+const findRoute = (method: string, path: string): { route: StripeRoute; ids: PathIds } => {
+  for (const { route, pattern } of table) {
+    const found = route.method === method ? pattern.exec(path) : null;
+    if (found) return { route, ids: [found[1] ?? "", found[2] ?? ""] };
+  }
+  throw notImplemented(`${method} ${path}`);
+};
+
+const pathsToExpand = (parameters: FormTree): readonly string[] => {
+  const given = parameters.get("expand");
+  return given === undefined || typeof given === "string" ? [] : [...given.values()].map(String);
+};
 
 const down = (): StripeFault =>
   new StripeFault(503, "api_error", "Stripe is down, as the console has asked for.");

@@ -3,9 +3,6 @@ import { randomInt } from "node:crypto";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-const random = (length: number): string =>
-  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
-
 const lengths = {
   cus: 14,
   pm: 24,
@@ -21,6 +18,9 @@ const lengths = {
 export type IdPrefix = keyof typeof lengths;
 
 export const newStripeId = (prefix: IdPrefix): string => `${prefix}_${random(lengths[prefix])}`;
+
+const random = (length: number): string =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 
 export const clientSecretOf = (id: string): string => `${id}_secret_${random(25)}`;
 

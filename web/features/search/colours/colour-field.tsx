@@ -22,6 +22,55 @@ interface ColourFieldProps {
   onMove: (hex: string) => void;
 }
 
+/** The colour to search for, as large as the page allows: picked, typed, taken off the screen, or from the chart. */
+export const ColourField = ({ shown, unreadable, onChoose, onMove }: ColourFieldProps) => {
+  const name = startingColours.find(({ hex }) => hex === shown)?.name;
+  const colours = shown === null ? {} : { backgroundColor: shown, color: textOn(shown) };
+  const pick = async (): Promise<void> => {
+    const hex = await pickFromScreen();
+    if (hex === null) return;
+    announce(`${hex} picked`);
+    onChoose(hex);
+  };
+  return (
+    <>
+      <header className={styles["field"]} style={colours}>
+        <div className={`page ${styles["inside"]}`}>
+          <div className={styles["title"]}>
+            <h1>Colour search</h1>
+            <p className={styles["intro"]}>
+              {name ?? "Give a colour, and see which palettes of the library come nearest to it."}
+            </p>
+          </div>
+          <div className={styles["controls"]}>
+            <HexForm shown={shown} unreadable={unreadable} onChoose={onChoose} />
+            <div className={styles["tools"]}>
+              <label className={styles["tool"]}>
+                <input
+                  type="color"
+                  className={styles["picker"]}
+                  value={(shown ?? usual).toLowerCase()}
+                  onChange={({ target }) => onMove(target.value)}
+                />
+                Pick a colour
+              </label>
+              {"EyeDropper" in window && (
+                <button type="button" className={styles["tool"]} onClick={() => void pick()}>
+                  <Pipette size={20} strokeWidth={1.5} aria-hidden />
+                  Take one off the screen
+                </button>
+              )}
+            </div>
+          </div>
+        </div>
+      </header>
+      <div className="page">
+        <StartingColours shown={shown} onChoose={onChoose} />
+      </div>
+    </>
+  );
+};
+
 const HexForm = ({ shown, unreadable, onChoose }: Omit<ColourFieldProps, "onMove">) => {
   const given = unreadable ?? shown ?? "";
   const [typed, setTyped] = useState(given);
@@ -96,52 +145,3 @@ const StartingColours = ({
     ))}
   </ul>
 );
-
-/** The colour to search for, as large as the page allows: picked, typed, taken off the screen, or from the chart. */
-export const ColourField = ({ shown, unreadable, onChoose, onMove }: ColourFieldProps) => {
-  const name = startingColours.find(({ hex }) => hex === shown)?.name;
-  const colours = shown === null ? {} : { backgroundColor: shown, color: textOn(shown) };
-  const pick = async (): Promise<void> => {
-    const hex = await pickFromScreen();
-    if (hex === null) return;
-    announce(`${hex} picked`);
-    onChoose(hex);
-  };
-  return (
-    <>
-      <header className={styles["field"]} style={colours}>
-        <div className={`page ${styles["inside"]}`}>
-          <div className={styles["title"]}>
-            <h1>Colour search</h1>
-            <p className={styles["intro"]}>
-              {name ?? "Give a colour, and see which palettes of the library come nearest to it."}
-            </p>
-          </div>
-          <div className={styles["controls"]}>
-            <HexForm shown={shown} unreadable={unreadable} onChoose={onChoose} />
-            <div className={styles["tools"]}>
-              <label className={styles["tool"]}>
-                <input
-                  type="color"
-                  className={styles["picker"]}
-                  value={(shown ?? usual).toLowerCase()}
-                  onChange={({ target }) => onMove(target.value)}
-                />
-                Pick a colour
-              </label>
-              {"EyeDropper" in window && (
-                <button type="button" className={styles["tool"]} onClick={() => void pick()}>
-                  <Pipette size={20} strokeWidth={1.5} aria-hidden />
-                  Take one off the screen
-                </button>
-              )}
-            </div>
-          </div>
-        </div>
-      </header>
-      <div className="page">
-        <StartingColours shown={shown} onChoose={onChoose} />
-      </div>
-    </>
-  );
-};

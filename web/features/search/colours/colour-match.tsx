@@ -15,6 +15,36 @@ type Match = z.output<
 >["data"][number];
 type Colour = Match["nearest"];
 
+/** One palette with its nearest colour marked; where there is none to show, the nearest colour of the cover. */
+export const ColourMatch = ({ match, asked }: { match: Match; asked: string }) => {
+  const { palette, nearest, content } = match;
+  if (palette === null) return <CoverOnly match={match} asked={asked} />;
+  const marked = palette.colours.findIndex(
+    ({ name, hex }) => name === nearest.name && hex.toLowerCase() === nearest.hex.toLowerCase(),
+  );
+  return (
+    <div className={styles["palette"]}>
+      <p className={styles["title"]}>
+        <span>{palette.title}</span>
+        <Link to={contentPath(content.slug, palette.page)}>
+          See it in the report<span className="visually-hidden">: {content.title}</span>
+        </Link>
+      </p>
+      <ul className={styles["colours"]}>
+        {palette.colours.map(({ name, hex }, index) => (
+          <Swatch
+            key={`${name} ${hex}`}
+            name={name}
+            hex={hex}
+            nearest={index === marked ? nearest : null}
+            asked={asked}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+};
+
 const Distance = ({ distance }: { distance: number }) => (
   <span className={styles["distance"]}>
     {distanceWords(distance)} <span className={styles["figure"]}>{distanceFigure(distance)}</span>
@@ -72,33 +102,3 @@ const CoverOnly = ({
     </div>
   </div>
 );
-
-/** One palette with its nearest colour marked; where there is none to show, the nearest colour of the cover. */
-export const ColourMatch = ({ match, asked }: { match: Match; asked: string }) => {
-  const { palette, nearest, content } = match;
-  if (palette === null) return <CoverOnly match={match} asked={asked} />;
-  const marked = palette.colours.findIndex(
-    ({ name, hex }) => name === nearest.name && hex.toLowerCase() === nearest.hex.toLowerCase(),
-  );
-  return (
-    <div className={styles["palette"]}>
-      <p className={styles["title"]}>
-        <span>{palette.title}</span>
-        <Link to={contentPath(content.slug, palette.page)}>
-          See it in the report<span className="visually-hidden">: {content.title}</span>
-        </Link>
-      </p>
-      <ul className={styles["colours"]}>
-        {palette.colours.map(({ name, hex }, index) => (
-          <Swatch
-            key={`${name} ${hex}`}
-            name={name}
-            hex={hex}
-            nearest={index === marked ? nearest : null}
-            asked={asked}
-          />
-        ))}
-      </ul>
-    </div>
-  );
-};

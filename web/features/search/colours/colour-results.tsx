@@ -14,25 +14,6 @@ const { searchColours } = searchContract.endpoints;
 
 const coverWidth = "(min-width: 1600px) 230px, (min-width: 760px) 16vw, 40vw";
 
-const Loading = () => (
-  <>
-    <LoadingNote>Searching</LoadingNote>
-    <div className={styles["count"]} aria-hidden>
-      <Skeleton width="min(100%, 20rem)" height={22} />
-    </div>
-    <ol className={styles["matches"]} aria-hidden>
-      {Array.from({ length: 4 }, (_, index) => (
-        <li key={index} className={styles["match"]}>
-          <div className={styles["card"]}>
-            <Skeleton ratio="4 / 5" />
-          </div>
-          <Skeleton className={styles["ghost"] ?? ""} />
-        </li>
-      ))}
-    </ol>
-  </>
-);
-
 /** Palettes and reports, nearest first. */
 export const ColourResults = ({ hex, page }: { hex: string; page: number }) => {
   const { data, error, isLoading, mutate } = useEndpoint(
@@ -90,3 +71,22 @@ export const ColourResults = ({ hex, page }: { hex: string; page: number }) => {
     </section>
   );
 };
+
+const Loading = () => (
+  <>
+    <LoadingNote>Searching</LoadingNote>
+    <div className={styles["count"]} aria-hidden>
+      <Skeleton width="min(100%, 20rem)" height={22} />
+    </div>
+    <ol className={styles["matches"]} aria-hidden>
+      {Array.from({ length: 4 }, (_, index) => (
+        <li key={index} className={styles["match"]}>
+          <div className={styles["card"]}>
+            <Skeleton ratio="4 / 5" />
+          </div>
+          <Skeleton className={styles["ghost"] ?? ""} />
+        </li>
+      ))}
+    </ol>
+  </>
+);

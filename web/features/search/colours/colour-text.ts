@@ -1,10 +1,5 @@
 /** Colours as designers write and speak of them. */
 
-const byte = (text: string): number => Math.min(255, Number(text));
-
-const hexOfBytes = (bytes: readonly number[]): string =>
-  `#${bytes.map((value) => value.toString(16).padStart(2, "0")).join("")}`.toUpperCase();
-
 /** `#8996C1` for what can be read as a colour (`8996c1`, `#89c`, `rgb(137, 150, 193)`), else null. */
 export const hexOf = (text: string): string | null => {
   const given = text.trim().toLowerCase();
@@ -16,6 +11,11 @@ export const hexOf = (text: string): string | null => {
   const channels = /^rgb\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/.exec(given);
   return channels ? hexOfBytes(channels.slice(1).map(byte)) : null;
 };
+
+const byte = (text: string): number => Math.min(255, Number(text));
+
+const hexOfBytes = (bytes: readonly number[]): string =>
+  `#${bytes.map((value) => value.toString(16).padStart(2, "0")).join("")}`.toUpperCase();
 
 /** CIEDE2000, in the words of somebody who holds one swatch beside the other. */
 export const distanceWords = (distance: number): string => {

@@ -12,14 +12,6 @@ export type AskedColour =
   | { readonly status: "asked"; readonly hex: string }
   | { readonly status: "unreadable"; readonly text: string };
 
-const colourOf = (text: string): AskedColour => {
-  if (text.trim() === "") return { status: "none" };
-  const hex = hexOf(text);
-  return hex === null
-    ? { status: "unreadable", text: text.slice(0, 60) }
-    : { status: "asked", hex };
-};
-
 /** The colour lives in the URL; while a picker is moved, the one under it is ahead of the URL. */
 export const useColour = () => {
   const [search] = useSearchParams();
@@ -51,4 +43,12 @@ export const useColour = () => {
       }, restMs);
     },
   };
+};
+
+const colourOf = (text: string): AskedColour => {
+  if (text.trim() === "") return { status: "none" };
+  const hex = hexOf(text);
+  return hex === null
+    ? { status: "unreadable", text: text.slice(0, 60) }
+    : { status: "asked", hex };
 };

@@ -10,81 +10,6 @@ import { PaletteList } from "./palette-list.tsx";
 import { nextOption, type PaletteOption, sectionsOf } from "./palette-sections.ts";
 import { type Suggestions, useSuggestions } from "./use-suggestions.ts";
 
-const foundIn = (suggestions: Suggestions) => {
-  switch (suggestions.status) {
-    case "asking":
-      return suggestions.before;
-    case "found":
-      return suggestions.found;
-    case "none":
-    case "failed":
-      return null;
-  }
-};
-
-/** Said once the hits are there. */
-const newsOf = (suggestions: Suggestions): string => {
-  switch (suggestions.status) {
-    case "found": {
-      const { data, meta, corrections } = suggestions.found;
-      const instead = corrections.map(({ from, to }) => ` for ${to} instead of ${from}`).join();
-      return meta.total === 0 ? "No results" : `${data.length} of ${meta.total} results${instead}`;
-    }
-    case "failed":
-      return `There was a problem getting the search results: ${suggestions.reason}`;
-    case "none":
-    case "asking":
-      return "";
-  }
-};
-
-const isTrouble = (suggestions: Suggestions): boolean =>
-  suggestions.status === "failed" ||
-  (suggestions.status === "found" && suggestions.found.meta.total === 0);
-
-/** What is typed, what it offers, and which of that is chosen: the first, until an arrow says otherwise. */
-const usePalette = () => {
-  const [typed, setTyped] = useState("");
-  const [chosen, setChosen] = useState<string>();
-  const recent = useRecentSearches();
-  const verified = useUser()?.verified.status ?? false;
-  const query = queryOf(typed);
-  const fault = faultOf(query);
-  const suggestions = useSuggestions(query, fault === undefined);
-  const found = foundIn(suggestions);
-  const sections =
-    fault === undefined ? sectionsOf({ query, recent, hits: found?.data ?? [], verified }) : [];
-  const options = sections.flatMap((section) => section.options);
-  return {
-    typed,
-    type(text: string): void {
-      setTyped(text);
-      setChosen(undefined);
-    },
-    fault,
-    suggestions,
-    sections,
-    options,
-    active: options.find(({ id }) => id === chosen) ?? options[0],
-    choose: (option: PaletteOption | undefined): void => setChosen(option?.id),
-    hasRecent: query === "" && recent.length > 0,
-  };
-};
-
-const PaletteFoot = ({ news, hasRecent }: { news: string; hasRecent: boolean }) => (
-  <div className={styles["foot"]}>
-    {hasRecent && (
-      <button type="button" className={styles["forget"]} onClick={forgetSearches}>
-        Clear recent searches
-      </button>
-    )}
-    <p aria-hidden>{news}</p>
-    <p className={styles["keys"]} aria-hidden>
-      <kbd>↑</kbd> <kbd>↓</kbd> to choose <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
-    </p>
-  </div>
-);
-
 export const PaletteContent = ({
   input,
   onFollow,
@@ -164,3 +89,78 @@ export const PaletteContent = ({
     </>
   );
 };
+
+const foundIn = (suggestions: Suggestions) => {
+  switch (suggestions.status) {
+    case "asking":
+      return suggestions.before;
+    case "found":
+      return suggestions.found;
+    case "none":
+    case "failed":
+      return null;
+  }
+};
+
+/** Said once the hits are there. */
+const newsOf = (suggestions: Suggestions): string => {
+  switch (suggestions.status) {
+    case "found": {
+      const { data, meta, corrections } = suggestions.found;
+      const instead = corrections.map(({ from, to }) => ` for ${to} instead of ${from}`).join();
+      return meta.total === 0 ? "No results" : `${data.length} of ${meta.total} results${instead}`;
+    }
+    case "failed":
+      return `There was a problem getting the search results: ${suggestions.reason}`;
+    case "none":
+    case "asking":
+      return "";
+  }
+};
+
+const isTrouble = (suggestions: Suggestions): boolean =>
+  suggestions.status === "failed" ||
+  (suggestions.status === "found" && suggestions.found.meta.total === 0);
+
+/** What is typed, what it offers, and which of that is chosen: the first, until an arrow says otherwise. */
+const usePalette = () => {
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState<string>();
+  const recent = useRecentSearches();
+  const verified = useUser()?.verified.status ?? false;
+  const query = queryOf(typed);
+  const fault = faultOf(query);
+  const suggestions = useSuggestions(query, fault === undefined);
+  const found = foundIn(suggestions);
+  const sections =
+    fault === undefined ? sectionsOf({ query, recent, hits: found?.data ?? [], verified }) : [];
+  const options = sections.flatMap((section) => section.options);
+  return {
+    typed,
+    type(text: string): void {
+      setTyped(text);
+      setChosen(undefined);
+    },
+    fault,
+    suggestions,
+    sections,
+    options,
+    active: options.find(({ id }) => id === chosen) ?? options[0],
+    choose: (option: PaletteOption | undefined): void => setChosen(option?.id),
+    hasRecent: query === "" && recent.length > 0,
+  };
+};
+
+const PaletteFoot = ({ news, hasRecent }: { news: string; hasRecent: boolean }) => (
+  <div className={styles["foot"]}>
+    {hasRecent && (
+      <button type="button" className={styles["forget"]} onClick={forgetSearches}>
+        Clear recent searches
+      </button>
+    )}
+    <p aria-hidden>{news}</p>
+    <p className={styles["keys"]} aria-hidden>
+      <kbd>↑</kbd> <kbd>↓</kbd> to choose <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
+    </p>
+  </div>
+);

@@ -7,59 +7,6 @@ import { Highlighted } from "../highlighted.tsx";
 import styles from "./palette-list.module.css";
 import type { PaletteOption, PaletteSection } from "./palette-sections.ts";
 
-const Hit = ({ hit }: { hit: SearchHit }) => (
-  <>
-    <span className={styles["cover"]}>
-      <Picture picture={hit.image} sizes="40px" ratio="4 / 5" decorative />
-    </span>
-    <span className={styles["words"]}>
-      <span className={styles["title"]}>
-        <Highlighted text={hit.title} ranges={hit.highlights.title} />
-      </span>
-      <span className={styles["note"]}>
-        {hit.typeTitle}, {hit.is_premium ? "Premium" : "Free"}
-        {!hit.has_access && <span className="visually-hidden">, needs an upgrade</span>}
-      </span>
-    </span>
-    {!hit.has_access && <Lock size={16} strokeWidth={1.5} aria-hidden />}
-  </>
-);
-
-const Inside = ({ option }: { option: PaletteOption }) => {
-  switch (option.kind) {
-    case "search":
-      return (
-        <>
-          <Search size={18} strokeWidth={1.5} aria-hidden />
-          <span className={styles["words"]}>Search for “{option.query}”</span>
-        </>
-      );
-    case "recent":
-      return (
-        <>
-          <Clock size={18} strokeWidth={1.5} aria-hidden />
-          <span className={styles["words"]}>{option.query}</span>
-        </>
-      );
-    case "colour":
-      return (
-        <>
-          <span className={styles["chip"]} style={{ backgroundColor: option.hex }} />
-          <span className={styles["words"]}>Palettes near {option.hex}</span>
-        </>
-      );
-    case "page":
-      return (
-        <>
-          <ArrowRight size={18} strokeWidth={1.5} aria-hidden />
-          <span className={styles["words"]}>{option.title}</span>
-        </>
-      );
-    case "hit":
-      return <Hit hit={option.hit} />;
-  }
-};
-
 interface PaletteListProps {
   id: string;
   sections: readonly PaletteSection[];
@@ -116,3 +63,56 @@ export const PaletteList = ({
     ))}
   </div>
 );
+
+const Hit = ({ hit }: { hit: SearchHit }) => (
+  <>
+    <span className={styles["cover"]}>
+      <Picture picture={hit.image} sizes="40px" ratio="4 / 5" decorative />
+    </span>
+    <span className={styles["words"]}>
+      <span className={styles["title"]}>
+        <Highlighted text={hit.title} ranges={hit.highlights.title} />
+      </span>
+      <span className={styles["note"]}>
+        {hit.typeTitle}, {hit.is_premium ? "Premium" : "Free"}
+        {!hit.has_access && <span className="visually-hidden">, needs an upgrade</span>}
+      </span>
+    </span>
+    {!hit.has_access && <Lock size={16} strokeWidth={1.5} aria-hidden />}
+  </>
+);
+
+const Inside = ({ option }: { option: PaletteOption }) => {
+  switch (option.kind) {
+    case "search":
+      return (
+        <>
+          <Search size={18} strokeWidth={1.5} aria-hidden />
+          <span className={styles["words"]}>Search for “{option.query}”</span>
+        </>
+      );
+    case "recent":
+      return (
+        <>
+          <Clock size={18} strokeWidth={1.5} aria-hidden />
+          <span className={styles["words"]}>{option.query}</span>
+        </>
+      );
+    case "colour":
+      return (
+        <>
+          <span className={styles["chip"]} style={{ backgroundColor: option.hex }} />
+          <span className={styles["words"]}>Palettes near {option.hex}</span>
+        </>
+      );
+    case "page":
+      return (
+        <>
+          <ArrowRight size={18} strokeWidth={1.5} aria-hidden />
+          <span className={styles["words"]}>{option.title}</span>
+        </>
+      );
+    case "hit":
+      return <Hit hit={option.hit} />;
+  }
+};

@@ -22,9 +22,6 @@ const pages: readonly PalettePage[] = [
   { title: "Manage subscription", to: upgradePath(), also: "upgrade plans", verified: false },
 ];
 
-const wordsOf = (text: string): readonly string[] =>
-  text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
 /** Pages that a member may go to and whose words begin with what was typed: all of them for nothing. */
 export const pagesFor = (typed: string, verified: boolean): readonly PalettePage[] => {
   const wanted = wordsOf(typed);
@@ -36,3 +33,6 @@ export const pagesFor = (typed: string, verified: boolean): readonly PalettePage
     return wanted.every((start) => words.some((word) => word.startsWith(start)));
   });
 };
+
+const wordsOf = (text: string): readonly string[] =>
+  text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -27,24 +27,6 @@ interface Offered {
   readonly verified: boolean;
 }
 
-const section = (
-  id: string,
-  title: string | null,
-  options: readonly PaletteOption[],
-): readonly PaletteSection[] => (options.length > 0 ? [{ id, title, options }] : []);
-
-const searchFor = (query: string, verified: boolean): readonly PaletteOption[] => {
-  if (query === "") return [];
-  // Three letters may be a word as well as a colour.
-  const hex = query.length < 6 && !query.startsWith("#") ? null : hexOf(query);
-  return [
-    { id: "search", kind: "search", query, to: searchPath(query) },
-    ...(hex !== null && verified
-      ? [{ id: "colour", kind: "colour", hex, to: coloursPath(hex) } as const]
-      : []),
-  ];
-};
-
 export const sectionsOf = ({
   query,
   recent,
@@ -73,6 +55,24 @@ export const sectionsOf = ({
     hits.map((hit) => ({ id: hit.id, kind: "hit", hit, to: openingPath(hit) })),
   ),
 ];
+
+const section = (
+  id: string,
+  title: string | null,
+  options: readonly PaletteOption[],
+): readonly PaletteSection[] => (options.length > 0 ? [{ id, title, options }] : []);
+
+const searchFor = (query: string, verified: boolean): readonly PaletteOption[] => {
+  if (query === "") return [];
+  // Three letters may be a word as well as a colour.
+  const hex = query.length < 6 && !query.startsWith("#") ? null : hexOf(query);
+  return [
+    { id: "search", kind: "search", query, to: searchPath(query) },
+    ...(hex !== null && verified
+      ? [{ id: "colour", kind: "colour", hex, to: coloursPath(hex) } as const]
+      : []),
+  ];
+};
 
 /** The option that an arrow, Home or End leads to; the ends meet. */
 export const nextOption = (

@@ -6,11 +6,6 @@ let open = false;
 let opener: Element | null = null;
 const listeners = new Set<() => void>();
 
-const change = (next: boolean): void => {
-  open = next;
-  for (const listener of listeners) listener();
-};
-
 const otherDialogs = '[role="dialog"], [role="alertdialog"], dialog[open]';
 
 /** For members, and never over another dialog. */
@@ -18,6 +13,11 @@ export const openPalette = (): void => {
   if (session.user() === null || document.querySelector(otherDialogs) !== null) return;
   opener = document.activeElement;
   change(true);
+};
+
+const change = (next: boolean): void => {
+  open = next;
+  for (const listener of listeners) listener();
 };
 
 /** What had the focus before, when it is still there. */

@@ -9,19 +9,6 @@ import styles from "./consent-panel.module.css";
 /** Ahead of the whole page, so that it is the first that a keyboard reaches. */
 const place = document.createElement("div");
 
-/** Keeps the end of the page and whatever has the focus clear of the panel. */
-const keepClear = (panel: HTMLElement): (() => void) => {
-  const root = document.documentElement;
-  const observer = new ResizeObserver(() =>
-    root.style.setProperty("--consent-height", `${panel.offsetHeight}px`),
-  );
-  observer.observe(panel);
-  return () => {
-    observer.disconnect();
-    root.style.removeProperty("--consent-height");
-  };
-};
-
 /** Asks what this browser may keep, until a choice is made. The page below can be read and used meanwhile. */
 const ConsentPanel = () => {
   const panel = useRef<HTMLElement>(null);
@@ -58,6 +45,19 @@ const ConsentPanel = () => {
     </section>,
     place,
   );
+};
+
+/** Keeps the end of the page and whatever has the focus clear of the panel. */
+const keepClear = (panel: HTMLElement): (() => void) => {
+  const root = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    root.style.setProperty("--consent-height", `${panel.offsetHeight}px`),
+  );
+  observer.observe(panel);
+  return () => {
+    observer.disconnect();
+    root.style.removeProperty("--consent-height");
+  };
 };
 
 export default ConsentPanel;

@@ -8,18 +8,18 @@ import type { Layout } from "../use-layout.ts";
 
 const { readLayout, advanceTooltip, dismissVideo } = shellContract.endpoints;
 
+/** Closed, skipped or played through: nobody waits for the server to have heard of it. */
+export const videoSeen = async (): Promise<void> => {
+  await changeLayout({ video: true });
+  await call(dismissVideo, {}, { leaves: false }).catch(() => undefined);
+};
+
 const changeLayout = (change: Partial<Layout>): Promise<unknown> =>
   mutate<{ data: Layout }>(
     cacheKey(readLayout, {}),
     (held) => held && { data: { ...held.data, ...change } },
     { revalidate: false },
   );
-
-/** Closed, skipped or played through: nobody waits for the server to have heard of it. */
-export const videoSeen = async (): Promise<void> => {
-  await changeLayout({ video: true });
-  await call(dismissVideo, {}, { leaves: false }).catch(() => undefined);
-};
 
 /** The number of the tip that was read, 0 to skip the rest. Whether the server knows now. */
 export const tipRead = async (number: number): Promise<boolean> => {

@@ -22,9 +22,6 @@ const widest = 360;
 /** Of the pointer from the card's corners. */
 const inset = 20;
 
-const between = (least: number, value: number, most: number): number =>
-  Math.max(least, Math.min(value, most));
-
 /** `low` keeps the tip in the window's lower part, whatever it explains. */
 export const placeTip = (
   anchor: Rectangle | null,
@@ -55,3 +52,6 @@ export const placeTip = (
         pointer: { edge: "bottom", left: pointerLeft },
       };
 };
+
+const between = (least: number, value: number, most: number): number =>
+  Math.max(least, Math.min(value, most));

@@ -17,61 +17,12 @@ import { useReturnFocus } from "./return-focus.ts";
 /** Longer than this nobody waits for a click to be counted. */
 const patienceMs = 1500;
 
-/** Staff may link to pages and sites, not to scripts. */
-const isSafe = (link: string): boolean => /^(\/(?!\/)|https?:\/\/|mailto:)/i.test(link);
-
-const lengthOr = (length: string, otherwise: string): string =>
-  CSS.supports("width", length) ? length : otherwise;
-
-/** Records the click, then goes where the link leads. */
-const useFollow = (id: string, onFollowed: () => void) => {
-  const navigate = useNavigate();
-  return async (event: MouseEvent, link: string): Promise<void> => {
-    const counted = call(
-      shellContract.endpoints.followPopupLink,
-      { body: { id, link } },
-      { leaves: false },
-    ).catch(() => undefined);
-    // In a new tab it opens as the browser does that.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    await Promise.race([counted, new Promise((done) => setTimeout(done, patienceMs))]);
-    onFollowed();
-    if (link.startsWith("/")) void navigate(link);
-    else location.assign(link);
-  };
-};
-
 interface LinksProps {
   popup: Popup;
   /** The first link's: the popup's own, turned round. */
   filled: { background: string; color: string };
   onFollowed: () => void;
 }
-
-const Links = ({ popup, filled, onFollowed }: LinksProps) => {
-  const follow = useFollow(popup.id, onFollowed);
-  const links = [
-    { link: popup.link1, text: popup.link1_text, look: filled },
-    { link: popup.link2, text: popup.link2_text, look: {} },
-  ].filter(({ link, text }) => text.trim() !== "" && isSafe(link));
-  if (links.length === 0) return null;
-  return (
-    <div className={styles["links"]}>
-      {links.map(({ link, text, look }) => (
-        <a
-          key={text}
-          href={link}
-          className={styles["link"]}
-          style={look}
-          onClick={(event) => void follow(event, link)}
-        >
-          {text}
-        </a>
-      ))}
-    </div>
-  );
-};
 
 /** One popup: its size, colours and words are data. */
 const PopupCard = ({ popup, onDone }: { popup: Popup; onDone: () => void }) => {
@@ -118,6 +69,55 @@ const PopupCard = ({ popup, onDone }: { popup: Popup; onDone: () => void }) => {
         </Dialog.Portal>
       </Dialog.Root>
     </CSPProvider>
+  );
+};
+
+/** Staff may link to pages and sites, not to scripts. */
+const isSafe = (link: string): boolean => /^(\/(?!\/)|https?:\/\/|mailto:)/i.test(link);
+
+const lengthOr = (length: string, otherwise: string): string =>
+  CSS.supports("width", length) ? length : otherwise;
+
+/** Records the click, then goes where the link leads. */
+const useFollow = (id: string, onFollowed: () => void) => {
+  const navigate = useNavigate();
+  return async (event: MouseEvent, link: string): Promise<void> => {
+    const counted = call(
+      shellContract.endpoints.followPopupLink,
+      { body: { id, link } },
+      { leaves: false },
+    ).catch(() => undefined);
+    // In a new tab it opens as the browser does that.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    await Promise.race([counted, new Promise((done) => setTimeout(done, patienceMs))]);
+    onFollowed();
+    if (link.startsWith("/")) void navigate(link);
+    else location.assign(link);
+  };
+};
+
+const Links = ({ popup, filled, onFollowed }: LinksProps) => {
+  const follow = useFollow(popup.id, onFollowed);
+  const links = [
+    { link: popup.link1, text: popup.link1_text, look: filled },
+    { link: popup.link2, text: popup.link2_text, look: {} },
+  ].filter(({ link, text }) => text.trim() !== "" && isSafe(link));
+  if (links.length === 0) return null;
+  return (
+    <div className={styles["links"]}>
+      {links.map(({ link, text, look }) => (
+        <a
+          key={text}
+          href={link}
+          className={styles["link"]}
+          style={look}
+          onClick={(event) => void follow(event, link)}
+        >
+          {text}
+        </a>
+      ))}
+    </div>
   );
 };
 

@@ -18,6 +18,32 @@ const ratings = [
 ] as const;
 type Rating = (typeof ratings)[number]["rating"];
 
+/** How did we do: after an order with its id, otherwise with 0. */
+const Survey = ({ orderId, onDone }: { orderId: string | 0; onDone: () => void }) => {
+  const [open, setOpen] = useState(true);
+  const [sent, setSent] = useState(false);
+  const returnFocus = useReturnFocus();
+  const close = (): void => setOpen(false);
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      onClosed={onDone}
+      returnTo={returnFocus}
+      title="Help us improve your experience"
+      place="centre"
+      large
+      unasked={orderId !== 0}
+    >
+      {sent ? (
+        <Thanks onClose={close} />
+      ) : (
+        <SurveyForm orderId={orderId} onSent={() => setSent(true)} />
+      )}
+    </Sheet>
+  );
+};
+
 const Ratings = ({ onRate }: { onRate: (rating: Rating) => void }) => (
   <fieldset className={styles["ratings"]}>
     <legend>How did we do?</legend>
@@ -99,32 +125,6 @@ const SurveyForm = ({ orderId, onSent }: { orderId: string | 0; onSent: () => vo
         Submit
       </Button>
     </form>
-  );
-};
-
-/** How did we do: after an order with its id, otherwise with 0. */
-const Survey = ({ orderId, onDone }: { orderId: string | 0; onDone: () => void }) => {
-  const [open, setOpen] = useState(true);
-  const [sent, setSent] = useState(false);
-  const returnFocus = useReturnFocus();
-  const close = (): void => setOpen(false);
-  return (
-    <Sheet
-      open={open}
-      onClose={close}
-      onClosed={onDone}
-      returnTo={returnFocus}
-      title="Help us improve your experience"
-      place="centre"
-      large
-      unasked={orderId !== 0}
-    >
-      {sent ? (
-        <Thanks onClose={close} />
-      ) : (
-        <SurveyForm orderId={orderId} onSent={() => setSent(true)} />
-      )}
-    </Sheet>
   );
 };
 

@@ -6,6 +6,23 @@ interface View {
   readonly window: { readonly width: number; readonly height: number };
 }
 
+/** Where on the window the element with this `data-tour` is; looked for again when window or page change their size. */
+export const useAnchor = (name: string | null): View => {
+  const [view, setView] = useState(() => lookFor(name));
+  useLayoutEffect(() => {
+    const look = (): void => setView(lookFor(name));
+    const observer = new ResizeObserver(look);
+    observer.observe(document.body);
+    addEventListener("resize", look);
+    look();
+    return () => {
+      observer.disconnect();
+      removeEventListener("resize", look);
+    };
+  }, [name]);
+  return view;
+};
+
 /** Something that can be pointed at: on the page's width, and not in a carousel, where it moves. */
 const stands = (element: Element): boolean => {
   const { left, right, width } = element.getBoundingClientRect();
@@ -33,21 +50,4 @@ const lookFor = (name: string | null): View => {
     // Without the place of the scrollbar, which is kept while the page does not scroll.
     window: { width: document.body.clientWidth, height: innerHeight },
   };
-};
-
-/** Where on the window the element with this `data-tour` is; looked for again when window or page change their size. */
-export const useAnchor = (name: string | null): View => {
-  const [view, setView] = useState(() => lookFor(name));
-  useLayoutEffect(() => {
-    const look = (): void => setView(lookFor(name));
-    const observer = new ResizeObserver(look);
-    observer.observe(document.body);
-    addEventListener("resize", look);
-    look();
-    return () => {
-      observer.disconnect();
-      removeEventListener("resize", look);
-    };
-  }, [name]);
-  return view;
 };

@@ -15,26 +15,6 @@ const lookAgainMs = 300;
 
 const surveyKey = "survey";
 
-const tipOf = (layout: Layout | undefined) => {
-  const { current = null, data = {} } = layout?.tooltip ?? {};
-  return current === null ? null : (data[current] ?? null);
-};
-
-/** Which of what is wanted shows: decided when something changes, and again while the visitor is busy. */
-const useTurn = (wanted: readonly Overlay[]): Overlay | null => {
-  const [shown, setShown] = useState<string | null>(null);
-  const keys = wanted.map(keyOf).join("\n");
-  useEffect(() => {
-    const inOrder = keys === "" ? [] : keys.split("\n");
-    const look = (): void => setShown((before) => nextShown(before, inOrder, isBusy()));
-    look();
-    if (inOrder.length === 0) return;
-    const timer = setInterval(look, lookAgainMs);
-    return () => clearInterval(timer);
-  }, [keys]);
-  return wanted.find((overlay) => keyOf(overlay) === shown) ?? null;
-};
-
 /** What shows over this page by itself, and how it is done with. */
 export const useOverlay = (route: string | undefined, path: string) => {
   const user = useUser();
@@ -74,4 +54,24 @@ export const useOverlay = (route: string | undefined, path: string) => {
       redraw((times) => times + 1);
     },
   };
+};
+
+const tipOf = (layout: Layout | undefined) => {
+  const { current = null, data = {} } = layout?.tooltip ?? {};
+  return current === null ? null : (data[current] ?? null);
+};
+
+/** Which of what is wanted shows: decided when something changes, and again while the visitor is busy. */
+const useTurn = (wanted: readonly Overlay[]): Overlay | null => {
+  const [shown, setShown] = useState<string | null>(null);
+  const keys = wanted.map(keyOf).join("\n");
+  useEffect(() => {
+    const inOrder = keys === "" ? [] : keys.split("\n");
+    const look = (): void => setShown((before) => nextShown(before, inOrder, isBusy()));
+    look();
+    if (inOrder.length === 0) return;
+    const timer = setInterval(look, lookAgainMs);
+    return () => clearInterval(timer);
+  }, [keys]);
+  return wanted.find((overlay) => keyOf(overlay) === shown) ?? null;
 };

@@ -8,6 +8,27 @@ const { readRoute } = shellContract.endpoints;
 
 const nothing: readonly Popup[] = [];
 
+/**
+ * The popups that are due, of every page and of this one. Closing one puts it away and hides all until other
+ * popups arrive.
+ */
+export const usePopups = (ofLayout: readonly Popup[], path: string, member: boolean) => {
+  const [closedAt, setClosedAt] = useState("");
+  const ofRoute = useRoutePopups(path, member);
+  const everywhere = useDue(ofLayout, idsOf(ofLayout));
+  const hereKey = `${path} ${idsOf(ofRoute)}`;
+  const here = useDue(ofRoute, hereKey);
+  const key = `${hereKey} | ${idsOf(ofLayout)}`;
+  const hidden = closedAt === key;
+  return {
+    popups: { everywhere: hidden ? nothing : everywhere, here: hidden ? nothing : here },
+    close: ({ id }: Popup): void => {
+      putAway(`popup ${id}`);
+      setClosedAt(key);
+    },
+  };
+};
+
 /** The popups of this route; none until the answer is there, and none without one. */
 const useRoutePopups = (path: string, asks: boolean): readonly Popup[] => {
   const [answer, setAnswer] = useState({ path, popups: nothing });
@@ -42,24 +63,3 @@ const useDue = (list: readonly Popup[], key: string): readonly Popup[] => {
 };
 
 const idsOf = (list: readonly Popup[]): string => list.map(({ id }) => id).join(" ");
-
-/**
- * The popups that are due, of every page and of this one. Closing one puts it away and hides all until other
- * popups arrive.
- */
-export const usePopups = (ofLayout: readonly Popup[], path: string, member: boolean) => {
-  const [closedAt, setClosedAt] = useState("");
-  const ofRoute = useRoutePopups(path, member);
-  const everywhere = useDue(ofLayout, idsOf(ofLayout));
-  const hereKey = `${path} ${idsOf(ofRoute)}`;
-  const here = useDue(ofRoute, hereKey);
-  const key = `${hereKey} | ${idsOf(ofLayout)}`;
-  const hidden = closedAt === key;
-  return {
-    popups: { everywhere: hidden ? nothing : everywhere, here: hidden ? nothing : here },
-    close: ({ id }: Popup): void => {
-      putAway(`popup ${id}`);
-      setClosedAt(key);
-    },
-  };
-};

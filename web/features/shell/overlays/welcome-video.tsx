@@ -10,34 +10,6 @@ import styles from "./welcome-video.module.css";
 const film = "/film/welcome.mp4";
 const poster = "/film/welcome.jpg";
 
-/** The film itself. It ends where it is closed or has played through. */
-const Film = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Sheet
-    open={open}
-    onClose={onClose}
-    onClosed={() => void videoSeen()}
-    returnTo={useReturnFocus()}
-    title="How it works"
-    place="centre"
-    className={styles["film"]}
-  >
-    <video
-      className={styles["video"]}
-      src={film}
-      poster={poster}
-      width={1280}
-      height={720}
-      controls
-      autoPlay
-      muted
-      playsInline
-      onEnded={onClose}
-    >
-      <track kind="captions" src="/film/welcome.vtt" srcLang="en" label="English" default />
-    </video>
-  </Sheet>
-);
-
 /**
  * The welcome: a picture of the dashboard plays a short film of the platform. Closed or skipped, it
  * is not shown again; nor after the film.
@@ -83,5 +55,33 @@ const WelcomeVideo = () => {
     </Sheet>
   );
 };
+
+/** The film itself. It ends where it is closed or has played through. */
+const Film = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Sheet
+    open={open}
+    onClose={onClose}
+    onClosed={() => void videoSeen()}
+    returnTo={useReturnFocus()}
+    title="How it works"
+    place="centre"
+    className={styles["film"]}
+  >
+    <video
+      className={styles["video"]}
+      src={film}
+      poster={poster}
+      width={1280}
+      height={720}
+      controls
+      autoPlay
+      muted
+      playsInline
+      onEnded={onClose}
+    >
+      <track kind="captions" src="/film/welcome.vtt" srcLang="en" label="English" default />
+    </video>
+  </Sheet>
+);
 
 export default WelcomeVideo;

@@ -54,53 +54,6 @@ interface FieldParts {
   readonly fault: HTMLElement;
 }
 
-const makeField = (name: CardField): FieldParts => {
-  const { label, placeholder, autocomplete } = looks[name];
-  const id = uniqueId(name);
-  const input = make("input", {
-    id,
-    type: "text",
-    inputmode: "numeric",
-    autocomplete,
-    placeholder,
-    spellcheck: "false",
-    "aria-required": "true",
-    "aria-invalid": "false",
-    "aria-describedby": `${id}-error`,
-    // Never part of a form of the page.
-    form: "",
-  });
-  const fault = make("p", { id: `${id}-error`, class: "Error", role: "alert" });
-  const frame = make(
-    "div",
-    { class: `Field Field--${name}` },
-    make("label", { for: id, class: "Label" }, label),
-    input,
-    fault,
-  );
-  return { name, frame, input, fault };
-};
-
-/** Writes the text in its groups and keeps the caret behind the same digit. */
-const rewrite = (input: HTMLInputElement, name: CardField): void => {
-  const caret = input.selectionStart ?? input.value.length;
-  const digits = digitsOf(input.value.slice(0, caret)).length;
-  const atEnd = caret === input.value.length;
-  const text = format[name](input.value);
-  if (text === input.value) return;
-  input.value = text;
-  let position = 0;
-  for (let seen = 0; seen < digits && position < text.length; position += 1)
-    if (/\d/.test(text[position] ?? "")) seen += 1;
-  const place = atEnd ? text.length : position;
-  input.setSelectionRange(place, place);
-};
-
-const showFault = ({ input, fault }: FieldParts, found: FieldFault | undefined): void => {
-  fault.textContent = found?.message ?? "";
-  input.setAttribute("aria-invalid", String(found !== undefined));
-};
-
 export const makeCardForm = (events: CardFormEvents): CardForm => {
   const fields = cardFields.map(makeField);
   const element = make("div", { class: "Card" }, ...fields.map(({ frame }) => frame));
@@ -166,4 +119,51 @@ export const makeCardForm = (events: CardFormEvents): CardForm => {
       for (const { input } of fields) input.disabled = disabled;
     },
   };
+};
+
+const makeField = (name: CardField): FieldParts => {
+  const { label, placeholder, autocomplete } = looks[name];
+  const id = uniqueId(name);
+  const input = make("input", {
+    id,
+    type: "text",
+    inputmode: "numeric",
+    autocomplete,
+    placeholder,
+    spellcheck: "false",
+    "aria-required": "true",
+    "aria-invalid": "false",
+    "aria-describedby": `${id}-error`,
+    // Never part of a form of the page.
+    form: "",
+  });
+  const fault = make("p", { id: `${id}-error`, class: "Error", role: "alert" });
+  const frame = make(
+    "div",
+    { class: `Field Field--${name}` },
+    make("label", { for: id, class: "Label" }, label),
+    input,
+    fault,
+  );
+  return { name, frame, input, fault };
+};
+
+/** Writes the text in its groups and keeps the caret behind the same digit. */
+const rewrite = (input: HTMLInputElement, name: CardField): void => {
+  const caret = input.selectionStart ?? input.value.length;
+  const digits = digitsOf(input.value.slice(0, caret)).length;
+  const atEnd = caret === input.value.length;
+  const text = format[name](input.value);
+  if (text === input.value) return;
+  input.value = text;
+  let position = 0;
+  for (let seen = 0; seen < digits && position < text.length; position += 1)
+    if (/\d/.test(text[position] ?? "")) seen += 1;
+  const place = atEnd ? text.length : position;
+  input.setSelectionRange(place, place);
+};
+
+const showFault = ({ input, fault }: FieldParts, found: FieldFault | undefined): void => {
+  fault.textContent = found?.message ?? "";
+  input.setAttribute("aria-invalid", String(found !== undefined));
 };

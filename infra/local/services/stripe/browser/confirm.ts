@@ -10,6 +10,26 @@ export interface BankSite {
   readonly styles: string;
 }
 
+/** When the bank asks, its page opens; answers what came of it. */
+export const throughBank = async (
+  { api, styles }: BankSite,
+  answer: ApiAnswer,
+  clientSecret: string,
+): Promise<ApiAnswer> => {
+  if (!answer.ok || answer.object["status"] !== "requires_action") return answer;
+  const { object } = answer;
+  let after: ApiAnswer = answer;
+  await askBank(styles, amountOf(object), async (outcome: BankAnswer) => {
+    after = await api.post("local/authentications", {
+      client_secret: clientSecret,
+      intent: object["id"],
+      outcome,
+    });
+    if (after.ok && outcome === "fail") after = authenticationFailed(after.object);
+  });
+  return after;
+};
+
 const jsonAt = (value: Json, name: string): Json => {
   const inner = value[name];
   return isJson(inner) ? inner : {};
@@ -33,26 +53,6 @@ const authenticationFailed = (object: Json): ApiAnswer => {
   if (!isJson(kept)) return { ok: true, object };
   const name = textOf(object["object"]);
   return { ok: false, error: { ...kept, [name]: object } };
-};
-
-/** When the bank asks, its page opens; answers what came of it. */
-export const throughBank = async (
-  { api, styles }: BankSite,
-  answer: ApiAnswer,
-  clientSecret: string,
-): Promise<ApiAnswer> => {
-  if (!answer.ok || answer.object["status"] !== "requires_action") return answer;
-  const { object } = answer;
-  let after: ApiAnswer = answer;
-  await askBank(styles, amountOf(object), async (outcome: BankAnswer) => {
-    after = await api.post("local/authentications", {
-      client_secret: clientSecret,
-      intent: object["id"],
-      outcome,
-    });
-    if (after.ok && outcome === "fail") after = authenticationFailed(after.object);
-  });
-  return after;
 };
 
 /** The intent as it is. */
