@@ -1,7 +1,7 @@
 /**
  * The blocks that content pages are built of. One schema a kind; the shapes of pictures and of clips differ between the
- * folder of a library, the table and the wire, so they are parameters. Tables by kind (here, in the browser and in print)
- * do not compile until a new kind has its place in them.
+ * folder of a library, the table and the wire, so they are parameters. Tables by kind (here, in the browser, in print
+ * and in the search by colour) do not compile until a new kind has its place in them.
  */
 import * as z from "zod/mini";
 import { clip, storedClip } from "./clip.ts";
