@@ -3,6 +3,7 @@
  * slides. Tokens are never trusted beyond their signature: rights come from the rows.
  */
 import type { Audience } from "../../shared/contract/endpoint.ts";
+import { freePlan } from "../../shared/domain/access.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { loadSignedIn } from "../rows/account.ts";
 import type { EntitlementRow } from "../rows/entitlement.ts";
@@ -41,13 +42,11 @@ export type Caller = Visitor | Member;
 /** What a use case of that audience may rely on. */
 export type CallerOf<A extends Audience> = A extends "open" ? Caller : Member;
 
-const basics = { id: 14, title: "Basics", rank: 0 };
-
 /** Whoever has no entitlement, or one that has ended, has Basics. */
 export const planInForce = (entitlement: EntitlementRow | null, now: Date): Member["plan"] =>
   entitlement !== null && Date.parse(entitlement.endsAt) > now.getTime()
     ? { id: entitlement.planId, title: entitlement.title, rank: entitlement.rank }
-    : basics;
+    : freePlan;
 
 /** Moves a session's end on once a day, so that a busy member does not cost a write a request. */
 const keepAlive = async ({ table, now }: Deps, session: SessionRow): Promise<void> => {

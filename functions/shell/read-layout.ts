@@ -1,4 +1,5 @@
 import type { shellContract } from "../../shared/contract/shell.ts";
+import { freePlan } from "../../shared/domain/access.ts";
 import { isFor, noTour, tourAfter } from "../../shared/domain/guidance.ts";
 import { loadGuidance } from "../rows/guidance.ts";
 import { type StoredLayout, loadLayout } from "../rows/layout.ts";
@@ -36,8 +37,6 @@ export const readLayout: UseCase<typeof shellContract.endpoints.readLayout> = as
   return { status: 200, body: { data: layoutView(layout, popups, shown) } };
 };
 
-const basicsPlan = 14;
-
 const panelOf = ({ panels }: StoredLayout, planId: number) =>
-  (panels.find((one) => one.planId === planId) ?? panels.find((one) => one.planId === basicsPlan))
+  (panels.find((one) => one.planId === planId) ?? panels.find((one) => one.planId === freePlan.id))
     ?.panel ?? null;

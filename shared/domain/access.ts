@@ -9,6 +9,9 @@ export interface Reader {
   readonly bought: ReadonlySet<string>;
 }
 
+/** The plan of every member who has no other; it is not sold. */
+export const freePlan = { id: 14, title: "Basics", rank: 0 } as const;
+
 export interface Gated {
   readonly id: string;
   /** The lowest rank that may open it. */

@@ -1,6 +1,7 @@
 /** Reads a library folder whole and checks what its files say of each other. */
 import { join } from "node:path";
 import * as z from "zod/mini";
+import { freePlan } from "../../../shared/domain/access.ts";
 import { type PlacedCategory, placeCategories, readCategorySource } from "./category-source.ts";
 import { checkBlock, checkItem } from "./check-item.ts";
 import { type EditorialSource, editorialFolder, readEditorial } from "./editorial-source.ts";
@@ -52,16 +53,13 @@ export const readLibrary = (path: string): LibrarySource => {
     checkBlock(block, known, folder.hasIn(editorialFolder), report),
   );
   const plans = new Map([
-    freePlan,
+    ["basics", freePlan.id] as const,
     ...(shop?.plans ?? []).map((plan) => [plan.slug, plan.planId] as const),
   ]);
   const layout = readLayoutFolder(folder, { ...known, plans: new Set(plans.keys()) });
   if (folder.faults.length > 0) throw new LibraryFaults(folder.faults);
   return { folder: path, types, tags, categories, items, editorial, layout, shop, plans };
 };
-
-/** Every member's, and therefore not in the shop. */
-const freePlan = ["basics", 14] as const;
 
 const typeList = z.array(z.strictObject({ slug, title: words(80), plural: words(80) }));
 const tagList = z.array(z.strictObject({ slug, title: words(80) }));
