@@ -13,8 +13,8 @@ export interface EmailCompletion {
 }
 
 /**
- * The address whose link was followed takes the old one's place. The old one is told; when it was verified it is held for a
- * week, in which its own link puts it back.
+ * The address whose link was followed takes the old one's place. The old one is told; if it was verified it is held for
+ * a week, and its own link can put it back.
  */
 export const completeEmail = async (
   deps: Deps,

@@ -4,7 +4,7 @@ import { endSessions } from "../rows/session.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 
-/** Ends all sessions but this one at once, by raising the generation that sessions have to be of. */
+/** Ends all sessions but this one at once: sessions of an earlier generation no longer count. */
 export const endOtherSessions: UseCase<typeof authContract.endpoints.endOtherSessions> = async (
   { table, now },
   caller,

@@ -20,7 +20,7 @@ export interface FoundJoining {
   } | null;
 }
 
-/** Which team a registration joins: by an invite's token, or by a team's code. Who has both was invited. */
+/** Which team a registration joins: by an invite's token, or by a team's code. The invite goes first. */
 export const findJoining = async (
   deps: Deps,
   { register_email, token = "", team: code = "" }: Wanted,

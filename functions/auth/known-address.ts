@@ -6,7 +6,7 @@ import type { Write } from "../runtime/table/write.ts";
 
 const nobody = "usr_0";
 
-/** Whether somebody has signed in to the account from there before. Reads as often where there is no account. */
+/** Whether somebody has signed in to the account from there before. Costs the same reads where there is no account. */
 export const isKnownAddress = async (
   deps: Deps,
   userId: string | undefined,

@@ -57,7 +57,7 @@ const tryOnce: Login = async (deps, caller, { body: { email, password } }) => {
   const { userAgent } = caller.origin;
   await deps.table.save([
     newSession(account.profile, { sessionId, userAgent, now: deps.now() }),
-    // Accounts from before hashes could be looked up become findable by theirs.
+    // Accounts that are older than the look-up by hash become findable by theirs.
     keepCommsHash(account.profile),
     await rememberAddress(deps, userId, caller.origin),
     // Not the address's: a whole office may sign in through one, and transactions that share a row get into each other's way.

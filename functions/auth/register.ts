@@ -43,7 +43,7 @@ const hour = 3600;
 
 const perAddress: RateLimit = { what: "register", limit: 20, windowSeconds: hour };
 
-/** Step 1 tells whether an address is taken: it is looked up seldom enough that it is no use as a directory. */
+/** Step 1 tells whether an address is taken. It may be asked so seldom that it is no directory. */
 const firstSteps: RateLimit = { what: "register-step", limit: 60, windowSeconds: hour };
 
 /** The hidden fields. What fails them can simply be sent again. */

@@ -29,7 +29,7 @@ const hour = 3600;
 const perAddress: RateLimit = { what: "reset-address", limit: 60, windowSeconds: hour };
 /** One account from one address. */
 const perPair: RateLimit = { what: "reset-pair", limit: 5, windowSeconds: hour };
-/** One account from all addresses that nobody has signed in to it from. */
+/** For one account, by all addresses together that nobody has signed in to it from. */
 const perAccount: RateLimit = { what: "reset-account", limit: 20, windowSeconds: hour };
 
 interface ResetRequest {
@@ -39,8 +39,9 @@ interface ResetRequest {
 }
 
 /**
- * Beyond the limits nothing is mailed, and nothing tells. What one address has used up counts no further, so that it takes
- * nothing from others; and strangers together take nothing from whoever has signed in before.
+ * Beyond the limits nothing is mailed, and the answer is the same. Requests beyond one address's limit do not count for
+ * the account, so they take nothing from others; and strangers together take nothing from an address that has signed in
+ * before.
  */
 const isWithinLimits = async (
   deps: Deps,

@@ -47,7 +47,7 @@ export const gatherFeed = async (
       perPage,
       read,
       rank: member.plan.rank,
-      // An empty choice that is asked for is all content; one that was never made is none.
+      // Asking for no categories gives all content; never having chosen any gives none.
       unchosen: query.categories === undefined && !narrows(filter),
     },
   };

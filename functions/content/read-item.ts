@@ -76,7 +76,7 @@ const viewItem = async (
   { item, pages, pdf }: WholeItem,
   page: number | undefined,
 ) => {
-  // An item that may no longer be printed keeps its PDFs for a while; they are not told of.
+  // An item that may no longer be printed keeps its PDFs for a while; they are not offered.
   const printed = item.allowPdf ? pdf : null;
   const asked = pagesAsked(pages, page);
   const [blocks, thumbs] = await Promise.all([

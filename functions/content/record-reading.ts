@@ -4,11 +4,11 @@ import { addReading } from "../rows/reading.ts";
 import type { Member } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
 
-/** A page does not wait longer for this than for its blocks, more or less. */
+/** Milliseconds that a page waits for this at most: about as long as for its blocks. */
 const patience = 200;
 
 /**
- * Remembers that the member opened the item. It is worth no page: a write that fails or takes long is let go. Staff who
+ * Remembers that the member opened the item. A page matters more: a write that fails or takes long is let go. Staff who
  * look after the library, and drafts, are not counted.
  */
 export const recordReading = async (

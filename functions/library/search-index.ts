@@ -32,7 +32,7 @@ const palettes = z.array(palette);
 export const palettesAt = (index: SearchIndex, item: number): Palette[] =>
   bytesAt(index.palettes, item).length === 0 ? [] : palettes.parse(jsonAt(index.palettes, item));
 
-/** Places of a colour that is not one of the palettes': those of the cover are public. */
+/** Swatches that are not of the palettes but of the cover, and so are public. */
 export const coverSwatches = { primary: 65_534, secondary: 65_535 } as const;
 
 export const isCoverSwatch = (swatch: number): boolean => swatch >= coverSwatches.primary;
@@ -46,7 +46,7 @@ export const emptySearchIndex: SearchIndex = {
 
 const suffix = ".search-2";
 
-/** Raise the suffix's number with whatever changes words, weights or form: an index of another kind is made anew. */
+/** Raise the suffix's number when words, weights or the form change: an index of another kind is made anew. */
 export const searchObject = (version: number, writer: string): string =>
   `snapshots/${version}-${writer}${suffix}`;
 

@@ -9,7 +9,7 @@ const up = 19;
 /** A colour that can be read on the reports' paper. */
 const quiet = [0x55 / 255, 0x50 / 255, 0x4a / 255] as const;
 
-/** Marked as what is not read out. Packages of such a size are read when they are first needed. */
+/** Marked so that it is not read out. Packages of this size are loaded when they are first needed. */
 export const stampPdf = async (pdf: Uint8Array, words: string): Promise<Uint8Array> => {
   const [lib, { default: fontkit }] = await Promise.all([
     import("pdf-lib"),

@@ -26,7 +26,7 @@ const mostSuggestions = 8;
 
 const shelves = new WeakMap<Viewpoint["library"], Shelf<PublicItem>>();
 
-/** What is no reading but a file; put together once for each version of the library. */
+/** Items that are files rather than reading; listed once for each version of the library. */
 const downloadShelf = (library: Viewpoint["library"]): Shelf<PublicItem> => {
   const known =
     shelves.get(library) ?? shelve(library.items.filter(({ media }) => media !== "digital"));

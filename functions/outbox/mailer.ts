@@ -68,8 +68,8 @@ const fault = z.object({
 const notReached = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
 
 /**
- * Only an answer tells that the mail was not taken; a connection that broke leaves it open. Of SES's answers one alone
- * speaks of the mail itself for certain: it says `MessageRejected` of a sandbox and of a domain that is not verified, too,
+ * Only an answer tells that the mail was not taken; a broken connection leaves it open. One answer of SES alone is
+ * certainly about the mail itself: `MessageRejected` is also said in a sandbox and of a domain that is not verified,
  * and what is wrong with the account passes.
  */
 const refusalOf = (error: unknown): MailRefusal => {
@@ -89,9 +89,9 @@ const attachmentOf = ({ name, bytes }: AttachedFile): Attachment => ({
 });
 
 /**
- * Every mail has a connection of its own. One that was kept may have been closed at the other end while the function was
- * frozen, and what it says then, that it was reset before an answer came, tells nobody whether the mail was taken: it could
- * neither be sent again at once nor be called sent. On a new connection that says what it says.
+ * Every mail has a connection of its own. A kept one may be closed at the other end while the function is frozen. It
+ * then fails with a reset, and nobody knows whether the mail was taken: it could neither be sent again at once nor be
+ * called sent.
  */
 const connect = (env: Env): SESv2Client => {
   const settings = clientSettings(env, { patience: 8000, endpoint: env.AWS_ENDPOINT_URL_SES });

@@ -5,8 +5,8 @@ import { type OutboxDeps, sendMail } from "./send-mail.ts";
 const mostMails = 100;
 
 /**
- * Sends what the stream has left behind. One mail that fails does not hold up the others. Answers whether none is left of
- * which nothing could be written down.
+ * Sends what the stream has left behind. One mail that fails does not hold up the others. Answers whether none is left
+ * and the end of each was recorded.
  */
 export const sweep = async (deps: OutboxDeps): Promise<boolean> => {
   const due = await listDueMails(deps.table, deps.now(), mostMails);

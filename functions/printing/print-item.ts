@@ -41,7 +41,7 @@ const namesFor = async (
   };
 };
 
-/** Together, of one report: beyond it a picture becomes a panel with its text. */
+/** Of all pictures of a report together: beyond it a picture becomes a panel with its text. */
 const mostBytes = 24_000_000;
 const printable = new Set(["jpg", "jpeg", "png"]);
 

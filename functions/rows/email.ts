@@ -38,7 +38,7 @@ export const findUserId = async (
 
 const emailKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: "EMAIL" });
 
-/** Reads as often for an address that nobody has as for one that somebody has. */
+/** Costs the same reads whether or not somebody has the address. */
 export const findAccount = async (table: Table, email: string): Promise<Account | null> => {
   const row = await table.get(emailKey(email), emailRow);
   const account = await loadAccount(table, row?.userId ?? nobody);

@@ -89,7 +89,7 @@ export const shopKey = (slug: string): Key => ({ pk: `SHOP#${slug}`, sk: "ITEM" 
 const listedAs = (kind: StoredShopItem["kind"]): string => `SHOP#${kind}`;
 
 export const parseShopRow = (row: Row): StoredShopItem | OptionRow => shopRow.parse(row);
-/** A product by its own address, sold or not; null for plans, options and what there is not. */
+/** A product by its own address, sold or not; null for plans, options and unknown addresses. */
 export const loadProduct = async (table: Table, slug: string): Promise<ProductItem | null> => {
   const found = await table.get(shopKey(slug), shopRow);
   return found?.kind === "product" ? found : null;

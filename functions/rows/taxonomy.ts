@@ -86,7 +86,7 @@ export const loadTaxonomy = async (table: Table): Promise<Taxonomy> => {
 export const loadEditorial = async (table: Table): Promise<Editorial> =>
   (await table.get(editorialKey, editorialRow))?.editorial ?? noEditorial;
 
-/** Makes the publishing worker publish anew: the stream tells of it as of any change to the taxonomy. */
+/** Makes the publishing worker publish anew, as any change of the taxonomy does. */
 export const askForPublication = (now: Date): Write => {
   const row: Row = { pk: "TAXONOMY", sk: "PUBLISH", at: now.toISOString() };
   return put(row);

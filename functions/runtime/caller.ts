@@ -61,7 +61,7 @@ export interface FoundCaller {
   readonly along: ReadonlyArray<Row | null>;
 }
 
-/** Whoever sends no token, and whoever's token no longer counts where that does not matter. */
+/** For calls without a token, and for those whose token no longer counts where that does not matter. */
 export const findVisitor = async (
   { table }: Pick<Deps, "table">,
   origin: ClientOrigin,

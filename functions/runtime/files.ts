@@ -57,7 +57,7 @@ export const withFiles = <D extends Deps>(
 
 export const createFiles = (env: Env): Files => {
   const client = connect(env);
-  // The presigner's own door: through a command, each address would take six times as long.
+  // The presigner is called directly: through a command, each address would take six times as long.
   const presigner = new S3RequestPresigner({ ...client.config });
   const names = { library: env.LIBRARY_BUCKET, documents: env.DOCUMENTS_BUCKET };
   return {
@@ -131,7 +131,7 @@ const queryOf = (query: Readonly<Record<string, unknown>>): string =>
 const connect = (env: Env): S3Client =>
   new S3Client({
     ...clientSettings(env, { patience: 5000, endpoint: env.AWS_ENDPOINT_URL_S3 }),
-    // All of it does the same twice, and a connection that was kept may have died while the function was frozen.
+    // All of it is safe to repeat, and a kept connection may have died while the function was frozen.
     maxAttempts: 3,
     // One machine has no names of buckets.
     forcePathStyle: env.AWS_ENDPOINT_URL_S3 !== undefined,
@@ -144,7 +144,7 @@ interface FoundObject {
   readonly ContentLength?: number | undefined;
 }
 
-/** Into one piece of the length that S3 says: to put pieces together takes a library's tens of megabytes twice. */
+/** Into one buffer of the length that S3 says: joining pieces would hold a library's tens of megabytes twice. */
 const readWhole = async ({ Body, ContentLength }: FoundObject): Promise<Uint8Array> => {
   if (!(Body instanceof Readable) || ContentLength === undefined)
     throw new Error("S3 answered without a body");

@@ -12,7 +12,7 @@ import type { Searchable, SearchDeps } from "./searchable.ts";
 type Endpoint = (typeof searchContract)["endpoints"]["searchColours"];
 type Near = Answer<Endpoint>["body"]["data"][number];
 
-/** What is farther than so many others is not near: 8 pages of 12. */
+/** At most so many items count as near: 8 pages of 12. */
 const mostItems = 96;
 
 /** 0: not to be known of; 1: by its public cover; 2: by its palettes, or its cover where it has none. */

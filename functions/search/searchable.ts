@@ -27,7 +27,7 @@ export const withSearchable = (deps: Deps): SearchDeps => ({
         : null,
     open: ([snapshot, index]) => {
       const library = openPublishedLibrary(snapshot ?? nothing);
-      // What the snapshot was read from has served, and the index needs the room.
+      // The bytes of the snapshot are no longer needed, and the index needs the room.
       globalThis.gc?.();
       return openSearchable(library, index ?? nothing);
     },

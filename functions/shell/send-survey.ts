@@ -8,8 +8,8 @@ import { countTry, type RateLimit } from "../runtime/rate-limit.ts";
 const perMember: RateLimit = { what: "survey", limit: 10, windowSeconds: 3600 };
 
 /**
- * How did we do, with an order of the member's own or with none (0). Nothing else is required; an empty one is thanked for
- * and not kept.
+ * Keeps a survey about an order of the member's own, or about none (0). Nothing else is required; an empty one is
+ * acknowledged and not kept.
  */
 export const sendSurvey: UseCase<typeof shellContract.endpoints.sendSurvey> = async (
   deps,

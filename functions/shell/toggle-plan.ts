@@ -2,7 +2,7 @@ import type { shellContract } from "../../shared/contract/shell.ts";
 import { loadGuidance, notePlanToggle } from "../rows/guidance.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 
-/** Opens or closes the plan panel; without a body it does the other of the two. */
+/** Opens or closes the plan panel; without a body it toggles. */
 export const togglePlan: UseCase<typeof shellContract.endpoints.togglePlan> = async (
   { table },
   { userId },

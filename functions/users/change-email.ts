@@ -29,7 +29,7 @@ export const asksForEmail = (
   return verdict.outcome === "pending";
 };
 
-/** Says whether it is taken, and mails two addresses: it is not for trying out addresses. */
+/** It tells whether an address is taken, and mails two: so it cannot be asked often. */
 const perMember: RateLimit = { what: "email-change", limit: 10, windowSeconds: 3600 };
 
 /** Only after the password was proved: whether an address is taken is not told to a session alone. */

@@ -3,7 +3,7 @@ import { notFound } from "../../shared/kernel/app-error.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { loadTeam } from "../rows/team.ts";
 
-/** The member's team by its name. Who joined by its code waits until an admin has let them in. */
+/** The member's team by its name. A member who joined by its code waits until an admin lets them in. */
 export const readTeam: UseCase<typeof usersContract.endpoints.readTeam> = async (
   { table },
   { userId, profile },

@@ -73,7 +73,7 @@ const fixFor = (missing: readonly Program[], { platform }: Machine): string =>
 const manuals = "/usr/share/man/man1";
 
 const install = (missing: readonly Program[]): void => {
-  // Slim images leave out the manuals, and Java's package cannot be set up without a place for its own.
+  // Slim images have no folder for manuals, and Java's package cannot be set up without one.
   if (!existsSync(manuals)) mkdirSync(manuals, { recursive: true });
   apt(["update", "-qq"]);
   apt(["install", "-y", "-qq", "--no-install-recommends", ...missing.map(packageOf)]);

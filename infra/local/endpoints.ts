@@ -42,7 +42,7 @@ export interface Credentials {
   readonly secretAccessKey: string;
 }
 
-/** Of no use anywhere but here. A part that is used from elsewhere may want its own. */
+/** Valid only here. A part outside the stack may need its own. */
 export const localCredentials = (
   external: ExternalParts,
   environment: NodeJS.ProcessEnv,

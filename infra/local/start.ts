@@ -57,7 +57,7 @@ const stopOnSignals = (stack: () => Stack | undefined, quiet: boolean): void => 
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(signal, () => void stop());
-  // Started by another program of the project: it is gone, so this goes too.
+  // Another program of the project started this one and is gone, so this goes too.
   process.once("disconnect", () => void stop());
 };
 

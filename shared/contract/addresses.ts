@@ -96,7 +96,7 @@ export const addressesContract = feature({
       audience: "member",
       summary: "Save an address",
       params: own,
-      // The owner is whoever asks; an id or a user_id that is sent is not looked at.
+      // The owner is whoever asks; an id or a user_id that is sent is ignored.
       body: z.object({ type: z.enum(addressTypes, "Choose a type"), ...person, ...postalAddress }),
       replies: { 201: single(savedAddress) },
     }),

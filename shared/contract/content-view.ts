@@ -127,7 +127,7 @@ const decisionStep = z.object({
   status: z.boolean(),
   title: z.string(),
   text: z.string(),
-  /** Ids of the categories to choose from; in step 2 those below the industries that were chosen count. */
+  /** Ids of the categories to choose from; step 2 offers those below the chosen industries. */
   categories: z.array(z.string()),
 });
 

@@ -50,7 +50,7 @@ export const ordersContract = feature({
       basket: true,
       summary: "Fill in the checkout, complete a bank transfer or free order, or cancel a renewal",
       params: z.object({ id }),
-      // Prices, totals and whatever else is sent beyond these is not looked at.
+      // Prices, totals and whatever else is sent are ignored.
       body: z.object({
         payment_type: z.optional(z.enum(paymentTypes, "Choose card or bank transfer")),
         agree_terms: z.optional(z.boolean()),

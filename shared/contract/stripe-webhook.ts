@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
 
-/** What an endpoint at Stripe has to send here; whatever else comes is passed over. */
+/** The events that the endpoint at Stripe has to send; all others are ignored. */
 export const stripeEvents = {
   ofPayments: [
     "payment_intent.canceled",

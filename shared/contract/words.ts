@@ -1,6 +1,6 @@
 /**
- * What a person reads beside a field whose schema says nothing itself. Without it they would read words that the library
- * has for programmers, or only 'Invalid input'.
+ * The message beside a field whose schema has none. Without it a person would read the library's words for programmers,
+ * or only 'Invalid input'.
  */
 import type * as z from "zod/mini";
 

@@ -108,12 +108,12 @@ export const callLasts = minute / 2;
 /** From then on, nobody is waiting for an attempt's answer any more: the sweep asks. Milliseconds. */
 export const sweepAfter = 2 * minute;
 
-/** A customer who has not come back from the bank by then will not. Milliseconds. */
+/** A customer who is not back from the bank by then will not come. Milliseconds. */
 export const abandonedAfter = 24 * 60 * minute;
 
 /**
- * Who gets to know of a failure that Stripe reports by itself. The caller who is still on the line sees it on the screen;
- * `wait` leaves it to that call, and to the sweep should the call have died.
+ * Who hears of a failure that Stripe reports by itself. A caller who still waits sees it on the screen; `wait` leaves
+ * it to that call, and to the sweep if the call has died.
  */
 export const judgeReport = (
   status: AttemptStatus,
@@ -124,7 +124,7 @@ export const judgeReport = (
 
 /**
  * Whether the buyer has got another plan since the order was drafted, so that its own would be paid for in vain. An
- * upgrade is of the plan that it was quoted for, or of none any more.
+ * upgrade still fits while the plan that it was quoted for is in force, and when no plan is.
  */
 export const isPlanTaken = (
   upgrade: { readonly fromPlanId: number } | null,

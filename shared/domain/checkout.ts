@@ -58,7 +58,7 @@ export const judgeReadiness = (facts: CheckoutFacts): FieldErrors => ({
     : {}),
 });
 
-/** The addresses that say the country, the first that says one counts: where it is sent, who pays, who orders. */
+/** The addresses that may say the country; the first that names one counts: where it is sent, who pays, who orders. */
 const deciding = (ships: boolean): readonly AddressType[] => [
   ...(ships ? (["delivery"] as const) : []),
   "billing",

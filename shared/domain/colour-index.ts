@@ -52,7 +52,7 @@ const cellOf = (rgb: number): number =>
 
 export const emptyColourIndex: ColourIndex = indexColours([]);
 
-/** What is left of an index when its items get new numbers; those of which `newNumbers` says -1 are gone. */
+/** The colours of an index under their items' new numbers; items whose new number is -1 are left out. */
 export const moveColours = (
   { colours, items, swatches }: ColourIndex,
   newNumbers: Int32Array,
@@ -127,7 +127,7 @@ const nearer = (a: NearItem, b: NearItem): number => a.distance - b.distance || 
 class Nearest {
   readonly #most: number;
   readonly #best = new Map<number, NearItem>();
-  /** What is farther is not among the first; may be too far while some were added since it was worked out. */
+  /** Farther ones are not among the first. It is worked out now and then, so it may be larger than it need be. */
   limit = Number.POSITIVE_INFINITY;
   #added = 0;
 

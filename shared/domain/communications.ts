@@ -39,7 +39,7 @@ export interface PreferenceChange {
   readonly newsletter_settings?: Newsletter | undefined;
 }
 
-/** Only what changes; null for a communication that there is not. */
+/** Only what changes; null for an unknown communication. */
 export const changePreferences = (
   { comms, newsletter }: Preferences,
   { toggleComms: toggled, newsletter_settings: wanted }: PreferenceChange,

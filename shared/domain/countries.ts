@@ -13,7 +13,7 @@ export const isCountry = (code: string): boolean => known.has(code);
 
 const names = new Intl.DisplayNames("en-GB", { type: "region" });
 
-/** `GB` -> `United Kingdom`; a code that is none stays as it is. */
+/** `GB` -> `United Kingdom`; an unknown code stays as it is. */
 export const countryName = (code: string): string =>
   isCountry(code) ? (names.of(code) ?? code) : code;
 

@@ -10,7 +10,7 @@ const fields = {
 } as const;
 type Field = (typeof fields)[keyof typeof fields];
 
-/** How soon more of the same word stops to count, and how much a long text counts less. */
+/** How soon more of the same word stops counting, and how much less a long text counts. */
 const saturation = 1.2;
 const lengthShare = 0.75;
 

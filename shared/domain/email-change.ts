@@ -20,7 +20,7 @@ export type EmailChange =
   /** Back to the present address: nothing waits any more. */
   | { readonly outcome: "keep" }
   | { readonly outcome: "pending"; readonly email: string }
-  /** Each address that is left is held for a week: there are not to be ever more of them. */
+  /** Each former address is held for a week, so their number is limited. */
   | { readonly outcome: "refuse"; readonly reason: string };
 
 const mostFormer = 5;
@@ -47,8 +47,8 @@ const held = (former: readonly FormerEmail[], now: Date): readonly FormerEmail[]
 export const holdUntil = (now: Date): Date => new Date(now.getTime() + stopDays * 86_400_000);
 
 /**
- * The former addresses once `next` is the account's. An address that was never verified proves nobody: it may have been
- * mistyped and be a stranger's, and is not held.
+ * The former addresses once `next` is the account's. An address that was never verified is not held: it may be mistyped
+ * and a stranger's.
  */
 export const formerAfter = (
   { email, formerEmails }: AccountEmails,
@@ -64,8 +64,8 @@ export type StopVerdict =
   /** The change still waits: the account keeps its address. */
   | { readonly outcome: "cancel" }
   /**
-   * It is done: the account has its former address again. What it left after that one is nobody's claim any more, so that
-   * whoever changed it twice cannot stop the stop.
+   * The account has its former address again. Addresses that it left after that one are no longer held, so that whoever
+   * changed it twice cannot stop the stop.
    */
   | {
       readonly outcome: "put back";

@@ -1,7 +1,7 @@
 /**
- * How guessing at one account is slowed, however many addresses it comes from, and its owner never kept out: beyond a day's
- * limit tries from addresses that nobody has signed in from take turns. Where the owner has signed in before, and with a mailed
- * link, it is as ever.
+ * Slows guessing at one account, however many addresses it comes from, and never keeps its owner out. Beyond a day's
+ * limit, tries from unknown addresses take turns. Where the owner has signed in before, and with a mailed link, nothing
+ * changes.
  */
 export interface LoginTry {
   /** Wrong passwords for this account today, from all addresses. */

@@ -21,8 +21,8 @@ const minute = 60_000;
 const claimMinutes = 2;
 
 /**
- * A claim that ran out means that its worker died between handing the mail over and writing that down. It is repeated
- * once and not a second time, so that no member gets the same mail more than twice.
+ * A claim that ran out means that its worker died between handing the mail over and recording that. It is repeated once
+ * only, so that no member gets a mail more than twice.
  */
 export const judgeClaim = (mail: QueuedMail, now: Date): ClaimVerdict => {
   if (mail.status !== "queued") return { outcome: "leave" };

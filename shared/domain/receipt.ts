@@ -1,4 +1,4 @@
-/** What money that came by bank transfer does to its order. All amounts are pence. */
+/** What a bank transfer does to its order. All amounts are pence. */
 import { AppError } from "../kernel/app-error.ts";
 import { displayPence } from "../kernel/money.ts";
 import type { OrderStatus } from "../kernel/order-terms.ts";

@@ -37,8 +37,8 @@ interface Sum {
 }
 
 /**
- * What stands in one of them alone, or with another amount. Both have to reach further back than the spans ask for:
- * nothing is entered at the same moment in both.
+ * What only one of them has, or has with another amount. Both must reach further back than the spans, since nothing is
+ * entered in both at the same moment.
  */
 export const compareLedgers = (
   ours: readonly OurEntry[],

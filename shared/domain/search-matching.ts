@@ -12,7 +12,7 @@ import {
   type WordIndex,
 } from "./word-index.ts";
 
-/** A number for every document. Searches run one at a time and share them, so that they leave nothing behind to clear. */
+/** A number for every document. Searches run one at a time and share these, so that nothing has to be cleared. */
 interface Scratch {
   readonly open: Float32Array;
   readonly bodies: Float32Array;

@@ -83,7 +83,7 @@ export const readQuery = (query: string, synonyms: Synonyms): QueryTerm[] => {
   return [...terms.values()];
 };
 
-/** Queries that ask for the same words are one to whoever sets what stands above their hits. */
+/** Queries for the same words share what staff put above their hits. */
 export const sameQuery = (a: string, b: string): boolean => {
   const key = (text: string): string =>
     wordsIn(text)

@@ -49,7 +49,7 @@ export const plainWord = (written: string): string => {
     .slice(0, longest);
 };
 
-/** Plurals that no rule finds, as far as rooms, clothes and those who use them have them. */
+/** Plurals that no rule finds, among words for rooms, clothes and people. */
 const irregular: ReadonlyMap<string, string> = new Map([
   ["children", "child"],
   ["feet", "foot"],

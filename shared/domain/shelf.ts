@@ -52,7 +52,7 @@ export interface Shelf<I extends ShelfItem> {
   readonly textAt: (position: number) => string;
 }
 
-/** Without case; tags are slugs, so hyphens count as spaces, and all others do too. */
+/** Without case and hyphens: tags are slugs, and all texts are treated alike. */
 export const fold = (text: string): string => text.toLowerCase().replaceAll("-", " ");
 
 /** Items share the lists that they have in common, so that a list is known by its identity. */

@@ -1,6 +1,6 @@
 /**
- * Keeps the subscription in a basket to what its buyer can buy: somebody with a plan upgrades it, an upgrade's price is
- * good for half an hour, and whose plan has ended subscribes anew.
+ * Keeps the subscription in a basket to what its buyer can buy: a member with a plan upgrades it, an upgrade's price is
+ * good for half an hour, and a member whose plan has ended subscribes anew.
  */
 import { AppError } from "../kernel/app-error.ts";
 import { type BasketLine, isSubscription, judgePlan, type Standing } from "./basket.ts";

@@ -48,8 +48,8 @@ interface Read {
 }
 
 /**
- * Categories are those that the member follows, the deepest first; of whoever follows none, those that they read. Tags
- * are those of the filter and then those that they read.
+ * Categories are those that the member follows, the deepest first, or else those that they read. Tags are those of the
+ * filter, then those that they read.
  */
 export const tasteOf = (
   followed: { readonly categories: Iterable<string>; readonly tags: Iterable<string> },
@@ -136,7 +136,7 @@ const createBest = (length: number) => {
     positions,
     /** What a position has to reach. */
     least: (): number => (scores.length < length ? Number.NEGATIVE_INFINITY : (scores.at(-1) ?? 0)),
-    /** False for what is not among the best, which would change nothing. */
+    /** False when it is not among the best, and so changes nothing. */
     has: (position: number, score: number): boolean =>
       scores.length < length || isBehind(length - 1, position, score),
     add: (position: number, score: number): void => {
@@ -152,7 +152,7 @@ const createBest = (length: number) => {
   };
 };
 
-/** Of whatever stands below what the member follows: null unless a followed category is why it fits. */
+/** The followed category that an item belongs to; null when it belongs to none. */
 export const followedReason = (item: ShelfItem, { categories }: Taste): Reason | null => {
   const found = categories.find(
     ({ name, via }) => via === "follows" && item.categories.includes(name),

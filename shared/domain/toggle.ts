@@ -1,3 +1,3 @@
-/** The list without the id when it has it, and with it when it has not. */
+/** The list without the id if it has it, otherwise with it. */
 export const toggle = (ids: readonly string[], id: string): string[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];

@@ -79,7 +79,7 @@ const refuse = (message: string): AppError => new AppError("conflict", message);
 
 type NewLine = Omit<BasketLine, "lineId" | "quantity">;
 
-/** A product, or the product that has to be chosen an option of. */
+/** A product, or the product whose option has to be chosen first. */
 type Chosen =
   | { readonly line: NewLine; readonly quote: UpgradeQuote | null }
   | { readonly choose: ProductItem };

@@ -9,7 +9,7 @@ import { basketView } from "./basket-view.ts";
 
 type Endpoint = typeof basketContract.endpoints.changeCountry;
 
-/** What the buyer chose last counts: the address that would decide otherwise moves there as well. */
+/** What the buyer chose last counts: the address that decides gets the same country. */
 export const changeCountry: UseCase<Endpoint, StripeDeps> = async (
   deps,
   caller,

@@ -74,8 +74,8 @@ const sameAddress = (a: string, b: string): boolean =>
   a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
- * To the buyer and, once money has come, also to whom the bill is addressed: before that, anybody could have us write to
- * anybody.
+ * To the buyer and, once money has come, also to the billing address. Not before: otherwise anybody could make us write
+ * to anybody.
  */
 const recipientsOf = ({ buyer, addresses }: OrderRow, { kind }: DocumentContent): string[] => {
   const billing = addresses.billing?.email?.trim() ?? "";

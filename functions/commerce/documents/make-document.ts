@@ -63,7 +63,7 @@ const gather = async (
 const invoiceIn = ({ siblings }: GatheredDocument): DocumentRow | undefined =>
   siblings.find(({ kind }) => kind === "invoice");
 
-/** Credit notes that were numbered before this one; it has no number yet: all that have. */
+/** Credit notes that were numbered before this one; while it has no number, all that have one. */
 const earlierCredits = (
   { siblings }: GatheredDocument,
   { number }: DocumentRow,

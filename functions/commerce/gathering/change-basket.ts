@@ -68,8 +68,8 @@ export const readCurrentBasket = (
 ): Promise<CurrentBasket> => changeCurrentBasket(deps, caller, named, (content) => content);
 
 /**
- * Ends the card payment that is under way for the basket, unless it is one of those that have been, and throws `Outdated`
- * then: everything has to be read again. Throws `conflict` when it has succeeded: the basket is a paid order.
+ * Ends the card payment that is under way for the basket and throws `Outdated`: everything has to be read again. Does
+ * nothing for those in `ended`. Throws `conflict` when it has succeeded: the basket is a paid order.
  */
 export const endPayment = async (
   deps: StripeDeps,

@@ -1,6 +1,6 @@
 /**
- * Everything that a call on a basket has to know, read in as few round trips as there can be: the basket that is meant,
- * the visitor's that joins it, and the shop as far as they need it.
+ * Everything that a call on a basket has to know, read in as few round trips as possible: the basket that is meant, the
+ * visitor's that joins it, and the shop as far as they need it.
  */
 import type { Standing } from "../../../shared/domain/basket.ts";
 import { needsTending } from "../../../shared/domain/subscription-line.ts";
@@ -99,7 +99,7 @@ const mergeShops = (first: Shop | null, second: Shop): Shop =>
 
 const emptyHanded = { joining: null, pointer: undefined, isClaimed: false } as const;
 
-/** Of somebody who has no other basket than the one that the token names. */
+/** For a caller whose only basket is the one that the token names. */
 const gatherNamed = async (
   { table }: Needs,
   stored: BasketRow | null,

@@ -12,7 +12,8 @@ import { bookRefund } from "./book-refund.ts";
 import { takeRefund } from "./take-refund.ts";
 
 /**
- * Takes over a refund as Stripe has it, whoever began it. False, and loud, when it is of no order that was paid here.
+ * Takes over a refund as Stripe has it, whoever began it. False, with a line that rings the alarm, when it is of no
+ * order that was paid here.
  */
 export const adoptRefund = async (
   deps: StripeDeps,

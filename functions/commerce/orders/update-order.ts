@@ -57,7 +57,7 @@ const conflict = (message: string): AppError => new AppError("conflict", message
 const busy = (): AppError =>
   new AppError("unavailable", "This order is being changed. Please try again.", {}, 1);
 
-/** Saves the wish and, if it is to be, places the order. Throws `NoBasket`. */
+/** Saves the update and, if it asks for that, places the order. Throws `NoBasket`. */
 const updateBasket = (work: Work, basket: NamedBasket): Promise<OrderView> => {
   const { deps, member, wish } = work;
   const { table } = deps;
@@ -82,7 +82,7 @@ const updateBasket = (work: Work, basket: NamedBasket): Promise<OrderView> => {
   );
 };
 
-/** The basket's content with the wish in it. Throws what stands in the way, before anything is stored. */
+/** The basket's content with the update in it. Throws what stands in the way, before anything is stored. */
 const decide = (work: Work, content: BasketContent, gathered: GatheredBasket): BasketContent => {
   const { deps, member, orderId, wish } = work;
   const { stored, shop } = gathered;

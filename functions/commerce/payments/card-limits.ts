@@ -16,7 +16,7 @@ type Needs = Pick<Deps, "now" | "table">;
 export const refuseDeclined = (deps: Needs, member: Trier): Promise<void> =>
   refuseExhausted(deps, limitsOf(declined, member));
 
-/** One more was declined. The next try is refused; what this one has come to is still told. */
+/** Counts a declined card. The next try may be refused; this one still gets its answer. */
 export const countDeclined = async (deps: Needs, member: Trier): Promise<void> => {
   try {
     await countTries(deps, limitsOf(declined, member));

@@ -31,7 +31,10 @@ export const charge = async (deps: StripeDeps, attempt: AttemptRow): Promise<Cha
   return conclude(deps, attempt, intent);
 };
 
-/** The customer is back from the bank, or another window asks: what has come of it, or the charge that never began. */
+/**
+ * The customer is back from the bank, or another window asks: answers what became of the charge, or makes the one that
+ * never began.
+ */
 export const resume = async (deps: StripeDeps, attempt: AttemptRow): Promise<Charged> => {
   const known = await findIntent(deps, attempt);
   return known === null ? charge(deps, await touch(deps, attempt)) : conclude(deps, attempt, known);

@@ -7,7 +7,7 @@ import { listCardsOf } from "./member-cards.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.listCards;
 
-/** Whoever has never been near a card is nobody at Stripe, and Stripe is not asked. */
+/** A member who never used a card has no customer at Stripe, and Stripe is not asked. */
 export const listCards: UseCase<Endpoint, StripeDeps> = async (deps, { userId }) => {
   const customer = await loadCustomer(deps.table, userId);
   const cards = customer === null ? [] : await listCardsOf(deps, customer.customerId);

@@ -1,7 +1,4 @@
-/**
- * A member's cards as Stripe keeps them, by the member's id there (`cus_…`). Somebody else's card is one that cannot be
- * found.
- */
+/** A member's cards as Stripe keeps them, by the member's id there (`cus_…`). Somebody else's card is not found. */
 import type Stripe from "stripe";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { askStripe, type StripeFailure, type StripeReply } from "../stripe/ask-stripe.ts";

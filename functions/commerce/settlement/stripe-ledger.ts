@@ -27,7 +27,7 @@ export const listStripeLedger = async (deps: StripeNeeds, since: Date): Promise<
   return answer;
 };
 
-/** One that is older than the list: pence, or null when Stripe has no such money. */
+/** The pence of a payment that is older than the list; null when Stripe has no such money. */
 export const findAtStripe = async (
   deps: StripeNeeds,
   reference: string,

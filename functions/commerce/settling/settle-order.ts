@@ -23,8 +23,8 @@ export interface Paid {
 }
 
 /**
- * What money that has come from a card does: all that a paid order is, in one transaction, or the way back of money for
- * an order that cannot be had any more.
+ * What a card's money does, in one transaction: it pays the order, with all that follows from that, or goes back when
+ * the order can no longer be had.
  */
 export const settleOrder = async (
   deps: MoneyNeeds,
@@ -57,7 +57,7 @@ export const settleOrder = async (
   return { type: "paid", order };
 };
 
-/** The buyer has got a plan since that makes this order's plan a second one. */
+/** The buyer has got a plan since, so this order's would be a second one. */
 const isTaken = async (
   { table, now }: MoneyNeeds,
   { draft, userId, createdAt }: AttemptRow,

@@ -10,8 +10,8 @@ import { takePayment } from "./take-payment.ts";
 type Endpoint = typeof stripeWebhookContract.endpoints.takeEvent;
 
 /**
- * Any number of deliveries, in any order, lead to the same end. What fails here is sent again by Stripe; what nobody here
- * waits for is thanked for.
+ * Any number of deliveries, in any order, lead to the same end. Stripe sends again what fails here; events that nobody
+ * here waits for are acknowledged.
  */
 export const takeEvent: UseCase<Endpoint, StripeDeps> = async (deps, _, { raw }) => {
   const { bytes, headers } = raw;
@@ -32,7 +32,7 @@ export const takeEvent: UseCase<Endpoint, StripeDeps> = async (deps, _, { raw })
   return { status: 200, body: { received: true } };
 };
 
-/** Stripe means something by it: it is kept for a person to look at, and the log's line is what the alarm waits for. */
+/** Stripe means something by it: it is kept for a person to look at, and the line in the log rings the alarm. */
 const park = async ({ table, log, now }: StripeDeps, text: string, reason: string) => {
   const { key, write } = parkEvent(text, reason, now());
   await table.save(write);

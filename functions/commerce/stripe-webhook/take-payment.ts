@@ -41,8 +41,8 @@ const findAttempt = async (
 };
 
 /**
- * Events come late, twice and in any order. Money that has come never goes again by itself, so its event is taken at its
- * word; of all else Stripe is asked how it stands now.
+ * Events come late, twice and in any order. Money that has come never goes again by itself, so that event is believed;
+ * for all others Stripe is asked how things stand now.
  */
 const currentFacts = async (deps: StripeDeps, told: IntentFacts): Promise<IntentFacts> => {
   const intent = told.status === "succeeded" ? null : await readIntent(deps, told.intentId);

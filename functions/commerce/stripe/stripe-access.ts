@@ -146,7 +146,7 @@ const hostOf = (base: string | undefined) => {
   };
 };
 
-/** The SDK accepts times that are still to come, and text after the number. */
+/** The SDK alone would accept times in the future, and text after the number. */
 const isTimely = (signature: string, now: Date): boolean => {
   const times = [...signature.matchAll(/(?:^|,)t=([^,]*)/g)].map(([, time = ""]) => time);
   const [time, ...others] = times;

@@ -11,7 +11,7 @@ export const linked = z.pipe(
 
 export const metadata = z.record(z.string(), z.string());
 
-/** One of our own ids in metadata, which whoever else charges to the account fills with other things. */
+/** One of our own ids in metadata. Others who charge to the account put other things there. */
 export const ownId = (found: z.output<typeof metadata> | null | undefined, name: string) => {
   const id = found?.[name];
   return id !== undefined && /^[\w-]{1,80}$/.test(id) ? id : null;

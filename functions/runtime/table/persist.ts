@@ -64,8 +64,8 @@ export type Repeat = "always" | "unless-done" | "after-reset" | "never";
 
 /**
  * Tries again what is safe to try again, the first time at once where only the connection may have died. A write whose
- * condition fails after a try of unknown outcome may have failed on its own doing: that is told as busy, never as
- * somebody else's change. Monotonic time, so that a shifted clock does not matter.
+ * condition fails after a try of unknown outcome may have met its own change: that is told as busy, never as somebody
+ * else's. Monotonic time, so that a shifted clock does not matter.
  */
 export const persist = async <T>(attempt: () => Promise<T>, repeat: Repeat): Promise<T> => {
   const start = performance.now();

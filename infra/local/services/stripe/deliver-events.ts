@@ -9,14 +9,14 @@ export interface EventSenderOptions {
   readonly ledger: Ledger;
   /** Epoch milliseconds of the shared clock. */
   readonly now: () => number;
-  /** Milliseconds before each further try; as many tries as it is long, and one. */
+  /** Milliseconds before each further try; the first comes at once. */
   readonly pauses?: readonly number[];
 }
 
 export interface EventSender {
   /** Something may wait to be sent. */
   nudge(): void;
-  /** Begins to send: before, the site that is to be told may not be there. */
+  /** Begins to send: earlier, the site may not be up yet. */
   open(): void;
   /** How often something was sent. */
   readonly sent: number;

@@ -122,7 +122,7 @@ export const intentSchema = z.object({
   failure: z.nullable(failure),
   canceled_at: z.nullable(z.number()),
   cancellation_reason: words,
-  /** The customer has shown the bank who they are, for the present payment method. */
+  /** The customer has been authenticated by the bank, for the present payment method. */
   authenticated: z.boolean(),
   /** The bank asks for them whatever the card: set on the console. */
   must_authenticate: z.boolean(),
