@@ -5,15 +5,15 @@ import { refuseFaults } from "../../shared/kernel/app-error.ts";
 import type { AddressType } from "../../shared/kernel/order-terms.ts";
 import type { AddressRow } from "../rows/address.ts";
 
-type Sent = Omit<z.output<typeof addressesContract.endpoints.createAddress.body>, "type">;
+type SentAddress = Omit<z.output<typeof addressesContract.endpoints.createAddress.body>, "type">;
 
-type Fields = Omit<
+type AddressTexts = Omit<
   AddressRow,
   "addressId" | "createdAt" | "pk" | "sk" | "type" | "userId" | "version"
 >;
 
 /** The fields as they are stored. Throws `invalid` by field. An e-mail belongs to billing only. */
-export const storedFields = (sent: Sent, type: AddressType): Fields => {
+export const storedFields = (sent: SentAddress, type: AddressType): AddressTexts => {
   refuseFaults(judgePostalAddress(sent));
   const { email, ...rest } = withNormalPostcode(sent);
   return { ...rest, email: type === "billing" ? (email ?? "") : "" };

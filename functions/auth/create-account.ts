@@ -20,7 +20,7 @@ import type { Write } from "../runtime/table/write.ts";
 import { rememberAddress } from "./known-address.ts";
 import { findJoining, type FoundJoining } from "./find-joining.ts";
 
-type Details = z.output<typeof registration> & { readonly passwordHash: string };
+type NewMember = z.output<typeof registration> & { readonly passwordHash: string };
 
 export interface CreatedAccount {
   readonly account: Account;
@@ -35,7 +35,7 @@ export interface CreatedAccount {
 export const createAccount = (
   deps: Deps,
   origin: ClientOrigin,
-  details: Details,
+  details: NewMember,
 ): Promise<CreatedAccount> =>
   decideAgain(
     async () => {
@@ -68,7 +68,7 @@ export const taken = (): FieldErrors => ({
 
 const profileOf = async (
   { newId, now, secrets }: Deps,
-  details: Details,
+  details: NewMember,
   joins: FoundJoining["joins"],
 ): Promise<ProfileRow> => {
   const userId = newId("user");
@@ -118,7 +118,7 @@ interface NewAccount {
 /** The address first: its condition tells that somebody has it. */
 const writesOf = (
   deps: Deps,
-  details: Details,
+  details: NewMember,
   { profile, sessionId, origin: { userAgent }, joins }: NewAccount,
 ): readonly Write[] => {
   const { userId, email, firstName } = profile;

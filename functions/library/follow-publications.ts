@@ -23,7 +23,7 @@ export interface PublicationFormat<T> {
 }
 
 /** A version and the objects that it is made of. */
-interface Source {
+interface VersionObjects {
   readonly version: number;
   readonly objects: readonly string[];
 }
@@ -38,7 +38,7 @@ export const followPublications = <T>(
 ): Current<T> => {
   let held: { readonly version: number; readonly value: T } | null = null;
   /** The last that could be read. */
-  let last: Source | null = null;
+  let last: VersionObjects | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | null = null;
   /** False only where nothing was ever published. */
@@ -55,7 +55,7 @@ export const followPublications = <T>(
     return all.length === objects.length ? all : null;
   };
 
-  const take = async (source: Source): Promise<void> => {
+  const take = async (source: VersionObjects): Promise<void> => {
     const bytes = await fetchAll(source.objects);
     if (bytes === null) throw new Error(`There is no ${source.objects.join(" and ")}`);
     // Two versions at once would take twice the memory: what is held goes before the other one is opened.

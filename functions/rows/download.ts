@@ -12,7 +12,7 @@ const downloadRow = z.object({
   files: z.array(itemFile),
 });
 export type DownloadRow = z.output<typeof downloadRow>;
-type Download = Omit<DownloadRow, "pk" | "sk">;
+type OpenedDownload = Omit<DownloadRow, "pk" | "sk">;
 
 /** As many as are shown. */
 const most = 500;
@@ -35,9 +35,9 @@ const downloadKey = (userId: string, contentId: string): Key => ({
 });
 
 /** Adds the item; fetching again moves it to the front. */
-export const fetchedDownload = (userId: string, download: Download): Write =>
+export const fetchedDownload = (userId: string, download: OpenedDownload): Write =>
   put({ ...downloadKey(userId, download.contentId), ...download });
 
 /** Adds the item; fails its condition when it is there. */
-export const firstDownload = (userId: string, download: Download): Write =>
+export const firstDownload = (userId: string, download: OpenedDownload): Write =>
   put({ ...downloadKey(userId, download.contentId), ...download }, absent);

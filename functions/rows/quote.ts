@@ -1,5 +1,6 @@
 /** What a member was told that an upgrade costs: one row a plan, gone when its price is. */
 import * as z from "zod/mini";
+import type { UpgradeQuote } from "../../shared/domain/upgrade.ts";
 import { periods } from "../../shared/kernel/order-terms.ts";
 import { type Key, put, type Row, ttlAt, type Write } from "../runtime/table/write.ts";
 
@@ -19,7 +20,6 @@ export const upgradeQuote = z.object({
   parentOrderId: z.nullable(z.string()),
   expiresAt: z.string(),
 });
-type UpgradeQuote = z.output<typeof upgradeQuote>;
 
 /** `slug` is the plan's to which the upgrade leads. */
 export const quoteKey = (userId: string, slug: string): Key => ({

@@ -7,7 +7,7 @@ import type { Deps } from "./deps.ts";
 import { unlessChanged } from "./table/decide-again.ts";
 
 /** The page that the link leads on to. */
-interface Target {
+interface LinkTarget {
   readonly redirect: string;
   /** Title of the demo that waits there. */
   readonly demo: string | null;
@@ -21,7 +21,7 @@ export const mailLink = async (
   deps: Deps,
   { userId, email, pendingEmail, firstName }: ProfileRow,
   links: MailedLinks,
-  target: Target | null,
+  target: LinkTarget | null,
 ): Promise<void> => {
   const at = deps.now();
   const verdict = judgeResend(links.resends, at);

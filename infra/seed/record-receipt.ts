@@ -25,7 +25,7 @@ export const penceOf = (amount: string): number => {
   return whole;
 };
 
-interface Wish {
+interface EnteredReceipt {
   readonly orderId: string;
   readonly amount: number;
   readonly reference: string;
@@ -33,7 +33,7 @@ interface Wish {
   readonly branch: string | undefined;
 }
 
-const readWish = (): Wish => {
+const readEntered = (): EnteredReceipt => {
   const { values } = parseArgs({
     options: {
       order: { type: "string" },
@@ -54,7 +54,7 @@ const readWish = (): Wish => {
 };
 
 const run = async (): Promise<void> => {
-  const { orderId, branch, ...receipt } = readWish();
+  const { orderId, branch, ...receipt } = readEntered();
   const deps = createDeps(await targetEnvironment(branch));
   const order = await takeReceipt({ ...deps, log: { ...deps.log, info: () => {} } }, orderId, {
     ...receipt,

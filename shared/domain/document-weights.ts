@@ -8,7 +8,7 @@ const fields = {
   subtext: { boost: 3, length: 20 },
   body: { boost: 1, length: 400 },
 } as const;
-type Field = (typeof fields)[keyof typeof fields];
+type WeighedField = (typeof fields)[keyof typeof fields];
 
 /** How soon more of the same word stops counting, and how much less a long text counts. */
 const saturation = 1.2;
@@ -36,7 +36,7 @@ export const weighPublicTexts = ({ title, labels, subtext }: PublicTexts): Map<s
 const addField = (
   weights: Map<string, number>,
   texts: Iterable<string>,
-  { boost, length }: Field,
+  { boost, length }: WeighedField,
   keeps: (root: string) => boolean,
 ): void => {
   const counts = new Map<string, number>();

@@ -11,12 +11,12 @@ import type { UpgradeQuote } from "./upgrade.ts";
 
 export const contractVersion = "2026-11-1";
 
-type Subscribed = Pick<PricedLine, "monthlyPence" | "netPence" | "plan" | "upgrade">;
+type SubscribedLine = Pick<PricedLine, "monthlyPence" | "netPence" | "plan" | "upgrade">;
 
 const { name, company, support, membership } = product;
 
 /** Plain, sanitised HTML of headings, paragraphs and emphasis. Null when nothing of it is a subscription. */
-export const subscriptionContract = (lines: readonly Subscribed[]): string | null => {
+export const subscriptionContract = (lines: readonly SubscribedLine[]): string | null => {
   const line = lines.find(({ plan }) => plan !== null);
   if (line?.plan === undefined || line.plan === null) return null;
   const title = escapeHtml(line.plan.title);
@@ -93,7 +93,7 @@ const upgradePrice = (quote: UpgradeQuote): readonly string[] => {
   ];
 };
 
-const price = ({ netPence, monthlyPence, upgrade }: Subscribed): readonly string[] => {
+const price = ({ netPence, monthlyPence, upgrade }: SubscribedLine): readonly string[] => {
   if (upgrade !== null) return upgradePrice(upgrade);
   if (monthlyPence === null)
     return [`The plan costs ${plus(netPence)} for a term of twelve months, paid in advance.`];

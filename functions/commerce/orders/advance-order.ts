@@ -14,7 +14,7 @@ import { answerOrder } from "../order-view/answer-order.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
 type Endpoint = typeof ordersContract.endpoints.advanceOrder;
-type Wish = z.output<Endpoint["body"]>;
+type OrderStep = z.output<Endpoint["body"]>;
 
 /** Staff dispatch, complete or cancel an order, as far as its state allows. */
 export const advanceOrder: UseCase<Endpoint, StripeDeps> = async (
@@ -42,24 +42,28 @@ const events = {
   shipped: { type: "dispatched" },
   completed: { type: "completed" },
   cancelled: { type: "cancelled" },
-} as const satisfies Readonly<Record<Wish["status"], OrderEvent>>;
+} as const satisfies Readonly<Record<OrderStep["status"], OrderEvent>>;
 
-const advance = async (deps: Deps, order: OrderRow, wish: Wish): Promise<OrderRow> => {
-  const { status } = applyOrderEvent(orderFacts(order), events[wish.status]);
+const advance = async (deps: Deps, order: OrderRow, step: OrderStep): Promise<OrderRow> => {
+  const { status } = applyOrderEvent(orderFacts(order), events[step.status]);
   const dispatchedAt = status === "shipped" ? deps.now().toISOString() : order.dispatchedAt;
   const { row, write } = changeOrder(order, { status, dispatchedAt });
-  await deps.table.save([write, ...(await alongside(deps, order, wish))]);
+  await deps.table.save([write, ...(await alongside(deps, order, step))]);
   return row;
 };
 
 /** What else has to happen: the buyer is told, or owes nothing any more. */
-const alongside = async (deps: Deps, order: OrderRow, wish: Wish): Promise<readonly Write[]> => {
-  if (wish.status === "shipped") return [dispatchedMail(deps, order, wish)];
-  if (wish.status !== "cancelled") return [];
+const alongside = async (
+  deps: Deps,
+  order: OrderRow,
+  step: OrderStep,
+): Promise<readonly Write[]> => {
+  if (step.status === "shipped") return [dispatchedMail(deps, order, step)];
+  if (step.status !== "cancelled") return [];
   return dropUnpaid(await listPaymentRows(deps.table, order.userId, order.orderId));
 };
 
-const dispatchedMail = (deps: Deps, order: OrderRow, { carrier, tracking }: Wish): Write =>
+const dispatchedMail = (deps: Deps, order: OrderRow, { carrier, tracking }: OrderStep): Write =>
   queueMail(deps, `dispatched-${order.orderId}`, order.buyer.email, {
     template: "dispatched",
     data: {

@@ -20,21 +20,21 @@ export interface AgreementFacts {
 
 export const withDetails = (
   content: BasketContent,
-  wish: OrderUpdate,
+  update: OrderUpdate,
   agreeing: AgreementFacts,
 ): BasketContent => {
   const { checkout, country } = content;
-  const addresses = addressesFrom(wish, checkout.addresses);
+  const addresses = addressesFrom(update, checkout.addresses);
   return {
     ...content,
     country: countryThatCounts(addresses, agreeing.ships, country),
     checkout: {
-      paymentType: wish.payment_type ?? checkout.paymentType,
-      termsAgreedAt: termsFrom(wish, checkout.termsAgreedAt, agreeing.at),
-      contract: contractFrom(wish, checkout.contract, agreeing),
-      purchaseNumber: wish.purchase_number?.trim() ?? checkout.purchaseNumber,
-      vatNumber: wish.vat_number?.trim() ?? checkout.vatNumber,
-      companyNumber: wish.company_number?.trim() ?? checkout.companyNumber,
+      paymentType: update.payment_type ?? checkout.paymentType,
+      termsAgreedAt: termsFrom(update, checkout.termsAgreedAt, agreeing.at),
+      contract: contractFrom(update, checkout.contract, agreeing),
+      purchaseNumber: update.purchase_number?.trim() ?? checkout.purchaseNumber,
+      vatNumber: update.vat_number?.trim() ?? checkout.vatNumber,
+      companyNumber: update.company_number?.trim() ?? checkout.companyNumber,
       addresses,
     },
   };
@@ -56,12 +56,12 @@ const withoutEmail = (address: AddressDraft | null): AddressDraft | null => {
 
 /** An e-mail address belongs to billing only. */
 const addressesFrom = (
-  wish: OrderUpdate,
+  update: OrderUpdate,
   before: CheckoutRow["addresses"],
 ): CheckoutRow["addresses"] => ({
-  account: withoutEmail(addressFrom(wish.address_account_json, before.account)),
-  billing: addressFrom(wish.address_billing_json, before.billing),
-  delivery: withoutEmail(addressFrom(wish.address_delivery_json, before.delivery)),
+  account: withoutEmail(addressFrom(update.address_account_json, before.account)),
+  billing: addressFrom(update.address_billing_json, before.billing),
+  delivery: withoutEmail(addressFrom(update.address_delivery_json, before.delivery)),
 });
 
 /** Agreeing again to the same text changes nothing; to another one it is a new agreement. */

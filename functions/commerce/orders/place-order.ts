@@ -75,11 +75,11 @@ const judgeShown = ({ totals: { toPay } }: OrderDraft, shown: number | undefined
     );
 };
 
-interface Effects extends OrderParts {
+interface PlacingEffects extends OrderParts {
   readonly writes: readonly Write[];
 }
 
-const transfer = (order: OrderRow, at: Date): Effects => {
+const transfer = (order: OrderRow, at: Date): PlacingEffects => {
   const { payments, writes } = placedPayments(order, at);
   const due = { documentId: "pro-forma", kind: "pro-forma" } as const;
   const document = newDocument({
@@ -97,7 +97,7 @@ const transfer = (order: OrderRow, at: Date): Effects => {
   };
 };
 
-const free = async (deps: Deps, order: OrderRow, at: Date): Promise<Effects> => ({
+const free = async (deps: Deps, order: OrderRow, at: Date): Promise<PlacingEffects> => ({
   payments: [],
   documents: [],
   writes: [

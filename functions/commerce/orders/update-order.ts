@@ -29,10 +29,10 @@ type Endpoint = typeof ordersContract.endpoints.updateOrder;
 export const updateOrder: UseCase<Endpoint, StripeDeps> = async (
   deps,
   member,
-  { basket, params: { id: orderId }, body: wish },
+  { basket, params: { id: orderId }, body: update },
 ) => {
-  const work: Work = { deps, member, orderId, wish };
-  if (wish.status === "cancelled")
+  const work: Work = { deps, member, orderId, update };
+  if (update.status === "cancelled")
     return { status: 200, body: { data: await cancel(work, basket) } };
   try {
     return { status: 200, body: { data: await updateBasket(work, basket) } };
@@ -49,7 +49,7 @@ interface Work {
   readonly deps: StripeDeps;
   readonly member: Member;
   readonly orderId: string;
-  readonly wish: OrderUpdate;
+  readonly update: OrderUpdate;
 }
 
 const conflict = (message: string): AppError => new AppError("conflict", message);
@@ -59,7 +59,7 @@ const busy = (): AppError =>
 
 /** Saves the update and, if it asks for that, places the order. Throws `NoBasket`. */
 const updateBasket = (work: Work, basket: NamedBasket): Promise<OrderView> => {
-  const { deps, member, wish } = work;
+  const { deps, member, update } = work;
   const { table } = deps;
   const ended = new Set<string>();
   let named = basket;
@@ -71,9 +71,9 @@ const updateBasket = (work: Work, basket: NamedBasket): Promise<OrderView> => {
         changeCurrentBasket(deps, member, named, (content, gathered) =>
           decide(work, content, gathered),
         ),
-        wish.status === "pending" ? listAddressRows(table, member.userId) : [],
+        update.status === "pending" ? listAddressRows(table, member.userId) : [],
       ]);
-      if (wish.status !== "pending") return newOrderView(work, current);
+      if (update.status !== "pending") return newOrderView(work, current);
       const full = fullBasket(current);
       token = full.row.token;
       return place(work, full, saved, ended);
@@ -84,13 +84,13 @@ const updateBasket = (work: Work, basket: NamedBasket): Promise<OrderView> => {
 
 /** The basket's content with the update in it. Throws what stands in the way, before anything is stored. */
 const decide = (work: Work, content: BasketContent, gathered: GatheredBasket): BasketContent => {
-  const { deps, member, orderId, wish } = work;
+  const { deps, member, orderId, update } = work;
   const { stored, shop } = gathered;
   if (stored?.orderId !== orderId) throw new NoBasket();
   if (shop === null) throw conflict(emptyBasket);
   const now = deps.now();
   const before = priceContent(content, shop, now);
-  const changed = withDetails(content, wish, {
+  const changed = withDetails(content, update, {
     at: now.toISOString(),
     ip: member.origin.ip,
     contract: before.contract,
@@ -98,9 +98,9 @@ const decide = (work: Work, content: BasketContent, gathered: GatheredBasket): B
   });
   const row = { ...stored, ...changed };
   const after = priceContent(row, shop, now);
-  if (wish.validate_addresses === true)
+  if (update.validate_addresses === true)
     refuseFaults(judgeAddresses(draftOrder(member, row, after)));
-  if (wish.status === "pending") judgePlacing(member, row, after, wish.shown_to_pay, now);
+  if (update.status === "pending") judgePlacing(member, row, after, update.shown_to_pay, now);
   return changed;
 };
 
@@ -128,23 +128,23 @@ const newOrderView = ({ deps, member }: Work, current: CurrentBasket): OrderView
 
 /** Throws `Outdated` when a card payment was ended first, or when somebody else was faster. */
 const place = async (
-  { deps, member, wish }: Work,
+  { deps, member, update }: Work,
   { row, priced }: FullBasket,
   saved: readonly AddressRow[],
   ended: Set<string>,
 ): Promise<OrderView> => {
   await endPayment(deps, row, ended);
-  const sellable = judgePlacing(member, row, priced, wish.shown_to_pay, deps.now());
+  const sellable = judgePlacing(member, row, priced, update.shown_to_pay, deps.now());
   return placeOrder(deps, row, sellable, saved);
 };
 
 /** What may still be said of a placed order: the same as before. Asking twice places it once. */
-const repeatPlacing = async ({ deps, member, orderId, wish }: Work): Promise<OrderView> => {
+const repeatPlacing = async ({ deps, member, orderId, update }: Work): Promise<OrderView> => {
   const order = await loadOrder(deps.table, member.userId, orderId);
   if (order === null) throw notFound("This order");
-  const byCard = order.paymentType === "card" || wish.payment_type === "card";
+  const byCard = order.paymentType === "card" || update.payment_type === "card";
   const isFree = order.totals.toPay === 0;
-  if (wish.status !== "pending" || order.status === "cancelled" || (byCard && !isFree))
+  if (update.status !== "pending" || order.status === "cancelled" || (byCard && !isFree))
     throw conflict("This order was placed already and cannot be changed.");
   return answerOrder(deps, order);
 };

@@ -21,7 +21,7 @@ import { ensureCustomer } from "./ensure-customer.ts";
 import { findUsableCard } from "./member-cards.ts";
 
 type PayOrder = (typeof paymentsContract)["endpoints"]["payOrder"];
-type Wish = Request<PayOrder>["body"];
+type PaymentRequest = Request<PayOrder>["body"];
 
 /** A card payment, also for baskets without a plan. */
 export const payOrder: UseCase<PayOrder, StripeDeps> = (deps, member, { basket, body }) => {
@@ -71,13 +71,13 @@ const payBasket = async (
   deps: StripeDeps,
   member: Member,
   basket: BasketRow,
-  wish: Wish,
+  request: PaymentRequest,
 ): Promise<Charged> => {
   const { attemptId, orderId } = basket;
   const live = attemptId === null ? null : await loadAttempt(deps.table, orderId, attemptId);
   if (live === null || !isOpen(live.status))
-    return charge(deps, await start(deps, member, basket, wish));
-  if (isSame(live, basket, wish)) return resume(deps, live);
+    return charge(deps, await start(deps, member, basket, request));
+  if (isSame(live, basket, request)) return resume(deps, live);
   const result = await endAttempt(deps, live);
   if (result.type === "paid") return { result, clientSecret: null };
   if (result.type === "cancelled" || result.type === "declined" || result.type === "returned")
@@ -86,17 +86,17 @@ const payBasket = async (
 };
 
 /** The buyer asks for what is under way already. */
-const isSame = (attempt: AttemptRow, basket: BasketRow, wish: Wish): boolean =>
-  attempt.card === wish.payment_method &&
+const isSame = (attempt: AttemptRow, basket: BasketRow, request: PaymentRequest): boolean =>
+  attempt.card === request.payment_method &&
   attempt.basketVersion === basket.version &&
-  (wish.shown_to_pay ?? attempt.amount) === attempt.amount;
+  (request.shown_to_pay ?? attempt.amount) === attempt.amount;
 
 /** Throws `ConditionFailed` when the basket, a price or the member's plan has changed since it was read. */
 const start = async (
   deps: StripeDeps,
   member: Member,
   basket: BasketRow,
-  wish: Wish,
+  request: PaymentRequest,
 ): Promise<AttemptRow> => {
   const [{ draft: drafted, checks }] = await Promise.all([
     draftFromBasket(deps, member, basket),
@@ -104,9 +104,9 @@ const start = async (
   ]);
   // Whoever names a card has chosen it.
   const draft: OrderDraft = { ...drafted, paymentType: "card" };
-  judgeDraft(draft, wish);
+  judgeDraft(draft, request);
   const { customerId } = await ensureCustomer(deps, member);
-  await findUsableCard(deps, customerId, wish.payment_method);
+  await findUsableCard(deps, customerId, request.payment_method);
   const attemptId = deps.newId("attempt");
   const changed = changeBasket(basket, { attemptId }, deps.now());
   const attempt = newAttempt(
@@ -116,7 +116,7 @@ const start = async (
       basketVersion: changed.row.version,
       amount: draft.totals.toPay,
       customerId,
-      card: wish.payment_method,
+      card: request.payment_method,
       keepsCard: draft.lines.some(({ plan }) => plan !== null),
     },
     deps.now(),
@@ -126,7 +126,7 @@ const start = async (
 };
 
 /** What is charged is what the buyer sees: throws otherwise. */
-const judgeDraft = (draft: OrderDraft, { shown_to_pay: shown }: Wish): void => {
+const judgeDraft = (draft: OrderDraft, { shown_to_pay: shown }: PaymentRequest): void => {
   const { toPay } = draft.totals;
   if (toPay === 0)
     throw conflict("This order costs nothing: complete it as a free order, without a card.");

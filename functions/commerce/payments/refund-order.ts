@@ -22,8 +22,8 @@ export const refundOrder: UseCase<RefundOrder, StripeDeps> = async (deps, staff,
   const found = await findOrder(deps.table, orderId);
   if (found === null) throw notFound("This order");
   const { amount, reason } = input.body;
-  const wish = { refundId: refundIdOf(deps, input), amount, reason, requestedBy: staff.userId };
-  const refund = await decideAgain(() => start(deps, found.userId, orderId, wish));
+  const wanted = { refundId: refundIdOf(deps, input), amount, reason, requestedBy: staff.userId };
+  const refund = await decideAgain(() => start(deps, found.userId, orderId, wanted));
   if (refund.status === "started") await finish(deps, refund);
   const order = await loadOrder(deps.table, found.userId, orderId);
   return { status: 200, body: { data: await answerOrder(deps, order ?? found) } };
@@ -38,31 +38,31 @@ const refundIdOf = (deps: StripeDeps, { params, body }: Request<RefundOrder>): s
   return `ref_${hash.slice(0, 32)}`;
 };
 
-type Wish = Pick<RefundRow, "amount" | "reason" | "refundId" | "requestedBy">;
+type WantedRefund = Pick<RefundRow, "amount" | "reason" | "refundId" | "requestedBy">;
 
 const start = async (
   deps: StripeDeps,
   userId: string,
   orderId: string,
-  wish: Wish,
+  wanted: WantedRefund,
 ): Promise<RefundRow> => {
   const [order, known] = await Promise.all([
     loadOrder(deps.table, userId, orderId),
-    loadRefund(deps.table, orderId, wish.refundId),
+    loadRefund(deps.table, orderId, wanted.refundId),
   ]);
   if (order === null) throw notFound("This order");
   if (known !== null) {
-    if (known.amount === wish.amount) return known;
+    if (known.amount === wanted.amount) return known;
     throw conflict(`A refund of ${displayPence(known.amount)} was made with this key.`);
   }
-  applyOrderEvent(orderFacts(order), { type: "refunded", amount: wish.amount });
+  applyOrderEvent(orderFacts(order), { type: "refunded", amount: wanted.amount });
   return order.paymentType === "card"
-    ? refundToCard(deps, order, wish)
-    : refundByHand(deps, order, wish);
+    ? refundToCard(deps, order, wanted)
+    : refundByHand(deps, order, wanted);
 };
 
-const startOf = ({ orderId, userId }: OrderRow, wish: Wish) => ({
-  ...wish,
+const startOf = ({ orderId, userId }: OrderRow, wanted: WantedRefund) => ({
+  ...wanted,
   orderId,
   userId,
   origin: "staff" as const,
@@ -74,27 +74,31 @@ const startOf = ({ orderId, userId }: OrderRow, wish: Wish) => ({
 const refundToCard = async (
   { table, now }: StripeDeps,
   order: OrderRow,
-  wish: Wish,
+  wanted: WantedRefund,
 ): Promise<RefundRow> => {
   const attempt = await findSucceededAttempt(table, order.orderId);
   if (attempt === null) throw conflict("No card payment of this order is known.");
   const { intentId } = attempt;
   const { row, write } = newRefund(
-    { ...startOf(order, wish), method: "card", intentId, status: "started" },
+    { ...startOf(order, wanted), method: "card", intentId, status: "started" },
     now(),
   );
-  const refunded = order.refunded + wish.amount;
+  const refunded = order.refunded + wanted.amount;
   await table.save([write, changeOrder(order, { refunded }).write]);
   return row;
 };
 
 /** Somebody pays it back by hand: with that it is entered, and the credit note follows. */
-const refundByHand = async (deps: StripeDeps, order: OrderRow, wish: Wish): Promise<RefundRow> => {
+const refundByHand = async (
+  deps: StripeDeps,
+  order: OrderRow,
+  wanted: WantedRefund,
+): Promise<RefundRow> => {
   const { row, write } = newRefund(
-    { ...startOf(order, wish), method: "bacs", intentId: null, status: "by-hand" },
+    { ...startOf(order, wanted), method: "bacs", intentId: null, status: "by-hand" },
     deps.now(),
   );
-  const refunded = order.refunded + wish.amount;
+  const refunded = order.refunded + wanted.amount;
   await deps.table.save([write, ...(await bookRefund(deps, row, row.refundId, order, refunded))]);
   return row;
 };

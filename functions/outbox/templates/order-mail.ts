@@ -9,7 +9,7 @@ export interface Envelope {
   readonly siteOrigin: string;
 }
 
-type OrderFacts = MailData<"order-confirmation">;
+type ConfirmedOrder = MailData<"order-confirmation">;
 
 export const orderLink = (siteOrigin: string, orderId: string): string =>
   `${siteOrigin}/account/order/${encodeURIComponent(orderId)}`;
@@ -25,7 +25,7 @@ export const totalLabel = (inPart: boolean): string =>
 
 /** Its lines, with what else belongs below them. */
 export const linesTable = (
-  lines: OrderFacts["lines"],
+  lines: ConfirmedOrder["lines"],
   heading = "Your order",
   more: MailTable["rows"] = [],
 ): MailTable => ({
@@ -34,7 +34,7 @@ export const linesTable = (
 });
 
 /** What the buyer can do now that the order is theirs. */
-export const whatComesNext = ({ subscribes, hasDownloads, ships }: OrderFacts): string[] => [
+export const whatComesNext = ({ subscribes, hasDownloads, ships }: ConfirmedOrder): string[] => [
   ...(subscribes ? ["Your plan is active: everything it opens is open to you now."] : []),
   ...(hasDownloads ? ["Your downloads are ready under My Downloads."] : []),
   ...(ships ? ["We will write again when your parcel is on its way."] : []),
@@ -43,7 +43,7 @@ export const whatComesNext = ({ subscribes, hasDownloads, ships }: OrderFacts): 
 /** The way to My Downloads, for orders that have any. */
 export const downloadsAside = (
   { siteOrigin }: Envelope,
-  { hasDownloads }: Pick<OrderFacts, "hasDownloads">,
+  { hasDownloads }: Pick<ConfirmedOrder, "hasDownloads">,
 ): Pick<MailContent, "aside"> =>
   hasDownloads
     ? {

@@ -14,7 +14,7 @@ export interface TypeStyle {
   readonly tabular?: true;
 }
 
-type Feature = PDFKit.Mixins.OpenTypeFeatures;
+type FontFeature = PDFKit.Mixins.OpenTypeFeatures;
 
 const parsed = new Map<Face, Font>();
 
@@ -31,7 +31,7 @@ export const fontOf = (face: Face): Font => {
  * What a style asks of its face beyond the usual. Such lines are shaped anew whenever they are written, which takes many
  * times as long: text for reading asks for nothing.
  */
-export const featuresOf = ({ face, tabular }: TypeStyle): Feature[] | undefined => {
+export const featuresOf = ({ face, tabular }: TypeStyle): FontFeature[] | undefined => {
   if (tabular) return ["lnum", "tnum"];
   // The serif's own figures are old-style ones, which dance in a title.
   return face === "display" || face === "quote" ? ["lnum"] : undefined;
@@ -41,7 +41,7 @@ const mostWords = 30_000;
 const widths = new Map<string, number>();
 
 /** In thousandths of the size. */
-const unitWidth = (text: string, face: Face, features: Feature[] | undefined): number => {
+const unitWidth = (text: string, face: Face, features: FontFeature[] | undefined): number => {
   const key = `${face} ${features?.join() ?? ""} ${text}`;
   const known = widths.get(key);
   if (known !== undefined) return known;

@@ -17,7 +17,7 @@ export interface TrailCategory {
   readonly below: readonly TrailCategory[];
 }
 
-type Category = Omit<TrailCategory, "below">;
+type CategoryHead = Omit<TrailCategory, "below">;
 
 /** The wire names each level differently; here they are one kind. */
 export const branchesOf = (tree: readonly TreeNode[]): readonly TrailCategory[] =>
@@ -38,7 +38,7 @@ export const branchesOf = (tree: readonly TreeNode[]): readonly TrailCategory[] 
     ),
   );
 
-const branchOf = (category: Category, below: readonly TrailCategory[]): TrailCategory => ({
+const branchOf = (category: CategoryHead, below: readonly TrailCategory[]): TrailCategory => ({
   id: category.id,
   slug: category.slug,
   title: category.title,

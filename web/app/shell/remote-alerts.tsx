@@ -32,7 +32,7 @@ export const RemoteAlerts = () => {
             <div className={styles["words"]}>
               <p>{data.msg}</p>
               {data.ctaText && data.ctaURL && (
-                <CallToAction text={data.ctaText} address={data.ctaURL} />
+                <AlertLink text={data.ctaText} address={data.ctaURL} />
               )}
             </div>
             <button
@@ -53,5 +53,5 @@ export const RemoteAlerts = () => {
   );
 };
 
-const CallToAction = ({ text, address }: { text: string; address: string }) =>
+const AlertLink = ({ text, address }: { text: string; address: string }) =>
   address.startsWith("/") ? <Link to={address}>{text}</Link> : <a href={address}>{text}</a>;

@@ -15,7 +15,7 @@ interface OptionPickerProps {
   onClose: () => void;
 }
 
-type Option = OptionChoice["product"]["options"][number];
+type OfferedOption = OptionChoice["product"]["options"][number];
 
 /** Which of a product's options to add: one item for each that is chosen. */
 const OptionPicker = ({ choice, onAdd, onClose }: OptionPickerProps) => {
@@ -85,7 +85,7 @@ const OptionPicker = ({ choice, onAdd, onClose }: OptionPickerProps) => {
   );
 };
 
-const priceOf = (option: Option, { purchaseType }: OptionChoice): string =>
+const priceOf = (option: OfferedOption, { purchaseType }: OptionChoice): string =>
   purchaseType === "monthly" && option.monthly_price_display !== null
     ? `${option.monthly_price_display} a month`
     : option.price_display;

@@ -18,7 +18,7 @@ const fields = [
   { name: "company", label: "Company", autoComplete: "organization", type: "text" },
 ] as const;
 
-type Field = (typeof fields)[number];
+type ProfileField = (typeof fields)[number];
 
 export const ProfileForm = ({ user }: { user: User }) => (
   <div className={styles["grid"]}>
@@ -30,7 +30,7 @@ export const ProfileForm = ({ user }: { user: User }) => (
 );
 
 /** A field that saves itself when it is left changed. */
-const SavingField = ({ user, field }: { user: User; field: Field }) => {
+const SavingField = ({ user, field }: { user: User; field: ProfileField }) => {
   const saved = user[field.name];
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState("");

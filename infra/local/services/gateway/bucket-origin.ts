@@ -9,7 +9,7 @@ import type { HttpResult } from "../lambda/http-result.ts";
 import type { Behaviour, Origin } from "./distribution.ts";
 import { codingFor, EncodedBody, isCompressible } from "./encoded-body.ts";
 
-type BucketOrigin = Extract<Origin, { kind: "bucket" }>;
+type BucketSource = Extract<Origin, { kind: "bucket" }>;
 
 interface KeptObject {
   readonly etag: string;
@@ -32,7 +32,7 @@ export class BucketFiles {
     request: IncomingMessage,
     response: ServerResponse,
     behaviour: Behaviour,
-    origin: BucketOrigin,
+    origin: BucketSource,
     key: string,
   ): Promise<HttpResult | undefined> {
     try {
@@ -49,7 +49,7 @@ export class BucketFiles {
     request: IncomingMessage,
     response: ServerResponse,
     behaviour: Behaviour,
-    { bucket, access }: BucketOrigin,
+    { bucket, access }: BucketSource,
     key: string,
   ): Promise<void> {
     const found = access.reads(key) ? await this.#objects.find(bucket, key) : null;
@@ -118,7 +118,7 @@ export class BucketFiles {
   }
 }
 
-const fault = (access: BucketOrigin["access"], key: string): S3Fault => {
+const fault = (access: BucketSource["access"], key: string): S3Fault => {
   if (access.reads(key) && access.lists)
     return new S3Fault(404, "NoSuchKey", "The specified key does not exist.");
   return new S3Fault(403, "AccessDenied", "Access Denied");

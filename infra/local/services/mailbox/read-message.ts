@@ -33,7 +33,7 @@ const request = z.object({
     Raw: z.optional(z.object({ Data: z.string() })),
   }),
 });
-type Request = z.output<typeof request>;
+type SendRequest = z.output<typeof request>;
 
 export interface Message {
   readonly mail: Omit<CaughtMail, "id" | "at" | "attachments" | "links">;
@@ -45,13 +45,13 @@ export interface Message {
 /** What SES answers with 400. */
 export class BadMessage extends Error {}
 
-const recipientsOf = ({ Destination: it }: Request): readonly string[] => [
+const recipientsOf = ({ Destination: it }: SendRequest): readonly string[] => [
   ...(it?.ToAddresses ?? []),
   ...(it?.CcAddresses ?? []),
   ...(it?.BccAddresses ?? []),
 ];
 
-const fromSimple = (given: Request, content: z.output<typeof simple>): Message => {
+const fromSimple = (given: SendRequest, content: z.output<typeof simple>): Message => {
   const { FromEmailAddress: from, ConfigurationSetName: configurationSet } = given;
   const [html, text] = [content.Body.Html?.Data ?? "", content.Body.Text?.Data ?? ""];
   const recipients = recipientsOf(given);
@@ -78,7 +78,7 @@ const fromSimple = (given: Request, content: z.output<typeof simple>): Message =
   };
 };
 
-const fromRaw = async (given: Request, data: string): Promise<Message> => {
+const fromRaw = async (given: SendRequest, data: string): Promise<Message> => {
   // Loaded when the first raw message comes: it takes as much memory as the rest of this process.
   const { simpleParser } = await import("mailparser");
   const parsed = await simpleParser(Buffer.from(data, "base64"));
