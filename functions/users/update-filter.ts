@@ -1,7 +1,7 @@
 import type { usersContract } from "../../shared/contract/users.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { userView } from "../views/user-view.ts";
-import { saveProfile } from "./save-profile.ts";
+import { reviseProfile } from "./revise-profile.ts";
 
 /** Saves what the member's feeds are filtered by. A category chosen twice is chosen once. */
 export const updateFilter: UseCase<typeof usersContract.endpoints.updateFilter> = async (
@@ -10,6 +10,6 @@ export const updateFilter: UseCase<typeof usersContract.endpoints.updateFilter> 
   { body: { filter } },
 ) => {
   const change = { filter: { ...filter, categories: [...new Set(filter.categories)] } };
-  const account = await saveProfile(deps, caller, () => ({ change, along: [] }));
+  const account = await reviseProfile(deps, caller, () => ({ change, along: [] }));
   return { status: 200, body: { data: userView(account, deps.now()) } };
 };

@@ -15,7 +15,7 @@ import { userView } from "../views/user-view.ts";
 import { type EmailRequest, asksForEmail, decideEmail, requestEmail } from "./change-email.ts";
 import { proveCurrentPassword } from "./current-password.ts";
 import { refusePoorPassword } from "./refuse-poor-password.ts";
-import { type ProfileDecision, saveProfile } from "./save-profile.ts";
+import { type ProfileDecision, reviseProfile } from "./revise-profile.ts";
 
 type Endpoint = typeof usersContract.endpoints.updateUser;
 type Update = z.output<Endpoint["body"]>;
@@ -28,7 +28,7 @@ type Update = z.output<Endpoint["body"]>;
 export const updateUser: UseCase<Endpoint> = async (deps, caller, { params, body }) => {
   if (params.id !== caller.userId) throw notFound("This account");
   const proved = await prove(deps, caller, body);
-  const account = await saveProfile(deps, caller, (profile) => {
+  const account = await reviseProfile(deps, caller, (profile) => {
     if (proved !== null && profile.passwordHash !== caller.profile.passwordHash)
       throw new AppError("conflict", "Your password was changed meanwhile. Please try again.");
     return decide(deps, profile, body, proved);

@@ -29,15 +29,15 @@ export const viewCard = (
 /** Of each kind, in some two megabytes. */
 const mostCards = 1000;
 
-interface Cards {
+interface CardsOfLibrary {
   readonly open: Map<PublicItem, ContentCard>;
   readonly closed: Map<PublicItem, ContentCard>;
 }
 
 /** They go with their version of the library. */
-const made = new WeakMap<CardViewpoint["library"], Cards>();
+const made = new WeakMap<CardViewpoint["library"], CardsOfLibrary>();
 
-const cardsOf = (library: CardViewpoint["library"]): Cards => {
+const cardsOf = (library: CardViewpoint["library"]): CardsOfLibrary => {
   const cards = made.get(library) ?? { open: new Map(), closed: new Map() };
   made.set(library, cards);
   return cards;

@@ -6,7 +6,7 @@ import { AccountLayout, AccountSection } from "../features/users/account-layout.
 import { ProfileForm } from "../features/users/profile-form.tsx";
 import { CommunicationsSection } from "../features/users/communications-section.tsx";
 import { RoleChoices } from "../features/users/role-choices.tsx";
-import { readProfile, updateProfile, useProfile } from "../features/users/use-profile.ts";
+import { readProfile, saveProfile, useProfile } from "../features/users/use-profile.ts";
 import { paths } from "../lib/paths.ts";
 import type { User } from "../lib/session.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -73,7 +73,7 @@ const Account = () => {
 const preferencesOf = (user: User): PreferenceStore => ({
   read: () => readProfile(user),
   save: async (change) => {
-    const saved = await updateProfile(user, change);
+    const saved = await saveProfile(user, change);
     return saved.status === "saved" ? saved.user : null;
   },
 });

@@ -37,7 +37,7 @@ export const CardGrid = <C extends Card>({
   last,
   dress,
 }: CardGridProps<C>) => {
-  const shown = useCards(cards);
+  const shown = useShownCards(cards);
   const leads = spread && cards.length >= 5;
   return (
     <div className={styles["frame"]}>
@@ -60,7 +60,7 @@ export const CardGrid = <C extends Card>({
   );
 };
 
-const useCards = <C extends Card>(cards: readonly C[]): readonly C[] => {
+const useShownCards = <C extends Card>(cards: readonly C[]): readonly C[] => {
   const [first] = useState(() => (isFirstGrid ? cards.slice(0, firstCards) : cards));
   useEffect(() => {
     isFirstGrid = false;

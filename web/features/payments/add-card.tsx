@@ -4,7 +4,7 @@ import styles from "./card-list.module.css";
 import type { CardProvider } from "./card-provider.ts";
 import { NewCard } from "./new-card.tsx";
 import { useCardProvider } from "./use-card-provider.ts";
-import type { BankCards } from "./use-bank-cards.ts";
+import type { Cards } from "./use-cards.ts";
 
 /** The card form on the members' page, under a heading of its own that takes focus. */
 const AddCard = ({
@@ -15,7 +15,7 @@ const AddCard = ({
 }: {
   provider: CardProvider;
   resend: ReactNode;
-  onSaved: (cards: BankCards) => void;
+  onSaved: (cards: Cards) => void;
   onClose: () => void;
 }) => {
   const { answer, retry } = useCardProvider(provider);

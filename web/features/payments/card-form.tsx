@@ -10,7 +10,7 @@ import { CardFormSkeleton } from "./card-form-skeleton.tsx";
 import styles from "./card-form.module.css";
 import { useCardSaving } from "./use-card-saving.ts";
 import { useCardSetup } from "./use-card-setup.ts";
-import type { BankCards } from "./use-bank-cards.ts";
+import type { Cards } from "./use-cards.ts";
 
 /** The fields are the provider's, in frames of its own, where this page's style sheet does not reach. */
 const appearance: Appearance = {
@@ -36,7 +36,7 @@ const appearance: Appearance = {
 
 interface CardFormProps {
   /** The list with the new card in it, and the new card's id. */
-  onSaved: (cards: BankCards, id: string) => void;
+  onSaved: (cards: Cards, id: string) => void;
   onCancel?: (() => void) | undefined;
 }
 

@@ -8,7 +8,7 @@ import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./card-list.module.css";
 import { BankCardRow } from "./bank-card-row.tsx";
 import { RemoveCard } from "./remove-card.tsx";
-import { type BankCards, useBankCards } from "./use-bank-cards.ts";
+import { type Cards, useCards } from "./use-cards.ts";
 
 const AddCard = lazy(() => import("./add-card.tsx"));
 
@@ -34,7 +34,7 @@ const Empty = ({ children }: { children: ReactNode }) => (
 
 /** The saved cards: add, remove, make one the default. */
 export const CardList = ({ resend }: { resend: ReactNode }) => {
-  const { cards, provider, error, reload, keep, remove, makeDefault } = useBankCards();
+  const { cards, provider, error, reload, keep, remove, makeDefault } = useCards();
   const [asked, setAsked] = useState<SavedCard>();
   const [busy, setBusy] = useState(false);
   const [adding, setAdding] = useState(false);
@@ -60,7 +60,7 @@ export const CardList = ({ resend }: { resend: ReactNode }) => {
     flushSync(() => setAdding(false));
     addButton.current?.focus();
   };
-  const saved = async (next: BankCards): Promise<void> => {
+  const saved = async (next: Cards): Promise<void> => {
     await keep(next);
     closeForm();
   };

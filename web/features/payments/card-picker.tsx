@@ -8,7 +8,7 @@ import styles from "./card-picker.module.css";
 import { NewCard } from "./new-card.tsx";
 import { useCardChoice } from "./use-card-choice.ts";
 import { useCardProvider } from "./use-card-provider.ts";
-import { useBankCards } from "./use-bank-cards.ts";
+import { useCards } from "./use-cards.ts";
 import { verifyFirst } from "./verify-first.tsx";
 
 interface CardPickerProps {
@@ -34,7 +34,7 @@ const Loading = () => (
  * chosen.
  */
 export const CardPicker = ({ selected, onSelect, onUnavailable, resend }: CardPickerProps) => {
-  const { cards, provider, error, reload, keep } = useBankCards();
+  const { cards, provider, error, reload, keep } = useCards();
   const { answer, retry } = useCardProvider(provider);
   const name = useId();
   const controlOf = (id: string): string => `${name}-${id}`;

@@ -3,7 +3,7 @@ import { useUser } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { CardFormSkeleton } from "./card-form-skeleton.tsx";
 import type { LoadedProvider } from "./card-provider.ts";
-import type { BankCards } from "./use-bank-cards.ts";
+import type { Cards } from "./use-cards.ts";
 import { VerifyFirst } from "./verify-first.tsx";
 
 const CardForm = lazy(() => import("./card-form.tsx"));
@@ -22,7 +22,7 @@ export const NewCard = ({
   hint: string;
   /** Mails the link again that an unverified member has to follow first. */
   resend: ReactNode | undefined;
-  onSaved: (cards: BankCards, id: string) => void;
+  onSaved: (cards: Cards, id: string) => void;
   onCancel?: (() => void) | undefined;
 }) => {
   const isUnverified = useUser()?.verified.status === false;

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { announce } from "../../ui/announce.ts";
 import { cardName } from "./card-words.tsx";
-import type { BankCards } from "./use-bank-cards.ts";
+import type { Cards } from "./use-cards.ts";
 
 interface CardChoice {
-  cards: BankCards["data"] | undefined;
-  keep: (cards: BankCards) => Promise<void>;
+  cards: Cards["data"] | undefined;
+  keep: (cards: Cards) => Promise<void>;
   selected: string | null;
   onSelect: (id: string | null) => void;
   /** Id of the control that chooses a card. */
@@ -45,7 +45,7 @@ export const useCardChoice = ({ cards, keep, selected, onSelect, controlOf }: Ca
       setAdding(false);
       onSelect(id);
     },
-    saved: async (next: BankCards, id: string): Promise<void> => {
+    saved: async (next: Cards, id: string): Promise<void> => {
       offered.current = true;
       await keep(next);
       const card = next.data.find((one) => one.id === id);

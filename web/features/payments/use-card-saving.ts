@@ -3,7 +3,7 @@ import { useState } from "react";
 import { paymentsContract } from "../../../shared/contract/payments.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
-import type { BankCards } from "./use-bank-cards.ts";
+import type { Cards } from "./use-cards.ts";
 
 /** Saving a card: 0 idle, 1 saving, 2 saved, 3 error, by name. */
 export type CardSaving =
@@ -18,7 +18,7 @@ type Confirmed =
   | { readonly status: "incomplete" }
   | { readonly status: "refused"; readonly message: string };
 
-export const useCardSaving = (onSaved: (cards: BankCards, id: string) => void) => {
+export const useCardSaving = (onSaved: (cards: Cards, id: string) => void) => {
   const [saving, setSaving] = useState<CardSaving>({ status: "idle" });
   const save = async (stripe: Stripe, elements: StripeElements, name: string): Promise<void> => {
     setSaving({ status: "saving" });

@@ -3,7 +3,7 @@ import type { User } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import styles from "./account-layout.module.css";
-import { updateProfile } from "./use-profile.ts";
+import { saveProfile } from "./use-profile.ts";
 
 const empty = { current_password: "", password: "", password_confirmation: "" };
 type Filled = typeof empty;
@@ -31,7 +31,7 @@ export const ChangePasswordForm = ({ user, onChanged }: { user: User; onChanged:
     event.preventDefault();
     if (busy || !maySubmit(filled)) return;
     setBusy(true);
-    const answer = await updateProfile(user, filled);
+    const answer = await saveProfile(user, filled);
     setBusy(false);
     if (answer.status === "refused") {
       setErrors(answer.errors);

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./account-layout.module.css";
-import { updateProfile } from "./use-profile.ts";
+import { saveProfile } from "./use-profile.ts";
 
 /** The address is changed with the current password, which is asked for once another address is typed. */
 export const EmailForm = ({ user }: { user: User }) => {
@@ -19,7 +19,7 @@ export const EmailForm = ({ user }: { user: User }) => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const answer = await updateProfile(user, { email, current_password: password }, (saved) =>
+    const answer = await saveProfile(user, { email, current_password: password }, (saved) =>
       saved.pending_email ? "Now follow the link that we have mailed you." : "Your email is saved.",
     );
     flushSync(() => {

@@ -3,7 +3,7 @@ import type { User } from "../../lib/session.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./account-layout.module.css";
 import { EmailForm } from "./email-form.tsx";
-import { updateProfile } from "./use-profile.ts";
+import { saveProfile } from "./use-profile.ts";
 
 const fields = [
   { name: "first_name", label: "First name", autoComplete: "given-name", type: "text" },
@@ -41,7 +41,7 @@ const SavingField = ({ user, field }: { user: User; field: ProfileField }) => {
       setError("");
       return;
     }
-    const answer = await updateProfile(user, { [field.name]: typed });
+    const answer = await saveProfile(user, { [field.name]: typed });
     // What could not be saved stays as it was typed.
     if (answer.status === "saved") setTyped(null);
     setTold(answer.status === "saved");

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { User } from "../../lib/session.ts";
 import field from "../../ui/field.module.css";
-import { updateProfile } from "./use-profile.ts";
+import { saveProfile } from "./use-profile.ts";
 
 /** Roles that members take themselves, by display_name; each is saved as it is ticked. */
 export const RoleChoices = ({ user }: { user: User }) => {
@@ -9,7 +9,7 @@ export const RoleChoices = ({ user }: { user: User }) => {
   const has = (id: string): boolean => user.roles.assigned.some((role) => role.id === id);
   const toggle = async (id: string): Promise<void> => {
     setWanted((before) => ({ ...before, [id]: !has(id) }));
-    await updateProfile(user, { toggleRole: id });
+    await saveProfile(user, { toggleRole: id });
     setWanted((before) => ({ ...before, [id]: undefined }));
   };
   return (

@@ -8,7 +8,7 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 
 const { readUser, updateUser } = usersContract.endpoints;
 
-export type ProfileUpdate = z.input<typeof updateUser.body>;
+export type ProfileChange = z.input<typeof updateUser.body>;
 
 /** The member as the server has them now; what is stored here is shown until then. */
 export const useProfile = () => {
@@ -20,11 +20,11 @@ export const useProfile = () => {
 };
 
 /** `errors` has a message for each field that was refused; none when nothing could be saved for another reason. */
-export type SaveOutcome =
+export type Saved =
   | { readonly status: "saved"; readonly user: User }
   | { readonly status: "refused"; readonly errors: Readonly<Record<string, string>> };
 
-const refused = (entries: readonly (readonly [string, string])[]): SaveOutcome => ({
+const refused = (entries: readonly (readonly [string, string])[]): Saved => ({
   status: "refused",
   errors: Object.fromEntries(entries),
 });
@@ -33,11 +33,11 @@ const refused = (entries: readonly (readonly [string, string])[]): SaveOutcome =
  * Saves a change of the member's own record. Success is told unless the member wants no notices, a
  * failure always.
  */
-export const updateProfile = async (
+export const saveProfile = async (
   user: User,
-  change: ProfileUpdate,
+  change: ProfileChange,
   wordsFor: (saved: User) => string = () => "Your account has been updated.",
-): Promise<SaveOutcome> => {
+): Promise<Saved> => {
   const parsed = updateUser.body.safeParse(change);
   if (!parsed.success)
     return refused(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));

@@ -6,18 +6,18 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 
 const { listCards, removeCard, chooseCard } = paymentsContract.endpoints;
 
-export type BankCards = z.output<(typeof listCards.replies)[200]>;
+export type Cards = z.output<(typeof listCards.replies)[200]>;
 
 /** The member's saved cards; every change answers the whole list. */
-export const useBankCards = () => {
+export const useCards = () => {
   const { data, error, mutate } = useEndpoint(listCards, {});
-  const keep = async (cards: BankCards): Promise<void> => {
+  const keep = async (cards: Cards): Promise<void> => {
     await mutate(cards, { revalidate: false });
   };
   const change = async (
     doing: string,
     done: string,
-    asked: () => Promise<BankCards>,
+    asked: () => Promise<Cards>,
   ): Promise<boolean> => {
     try {
       await keep(await asked());

@@ -19,7 +19,7 @@ export interface ProfileDecision {
  * Fields are saved as they are left, so two changes may well meet: the second one is decided again on what the first has
  * left. `decide` is pure.
  */
-export const saveProfile = async (
+export const reviseProfile = async (
   { table, now }: Deps,
   caller: Member,
   decide: (profile: ProfileRow) => ProfileDecision,
