@@ -115,43 +115,46 @@ const hostile: Readonly<Record<string, string | Buffer>> = {
   "broken parameters": post("/v1/customers", "Content-Length: 9\r\n", "a[[b]]=%z"),
 };
 
-describe.each(["gateway", "s3", "mailbox", "secrets", "stripe", "queues"] as const)("%s", (name) => {
-  const port = (): number => parts.ports[name];
-  /** Whether it answers whoever asks next; 0 when it does not. */
-  const statusNow = async (): Promise<number> =>
-    readAnswer(await sendBytes(port(), get("/nothing.here", "Connection: close\r\n"))).status;
+describe.each(["gateway", "s3", "mailbox", "secrets", "stripe", "queues"] as const)(
+  "%s",
+  (name) => {
+    const port = (): number => parts.ports[name];
+    /** Whether it answers whoever asks next; 0 when it does not. */
+    const statusNow = async (): Promise<number> =>
+      readAnswer(await sendBytes(port(), get("/nothing.here", "Connection: close\r\n"))).status;
 
-  test("withstands each of the known attacks", async () => {
-    const answers = await Promise.all(
-      Object.entries(hostile).map(async ([what, bytes]) => ({
-        what,
-        ...readAnswer(await sendBytes(port(), bytes)),
-      })),
-    );
-    expect(answers.filter(({ status }) => status >= 500 && status !== 501)).toEqual([]);
-    expect(await statusNow()).toBeGreaterThan(0);
-    expect(uncaught).toEqual([]);
-  });
+    test("withstands each of the known attacks", async () => {
+      const answers = await Promise.all(
+        Object.entries(hostile).map(async ([what, bytes]) => ({
+          what,
+          ...readAnswer(await sendBytes(port(), bytes)),
+        })),
+      );
+      expect(answers.filter(({ status }) => status >= 500 && status !== 501)).toEqual([]);
+      expect(await statusNow()).toBeGreaterThan(0);
+      expect(uncaught).toEqual([]);
+    });
 
-  test("withstands requests with spoiled bytes", async () => {
-    const whole = fc.constantFrom(...Object.values(hostile).map((it) => Buffer.from(it)));
-    const spoiled = fc
-      .tuple(whole, fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 8 }), fc.nat())
-      .map(([bytes, changes, end]) => {
-        const changed = Buffer.from(bytes);
-        for (const [at, byte] of changes) changed[at % changed.length] = byte;
-        return end % 3 === 0 ? changed.subarray(0, end % changed.length) : changed;
-      });
-    await fc.assert(
-      fc.asyncProperty(fc.array(spoiled, { minLength: 40, maxLength: 40 }), async (all) => {
-        await Promise.all(all.map((bytes) => sendBytes(port(), bytes)));
-        expect(await statusNow()).toBeGreaterThan(0);
-      }),
-      { numRuns: 4, endOnFailure: true },
-    );
-    expect(uncaught).toEqual([]);
-  });
-});
+    test("withstands requests with spoiled bytes", async () => {
+      const whole = fc.constantFrom(...Object.values(hostile).map((it) => Buffer.from(it)));
+      const spoiled = fc
+        .tuple(whole, fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 8 }), fc.nat())
+        .map(([bytes, changes, end]) => {
+          const changed = Buffer.from(bytes);
+          for (const [at, byte] of changes) changed[at % changed.length] = byte;
+          return end % 3 === 0 ? changed.subarray(0, end % changed.length) : changed;
+        });
+      await fc.assert(
+        fc.asyncProperty(fc.array(spoiled, { minLength: 40, maxLength: 40 }), async (all) => {
+          await Promise.all(all.map((bytes) => sendBytes(port(), bytes)));
+          expect(await statusNow()).toBeGreaterThan(0);
+        }),
+        { numRuns: 4, endOnFailure: true },
+      );
+      expect(uncaught).toEqual([]);
+    });
+  },
+);
 
 describe("the gateway's own refusals have the one form of errors", () => {
   test.each([

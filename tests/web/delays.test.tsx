@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render, renderHook } from "vitest-browser-react";
 import { useDownloads } from "../../web/features/media/use-downloads.ts";
-import { Confirmation } from "../../web/features/personalise/confirmation.tsx";
+import { PersonalisedNotice } from "../../web/features/personalise/personalised-notice.tsx";
 import { useOverlayRequests, useSurveyFor } from "../../web/features/shell/overlay-requests.ts";
 import { usePopups } from "../../web/features/shell/overlays/use-popups.ts";
 import { session } from "../../web/lib/session.ts";
@@ -43,7 +43,9 @@ describe("the confirmation of a personalised feed", () => {
   const show = (onClose: () => void) =>
     render(
       <RouterProvider
-        router={createMemoryRouter([{ path: "/", element: <Confirmation onClose={onClose} /> }])}
+        router={createMemoryRouter([
+          { path: "/", element: <PersonalisedNotice onClose={onClose} /> },
+        ])}
       />,
     );
 

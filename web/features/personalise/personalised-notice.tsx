@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
-import styles from "./confirmation.module.css";
+import styles from "./personalised-notice.module.css";
 
 /** Milliseconds. */
 const shownForMs = 10_000;
