@@ -1,5 +1,6 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { LatestStream } from "../../web/features/dashboard/latest-stream.tsx";
 import { Masthead } from "../../web/features/dashboard/masthead.tsx";
@@ -17,10 +18,18 @@ const started = async (container: HTMLElement): Promise<void> => {
   await until(() => container.querySelector(".swiper-initialized") !== null);
 };
 
-beforeEach(() => {
+/** In front of the slides, which the pointer would hold where another file has left it. */
+const corner = Object.assign(document.createElement("div"), {
+  style: "position: fixed; right: 0; bottom: 0; width: 9px; height: 9px; z-index: 99",
+});
+
+beforeEach(async () => {
+  document.body.append(corner);
+  await userEvent.hover(corner);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
 });
 afterEach(() => {
+  corner.remove();
   vi.useRealTimers();
 });
 
