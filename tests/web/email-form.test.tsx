@@ -1,35 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { userFilter } from "../../shared/contract/user-view.ts";
 import { EmailForm } from "../../web/features/users/email-form.tsx";
 import type { User } from "../../web/lib/session.ts";
+import { signedInUser } from "./signed-in-user.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const member: User = {
-  id: "usr_1",
-  first_name: "Ada",
-  last_name: "Okonkwo",
-  telephone: "",
-  jobtitle: "",
-  company: "",
-  email: "ada@people.example",
-  pending_email: null,
-  verified: { status: true },
-  filter: userFilter.parse({}),
-  favourites: [],
-  roles: { assigned: [], available: [] },
-  comms: { assigned: [], available: [] },
-  newsletter_settings: { status: false, type: "weekly" },
-  plan: { id: 14, title: "", rank: 0 },
-  subscriptions: [],
-  allSubscriptions: [],
-  comms_hash: "",
-  tree: 0,
-  dontNotify: true,
-};
+const member: User = { ...signedInUser, dontNotify: true };
 
 const answering = (status: number, body: object) =>
   vi.spyOn(window, "fetch").mockImplementation(async () => Response.json(body, { status }));

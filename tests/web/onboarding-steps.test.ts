@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { DecisionTree } from "../../shared/contract/content-view.ts";
-import { userFilter } from "../../shared/contract/user-view.ts";
 import type { User } from "../../web/lib/session.ts";
 import type { CategoryNode } from "../../web/features/personalise/category-choice.ts";
 import {
@@ -11,28 +10,12 @@ import {
   tick,
   tickedFor,
 } from "../../web/features/personalise/onboarding-steps.ts";
+import { signedInUser } from "./signed-in-user.ts";
 
 const member = (planId: number, subscriptions: User["allSubscriptions"] = []): User => ({
-  id: "usr_1",
-  first_name: "Ada",
-  last_name: "Okonkwo",
-  telephone: "",
-  jobtitle: "",
-  company: "",
-  email: "ada@people.example",
-  pending_email: null,
-  verified: { status: true },
-  filter: userFilter.parse({}),
-  favourites: [],
-  roles: { assigned: [], available: [] },
-  comms: { assigned: [], available: [] },
-  newsletter_settings: { status: false, type: "weekly" },
+  ...signedInUser,
   plan: { id: planId, title: "", rank: 0 },
-  subscriptions: [],
   allSubscriptions: subscriptions,
-  comms_hash: "",
-  tree: 0,
-  dontNotify: false,
 });
 
 const subscription = (planId: number, status: "Active" | "In-active") => ({
