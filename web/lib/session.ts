@@ -1,5 +1,5 @@
 /**
- * Who is signed in : user and access_token in the browser's storage, in step
+ * Who is signed in: user and access_token in the browser's storage, in step
  * between tabs; a corrupt record is removed.
  */
 import { useSyncExternalStore } from "react";

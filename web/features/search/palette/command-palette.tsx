@@ -4,18 +4,16 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import styles from "./command-palette.module.css";
 import { PaletteContent } from "./palette-content.tsx";
-import { closePalette, paletteOpener } from "./palette-state.ts";
+import { closePalette, paletteId, paletteOpener, wasOpenedElsewhere } from "./palette-state.ts";
 
 /** Search and go anywhere from the keyboard: opened by Ctrl or Cmd and K, or from the header. */
 const CommandPalette = ({ open }: { open: boolean }) => {
   const { key } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const followed = useRef(false);
-  const shownAt = useRef(key);
   useEffect(() => {
     // Menus close on every navigation.
-    if (shownAt.current !== key) closePalette();
-    shownAt.current = key;
+    if (wasOpenedElsewhere(key)) closePalette();
   }, [key]);
   return (
     <CSPProvider disableStyleElements>
@@ -31,6 +29,7 @@ const CommandPalette = ({ open }: { open: boolean }) => {
         <Dialog.Portal>
           <Dialog.Backdrop className={styles["backdrop"]} />
           <Dialog.Popup
+            id={paletteId}
             className={styles["popup"]}
             initialFocus={input}
             // Who went somewhere reads on there; who did not is back where they were.

@@ -2,18 +2,27 @@
 import { useSyncExternalStore } from "react";
 import { session } from "../../../lib/session.ts";
 
+/** Of its own dialog, which is there for a moment after it was closed. */
+export const paletteId = "command-palette";
+
 let open = false;
 let opener: Element | null = null;
+let openedAt = "";
 const listeners = new Set<() => void>();
 
-const otherDialogs = '[role="dialog"], [role="alertdialog"], dialog[open]';
+const otherDialogs = `[role="dialog"]:not(#${paletteId}), [role="alertdialog"], dialog[open]`;
 
 /** For members, and never over another dialog. */
 export const openPalette = (): void => {
   if (session.user() === null || document.querySelector(otherDialogs) !== null) return;
   opener = document.activeElement;
+  // The address changes before its page is there: whoever is as quick as that is on the way to the page already.
+  openedAt = String(Object(history.state)["key"] ?? "default");
   change(true);
 };
+
+/** Whether it was opened at another address than this one, named by the router's key. */
+export const wasOpenedElsewhere = (key: string): boolean => key !== openedAt;
 
 const change = (next: boolean): void => {
   open = next;
