@@ -147,7 +147,7 @@ test("a card that the bank asks about is saved once the customer confirms", asyn
   await button(page, "Save this card").click();
   await button(page, "Complete authentication").click();
   await page.getByText("Your card has been saved.").waitFor();
-  expect(await page.getByRole("listitem").filter({ hasText: "3155" }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("listitem").filter({ hasText: "3155" }).count()).toBe(1);
 });
 
 test("a card form that cannot be had says so, and comes when it can", async () => {
@@ -225,7 +225,7 @@ test("a monthly plan has twelve payments, those to come on top", async () => {
   await page.goto("/account/payments");
   const payments = page.getByRole("main").getByRole("list").last().getByRole("listitem");
   await payments.nth(11).waitFor();
-  expect(await payments.count()).toBe(12);
+  await expect.poll(() => payments.count()).toBe(12);
   await payments.first().getByText("Unpaid").waitFor();
   await payments.last().getByText("Paid", { exact: true }).waitFor();
   await payments.first().getByRole("link").click();

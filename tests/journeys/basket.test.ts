@@ -60,7 +60,7 @@ test("options are chosen first, and each choice becomes an item", async () => {
   const picker = page.getByRole("dialog", { name: "House Colour Fan Deck, select an option:" });
   await picker.waitFor();
   // An option that is not available is not offered.
-  expect(await picker.getByRole("checkbox").count()).toBe(2);
+  await expect.poll(() => picker.getByRole("checkbox").count()).toBe(2);
   const add = picker.getByRole("button", { name: "Add to basket" });
   expect(await add.isDisabled()).toBe(true);
   expect(await picker.getByRole("link", { name: "Back to pricing" }).getAttribute("href")).toMatch(
@@ -80,7 +80,7 @@ test("options are chosen first, and each choice becomes an item", async () => {
   await picker.waitFor();
   await page.keyboard.press("Escape");
   await picker.waitFor({ state: "detached" });
-  expect(await lineOf(page, "House Colour Fan Deck").count()).toBe(2);
+  await expect.poll(() => lineOf(page, "House Colour Fan Deck").count()).toBe(2);
   expect(troubles).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test("an item that is not there is told on the basket, which stays as it is", as
     .getByText(/^There was a problem updating the basket: /)
     .waitFor();
   await lineOf(page, "Studio Tote").waitFor();
-  expect(await page.getByRole("button", { name: /^Remove/ }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("button", { name: /^Remove/ }).count()).toBe(1);
 });
 
 test("a change that is refused is taken back and told", async () => {
@@ -154,5 +154,7 @@ test("a basket that has become an order cannot be found", async () => {
   });
   await page.goto("/basket");
   await page.getByText("Your basket data can't be found.", { exact: true }).waitFor();
-  expect(await page.getByRole("link", { name: "Back - Continue Shopping" }).count()).toBe(1);
+  await expect
+    .poll(() => page.getByRole("link", { name: "Back - Continue Shopping" }).count())
+    .toBe(1);
 });

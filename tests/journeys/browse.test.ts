@@ -51,7 +51,7 @@ describe("categories", () => {
     const locked = chapters.getByRole("article").filter({ hasText: "Upgrade to view" }).first();
     expect(await locked.innerText()).toContain("Premium");
     expect(await locked.getByRole("link").getAttribute("href")).toMatch(/^\/upgrade\//);
-    expect(await locked.getByRole("button", { name: /^Save / }).count()).toBe(1);
+    await expect.poll(() => locked.getByRole("button", { name: /^Save / }).count()).toBe(1);
     await expectNoOverflowAtBothWidths(page);
 
     await chapters.getByRole("link", { name: "View All in Play" }).click();
@@ -96,7 +96,9 @@ describe("categories", () => {
     await page.setViewportSize(widths.phone);
     await page.goto("/category/home-interiors");
     await page.getByText("This industry is being rearranged.").waitFor();
-    expect(await page.getByText("Nothing to show", { exact: true }).count()).toBeGreaterThan(2);
+    await expect
+      .poll(() => page.getByText("Nothing to show", { exact: true }).count())
+      .toBeGreaterThan(2);
     await page.getByText("No matching content found.").waitFor();
     expect(await page.getByRole("link", { name: /^View All/ }).count()).toBe(0);
     await expectNoOverflow(page);

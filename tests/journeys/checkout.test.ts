@@ -278,7 +278,7 @@ test("an answer that is lost after the charge is asked for again, and nothing is
   expect(puts).toBe(1);
   await page.goto("/account/orders");
   await page.getByRole("main").getByText("£3,168.00").first().waitFor();
-  expect(await page.getByRole("main").getByText("£3,168.00").count()).toBe(1);
+  await expect.poll(() => page.getByRole("main").getByText("£3,168.00").count()).toBe(1);
 });
 
 const addInAnotherTab = async (page: Page, item: string): Promise<void> => {

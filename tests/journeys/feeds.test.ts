@@ -93,7 +93,7 @@ describe("the dashboard's carousels", () => {
         return shown();
       })
       .toBe(3);
-    expect(await masthead.locator("[role=group]:not([inert])").count()).toBe(1);
+    await expect.poll(() => masthead.locator("[role=group]:not([inert])").count()).toBe(1);
     expect(troubles).toEqual([]);
   });
 
@@ -178,7 +178,9 @@ describe("what the dashboard says", () => {
     const found = order.map((name) => places.indexOf(name));
     expect(found).not.toContain(-1);
     expect(found).toEqual(found.toSorted((a, b) => a - b));
-    expect(await page.getByText("because you follow Baby & Kids").count()).toBeGreaterThan(3);
+    await expect
+      .poll(() => page.getByText("because you follow Baby & Kids").count())
+      .toBeGreaterThan(3);
 
     const slide = page.getByRole("region", { name: "Featured" }).locator("[role=group]").first();
     expect(
@@ -403,7 +405,7 @@ describe("the welcome", () => {
 
     await page.getByRole("heading", { name: "Do you want to know" }).waitFor();
     expect(await page.getByText("Select at least one").count()).toBe(0);
-    expect(await page.getByRole("group").count()).toBe(1);
+    await expect.poll(() => page.getByRole("group").count()).toBe(1);
     await page.getByLabel("Nursery").focus();
     await page.keyboard.press("Space");
     await tabTo(page, "Next");

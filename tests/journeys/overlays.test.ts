@@ -127,13 +127,15 @@ test("a new member is asked, then welcomed by the film, then shown around, one a
       "Need a tour? Our short video shows you all the features of our platform and how to use them.",
     )
     .waitFor();
-  expect(await welcome.getByRole("button", { name: "Skip video for now" }).count()).toBe(1);
+  await expect
+    .poll(() => welcome.getByRole("button", { name: "Skip video for now" }).count())
+    .toBe(1);
   await expectAccessible(page);
   await expectLocked(page);
   await welcome.getByRole("button", { name: "Play the video" }).press("Enter");
   const film = dialog(page, "How it works");
   await film.locator("video").waitFor();
-  expect(await film.locator("track[kind=captions]").count()).toBe(1);
+  await expect.poll(() => film.locator("track[kind=captions]").count()).toBe(1);
   expect((await layoutOf(await newcomer())).video).toBeNull();
   const told = page.waitForResponse((reply) => reply.url().endsWith("/api/auth/video"));
   await page.keyboard.press("Escape");
@@ -221,7 +223,7 @@ test("a popup shows on its page, and stays away once closed", async () => {
     await withPopup({ timeout: 2, content: "<h2>Wool</h2>" }, path, async () => {
       await page.reload();
       await note(page).waitFor();
-      expect(await note(page).getByRole("heading", { name: "Wool" }).count()).toBe(1);
+      await expect.poll(() => note(page).getByRole("heading", { name: "Wool" }).count()).toBe(1);
     });
   });
   expect(troubles).toEqual([]);

@@ -60,7 +60,7 @@ test.each([
   ["a desktop", reportWith("gallery", "image-text-overlay"), () => page],
 ])("a whole report on %s shows all of its blocks and is accessible", async (_, report, where) => {
   await open(where(), addressOf(report));
-  expect(await where().getByRole("article").count()).toBe(report.pages.length);
+  await expect.poll(() => where().getByRole("article").count()).toBe(report.pages.length);
   expect(await where().getByText(notice).count()).toBe(0);
   await expect.poll(() => where().title()).toBe(`${report.head.title} | TrendBible`);
   await expectAccessible(where());
@@ -69,9 +69,9 @@ test.each([
 
 test("a page alone has Back and Next, by keyboard, and one that there is not is not found", async () => {
   await open(page, `${addressOf(commerce)}/1`);
-  expect(await page.getByRole("article").count()).toBe(1);
+  await expect.poll(() => page.getByRole("article").count()).toBe(1);
   const steps = page.getByRole("navigation", { name: "Pages" });
-  expect(await steps.getByRole("link").count()).toBe(1);
+  await expect.poll(() => steps.getByRole("link").count()).toBe(1);
   await steps.getByRole("link", { name: /^Next/ }).press("Enter");
   await page.waitForURL(`**${addressOf(commerce)}/2`);
   const second = commerce.pages[1]?.title ?? "";

@@ -58,7 +58,7 @@ test("typing asks for nothing; Enter searches, and the address holds it", async 
   expect(await counted(page).textContent()).toBe(
     `Showing ${shown} of ${total} results for "linen"`,
   );
-  expect(await cards(page).count()).toBe(shown);
+  await expect.poll(() => cards(page).count()).toBe(shown);
   expect(shown).toBe(12);
   expect(total).toBeGreaterThan(shown);
   expect(await cards(page).locator("mark").first().textContent()).toMatch(/^linen/i);
@@ -103,8 +103,8 @@ test("what staff chose stands first and is not repeated", async () => {
   await page.goto("/search?query=terracotta");
   await counted(page).waitFor();
   expect(await cards(page).first().textContent()).toContain("Editors’ choice");
-  expect(await page.getByText("Editors’ choice").count()).toBe(1);
-  expect(await cards(page).filter({ hasText: "The Kiln Room" }).count()).toBe(1);
+  await expect.poll(() => page.getByText("Editors’ choice").count()).toBe(1);
+  await expect.poll(() => cards(page).filter({ hasText: "The Kiln Room" }).count()).toBe(1);
 });
 
 test("a locked hit leads to the upgrade page with its slug", async () => {
@@ -223,7 +223,7 @@ test("a colour brings the palettes nearest to it", async () => {
   expect(distances).toEqual(distances.toSorted((one, other) => one - other));
   await page.getByText("The same").first().waitFor();
   const locked = page.getByRole("listitem").filter({ hasText: "What is inside opens with" });
-  expect(await locked.first().getByRole("button", { name: /^Copy/ }).count()).toBe(1);
+  await expect.poll(() => locked.first().getByRole("button", { name: /^Copy/ }).count()).toBe(1);
 
   const swatch = page.getByRole("button", { name: /^Copy .*#/ }).first();
   const hex = /#\w{6}$/.exec((await swatch.getAttribute("aria-label")) ?? "")?.[0] ?? "";
