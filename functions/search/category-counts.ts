@@ -1,5 +1,5 @@
 /** Hits by category: how many there are in each, and which of them lie in those that were chosen. */
-import { rate, type Shelf } from "../../shared/domain/shelf.ts";
+import { countShared, type Shelf } from "../../shared/domain/shelf.ts";
 import type { Library } from "../library/library.ts";
 import type { Category } from "../rows/category.ts";
 import type { PublicItem } from "../rows/public-item.ts";
@@ -52,6 +52,6 @@ export const readCategoryFilter = (
     .filter((name) => name !== "");
   if (names.length === 0) return null;
   const wanted = new Set(names.flatMap((name) => named(library, name)));
-  const fits = rate(categories, (ids) => (ids.some((id) => wanted.has(id)) ? 1 : 0));
-  return (hit) => fits[categories.of[hit] ?? 0] === 1;
+  const shared = countShared(categories, wanted);
+  return (hit) => (shared[categories.of[hit] ?? 0] ?? 0) > 0;
 };

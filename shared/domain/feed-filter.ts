@@ -1,5 +1,5 @@
 /** What a member's feed lets through. */
-import { fold, rate, type Shelf, type ShelfItem } from "./shelf.ts";
+import { type CategoryLists, countShared, fold, type Shelf, type ShelfItem } from "./shelf.ts";
 
 export type FeedOrder = "Latest" | "Oldest";
 
@@ -60,16 +60,24 @@ export const textTest = ({ textAt }: Shelf<ShelfItem>, text: string): Passes | n
 
 /** By list of categories: 1 where its items pass, as far as categories go. */
 const fitting = (
-  shelf: Shelf<ShelfItem>,
+  { categories: lists }: Shelf<ShelfItem>,
   { categories, within }: Pick<FeedFilter, "categories" | "within">,
-): Float64Array =>
-  rate(shelf.categories, (list) => (meets(categories, list) && meets(within, list) ? 1 : 0));
+): Uint8Array => {
+  const fits = new Uint8Array(lists.sets.length).fill(1);
+  for (const wanted of [categories, within]) if (wanted.size > 0) keepSharing(fits, lists, wanted);
+  return fits;
+};
+
+const keepSharing = (fits: Uint8Array, lists: CategoryLists, wanted: ReadonlySet<string>): void => {
+  const shared = countShared(lists, wanted);
+  for (let list = 0; list < fits.length; list += 1) if (shared[list] === 0) fits[list] = 0;
+};
 
 /** The filter as a test of a position of the shelf: dearer questions are asked only of what the cheaper ones let through. */
 export const passing = (
   shelf: Shelf<ShelfItem>,
   filter: FeedFilter,
-  fits: Float64Array = fitting(shelf, filter),
+  fits: Uint8Array = fitting(shelf, filter),
 ): Passes => {
   const { items, categories: known } = shelf;
   const { tags, media, type } = filter;
@@ -115,11 +123,12 @@ export const filteredPage = (
 
 const countFitting = (
   { categories: { of, positions } }: Shelf<ShelfItem>,
-  fits: Float64Array,
+  fits: Uint8Array,
   first: number,
 ): number => {
   let total = 0;
-  for (const [list, all] of positions.entries()) total += (fits[list] ?? 0) * all.length;
+  for (let list = 0; list < fits.length; list += 1)
+    if (fits[list] === 1) total += positions[list]?.length ?? 0;
   for (let position = 0; position < first; position += 1) total -= fits[of[position] ?? 0] ?? 0;
   return total;
 };

@@ -1,7 +1,7 @@
 /**
  * A library as feeds walk it: items newest first, and beside them, by position, what is asked of every one of them as a
- * number. Lists of categories repeat from item to item, so a feed judges each list once and then walks numbers, whatever
- * the number of items.
+ * number. Lists of categories repeat from item to item and are known by category, so a feed touches only the lists that
+ * have what it asks for, and then walks numbers, whatever the number of items.
  */
 export interface ShelfItem {
   readonly id: string;
@@ -24,10 +24,13 @@ export interface ShelfItem {
 
 /** The lists of categories that occur, which of them each position has, and which positions have each of them. */
 export interface CategoryLists {
+  /** In the order in which they occur: the first has the newest item. */
   readonly sets: ReadonlyArray<readonly string[]>;
   readonly of: Uint32Array;
   /** Of each list, in their order. */
   readonly positions: readonly Uint32Array[];
+  /** Numbers of the lists that have a category, rising; each once, however often the list names it. */
+  readonly listsWith: (category: string) => Uint32Array;
 }
 
 /** The tags of all items as numbers, one item's after the other's. */
@@ -70,7 +73,23 @@ const numberLists = (items: readonly ShelfItem[]): CategoryLists => {
     of[position] = number;
     position += 1;
   }
-  return { sets, of, positions: positionsOf(of, sets.length) };
+  return { sets, of, positions: positionsOf(of, sets.length), listsWith: listsByCategory(sets) };
+};
+
+const noLists = new Uint32Array(0);
+
+const listsByCategory = (
+  sets: ReadonlyArray<readonly string[]>,
+): ((category: string) => Uint32Array) => {
+  const numbers = new Map<string, number[]>();
+  for (const [number, categories] of sets.entries())
+    for (const category of new Set(categories)) {
+      const lists = numbers.get(category);
+      if (lists === undefined) numbers.set(category, [number]);
+      else lists.push(number);
+    }
+  const lists = new Map([...numbers].map(([category, all]) => [category, Uint32Array.from(all)]));
+  return (category) => lists.get(category) ?? noLists;
 };
 
 /** One array for all lists, each with its part of it. */
@@ -164,8 +183,13 @@ export const firstPublished = ({ publishedAt }: Shelf<ShelfItem>, now: Date): nu
   return low;
 };
 
-/** A number for every list of categories, worked out once each. */
-export const rate = (
-  { sets }: CategoryLists,
-  of: (categories: readonly string[]) => number,
-): Float64Array => Float64Array.from(sets, of);
+/** By list: how many of these categories it has. */
+export const countShared = (
+  { sets, listsWith }: CategoryLists,
+  categories: ReadonlySet<string>,
+): Uint16Array => {
+  const shared = new Uint16Array(sets.length);
+  for (const category of categories)
+    for (const list of listsWith(category)) shared[list] = (shared[list] ?? 0) + 1;
+  return shared;
+};

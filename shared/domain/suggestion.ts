@@ -2,7 +2,7 @@
  * "More content for you" and "Subscription trends": which items are suggested to
  * a member, and why. The why is a value here; the view words it.
  */
-import { type CategoryLists, rate, type Shelf, type ShelfItem, type TagNumbers } from "./shelf.ts";
+import { countShared, type Shelf, type ShelfItem, type TagNumbers } from "./shelf.ts";
 
 const weights = { categories: 0.5, tags: 0.2, freshness: 0.2, popularity: 0.1 };
 const decayMs = 90 * 86_400_000;
@@ -92,13 +92,6 @@ export const freshness = (publishedAt: number, now: number): number =>
 /** By how many interests it shares: what that adds to an item's score. */
 const worthOf = (interests: number, weight: number): Float64Array =>
   Float64Array.from({ length: interests + 1 }, (_, shared) => weight * share(shared));
-
-/** By list of categories. */
-const byCategories = (lists: CategoryLists, { categories }: Taste): Float64Array => {
-  const wanted = new Set(categories.map(({ name }) => name));
-  const worth = worthOf(wanted.size, weights.categories);
-  return rate(lists, (names) => worth[names.filter((name) => wanted.has(name)).length] ?? 0);
-};
 
 /** By position; `most` is what the best of them has. */
 const byTags = (tags: TagNumbers, interests: Taste["tags"]) => {
@@ -193,8 +186,8 @@ const reasonsAt = (
 /**
  * The best unread items by shared categories (0.5), tags (0.2), freshness (0.2) and popularity (0.1). Items of one list of
  * categories share that part of their score and follow each other from the newest on, so freshness only falls: a list is
- * left as soon as nothing more of it can be among the best. Lists that share a category with the taste come first, and of
- * most others no item is looked at.
+ * left as soon as nothing more of it can be among the best. Lists that share a category with the taste come first. The
+ * others follow from the newest on, and end where not even a liked item of that age could be among the best.
  */
 export const suggest = (
   shelf: Shelf<ShelfItem>,
@@ -203,29 +196,40 @@ export const suggest = (
 ): Suggestion[] => {
   const instant = now.getTime();
   const { publishedAt, popularity, categories } = shelf;
-  const byCategory = byCategories(categories, taste);
+  const wanted = new Set(taste.categories.map(({ name }) => name));
+  const shared = countShared(categories, wanted);
+  const worth = worthOf(wanted.size, weights.categories);
   const tags = byTags(shelf.tags(), taste.tags);
   const best = createBest(length);
   let least = best.least();
+  const freshnessAt = (position: number): number =>
+    weights.freshness * freshness(publishedAt[position] ?? 0, instant);
   const walk = (list: number): void => {
-    const shared = byCategory[list] ?? 0;
+    const byCategory = worth[shared[list] ?? 0] ?? 0;
     const positions = categories.positions[list] ?? new Uint32Array(0);
     let freshest = weights.freshness;
     for (let at = 0; at < positions.length; at += 1) {
       const position = positions[at] ?? 0;
       if (position < first) continue;
-      const known = shared + weights.popularity * (popularity[position] ?? 0) + tags.of(position);
+      const known =
+        byCategory + weights.popularity * (popularity[position] ?? 0) + tags.of(position);
       if (known + freshest < least) continue;
-      freshest = weights.freshness * freshness(publishedAt[position] ?? 0, instant);
-      if (shared + weights.popularity + tags.most + freshest < least) return;
+      freshest = freshnessAt(position);
+      if (byCategory + weights.popularity + tags.most + freshest < least) return;
       const score = known + freshest;
       if (!best.has(position, score) || excludes(position)) continue;
       best.add(position, score);
       least = best.least();
     }
   };
-  for (const [list, shared] of byCategory.entries()) if (shared > 0) walk(list);
-  for (const [list, shared] of byCategory.entries()) if (shared === 0) walk(list);
+  const isTooOld = (list: number): boolean =>
+    weights.popularity + tags.most + freshnessAt(categories.positions[list]?.[0] ?? 0) < least;
+  for (const [list, count] of shared.entries()) if (count > 0) walk(list);
+  for (const [list, count] of shared.entries()) {
+    if (count > 0) continue;
+    if (isTooOld(list)) break;
+    walk(list);
+  }
   return reasonsAt(shelf, best.positions, (item) => reasonFor(item, taste, instant));
 };
 
