@@ -26,7 +26,7 @@ const programs = {
   chromium: {
     title: "Chromium",
     isThere: () => chromiumPath() !== undefined,
-    packages: ["chromium"],
+    packages: ["chromium-headless-shell", "chromium"],
     onMac: "brew install --cask chromium",
   },
 } satisfies Readonly<Record<string, Program>>;

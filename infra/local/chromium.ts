@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-const names = ["chromium", "chromium-browser", "google-chrome"];
+// The shell has no window, which nobody would look at, and is a sixth quicker for it.
+const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 const onMac = "/Applications/Chromium.app/Contents/MacOS/Chromium";
 
 /** The browser of the machine: what `CHROMIUM` names, or the first on the path. */

@@ -41,7 +41,7 @@ const putApt = (known: readonly string[]): void => {
       `make() { echo '#!/bin/sh' > "${folder}/$1"; echo "echo $2" >> "${folder}/$1"; /bin/chmod 755 "${folder}/$1"; }`,
       'for name in "$@"; do case "$name" in',
       "*jre-headless) make java jdk.compiler@21.0.1;;",
-      "chromium) make chromium;;",
+      "chromium*) make $name;;",
       "esac; done",
     ].join("\n"),
   );
@@ -72,9 +72,18 @@ describe("Java", () => {
 });
 
 describe("Chromium", () => {
-  test.each(["chromium", "chromium-browser", "google-chrome"])("is found as %s", (name) => {
-    put(name, "");
-    expect(chromiumPath()).toBe(join(folder, name));
+  test.each(["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"])(
+    "is found as %s",
+    (name) => {
+      put(name, "");
+      expect(chromiumPath()).toBe(join(folder, name));
+    },
+  );
+
+  test("is the quicker of two", () => {
+    put("chromium", "");
+    put("chromium-headless-shell", "");
+    expect(chromiumPath()).toBe(join(folder, "chromium-headless-shell"));
   });
 
   test("is the one that is named", () => {
@@ -95,11 +104,11 @@ describe("what is missing", () => {
   });
 
   test("is installed by root on Debian", () => {
-    putApt(["openjdk-17-jre-headless", "chromium"]);
+    putApt(["openjdk-17-jre-headless", "chromium-headless-shell"]);
     bring(debian);
     expect(asked()).toEqual([
       "update -qq",
-      "install -y -qq --no-install-recommends openjdk-17-jre-headless chromium",
+      "install -y -qq --no-install-recommends openjdk-17-jre-headless chromium-headless-shell",
     ]);
   });
 
@@ -107,6 +116,12 @@ describe("what is missing", () => {
     putApt(["chromium"]);
     put("java", java("jdk.compiler@17"));
     bring(debian);
+    expect(asked().at(-1)).toBe("install -y -qq --no-install-recommends chromium");
+  });
+
+  test("is the whole of Chromium where the release has no shell", () => {
+    putApt(["chromium"]);
+    bringPrograms(["chromium"], debian);
     expect(asked().at(-1)).toBe("install -y -qq --no-install-recommends chromium");
   });
 
@@ -120,7 +135,7 @@ describe("what is missing", () => {
     [
       "somebody else than root",
       { ...debian, isRoot: false },
-      "This needs Java 17 or later with its compiler and Chromium: run `apt-get install openjdk-17-jre-headless chromium`.",
+      "This needs Java 17 or later with its compiler and Chromium: run `apt-get install openjdk-17-jre-headless chromium-headless-shell`.",
     ],
     [
       "root of another system",
@@ -136,7 +151,7 @@ describe("what is missing", () => {
   test("that cannot be installed is told too", () => {
     put("apt-get", "exit 100");
     expect(() => bring(debian)).toThrow(
-      "This needs Java 17 or later with its compiler and Chromium, and apt-get failed: run `apt-get install openjdk-17-jre-headless chromium`.",
+      "This needs Java 17 or later with its compiler and Chromium, and apt-get failed: run `apt-get install openjdk-17-jre-headless chromium-headless-shell`.",
     );
   });
 
