@@ -108,8 +108,8 @@ const isRecord = ({ pk, sk }: StoredRow): boolean =>
 
 /** Schedules settle meanwhile what tests before have left open. */
 const tellsOfKnownOrder = async (row: StoredRow): Promise<boolean> => {
-  const told = JSON.stringify(await table.read(row));
-  return before.some(({ pk }) => pk.startsWith("ORDER#") && told.includes(pk.slice(6)));
+  const text = JSON.stringify(await table.read(row));
+  return before.some(({ pk }) => pk.startsWith("ORDER#") && text.includes(pk.slice(6)));
 };
 
 test("nothing was stored, and the caller was heard to the end", async () => {
