@@ -12,7 +12,7 @@ interface Group {
   readonly workers: 1 | 2;
 }
 const rules: Group = { order: 1, workers: 2 };
-const parts: Group = { order: 2, workers: 1 };
+const parts: Group = { order: 2, workers: 2 };
 const sharing: Group = { order: 3, workers: 2 };
 const alone: Group = { order: 4, workers: 1 };
 
