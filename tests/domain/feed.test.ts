@@ -17,37 +17,10 @@ import {
   passing,
 } from "../../shared/domain/feed-filter.ts";
 import { firstPublished, shelve, type ShelfItem } from "../../shared/domain/shelf.ts";
-import {
-  freshness,
-  type Reason,
-  share,
-  suggest,
-  type Taste,
-  tasteOf,
-  trending,
-} from "../../shared/domain/suggestion.ts";
-
-const now = new Date("2026-11-21T09:00:00.000Z");
-const dayMs = 86_400_000;
-const daysAgo = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
-
-const item = (id: string, given: Partial<ShelfItem> = {}): ShelfItem => ({
-  id,
-  rank: 0,
-  featured: false,
-  media: "digital",
-  type: "trend-report",
-  title: id,
-  subtext: "",
-  categories: [],
-  tags: [],
-  publishAt: daysAgo(1),
-  popularity: 0,
-  ...given,
-});
+import { type Taste, tasteOf } from "../../shared/domain/suggestion.ts";
+import { categories, item, libraries, now, sharing, tags } from "../support/feed-items.ts";
 
 const noTaste: Taste = { categories: [], tags: [] };
-const follows = (name: string) => ({ name, via: "follows" }) as const;
 
 const feedFor = (given: Partial<FeedFor> = {}): FeedFor => ({
   now,
@@ -60,29 +33,6 @@ const feedFor = (given: Partial<FeedFor> = {}): FeedFor => ({
   perPage: 8,
   ...given,
 });
-
-const categories = ["cat_a", "cat_b", "cat_c"];
-const tags = ["tag-a", "tag-b"];
-/** Newest first; the head may lie in the future. */
-const libraries = fc
-  .uniqueArray(
-    fc.record({
-      id: fc.uuid(),
-      rank: fc.integer({ min: 0, max: 2 }),
-      featured: fc.boolean(),
-      media: fc.constantFrom("digital", "pdf"),
-      categories: fc.subarray(categories),
-      tags: fc.subarray(tags),
-      days: fc.integer({ min: -20, max: 400 }),
-      popularity: fc.constantFrom(0, 0.2, 0.5, 1),
-    }),
-    { selector: ({ id }) => id, maxLength: 60 },
-  )
-  .map((drawn) =>
-    drawn
-      .toSorted((a, b) => a.days - b.days)
-      .map(({ id, days, ...rest }) => item(id, { ...rest, publishAt: daysAgo(days) })),
-  );
 
 const asked = fc
   .record({
@@ -208,17 +158,6 @@ describe("a personalised feed", () => {
   });
 });
 
-/** Items that share their lists of categories, as those of a snapshot do. */
-const sharing = (items: readonly ShelfItem[]): ShelfItem[] => {
-  const lists = new Map<string, readonly string[]>();
-  return items.map((it) => {
-    const name = it.categories.join();
-    const list = lists.get(name) ?? it.categories;
-    lists.set(name, list);
-    return { ...it, categories: list };
-  });
-};
-
 test("a filter's page and its total are those of a walk over everything, wherever the page ends", () => {
   const filters = fc
     .record({
@@ -243,133 +182,6 @@ test("a filter's page and its total are those of a walk over everything, whereve
       expect(filteredPage(shelf, filter, walk)).toEqual(pagePositions(drawn.length, walk, passes));
     }),
   );
-});
-
-describe("a suggestion", () => {
-  test.each<[string, Partial<ShelfItem>, Reason]>([
-    [
-      "a followed category",
-      { categories: ["cat_a"] },
-      { kind: "category", id: "cat_a", via: "follows" },
-    ],
-    [
-      "a category before a tag",
-      { categories: ["cat_a"], tags: ["tag-a"] },
-      { kind: "category", id: "cat_a", via: "follows" },
-    ],
-    [
-      "the first interest",
-      { categories: ["cat_a", "cat_b"] },
-      { kind: "category", id: "cat_b", via: "follows" },
-    ],
-    ["a tag", { tags: ["tag-a"], popularity: 1 }, { kind: "tag", slug: "tag-a", via: "reads" }],
-    ["much read", { popularity: 1, publishAt: daysAgo(120) }, { kind: "popular" }],
-    ["new", { popularity: 1 }, { kind: "new" }],
-    ["nothing else", { publishAt: daysAgo(60) }, { kind: "unread" }],
-  ])("says why: %s", (_, given, reason) => {
-    const taste: Taste = {
-      categories: [follows("cat_b"), follows("cat_a")],
-      tags: [{ name: "tag-a", via: "reads" }],
-    };
-    const excludes = (): boolean => false;
-    const found = suggest(shelve([item("a", given)]), taste, {
-      first: 0,
-      now,
-      length: 8,
-      excludes,
-    });
-    expect(found).toEqual([{ position: 0, reason }]);
-  });
-
-  test("is scored by categories 0.5, tags 0.2, freshness 0.2 over 90 days and popularity 0.1", () => {
-    const taste: Taste = { categories: categories.map(follows), tags: tags.map(follows) };
-    const scoreOf = (it: ShelfItem): number =>
-      0.5 * share(it.categories.length) +
-      0.2 * share(it.tags.length) +
-      0.2 * Math.exp(-(now.getTime() - Date.parse(it.publishAt)) / (90 * dayMs)) +
-      0.1 * it.popularity;
-    fc.assert(
-      fc.property(libraries, (drawn) => {
-        const items = drawn.filter(({ publishAt }) => publishAt <= now.toISOString());
-        const excludes = (): boolean => false;
-        const best = suggest(shelve(items), taste, { first: 0, now, length: 8, excludes });
-        const scores = items.map(scoreOf).toSorted((a, b) => b - a);
-        const found = best
-          .map(({ position }) => items[position])
-          .map((it) => (it ? scoreOf(it) : 0));
-        expect(found).toEqual(scores.slice(0, 8).map((score) => expect.closeTo(score, 10)));
-      }),
-    );
-  });
-
-  test("is the newer one of two that score alike, whatever their categories", () => {
-    const taste: Taste = { categories: [follows("cat_a")], tags: [] };
-    fc.assert(
-      fc.property(libraries, fc.nat(9), (drawn, excluded) => {
-        // Freshness is nothing after so long: many items score alike.
-        const publishAt = daysAgo(90 * 800);
-        const items = sharing(drawn).map((it) => ({ ...it, publishAt }));
-        const excludes = (position: number): boolean => position % 10 === excluded;
-        const scoreOf = ({ categories: ids, popularity }: ShelfItem): number =>
-          (ids.includes("cat_a") ? 0.25 : 0) + 0.1 * popularity;
-        const expected = items
-          .map((it, position) => ({ position, score: scoreOf(it), popularity: it.popularity, it }))
-          .filter(({ position }) => !excludes(position));
-        const options = { first: 0, now, length: 8, excludes };
-        expect(suggest(shelve(items), taste, options).map(({ position }) => position)).toEqual(
-          expected
-            .toSorted((a, b) => b.score - a.score || a.position - b.position)
-            .slice(0, 8)
-            .map(({ position }) => position),
-        );
-        expect(trending(shelve(items), 1, options).map(({ position }) => position)).toEqual(
-          expected
-            .filter(({ it }) => it.rank === 1)
-            .toSorted((a, b) => b.popularity - a.popularity || a.position - b.position)
-            .slice(0, 8)
-            .map(({ position }) => position),
-        );
-      }),
-    );
-  });
-
-  test.each([
-    [0, 0],
-    [1, 0.5],
-    [2, 0.75],
-    [3, 0.875],
-  ])("counts %i shared interests as %f", (shared, expected) => {
-    expect(share(shared)).toBe(expected);
-  });
-
-  test("loses freshness with age and gains none from the future", () => {
-    const at = now.getTime();
-    expect(freshness(at, at)).toBe(1);
-    expect(freshness(at + dayMs, at)).toBe(1);
-    expect(freshness(at - 90 * dayMs, at)).toBeCloseTo(1 / Math.E);
-  });
-});
-
-describe("a taste", () => {
-  const read = [
-    { homeCategory: "cat_b", tags: ["tag-b", "tag-a"] },
-    { homeCategory: "cat_c", tags: ["tag-b"] },
-    { homeCategory: "cat_c", tags: [] },
-  ];
-  const names = (interests: Taste["tags"]) => interests.map(({ name, via }) => `${via} ${name}`);
-
-  test("is what the member follows, the deepest first, with the tags of what they read", () => {
-    const depth = (id: string): number => (id === "cat_b" ? 3 : 1);
-    const taste = tasteOf({ categories: ["cat_a", "cat_b"], tags: ["tag-a"] }, read, depth);
-    expect(names(taste.categories)).toEqual(["follows cat_b", "follows cat_a"]);
-    expect(names(taste.tags)).toEqual(["follows tag-a", "reads tag-b"]);
-  });
-
-  test("of a member who follows nothing is what they read most", () => {
-    const taste = tasteOf({ categories: [], tags: [] }, read, () => 1);
-    expect(names(taste.categories)).toEqual(["reads cat_c", "reads cat_b"]);
-    expect(names(taste.tags)).toEqual(["reads tag-b", "reads tag-a"]);
-  });
 });
 
 describe("the keyword of the week", () => {

@@ -1,0 +1,168 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { firstPublished, shelve, type ShelfItem } from "../../shared/domain/shelf.ts";
+import {
+  freshness,
+  type Reason,
+  share,
+  suggest,
+  type Taste,
+  tasteOf,
+  trending,
+} from "../../shared/domain/suggestion.ts";
+import {
+  categories,
+  dayMs,
+  daysAgo,
+  follows,
+  item,
+  libraries,
+  now,
+  sharing,
+  tags,
+} from "../support/feed-items.ts";
+
+/** What a member likes: from nothing to everything. */
+interface Likes {
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+}
+
+const likings: fc.Arbitrary<Likes> = fc.record({
+  categories: fc.subarray(categories),
+  tags: fc.subarray(tags),
+});
+
+describe("a suggestion", () => {
+  test.each<[string, Partial<ShelfItem>, Reason]>([
+    [
+      "a followed category",
+      { categories: ["cat_a"] },
+      { kind: "category", id: "cat_a", via: "follows" },
+    ],
+    [
+      "a category before a tag",
+      { categories: ["cat_a"], tags: ["tag-a"] },
+      { kind: "category", id: "cat_a", via: "follows" },
+    ],
+    [
+      "the first interest",
+      { categories: ["cat_a", "cat_b"] },
+      { kind: "category", id: "cat_b", via: "follows" },
+    ],
+    ["a tag", { tags: ["tag-a"], popularity: 1 }, { kind: "tag", slug: "tag-a", via: "reads" }],
+    ["much read", { popularity: 1, publishAt: daysAgo(120) }, { kind: "popular" }],
+    ["new", { popularity: 1 }, { kind: "new" }],
+    ["nothing else", { publishAt: daysAgo(60) }, { kind: "unread" }],
+  ])("says why: %s", (_, given, reason) => {
+    const taste: Taste = {
+      categories: [follows("cat_b"), follows("cat_a")],
+      tags: [{ name: "tag-a", via: "reads" }],
+    };
+    const excludes = (): boolean => false;
+    const found = suggest(shelve([item("a", given)]), taste, {
+      first: 0,
+      now,
+      length: 8,
+      excludes,
+    });
+    expect(found).toEqual([{ position: 0, reason }]);
+  });
+
+  test("is scored by categories 0.5, tags 0.2, freshness 0.2 over 90 days and popularity 0.1, whatever the taste", () => {
+    const shared = (names: readonly string[], liked: readonly string[]): number =>
+      share(names.filter((name) => liked.includes(name)).length);
+    const scoreOf = (it: ShelfItem, likes: Likes): number =>
+      0.5 * shared(it.categories, likes.categories) +
+      0.2 * shared(it.tags, likes.tags) +
+      0.2 * Math.exp(-(now.getTime() - Date.parse(it.publishAt)) / (90 * dayMs)) +
+      0.1 * it.popularity;
+    fc.assert(
+      fc.property(libraries, likings, fc.nat(9), (drawn, likes, excluded) => {
+        const shelf = shelve(drawn);
+        const first = firstPublished(shelf, now);
+        const excludes = (position: number): boolean => position % 10 === excluded;
+        const taste = { categories: likes.categories.map(follows), tags: likes.tags.map(follows) };
+        const best = suggest(shelf, taste, { first, now, length: 8, excludes });
+        const scores = drawn
+          .filter((_, position) => position >= first && !excludes(position))
+          .map((it) => scoreOf(it, likes))
+          .toSorted((a, b) => b - a);
+        const found = best.flatMap(({ position }) => drawn[position] ?? []);
+        expect(found.map((it) => scoreOf(it, likes))).toEqual(
+          scores.slice(0, 8).map((score) => expect.closeTo(score, 10)),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("is the newer one of two that score alike, whatever their categories", () => {
+    const taste: Taste = { categories: [follows("cat_a")], tags: [] };
+    fc.assert(
+      fc.property(libraries, fc.nat(9), (drawn, excluded) => {
+        // Freshness is nothing after so long: many items score alike.
+        const publishAt = daysAgo(90 * 800);
+        const items = sharing(drawn).map((it) => ({ ...it, publishAt }));
+        const excludes = (position: number): boolean => position % 10 === excluded;
+        const scoreOf = ({ categories: ids, popularity }: ShelfItem): number =>
+          (ids.includes("cat_a") ? 0.25 : 0) + 0.1 * popularity;
+        const expected = items
+          .map((it, position) => ({ position, score: scoreOf(it), popularity: it.popularity, it }))
+          .filter(({ position }) => !excludes(position));
+        const options = { first: 0, now, length: 8, excludes };
+        expect(suggest(shelve(items), taste, options).map(({ position }) => position)).toEqual(
+          expected
+            .toSorted((a, b) => b.score - a.score || a.position - b.position)
+            .slice(0, 8)
+            .map(({ position }) => position),
+        );
+        expect(trending(shelve(items), 1, options).map(({ position }) => position)).toEqual(
+          expected
+            .filter(({ it }) => it.rank === 1)
+            .toSorted((a, b) => b.popularity - a.popularity || a.position - b.position)
+            .slice(0, 8)
+            .map(({ position }) => position),
+        );
+      }),
+    );
+  });
+
+  test.each([
+    [0, 0],
+    [1, 0.5],
+    [2, 0.75],
+    [3, 0.875],
+  ])("counts %i shared interests as %f", (shared, expected) => {
+    expect(share(shared)).toBe(expected);
+  });
+
+  test("loses freshness with age and gains none from the future", () => {
+    const at = now.getTime();
+    expect(freshness(at, at)).toBe(1);
+    expect(freshness(at + dayMs, at)).toBe(1);
+    expect(freshness(at - 90 * dayMs, at)).toBeCloseTo(1 / Math.E);
+  });
+});
+
+describe("a taste", () => {
+  const read = [
+    { homeCategory: "cat_b", tags: ["tag-b", "tag-a"] },
+    { homeCategory: "cat_c", tags: ["tag-b"] },
+    { homeCategory: "cat_c", tags: [] },
+  ];
+  const names = (interests: Taste["tags"]) => interests.map(({ name, via }) => `${via} ${name}`);
+
+  test("is what the member follows, the deepest first, with the tags of what they read", () => {
+    const depth = (id: string): number => (id === "cat_b" ? 3 : 1);
+    const taste = tasteOf({ categories: ["cat_a", "cat_b"], tags: ["tag-a"] }, read, depth);
+    expect(names(taste.categories)).toEqual(["follows cat_b", "follows cat_a"]);
+    expect(names(taste.tags)).toEqual(["follows tag-a", "reads tag-b"]);
+  });
+
+  test("of a member who follows nothing is what they read most", () => {
+    const taste = tasteOf({ categories: [], tags: [] }, read, () => 1);
+    expect(names(taste.categories)).toEqual(["reads cat_c", "reads cat_b"]);
+    expect(names(taste.tags)).toEqual(["reads tag-b", "reads tag-a"]);
+  });
+});
