@@ -1,7 +1,10 @@
 /** A snapshot with its indexes: all lists, feeds and lookups are answered from here, with exact totals. */
+import { itemsOpenedBy, offerOpening, planOpening } from "../../shared/domain/shop-offers.ts";
 import type { Category } from "../rows/category.ts";
 import type { ContentTag, ContentType, Editorial } from "../rows/taxonomy.ts";
+import type { PlanItem, ProductItem } from "../rows/shop-item.ts";
 import type { SnapshotItem } from "./published-item.ts";
+import type { PublishedShop } from "./published-shop.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 export interface Library {
@@ -25,6 +28,13 @@ export interface Library {
   tagBySlug(slug: string): ContentTag | undefined;
   /** What staff set for search, dashboard and onboarding. */
   readonly editorial: Editorial;
+  readonly shop: PublishedShop;
+  /** Sold or not. */
+  productBySlug(slug: string): ProductItem | undefined;
+  /** Those on sale that open an item, whichever option is chosen, the cheapest first. */
+  productsOpening(itemId: string): readonly ProductItem[];
+  /** The lowest plan on sale that opens what needs this rank; undefined for what is free. */
+  planOpening(rank: number): PlanItem | undefined;
   /** Published items, newest first. */
   publishedAt(now: Date): readonly SnapshotItem[];
   /** Published items of a category and everything below it, newest first. */
@@ -45,6 +55,9 @@ export const openLibrary = (snapshot: Snapshot): Library => {
   const children = group(categories, ({ parentId }) => [parentId ?? root]);
   const types = new Map(snapshot.types.map((type) => [type.slug, type]));
   const tags = new Map(snapshot.tags.map((tag) => [tag.slug, tag]));
+  const products = new Map(snapshot.shop.products.map((product) => [product.slug, product]));
+  const opening = productsByItem(snapshot.shop);
+  const planOpens = [0, 1, 2].map((rank) => planOpening(snapshot.shop.plans, rank));
 
   const trailOf = (categoryId: string): readonly Category[] => {
     const trail: Category[] = [];
@@ -72,6 +85,10 @@ export const openLibrary = (snapshot: Snapshot): Library => {
     tags: snapshot.tags,
     tagBySlug: (slug) => tags.get(slug),
     editorial: snapshot.editorial,
+    shop: snapshot.shop,
+    productBySlug: (slug) => products.get(slug),
+    productsOpening: (itemId) => opening.get(itemId) ?? [],
+    planOpening: (rank) => planOpens[rank],
     publishedAt: (now) => published(snapshot.items, now),
     inCategory: (categoryId, now) => published(byCategory.get(categoryId) ?? [], now),
   };
@@ -97,6 +114,15 @@ const published = (items: readonly SnapshotItem[], now: Date): readonly Snapshot
   const rest = items.slice(low);
   publishedParts.set(items, rest);
   return rest;
+};
+
+const productsByItem = ({ products }: PublishedShop): ReadonlyMap<string, ProductItem[]> => {
+  const opening = group(products, (product) => [...itemsOpenedBy(product)]);
+  const price = (product: ProductItem, itemId: string): number =>
+    offerOpening(product, itemId)?.pricePence ?? 0;
+  for (const [itemId, found] of opening)
+    found.sort((a, b) => price(a, itemId) - price(b, itemId) || (a.slug < b.slug ? -1 : 1));
+  return opening;
 };
 
 const group = <T>(items: readonly T[], keysOf: (item: T) => readonly string[]) => {

@@ -1,5 +1,5 @@
 /**
- * The published snapshot: public metadata of every item, the categories and the taxonomy. Nothing gated is in it. What
+ * The published snapshot: public metadata of every item, the categories, the taxonomy and the shop. Nothing gated is in it. What
  * items are found by stands in columns of JSON, their details beside each other as bytes (decision 027).
  */
 import * as z from "zod/mini";
@@ -16,6 +16,7 @@ import {
 } from "../rows/taxonomy.ts";
 import { openPacked, packFile } from "../runtime/packed-file.ts";
 import { textColumn } from "../runtime/text-column.ts";
+import { noShop, publishedShop, type PublishedShop } from "./published-shop.ts";
 import { detailBytesOf, DetailReader, PublishedItem, type SnapshotItem } from "./published-item.ts";
 
 const frame = z.object({
@@ -24,6 +25,7 @@ const frame = z.object({
   types: z.array(contentType),
   tags: z.array(contentTag),
   editorial,
+  shop: publishedShop,
 });
 
 export interface Snapshot {
@@ -34,6 +36,7 @@ export interface Snapshot {
   readonly types: readonly ContentType[];
   readonly tags: readonly ContentTag[];
   readonly editorial: Editorial;
+  readonly shop: PublishedShop;
 }
 
 export const emptySnapshot: Snapshot = {
@@ -43,6 +46,7 @@ export const emptySnapshot: Snapshot = {
   types: [],
   tags: [],
   editorial: noEditorial,
+  shop: noShop,
 };
 
 /**
@@ -70,7 +74,7 @@ type Columns = z.output<typeof columns>;
 const columnNames = Object.keys(columns.shape);
 
 /** Its number is raised with whatever changes the form. */
-const suffix = ".library-2";
+const suffix = ".library-3";
 
 /** With every field as a value of its own: an opened snapshot reads some of them only when they are asked for. */
 export const plainItem = ({

@@ -3,6 +3,7 @@
  * not have it yet.
  */
 import type { SnapshotItem } from "../library/published-item.ts";
+import type { PublishedShop } from "../library/published-shop.ts";
 import type { Snapshot } from "../library/snapshot.ts";
 import { type Category, loadAllCategories, loadCategories } from "../rows/category.ts";
 import {
@@ -14,6 +15,8 @@ import {
   type WholeItem,
 } from "../rows/content-item.ts";
 import { loadPopularity } from "../rows/popularity.ts";
+import { loadAllShopItems, loadShopItems, type StoredShopItem } from "../rows/shop-item.ts";
+import { loadSettings } from "../rows/shop-settings.ts";
 import { loadEditorial, loadTaxonomy } from "../rows/taxonomy.ts";
 import type { Deps } from "../runtime/deps.ts";
 
@@ -26,21 +29,30 @@ export interface LibraryRows {
 
 export type LibraryFrame = Omit<Snapshot, "version" | "items">;
 
-type PublishedItems = Pick<Snapshot, "categories" | "items">;
+/** What of the frame is read by its key, as the index may not have it yet. */
+export interface ChangedFrame {
+  readonly categoryIds: ReadonlySet<string>;
+  readonly shopSlugs: ReadonlySet<string>;
+}
 
 /** `published` is what is published now, empty for nothing. */
 export const loadEverything = async (
   deps: Pick<Deps, "table" | "now">,
-  published: PublishedItems,
+  published: Snapshot,
 ): Promise<LibraryRows> => {
   const { table, now } = deps;
-  const [rows, popularity, listed] = await Promise.all([
+  const [rows, popularity, categories, shop] = await Promise.all([
     loadRows(deps, published.items),
     loadPopularity(table, now()),
     loadAllCategories(table),
+    loadAllShopItems(table),
   ]);
-  const categoryIds = new Set([...listed, ...published.categories].map(({ id }) => id));
-  return { rows, popularity, frame: await loadFrame(deps, published.categories, categoryIds) };
+  const sold = [...shop, ...published.shop.products, ...published.shop.plans];
+  const frame = await loadFrame(deps, published, {
+    categoryIds: new Set([...categories, ...published.categories].map(({ id }) => id)),
+    shopSlugs: new Set(sold.map(({ slug }) => slug)),
+  });
+  return { rows, popularity, frame };
 };
 
 /** What is not as it is published is read by its key, and so is what the index does not list. */
@@ -56,20 +68,45 @@ const loadRows = async (
   return [...asPublished, ...(await loadItems(table, [...others]))];
 };
 
-/** Categories, those that changed as they stand in the table, types, tags and what staff set. */
+/** Categories and the shop, what changed of them as it stands in the table, types, tags and what staff set. */
 export const loadFrame = async (
   { table }: Pick<Deps, "table">,
-  published: readonly Category[],
-  changed: ReadonlySet<string>,
+  published: LibraryFrame,
+  { categoryIds, shopSlugs }: ChangedFrame,
 ): Promise<LibraryFrame> => {
-  const [current, taxonomy, editorial] = await Promise.all([
-    loadCategories(table, [...changed]),
+  const [current, items, settings, taxonomy, editorial] = await Promise.all([
+    loadCategories(table, [...categoryIds]),
+    loadShopItems(table, [...shopSlugs]),
+    loadSettings(table),
     loadTaxonomy(table),
     loadEditorial(table),
   ]);
-  const categories = [...published.filter(({ id }) => !changed.has(id)), ...current];
-  return { categories: categories.sort(byPath), ...taxonomy, editorial };
+  const kept = published.categories.filter(({ id }) => !categoryIds.has(id));
+  return {
+    categories: [...kept, ...current].sort(byPath),
+    shop: { ...mergeShop(published.shop, shopSlugs, items), settings },
+    ...taxonomy,
+    editorial,
+  };
 };
+
+const mergeShop = (
+  published: PublishedShop,
+  changed: ReadonlySet<string>,
+  current: readonly StoredShopItem[],
+): Omit<PublishedShop, "settings"> => ({
+  products: [
+    ...published.products.filter(({ slug }) => !changed.has(slug)),
+    ...current.filter((item) => item.kind === "product"),
+  ].sort(bySlug),
+  plans: [
+    ...published.plans.filter(({ slug }) => !changed.has(slug)),
+    ...current.filter((item) => item.kind === "plan"),
+  ].sort((a, b) => a.planId - b.planId),
+});
+
+const bySlug = (a: { readonly slug: string }, b: { readonly slug: string }): number =>
+  a.slug < b.slug ? -1 : 1;
 
 const byPath = (a: Category, b: Category): number =>
   a.level.join("/") < b.level.join("/") ? -1 : 1;

@@ -3,6 +3,7 @@ import { categoryIdOf } from "../rows/category.ts";
 import { contentIdOf } from "../rows/content-item.ts";
 import { isPdf } from "../rows/item-pdf.ts";
 import { isReading } from "../rows/reading.ts";
+import { shopSlugOf } from "../rows/shop-item.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { withFiles } from "../runtime/files.ts";
 import { defineWorker, type TableChange } from "../runtime/define-worker.ts";
@@ -37,13 +38,16 @@ const isPublished = (key: TableChange["key"]): boolean => !isReading(key) && !is
 const changesOf = (keys: readonly Key[]): Changes => {
   const contentIds = new Set<string>();
   const categoryIds = new Set<string>();
+  const shopSlugs = new Set<string>();
   let shared = false;
   for (const key of keys) {
     const contentId = contentIdOf(key);
     const categoryId = categoryIdOf(key);
+    const shopSlug = shopSlugOf(key);
     if (contentId !== null) contentIds.add(contentId);
     else if (categoryId !== null) categoryIds.add(categoryId);
+    else if (shopSlug !== null) shopSlugs.add(shopSlug);
     else shared = true;
   }
-  return { contentIds, categoryIds, shared };
+  return { contentIds, categoryIds, shopSlugs, shared };
 };

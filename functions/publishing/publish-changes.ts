@@ -21,7 +21,9 @@ import { indexItems, type IndexedItems, type ItemBody } from "./index-items.ts";
 export interface Changes {
   readonly contentIds: ReadonlySet<string>;
   readonly categoryIds: ReadonlySet<string>;
-  /** Types, tags or what staff set changed. */
+  /** Addresses of the shop. */
+  readonly shopSlugs: ReadonlySet<string>;
+  /** Types, tags or what staff set changed, prices' settings included. */
   readonly shared: boolean;
 }
 
@@ -29,13 +31,13 @@ export const publishChanges = (deps: FilesDeps, changes: Changes): Promise<void>
   update(deps, async (known) => {
     const before = indexed(known);
     if (known.snapshot === null || before === null) return everything(deps, known);
-    const { contentIds, categoryIds, shared } = changes;
+    const { contentIds, categoryIds, shopSlugs, shared } = changes;
     const { items, version: _, ...frame } = known.snapshot;
     const popularity = popularityIn(items, contentIds);
     const whole = await loadWholeItems(deps, contentIds);
     const bodies = new Map(whole.map((one) => [one.item.public.id, bodyOf(one)]));
     const renamed = shared || categoryIds.size > 0;
-    const names = renamed ? await loadFrame(deps, frame.categories, categoryIds) : frame;
+    const names = renamed || shopSlugs.size > 0 ? await loadFrame(deps, frame, changes) : frame;
     const current = whole.map(({ item }) => listedItem(item, popularity));
     const next = withItems(items, contentIds, current);
     const index = await indexItems(before, {

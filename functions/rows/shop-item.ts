@@ -39,9 +39,17 @@ export const productItem = z.object({
   contentIds: z.array(z.string()),
   options: z.array(productOption),
   picture: z.nullable(storedPicture),
+  /** More of them for its own page, public like the first. */
+  pictures: z._default(z.array(storedPicture), []),
+  /** What a buyer gets, point by point. */
+  inside: z._default(z.array(z.string()), []),
   colours: z.object({ primary: z.nullable(z.string()), secondary: z.nullable(z.string()) }),
   categories: z.array(z.string()),
   tags: z.array(z.string()),
+  /** Stands first in the shop. */
+  featured: z._default(z.boolean(), false),
+  /** London date from which it was offered. */
+  addedOn: z._default(z.string(), "1970-01-01"),
   onSale: z.boolean(),
   version: z.int(),
 });
@@ -55,6 +63,8 @@ export const planItem = z.object({
   subtext: z.string(),
   rank: z.int(),
   places: z.int(),
+  /** What it opens, point by point. */
+  opens: z._default(z.array(z.string()), []),
   annualPence: z.nullable(z.int()),
   monthlyPence: z.nullable(z.int()),
   vatClass: z.enum(vatClasses),
@@ -82,11 +92,44 @@ export type OptionRow = z.output<typeof optionRow>;
 /** Whatever stands at an address of the shop: a product, a plan, or an option that leads to its product. */
 const shopRow = z.discriminatedUnion("kind", [productItem, planItem, optionRow]);
 
+const prefix = "SHOP#";
+
 /** Products, plans and options share one name space, for `/basket/{slug}` has to be unambiguous. */
-export const shopKey = (slug: string): Key => ({ pk: `SHOP#${slug}`, sk: "ITEM" });
+export const shopKey = (slug: string): Key => ({ pk: `${prefix}${slug}`, sk: "ITEM" });
+
+/** The address in the shop that a row stands at, null for rows of anything else. */
+export const shopSlugOf = ({ pk }: Key): string | null =>
+  pk.startsWith(prefix) ? pk.slice(prefix.length) : null;
 
 /** Where items of a kind are listed by title (`gsi1`). */
 const listedAs = (kind: StoredShopItem["kind"]): string => `SHOP#${kind}`;
+
+/** Products and plans, sold or not, from the index: what changed a moment ago may be as it was before. */
+export const loadAllShopItems = async (table: Table): Promise<readonly StoredShopItem[]> => {
+  const rows = await Promise.all(
+    (["product", "plan"] as const).map((kind) =>
+      table.queryAll({ index: "gsi1", pk: listedAs(kind) }),
+    ),
+  );
+  return rows.flat().flatMap(itemsIn);
+};
+
+/** Those at these addresses as they are now. Options are of their products, and what is gone is left out. */
+export const loadShopItems = async (
+  table: Table,
+  slugs: readonly string[],
+): Promise<readonly StoredShopItem[]> => {
+  const found: StoredShopItem[] = [];
+  for (let start = 0; start < slugs.length; start += 100)
+    for (const row of await table.getMany(slugs.slice(start, start + 100).map(shopKey)))
+      found.push(...itemsIn(row));
+  return found;
+};
+
+const itemsIn = (row: Row | null): readonly StoredShopItem[] => {
+  const found = row === null ? null : parseShopRow(row);
+  return found === null || found.kind === "option" ? [] : [found];
+};
 
 export const parseShopRow = (row: Row): StoredShopItem | OptionRow => shopRow.parse(row);
 /** A product by its own address, sold or not; null for plans, options and unknown addresses. */

@@ -1,6 +1,7 @@
 /** VAT, delivery and what else staff set of the shop's prices: one row. */
 import * as z from "zod/mini";
 import { vatClasses } from "../../shared/kernel/order-terms.ts";
+import type { Table } from "../runtime/table/table.ts";
 import { absent, type Key, put, type Row, where, type Write } from "../runtime/table/write.ts";
 
 export const shopSettings = z.object({
@@ -20,6 +21,10 @@ export const shopSettings = z.object({
 export type StoredShopSettings = z.output<typeof shopSettings>;
 
 export const settingsKey: Key = { pk: "SHOP", sk: "SETTINGS" };
+
+/** Null before anything is sold. */
+export const loadSettings = (table: Table): Promise<StoredShopSettings | null> =>
+  table.get(settingsKey, shopSettings);
 
 export const parseSettings = (row: Row | null | undefined): StoredShopSettings => {
   if (!row) throw new Error("The shop has no settings: seed the table.");

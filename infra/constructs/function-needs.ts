@@ -47,7 +47,12 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   comms: { ...api, table: [...readRows, ...putRows] },
   addresses: { ...api, table: [...readRows, ...changeRows] },
   // Writes nothing but the end of the caller's session.
-  catalogue: { ...api, table: [...readRows, "dynamodb:UpdateItem"] },
+  catalogue: {
+    ...api,
+    table: [...readRows, "dynamodb:UpdateItem"],
+    libraryReads: ["snapshots/"],
+    keepsLibrary: true,
+  },
   // Changing a basket ends the card payment that is under way for it.
   basket: { ...api, timeout: 25, table: [...readRows, ...changeRows], stripe: true },
   orders: {

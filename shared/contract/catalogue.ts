@@ -1,43 +1,133 @@
-/** What the shop sells, for whoever looks. Amounts are pence beside a display text. */
+/** What the shop sells, for whoever looks. Amounts are pence beside a display text, without VAT unless they say so. */
 import * as z from "zod/mini";
-import { productForms } from "../kernel/order-terms.ts";
+import { productForms, vatClasses } from "../kernel/order-terms.ts";
 import { endpoint, feature } from "./endpoint.ts";
-import { single } from "./envelope.ts";
-import { slug } from "./fields.ts";
+import { listOf, single, wholeList } from "./envelope.ts";
+import { slug, wholeNumber } from "./fields.ts";
 import { picture } from "./picture.ts";
 
-/** A product as its card shows it. Prices are without VAT. */
-export const productView = z.object({
+export const productOrders = ["Featured", "Latest", "Price up", "Price down"] as const;
+export type ProductOrder = (typeof productOrders)[number];
+
+const amount = { price: z.int(), price_display: z.string() };
+
+/** A product as its card shows it. */
+const productView = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),
   subtext: z.string(),
-  form: z.enum(productForms),
+  kind: z.enum(productForms),
   image: z.nullable(picture),
   colour_primary: z.nullable(z.string()),
   colour_secondary: z.nullable(z.string()),
   /** Of the cheapest option, where one has to be chosen. */
-  price: z.int(),
-  price_display: z.string(),
+  ...amount,
   /** What it cost before, when that was more. */
   rrp: z.nullable(z.int()),
   rrp_display: z.nullable(z.string()),
-  /** How many options can be chosen from; 0 when there is nothing to choose. */
-  options: z.int(),
+  /** Those that can be chosen; empty when there is nothing to choose. */
+  options: z.array(
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      ...amount,
+      /** What is paid where UK VAT is charged. */
+      price_with_vat_display: z.string(),
+    }),
+  ),
+  vat_class: z.enum(vatClasses),
+  ships: z.boolean(),
+  /** Items of the library that it opens. */
+  opens: z.array(z.object({ slug: z.string(), title: z.string() })),
+  /** All that it opens is open to the caller because they bought it. */
+  in_library: z.boolean(),
 });
 export type ProductView = z.output<typeof productView>;
+
+const productPage = z.extend(productView, {
+  /** False once it is no longer sold. */
+  on_sale: z.boolean(),
+  price_with_vat_display: z.string(),
+  /** What UK VAT is for it: `20%`. */
+  vat_rate_display: z.string(),
+  /** What a buyer gets, point by point. */
+  inside: z.array(z.string()),
+  pictures: z.array(picture),
+  /** What a parcel costs, by zone; empty where nothing is sent. */
+  delivery: z.array(
+    z.object({
+      title: z.string(),
+      price_display: z.string(),
+      /** From this order on, without VAT, it is free; null where it never is. */
+      free_from_display: z.nullable(z.string()),
+    }),
+  ),
+  related: z.array(productView),
+});
+export type ProductPage = z.output<typeof productPage>;
+
+const planView = z.object({
+  slug: z.string(),
+  plan: z.object({ id: z.int(), title: z.string(), rank: z.int() }),
+  subtext: z.string(),
+  /** Of a year; null where it is not sold that way, as below. */
+  annual: z.nullable(z.int()),
+  annual_display: z.nullable(z.string()),
+  annual_with_vat_display: z.nullable(z.string()),
+  /** Of one month of twelve. */
+  monthly: z.nullable(z.int()),
+  monthly_display: z.nullable(z.string()),
+  monthly_with_vat_display: z.nullable(z.string()),
+  /** For colleagues. */
+  places: z.int(),
+  /** What it opens, point by point. */
+  opens: z.array(z.string()),
+});
+export type PlanView = z.output<typeof planView>;
+
+const counted = { total: z.int() };
 
 export const catalogueContract = feature({
   name: "catalogue",
   endpoints: {
+    listProducts: endpoint({
+      method: "GET",
+      path: "/products",
+      audience: "open",
+      badToken: "ignored",
+      summary: "What the shop sells, with counts by kind and industry under the other filters",
+      query: z.object({
+        kind: z.optional(z.enum(productForms)),
+        /** Slug of a top category. */
+        industry: z.optional(slug),
+        order_by: z._default(z.enum(productOrders), "Featured"),
+        page: wholeNumber(1, 999_999, 1),
+        perPage: wholeNumber(1, 96, 24),
+      }),
+      replies: {
+        200: z.extend(listOf(productView), {
+          kinds: z.array(z.object({ kind: z.enum(productForms), ...counted })),
+          industries: z.array(z.object({ slug: z.string(), title: z.string(), ...counted })),
+        }),
+      },
+    }),
     readProduct: endpoint({
       method: "GET",
       path: "/products/{slug}",
       audience: "open",
       badToken: "ignored",
-      summary: "A product of the shop; 404 when it is unknown or not on sale",
+      summary: "A product of the shop, sold or not any more; 404 when it is unknown",
       params: z.object({ slug }),
-      replies: { 200: single(productView) },
+      replies: { 200: single(productPage) },
+    }),
+    listPlans: endpoint({
+      method: "GET",
+      path: "/plans",
+      audience: "open",
+      badToken: "ignored",
+      summary: "The plans that are sold, the lowest first",
+      replies: { 200: wholeList(planView) },
     }),
   },
 });

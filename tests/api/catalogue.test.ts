@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { shopKey } from "../../functions/rows/shop-item.ts";
-import { put } from "../../functions/runtime/table/write.ts";
 import { catalogueContract } from "../../shared/contract/catalogue.ts";
+import type { Sent } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { call } from "../support/api.ts";
-import { openTable } from "../support/table.ts";
+import { call, send } from "../support/api.ts";
 
-const { readProduct } = catalogueContract.endpoints;
+const { readProduct, listProducts, listPlans } = catalogueContract.endpoints;
 
 const ask = (slug: string) => call(readProduct, { params: { slug } });
 const product = async (slug: string) => {
@@ -20,23 +18,45 @@ describe("a product of the shop", () => {
     expect(await product("kiln-notes")).toMatchObject({
       slug: "kiln-notes",
       title: "Kiln Notes",
-      form: "goods",
+      kind: "goods",
       price: 4200,
       price_display: "£42.00",
       rrp: null,
       rrp_display: null,
-      options: 0,
+      options: [],
       image: { temporary_url: expect.stringMatching(/^\/images\//) },
+      on_sale: true,
+      in_library: false,
+      delivery: [
+        { price_display: "£4.95", free_from_display: "£100.00" },
+        { title: "Rest of Europe", price_display: "£12.50", free_from_display: null },
+        { title: "Elsewhere", price_display: "£19.50", free_from_display: null },
+      ],
     });
   });
 
   test("costs what its cheapest option does, and may have cost more", async () => {
-    expect(await product("four-studio-repeats")).toMatchObject({
-      form: "download",
+    const found = await product("four-studio-repeats");
+    expect(found).toMatchObject({
+      kind: "download",
       price_display: "£220.00",
+      price_with_vat_display: "£264.00",
+      vat_rate_display: "20%",
       rrp_display: "£290.00",
-      options: 2,
+      delivery: [],
     });
+    expect(found.options).toHaveLength(2);
+    expect(found.options[0]).toMatchObject({
+      price_display: "£220.00",
+      price_with_vat_display: "£264.00",
+    });
+  });
+
+  test("names what it opens, and others like it", async () => {
+    const found = await product("the-kiln-room-report");
+    expect(found.opens).toEqual([{ slug: "the-kiln-room", title: "The Kiln Room" }]);
+    expect(found.related.map(({ slug }) => slug)).not.toContain(found.slug);
+    expect(found.related).toHaveLength(4);
   });
 
   test("is told to whoever was signed out elsewhere", async () => {
@@ -44,31 +64,19 @@ describe("a product of the shop", () => {
     expect(reply.status).toBe(200);
   });
 
-  test("that is gone from sale is gone for all, and back with it", async () => {
-    const table = await openTable();
-    // One that nobody else buys, and that stands in no list.
-    const slug = "studio-tote-of-a-test";
-    const { gsi1pk: _list, ...tote } = (await table.read(shopKey("studio-tote"))) ?? {};
-    const sell = (onSale: boolean) =>
-      table.write([put({ ...tote, ...shopKey(slug), slug, onSale })]);
-    await sell(true);
-    expect((await product(slug)).title).toBe("Studio Tote");
-    await sell(false);
-    expect((await ask(slug)).status).toBe(404);
-    await sell(true);
-    expect((await product(slug)).title).toBe("Studio Tote");
-  });
-
-  test("says nothing of what buying it opens", async () => {
+  test("says nothing of its rows", async () => {
     const { text } = await ask("calm-room-colour-pack");
-    expect(text).not.toMatch(/contentIds|itm_|vat|version/);
+    expect(text).not.toMatch(/contentIds|con_|version|Pence/);
   });
 
-  test.each(["no-such-product", "professional", "404"])("%s is not one", async (slug) => {
-    const { status, body } = await ask(slug);
-    expect(status).toBe(404);
-    expect(failure.parse(body).message).toContain("product");
-  });
+  test.each(["no-such-product", "professional", "the-kiln-room-one-studio", "404"])(
+    "%s is not one",
+    async (slug) => {
+      const { status, body } = await ask(slug);
+      expect(status).toBe(404);
+      expect(failure.parse(body).message).toContain("product");
+    },
+  );
 
   test.each(["Kiln-Notes", "kiln_notes", "a".repeat(121), "../kiln-notes", "kiln-notes+product"])(
     "%s is no address",
@@ -76,4 +84,68 @@ describe("a product of the shop", () => {
       expect((await ask(slug)).status).toBe(422);
     },
   );
+});
+
+const list = async (query: Sent<typeof listProducts>["query"]) => {
+  const { status, body } = await call(listProducts, { query });
+  expect(status).toBe(200);
+  return listProducts.replies[200].parse(body);
+};
+
+describe("the shop's list", () => {
+  test("comes in pages, featured first", async () => {
+    const first = await list({ perPage: "20" });
+    const second = await list({ perPage: "20", page: "2" });
+    expect(first.meta).toEqual({ total: 48, page: 1, perPage: 20 });
+    expect(first.data.map(({ slug }) => slug)).toContain("the-kiln-room-report");
+    const slugs = [...first.data, ...second.data].map(({ slug }) => slug);
+    expect(new Set(slugs).size).toBe(40);
+  });
+
+  test("is filtered by kind and industry, each counted under the other", async () => {
+    const all = await list({});
+    const some = await list({ kind: "goods", industry: "home-interiors" });
+    expect(some.data.length).toBeGreaterThan(0);
+    expect(some.data.every(({ kind }) => kind === "goods")).toBe(true);
+    const goods = some.industries.find(({ slug }) => slug === "home-interiors");
+    expect(goods?.total).toBe(some.meta.total);
+    expect(some.kinds.find(({ kind }) => kind === "goods")?.total).toBe(some.meta.total);
+    expect(all.kinds.reduce((sum, { total }) => sum + total, 0)).toBe(all.meta.total);
+  });
+
+  test("is put in order by price and by age", async () => {
+    const prices = async (order_by: "Price up" | "Price down") =>
+      (await list({ order_by, perPage: "96" })).data.map(({ price }) => price);
+    const up = await prices("Price up");
+    expect(up).toEqual([...up].sort((a, b) => a - b));
+    const down = await prices("Price down");
+    expect(down).toEqual([...down].sort((a, b) => b - a));
+    const latest = await list({ order_by: "Latest" });
+    expect(latest.data[0]?.slug).not.toBe((await list({})).data[0]?.slug);
+  });
+
+  test.each([{ kind: "plan" }, { industry: "no-such-industry" }, { order_by: "Cheapest" }])(
+    "%o is refused",
+    async (query) => {
+      const { status } = await send(`/api/products?${new URLSearchParams(query).toString()}`);
+      expect(status).toBe(422);
+    },
+  );
+});
+
+test("plans are told with their prices, with and without VAT, the lowest first", async () => {
+  const { status, body } = await call(listPlans, {});
+  expect(status).toBe(200);
+  const { data } = listPlans.replies[200].parse(body);
+  expect(data.map(({ slug }) => slug)).toEqual(["professional", "premium", "premium-enterprise"]);
+  expect(data[0]).toMatchObject({
+    plan: { id: 15, title: "Professional", rank: 1 },
+    annual: 240_000,
+    annual_display: "£2,400.00",
+    annual_with_vat_display: "£2,880.00",
+    monthly_display: "£220.00",
+    monthly_with_vat_display: "£264.00",
+    places: 3,
+  });
+  expect(data.every(({ opens }) => opens.length > 0)).toBe(true);
 });

@@ -1,4 +1,5 @@
 /** A library of any size, always the same, in the shape of what is published of it. */
+import { noShop } from "../../functions/library/published-shop.ts";
 import type { SnapshotItem } from "../../functions/library/published-item.ts";
 import type { Palette, SearchIndex } from "../../functions/library/search-index.ts";
 import type { Snapshot } from "../../functions/library/snapshot.ts";
@@ -96,6 +97,7 @@ export const generateSnapshot = (size: number): Snapshot => {
     types: types.map((slug) => ({ slug, title: slug, plural: `${slug}s` })),
     tags: tagSlugs.map((slug) => ({ slug, title: slug })),
     editorial: noEditorial,
+    shop: noShop,
   };
 };
 

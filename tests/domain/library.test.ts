@@ -1,3 +1,4 @@
+import { noShop } from "../../functions/library/published-shop.ts";
 import { expect, test } from "vitest";
 import { openLibrary } from "../../functions/library/library.ts";
 import type { SnapshotItem } from "../../functions/library/published-item.ts";
@@ -44,6 +45,7 @@ const snapshot = {
   types: [],
   tags: [],
   editorial: noEditorial,
+  shop: noShop,
 };
 
 const ids = (items: readonly PublicItem[]): string[] => items.map(({ id }) => id);

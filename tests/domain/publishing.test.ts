@@ -111,7 +111,12 @@ beforeEach(async () => {
 const published = async () => openLibrary(await loadSnapshot(deps));
 const titles = async (): Promise<string[]> => (await published()).items.map(({ title }) => title);
 
-const nothing = { contentIds: new Set<string>(), categoryIds: new Set<string>(), shared: false };
+const nothing = {
+  contentIds: new Set<string>(),
+  categoryIds: new Set<string>(),
+  shopSlugs: new Set<string>(),
+  shared: false,
+};
 
 test("a changed item is published as it is, with its edition", async () => {
   const changed = itemOf("a", "After", 2);

@@ -46,6 +46,10 @@ tags: [slow-craft]
 options:
   - { slug: harvest-one, title: One desk, price: 24.50 }
   - { slug: harvest-ten, title: Ten desks, price: 99, status: false, opens: [quiet-harvest] }
+inside: [Four pages of cloth]
+pictures: [{ image: box.png, alt: "The box, open" }]
+added: 2026-05-19
+featured: true
 `;
 
 const plans = `- slug: professional
@@ -57,6 +61,7 @@ const plans = `- slug: professional
   annual: 2400
   monthly: 220
   vat: standard
+  opens: [Every report]
 `;
 
 const settings = `vat: { standard: 17.5, zero: 0 }
@@ -137,6 +142,7 @@ describe("a shop's files", () => {
         annualPence: 240_000,
         monthlyPence: 22_000,
         vatClass: "standard",
+        opens: ["Every report"],
       },
       {
         kind: "product",
@@ -150,14 +156,16 @@ describe("a shop's files", () => {
           { slug: "harvest-ten", status: false, contentIds: [contentId("quiet-harvest")] },
         ],
         picture: { alt: "A box of cloth", width: 800, height: 1000, widths: [400, 800] },
+        pictures: [{ alt: "The box, open" }],
+        inside: ["Four pages of cloth"],
+        addedOn: "2026-05-19",
+        featured: true,
         version: 1,
       },
     ]);
-    expect(shop.items[1]?.objects.map(({ key }) => key.split("/")[0])).toEqual([
-      "images",
-      "images",
-      "images",
-    ]);
+    const keys = shop.items[1]?.objects.map(({ key }) => key) ?? [];
+    expect(new Set(keys).size).toBe(3);
+    expect(keys.every((key) => key.startsWith("images/"))).toBe(true);
     expect(shop.settings).toEqual({
       vatRates: { standard: 1750, zero: 0 },
       vatCountries: ["GB"],
@@ -220,6 +228,12 @@ describe("faults are all reported, with file and line", () => {
     ["status: false, opens: [quiet", "opens: [loud", `${productFile}:13 There is no item "loud`],
     ["price: 24.50 }", "price: 24.50, status: false }", `${productFile}:12 No option is offered`],
     ["form: download", "from: download", `${productFile}:1 `],
+    [
+      'image: box.png, alt: "The box',
+      'image: lid.png, alt: "The box',
+      `${productFile}:15 The picture`,
+    ],
+    ["added: 2026-05-19", "added: 19 May", `${productFile}:16 added: Write the date`],
   ])("in a product: %s", (from, to, expected) => {
     expect(inProduct(from, to)).toContainEqual(expect.stringContaining(expected));
   });

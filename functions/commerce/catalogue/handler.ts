@@ -1,5 +1,12 @@
 import { catalogueContract } from "../../../shared/contract/catalogue.ts";
+import { withLibrary } from "../../library/with-library.ts";
 import { defineHandler } from "../../runtime/define-handler.ts";
+import { listPlans } from "./list-plans.ts";
+import { listProducts } from "./list-products.ts";
 import { readProduct } from "./read-product.ts";
 
-export const handler = defineHandler(catalogueContract, { readProduct }, (deps) => deps);
+export const handler = defineHandler(
+  catalogueContract,
+  { listProducts, readProduct, listPlans },
+  withLibrary,
+);

@@ -1,24 +1,36 @@
 /** Products as the browser sees them. */
-import type { ProductView } from "../../../shared/contract/catalogue.ts";
-import { availableOptions } from "../../../shared/domain/basket.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import type { ProductPage, ProductView } from "../../../shared/contract/catalogue.ts";
+import { isPublished } from "../../../shared/domain/access.ts";
+import { taxOn } from "../../../shared/domain/pricing.ts";
+import { cheapestOffer, itemsOpenedBy, offersOf } from "../../../shared/domain/shop-offers.ts";
+import { displayPence, displayRate } from "../../../shared/kernel/money.ts";
+import type { Library } from "../../library/library.ts";
 import type { ProductItem } from "../../rows/shop-item.ts";
+import type { StoredShopSettings } from "../../rows/shop-settings.ts";
 import { publicPicture } from "../../views/public-picture.ts";
 
-/** Null when nobody can buy it: off sale, or none of its options is available. */
-export const viewProduct = (product: ProductItem): ProductView | null => {
-  const options = availableOptions(product);
-  if (!product.onSale || (product.options.length > 0 && options.length === 0)) return null;
-  const price = Math.min(
-    ...(options.length > 0 ? options : [product]).map(({ pricePence }) => pricePence),
-  );
+/** Who looks at the shop, when, and at which version of it. */
+export interface ShopView {
+  readonly library: Library;
+  readonly settings: StoredShopSettings;
+  readonly now: Date;
+  /** Ids of the items that the caller's orders opened. */
+  readonly bought: readonly string[];
+}
+
+export const viewProduct = (shop: ShopView, product: ProductItem): ProductView => {
+  const offers = offersOf(product);
+  const rate = shop.settings.vatRates[product.vatClass];
+  // What is no longer sold tells what it cost.
+  const price = cheapestOffer(offers)?.pricePence ?? product.pricePence;
   const rrp = product.rrpPence !== null && product.rrpPence > price ? product.rrpPence : null;
+  const opened = [...itemsOpenedBy(product)];
   return {
     id: product.productId,
     slug: product.slug,
     title: product.title,
     subtext: product.subtext,
-    form: product.form,
+    kind: product.form,
     image: product.picture === null ? null : publicPicture(product.picture),
     colour_primary: product.colours.primary,
     colour_secondary: product.colours.secondary,
@@ -27,6 +39,69 @@ export const viewProduct = (product: ProductItem): ProductView | null => {
     rrp,
     rrp_display: rrp === null ? null : displayPence(rrp),
     // A single one goes into the basket without a question.
-    options: options.length > 1 ? options.length : 0,
+    options:
+      offers.length > 1
+        ? offers.map(({ slug, title, pricePence }) => ({
+            slug,
+            title,
+            price: pricePence,
+            price_display: displayPence(pricePence),
+            price_with_vat_display: displayPence(withVat(pricePence, rate)),
+          }))
+        : [],
+    vat_class: product.vatClass,
+    ships: product.ships,
+    opens: opened.flatMap((itemId) => {
+      const item = shop.library.itemById(itemId);
+      return item && isPublished(item, shop.now) ? [{ slug: item.slug, title: item.title }] : [];
+    }),
+    in_library: opened.length > 0 && opened.every((itemId) => shop.bought.includes(itemId)),
   };
 };
+
+export const withVat = (pence: number, rate: number): number => pence + taxOn(pence, rate);
+
+/** A product with what only its own page shows. */
+export const viewProductPage = (shop: ShopView, product: ProductItem): ProductPage => {
+  const shown = viewProduct(shop, product);
+  const rate = shop.settings.vatRates[product.vatClass];
+  return {
+    ...shown,
+    on_sale: offersOf(product).length > 0,
+    price_with_vat_display: displayPence(withVat(shown.price, rate)),
+    vat_rate_display: displayRate(rate),
+    inside: product.inside,
+    pictures: product.pictures.map(publicPicture),
+    delivery: product.ships
+      ? shop.settings.zones.map(({ title, pence, freeFromPence }) => ({
+          title,
+          price_display: displayPence(pence),
+          free_from_display: freeFromPence === null ? null : displayPence(freeFromPence),
+        }))
+      : [],
+    related: relatedTo(product, shop.library.shop.products).map((one) => viewProduct(shop, one)),
+  };
+};
+
+const mostRelated = 4;
+
+/** Those on sale that share most categories and tags with it, the newest of equals first. */
+export const relatedTo = (
+  product: ProductItem,
+  products: readonly ProductItem[],
+): readonly ProductItem[] => {
+  const names = new Set([...product.categories, ...product.tags]);
+  const shared = (other: ProductItem): number =>
+    [...other.categories, ...other.tags].filter((name) => names.has(name)).length;
+  return products
+    .filter((other) => other.slug !== product.slug && offersOf(other).length > 0)
+    .map((other) => ({ other, shared: shared(other) }))
+    .filter((one) => one.shared > 0)
+    .toSorted((a, b) => b.shared - a.shared || newerFirst(a.other, b.other))
+    .slice(0, mostRelated)
+    .map(({ other }) => other);
+};
+
+/** By the day on which they were added, then by slug. */
+export const newerFirst = (a: ProductItem, b: ProductItem): number =>
+  a.addedOn === b.addedOn ? (a.slug < b.slug ? -1 : 1) : a.addedOn < b.addedOn ? 1 : -1;

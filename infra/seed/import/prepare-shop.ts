@@ -28,11 +28,6 @@ export interface ShopSources {
   readonly covers: ReadonlyMap<string, StoredPicture>;
 }
 
-interface Cover {
-  readonly picture: StoredPicture | null;
-  readonly objects: readonly LibraryObject[];
-}
-
 export const prepareShop = async (
   shop: ShopSource,
   sources: ShopSources,
@@ -44,22 +39,38 @@ export const prepareShop = async (
   settings: prepareSettings(shop.settings),
 });
 
+/** Of what does not say since when it is offered. */
+const oldest = "1970-01-01";
+
 /** Ids follow from slugs, so that importing again meets the same rows. */
 const idOf = (prefix: "prd" | "opt", slug: string): string =>
   `${prefix}_${digestOf(`${prefix}:${slug}`).slice(0, 20)}`;
 
+interface ShopPicture {
+  readonly stored: StoredPicture;
+  readonly objects: readonly LibraryObject[];
+}
+
+const pictureOf = async (
+  slug: string,
+  { image, alt }: { readonly image: string; readonly alt: string },
+  { folder, shelf }: ShopSources,
+): Promise<ShopPicture> => {
+  const { stored, renditions } = await shelf.prepare(join(folder, "shop", "products", slug, image));
+  return {
+    stored: { ...stored, alt },
+    objects: renditions.map((rendition) => ({ ...rendition, key: `images/${rendition.name}` })),
+  };
+};
+
 /** A picture of its own, or the cover of an item, which the library has stored. */
 const coverOf = async (
   { slug, head: { cover } }: SourceProduct,
-  { folder, shelf, covers }: ShopSources,
-): Promise<Cover> => {
-  if ("item" in cover) return { picture: covers.get(contentId(cover.item)) ?? null, objects: [] };
-  const file = join(folder, "shop", "products", slug, cover.image);
-  const { stored, renditions } = await shelf.prepare(file);
-  return {
-    picture: { ...stored, alt: cover.alt },
-    objects: renditions.map((rendition) => ({ ...rendition, key: `images/${rendition.name}` })),
-  };
+  sources: ShopSources,
+): Promise<ShopPicture | null> => {
+  if (!("item" in cover)) return pictureOf(slug, cover, sources);
+  const stored = sources.covers.get(contentId(cover.item));
+  return stored === undefined ? null : { stored, objects: [] };
 };
 
 const prepareProduct = async (
@@ -67,7 +78,10 @@ const prepareProduct = async (
   sources: ShopSources,
 ): Promise<PreparedShopItem> => {
   const { slug, head } = source;
-  const { picture, objects } = await coverOf(source, sources);
+  const [cover, ...pictures] = await Promise.all([
+    coverOf(source, sources),
+    ...head.pictures.map((one) => pictureOf(slug, one, sources)),
+  ]);
   const item: ProductItem = {
     kind: "product",
     productId: idOf("prd", slug),
@@ -88,17 +102,22 @@ const prepareProduct = async (
       pricePence: option.price,
       contentIds: option.opens.map(contentId),
     })),
-    picture,
+    picture: cover?.stored ?? null,
+    pictures: pictures.map(({ stored }) => stored),
+    inside: head.inside,
     colours: {
       primary: head.colours?.primary ?? null,
       secondary: head.colours?.secondary ?? null,
     },
     categories: withAncestors(head.categories),
     tags: head.tags,
+    featured: head.featured,
+    addedOn: head.added ?? oldest,
     onSale: head.onSale,
     version: 1,
   };
-  return { item, objects };
+  const objects = [...(cover?.objects ?? []), ...pictures.flatMap((one) => one.objects)];
+  return { item, objects: [...new Map(objects.map((one) => [one.key, one])).values()] };
 };
 
 const preparePlan = ({ vat, annual, monthly, ...plan }: SourcePlan): PlanItem => ({

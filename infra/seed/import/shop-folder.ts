@@ -71,8 +71,12 @@ const checkAgainst = (
   const { cover } = head;
   if ("item" in cover && !known.items.has(cover.item))
     missing(["cover", "item"], `There is no item "${cover.item}"`);
-  if ("image" in cover && !fileExists(cover.image))
-    missing(["cover", "image"], `The picture "${cover.image}" is missing`);
+  const picture = (path: readonly PropertyKey[], name: string): void => {
+    if (!fileExists(name)) missing(path, `The picture "${name}" is missing`);
+  };
+  if ("image" in cover) picture(["cover", "image"], cover.image);
+  for (const [index, { image }] of head.pictures.entries())
+    picture(["pictures", index, "image"], image);
 };
 
 /** Products, options and plans share one name space: each is an address of the shop. */

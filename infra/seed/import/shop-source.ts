@@ -31,6 +31,7 @@ const percent = z.pipe(
     ),
   asHundredths,
 );
+const day = z.iso.date("Write the date as 2026-05-31");
 const country = z.string().check(z.refine(isCountry, "Not a country's ISO 3166-1 code"));
 
 const option = z.strictObject({
@@ -57,6 +58,15 @@ const product = z.strictObject({
   categories: z._default(z.array(z.string()), []),
   tags: z._default(z.array(z.string()), []),
   options: z._default(z.array(option), []),
+  inside: z._default(z.array(words(160)).check(z.maxLength(8, "At most eight points")), []),
+  pictures: z._default(
+    z
+      .array(z.strictObject({ image: z.string(), alt: words(300) }))
+      .check(z.maxLength(6, "At most six pictures")),
+    [],
+  ),
+  featured: z._default(z.boolean(), false),
+  added: z.optional(day),
   onSale: z._default(z.boolean(), true),
 });
 
@@ -67,6 +77,7 @@ const plan = z.strictObject({
   subtext: words(300),
   rank: z.int().check(z.gte(1), z.lte(2)),
   places: z.int().check(z.gte(0)),
+  opens: z._default(z.array(words(120)), []),
   annual: z.optional(pounds),
   monthly: z.optional(pounds),
   vat: z.enum(vatClasses),

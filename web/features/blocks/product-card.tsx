@@ -26,6 +26,7 @@ export const ProductCard = ({ block }: { block: WireBlock<"product-card"> }) => 
   );
   if (error) return error.status === 404 ? null : <BlockNotice />;
   const product = data?.data;
+  if (product?.on_sale === false) return null;
   if (!product)
     return (
       <BlockGrid className={styles["card"]}>
@@ -52,7 +53,7 @@ export const ProductCard = ({ block }: { block: WireBlock<"product-card"> }) => 
         )}
       </div>
       <div className={styles["words"]}>
-        <p className={`label ${styles["form"]}`}>{forms[product.form]}</p>
+        <p className={`label ${styles["form"]}`}>{forms[product.kind]}</p>
         <BlockTitle>{product.title}</BlockTitle>
         <p>{product.subtext}</p>
         {block.text && <RichText html={block.text} />}
@@ -60,7 +61,7 @@ export const ProductCard = ({ block }: { block: WireBlock<"product-card"> }) => 
       <div className={styles["sale"]}>
         <Price product={product} />
         <ButtonLink to={basketPath(product.slug)}>
-          {product.options > 0 ? "Choose an option" : "Add to basket"}
+          {product.options.length > 0 ? "Choose an option" : "Add to basket"}
           <span className="visually-hidden"> {product.title}</span>
         </ButtonLink>
       </div>
@@ -77,7 +78,7 @@ const Price = ({ product: { price_display, rrp_display, options } }: { product: 
       </s>
     )}
     <span className={styles["amount"]}>
-      {options > 0 && <span className={styles["from"]}>from </span>}
+      {options.length > 0 && <span className={styles["from"]}>from </span>}
       {price_display}
     </span>
     <span className={styles["vat"]}>without VAT</span>

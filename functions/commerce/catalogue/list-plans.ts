@@ -1,0 +1,42 @@
+import type { catalogueContract, PlanView } from "../../../shared/contract/catalogue.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { LibraryDeps } from "../../library/with-library.ts";
+import type { PlanItem } from "../../rows/shop-item.ts";
+import type { UseCase } from "../../runtime/define-handler.ts";
+import { shopViewOf } from "./shop-view.ts";
+import { withVat } from "./view-product.ts";
+
+type Endpoint = typeof catalogueContract.endpoints.listPlans;
+
+/** The plans that are sold, the lowest first. */
+export const listPlans: UseCase<Endpoint, LibraryDeps> = async (deps, caller) => {
+  const { library, settings } = await shopViewOf(deps, caller);
+  const plans = library.shop.plans.filter(({ onSale }) => onSale);
+  const data = plans
+    .toSorted((a, b) => a.rank - b.rank || a.places - b.places)
+    .map((plan) => viewPlan(plan, settings.vatRates[plan.vatClass]));
+  return { status: 200, body: { data } };
+};
+
+const viewPlan = (plan: PlanItem, rate: number): PlanView => {
+  const year = display(plan.annualPence, rate);
+  const month = display(plan.monthlyPence, rate);
+  return {
+    slug: plan.slug,
+    plan: { id: plan.planId, title: plan.title, rank: plan.rank },
+    subtext: plan.subtext,
+    annual: plan.annualPence,
+    annual_display: year.net,
+    annual_with_vat_display: year.gross,
+    monthly: plan.monthlyPence,
+    monthly_display: month.net,
+    monthly_with_vat_display: month.gross,
+    places: plan.places,
+    opens: plan.opens,
+  };
+};
+
+const display = (pence: number | null, rate: number) => ({
+  net: pence === null ? null : displayPence(pence),
+  gross: pence === null ? null : displayPence(withVat(pence, rate)),
+});

@@ -1,0 +1,17 @@
+import type { Caller } from "../../runtime/caller.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import type { LibraryDeps } from "../../library/with-library.ts";
+import type { ShopView } from "./view-product.ts";
+
+/** The shop as the caller sees it. Throws `unavailable` before a shop is published. */
+export const shopViewOf = async (
+  { library, now }: LibraryDeps,
+  caller: Caller,
+): Promise<ShopView> => {
+  const current = await library.current();
+  const { settings } = current.shop;
+  if (settings === null)
+    throw new AppError("unavailable", "The shop is not open yet. Please try again later.", {}, 60);
+  const bought = caller.kind === "member" ? caller.profile.bought : [];
+  return { library: current, settings, now: now(), bought };
+};
