@@ -11,7 +11,7 @@ export interface SnapshotItem extends PublicItem {
   readonly edition: string;
 }
 
-type DetailName = "edition" | "isDemo" | "cover" | "colours" | "cta1" | "cta2";
+type DetailName = "edition" | "isDemo" | "isOpen" | "cover" | "colours" | "cta1" | "cta2";
 type Details = Pick<SnapshotItem, DetailName>;
 type Heads = Omit<SnapshotItem, DetailName>;
 
@@ -86,6 +86,10 @@ export class PublishedItem implements SnapshotItem {
     return this.#reader.read(this.#position).isDemo;
   }
 
+  get isOpen(): boolean {
+    return this.#reader.read(this.#position).isOpen;
+  }
+
   get cover(): PublicItem["cover"] {
     return this.#reader.read(this.#position).cover;
   }
@@ -110,6 +114,6 @@ export class PublishedItem implements SnapshotItem {
 
 export const detailBytesOf = (item: SnapshotItem): Uint8Array => {
   if (item instanceof PublishedItem) return item.detailBytes;
-  const { edition, isDemo, cover, colours, cta1, cta2 } = item;
-  return jsonBytes({ edition, isDemo, cover, colours, cta1, cta2 } satisfies Details);
+  const { edition, isDemo, isOpen, cover, colours, cta1, cta2 } = item;
+  return jsonBytes({ edition, isDemo, isOpen, cover, colours, cta1, cta2 } satisfies Details);
 };

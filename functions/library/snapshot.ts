@@ -80,6 +80,7 @@ const suffix = ".library-3";
 export const plainItem = ({
   edition,
   isDemo,
+  isOpen,
   cover,
   colours,
   cta1,
@@ -89,6 +90,7 @@ export const plainItem = ({
   ...heads,
   edition,
   isDemo,
+  isOpen,
   cover,
   colours,
   cta1,

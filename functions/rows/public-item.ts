@@ -34,6 +34,8 @@ export const publicItem = z.object({
     text: z.nullable(z.string()),
   }),
   isDemo: z.boolean(),
+  /** Editors let everybody read all of it on its public page. */
+  isOpen: z._default(z.boolean(), false),
   featured: z.boolean(),
   /** Its readers of the last 30 days as a share of those of the most read item; counted once a day. */
   popularity: z._default(z.number(), 0),

@@ -80,6 +80,7 @@ const itemOf = (
     cover: pictureOf(number),
     colours: { primary: drawHex(random), secondary: drawHex(random), text: "#1d1b19" },
     isDemo: false,
+    isOpen: false,
     featured: number % 20 === 0,
     popularity: (number % 50) / 50,
     cta1: null,

@@ -35,7 +35,7 @@ const snapshot = {
     [
       item("itm_d", "2026-03-01T00:00:00.000Z", ["cat_home", "cat_cloth"]),
       item("itm_c", "2026-02-01T00:00:00.000Z", ["cat_home"]),
-      item("itm_b", "2026-02-01T00:00:00.000Z", ["cat_home", "cat_cloth"]),
+      { ...item("itm_b", "2026-02-01T00:00:00.000Z", ["cat_home", "cat_cloth"]), isOpen: true },
     ],
   ),
   categories: [

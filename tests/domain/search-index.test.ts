@@ -34,6 +34,7 @@ const item = (id: string, title: string): PublicItem => ({
   cover: { hash: "h", format: "jpg", alt: "", width: 4, height: 5, placeholder: "", widths: [] },
   colours: { primary: "#8996C1", secondary: null, text: null },
   isDemo: false,
+  isOpen: false,
   featured: false,
   popularity: 0,
   cta1: null,

@@ -126,6 +126,17 @@ describe("a folder without faults", () => {
     expect(manifest).toContain(row.public.cover.hash);
   });
 
+  test("is open to everybody only where its front matter says so", async () => {
+    const openOf = async () => {
+      const [source] = readLibrary(folder).items;
+      if (source === undefined) throw new Error("The item is missing");
+      return (await prepareItem(folder, shelf, source)).item.public.isOpen;
+    };
+    expect(await openOf()).toBe(false);
+    write(itemFile, item.replace("access: professional", "access: premium\nopen: true"));
+    expect(await openOf()).toBe(true);
+  });
+
   test("is prepared the same way twice", async () => {
     const [source] = readLibrary(folder).items;
     if (source === undefined) throw new Error("The item is missing");
@@ -284,6 +295,11 @@ describe("faults are all reported, with file and line", () => {
       (text: string) =>
         text.replace("image: cover.png, alt: Three vases", "image: ../cover.png, alt: Three vases"),
       `${itemFile}:10 The picture "../cover.png" is missing`,
+    ],
+    [
+      "a download that is open",
+      (text: string) => text.replace("digital", "download\nopen: true"),
+      `${itemFile}:5 An item of media download cannot be open`,
     ],
     [
       "a comparison with a cell too few",

@@ -18,6 +18,7 @@ export const listedItem = (
   cover: { hash: "h", format: "jpg", alt: "", width: 4, height: 5, placeholder: "", widths: [] },
   colours: { primary: null, secondary: null, text: null },
   isDemo: false,
+  isOpen: false,
   featured: false,
   popularity: 0,
   cta1: null,

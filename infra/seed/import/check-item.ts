@@ -28,6 +28,11 @@ export const checkItem = (
     if (!fileExists(file)) missing(["files", index], `The file "${file}" is missing`);
   if (head.media !== "digital" && head.files.length === 0)
     missing(["media"], `An item of media ${head.media} must offer at least one file`);
+  if (head.open && head.media !== "digital")
+    missing(
+      ["open"],
+      `An item of media ${head.media} cannot be open: its files are not for everybody`,
+    );
   for (const block of pages.flatMap(({ blocks }) => blocks))
     checkBlock(block, known, fileExists, report);
 };

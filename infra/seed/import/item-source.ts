@@ -38,6 +38,7 @@ const frontMatter = z.strictObject({
   ),
   cover: z.strictObject({ image: z.string(), alt: words(300), credit: z.optional(words(120)) }),
   demo: z._default(z.boolean(), false),
+  open: z._default(z.boolean(), false),
   featured: z._default(z.boolean(), false),
   allowPdf: z._default(z.boolean(), false),
   cta1: z.optional(callToAction),

@@ -121,6 +121,7 @@ export const prepareItem = async (
       text: head.colours?.text ?? null,
     },
     isDemo: head.demo,
+    isOpen: head.open,
     featured: head.featured,
     popularity: 0,
     cta1: callToAction(head.cta1),
