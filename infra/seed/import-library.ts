@@ -16,6 +16,7 @@ import { prepareItem } from "./import/prepare-item.ts";
 import { prepareLayout } from "./import/prepare-layout.ts";
 import { prepareShop } from "./import/prepare-shop.ts";
 import { writeLayout } from "./import/write-layout.ts";
+import { writePages } from "./import/write-pages.ts";
 import { storeObjects, writeFrame, writeItem } from "./import/write-library.ts";
 import { writeShop } from "./import/write-shop.ts";
 import { targetEnvironment } from "./target-environment.ts";
@@ -33,6 +34,8 @@ export interface ImportResult {
   readonly changedCategories: number;
   /** Of navigation, plan panels, tour, popups and alerts. */
   readonly changedLayoutParts: number;
+  /** Of the site's own. */
+  readonly changedPages: number;
   /** Products, plans and the settings, if the library has a shop. */
   readonly shopEntries: number;
   readonly changedShopEntries: number;
@@ -70,6 +73,7 @@ export const importLibrary = async ({
   await storeObjects(deps, objects, stored);
   const changedCategories = await writeFrame(deps, library, { covers, editorial });
   const changedLayoutParts = await writeLayout(deps, prepareLayout(library));
+  const changedPages = await writePages(deps, library.sitePages);
   const shop = library.shop && (await prepareShop(library.shop, { folder, shelf, covers }));
   const changedShopEntries = shop === null ? 0 : await writeShop(deps, shop, stored);
   shelf.close();
@@ -79,6 +83,7 @@ export const importLibrary = async ({
     changedItems: written.size,
     changedCategories,
     changedLayoutParts,
+    changedPages,
     shopEntries: shop === null ? 0 : shop.items.length + 1,
     changedShopEntries,
   };
@@ -117,7 +122,8 @@ const main = async (): Promise<void> => {
   });
   process.stdout.write(
     `\n${result.items} items: ${result.changedItems} written, ${result.items - result.changedItems} unchanged; ` +
-      `${result.changedCategories} categories and ${result.changedLayoutParts} parts of the layout changed; ` +
+      `${result.changedCategories} categories, ${result.changedLayoutParts} parts of the layout and ` +
+      `${result.changedPages} pages changed; ` +
       `${result.changedShopEntries} of ${result.shopEntries} entries of the shop written\n`,
   );
 };

@@ -9,6 +9,7 @@ import { LibraryFaults, type ReportFault } from "./fault.ts";
 import { readItemSource, type SourceItem } from "./item-source.ts";
 import { readLayoutFolder } from "./layout-folder.ts";
 import type { LayoutSource } from "./layout-source.ts";
+import { readSitePages, type SourceSitePage } from "./page-source.ts";
 import { readShop, type ShopSource } from "./shop-folder.ts";
 import { isSlug, slug, words } from "./source-fields.ts";
 import { openSourceFolder, type SourceFolder } from "./source-folder.ts";
@@ -22,6 +23,8 @@ export interface LibrarySource {
   readonly items: readonly SourceItem[];
   readonly editorial: EditorialSource;
   readonly layout: LayoutSource;
+  /** Null: the library leaves them out. */
+  readonly sitePages: readonly SourceSitePage[] | null;
   /** Null: the library sells nothing. */
   readonly shop: ShopSource | null;
   /** The ids of the plans that it knows, by their slugs. */
@@ -57,8 +60,20 @@ export const readLibrary = (path: string): LibrarySource => {
     ...(shop?.plans ?? []).map((plan) => [plan.slug, plan.planId] as const),
   ]);
   const layout = readLayoutFolder(folder, { ...known, plans: new Set(plans.keys()) });
+  const sitePages = readSitePages(folder, known);
   if (folder.faults.length > 0) throw new LibraryFaults(folder.faults);
-  return { folder: path, types, tags, categories, items, editorial, layout, shop, plans };
+  return {
+    folder: path,
+    types,
+    tags,
+    categories,
+    items,
+    editorial,
+    layout,
+    sitePages,
+    shop,
+    plans,
+  };
 };
 
 const typeList = z.array(z.strictObject({ slug, title: words(80), plural: words(80) }));

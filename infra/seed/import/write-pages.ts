@@ -1,0 +1,42 @@
+/**
+ * Brings the site's own pages into a stack. A page whose file says what it did at the last import is left alone, so that
+ * what staff changed since then stays; one that left the folder goes.
+ */
+import {
+  importSitePage,
+  loadImportedPages,
+  loadSitePages,
+  removeSitePage,
+} from "../../../functions/rows/site-page.ts";
+import { digestOf } from "../../../functions/rows/digest.ts";
+import type { SourceSitePage } from "./page-source.ts";
+import { toSafePage } from "./rich-text.ts";
+import type { ImportDeps } from "./write-library.ts";
+
+/** How many pages were written or removed; none where the library leaves the folder out. */
+export const writePages = async (
+  { table }: Pick<ImportDeps, "table">,
+  pages: readonly SourceSitePage[] | null,
+): Promise<number> => {
+  if (pages === null) return 0;
+  const imported = await loadImportedPages(table);
+  const now = await loadSitePages(table, { current: true });
+  const versions = new Map(now.map(({ slug, version }) => [slug, version]));
+  let changed = 0;
+  for (const { slug, title, description, updated, markdown } of pages) {
+    const content = { slug, title, description, html: toSafePage(markdown), updatedOn: updated };
+    const digest = digestOf(JSON.stringify(content));
+    const known = imported.get(slug) ?? null;
+    if (known === digest) continue;
+    const page = { ...content, version: (versions.get(slug) ?? 0) + 1 };
+    await table.save(importSitePage(page, { digest, known }));
+    changed += 1;
+  }
+  const kept = new Set(pages.map(({ slug }) => slug));
+  for (const [slug, known] of imported) {
+    if (kept.has(slug)) continue;
+    await table.save(removeSitePage(slug, known));
+    changed += 1;
+  }
+  return changed;
+};
