@@ -12,6 +12,8 @@ import { readDashboard } from "./read-dashboard.ts";
 import { type ItemDeps, readItem } from "./read-item.ts";
 import { readLatest } from "./read-latest.ts";
 import { readPersonalised } from "./read-personalised.ts";
+import { readPreview } from "./read-preview.ts";
+import { readSitePage } from "./read-site-page.ts";
 import { readTree } from "./read-tree.ts";
 
 export const handler = defineHandler(
@@ -23,6 +25,8 @@ export const handler = defineHandler(
     listMasterclasses,
     readLatest,
     readItem,
+    readPreview,
+    readSitePage,
     readCategoryPage,
     readTree,
     listCategories,

@@ -1,6 +1,7 @@
 /** A snapshot with its indexes: all lists, feeds and lookups are answered from here, with exact totals. */
 import { itemsOpenedBy, offerOpening, planOpening } from "../../shared/domain/shop-offers.ts";
 import type { Category } from "../rows/category.ts";
+import type { SitePage } from "../rows/site-page.ts";
 import type { ContentTag, ContentType, Editorial } from "../rows/taxonomy.ts";
 import type { PlanItem, ProductItem } from "../rows/shop-item.ts";
 import type { SnapshotItem } from "./published-item.ts";
@@ -29,6 +30,8 @@ export interface Library {
   /** What staff set for search, dashboard and onboarding. */
   readonly editorial: Editorial;
   readonly shop: PublishedShop;
+  /** Of the site's own, by slug. */
+  readonly pages: readonly SitePage[];
   /** Sold or not. */
   productBySlug(slug: string): ProductItem | undefined;
   /** Those on sale that open an item, whichever option is chosen, the cheapest first. */
@@ -86,6 +89,7 @@ export const openLibrary = (snapshot: Snapshot): Library => {
     tagBySlug: (slug) => tags.get(slug),
     editorial: snapshot.editorial,
     shop: snapshot.shop,
+    pages: snapshot.pages,
     productBySlug: (slug) => products.get(slug),
     productsOpening: (itemId) => opening.get(itemId) ?? [],
     planOpening: (rank) => planOpens[rank],

@@ -1,5 +1,6 @@
 /**
- * The published snapshot: public metadata of every item, the categories, the taxonomy and the shop. Nothing gated is in it. What
+ * The published snapshot: public metadata of every item, the categories, the taxonomy, the shop and
+ * the pages of the site's own. Nothing gated is in it. What
  * items are found by stands in columns of JSON, their details beside each other as bytes (decision 027).
  */
 import * as z from "zod/mini";
@@ -14,6 +15,7 @@ import {
   editorial,
   noEditorial,
 } from "../rows/taxonomy.ts";
+import { type SitePage, sitePage } from "../rows/site-page.ts";
 import { openPacked, packFile } from "../runtime/packed-file.ts";
 import { textColumn } from "../runtime/text-column.ts";
 import { noShop, publishedShop, type PublishedShop } from "./published-shop.ts";
@@ -26,6 +28,7 @@ const frame = z.object({
   tags: z.array(contentTag),
   editorial,
   shop: publishedShop,
+  pages: z.array(sitePage),
 });
 
 export interface Snapshot {
@@ -37,6 +40,7 @@ export interface Snapshot {
   readonly tags: readonly ContentTag[];
   readonly editorial: Editorial;
   readonly shop: PublishedShop;
+  readonly pages: readonly SitePage[];
 }
 
 export const emptySnapshot: Snapshot = {
@@ -47,6 +51,7 @@ export const emptySnapshot: Snapshot = {
   tags: [],
   editorial: noEditorial,
   shop: noShop,
+  pages: [],
 };
 
 /**

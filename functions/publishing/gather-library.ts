@@ -17,6 +17,7 @@ import {
 import { loadPopularity } from "../rows/popularity.ts";
 import { loadAllShopItems, loadShopItems, type StoredShopItem } from "../rows/shop-item.ts";
 import { loadSettings } from "../rows/shop-settings.ts";
+import { loadSitePages } from "../rows/site-page.ts";
 import { loadEditorial, loadTaxonomy } from "../rows/taxonomy.ts";
 import type { Deps } from "../runtime/deps.ts";
 
@@ -68,16 +69,17 @@ const loadRows = async (
   return [...asPublished, ...(await loadItems(table, [...others]))];
 };
 
-/** Categories and the shop, what changed of them as it stands in the table, types, tags and what staff set. */
+/** Categories and the shop, what changed of them as it stands in the table, types, tags, what staff set and the site's own pages. */
 export const loadFrame = async (
   { table }: Pick<Deps, "table">,
   published: LibraryFrame,
   { categoryIds, shopSlugs }: ChangedFrame,
 ): Promise<LibraryFrame> => {
-  const [current, items, settings, taxonomy, editorial] = await Promise.all([
+  const [current, items, settings, pages, taxonomy, editorial] = await Promise.all([
     loadCategories(table, [...categoryIds]),
     loadShopItems(table, [...shopSlugs]),
     loadSettings(table),
+    loadSitePages(table, { current: true }),
     loadTaxonomy(table),
     loadEditorial(table),
   ]);
@@ -85,6 +87,7 @@ export const loadFrame = async (
   return {
     categories: [...kept, ...current].sort(byPath),
     shop: { ...mergeShop(published.shop, shopSlugs, items), settings },
+    pages,
     ...taxonomy,
     editorial,
   };

@@ -2,6 +2,7 @@
  * Brings snapshot and search index up to date with rows that changed. It reads the rows as they are now instead of
  * trusting the stream's images, so that repeated, late and unordered records lead to the same result.
  */
+import { palettesOf } from "../library/block-palettes.ts";
 import {
   loadPublished,
   type Publication,
@@ -13,7 +14,6 @@ import { emptySnapshot } from "../library/snapshot.ts";
 import { editionOf, type ItemRow, type WholeItem } from "../rows/content-item.ts";
 import type { FilesDeps } from "../runtime/files.ts";
 import { decideAgain } from "../runtime/table/decide-again.ts";
-import { palettesOf } from "./block-palettes.ts";
 import { readableTexts } from "./block-words.ts";
 import { loadEverything, loadFrame, loadWholeItems } from "./gather-library.ts";
 import { indexItems, type IndexedItems, type ItemBody } from "./index-items.ts";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Table } from "../runtime/table/table.ts";
 import { absent, type Key, put, remove, where, type Write } from "../runtime/table/write.ts";
 
-const sitePage = z.object({
+export const sitePage = z.object({
   slug: z.string(),
   title: z.string(),
   /** For lists and search engines. */

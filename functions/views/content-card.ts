@@ -3,6 +3,7 @@ import type { ContentCard } from "../../shared/contract/content-view.ts";
 import { mayOpen, type Reader } from "../../shared/domain/access.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
 import type { PublicItem } from "../rows/public-item.ts";
+import type { PlanItem } from "../rows/shop-item.ts";
 import type { ContentType } from "../rows/taxonomy.ts";
 import { publicPicture } from "./public-picture.ts";
 
@@ -10,7 +11,10 @@ import { publicPicture } from "./public-picture.ts";
 export interface CardViewpoint {
   readonly reader: Reader;
   readonly now: Date;
-  readonly library: { typeBySlug(slug: string): ContentType | undefined };
+  readonly library: {
+    typeBySlug(slug: string): ContentType | undefined;
+    planOpening(rank: number): Pick<PlanItem, "title"> | undefined;
+  };
 }
 
 /** The same for everybody who may open the item, and for everybody who may not: made once, as long as there is room. */
@@ -73,6 +77,7 @@ const newCard = (
     colour_text: item.colours.text,
     subtext: item.subtext,
     is_demo: item.isDemo,
+    opens_with: opens ? null : (library.planOpening(item.rank)?.title ?? null),
     cta_1_text_access: first.textAccess,
     cta_1_slug_access: first.slugAccess,
     cta_1_type_access: first.typeAccess,

@@ -148,7 +148,7 @@ const addPublishing = (props: WorkersProps, schedules: Schedules): void => {
     deadLetters,
     rows: [
       itemRows,
-      { pk: [{ prefix: "CATEGORY#" }, "TAXONOMY", { prefix: "SHOP" }] },
+      { pk: [{ prefix: "CATEGORY#" }, "TAXONOMY", { prefix: "SHOP" }, "SITE"] },
       // What members read, for popularity.
       { sk: [{ prefix: "READ#" }] },
     ],

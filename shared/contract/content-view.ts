@@ -22,6 +22,18 @@ const callToAction = {
   cta_2_type: z.nullable(z.string()),
 };
 
+/** The lowest plan that opens an item. Prices are without VAT, and null where it is not sold that way. */
+const planOffer = z.object({
+  slug: z.string(),
+  title: z.string(),
+  annual_display: z.nullable(z.string()),
+  /** Of one month of twelve. */
+  monthly_display: z.nullable(z.string()),
+});
+export type PlanOffer = z.output<typeof planOffer>;
+
+const namedType = z.object({ id: z.string(), title: z.string(), plural: z.string() });
+
 /** A content item in lists: public metadata and whether this caller may open it. */
 export const contentCard = z.object({
   id: z.string(),
@@ -32,7 +44,7 @@ export const contentCard = z.object({
   /** Lowest plan rank that opens it: 0 Basics, 1 Professional, 2 Premium. */
   access_rank: z.int(),
   media_type: z.enum(mediaTypes),
-  type: z.object({ id: z.string(), title: z.string(), plural: z.string() }),
+  type: namedType,
   typeTitle: z.string(),
   publish_at: instant,
   publish_at_human: z.string(),
@@ -42,6 +54,8 @@ export const contentCard = z.object({
   colour_text: z.nullable(z.string()),
   subtext: z.string(),
   is_demo: z.boolean(),
+  /** Title of the lowest plan that opens it; null for whoever may open it. */
+  opens_with: z.nullable(z.string()),
   ...callToAction,
   /** Why it is suggested to this member: "because you follow Baby & Kids". Only in rows of suggestions. */
   reason: z.optional(z.string()),
@@ -83,6 +97,42 @@ export const contentItem = z.extend(contentCard, {
   ),
 });
 export type ContentItem = z.output<typeof contentItem>;
+
+/** What everybody may know of a published item. */
+export const contentPreview = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  /** The first lines. */
+  subtext: z.string(),
+  image: picture,
+  colour_primary: z.nullable(z.string()),
+  colour_secondary: z.nullable(z.string()),
+  colour_text: z.nullable(z.string()),
+  type: namedType,
+  media_type: z.enum(mediaTypes),
+  access_rank: z.int(),
+  is_premium: z.boolean(),
+  publish_at: instant,
+  publish_at_human: z.string(),
+  breadcrumbs: z.array(
+    z.object({ slug: z.string(), title: z.string(), level: z.array(z.string()) }),
+  ),
+  /** Its pages. */
+  contents: z.array(z.object({ number: z.int(), title: z.string() })),
+  /** Names of the colours of its palettes, without the colours. */
+  colours: z.array(z.string()),
+  /** Null for what is free, and where no plan is sold that opens it. */
+  opens_with: z.nullable(planOffer),
+  /** The cheapest product that opens it alone. */
+  product: z.nullable(z.object({ slug: z.string(), title: z.string(), price_display: z.string() })),
+  /** Marked by editors: all of it is here. */
+  is_open: z.boolean(),
+  /** Empty unless it is open. */
+  blocks: z.array(block),
+  types: z.array(z.object({ id: z.int(), title: z.string() })),
+});
+export type ContentPreview = z.output<typeof contentPreview>;
 
 const crumb = z.object({
   id: z.string(),

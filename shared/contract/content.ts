@@ -6,6 +6,7 @@ import {
   categoryPage,
   contentCard,
   contentItem,
+  contentPreview,
   decisionTree,
   mediaTypes,
   treeNode,
@@ -119,6 +120,35 @@ export const contentContract = feature({
       summary: "Masterclasses, newest first",
       query: z.object(paging(32)),
       replies: { 200: listOf(contentCard) },
+    }),
+    readPreview: endpoint({
+      method: "GET",
+      path: "/content/preview/{slug}",
+      audience: "open",
+      badToken: "ignored",
+      summary:
+        "What everybody may know of a published item; all of it where editors marked it open",
+      params: z.object({ slug }),
+      replies: { 200: single(contentPreview) },
+    }),
+    readSitePage: endpoint({
+      method: "GET",
+      path: "/pages/{slug}",
+      audience: "open",
+      badToken: "ignored",
+      summary: "A page of the site's own: terms, privacy, what we do",
+      params: z.object({ slug }),
+      replies: {
+        200: single(
+          z.object({
+            slug: z.string(),
+            title: z.string(),
+            description: z.string(),
+            html: z.string(),
+            updated_at_human: z.string(),
+          }),
+        ),
+      },
     }),
     readLatest: endpoint({
       method: "GET",

@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { remove } from "../../functions/runtime/table/write.ts";
+import { catalogueContract } from "../../shared/contract/catalogue.ts";
 import { contentContract } from "../../shared/contract/content.ts";
 import type { Endpoint } from "../../shared/contract/endpoint.ts";
 import { mediaContract } from "../../shared/contract/media.ts";
@@ -20,10 +21,12 @@ import {
   secretsOf,
   type SeedItem,
   source,
+  stranger,
 } from "../support/gating.ts";
 import { openTable } from "../support/table.ts";
 
 const { endpoints: content } = contentContract;
+const { endpoints: catalogue } = catalogueContract;
 const { endpoints: media } = mediaContract;
 const { search } = searchContract.endpoints;
 
@@ -189,6 +192,28 @@ test("whoever has not verified their address is refused everything, with a code 
   ]);
   const codes = replies.map(({ status, body }) => [status, Object(body).code]);
   expect(codes.filter(([status, code]) => status !== 403 || code !== "unverified")).toEqual([]);
+});
+
+test("a stranger's previews tell what is public, and all of what is open alone", async () => {
+  const previews: Reply[] = [];
+  const wrong: string[] = [];
+  await forEach(items, async ({ slug, isDraft, isOpen }) => {
+    const reply = await call(content.readPreview, { params: { slug } });
+    previews.push(reply);
+    if (reply.status !== (isDraft ? 404 : 200)) wrong.push(`${slug}: ${reply.status}`);
+    if (reply.status !== 200) return;
+    const { is_open, blocks } = content.readPreview.replies[200].parse(reply.body).data;
+    if (is_open !== isOpen || blocks.length > 0 !== isOpen) wrong.push(slug);
+  });
+  expect(wrong).toEqual([]);
+  const others = await Promise.all([
+    call(catalogue.listProducts, { query: { perPage: "96" } }),
+    call(catalogue.listPlans),
+    call(catalogue.readProduct, { params: { slug: "the-kiln-room-report" } }),
+    ...["terms", "privacy"].map((slug) => call(content.readSitePage, { params: { slug } })),
+  ]);
+  expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(await leaksIn(stranger, [...previews, ...others])).toEqual([]);
 });
 
 test("visitors are asked to log in", async () => {

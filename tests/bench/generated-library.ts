@@ -99,6 +99,7 @@ export const generateSnapshot = (size: number): Snapshot => {
     tags: tagSlugs.map((slug) => ({ slug, title: slug })),
     editorial: noEditorial,
     shop: noShop,
+    pages: [],
   };
 };
 

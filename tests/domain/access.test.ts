@@ -21,21 +21,31 @@ test.each([
   "verified %s, rank %i, staff %s before an item of rank %i from %s",
   (verified, rank, isStaff, needed, publishAt, knows, opens) => {
     const reader = { verified, rank, isStaff, bought: new Set<string>() };
-    const item = { id: "con_1", rank: needed, publishAt };
+    const item = { id: "con_1", rank: needed, publishAt, isOpen: false };
     expect([mayKnow(reader, item, now), mayOpen(reader, item, now)]).toEqual([knows, opens]);
   },
 );
 
 test("what is published at this very moment is open", () => {
   const reader = { verified: true, rank: 0, isStaff: false, bought: new Set<string>() };
-  expect(mayOpen(reader, { id: "con_1", rank: 0, publishAt: now.toISOString() }, now)).toBe(true);
+  expect(
+    mayOpen(reader, { id: "con_1", rank: 0, publishAt: now.toISOString(), isOpen: false }, now),
+  ).toBe(true);
 });
 
 test("what was bought opens whatever the plan, once it is out and to the verified", () => {
   const reader = { verified: true, rank: 0, isStaff: false, bought: new Set(["con_1"]) };
-  const item = { id: "con_1", rank: 2, publishAt: past };
+  const item = { id: "con_1", rank: 2, publishAt: past, isOpen: false };
   expect(mayOpen(reader, item, now)).toBe(true);
   expect(mayOpen(reader, { ...item, id: "con_2" }, now)).toBe(false);
+  expect(mayOpen({ ...reader, verified: false }, item, now)).toBe(false);
+  expect(mayOpen(reader, { ...item, publishAt: future }, now)).toBe(false);
+});
+
+test("what editors marked open opens to every verified member, once it is out", () => {
+  const reader = { verified: true, rank: 0, isStaff: false, bought: new Set<string>() };
+  const item = { id: "con_1", rank: 2, publishAt: past, isOpen: true };
+  expect(mayOpen(reader, item, now)).toBe(true);
   expect(mayOpen({ ...reader, verified: false }, item, now)).toBe(false);
   expect(mayOpen(reader, { ...item, publishAt: future }, now)).toBe(false);
 });

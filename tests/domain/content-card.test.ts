@@ -9,7 +9,8 @@ const item = listedItem({
   rank: 1,
   cta1: { text: "Buy", slug: "buy", type: null, access: { text: "Read", slug: "read" } },
 });
-const library = { typeBySlug: () => undefined };
+const planOpening = (rank: number) => [undefined, { title: "Professional" }][rank];
+const library = { typeBySlug: () => undefined, planOpening };
 
 test("a card says what is meant for members with access to them alone, whoever was shown it before", () => {
   for (const rank of [0, 2, 0, 1, 2]) {
@@ -18,6 +19,7 @@ test("a card says what is meant for members with access to them alone, whoever w
     expect([card.has_access, card.cta_1_text_access, card.cta_1_slug_access]).toEqual(
       opens ? [true, "Read", "read"] : [false, null, null],
     );
+    expect(card.opens_with).toBe(opens ? null : "Professional");
   }
 });
 
@@ -29,7 +31,10 @@ test("cards of more items than there is room for are all right", () => {
 });
 
 test("a card is of the version of the library that it was asked of", () => {
-  const renamed = { typeBySlug: (slug: string) => ({ slug, title: "Report", plural: "Reports" }) };
+  const renamed = {
+    planOpening,
+    typeBySlug: (slug: string) => ({ slug, title: "Report", plural: "Reports" }),
+  };
   expect(viewCard({ reader, now, library }, item).typeTitle).toBe("trend-report");
   expect(viewCard({ reader, now, library: renamed }, item).typeTitle).toBe("Report");
 });

@@ -46,6 +46,7 @@ const snapshot = {
   tags: [],
   editorial: noEditorial,
   shop: noShop,
+  pages: [],
 };
 
 const ids = (items: readonly PublicItem[]): string[] => items.map(({ id }) => id);

@@ -5,7 +5,7 @@ import {
   readSearchIndex,
   writeSearchIndex,
 } from "../../functions/library/search-index.ts";
-import { palettesOf } from "../../functions/publishing/block-palettes.ts";
+import { palettesOf } from "../../functions/library/block-palettes.ts";
 import { readableTexts } from "../../functions/publishing/block-words.ts";
 import { indexItems, type ItemBody } from "../../functions/publishing/index-items.ts";
 import type { ItemRow, PageRow } from "../../functions/rows/content-item.ts";

@@ -29,6 +29,7 @@ export const cardOf = (id: string, change: Partial<ContentCard> = {}): ContentCa
   colour_text: null,
   subtext: "A teaser.",
   is_demo: false,
+  opens_with: null,
   cta_1_text_access: null,
   cta_1_slug_access: null,
   cta_1_type_access: null,

@@ -1,7 +1,7 @@
 /** The palettes in an item's pages, for the search by colour. */
 import * as z from "zod/mini";
 import { type BlockKind, blockKindOf } from "../../shared/contract/blocks.ts";
-import type { Palette } from "../library/search-index.ts";
+import type { Palette } from "./search-index.ts";
 import type { PageRow } from "../rows/content-item.ts";
 
 const hexes = z.array(z.string());
