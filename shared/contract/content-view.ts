@@ -132,7 +132,6 @@ export const contentPreview = z.object({
   blocks: z.array(block),
   types: z.array(z.object({ id: z.int(), title: z.string() })),
 });
-export type ContentPreview = z.output<typeof contentPreview>;
 
 const crumb = z.object({
   id: z.string(),

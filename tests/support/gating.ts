@@ -44,7 +44,7 @@ const proseIn = (blocks: ContentItem["blocks"]): string[] =>
     .filter((run) => run.length > 40)
     .toSorted((a, b) => b.length - a.length)
     .slice(0, 3)
-    .map((run) => run.slice(0, 80));
+    .map((run) => run.slice(0, 120));
 
 const secretsIn = (item: ContentItem): Secrets => ({
   id: item.id,
