@@ -15,6 +15,7 @@ import {
   where,
   type Write,
 } from "../runtime/table/write.ts";
+import { holdNumber } from "./order-number.ts";
 import { upgradeQuote } from "./quote.ts";
 
 export const basketLineRow = z.object({
@@ -109,22 +110,24 @@ export const loadBasket = async (
   return parseBasket(row, now);
 };
 
-/** A basket that nobody touches is gone after this. */
-const basketDays = 90;
+/** A basket that nobody touches is gone after this, and none lives longer than that: its order's number is not held for ever. */
+const basketDays = { untouched: 90, atMost: 365 } as const;
+const day = 86_400_000;
 
-const touchedAt = (now: Date) => ({
-  updatedAt: now.toISOString(),
-  ttl: ttlAt(new Date(now.getTime() + basketDays * 86_400_000)),
-});
+const touchedAt = (now: Date, createdAt: Date) => {
+  const untouched = now.getTime() + basketDays.untouched * day;
+  const atMost = createdAt.getTime() + basketDays.atMost * day;
+  return { updatedAt: now.toISOString(), ttl: ttlAt(new Date(Math.min(untouched, atMost))) };
+};
 
 /** The part of a basket that calls change. */
 export type BasketContent = Pick<BasketRow, "checkout" | "country" | "lines" | "quotes">;
 
-/** A new basket, unless its token is taken. */
+/** A new basket, unless its token or its order's number is taken. */
 export const newBasket = (
   start: BasketContent & Pick<BasketRow, "orderId" | "token" | "userId">,
   now: Date,
-): Revised<BasketRow> => {
+): { readonly row: BasketRow; readonly writes: readonly Write[] } => {
   const row: BasketRow = {
     ...basketKey(start.token),
     sk: "BASKET",
@@ -132,10 +135,10 @@ export const newBasket = (
     attemptId: null,
     placed: false,
     createdAt: now.toISOString(),
-    ...touchedAt(now),
+    ...touchedAt(now, now),
     version: 1,
   };
-  return { row, write: put(row, absent) };
+  return { row, writes: [put(row, absent), holdNumber(row.orderId, row.token, now)] };
 };
 
 export type BasketChange = Partial<
@@ -147,7 +150,8 @@ export const changeBasket = (
   basket: BasketRow,
   change: BasketChange,
   now: Date,
-): Revised<BasketRow> => revise(basket, { ...change, ...touchedAt(now) });
+): Revised<BasketRow> =>
+  revise(basket, { ...change, ...touchedAt(now, new Date(basket.createdAt)) });
 
 /** Makes the basket the member's own, unless another one than `before` has become it meanwhile. */
 export const claimBasket = (userId: string, token: string, before: string | null): Write =>

@@ -12,6 +12,7 @@ import {
 import type { Table } from "../runtime/table/table.ts";
 import { absent, type Key, put, type Revised, revise, type Write } from "../runtime/table/write.ts";
 import { agreedContract } from "./basket.ts";
+import { keepNumber } from "./order-number.ts";
 import { upgradeQuote } from "./quote.ts";
 
 /** A line as it was sold; the catalogue may say something else by now. */
@@ -120,16 +121,16 @@ export const findOrder = async (table: Table, orderId: string): Promise<OrderRow
   return row === undefined ? null : orderRow.parse(row);
 };
 
-/** Newest first; ids sort by age. */
+/** Newest first. Numbers do not sort by age, so all are read. */
 export const listOrderRows = async (table: Table, userId: string): Promise<OrderRow[]> => {
-  const { rows } = await table.query({
+  const rows = await table.queryAll({
     pk: `USER#${userId}`,
     beginsWith: orderPrefix,
-    newestFirst: true,
-    limit: 200,
     current: true,
   });
-  return rows.map((row) => orderRow.parse(row));
+  return rows
+    .map((row) => orderRow.parse(row))
+    .toSorted((a, b) => b.placedAt.localeCompare(a.placedAt));
 };
 
 /** The order that a draft becomes when it is placed or paid. */
@@ -152,9 +153,11 @@ export const orderFrom = (
   version: 1,
 });
 
-/** A new order, unless there is one of that id. */
-export const newOrder = (order: OrderRow): Write =>
-  put({ ...order, ...orderIndex(order.orderId) }, absent);
+/** A new order, unless there is one of that id. Its number is kept for good. */
+export const newOrder = (order: OrderRow): readonly Write[] => [
+  put({ ...order, ...orderIndex(order.orderId) }, absent),
+  ...keepNumber(order.orderId, order.token),
+];
 
 export type OrderChange = Partial<
   Pick<OrderRow, "dispatchedAt" | "paidAt" | "received" | "refunded" | "status">

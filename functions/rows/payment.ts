@@ -38,10 +38,9 @@ export const listPaymentRows = async (
   userId: string,
   orderId = "",
 ): Promise<PaymentRow[]> => {
-  const { rows } = await table.query({
+  const rows = await table.queryAll({
     pk: `USER#${userId}`,
     beginsWith: `${paymentPrefix}${orderId}`,
-    limit: 500,
     current: true,
   });
   return rows.map((row) => paymentRow.parse(row));

@@ -2,7 +2,7 @@
 import type { IdKind } from "../../shared/kernel/ids.ts";
 import { type AccessTokens, createAccessTokens } from "./access-token.ts";
 import { type Env, readEnv } from "./env.ts";
-import { newId, ulid } from "./ids.ts";
+import { newId, newOrderNumber, ulid } from "./ids.ts";
 import { createLog, type Log } from "./log.ts";
 import { createSecrets, type Secrets } from "./secrets.ts";
 import { createTable, type Table } from "./table/table.ts";
@@ -10,6 +10,7 @@ import { createTable, type Table } from "./table/table.ts";
 export interface Deps {
   now(): Date;
   newId(kind: IdKind): string;
+  newOrderNumber(): string;
   readonly table: Table;
   readonly secrets: Secrets;
   readonly accessTokens: AccessTokens;
@@ -29,6 +30,7 @@ export const createDeps = (env: Env = readEnv()): Deps => {
   return {
     now,
     newId: (kind) => newId(kind, now()),
+    newOrderNumber,
     table: createTable(env, () => ulid(now())),
     secrets,
     accessTokens: createAccessTokens(secrets, now),

@@ -1,6 +1,7 @@
-/** New ids: a prefix that names the kind and a ULID (48 bits of time, 80 of chance), which sorts by age. */
-import { randomBytes } from "node:crypto";
+/** New ids: a prefix that names the kind and a ULID (48 bits of time, 80 of chance), which sorts by age. Orders have numbers. */
+import { randomBytes, randomInt } from "node:crypto";
 import { type IdKind, idPrefixes } from "../../shared/kernel/ids.ts";
+import { orderNumber, orderNumbers } from "../../shared/kernel/order-number.ts";
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
@@ -15,6 +16,9 @@ const encode = (value: bigint, length: number): string => {
 };
 
 export const newId = (kind: IdKind, at: Date): string => `${idPrefixes[kind]}_${ulid(at)}`;
+
+/** It may be taken: whoever makes an order of it saves that on condition that it is free. */
+export const newOrderNumber = (): string => orderNumber(randomInt(orderNumbers));
 
 /** 128 bits: whoever has it has the basket. */
 export const newBasketToken = (): string => randomBytes(16).toString("base64url");

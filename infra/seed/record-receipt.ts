@@ -1,11 +1,12 @@
 /**
- * `npm run receipt -- --order ord_… --amount 3168.00 --reference "…" [--received-on 2026-11-21] [--branch NAME]`: enters
+ * `npm run receipt -- --order TB-… --amount 3168.00 --reference "…" [--received-on 2026-11-21] [--branch NAME]`: enters
  * money that came by bank transfer, on the stack that runs on this machine (`PORT`) or on a deployed branch, exactly as
  * staff do through the API.
  */
 import { parseArgs } from "node:util";
 import { takeReceipt } from "../../functions/commerce/settling/take-receipt.ts";
 import { createDeps } from "../../functions/runtime/deps.ts";
+import { orderId as orderNumberField } from "../../shared/contract/fields.ts";
 import { isCalendarDay } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { displayPence } from "../../shared/kernel/money.ts";
@@ -14,7 +15,7 @@ import { operator } from "./operator.ts";
 import { targetEnvironment } from "./target-environment.ts";
 
 const usage =
-  'npm run receipt -- --order ord_… --amount 3168.00 --reference "…" [--received-on YYYY-MM-DD] [--branch NAME]';
+  'npm run receipt -- --order TB-… --amount 3168.00 --reference "…" [--received-on YYYY-MM-DD] [--branch NAME]';
 
 /** `3168.00`, `3,168.00` or `3168` pounds in pence. Throws for anything else. */
 export const penceOf = (amount: string): number => {
@@ -43,11 +44,12 @@ const readEntered = (): EnteredReceipt => {
       branch: { type: "string" },
     },
   });
-  const { order: orderId, amount, reference, branch } = values;
+  const { order, amount, reference, branch } = values;
   const today = londonDay(new Date());
   const receivedOn = values["received-on"] ?? today;
-  if (orderId === undefined || amount === undefined || !reference?.trim()) throw new Error(usage);
-  if (!/^ord_[0-9A-Za-z]{1,40}$/.test(orderId)) throw new Error(`"${orderId}" is no order.`);
+  if (order === undefined || amount === undefined || !reference?.trim()) throw new Error(usage);
+  const { data: orderId } = orderNumberField.safeParse(order);
+  if (orderId === undefined) throw new Error(`"${order}" is no order number.`);
   if (!isCalendarDay(receivedOn) || receivedOn > today)
     throw new Error(`"${receivedOn}" is no day on which money can have come.`);
   return { orderId, amount: penceOf(amount), reference: reference.trim(), receivedOn, branch };

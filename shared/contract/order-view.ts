@@ -34,6 +34,7 @@ export type PaymentView = z.output<typeof payment>;
 
 export const orderSummary = z.object({
   id: z.string(),
+  /** The basket's while it is one, then the order's number. */
   token: z.string(),
   status: z.enum(orderStatuses),
   renewal: z.boolean(),

@@ -7,7 +7,7 @@ import { paymentTypes } from "../kernel/order-terms.ts";
 import { addressDraft } from "./addresses.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { listOf, single } from "./envelope.ts";
-import { anyLine, id } from "./fields.ts";
+import { anyLine, orderId } from "./fields.ts";
 import { order, orderSummary, payment } from "./order-view.ts";
 
 /** Browsers send an object or its JSON as text. */
@@ -49,7 +49,7 @@ export const ordersContract = feature({
       audience: "member",
       basket: true,
       summary: "Fill in the checkout, complete a bank transfer or free order, or cancel a renewal",
-      params: z.object({ id }),
+      params: z.object({ id: orderId }),
       // Prices, totals and whatever else is sent are ignored.
       body: z.object({
         payment_type: z.optional(z.enum(paymentTypes, "Choose card or bank transfer")),
@@ -80,7 +80,7 @@ export const ordersContract = feature({
       path: "/users/orders/{id}",
       audience: "member",
       summary: "One order with its lines, totals, payments and documents",
-      params: z.object({ id }),
+      params: z.object({ id: orderId }),
       replies: { 200: single(order) },
     }),
     listPayments: endpoint({
@@ -96,7 +96,7 @@ export const ordersContract = feature({
       audience: "member",
       summary: "A document's address, valid for five minutes",
       params: z.object({
-        id,
+        id: orderId,
         documentId: z.string().check(z.regex(/^[a-z-]{1,20}(?:_[A-Za-z0-9]{1,40})?$/)),
       }),
       replies: { 200: z.object({ temporaryURL: z.string() }) },
@@ -106,7 +106,7 @@ export const ordersContract = feature({
       path: "/orders/{id}",
       audience: { staff: ["merchandiser", "finance", "administrator"] },
       summary: "Staff dispatch, complete or cancel an order",
-      params: z.object({ id }),
+      params: z.object({ id: orderId }),
       body: z.object({
         status: z.enum(["shipped", "completed", "cancelled"]),
         /** Who carries the parcel and how to follow it; told in the mail. */

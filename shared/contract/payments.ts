@@ -5,7 +5,7 @@
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
 import { single, wholeList } from "./envelope.ts";
-import { anyLine, id, line } from "./fields.ts";
+import { anyLine, line, orderId } from "./fields.ts";
 import { order } from "./order-view.ts";
 
 /** Stripe's ids: `pm_…`; in tests also `pm_card_visa`. */
@@ -80,7 +80,7 @@ export const paymentsContract = feature({
       basket: true,
       summary: "Pay an order by card; asking again goes on where the first left off",
       body: z.object({
-        order_id: id,
+        order_id: orderId,
         payment_method: paymentMethodId,
         /** The total that the buyer was shown, in pence: with another one nothing is charged (409). */
         shown_to_pay: z.optional(z.int()),
@@ -95,7 +95,7 @@ export const paymentsContract = feature({
       path: "/orders/{id}/receipts",
       audience: { staff: ["finance", "administrator"] },
       summary: "Staff record money that came by bank transfer",
-      params: z.object({ id }),
+      params: z.object({ id: orderId }),
       body: z.object({
         amount: pence,
         /** As the bank statement shows it; the same one is not recorded twice for an order. */
@@ -111,7 +111,7 @@ export const paymentsContract = feature({
       path: "/orders/{id}/refunds",
       audience: { staff: ["finance", "administrator"] },
       summary: "Staff give money back; a credit note follows",
-      params: z.object({ id }),
+      params: z.object({ id: orderId }),
       body: z.object({
         amount: pence,
         reason: line("the reason", 200),

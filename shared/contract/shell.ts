@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
 import { single } from "./envelope.ts";
-import { id, line, optionalProse } from "./fields.ts";
+import { line, optionalProse, orderId } from "./fields.ts";
 
 const link = z.object({ title: z.string(), url: z.string(), external: z.boolean() });
 
@@ -121,7 +121,7 @@ export const shellContract = feature({
       body: z.strictObject({
         rating: z.optional(z.enum(["great", "ok", "poor"])),
         feedback: optionalProse(2000),
-        order_id: z._default(z.union([z.literal(0), id], "Not a valid order"), 0),
+        order_id: z._default(z.union([z.literal(0), orderId], "Not a valid order"), 0),
       }),
       replies: { 204: null },
     }),

@@ -10,7 +10,6 @@ export const idPrefixes = {
   survey: "srv",
   request: "req",
   address: "adr",
-  order: "ord",
   line: "lin",
   attempt: "att",
   quote: "quo",

@@ -213,7 +213,7 @@ test("the survey is of one's own order: another's, or one that there is not, is 
       userId: user.id,
       buyer: { firstName: "Ada", lastName: "Byron", email: user.email },
     });
-    await table.write([newOrder({ ...order, ...orderKey(user.id, order.orderId) })]);
+    await table.write([...newOrder({ ...order, ...orderKey(user.id, order.orderId) })]);
     return order.orderId;
   };
   const send = (order_id: string, words: { rating?: "great" } = { rating: "great" }) =>

@@ -80,7 +80,7 @@ export const agreeToTerms = (page: Page): Promise<void> =>
 
 /** The id of the order that the confirmation names. */
 export const confirmedOrder = async (page: Page): Promise<string> =>
-  (await page.getByRole("main").getByRole("link", { name: /^ord_/ }).textContent()) ?? "";
+  (await page.getByRole("main").getByRole("link", { name: /^TB-/ }).textContent()) ?? "";
 
 /** A new card in the provider's form; the bank asks about some of them already when they are saved. */
 export const saveCard = async (page: Page, number: string, asksBank = false): Promise<void> => {

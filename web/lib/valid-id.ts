@@ -1,4 +1,7 @@
-import { id } from "../../shared/contract/fields.ts";
+import { id, orderId } from "../../shared/contract/fields.ts";
 
 /** Whether text of an address can be an id at all; what cannot is not worth a question. */
 export const isId = (text: string): boolean => id.safeParse(text).success;
+
+/** The order that text of an address names, however its number is typed; null when it can be none. */
+export const orderIdIn = (text: string): string | null => orderId.safeParse(text).data ?? null;

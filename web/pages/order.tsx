@@ -2,15 +2,15 @@ import { Navigate, useParams } from "react-router";
 import { OrderScreen } from "../features/orders/order-screen.tsx";
 import { AccountLayout } from "../features/users/account-layout.tsx";
 import { paths } from "../lib/paths.ts";
-import { isId } from "../lib/valid-id.ts";
+import { orderIdIn } from "../lib/valid-id.ts";
 import { BackLink } from "../ui/back-link.tsx";
 
 const Order = () => {
-  const { orderID = "" } = useParams();
-  if (!isId(orderID)) return <Navigate to={paths.notFound} replace />;
+  const id = orderIdIn(useParams()["orderID"] ?? "");
+  if (id === null) return <Navigate to={paths.notFound} replace />;
   return (
     <AccountLayout title="Order" above={<BackLink to={paths.orders}>All orders</BackLink>}>
-      <OrderScreen key={orderID} id={orderID} />
+      <OrderScreen key={id} id={id} />
     </AccountLayout>
   );
 };

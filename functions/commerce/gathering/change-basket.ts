@@ -146,9 +146,9 @@ const saving = (
       ? [claimBasket(userId, token, pointer)]
       : [];
   if (stored === null) {
-    const start = { ...content, token: newBasketToken(), orderId: deps.newId("order"), userId };
-    const { row, write } = newBasket(start, deps.now());
-    return { row, writes: [write, ...claim(row)] };
+    const start = { ...content, token: newBasketToken(), orderId: deps.newOrderNumber(), userId };
+    const { row, writes } = newBasket(start, deps.now());
+    return { row, writes: [...writes, ...claim(row)] };
   }
   // Whatever payment was under way has been ended.
   const change = { ...content, attemptId: null, ...(isClaimed && { userId }) };

@@ -92,7 +92,8 @@ const documentView = (row: Document): OrderView["documents"][number] => ({
 
 export const orderSummaryView = (order: OrderRow, now: Date): OrderSummary => ({
   id: order.orderId,
-  token: order.token,
+  // A basket's token opens it; a placed order shows its number in its place.
+  token: order.status === "new" && !order.renewal ? order.token : order.orderId,
   status: order.status,
   renewal: order.renewal,
   shipping: order.totals.ships,

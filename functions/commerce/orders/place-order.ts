@@ -40,7 +40,7 @@ export const placeOrder = async (
   const order = orderFrom(draft, at, { status, received: 0 });
   const effects = isFree ? await free(deps, order, at) : transfer(order, at);
   await deps.table.save([
-    newOrder(order),
+    ...newOrder(order),
     ...placeBasket(basket, at),
     ...effects.writes,
     ...checks,

@@ -46,7 +46,7 @@ export const settleOrder = async (
   const status = settledStatus(describeLines(draft.lines));
   const order = orderFrom(draft, at, { status, received: amount });
   await changeReported(deps, reported, { status: "succeeded" }, [
-    newOrder(order),
+    ...newOrder(order),
     ...(basket === null || basket.placed ? [] : placeBasket(basket, at)),
     ...grants,
     enterCharge(draft, intent, at),

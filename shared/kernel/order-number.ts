@@ -1,0 +1,59 @@
+/**
+ * Order numbers, `TB-7K3M-9QX2`: short enough for a bank's reference, without letters that are taken for digits. Seven
+ * characters are chance (35 bits), the eighth checks them.
+ *
+ * The check: each character is an element of the field of 32, and the eight of a number, each times a weight of its own,
+ * sum to nothing. No weight is nothing, so any one wrong character is noticed; no two weights are the same, so any two
+ * characters that change places are, and with them every swap of neighbours.
+ */
+
+/** 0 to 2^35 - 1. */
+export const orderNumber = (value: number): string => {
+  if (!Number.isInteger(value) || value < 0 || value >= orderNumbers)
+    throw new RangeError(`No order number is made of ${value}`);
+  const digits = Array.from(
+    { length: chance },
+    (_, place) => Math.floor(value / alphabet.length ** (chance - 1 - place)) % alphabet.length,
+  );
+  return written([...digits, sumOf(digits)]);
+};
+
+/** However it is typed: with or without dashes, in any case, I and L for 1, O for 0. Null for what is no order number. */
+export const parseOrderNumber = (text: string): string | null => {
+  const plain = text.replaceAll(/[\s\u2010-\u2015-]/g, "").toUpperCase();
+  if (!plain.startsWith(prefix) || plain.length !== prefix.length + chance + 1) return null;
+  const digits = Array.from(plain.slice(prefix.length), (sign) =>
+    alphabet.indexOf(taken.get(sign) ?? sign),
+  );
+  return digits.includes(-1) || sumOf(digits) !== 0 ? null : written(digits);
+};
+
+/** So many there are. */
+export const orderNumbers = 2 ** 35;
+
+const prefix = "TB";
+const chance = 7;
+/** Crockford's: no I, L, O and U. */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const taken: ReadonlyMap<string, string> = new Map([
+  ["I", "1"],
+  ["L", "1"],
+  ["O", "0"],
+]);
+
+const written = (digits: readonly number[]): string => {
+  const signs = digits.map((digit) => alphabet[digit] ?? "").join("");
+  return `${prefix}-${signs.slice(0, 4)}-${signs.slice(4)}`;
+};
+
+/** Times x in the field of 32, whose polynomial is x^5 + x^2 + 1. */
+const timesX = (element: number): number => {
+  const doubled = element << 1;
+  return doubled >= 32 ? doubled ^ 0b100101 : doubled;
+};
+
+/** The first character weighs x^7, the seventh x, the eighth 1: of seven, what the eighth has to be. */
+const sumOf = (digits: readonly number[]): number => {
+  const sum = digits.reduce((all, digit) => timesX(all) ^ digit, 0);
+  return digits.length > chance ? sum : timesX(sum);
+};

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { newBasket, emptyCheckout } from "../../functions/rows/basket.ts";
+import { newOrder, orderKey } from "../../functions/rows/order.ts";
+import { changeCurrentBasket } from "../../functions/commerce/gathering/change-basket.ts";
+import { withStripe } from "../../functions/commerce/stripe/stripe-access.ts";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import { readEnv } from "../../functions/runtime/env.ts";
+import { newBasketToken, newOrderNumber } from "../../functions/runtime/ids.ts";
+import { ConditionFailed } from "../../functions/runtime/table/decide-again.ts";
+import { ordersContract } from "../../shared/contract/orders.ts";
+import { ask, newBrowser, statusOf } from "../support/basket-calls.ts";
+import { mailTo } from "../support/mailbox.ts";
+import { newMember } from "../support/members.ts";
+import { type Buying, orderIn, placed, receive, withBasket } from "../support/orders-calls.ts";
+import { environmentOf } from "../support/running-functions.ts";
+import { report, soldOrder } from "../support/sold-order.ts";
+import { openTable } from "../support/table.ts";
+
+const tile = "delft-quarter-tile-pattern";
+const { listOrders } = ordersContract.endpoints;
+
+/** As a hurried person types it. */
+const typed = (number: string): string => number.toLowerCase().replaceAll("-", "");
+
+const ordersOf = async ({ member }: Pick<Buying, "member">) => {
+  const { body } = await member.visitor.call(listOrders, {}, member.token);
+  return listOrders.replies[200].parse(body).data;
+};
+
+test("an order has one number, everywhere, however it is typed", async () => {
+  const buying = await placed([tile]);
+  const { orderId, browser, member } = buying;
+  expect(orderId).toMatch(/^TB-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+  const read = orderIn(await ask(browser, "GET", `/users/orders/${typed(orderId)}`));
+  expect(read.id).toBe(orderId);
+  expect(
+    orderIn(await ask(browser, "PATCH", `/order/${typed(orderId)}`, { status: "pending" })).id,
+  ).toBe(orderId);
+  const survey = { rating: "great", order_id: typed(orderId) };
+  expect(await statusOf(ask(browser, "POST", "/auth/survey", survey))).toBe(204);
+  const mail = await mailTo(member.email, "Pro forma");
+  expect([mail.text.includes(orderId), mail.html.includes(orderId)]).toEqual([true, true]);
+  expect((await receive({ ...buying, orderId: typed(orderId) })).status).toBe("paid");
+});
+
+test("a mistyped number is told apart from one that there is not", async () => {
+  const member = await newMember();
+  const browser = newBrowser({ visitor: member.visitor, bearer: member.token });
+  expect(await statusOf(ask(browser, "GET", `/users/orders/${newOrderNumber()}`))).toBe(404);
+  expect(await statusOf(ask(browser, "GET", "/users/orders/TB-0000-0001"))).toBe(422);
+});
+
+test("a placed order shows its number for its token, and never the basket's", async () => {
+  const buying = await withBasket([tile]);
+  const token = buying.browser.token ?? "";
+  const order = await placed([tile], {}, buying.member);
+  const list = await ordersOf(order);
+  expect(list.map((one) => one.token)).toEqual([order.orderId]);
+  expect(order.order.token).toBe(order.orderId);
+  expect(JSON.stringify([list, order.order])).not.toContain(token);
+});
+
+test("orders with ids of before keep them, and the newest stands first", async () => {
+  const member = await newMember();
+  const table = await openTable();
+  const ids = ["ord_01JD8Z5K3W9Q4T7B2M6X0C1RFV", newOrderNumber(), newOrderNumber()];
+  const days = ["2026-03-01", "2026-05-01", "2026-04-01"];
+  for (const [index, orderId] of ids.entries()) {
+    const order = soldOrder([{ item: report }], {
+      orderId,
+      userId: member.user.id,
+      token: newBasketToken(),
+      placedAt: `${days[index]}T10:00:00.000Z`,
+    });
+    await table.write([...newOrder({ ...order, ...orderKey(member.user.id, orderId) })]);
+  }
+  expect((await ordersOf({ member })).map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0]]);
+  const browser = newBrowser({ visitor: member.visitor, bearer: member.token });
+  expect(orderIn(await ask(browser, "GET", `/users/orders/${ids[0]}`)).token).toBe(ids[0]);
+});
+
+test("a number that is taken is not given again: the basket gets another one", async () => {
+  const { orderId: takenNumber } = await withBasket([tile]);
+  const env = readEnv(await environmentOf("basket"));
+  const deps = withStripe(createDeps(env), env);
+  const free = newOrderNumber();
+  const numbers = [takenNumber, takenNumber, free];
+  const visitor = { kind: "visitor", origin: { ip: "127.0.0.1", userAgent: "" } } as const;
+  const { row } = await changeCurrentBasket(
+    { ...deps, newOrderNumber: () => numbers.shift() ?? "" },
+    visitor,
+    { token: null, row: null },
+    (content) => ({ ...content, country: "FR" }),
+  );
+  expect(row?.orderId).toBe(free);
+  const start = { ...emptyBasket, token: newBasketToken(), orderId: takenNumber, userId: null };
+  await expect(deps.table.save(newBasket(start, new Date()).writes)).rejects.toThrow(
+    ConditionFailed,
+  );
+});
+
+const emptyBasket = { lines: [], quotes: [], country: "GB", checkout: emptyCheckout };
