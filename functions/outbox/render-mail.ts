@@ -10,12 +10,14 @@ import { emailChangedMail } from "./templates/email-changed.ts";
 import { emailPutBackMail } from "./templates/email-put-back.ts";
 import { invoiceMail } from "./templates/invoice.ts";
 import { manyLoginsMail } from "./templates/many-logins.ts";
+import { orderCancelledMail } from "./templates/order-cancelled.ts";
 import { orderConfirmationMail } from "./templates/order-confirmation.ts";
 import { passwordChangedMail } from "./templates/password-changed.ts";
 import { paymentProblemMail } from "./templates/payment-problem.ts";
 import { paymentReturnedMail } from "./templates/payment-returned.ts";
 import { proFormaMail } from "./templates/pro-forma.ts";
 import { resetPasswordMail } from "./templates/reset-password.ts";
+import { transferReminderMail } from "./templates/transfer-reminder.ts";
 import { verifyEmailMail } from "./templates/verify-email.ts";
 
 type Needs = Pick<Deps, "secrets" | "siteOrigin">;
@@ -55,6 +57,10 @@ export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMa
       return orderConfirmationMail({ to, siteOrigin }, request.data);
     case "pro-forma":
       return proFormaMail({ to, siteOrigin }, request.data);
+    case "transfer-reminder":
+      return transferReminderMail({ to, siteOrigin }, request.data);
+    case "order-cancelled":
+      return orderCancelledMail({ to, siteOrigin }, request.data);
     case "invoice":
       return invoiceMail({ to, siteOrigin }, request.data);
     case "credit-note":

@@ -16,7 +16,9 @@ export const attemptRow = z.object({
   orderId: z.string(),
   userId: z.string(),
   draft: orderDraft,
-  /** The version that the basket got with this attempt: with another one it is not what the buyer sees now. */
+  /** Of an order that is placed and waits for a bank transfer; otherwise of a basket. */
+  placed: z._default(z.boolean(), false),
+  /** The version that basket or order got with this attempt: with another one it is not what the buyer sees now. */
   basketVersion: z.int(),
   /** Pence. */
   amount: z.int(),
@@ -26,6 +28,8 @@ export const attemptRow = z.object({
   card: z.string(),
   /** Renewals will be charged to the card: it is kept. */
   keepsCard: z.boolean(),
+  /** The card is of this one payment: with it, it goes. */
+  forgetsCard: z._default(z.boolean(), false),
   /** Null until Stripe has answered, or been asked again. */
   intentId: z.nullable(z.string()),
   status: z.enum(attemptStatuses),
@@ -78,7 +82,15 @@ export const findSucceededAttempt = async (
 
 export type AttemptStart = Pick<
   AttemptRow,
-  "amount" | "attemptId" | "basketVersion" | "card" | "customerId" | "draft" | "keepsCard"
+  | "amount"
+  | "attemptId"
+  | "basketVersion"
+  | "card"
+  | "customerId"
+  | "draft"
+  | "forgetsCard"
+  | "keepsCard"
+  | "placed"
 >;
 
 export const newAttempt = (start: AttemptStart, now: Date): Revised<AttemptRow> => {

@@ -12,6 +12,8 @@ export const ledgerKinds = [
   "charge",
   /** Come in by bank transfer. */
   "receipt",
+  /** Come in by bank transfer when nothing was to be paid any more: it waits for staff. */
+  "receipt-kept",
   /** Gone back, by card or by bank transfer. */
   "refund",
   /** A refund that the bank would not take, and that therefore came back. */

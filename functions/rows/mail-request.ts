@@ -1,6 +1,6 @@
 /** What mails say: one entry for each template, with what it needs beyond the recipient. */
 import * as z from "zod/mini";
-import { paymentTypes } from "../../shared/kernel/order-terms.ts";
+import { cancelReasons, paymentTypes } from "../../shared/kernel/order-terms.ts";
 
 const mailLine = z.object({ title: z.string(), quantity: z.int() });
 
@@ -29,6 +29,15 @@ const shopMails = [
       totalDisplay: z.string(),
       validUntil: z.string(),
     }),
+  }),
+  /** Nothing has come yet for a bank transfer. */
+  z.object({
+    template: z.literal("transfer-reminder"),
+    data: z.object({ ...orderFacts, toPayDisplay: z.string(), lapsesOn: z.string() }),
+  }),
+  z.object({
+    template: z.literal("order-cancelled"),
+    data: z.object({ ...orderFacts, toPayDisplay: z.string(), because: z.enum(cancelReasons) }),
   }),
   /** Also confirms the order when it was paid by card. */
   z.object({

@@ -3,14 +3,25 @@ import * as z from "zod/mini";
 import { addressDraft } from "../../shared/contract/addresses.ts";
 import { storedPicture } from "../../shared/contract/picture.ts";
 import { describeLines, isPaid, type OrderFacts } from "../../shared/domain/order.ts";
+import { nextTransferStep } from "../../shared/domain/transfer.ts";
 import {
+  cancelReasons,
   orderStatuses,
   paymentTypes,
   purchaseTypes,
   vatClasses,
 } from "../../shared/kernel/order-terms.ts";
 import type { Table } from "../runtime/table/table.ts";
-import { absent, type Key, put, type Revised, revise, type Write } from "../runtime/table/write.ts";
+import {
+  absent,
+  gone,
+  type Key,
+  put,
+  type Revised,
+  set,
+  where,
+  type Write,
+} from "../runtime/table/write.ts";
 import { agreedContract } from "./basket.ts";
 import { keepNumber } from "./order-number.ts";
 import { upgradeQuote } from "./quote.ts";
@@ -94,11 +105,32 @@ export const orderRow = z.object({
   placedAt: z.string(),
   paidAt: z.nullable(z.string()),
   dispatchedAt: z.nullable(z.string()),
+  /** The card payment that is under way for an order that waits for a bank transfer; at most one. */
+  attemptId: z._default(z.nullable(z.string()), null),
+  /** Waited for a bank transfer and was paid by card instead. */
+  paidInsteadAt: z._default(z.nullable(z.string()), null),
+  /** Of an order that waits for a bank transfer: when its reminder was mailed. */
+  remindedAt: z._default(z.nullable(z.string()), null),
+  /** Before any money had come. */
+  cancelled: z._default(
+    z.nullable(z.object({ at: z.string(), because: z.enum(cancelReasons) })),
+    null,
+  ),
+  /** Pence that came when nothing was to be paid any more: they wait for staff. */
+  kept: z._default(z.int(), 0),
   version: z.int(),
 });
 export type OrderRow = z.output<typeof orderRow>;
 
 const orderPrefix = "ORDER#";
+
+/** Where orders that wait for a bank transfer are found (`gsi2`), by the time at which something is to be done. */
+const waitingTransfers = "TRANSFERS#waiting";
+
+const transferIndex = (order: OrderRow) => {
+  const next = nextTransferStep(order);
+  return next && { gsi2pk: waitingTransfers, gsi2sk: next.at.toISOString() };
+};
 
 export const orderKey = (userId: string, orderId: string): Key => ({
   pk: `USER#${userId}`,
@@ -133,6 +165,18 @@ export const listOrderRows = async (table: Table, userId: string): Promise<Order
     .toSorted((a, b) => b.placedAt.localeCompare(a.placedAt));
 };
 
+/** Of orders that wait for a bank transfer, those with something to do by now, the longest waiting first. */
+export const listDueTransfers = async (
+  table: Table,
+  now: Date,
+  limit: number,
+): Promise<ReadonlyArray<Pick<OrderRow, "orderId" | "userId">>> => {
+  // A sort key is never empty.
+  const between = ["0", now.toISOString()] as const;
+  const { rows } = await table.query({ index: "gsi2", pk: waitingTransfers, between, limit });
+  return rows.map((row) => orderRow.parse(row));
+};
+
 /** The order that a draft becomes when it is placed or paid. */
 export const orderFrom = (
   draft: OrderDraft,
@@ -150,22 +194,47 @@ export const orderFrom = (
   placedAt: at.toISOString(),
   paidAt: isPaid(status) ? at.toISOString() : null,
   dispatchedAt: null,
+  attemptId: null,
+  paidInsteadAt: null,
+  remindedAt: null,
+  cancelled: null,
+  kept: 0,
   version: 1,
 });
 
 /** A new order, unless there is one of that id. Its number is kept for good. */
 export const newOrder = (order: OrderRow): readonly Write[] => [
-  put({ ...order, ...orderIndex(order.orderId) }, absent),
+  put({ ...order, ...orderIndex(order.orderId), ...transferIndex(order) }, absent),
   ...keepNumber(order.orderId, order.token),
 ];
 
 export type OrderChange = Partial<
-  Pick<OrderRow, "dispatchedAt" | "paidAt" | "received" | "refunded" | "status">
+  Pick<
+    OrderRow,
+    | "attemptId"
+    | "cancelled"
+    | "dispatchedAt"
+    | "kept"
+    | "paidAt"
+    | "paidInsteadAt"
+    | "paymentType"
+    | "received"
+    | "refunded"
+    | "remindedAt"
+    | "status"
+  >
 >;
 
 /** The order as it will be and the write that makes it so, unless it was changed since it was read. */
-export const changeOrder = (order: OrderRow, change: OrderChange): Revised<OrderRow> =>
-  revise(order, change);
+export const changeOrder = (order: OrderRow, change: OrderChange): Revised<OrderRow> => {
+  const version = order.version + 1;
+  const row = { ...order, ...change, version };
+  const index = transferIndex(row) ?? { gsi2pk: gone, gsi2sk: gone };
+  return {
+    row,
+    write: set(order, { ...change, ...index, version }, where({ version: order.version })),
+  };
+};
 
 /** An order as the rules look at it. */
 export const orderFacts = ({

@@ -51,10 +51,10 @@ export const newPayment = (payment: PaymentRow): Write => put(payment, absent);
 /** It is still to come. */
 const unpaid = where({ paidAt: null });
 
-/** Changes a payment that is still to come: another amount, another day, or paid. It is paid once. */
+/** Changes a payment that is still to come: another amount, another day, another way, or paid. It is paid once. */
 export const changePayment = (
   payment: Key,
-  change: Partial<Pick<PaymentRow, "amount" | "dueOn" | "paidAt">>,
+  change: Partial<Pick<PaymentRow, "amount" | "dueOn" | "paidAt" | "type">>,
 ): Write => set(payment, change, unpaid);
 
 /** Takes those away that nobody owes any more, unless one was paid meanwhile. */

@@ -19,6 +19,8 @@ export const receiptRow = z.object({
   /** The member of staff, or who ran the command. */
   recordedBy: z.string(),
   at: z.string(),
+  /** Came when nothing was to be paid any more: it is not part of what the order has received, and waits for staff. */
+  kept: z._default(z.boolean(), false),
 });
 export type ReceiptRow = z.output<typeof receiptRow>;
 
@@ -40,6 +42,15 @@ export const loadReceipt = (
   receiptId: string,
 ): Promise<ReceiptRow | null> => table.get(receiptKey(orderId, receiptId), receiptRow);
 
+/** Where those are found that wait for staff (`gsi2`), oldest first. */
+const keptReceipts = "RECEIPTS#kept";
+
 /** A new receipt, unless it was entered already. */
-export const newReceipt = (receipt: Omit<ReceiptRow, "pk" | "sk">): Write =>
-  put({ ...receipt, ...receiptKey(receipt.orderId, receipt.receiptId) }, absent);
+export const newReceipt = (receipt: Omit<ReceiptRow, "pk" | "sk">): Write => {
+  const index = receipt.kept ? { gsi2pk: keptReceipts, gsi2sk: receipt.at } : {};
+  return put({ ...receipt, ...receiptKey(receipt.orderId, receipt.receiptId), ...index }, absent);
+};
+
+/** For staff only. */
+export const listKeptReceipts = async (table: Table): Promise<readonly ReceiptRow[]> =>
+  (await table.queryAll({ index: "gsi2", pk: keptReceipts })).map((row) => receiptRow.parse(row));

@@ -1,13 +1,14 @@
 /**
  * `npm run receipt -- --order TB-… --amount 3168.00 --reference "…" [--received-on 2026-11-21] [--branch NAME]`: enters
  * money that came by bank transfer, on the stack that runs on this machine (`PORT`) or on a deployed branch, exactly as
- * staff do through the API.
+ * staff do through the API. With `--kept` it lists what came when nothing was to be paid any more.
  */
 import { parseArgs } from "node:util";
 import { takeReceipt } from "../../functions/commerce/settling/take-receipt.ts";
+import { listKeptReceipts } from "../../functions/rows/receipt.ts";
 import { createDeps } from "../../functions/runtime/deps.ts";
 import { orderId as orderNumberField } from "../../shared/contract/fields.ts";
-import { isCalendarDay } from "../../shared/kernel/calendar-day.ts";
+import { displayDay, isCalendarDay } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { displayPence } from "../../shared/kernel/money.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
@@ -15,7 +16,7 @@ import { operator } from "./operator.ts";
 import { targetEnvironment } from "./target-environment.ts";
 
 const usage =
-  'npm run receipt -- --order TB-… --amount 3168.00 --reference "…" [--received-on YYYY-MM-DD] [--branch NAME]';
+  'npm run receipt -- --order TB-… --amount 3168.00 --reference "…" [--received-on YYYY-MM-DD] [--branch NAME], or npm run receipt -- --kept';
 
 /** `3168.00`, `3,168.00` or `3168` pounds in pence. Throws for anything else. */
 export const penceOf = (amount: string): number => {
@@ -34,16 +35,19 @@ interface EnteredReceipt {
   readonly branch: string | undefined;
 }
 
-const readEntered = (): EnteredReceipt => {
-  const { values } = parseArgs({
+const readOptions = () =>
+  parseArgs({
     options: {
       order: { type: "string" },
       amount: { type: "string" },
       reference: { type: "string" },
       "received-on": { type: "string" },
       branch: { type: "string" },
+      kept: { type: "boolean" },
     },
-  });
+  }).values;
+
+const readEntered = (values: ReturnType<typeof readOptions>): EnteredReceipt => {
   const { order, amount, reference, branch } = values;
   const today = londonDay(new Date());
   const receivedOn = values["received-on"] ?? today;
@@ -55,16 +59,29 @@ const readEntered = (): EnteredReceipt => {
   return { orderId, amount: penceOf(amount), reference: reference.trim(), receivedOn, branch };
 };
 
+const listKept = async (branch: string | undefined): Promise<void> => {
+  const { table } = createDeps(await targetEnvironment(branch));
+  const kept = await listKeptReceipts(table);
+  for (const { orderId, amount, reference, receivedOn } of kept)
+    console.log(`${displayDay(receivedOn)}  ${orderId}  ${displayPence(amount)}  ${reference}`);
+  console.log(`${kept.length} kept: they came for orders that were cancelled or paid by card.`);
+};
+
 const run = async (): Promise<void> => {
-  const { orderId, branch, ...receipt } = readEntered();
+  const options = readOptions();
+  await (options.kept === true ? listKept(options.branch) : enter(readEntered(options)));
+};
+
+const enter = async ({ orderId, branch, ...receipt }: EnteredReceipt): Promise<void> => {
   const deps = createDeps(await targetEnvironment(branch));
   const order = await takeReceipt({ ...deps, log: { ...deps.log, info: () => {} } }, orderId, {
     ...receipt,
     recordedBy: operator(),
   });
-  const left = Math.max(0, order.totals.toPay - order.received);
+  const kept = order.kept === 0 ? "" : ` ${displayPence(order.kept)} is kept for staff.`;
+  const left = order.status === "cancelled" ? 0 : Math.max(0, order.totals.toPay - order.received);
   console.log(
-    `${orderId} is ${order.status}: ${displayPence(order.received)} received, ${displayPence(left)} left of what is due today.`,
+    `${orderId} is ${order.status}: ${displayPence(order.received)} received, ${displayPence(left)} left of what is due today.${kept}`,
   );
 };
 

@@ -1,6 +1,11 @@
 /** Orders, payments and documents as the browser sees them. */
 import * as z from "zod/mini";
-import { documentKinds, orderStatuses, paymentTypes } from "../kernel/order-terms.ts";
+import {
+  cancelReasons,
+  documentKinds,
+  orderStatuses,
+  paymentTypes,
+} from "../kernel/order-terms.ts";
 import { addressDraft } from "./addresses.ts";
 import { basketTotals, lineGroups } from "./basket-view.ts";
 
@@ -45,8 +50,14 @@ export const orderSummary = z.object({
   created_at_display: z.string(),
   start_at: z.nullable(z.string()),
   lock_at: z.nullable(z.string()),
-  /** May still be cancelled by the member: a renewal before `lock_at`. */
+  /** May still be cancelled by the member: a renewal before `lock_at`, a bank transfer before any money. */
   cancellable: z.boolean(),
+  /** Waits for a bank transfer of which nothing has come. */
+  payable_by_card: z.boolean(),
+  /** The day on which it is cancelled if no money comes; null for orders that do not wait for a transfer. */
+  lapses_display: z.nullable(z.string()),
+  /** Of an order that nobody had paid for; null also where it was paid back. */
+  cancelled_because: z.nullable(z.enum(cancelReasons)),
   total: z.int(),
   total_display: z.string(),
   payment_type: z.nullable(z.enum(paymentTypes)),
@@ -78,6 +89,9 @@ export const order = z.extend(orderSummary, {
   refunded_display: z.string(),
   left: z.int(),
   left_display: z.string(),
+  /** Came by bank transfer when nothing was to be paid any more; it waits for staff. */
+  kept: z.int(),
+  kept_display: z.string(),
   payments: z.array(payment),
   documents: z.array(orderDocument),
 });

@@ -48,7 +48,8 @@ export const ordersContract = feature({
       path: "/order/{id}",
       audience: "member",
       basket: true,
-      summary: "Fill in the checkout, complete a bank transfer or free order, or cancel a renewal",
+      summary:
+        "Fill in the checkout, complete a bank transfer or free order, or cancel a renewal or a transfer",
       params: z.object({ id: orderId }),
       // Prices, totals and whatever else is sent are ignored.
       body: z.object({

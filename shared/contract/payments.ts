@@ -30,6 +30,18 @@ export const cardProvider = z.object({ script: z.string(), publishable_key: z.st
 
 const cards = z.extend(wholeList(savedCard), { provider: cardProvider });
 
+export const keptReceipt = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  amount: z.int(),
+  amount_display: z.string(),
+  /** As the bank statement shows it. */
+  reference: z.string(),
+  /** A London date, and day/month/year. */
+  received_on: z.string(),
+  received_on_display: z.string(),
+});
+
 const pence = z.int("Enter an amount in whole pence").check(z.gte(1), z.lte(100_000_000));
 
 export const paymentsContract = feature({
@@ -84,6 +96,8 @@ export const paymentsContract = feature({
         payment_method: paymentMethodId,
         /** The total that the buyer was shown, in pence: with another one nothing is charged (409). */
         shown_to_pay: z.optional(z.int()),
+        /** False: a card of this one payment, forgotten when that has ended. A plan's card is kept all the same. */
+        keep_card: z.optional(z.boolean()),
       }),
       replies: {
         200: single(order),
@@ -105,6 +119,13 @@ export const paymentsContract = feature({
           .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Enter the date as YYYY-MM-DD")),
       }),
       replies: { 200: single(order) },
+    }),
+    listKeptReceipts: endpoint({
+      method: "GET",
+      path: "/receipts/kept",
+      audience: { staff: ["finance", "administrator"] },
+      summary: "Money that came when nothing was to be paid any more; it waits for staff",
+      replies: { 200: wholeList(keptReceipt) },
     }),
     refundOrder: endpoint({
       method: "POST",

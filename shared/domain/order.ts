@@ -112,7 +112,7 @@ export const describeLines = (
 });
 
 /** The member may still cancel it: a renewal that is not paid, before it is fixed. */
-export const isCancellable = (
+export const isRenewalCancellable = (
   {
     status,
     renewal,

@@ -21,6 +21,10 @@ const timeOfDay = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
+/** `2026-07-14T08:00:00.000Z` -> `09:00` */
+export const londonTimeOfDay = (instant: string | Date): string =>
+  timeOfDay.format(typeof instant === "string" ? new Date(instant) : instant);
+
 /** `2026-07-14T08:00:00.000Z` -> `14/07/2026 at 09:00 (London)` */
 export const londonTime = (instant: string | Date): string => {
   const at = typeof instant === "string" ? new Date(instant) : instant;

@@ -21,6 +21,10 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** Why an order that nobody had paid for was cancelled. */
+export const cancelReasons = ["member", "staff", "lapsed"] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
 export const addressTypes = ["account", "billing", "delivery"] as const;
 export type AddressType = (typeof addressTypes)[number];
 

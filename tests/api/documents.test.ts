@@ -74,7 +74,7 @@ describe("the mail of", () => {
     }
   });
 
-  test("a paid order also goes to the billing address, a pro forma does not", async () => {
+  test("invoice and pro forma go to the billing address too", async () => {
     const table = await openTable();
     const billing = newEmail();
     const known = newOrder([{ item: report }]);
@@ -86,10 +86,11 @@ describe("the mail of", () => {
     const proForma = { documentId: "pro-forma", kind: "pro-forma" } as const;
     await table.write([...orderWrites(order), due(order, proForma)]);
     await mailTo(order.buyer.email, "Pro forma");
+    await mailTo(billing, "Pro forma");
     await table.write([due(order)]);
     await mailTo(order.buyer.email, "Invoice");
     await mailTo(billing, "Invoice");
-    expect(await mailsTo(billing)).toHaveLength(1);
+    expect(await mailsTo(billing)).toHaveLength(2);
   });
 });
 

@@ -64,9 +64,7 @@ describe("whose order", () => {
     expect((await readBasket(open.browser)).order.agree_terms).toBe(false);
   });
 
-  test("only renewals can be cancelled by the member", async () => {
-    const buying = await placed([tile]);
-    expect(await statusOf(update(buying, { status: "cancelled" }))).toBe(409);
+  test("what is not placed yet cannot be cancelled", async () => {
     const open = await withBasket([tile]);
     expect(await statusOf(update(open, { status: "cancelled" }))).toBe(409);
   });

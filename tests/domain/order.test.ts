@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { duePayments, transferDueOn } from "../../shared/domain/grant.ts";
 import {
   applyOrderEvent,
-  isCancellable,
+  isRenewalCancellable,
   leftToPay,
   type OrderEvent,
   type OrderFacts,
@@ -125,7 +125,9 @@ test.each([
   [false, "pending", "2026-11-22T00:00:00Z", false],
   [true, "pending", null, false],
 ] as const)("renewal %s, %s, fixed at %s: may be cancelled %s", (renewal, status, lockAt, may) =>
-  expect(isCancellable({ renewal, status, lockAt }, new Date("2026-11-21T09:00:00Z"))).toBe(may),
+  expect(isRenewalCancellable({ renewal, status, lockAt }, new Date("2026-11-21T09:00:00Z"))).toBe(
+    may,
+  ),
 );
 
 describe("days", () => {

@@ -133,6 +133,11 @@ export const soldOrder = (
     placedAt: "2026-11-21T09:00:00.000Z",
     paidAt: "2026-11-21T09:00:00.000Z",
     dispatchedAt: null,
+    attemptId: null,
+    paidInsteadAt: null,
+    remindedAt: null,
+    cancelled: null,
+    kept: 0,
     version: 1,
     ...change,
   };

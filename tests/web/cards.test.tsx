@@ -139,6 +139,7 @@ describe("the card picker", () => {
             setSelected(id);
             told(id);
           }}
+          paying={{ tried: 0, mustKeep: false, onReady: () => undefined }}
           onUnavailable={onUnavailable}
         />
       </SWRConfig>

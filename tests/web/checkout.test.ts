@@ -18,7 +18,7 @@ import {
   payByCard,
   type BankReply,
   type Payment,
-} from "../../web/features/checkout/pay-by-card.ts";
+} from "../../web/lib/pay-by-card.ts";
 import { isEmpty, withoutLine, withQuantity } from "../../web/features/basket/basket-changes.ts";
 import { ApiFailure } from "../../web/lib/api-failure.ts";
 
@@ -61,6 +61,9 @@ const placed: OrderView = {
   start_at: null,
   lock_at: null,
   cancellable: false,
+  payable_by_card: false,
+  lapses_display: null,
+  cancelled_because: null,
   total: 0,
   total_display: "£0.00",
   payment_type: "card",
@@ -87,6 +90,8 @@ const placed: OrderView = {
   refunded_display: "£0.00",
   left: 0,
   left_display: "£0.00",
+  kept: 0,
+  kept_display: "£0.00",
   payments: [],
   documents: [],
 };
@@ -232,27 +237,27 @@ describe("what is filled in", () => {
 
 describe("the button waits for", () => {
   const checkout = { filled, needs, validation: null };
-  const ready = { card: "pm_1", problem: null };
+  const ready = { card: { isThere: true }, problem: null };
+  const none = { card: { isThere: false }, problem: null };
 
   test("the contract of a subscription", () => {
     expect(unmetConditions(checkout, ready)).toEqual(["Agree to the contract"]);
     const agreed = { ...checkout, filled: { ...filled, agree_contract: true } };
     expect(unmetConditions(agreed, ready)).toEqual([]);
-    expect(unmetConditions({ ...agreed, needs }, { card: null, problem: null })).toHaveLength(1);
+    expect(unmetConditions({ ...agreed, needs }, none)).toHaveLength(1);
   });
 
   test("no card when none is needed", () => {
     const free = { ...checkout, needs: { pays: false, ships: false, subscribes: false } };
-    expect(unmetConditions(free, { card: null, problem: null })).toEqual([]);
+    expect(unmetConditions(free, none)).toEqual([]);
     const transfer = { ...free, needs: { ...free.needs, pays: true } };
     const bacs = { ...transfer, filled: { ...filled, payment_type: "bacs" as const } };
-    expect(unmetConditions(bacs, { card: null, problem: null })).toEqual([]);
+    expect(unmetConditions(bacs, none)).toEqual([]);
   });
 
   test("a verified address before a card, of who has neither", () => {
     const agreed = { ...checkout, filled: { ...filled, agree_contract: true } };
-    const none = { card: null, problem: null };
-    expect(unmetConditions(agreed, none)).toEqual(["Choose a card, or save a new one"]);
+    expect(unmetConditions(agreed, none)).toEqual(["Choose a card, or enter a new one"]);
     expect(unmetConditions(agreed, none, false)).toEqual([
       "Verify your email address to pay by card, or choose bank transfer",
     ]);
@@ -262,7 +267,7 @@ describe("the button waits for", () => {
     const agreed = { ...checkout, filled: { ...filled, agree_contract: true } };
     expect(unmetConditions({ ...agreed, validation: faults }, ready)).toHaveLength(1);
     const unknown = { kind: "unknown", message: "" } as const;
-    expect(unmetConditions(agreed, { card: "pm_1", problem: unknown })).toHaveLength(1);
+    expect(unmetConditions(agreed, { ...ready, problem: unknown })).toHaveLength(1);
   });
 });
 

@@ -49,6 +49,9 @@ const order: OrderView = {
   start_at: null,
   lock_at: null,
   cancellable: false,
+  payable_by_card: false,
+  lapses_display: null,
+  cancelled_because: null,
   total: 11_000,
   total_display: "£110.00",
   payment_type: "bacs",
@@ -75,6 +78,8 @@ const order: OrderView = {
   refunded_display: "£0.00",
   left: 11_000,
   left_display: "£110.00",
+  kept: 0,
+  kept_display: "£0.00",
   payments: [],
   documents: [],
 };

@@ -28,7 +28,7 @@ export const queueDocumentMail = (
   const request = requestOf(order, content, invoiceNumber);
   const attachments = [{ file, name: documentFileName(document) }];
   const id = `document-${document.orderId}-${document.documentId}`;
-  return recipientsOf(order, content).map((to, index) =>
+  return recipientsOf(order).map((to, index) =>
     queueMail(deps, index === 0 ? id : `${id}-copy`, to, request, attachments),
   );
 };
@@ -73,12 +73,10 @@ const requestOf = (
 const sameAddress = (a: string, b: string): boolean =>
   a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/**
- * To the buyer and, once money has come, also to the billing address. Not before: otherwise anybody could make us write
- * to anybody.
- */
-const recipientsOf = ({ buyer, addresses }: OrderRow, { kind }: DocumentContent): string[] => {
+/** To the buyer, and to the billing address, where whoever pays reads it. */
+const recipientsOf = ({ buyer, addresses }: OrderRow): string[] => {
   const billing = addresses.billing?.email?.trim() ?? "";
-  const copy = kind !== "pro-forma" && billing !== "" && !sameAddress(billing, buyer.email);
-  return copy ? [buyer.email, billing] : [buyer.email];
+  return billing === "" || sameAddress(billing, buyer.email)
+    ? [buyer.email]
+    : [buyer.email, billing];
 };

@@ -17,9 +17,9 @@ import {
 import type { Caller } from "../../runtime/caller.ts";
 import { newBasketToken } from "../../runtime/ids.ts";
 import type { NamedBasket } from "../../runtime/middlewares/exchange.ts";
-import { decideAgain, Outdated } from "../../runtime/table/decide-again.ts";
+import { decideAgain } from "../../runtime/table/decide-again.ts";
 import type { Write } from "../../runtime/table/write.ts";
-import { endLiveAttempt } from "../settling/end-attempt.ts";
+import { endPayment } from "../settling/end-attempt.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { cleaned, contentOf, emptyContent, isSame, joined } from "./basket-content.ts";
 import { type ItemToAdd, gatherBasket, type GatheredBasket } from "./gather-basket.ts";
@@ -66,23 +66,6 @@ export const readCurrentBasket = (
   caller: Caller,
   named: NamedBasket,
 ): Promise<CurrentBasket> => changeCurrentBasket(deps, caller, named, (content) => content);
-
-/**
- * Ends the card payment that is under way for the basket and throws `Outdated`: everything has to be read again. Does
- * nothing for those in `ended`. Throws `conflict` when it has succeeded: the basket is a paid order.
- */
-export const endPayment = async (
-  deps: StripeDeps,
-  basket: BasketRow,
-  ended: Set<string>,
-): Promise<void> => {
-  const { attemptId } = basket;
-  if (attemptId === null || ended.has(attemptId)) return;
-  if ((await endLiveAttempt(deps, basket)) === "paid")
-    throw new AppError("conflict", "This order was paid already.");
-  ended.add(attemptId);
-  throw new Outdated();
-};
 
 const busy = (): AppError =>
   new AppError("unavailable", "Your basket is being changed. Please try again.", {}, 1);

@@ -1,7 +1,8 @@
 /** Orders and payments as the browser sees them. */
 import type { OrderSummary, OrderView, PaymentView } from "../../../shared/contract/order-view.ts";
 import { judgeAddresses } from "../../../shared/domain/checkout.ts";
-import { isCancellable, leftToPay, titleOf } from "../../../shared/domain/order.ts";
+import { isRenewalCancellable, leftToPay, titleOf } from "../../../shared/domain/order.ts";
+import { lapsesAt, waitsForTransfer } from "../../../shared/domain/transfer.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayDate, londonDay, londonTime } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
@@ -55,6 +56,8 @@ const moneyView = (order: OrderRow) => {
     refunded_display: displayPence(order.refunded),
     left,
     left_display: displayPence(left),
+    kept: order.kept,
+    kept_display: displayPence(order.kept),
   };
 };
 
@@ -102,7 +105,10 @@ export const orderSummaryView = (order: OrderRow, now: Date): OrderSummary => ({
   created_at_display: displayDate(order.placedAt),
   start_at: order.startAt,
   lock_at: order.lockAt,
-  cancellable: isCancellable(order, now),
+  cancellable: waitsForTransfer(order) || isRenewalCancellable(order, now),
+  payable_by_card: waitsForTransfer(order),
+  lapses_display: waitsForTransfer(order) ? displayDate(lapsesAt(order)) : null,
+  cancelled_because: order.cancelled?.because ?? null,
   total: order.totals.total,
   total_display: displayPence(order.totals.total),
   payment_type: order.paymentType,

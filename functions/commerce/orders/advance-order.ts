@@ -11,6 +11,7 @@ import type { Deps } from "../../runtime/deps.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { answerOrder } from "../order-view/answer-order.ts";
+import { cancelledMail, markCancelled } from "../settling/cancel-transfer.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
 type Endpoint = typeof ordersContract.endpoints.advanceOrder;
@@ -47,7 +48,10 @@ const events = {
 const advance = async (deps: Deps, order: OrderRow, step: OrderStep): Promise<OrderRow> => {
   const { status } = applyOrderEvent(orderFacts(order), events[step.status]);
   const dispatchedAt = status === "shipped" ? deps.now().toISOString() : order.dispatchedAt;
-  const { row, write } = changeOrder(order, { status, dispatchedAt });
+  const { row, write } =
+    status === "cancelled"
+      ? markCancelled(deps, order, "staff")
+      : changeOrder(order, { status, dispatchedAt });
   await deps.table.save([write, ...(await alongside(deps, order, step))]);
   return row;
 };
@@ -60,7 +64,10 @@ const alongside = async (
 ): Promise<readonly Write[]> => {
   if (step.status === "shipped") return [dispatchedMail(deps, order, step)];
   if (step.status !== "cancelled") return [];
-  return dropUnpaid(await listPaymentRows(deps.table, order.userId, order.orderId));
+  return [
+    ...dropUnpaid(await listPaymentRows(deps.table, order.userId, order.orderId)),
+    cancelledMail(deps, order, "staff"),
+  ];
 };
 
 const dispatchedMail = (deps: Deps, order: OrderRow, { carrier, tracking }: OrderStep): Write =>

@@ -1,24 +1,18 @@
-import { isCancellable } from "../../../shared/domain/order.ts";
-import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { isRenewalCancellable } from "../../../shared/domain/order.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
-import { changeOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
+import { changeOrder, type OrderRow } from "../../rows/order.ts";
 import { dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
-import type { Member } from "../../runtime/caller.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { unlessChanged } from "../../runtime/table/decide-again.ts";
 
 /** Before `lock_at` only. */
 export const cancelRenewal = async (
-  { table, now }: Deps,
-  { userId }: Member,
-  orderId: string,
+  { table, now }: Pick<Deps, "now" | "table">,
+  order: OrderRow,
 ): Promise<OrderRow> => {
-  const [order, payments] = await Promise.all([
-    loadOrder(table, userId, orderId),
-    listPaymentRows(table, userId, orderId),
-  ]);
-  if (order === null) throw notFound("This order");
   judge(order, now());
+  const payments = await listPaymentRows(table, order.userId, order.orderId);
   const { row, write } = changeOrder(order, { status: "cancelled" });
   // It may be paid at this moment.
   await unlessChanged(table.save([write, ...dropUnpaid(payments)]), () => {
@@ -30,8 +24,7 @@ export const cancelRenewal = async (
 const refuse = (message: string): AppError => new AppError("conflict", message);
 
 const judge = (order: OrderRow, now: Date): void => {
-  if (isCancellable(order, now)) return;
-  if (!order.renewal) throw refuse("Only a renewal can be cancelled here. Please write to us.");
+  if (isRenewalCancellable(order, now)) return;
   const isFixed = order.lockAt !== null && now.getTime() >= Date.parse(order.lockAt);
   throw refuse(
     isFixed && order.status !== "cancelled"

@@ -9,21 +9,22 @@ import type { Member } from "../../runtime/caller.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import type { NamedBasket } from "../../runtime/middlewares/exchange.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
-import { changeCurrentBasket, type CurrentBasket, endPayment } from "../gathering/change-basket.ts";
+import { changeCurrentBasket, type CurrentBasket } from "../gathering/change-basket.ts";
 import { draftOrder } from "../gathering/draft-order.ts";
 import type { GatheredBasket } from "../gathering/gather-basket.ts";
 import { priceContent, type PricedContent } from "../gathering/price-content.ts";
 import { answerOrder } from "../order-view/answer-order.ts";
 import { orderView } from "../order-view/order-view.ts";
+import { endPayment } from "../settling/end-attempt.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
-import { cancelRenewal } from "./cancel-renewal.ts";
+import { cancelOrder } from "./cancel-order.ts";
 import { type OrderUpdate, withDetails } from "./checkout-details.ts";
 import { judgePlacing, placeOrder } from "./place-order.ts";
 
 type Endpoint = typeof ordersContract.endpoints.updateOrder;
 
 /**
- * Fills in the checkout, completes a bank transfer or a free order, or cancels a renewal. What the browser may not say,
+ * Fills in the checkout, completes a bank transfer or a free order, or cancels one that is placed. What the browser may not say,
  * above all prices and any other status, is not looked at.
  */
 export const updateOrder: UseCase<Endpoint, StripeDeps> = async (
@@ -153,5 +154,5 @@ const cancel = async ({ deps, member, orderId }: Work, basket: NamedBasket): Pro
   const named = parseBasket(basket.row, deps.now());
   if (named?.orderId === orderId && named.userId === member.userId && !named.placed)
     throw conflict("This order is not placed yet: there is nothing to cancel.");
-  return answerOrder(deps, await cancelRenewal(deps, member, orderId));
+  return answerOrder(deps, await cancelOrder(deps, member, orderId));
 };

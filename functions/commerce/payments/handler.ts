@@ -4,6 +4,7 @@ import { defineHandler } from "../../runtime/define-handler.ts";
 import { withStripe } from "../stripe/stripe-access.ts";
 import { chooseCard } from "./choose-card.ts";
 import { listCards } from "./list-cards.ts";
+import { listKeptReceipts } from "./list-kept-receipts.ts";
 import { payOrder } from "./pay-order.ts";
 import { recordReceipt } from "./record-receipt.ts";
 import { refundOrder } from "./refund-order.ts";
@@ -21,6 +22,7 @@ export const handler = defineHandler(
     chooseCard,
     payOrder,
     recordReceipt,
+    listKeptReceipts,
     refundOrder,
   },
   withStripe,

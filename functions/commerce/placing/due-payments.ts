@@ -34,8 +34,9 @@ export const paidPayments = (draft: OrderDraft, at: Date, are: PaymentsAre): rea
   if (are === "new") return payments.map(newPayment);
   // The term begins when the money has come, and the later months are counted from there.
   return payments.map((payment) => {
-    const { dueOn, paidAt } = payment;
-    return changePayment(payment, paymentNumber(payment) === 1 ? { paidAt } : { dueOn });
+    const { dueOn, paidAt, type } = payment;
+    const isFirst = paymentNumber(payment) === 1;
+    return changePayment(payment, { type, ...(isFirst ? { paidAt } : { dueOn }) });
   });
 };
 

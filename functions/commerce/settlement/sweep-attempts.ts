@@ -1,7 +1,9 @@
 import { abandonedAfter, isOpen, sweepAfter } from "../../../shared/domain/attempt.ts";
+import { waitsForTransfer } from "../../../shared/domain/transfer.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { type AttemptRow, listOpenAttempts, loadAttempt } from "../../rows/attempt.ts";
 import { loadBasket } from "../../rows/basket.ts";
+import { loadOrder } from "../../rows/order.ts";
 import { endAttempt, neverBegun } from "../settling/end-attempt.ts";
 import { endUncharged, takeReport } from "../settling/take-report.ts";
 import { intentFacts } from "../stripe/intent-facts.ts";
@@ -42,9 +44,11 @@ const sweepOne = async (deps: StripeDeps, attempt: AttemptRow): Promise<string> 
   return type;
 };
 
-/** Nobody comes back for it: the customer has stayed away, or the basket has gone on without it. */
+/** Nobody comes back for it: the customer has stayed away, or the basket or order has gone on without it. */
 const isGivenUp = async ({ table, now }: StripeDeps, attempt: AttemptRow): Promise<boolean> => {
-  const { attemptId, createdAt, draft } = attempt;
+  const { attemptId, createdAt, draft, placed } = attempt;
   if (now().getTime() - Date.parse(createdAt) >= abandonedAfter) return true;
-  return (await loadBasket(table, draft.token, now()))?.attemptId !== attemptId;
+  if (!placed) return (await loadBasket(table, draft.token, now()))?.attemptId !== attemptId;
+  const order = await loadOrder(table, draft.userId, draft.orderId);
+  return order?.attemptId !== attemptId || !waitsForTransfer(order);
 };

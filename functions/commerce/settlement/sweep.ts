@@ -3,17 +3,19 @@ import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { compareLastDays } from "./compare-ledgers.ts";
 import { sweepAttempts } from "./sweep-attempts.ts";
 import { sweepRefunds } from "./sweep-refunds.ts";
+import { sweepTransfers } from "./sweep-transfers.ts";
 
 /**
- * Due work is found by date. In this order: what the first two end stands in both ledgers then. What one run leaves is the
- * next one's work.
+ * Due work is found by date. In this order: what attempts and refunds end stands in both ledgers then. What one run leaves is
+ * the next one's work.
  */
 export const sweep = async (deps: StripeDeps): Promise<boolean> => {
+  const isTended = await sweepTransfers(deps);
   try {
     await sweepAttempts(deps);
     await sweepRefunds(deps);
     await compareLastDays(deps);
-    return true;
+    return isTended;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
     deps.log.warn("Stripe is away: the next run goes on", { reason: error.message });

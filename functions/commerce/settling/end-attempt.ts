@@ -1,7 +1,8 @@
-/** Whoever changes a basket ends its card payment first. */
+/** Whoever changes a basket, or cancels an order, ends its card payment first. */
 import { callLasts, isOpen } from "../../../shared/domain/attempt.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
 import { type AttemptRow, loadAttempt } from "../../rows/attempt.ts";
-import type { BasketRow } from "../../rows/basket.ts";
+import { Outdated } from "../../runtime/table/decide-again.ts";
 import { stripeAway } from "../stripe/ask-stripe.ts";
 import { intentFacts } from "../stripe/intent-facts.ts";
 import { cancelIntent, findIntent } from "../stripe/payment-intents.ts";
@@ -21,16 +22,34 @@ export const endAttempt = async (deps: StripeDeps, attempt: AttemptRow): Promise
   return takeReport(deps, attempt, intentFacts(ended));
 };
 
+/** What a card payment can be under way for: a basket, or an order that waits for a bank transfer. */
+export interface Payable {
+  readonly orderId: string;
+  readonly attemptId: string | null;
+}
+
 /**
- * Ends the card payment that is under way for a basket, before the basket is changed. `cancelled`: there is none any
- * more; the basket's row may have changed, so read it again. `paid`: it had succeeded meanwhile, and the basket is a paid
- * order. Throws `unavailable` when Stripe cannot be reached or has not decided; nothing is changed then.
+ * Ends the card payment that is under way, before its basket or order is changed, and throws `Outdated`: everything has to
+ * be read again. Does nothing for those in `ended`. Throws `conflict` when it has succeeded: all of it is a paid order.
  */
-export const endLiveAttempt = async (
+export const endPayment = async (
   deps: StripeDeps,
-  { attemptId, orderId }: BasketRow,
+  { orderId, attemptId }: Payable,
+  ended: Set<string>,
+): Promise<void> => {
+  if (attemptId === null || ended.has(attemptId)) return;
+  if ((await endLiveAttempt(deps, orderId, attemptId)) === "paid")
+    throw new AppError("conflict", "This order was paid already.");
+  ended.add(attemptId);
+  throw new Outdated();
+};
+
+/** Throws `unavailable` when Stripe cannot be reached or has not decided; nothing is changed then. */
+const endLiveAttempt = async (
+  deps: StripeDeps,
+  orderId: string,
+  attemptId: string,
 ): Promise<"cancelled" | "paid"> => {
-  if (attemptId === null) return "cancelled";
   const attempt = await loadAttempt(deps.table, orderId, attemptId);
   if (attempt === null || !isOpen(attempt.status))
     return attempt?.status === "succeeded" ? "paid" : "cancelled";
@@ -53,4 +72,4 @@ export const endLiveAttempt = async (
 export const neverBegun = "The payment was never begun.";
 
 const underWay = () =>
-  stripeAway("A card payment for this basket is being made. Please wait a moment and try again.");
+  stripeAway("A card payment for this order is being made. Please wait a moment and try again.");

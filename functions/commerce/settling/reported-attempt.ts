@@ -3,7 +3,7 @@ import type { IntentFacts } from "../../../shared/domain/attempt.ts";
 import { type AttemptChange, type AttemptRow, changeAttempt } from "../../rows/attempt.ts";
 import { changeBasket, loadBasket } from "../../rows/basket.ts";
 import { enterLedger } from "../../rows/ledger.ts";
-import type { OrderDraft } from "../../rows/order.ts";
+import { changeOrder, loadOrder, type OrderDraft } from "../../rows/order.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import type { Write } from "../../runtime/table/write.ts";
 
@@ -25,11 +25,15 @@ export const changeReported = (
 ): Promise<void> =>
   table.save([changeAttempt(attempt, { intentId, ...change }, now()).write, ...more, ...along]);
 
-/** The basket is free for another try; nothing when it has moved on. */
-export const freeBasket = async (
+/** The basket, or the order that waits, is free for another try; nothing when it has moved on. */
+export const freePayable = async (
   { table, now }: MoneyNeeds,
-  { attemptId, draft }: AttemptRow,
+  { attemptId, draft, placed }: AttemptRow,
 ): Promise<readonly Write[]> => {
+  if (placed) {
+    const order = await loadOrder(table, draft.userId, draft.orderId);
+    return order?.attemptId === attemptId ? [changeOrder(order, { attemptId: null }).write] : [];
+  }
   const basket = await loadBasket(table, draft.token, now());
   return basket?.attemptId === attemptId
     ? [changeBasket(basket, { attemptId: null }, now()).write]

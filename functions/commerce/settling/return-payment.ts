@@ -6,7 +6,7 @@ import type { Write } from "../../runtime/table/write.ts";
 import {
   changeReported,
   enterCharge,
-  freeBasket,
+  freePayable,
   type MoneyNeeds,
   type ReportedAttempt,
 } from "./reported-attempt.ts";
@@ -30,7 +30,7 @@ export const returnPayment = async (
   await changeReported(deps, reported, { status: "duplicate", reason }, [
     write,
     enterCharge(draft, intent, deps.now()),
-    ...(await freeBasket(deps, attempt)),
+    ...(await freePayable(deps, attempt)),
   ]);
   deps.log.warn("payment goes back", { attemptId, orderId, intentId: intent.intentId, reason });
   return { type: "returned", reason, refund: row };

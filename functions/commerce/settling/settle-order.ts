@@ -1,13 +1,13 @@
-import { isPlanTaken } from "../../../shared/domain/attempt.ts";
 import { describeLines, settledStatus } from "../../../shared/domain/order.ts";
+import { waitsForTransfer } from "../../../shared/domain/transfer.ts";
 import { listAddressRows } from "../../rows/address.ts";
-import type { AttemptRow } from "../../rows/attempt.ts";
 import { loadBasket, placeBasket } from "../../rows/basket.ts";
-import { loadEntitlement } from "../../rows/entitlement.ts";
-import { loadOrder, newOrder, orderFrom, type OrderRow } from "../../rows/order.ts";
+import { changeOrder, loadOrder, newOrder, orderFrom, type OrderRow } from "../../rows/order.ts";
+import type { Write } from "../../runtime/table/write.ts";
 import { dueInvoice } from "../placing/due-invoice.ts";
 import { firstAddresses } from "../placing/first-addresses.ts";
 import { grantPurchase } from "../placing/grant-purchase.ts";
+import { isPlanTaken } from "./plan-taken.ts";
 import {
   changeReported,
   enterCharge,
@@ -37,16 +37,20 @@ export const settleOrder = async (
   const [placed, basket, taken, grants, saved] = await Promise.all([
     loadOrder(table, userId, orderId),
     loadBasket(table, draft.token, at),
-    isTaken(deps, attempt),
-    grantPurchase(table, draft, at),
+    isPlanTaken(deps, draft, attempt.createdAt),
+    grantPurchase(table, draft, at, attempt.placed ? "placed" : "new"),
     listAddressRows(table, userId),
   ]);
-  if (placed !== null) return returnPayment(deps, reported, "The order had been placed already.");
+  if (placed !== null && !waitsForTransfer(placed))
+    return returnPayment(deps, reported, whyUnwanted(placed));
   if (taken) return returnPayment(deps, reported, "Another order had given you a plan meanwhile.");
   const status = settledStatus(describeLines(draft.lines));
-  const order = orderFrom(draft, at, { status, received: amount });
+  const order =
+    placed === null
+      ? madeOrder(orderFrom(draft, at, { status, received: amount }))
+      : paidInstead(placed, { status, received: amount, at: at.toISOString() });
   await changeReported(deps, reported, { status: "succeeded" }, [
-    ...newOrder(order),
+    ...order.writes,
     ...(basket === null || basket.placed ? [] : placeBasket(basket, at)),
     ...grants,
     enterCharge(draft, intent, at),
@@ -54,15 +58,36 @@ export const settleOrder = async (
     ...firstAddresses(deps, draft, saved),
   ]);
   deps.log.info("order paid", { orderId, attemptId, amount });
-  return { type: "paid", order };
+  return { type: "paid", order: order.row };
 };
 
-/** The buyer has got a plan since, so this order's would be a second one. */
-const isTaken = async (
-  { table, now }: MoneyNeeds,
-  { draft, userId, createdAt }: AttemptRow,
-): Promise<boolean> => {
-  const line = draft.lines.find(({ plan }) => plan !== null);
-  if (line === undefined) return false;
-  return isPlanTaken(line.upgrade, await loadEntitlement(table, userId), createdAt, now());
+interface SettledOrder {
+  readonly row: OrderRow;
+  readonly writes: readonly Write[];
+}
+
+const madeOrder = (row: OrderRow): SettledOrder => ({ row, writes: newOrder(row) });
+
+/** An order that waited for a bank transfer, while it still does. */
+const paidInstead = (
+  placed: OrderRow,
+  { status, received, at }: Pick<OrderRow, "received" | "status"> & { readonly at: string },
+): SettledOrder => {
+  const { row, write } = changeOrder(placed, {
+    status,
+    received,
+    paymentType: "card",
+    paidAt: at,
+    paidInsteadAt: at,
+    attemptId: null,
+  });
+  return { row, writes: [write] };
+};
+
+const whyUnwanted = ({ status, paidAt, received }: OrderRow): string => {
+  if (status === "cancelled") return "The order had been cancelled.";
+  if (paidAt !== null) return "The order had been paid already.";
+  return received > 0
+    ? "A bank transfer for the order had come meanwhile."
+    : "The order had been placed already.";
 };

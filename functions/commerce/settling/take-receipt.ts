@@ -17,8 +17,9 @@ type Needs = Pick<Deps, "log" | "now" | "table">;
 export type Receipt = Pick<ReceiptRow, "amount" | "receivedOn" | "recordedBy" | "reference">;
 
 /**
- * Enters a receipt and answers the order as it is after that; the same one again changes nothing. Throws `not_found`, and
- * `conflict` for more than is left or for an order that is not paid this way.
+ * Enters a receipt and answers the order as it is after that; the same one again changes nothing. What comes for an order
+ * that was cancelled, or paid by card instead, is kept for staff. Throws `not_found`, and `conflict` for more than is left or
+ * for an order that is not paid this way.
  */
 export const takeReceipt = async (
   deps: Needs,
@@ -47,6 +48,7 @@ const record = async (
   ]);
   if (order === null) throw notFound("This order");
   if (known?.amount === amount) return;
+  if (known === null && isLate(order)) return keep({ table, log, now }, order, receiptId, receipt);
   judgeOrder(order, known);
   const rows = payments.map((row) => ({
     number: paymentNumber(row),
@@ -57,7 +59,7 @@ const record = async (
   const today = now();
   const at = today.toISOString();
   await table.save([
-    newReceipt({ ...receipt, receiptId, orderId, userId, at }),
+    newReceipt({ ...receipt, receiptId, orderId, userId, at, kept: false }),
     enterLedger({ kind: "receipt", amount, orderId, userId, reference, at }, receiptId),
     changeOrder(order, { status, received, ...(settles && { paidAt: at }) }).write,
     ...payments
@@ -68,6 +70,28 @@ const record = async (
       : []),
   ]);
   log.info("receipt recorded", { orderId, receiptId, amount, status });
+};
+
+/** Its buyer may have sent a transfer before it was cancelled, or paid by card instead. */
+const isLate = ({ status, paymentType, paidInsteadAt }: OrderRow): boolean =>
+  paidInsteadAt !== null || (status === "cancelled" && paymentType === "bacs");
+
+/** Never applied by itself: staff ask the buyer what is to become of it. */
+const keep = async (
+  { table, log, now }: Needs,
+  order: OrderRow,
+  receiptId: string,
+  receipt: Receipt,
+): Promise<void> => {
+  const { orderId, userId } = order;
+  const { amount, reference } = receipt;
+  const at = now().toISOString();
+  await table.save([
+    newReceipt({ ...receipt, receiptId, orderId, userId, at, kept: true }),
+    enterLedger({ kind: "receipt-kept", amount, orderId, userId, reference, at }, receiptId),
+    changeOrder(order, { kept: order.kept + amount }).write,
+  ]);
+  log.warn("money came late", { orderId, receiptId, amount, status: order.status });
 };
 
 /** `known` is a receipt of the same reference with another amount. */

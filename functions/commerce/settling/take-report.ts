@@ -15,9 +15,10 @@ import { decideAgain, unlessChanged } from "../../runtime/table/decide-again.ts"
 import type { Write } from "../../runtime/table/write.ts";
 import { sendBack } from "../giving-back/send-refund.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { forgetCard } from "./forget-card.ts";
 import {
   changeReported,
-  freeBasket,
+  freePayable,
   type MoneyNeeds,
   type ReportedAttempt,
 } from "./reported-attempt.ts";
@@ -60,8 +61,12 @@ export const takeReport = async (
     return enact(deps, reported, judgeIntent(read, intent), tellsByMail);
   });
   if (result.type === "returned") await sendBack(deps, result.refund);
+  if (attempt.forgetsCard && isEnd(result)) await forgetCard(deps, attempt);
   return result;
 };
+
+const isEnd = ({ type }: ReportOutcome): boolean =>
+  type === "paid" || type === "declined" || type === "cancelled" || type === "returned";
 
 /** Ends an attempt of which Stripe has no payment. False when somebody else has changed it meanwhile. */
 export const endUncharged = async (
@@ -71,7 +76,7 @@ export const endUncharged = async (
   reason: string,
 ): Promise<boolean> => {
   const { write } = changeAttempt(attempt, { status, reason }, deps.now());
-  const writes = [write, ...(await freeBasket(deps, attempt))];
+  const writes = [write, ...(await freePayable(deps, attempt))];
   const changed = await unlessChanged(deps.table.save(writes), () => "changed" as const);
   return changed === undefined;
 };
@@ -127,11 +132,15 @@ const end = async (
   reason: string,
   mails: readonly Write[] = [],
 ): Promise<void> => {
-  const free = await freeBasket(deps, reported.attempt);
+  const free = await freePayable(deps, reported.attempt);
   await changeReported(deps, reported, { status, reason }, [...free, ...mails]);
 };
 
-const problemMail = (deps: MoneyNeeds, { attemptId, draft, amount }: AttemptRow, reason: string) =>
+const problemMail = (
+  deps: MoneyNeeds,
+  { attemptId, draft, amount, placed }: AttemptRow,
+  reason: string,
+) =>
   queueMail(deps, `payment-problem-${attemptId}`, draft.buyer.email, {
     template: "payment-problem",
     data: {
@@ -139,6 +148,7 @@ const problemMail = (deps: MoneyNeeds, { attemptId, draft, amount }: AttemptRow,
       firstName: draft.buyer.firstName,
       totalDisplay: displayPence(amount),
       reason,
+      placed,
     },
   });
 

@@ -1,6 +1,7 @@
 /** What the mails about an order share. */
 import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import type { MailData } from "../../rows/mail-request.ts";
+import { product } from "../../../shared/kernel/product.ts";
 import type { MailContent, MailTable } from "./mail-layout.ts";
 
 /** Whom a mail goes to, and where its links lead. */
@@ -17,6 +18,23 @@ export const orderLink = (siteOrigin: string, orderId: string): string =>
 export const viewOrder = (siteOrigin: string, orderId: string): MailContent["button"] => ({
   label: "View your order",
   link: orderLink(siteOrigin, orderId),
+});
+
+const { bank } = product;
+
+/** Where the money is to go. */
+export const bankTable = (orderId: string, toPayDisplay: string): MailTable => ({
+  heading: "Bank transfer",
+  rows: [
+    ["Amount", toPayDisplay],
+    ["Payment reference", orderId],
+    ["Account name", bank.accountName],
+    ["Sort code", bank.sortCode],
+    ["Account number", bank.accountNumber],
+    ["IBAN", bank.iban],
+    ["SWIFT/BIC", bank.swift],
+    ["Bank", bank.bank],
+  ],
 });
 
 /** The total's name, for orders that are paid at once and those that are not. */

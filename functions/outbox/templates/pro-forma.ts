@@ -2,9 +2,7 @@ import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../rows/mail-request.ts";
 import type { RenderedMail } from "../mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
-import { type Envelope, linesTable, totalLabel, viewOrder } from "./order-mail.ts";
-
-const { bank } = product;
+import { bankTable, type Envelope, linesTable, totalLabel, viewOrder } from "./order-mail.ts";
 
 export const proFormaMail = (envelope: Envelope, order: MailData<"pro-forma">): RenderedMail =>
   layOutMail({
@@ -18,19 +16,7 @@ export const proFormaMail = (envelope: Envelope, order: MailData<"pro-forma">): 
       `The pro forma is valid for 30 days, until ${order.validUntil}. It is not a VAT invoice.`,
     ],
     tables: [
-      {
-        heading: "Bank transfer",
-        rows: [
-          ["Amount", order.toPayDisplay],
-          ["Payment reference", order.orderId],
-          ["Account name", bank.accountName],
-          ["Sort code", bank.sortCode],
-          ["Account number", bank.accountNumber],
-          ["IBAN", bank.iban],
-          ["SWIFT/BIC", bank.swift],
-          ["Bank", bank.bank],
-        ],
-      },
+      bankTable(order.orderId, order.toPayDisplay),
       linesTable(order.lines, "Your order", [
         [totalLabel(order.totalDisplay !== order.toPayDisplay), order.totalDisplay],
         ["To pay now", order.toPayDisplay],

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import type { BasketTotals } from "../../../shared/contract/basket-view.ts";
 import { paths } from "../../lib/paths.ts";
+import type { PayingCard } from "../../lib/use-paying-card.ts";
 import { useUser } from "../../lib/session.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -21,15 +22,15 @@ interface ActionsProps {
 /** What the button still waits for. */
 export const unmetConditions = (
   { filled, needs, validation }: Pick<Checkout, "filled" | "needs" | "validation">,
-  { card, problem }: Pick<PlacingOrder, "card" | "problem">,
+  { card, problem }: { readonly card: Pick<PayingCard, "isThere"> } & Pick<PlacingOrder, "problem">,
   isVerified = true,
 ): readonly string[] => {
   const byCard = needs.pays && filled.payment_type === "card";
   const conditions: readonly (readonly [string, boolean])[] = [
-    ["Choose a card, or save a new one", byCard && card === null && isVerified],
+    ["Choose a card, or enter a new one", byCard && !card.isThere && isVerified],
     [
       "Verify your email address to pay by card, or choose bank transfer",
-      byCard && card === null && !isVerified,
+      byCard && !card.isThere && !isVerified,
     ],
     ["Agree to the terms and conditions", !filled.agree_terms],
     ["Agree to the contract", needs.subscribes && !filled.agree_contract],

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { useErrorTitle } from "../../lib/page-title.ts";
+import type { PayingCard } from "../../lib/use-paying-card.ts";
 import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -11,7 +12,7 @@ import { CheckoutActions } from "./checkout-actions.tsx";
 import { CheckoutSummary } from "./checkout-summary.tsx";
 import styles from "./checkout.module.css";
 import { listedFaults } from "./order-faults.ts";
-import type { BankReply } from "./pay-by-card.ts";
+import type { BankReply } from "../../lib/pay-by-card.ts";
 import {
   BankTransferPanel,
   CardPanel,
@@ -28,6 +29,7 @@ import { usePlacing } from "./use-placing.ts";
 export interface CardSlot {
   readonly selected: string | null;
   readonly onSelect: (id: string | null) => void;
+  readonly paying: PayingCard["form"];
   readonly onUnavailable: () => void;
 }
 
@@ -43,7 +45,7 @@ interface HowToPayProps {
   checkout: Checkout;
   orderId: string;
   amount: string;
-  card: string | null;
+  card: PayingCard;
   onCard: (id: string | null) => void;
   renderCards: CheckoutParts["renderCards"];
 }
@@ -133,7 +135,8 @@ const HowToPay = ({ checkout, orderId, amount, card, onCard, renderCards }: HowT
       }}
     >
       {renderCards({
-        selected: card,
+        selected: card.selected,
+        paying: card.form,
         onSelect: onCard,
         onUnavailable: () => setUnavailable(true),
       })}

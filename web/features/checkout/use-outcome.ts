@@ -2,7 +2,8 @@ import { useState } from "react";
 import { ordersContract } from "../../../shared/contract/orders.ts";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { call } from "../../lib/api-client.ts";
-import type { PaymentOutcome } from "./pay-by-card.ts";
+import type { PaymentOutcome } from "../../lib/pay-by-card.ts";
+import type { PayingCard } from "../../lib/use-paying-card.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 export type Phase = "idle" | "checking" | "paying" | "confirming";
@@ -23,14 +24,14 @@ export const findPlaced = (id: string): Promise<OrderView | null> =>
 interface OutcomeProps {
   readonly orderId: string;
   readonly checkout: Checkout;
+  readonly card: PayingCard;
   readonly onPlaced: (order: OrderView) => Promise<unknown>;
   readonly onChanged: () => Promise<unknown>;
 }
 
 /** How far the order has come, and what has become of it. */
-export const useOutcome = ({ orderId, checkout, onPlaced, onChanged }: OutcomeProps) => {
+export const useOutcome = ({ orderId, checkout, card, onPlaced, onChanged }: OutcomeProps) => {
   const [phase, setPhase] = useState<Phase>("idle");
-  const [card, setCard] = useState<string | null>(null);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   /** Grows each time the box of the problem should take the focus. */
   const [attempt, setAttempt] = useState(0);
@@ -46,7 +47,7 @@ export const useOutcome = ({ orderId, checkout, onPlaced, onChanged }: OutcomePr
         await onPlaced(outcome.order);
         return;
       case "failed":
-        setCard(null);
+        card.forget();
         tell("failed", outcome.message);
         return;
       case "refused":
@@ -67,5 +68,5 @@ export const useOutcome = ({ orderId, checkout, onPlaced, onChanged }: OutcomePr
       }
     }
   };
-  return { phase, setPhase, card, setCard, problem, setProblem, attempt, take };
+  return { phase, setPhase, problem, setProblem, attempt, take };
 };

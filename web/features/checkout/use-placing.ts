@@ -1,9 +1,16 @@
+import { useRef } from "react";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { paymentsContract } from "../../../shared/contract/payments.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import type { OrderUpdate } from "./filled.ts";
-import { type BankReply, outcomeOfFailure, payByCard } from "./pay-by-card.ts";
+import {
+  type BankReply,
+  type ChosenCard,
+  outcomeOfFailure,
+  payByCard,
+} from "../../lib/pay-by-card.ts";
+import { usePayingCard } from "../../lib/use-paying-card.ts";
 import type { Checkout } from "./use-checkout.ts";
 import { findPlaced, useOutcome } from "./use-outcome.ts";
 
@@ -19,8 +26,10 @@ interface Placing {
 /** Placing the order: by card, by bank transfer, or for nothing. */
 export const usePlacing = (placing: Placing) => {
   const { orderId, shownToPay, checkout, confirm, onPlaced, onChanged } = placing;
-  const { setPhase, setCard, setProblem, take, ...state } = useOutcome(placing);
-  const { card } = state;
+  const card = usePayingCard(checkout.needs.subscribes);
+  const { setPhase, setProblem, take, ...state } = useOutcome({ ...placing, card });
+  /** The card that was asked with last: a new one is no longer in its form then. */
+  const asked = useRef<ChosenCard | null>(null);
   const byCard = checkout.needs.pays && checkout.filled.payment_type === "card";
 
   const refuse = async (thrown: unknown, places: boolean): Promise<void> => {
@@ -47,19 +56,28 @@ export const usePlacing = (placing: Placing) => {
       return null;
     }
   };
-  const askForPayment = async (method: string): Promise<void> => {
+  const askForPayment = async (method: ChosenCard): Promise<void> => {
     setPhase("paying");
-    const body = { order_id: orderId, payment_method: method, shown_to_pay: shownToPay };
+    asked.current = method;
+    const body = {
+      order_id: orderId,
+      payment_method: method.id,
+      shown_to_pay: shownToPay,
+      keep_card: method.keep,
+    };
     const outcome = await payByCard({
       pay: () => call(paymentsContract.endpoints.payOrder, { body }, { leaves: false }),
-      confirm: (secret) => confirm(secret, method),
+      confirm: (secret) => confirm(secret, method.id),
       onConfirming: (confirming) => setPhase(confirming ? "confirming" : "paying"),
     });
     await take(outcome);
   };
 
   const pay = async (): Promise<void> => {
-    if (card !== null && (await update({}))) await askForPayment(card);
+    if (!(await update({}))) return;
+    const method = await card.get();
+    if (method) await askForPayment(method);
+    else setPhase("idle");
   };
   /** Bank transfer and free orders. */
   const place = async (): Promise<void> => {
@@ -69,9 +87,10 @@ export const usePlacing = (placing: Placing) => {
 
   return {
     ...state,
+    card,
     /** A choice answers what was wrong with the one before. */
     chooseCard: (id: string | null): void => {
-      setCard(id);
+      card.choose(id);
       if (id !== null) setProblem(null);
     },
     dismiss: (): void => setProblem(null),
@@ -83,7 +102,7 @@ export const usePlacing = (placing: Placing) => {
       setPhase("checking");
       const order = await findPlaced(orderId);
       if (order) await onPlaced(order);
-      else if (byCard && card !== null) await askForPayment(card);
+      else if (byCard && asked.current) await askForPayment(asked.current);
       else await place();
     },
   };

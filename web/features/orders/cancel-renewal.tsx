@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState } from "react";
-import { ordersContract } from "../../../shared/contract/orders.ts";
+import { lazy, Suspense } from "react";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { displayDate, londonTime } from "../../../shared/kernel/london-date.ts";
-import { call } from "../../lib/api-client.ts";
-import { notifyProblem } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./cancel-renewal.module.css";
+import { useCancelling } from "./use-cancelling.ts";
 
 const ConfirmSheet = lazy(() => import("../../ui/confirm-sheet.tsx"));
 
@@ -57,25 +55,4 @@ export const CancelRenewal = ({
       )}
     </div>
   );
-};
-
-const useCancelling = (order: OrderView, onCancelled: (next: OrderView) => Promise<unknown>) => {
-  const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const cancel = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { data } = await call(
-        ordersContract.endpoints.updateOrder,
-        { params: { id: order.id }, body: { status: "cancelled" } },
-        { leaves: false },
-      );
-      await onCancelled(data);
-    } catch (thrown) {
-      notifyProblem("updating the order", thrown);
-    }
-    setBusy(false);
-    setAsked(false);
-  };
-  return { asked, setAsked, busy, cancel };
 };

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { orderPaymentsPath, paths } from "../../lib/paths.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
-import { BankDetails } from "../../ui/bank-details.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Callout } from "../../ui/callout.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { CancelRenewal } from "./cancel-renewal.tsx";
 import { OrderAddresses } from "./order-addresses.tsx";
@@ -17,6 +17,7 @@ import { OrderTrouble } from "./order-trouble.tsx";
 import { PaymentList, wayToPay } from "./payment-list.tsx";
 import { dueFirst } from "./payment-order.ts";
 import { useOrder } from "./use-orders.ts";
+import { type CardPaymentSlot, WaitingTransfer } from "./waiting-transfer.tsx";
 
 const open: readonly OrderView["status"][] = ["paid", "active", "shipped", "completed"];
 
@@ -24,14 +25,22 @@ const open: readonly OrderView["status"][] = ["paid", "active", "shipped", "comp
 const shownPayments = 3;
 
 /** One order: badges, lines, totals, what is left to pay, documents, payments, addresses, contract. */
-export const OrderScreen = ({ id }: { id: string }) => {
+export const OrderScreen = ({
+  id,
+  renderCardPayment,
+}: {
+  id: string;
+  renderCardPayment: (slot: CardPaymentSlot) => ReactNode;
+}) => {
   const { data, error, mutate } = useOrder(id);
   usePageTitle(data ? `Order: ${data.data.title}` : undefined);
   if (data)
     return (
       <Filled
         order={data.data}
-        onCancelled={(next) => mutate({ data: next }, { revalidate: false })}
+        onChange={(next) => mutate({ data: next }, { revalidate: false })}
+        onReload={() => mutate()}
+        renderCardPayment={renderCardPayment}
       />
     );
   if (error) return <OrderTrouble failure={error} onRetry={() => void mutate()} />;
@@ -72,6 +81,24 @@ const Head = ({ order }: { order: OrderView }) => {
   );
 };
 
+const whyCancelled: Record<NonNullable<OrderView["cancelled_because"]>, string> = {
+  member: "You have cancelled this order.",
+  staff: "We have cancelled this order.",
+  lapsed: "This order has lapsed: no bank transfer came within 30 days.",
+};
+
+/** How it ended, and what has come too late. */
+const Fate = ({ order: { cancelled_because: why, kept, kept_display } }: { order: OrderView }) => (
+  <>
+    {why !== null && <Callout>{whyCancelled[why]} Nothing is to be paid for it.</Callout>}
+    {kept > 0 && (
+      <Callout>
+        {`${kept_display} came by bank transfer when nothing was to be paid any more. It is kept safe, and we will write to you.`}
+      </Callout>
+    )}
+  </>
+);
+
 /** Files of a paid order are kept under My Downloads. */
 const hasDownloads = ({ status, basket }: OrderView): boolean =>
   open.includes(status) && basket.product.some(({ ships }) => !ships);
@@ -98,24 +125,25 @@ const Loading = () => (
   </>
 );
 
-const Filled = ({
-  order,
-  onCancelled,
-}: {
+interface FilledProps {
   order: OrderView;
-  onCancelled: (next: OrderView) => Promise<unknown>;
-}) => (
+  onChange: (next: OrderView) => Promise<unknown>;
+  onReload: () => Promise<unknown>;
+  renderCardPayment: (slot: CardPaymentSlot) => ReactNode;
+}
+
+const Filled = ({ order, onChange, ...rest }: FilledProps) => (
   <>
     <Head order={order} />
+    <Fate order={order} />
     {order.renewal && (
       <Section title="Renewal">
-        <CancelRenewal order={order} onCancelled={onCancelled} />
+        <CancelRenewal order={order} onCancelled={onChange} />
       </Section>
     )}
     {awaitsTransfer(order) && (
       <Section title={`${order.left_display} left to pay`}>
-        <p>Pay by bank transfer to this account. Your order goes on as soon as the money is in.</p>
-        <BankDetails reference={order.id} amount={order.left_display} />
+        <WaitingTransfer order={order} onChange={onChange} {...rest} />
       </Section>
     )}
     <Section title="What you ordered">

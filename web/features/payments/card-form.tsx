@@ -1,7 +1,9 @@
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Appearance, Stripe } from "@stripe/stripe-js";
-import { useId, useState, type KeyboardEvent } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from "react";
+import type { TakeCard } from "../../lib/pay-by-card.ts";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { FieldError } from "../../ui/field-frame.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -38,6 +40,15 @@ interface CardFormProps {
   /** The list with the new card in it, and the new card's id. */
   onSaved: (cards: Cards, id: string) => void;
   onCancel?: (() => void) | undefined;
+  /** The card is for a payment, whose own button takes it. */
+  paying?: PayingForm | undefined;
+}
+
+export interface PayingForm {
+  /** How to take the card, once its fields are there; null when they are gone. */
+  readonly onReady: (take: TakeCard | null) => void;
+  /** A plan renews by itself, so its card is kept. */
+  readonly mustKeep: boolean;
 }
 
 /** A new card: our own field for the name, the provider's for the rest (the name is required). */
@@ -62,7 +73,7 @@ const CardForm = ({ stripe, ...rest }: CardFormProps & { stripe: Stripe }) => {
   }
 };
 
-const Fields = ({ onSaved, onCancel }: CardFormProps) => {
+const Fields = ({ onSaved, onCancel, paying }: CardFormProps) => {
   const stripe = useStripe();
   const elements = useElements();
   const [name, setName] = useState("");
@@ -74,18 +85,26 @@ const Fields = ({ onSaved, onCancel }: CardFormProps) => {
   const busy = saving.status === "saving";
   const problem = saving.status === "error" ? saving.message : unloaded;
 
-  const submit = (): void => {
-    if (busy || !stripe || !elements || !ready) return;
+  const [wantsKept, setWantsKept] = useState(true);
+  const keep = wantsKept || paying?.mustKeep !== false;
+
+  const take: TakeCard = async () => {
+    if (busy || !stripe || !elements || !ready) return null;
     const missing = name.trim() === "";
     setNameError(missing ? "Enter the name on the card" : undefined);
-    if (missing) document.getElementById(nameId)?.focus();
-    else void save(stripe, elements, name.trim());
+    if (missing) {
+      document.getElementById(nameId)?.focus();
+      return null;
+    }
+    const id = await save(stripe, elements, name.trim(), keep);
+    return id === null ? null : { id, keep };
   };
+  useTaking(paying, ready, take);
   // It may stand inside the checkout's own form, which must not be sent by it.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Enter") return;
     event.preventDefault();
-    submit();
+    if (!paying) void take();
   };
 
   return (
@@ -117,19 +136,62 @@ const Fields = ({ onSaved, onCancel }: CardFormProps) => {
       <div role="alert">
         {problem !== undefined && <FieldError id={`${nameId}-card`} message={problem} />}
       </div>
-      <div className={styles["actions"]}>
-        {/* At checkout the main action is to pay. */}
-        <Button variant={onCancel ? "solid" : "hollow"} busy={busy || !ready} onClick={submit}>
-          {busy ? "Saving" : "Save this card"}
-        </Button>
-        {onCancel && (
-          <Button variant="quiet" busy={busy} onClick={onCancel}>
-            Cancel
+      {paying ? (
+        <KeepCard paying={paying} keep={keep} onChange={setWantsKept} />
+      ) : (
+        <div className={styles["actions"]}>
+          <Button busy={busy || !ready} onClick={() => void take()}>
+            {busy ? "Saving" : "Save this card"}
           </Button>
-        )}
-      </div>
+          {onCancel && (
+            <Button variant="quiet" busy={busy} onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 };
+
+/** Hands the newest way to take the card to whoever pays with it. */
+const useTaking = (paying: PayingForm | undefined, ready: boolean, take: TakeCard): void => {
+  const newest = useRef(take);
+  useEffect(() => {
+    newest.current = take;
+  });
+  const tell = useEffectEvent((how: TakeCard | null) => paying?.onReady(how));
+  useEffect(() => {
+    if (!ready) return;
+    tell(() => newest.current());
+    return () => tell(null);
+  }, [ready]);
+};
+
+const KeepCard = ({
+  paying: { mustKeep },
+  keep,
+  onChange,
+}: {
+  paying: PayingForm;
+  keep: boolean;
+  onChange: (keep: boolean) => void;
+}) => (
+  <div>
+    <Checkbox
+      name="keep_card"
+      label="Save this card"
+      checked={keep}
+      disabled={mustKeep}
+      aria-describedby={mustKeep ? "keep-why" : undefined}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    {mustKeep && (
+      <p id="keep-why" className={styles["why"]}>
+        Your plan is paid and renewed with it. You can change or remove it under Payment methods.
+      </p>
+    )}
+  </div>
+);
 
 export default CardForm;

@@ -3,6 +3,7 @@ import { useUser } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { RadioRow } from "../../ui/radio-row.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import type { PayingForm } from "./card-form.tsx";
 import { CardWords } from "./card-words.tsx";
 import styles from "./card-picker.module.css";
 import { NewCard } from "./new-card.tsx";
@@ -15,6 +16,8 @@ interface CardPickerProps {
   /** Id of the chosen payment method. */
   selected: string | null;
   onSelect: (id: string | null) => void;
+  /** How the payment's button takes a card that is being entered; it grows with each try, so that a new form is empty. */
+  paying: PayingForm & { readonly tried: number };
   /** Cards, or new ones, cannot be had now: another way to pay should be offered. */
   onUnavailable?: (reason: string) => void;
   /** Mails the link again that an unverified member has to follow first. */
@@ -30,10 +33,15 @@ const Loading = () => (
 );
 
 /**
- * The card to pay with: one of the saved ones, the default chosen at first, or a new one, which is saved and then
- * chosen.
+ * The card to pay with: one of the saved ones, the default chosen at first, or a new one, which the payment's button takes.
  */
-export const CardPicker = ({ selected, onSelect, onUnavailable, resend }: CardPickerProps) => {
+export const CardPicker = ({
+  selected,
+  onSelect,
+  paying,
+  onUnavailable,
+  resend,
+}: CardPickerProps) => {
   const { cards, provider, error, reload, keep } = useCards();
   const { answer, retry } = useCardProvider(provider);
   const name = useId();
@@ -60,6 +68,8 @@ export const CardPicker = ({ selected, onSelect, onUnavailable, resend }: CardPi
   const form = (
     <div className={styles["new"]}>
       <NewCard
+        key={paying.tried}
+        paying={paying}
         provider={answer}
         onRetry={retry}
         resend={resend}

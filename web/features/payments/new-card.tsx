@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useUser } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { CardFormSkeleton } from "./card-form-skeleton.tsx";
+import type { PayingForm } from "./card-form.tsx";
 import type { LoadedProvider } from "./card-provider.ts";
 import type { Cards } from "./use-cards.ts";
 import { VerifyFirst } from "./verify-first.tsx";
@@ -24,6 +25,7 @@ export const NewCard = ({
   resend: ReactNode | undefined;
   onSaved: (cards: Cards, id: string) => void;
   onCancel?: (() => void) | undefined;
+  paying?: PayingForm | undefined;
 }) => {
   const isUnverified = useUser()?.verified.status === false;
   if (isUnverified) return <VerifyFirst resend={resend} />;

@@ -20,7 +20,13 @@ type Confirmed =
 
 export const useCardSaving = (onSaved: (cards: Cards, id: string) => void) => {
   const [saving, setSaving] = useState<CardSaving>({ status: "idle" });
-  const save = async (stripe: Stripe, elements: StripeElements, name: string): Promise<void> => {
+  /** The card's id, or null when it was not taken. One that is not to be kept is only confirmed. */
+  const save = async (
+    stripe: Stripe,
+    elements: StripeElements,
+    name: string,
+    keep = true,
+  ): Promise<string | null> => {
     setSaving({ status: "saving" });
     try {
       const confirmed = await confirm(stripe, elements, name);
@@ -30,15 +36,21 @@ export const useCardSaving = (onSaved: (cards: Cards, id: string) => void) => {
             ? { status: "error", message: confirmed.message }
             : { status: "idle" },
         );
-        return;
+        return null;
+      }
+      if (!keep) {
+        setSaving({ status: "saved" });
+        return confirmed.id;
       }
       const cards = await call(paymentsContract.endpoints.saveCard, {
         body: { payment_method: confirmed.id },
       });
       setSaving({ status: "saved" });
       onSaved(cards, confirmed.id);
+      return confirmed.id;
     } catch (thrown) {
       setSaving({ status: "error", message: reasonOf(thrown) });
+      return null;
     }
   };
   return { saving, save };

@@ -1,11 +1,20 @@
 /** A card payment from the first call to its end. */
-import type { OrderView } from "../../../shared/contract/order-view.ts";
-import { type ApiFailure, asFailure } from "../../lib/api-failure.ts";
+import type { OrderView } from "../../shared/contract/order-view.ts";
+import { type ApiFailure, asFailure } from "./api-failure.ts";
 
 /** What the customer's bank said in this browser. */
 export type BankReply =
   | { readonly status: "confirmed" }
   | { readonly status: "failed" | "unavailable"; readonly message: string };
+
+/** The card to pay with: a saved one, or one that was just entered and perhaps is not kept. */
+export interface ChosenCard {
+  readonly id: string;
+  readonly keep: boolean;
+}
+
+/** Takes the card that is being entered; null when something is missing, which is said beside its fields. */
+export type TakeCard = () => Promise<ChosenCard | null>;
 
 export type Payment =
   | { readonly data: OrderView }

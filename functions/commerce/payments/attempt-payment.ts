@@ -1,0 +1,108 @@
+/** What a card payment of a basket and of a placed order share: one attempt at a time, and what is answered. */
+import type * as z from "zod/mini";
+import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import { isOpen } from "../../../shared/domain/attempt.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { type AttemptRow, type AttemptStart, loadAttempt, newAttempt } from "../../rows/attempt.ts";
+import type { OrderDraft } from "../../rows/order.ts";
+import type { Member } from "../../runtime/caller.ts";
+import { Outdated } from "../../runtime/table/decide-again.ts";
+import type { Revised } from "../../runtime/table/write.ts";
+import { answerOrder } from "../order-view/answer-order.ts";
+import { endAttempt, type Payable } from "../settling/end-attempt.ts";
+import { stripeAway } from "../stripe/ask-stripe.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { countDeclined, refuseDeclined } from "./card-limits.ts";
+import { charge, type Charged, resume, unknownOutcome } from "./charge-card.ts";
+import { ensureCustomer } from "./ensure-customer.ts";
+import { findUsableCard } from "./member-cards.ts";
+
+export type PaymentRequest = z.output<typeof paymentsContract.endpoints.payOrder.body>;
+
+export const conflict = (message: string): AppError => new AppError("conflict", message);
+
+/** Throws `Outdated` when what is paid for has to be read again. */
+export const attemptPayment = async (
+  deps: StripeDeps,
+  payable: Payable & Pick<AttemptRow, "basketVersion">,
+  request: PaymentRequest,
+  start: () => Promise<AttemptRow>,
+): Promise<Charged> => {
+  const { attemptId, orderId, basketVersion } = payable;
+  const live = attemptId === null ? null : await loadAttempt(deps.table, orderId, attemptId);
+  if (live === null || !isOpen(live.status)) return charge(deps, await start());
+  if (isSame(live, basketVersion, request)) return resume(deps, live);
+  const result = await endAttempt(deps, live);
+  if (result.type === "paid") return { result, clientSecret: null };
+  if (result.type === "cancelled" || result.type === "declined" || result.type === "returned")
+    throw new Outdated();
+  throw stripeAway("Another card payment of this order is under way. Please wait a moment.");
+};
+
+/** The buyer asks for what is under way already. */
+const isSame = (attempt: AttemptRow, version: number, request: PaymentRequest): boolean =>
+  attempt.card === request.payment_method &&
+  attempt.basketVersion === version &&
+  (request.shown_to_pay ?? attempt.amount) === attempt.amount;
+
+/** What is charged is what the buyer sees: throws otherwise. */
+export const refuseOtherTotal = (
+  { totals: { toPay } }: Pick<OrderDraft, "totals">,
+  { shown_to_pay: shown }: PaymentRequest,
+): void => {
+  if (shown !== undefined && shown !== toPay)
+    throw conflict(
+      `The total has changed: ${displayPence(toPay)} is due today. Please look at your order again.`,
+    );
+};
+
+/** The attempt to be stored, once the card is known to be the member's and not too many were declined. */
+export const preparePayment = async (
+  deps: StripeDeps,
+  member: Member,
+  { payment_method: card, keep_card: keep = true }: PaymentRequest,
+  started: Pick<AttemptStart, "attemptId" | "basketVersion" | "draft" | "placed">,
+): Promise<Revised<AttemptRow>> => {
+  const [{ customerId }] = await Promise.all([
+    ensureCustomer(deps, member),
+    refuseDeclined(deps, member),
+  ]);
+  await findUsableCard(deps, customerId, card);
+  const { totals, lines } = started.draft;
+  const keepsCard = lines.some(({ plan }) => plan !== null);
+  const forgetsCard = !keep && !keepsCard;
+  return newAttempt(
+    { ...started, amount: totals.toPay, customerId, card, keepsCard, forgetsCard },
+    deps.now(),
+  );
+};
+
+export const answerPayment = async (
+  deps: StripeDeps,
+  member: Member,
+  { result, clientSecret }: Charged,
+  orderId: string,
+) => {
+  switch (result.type) {
+    case "paid":
+      return { status: 200 as const, body: { data: await answerOrder(deps, result.order) } };
+    case "ask-customer":
+      return {
+        status: 202 as const,
+        body: { payment_intent_secret: clientSecret ?? "", order_id: orderId },
+      };
+    case "declined":
+      await countDeclined(deps, member);
+      throw new AppError("payment_declined", result.reason);
+    case "cancelled":
+      throw conflict(
+        "This payment was cancelled, and you have not been charged. Please try again.",
+      );
+    case "returned":
+      throw conflict(`${result.reason} The payment that you made is on its way back to you.`);
+    case "waiting":
+    case "mismatch":
+      throw stripeAway(unknownOutcome);
+  }
+};

@@ -1,0 +1,24 @@
+import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { listKeptReceipts as listRows } from "../../rows/receipt.ts";
+import type { UseCase } from "../../runtime/define-handler.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+
+type Endpoint = typeof paymentsContract.endpoints.listKeptReceipts;
+
+/** The longest waiting first. */
+export const listKeptReceipts: UseCase<Endpoint, StripeDeps> = async ({ table }) => ({
+  status: 200,
+  body: {
+    data: (await listRows(table)).map(({ receiptId, orderId, amount, reference, receivedOn }) => ({
+      id: receiptId,
+      order_id: orderId,
+      amount,
+      amount_display: displayPence(amount),
+      reference,
+      received_on: receivedOn,
+      received_on_display: displayDay(receivedOn),
+    })),
+  },
+});

@@ -1,0 +1,60 @@
+/** Cancels an order that waits for a bank transfer: by its buyer, by staff, or because it has lapsed. */
+import { waitsForTransfer } from "../../../shared/domain/transfer.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { CancelReason } from "../../../shared/kernel/order-terms.ts";
+import { orderInMail } from "../../rows/mail-request.ts";
+import { queueMail } from "../../rows/mail.ts";
+import { changeOrder, type OrderRow } from "../../rows/order.ts";
+import { dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
+import type { Deps } from "../../runtime/deps.ts";
+import type { Revised, Write } from "../../runtime/table/write.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { endPayment } from "./end-attempt.ts";
+
+/**
+ * The card payment that is under way for it is ended first. Throws `Outdated` when the order has to be read again, and
+ * `conflict` for one that does not wait (any more).
+ */
+export const cancelTransfer = async (
+  deps: StripeDeps,
+  order: OrderRow,
+  because: CancelReason,
+  ended: Set<string>,
+): Promise<OrderRow> => {
+  if (!waitsForTransfer(order)) throw new AppError("conflict", whyNot(order));
+  await endPayment(deps, order, ended);
+  const { row, write } = markCancelled(deps, order, because);
+  const payments = await listPaymentRows(deps.table, order.userId, order.orderId);
+  await deps.table.save([write, ...dropUnpaid(payments), cancelledMail(deps, row, because)]);
+  deps.log.info("order cancelled", { orderId: order.orderId, because });
+  return row;
+};
+
+const whyNot = ({ status, received }: OrderRow): string => {
+  if (status === "cancelled") return "This order was cancelled already.";
+  return received > 0
+    ? "Money has come for this order. Please write to us."
+    : "This order cannot be cancelled here. Please write to us.";
+};
+
+export const markCancelled = (
+  { now }: Pick<Deps, "now">,
+  order: OrderRow,
+  because: CancelReason,
+): Revised<OrderRow> =>
+  changeOrder(order, {
+    status: "cancelled",
+    attemptId: null,
+    cancelled: { at: now().toISOString(), because },
+  });
+
+export const cancelledMail = (
+  deps: Pick<Deps, "now">,
+  order: OrderRow,
+  because: CancelReason,
+): Write =>
+  queueMail(deps, `cancelled-${order.orderId}`, order.buyer.email, {
+    template: "order-cancelled",
+    data: { ...orderInMail(order), because, toPayDisplay: displayPence(order.totals.toPay) },
+  });

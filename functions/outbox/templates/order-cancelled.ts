@@ -1,0 +1,36 @@
+import { product } from "../../../shared/kernel/product.ts";
+import type { MailData } from "../../rows/mail-request.ts";
+import type { RenderedMail } from "../mailer.ts";
+import { layOutMail } from "./mail-layout.ts";
+import { type Envelope, linesTable, viewOrder } from "./order-mail.ts";
+
+type Cancelled = MailData<"order-cancelled">;
+
+export const orderCancelledMail = (
+  envelope: Envelope,
+  { firstName, orderId, lines, toPayDisplay, because }: Cancelled,
+): RenderedMail =>
+  layOutMail({
+    ...envelope,
+    subject: `Cancelled: your order ${orderId}`,
+    preview: why[because],
+    headline: "Your order is cancelled",
+    paragraphs: [
+      `Hello ${firstName},`,
+      `${why[because]} Nothing is to be paid for it any more.`,
+      `If you have sent ${toPayDisplay} already, write to ${product.support.email}: money that comes now is kept safe, and we will ask you what to do with it.`,
+    ],
+    tables: [
+      { heading: "Order", rows: [["Order number", orderId]] },
+      linesTable(lines, "What you had ordered"),
+    ],
+    button: viewOrder(envelope.siteOrigin, orderId),
+    notes: [],
+    reason: `You get this mail because an order was placed with the ${product.name} account of ${envelope.to}.`,
+  });
+
+const why: Readonly<Record<Cancelled["because"], string>> = {
+  member: "We have cancelled your order, as you asked.",
+  staff: "We have cancelled your order.",
+  lapsed: "Your order has lapsed: no bank transfer came within 30 days.",
+};

@@ -1,0 +1,192 @@
+/** Orders that wait for a bank transfer, until money comes: paid by card instead, cancelled, and what comes too late. */
+import { describe, expect, test } from "vitest";
+import { paymentsContract } from "../../shared/contract/payments.ts";
+import { failure } from "../../shared/contract/envelope.ts";
+import {
+  cheapToPay,
+  type Checkout,
+  expectStatus,
+  fillIn,
+  goToBank,
+  orderIn,
+  pay,
+  placeByTransfer,
+  readOrder,
+  send,
+  threeDSecure,
+} from "../support/buyer.ts";
+import { asStaff, ledgerOf, receive } from "../support/finance.ts";
+import { mailsTo, mailTo } from "../support/mailbox.ts";
+import { authenticate, paymentsOf, takenFor } from "../support/payments.ts";
+
+const cancel = (checkout: Checkout) => fillIn(checkout, { status: "cancelled" });
+
+const subjectsTo = async ({ member }: Checkout): Promise<readonly string[]> =>
+  (await mailsTo(member.email)).map(({ subject }) => subject);
+
+const keptFor = async ({ orderId }: Checkout) => {
+  const { body } = expectStatus(await send(await asStaff(), "GET", "/receipts/kept"), 200);
+  const { data } = paymentsContract.endpoints.listKeptReceipts.replies[200].parse(body);
+  return data.filter((one) => one.order_id === orderId);
+};
+
+describe("paid by card instead", () => {
+  test("is settled as any order, once, and its payments are the card's", async () => {
+    const checkout = await placeByTransfer();
+    expect(await readOrder(checkout)).toMatchObject({
+      status: "pending",
+      payable_by_card: true,
+      cancellable: true,
+      lapses_display: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/),
+    });
+    const paid = orderIn(await pay(checkout, "pm_card_visa", { shown_to_pay: cheapToPay }));
+    expect(paid).toMatchObject({
+      id: checkout.orderId,
+      status: "paid",
+      payment_type: "card",
+      payable_by_card: false,
+      cancellable: false,
+      lapses_display: null,
+      received: cheapToPay,
+      payments: [{ paid: true, type: "card" }],
+    });
+    expect(orderIn(await pay(checkout)).status).toBe("paid");
+    expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+    expect(await ledgerOf(checkout.orderId)).toEqual([["charge", cheapToPay]]);
+    const mail = await mailTo(checkout.member.email, "Invoice");
+    expect(mail.text).toContain(checkout.orderId);
+    expectStatus(await cancel(checkout), 409);
+  });
+
+  test("opens the plan and counts its months from today", async () => {
+    const checkout = await placeByTransfer(["professional+monthly"]);
+    const paid = orderIn(await pay(checkout));
+    expect(paid.status).toBe("active");
+    expect(paid.payments.map(({ type }) => type)).toEqual(Array(12).fill("card"));
+    expect(paid.payments.filter((one) => one.paid)).toHaveLength(1);
+    const { body } = await send(checkout.member, "GET", "/auth/check");
+    expect(body).toMatchObject({ user: { plan: { id: 15 } } });
+  });
+
+  test("waits for the bank where it asks, and goes on where it left off", async () => {
+    const checkout = await placeByTransfer();
+    const intentId = await goToBank(checkout);
+    expect((await readOrder(checkout))?.status).toBe("pending");
+    await authenticate(intentId, "succeed");
+    expect(orderIn(await pay(checkout, threeDSecure)).status).toBe("paid");
+    expect(await paymentsOf(checkout.orderId)).toHaveLength(1);
+  });
+
+  test("another total than the one shown is not charged, and a declined card leaves it waiting", async () => {
+    const checkout = await placeByTransfer();
+    expectStatus(await pay(checkout, "pm_card_visa", { shown_to_pay: 1 }), 409);
+    expectStatus(await pay(checkout, "pm_card_chargeDeclined"), 402);
+    expect(await readOrder(checkout)).toMatchObject({ status: "pending", payable_by_card: true });
+    expect(orderIn(await pay(checkout)).status).toBe("paid");
+  });
+
+  test("not once part of the money has come, and not for a second plan", async () => {
+    const begun = await placeByTransfer();
+    orderIn(await receive(begun, 1000));
+    const refused = failure.parse(expectStatus(await pay(begun), 409).body);
+    expect(refused.message).toContain("Part of this order");
+    expect(await readOrder(begun)).toMatchObject({ payable_by_card: false, cancellable: false });
+    const plan = await placeByTransfer(["professional+annual"]);
+    const other = await placeByTransfer(["premium+annual"], plan.member);
+    orderIn(await pay(other));
+    expectStatus(await pay(plan), 409);
+    expect(await takenFor(plan.orderId)).toBe(0);
+  });
+
+  test("card and bank transfer at once: one settles, the other's money goes back or is kept", async () => {
+    for (const delay of [0, 30, 60, 120]) {
+      const checkout = await placeByTransfer();
+      const card = pay(checkout);
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      const answers = await Promise.all([card, receive(checkout, cheapToPay)]);
+      expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+      const order = await readOrder(checkout);
+      expect(order).toMatchObject({ status: "paid", received: cheapToPay });
+      const taken = await takenFor(checkout.orderId);
+      const kept = (await keptFor(checkout)).reduce((sum, { amount }) => sum + amount, 0);
+      expect([taken, kept]).toEqual(
+        order?.payment_type === "card" ? [cheapToPay, cheapToPay] : [0, 0],
+      );
+    }
+  });
+});
+
+describe("cancelled by its buyer", () => {
+  test("once, with a mail, and nothing is owed any more", async () => {
+    const checkout = await placeByTransfer(["professional+monthly"]);
+    for (let time = 0; time < 2; time += 1)
+      expect(orderIn(await cancel(checkout))).toMatchObject({
+        status: "cancelled",
+        cancelled_because: "member",
+        payments: [],
+        left: 0,
+        cancellable: false,
+      });
+    const mail = await mailTo(checkout.member.email, "Cancelled");
+    expect(mail.text).toContain(checkout.orderId);
+    expect((await subjectsTo(checkout)).filter((it) => it.includes("Cancelled"))).toHaveLength(1);
+    expectStatus(await pay(checkout), 409);
+    expect(await takenFor(checkout.orderId)).toBe(0);
+  });
+
+  test("at the bank's page: the card payment ends with it, and what is paid there all the same goes back", async () => {
+    const checkout = await placeByTransfer();
+    const intentId = await goToBank(checkout);
+    expect(orderIn(await cancel(checkout)).status).toBe("cancelled");
+    await authenticate(intentId, "succeed").catch(() => null);
+    expect(await takenFor(checkout.orderId)).toBe(0);
+    expect((await readOrder(checkout))?.status).toBe("cancelled");
+  });
+
+  test("not another member's, and not once money has come", async () => {
+    const [mine, theirs] = [await placeByTransfer(), await placeByTransfer()];
+    expectStatus(await cancel({ ...theirs, member: mine.member }), 404);
+    orderIn(await receive(mine, 1));
+    expectStatus(await cancel(mine), 409);
+    expect((await readOrder(mine))?.status).toBe("pending");
+  });
+});
+
+describe("money that comes too late", () => {
+  test("is kept, shown to staff, and never applied", async () => {
+    const checkout = await placeByTransfer();
+    orderIn(await cancel(checkout));
+    for (let time = 0; time < 2; time += 1)
+      expect(orderIn(await receive(checkout, cheapToPay, "FPS LATE 1"))).toMatchObject({
+        status: "cancelled",
+        received: 0,
+        kept: cheapToPay,
+      });
+    orderIn(await receive(checkout, 100, "FPS LATE 2"));
+    expect(await readOrder(checkout)).toMatchObject({
+      status: "cancelled",
+      kept: cheapToPay + 100,
+    });
+    expect(await ledgerOf(checkout.orderId)).toEqual([
+      ["receipt-kept", 100],
+      ["receipt-kept", cheapToPay],
+    ]);
+    expect((await keptFor(checkout)).map(({ amount, reference }) => [reference, amount])).toEqual([
+      ["FPS LATE 1", cheapToPay],
+      ["FPS LATE 2", 100],
+    ]);
+    expectStatus(await receive(checkout, 5, "FPS LATE 2"), 409);
+    expectStatus(await send(checkout.member, "GET", "/receipts/kept"), 403);
+  });
+
+  test("so is a transfer for an order that was paid by card instead", async () => {
+    const checkout = await placeByTransfer();
+    orderIn(await pay(checkout));
+    expect(orderIn(await receive(checkout, cheapToPay))).toMatchObject({
+      status: "paid",
+      received: cheapToPay,
+      kept: cheapToPay,
+    });
+    expect(await keptFor(checkout)).toHaveLength(1);
+  });
+});

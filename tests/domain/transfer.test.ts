@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import {
+  dueTransferStep,
+  lapsesAt,
+  nextTransferStep,
+  type TransferFacts,
+  waitsForTransfer,
+} from "../../shared/domain/transfer.ts";
+
+const order = (change: Partial<TransferFacts> = {}): TransferFacts => ({
+  status: "pending",
+  paymentType: "bacs",
+  renewal: false,
+  received: 0,
+  placedAt: "2026-10-20T08:30:00.000Z",
+  remindedAt: null,
+  ...change,
+});
+const reminded = { remindedAt: "2026-11-09T09:31:00.000Z" };
+
+test.each<[Partial<TransferFacts>, boolean]>([
+  [{}, true],
+  [{ received: 1 }, false],
+  [{ renewal: true }, false],
+  [{ paymentType: "card" }, false],
+  [{ paymentType: null }, false],
+  [{ status: "new" }, false],
+  [{ status: "paid" }, false],
+  [{ status: "active" }, false],
+  [{ status: "cancelled" }, false],
+])("%o waits for a transfer: %o", (change, waits) => {
+  expect(waitsForTransfer(order(change))).toBe(waits);
+  if (!waits) expect(nextTransferStep(order(change))).toBeNull();
+});
+
+describe("20 days later it is reminded of, on day 30 it lapses, at the hour at which it was placed", () => {
+  test.each<[string, Partial<TransferFacts>, "lapse" | "remind" | null]>([
+    ["2026-10-20T08:30:00.000Z", {}, null],
+    // London has left summer time meanwhile.
+    ["2026-11-09T09:29:59.999Z", {}, null],
+    ["2026-11-09T09:30:00.000Z", {}, "remind"],
+    ["2026-11-09T09:31:00.000Z", reminded, null],
+    ["2026-11-19T09:29:59.999Z", {}, "remind"],
+    ["2026-11-19T09:29:59.999Z", reminded, null],
+    ["2026-11-19T09:30:00.000Z", reminded, "lapse"],
+    // A late run lapses what it should have reminded of before.
+    ["2027-01-01T00:00:00.000Z", {}, "lapse"],
+    ["2027-01-01T00:00:00.000Z", { received: 1 }, null],
+    ["2027-01-01T00:00:00.000Z", { status: "cancelled" }, null],
+  ])("%s %o: %s", (now, change, step) =>
+    expect(dueTransferStep(order(change), new Date(now))).toBe(step),
+  );
+
+  test("the index leads to the next of both", () => {
+    expect(nextTransferStep(order())?.at.toISOString()).toBe("2026-11-09T09:30:00.000Z");
+    expect(nextTransferStep(order(reminded))?.at).toEqual(lapsesAt(order()));
+  });
+
+  test("at an hour that the spring change skips, too", () => {
+    const placedAt = "2027-02-26T01:30:00.000Z";
+    expect(londonHour(lapsesAt({ placedAt }))).toBe("28/03/2027, 02:30");
+  });
+});
+
+const londonHour = (at: Date): string =>
+  new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Europe/London",
+    dateStyle: "short",
+    timeStyle: "short",
+  }).format(at);

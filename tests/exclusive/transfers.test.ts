@@ -1,0 +1,88 @@
+/** Orders that wait for a bank transfer, as days go by: reminded of once, lapsed once, whatever dies in between. */
+import { beforeAll, expect, test } from "vitest";
+import {
+  cheapToPay,
+  type Checkout,
+  goToBank,
+  orderIn,
+  pay,
+  newCheckout,
+  placeByTransfer,
+  readOrder,
+} from "../support/buyer.ts";
+import { receive } from "../support/finance.ts";
+import { type FragileFunction, openFragile } from "../support/fragile-function.ts";
+import { mailsTo, mailTo } from "../support/mailbox.ts";
+import { runSchedule, takenFor } from "../support/payments.ts";
+
+const day = 86_400_000;
+let settlement: FragileFunction;
+
+beforeAll(async () => {
+  orderIn(await pay(await newCheckout()));
+  await runSchedule("settlement-sweep");
+  settlement = await openFragile("settlement");
+});
+
+/** The sweep, so many days from now. */
+const sweepOn = (days: number, write?: number) =>
+  settlement.invoke(
+    { task: "sweep" },
+    write === undefined ? null : { write, when: "after" },
+    days * day,
+  );
+
+const mailsAbout = async ({ member }: Checkout): Promise<readonly string[]> =>
+  (await mailsTo(member.email))
+    .map(({ subject }) => subject.split(":")[0] ?? "")
+    .filter((it) => it === "Transfer reminder" || it === "Cancelled");
+
+test("is reminded of after 20 days and lapses on day 30, with a mail each, however often the sweep runs", async () => {
+  const checkout = await placeByTransfer();
+  await sweepOn(19.9);
+  expect(await mailsAbout(checkout)).toEqual([]);
+  await sweepOn(20.1);
+  await sweepOn(29.9);
+  const reminder = await mailTo(checkout.member.email, "Transfer reminder");
+  expect(reminder.text).toContain(checkout.orderId);
+  expect((await readOrder(checkout))?.status).toBe("pending");
+  await Promise.all([sweepOn(30.1), sweepOn(30.1), sweepOn(31)]);
+  expect(await readOrder(checkout)).toMatchObject({
+    status: "cancelled",
+    cancelled_because: "lapsed",
+    payments: [],
+  });
+  await mailTo(checkout.member.email, "Cancelled");
+  expect((await mailsAbout(checkout)).toSorted()).toEqual(["Cancelled", "Transfer reminder"]);
+  expect(orderIn(await receive(checkout, cheapToPay))).toMatchObject({
+    status: "cancelled",
+    kept: cheapToPay,
+  });
+});
+
+test("a sweep that is late lapses it without a reminder; one that dies is the next one's work", async () => {
+  const checkout = await placeByTransfer();
+  expect((await sweepOn(40, 1)).died).toBe(true);
+  await sweepOn(40);
+  expect((await readOrder(checkout))?.cancelled_because).toBe("lapsed");
+  await mailTo(checkout.member.email, "Cancelled");
+  expect(await mailsAbout(checkout)).toEqual(["Cancelled"]);
+});
+
+test("what is paid, in part or by card, does not lapse", async () => {
+  const [part, byCard] = [await placeByTransfer(), await placeByTransfer()];
+  orderIn(await receive(part, 100));
+  orderIn(await pay(byCard));
+  await sweepOn(40);
+  expect((await readOrder(part))?.status).toBe("pending");
+  expect((await readOrder(byCard))?.status).toBe("paid");
+  expect([...(await mailsAbout(part)), ...(await mailsAbout(byCard))]).toEqual([]);
+});
+
+test("a card payment that nobody finished ends with it", async () => {
+  const checkout = await placeByTransfer();
+  await goToBank(checkout);
+  await sweepOn(30.1);
+  expect((await readOrder(checkout))?.cancelled_because).toBe("lapsed");
+  expect(await takenFor(checkout.orderId)).toBe(0);
+});
