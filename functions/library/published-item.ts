@@ -11,7 +11,7 @@ export interface SnapshotItem extends PublicItem {
   readonly edition: string;
 }
 
-type DetailName = "edition" | "isDemo" | "isOpen" | "cover" | "colours" | "cta1" | "cta2";
+type DetailName = "edition" | "isDemo" | "isOpen" | "cover" | "share" | "colours" | "cta1" | "cta2";
 type Details = Pick<SnapshotItem, DetailName>;
 type Heads = Omit<SnapshotItem, DetailName>;
 
@@ -94,6 +94,10 @@ export class PublishedItem implements SnapshotItem {
     return this.#reader.read(this.#position).cover;
   }
 
+  get share(): PublicItem["share"] {
+    return this.#reader.read(this.#position).share;
+  }
+
   get colours(): PublicItem["colours"] {
     return this.#reader.read(this.#position).colours;
   }
@@ -114,6 +118,15 @@ export class PublishedItem implements SnapshotItem {
 
 export const detailBytesOf = (item: SnapshotItem): Uint8Array => {
   if (item instanceof PublishedItem) return item.detailBytes;
-  const { edition, isDemo, isOpen, cover, colours, cta1, cta2 } = item;
-  return jsonBytes({ edition, isDemo, isOpen, cover, colours, cta1, cta2 } satisfies Details);
+  const { edition, isDemo, isOpen, cover, share, colours, cta1, cta2 } = item;
+  return jsonBytes({
+    edition,
+    isDemo,
+    isOpen,
+    cover,
+    share,
+    colours,
+    cta1,
+    cta2,
+  } satisfies Details);
 };

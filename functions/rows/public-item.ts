@@ -1,7 +1,7 @@
 /** What may leave the server of an item without an access check: the snapshot holds exactly this of it. */
 import * as z from "zod/mini";
 import { mediaTypes } from "../../shared/contract/content-view.ts";
-import { storedPicture } from "../../shared/contract/picture.ts";
+import { sharePicture, storedPicture } from "../../shared/contract/picture.ts";
 
 const call = z.nullable(
   z.object({
@@ -28,6 +28,8 @@ export const publicItem = z.object({
   tags: z.array(z.string()),
   subtext: z.string(),
   cover: storedPicture,
+  /** What a link to its public page shows elsewhere. */
+  share: z._default(z.nullable(sharePicture), null),
   colours: z.object({
     primary: z.nullable(z.string()),
     secondary: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 /** What stands at an address of the shop: a product, a plan, or an option that leads to its product. */
 import * as z from "zod/mini";
-import { storedPicture } from "../../shared/contract/picture.ts";
+import { sharePicture, storedPicture } from "../../shared/contract/picture.ts";
 import { productForms, vatClasses } from "../../shared/kernel/order-terms.ts";
 import type { Table } from "../runtime/table/table.ts";
 import {
@@ -43,6 +43,8 @@ export const productItem = z.object({
   pictures: z._default(z.array(storedPicture), []),
   /** What a buyer gets, point by point. */
   inside: z._default(z.array(z.string()), []),
+  /** What a link to it shows elsewhere. */
+  share: z._default(z.nullable(sharePicture), null),
   colours: z.object({ primary: z.nullable(z.string()), secondary: z.nullable(z.string()) }),
   categories: z.array(z.string()),
   tags: z.array(z.string()),

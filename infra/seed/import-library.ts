@@ -52,6 +52,7 @@ export const importLibrary = async ({
   const library = readLibrary(folder);
   const shelf = openPictureShelf(folder);
   const stored = new Set<string>();
+  const typeTitles = new Map(library.types.map(({ slug, title }) => [slug, title]));
   const covers = new Map<string, StoredPicture>();
   const written = new Map<string, string>();
   let done = 0;
@@ -59,7 +60,7 @@ export const importLibrary = async ({
   await Promise.all(
     Array.from({ length: 4 }, async () => {
       for (const source of queue) {
-        const prepared = await prepareItem(folder, shelf, source);
+        const prepared = await prepareItem(folder, shelf, source, typeTitles);
         const { public: shown } = prepared.item;
         covers.set(shown.id, shown.cover);
         const edition = await writeItem(deps, prepared, stored);

@@ -16,6 +16,10 @@ export const picture = z.object({
 });
 export type PictureView = z.output<typeof picture>;
 
+/** A drawn picture for link previews: `/images/{hash}-share.jpg`, by the hash of everything that it shows. */
+export const sharePicture = z.object({ hash: z.string(), width: z.int(), height: z.int() });
+export type SharePicture = z.output<typeof sharePicture>;
+
 /** A picture as it is stored: its renditions are found by the hash of the original's bytes. */
 export const storedPicture = z.object({
   hash: z.string(),

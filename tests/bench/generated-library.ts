@@ -78,6 +78,7 @@ const itemOf = (
     tags: [0, 1, 2].map(() => tagSlugs[Math.floor(random() * tagSlugs.length)] ?? ""),
     subtext: drawWords(random, 18),
     cover: pictureOf(number),
+    share: null,
     colours: { primary: drawHex(random), secondary: drawHex(random), text: "#1d1b19" },
     isDemo: false,
     isOpen: false,

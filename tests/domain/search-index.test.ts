@@ -32,6 +32,7 @@ const item = (id: string, title: string): PublicItem => ({
   tags: ["slow"],
   subtext: "",
   cover: { hash: "h", format: "jpg", alt: "", width: 4, height: 5, placeholder: "", widths: [] },
+  share: null,
   colours: { primary: "#8996C1", secondary: null, text: null },
   isDemo: false,
   isOpen: false,

@@ -52,6 +52,8 @@ children:
     title: Textiles
 `;
 
+const types = new Map([["trend-report", "Trend report"]]);
+
 let folder = "";
 /** One for all tests that do not look at it: a picture is converted once. */
 let shelf: PictureShelf;
@@ -99,7 +101,7 @@ describe("a folder without faults", () => {
     const own = openPictureShelf(folder);
     const [source] = library.items;
     if (source === undefined) throw new Error("The item is missing");
-    const prepared = await prepareItem(folder, own, source);
+    const prepared = await prepareItem(folder, own, source, types);
     own.close();
     const { item: row, pages, objects } = prepared;
 
@@ -130,18 +132,45 @@ describe("a folder without faults", () => {
     const openOf = async () => {
       const [source] = readLibrary(folder).items;
       if (source === undefined) throw new Error("The item is missing");
-      return (await prepareItem(folder, shelf, source)).item.public.isOpen;
+      return (await prepareItem(folder, shelf, source, types)).item.public.isOpen;
     };
     expect(await openOf()).toBe(false);
     write(itemFile, item.replace("access: professional", "access: premium\nopen: true"));
     expect(await openOf()).toBe(true);
   });
 
+  test("has a picture for links, drawn once and anew with another title or cover", async () => {
+    const own = openPictureShelf(folder);
+    const shareOf = async () => {
+      const [source] = readLibrary(folder).items;
+      if (source === undefined) throw new Error("The item is missing");
+      const { item: row, objects } = await prepareItem(folder, own, source, types);
+      const { share } = row.public;
+      return {
+        share,
+        object: objects.find(({ key }) => key === `images/${share?.hash}-share.jpg`),
+      };
+    };
+    const { share, object } = await shareOf();
+    expect(share).toMatchObject({ width: 1200, height: 630 });
+    expect(object?.contentType).toBe("image/jpeg");
+    expect(await sharp(object?.bytes()).metadata()).toMatchObject({
+      format: "jpeg",
+      width: 1200,
+      height: 630,
+    });
+    const drawn = join(folder, `derived/${share?.hash}-share.jpg`);
+    writeFileSync(drawn, "kept");
+    expect(Buffer.from((await shareOf()).object?.bytes() ?? []).toString()).toBe("kept");
+    write(itemFile, item.replace("title: Quiet Harvest", "title: Loud Harvest"));
+    expect((await shareOf()).share?.hash).not.toBe(share?.hash);
+  });
+
   test("is prepared the same way twice", async () => {
     const [source] = readLibrary(folder).items;
     if (source === undefined) throw new Error("The item is missing");
-    const first = await prepareItem(folder, openPictureShelf(folder), source);
-    const second = await prepareItem(folder, openPictureShelf(folder), source);
+    const first = await prepareItem(folder, openPictureShelf(folder), source, types);
+    const second = await prepareItem(folder, openPictureShelf(folder), source, types);
     expect(second.item.digest).toBe(first.item.digest);
   });
 });
@@ -186,7 +215,7 @@ describe("clips", () => {
     write("items/quiet-harvest/rain.mp3", "not music, but bytes");
     const [source] = readLibrary(folder).items;
     if (source === undefined) throw new Error("The item is missing");
-    const { pages, objects } = await prepareItem(folder, shelf, source);
+    const { pages, objects } = await prepareItem(folder, shelf, source, types);
     const content = pages[1]?.blocks[1]?.content;
     expect(content).toMatchObject({
       clip: { format: "mp3", seconds: 20 },

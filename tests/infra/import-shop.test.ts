@@ -163,9 +163,13 @@ describe("a shop's files", () => {
         version: 1,
       },
     ]);
-    const keys = shop.items[1]?.objects.map(({ key }) => key) ?? [];
-    expect(new Set(keys).size).toBe(3);
-    expect(keys.every((key) => key.startsWith("images/"))).toBe(true);
+    const { item: sold, objects = [] } = shop.items[1] ?? {};
+    const share = sold?.kind === "product" ? sold.share : null;
+    expect(share).toMatchObject({ width: 1200, height: 630 });
+    expect(objects.map(({ key }) => key.split("/")[0])).toEqual(objects.map(() => "images"));
+    expect(objects.map(({ key }) => key)).toContain(`images/${share?.hash}-share.jpg`);
+    expect(new Set(objects.map(({ key }) => key)).size).toBe(objects.length);
+    expect(objects).toHaveLength(4);
     expect(shop.settings).toEqual({
       vatRates: { standard: 1750, zero: 0 },
       vatCountries: ["GB"],
@@ -300,12 +304,12 @@ describe("importing", () => {
 
   test("stores everything once; a second run changes nothing", async () => {
     expect(await importShop()).toBe(3);
-    expect(stored).toHaveLength(3);
+    expect(stored).toHaveLength(4);
     const { items, settings: kept } = await loadShop(table, ["harvest", "professional", "nothing"]);
     expect([...items.keys()].sort()).toEqual(["harvest", "professional"]);
     expect(kept.version).toBe(1);
     expect(await importShop()).toBe(0);
-    expect(stored).toHaveLength(3);
+    expect(stored).toHaveLength(4);
     expect((await harvest())?.version).toBe(1);
   });
 

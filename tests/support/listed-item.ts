@@ -16,6 +16,7 @@ export const listedItem = (
   tags: [],
   subtext: "",
   cover: { hash: "h", format: "jpg", alt: "", width: 4, height: 5, placeholder: "", widths: [] },
+  share: null,
   colours: { primary: null, secondary: null, text: null },
   isDemo: false,
   isOpen: false,

@@ -7,8 +7,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
+import { drawShare, shareHash, shareSize, type ShareWords } from "./draw-share.ts";
 import * as z from "zod/mini";
-import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import type { SharePicture, StoredPicture } from "../../../shared/contract/picture.ts";
 
 const manifestShape = z.record(
   z.string(),
@@ -40,6 +41,11 @@ export interface PreparedPicture {
   readonly renditions: readonly Rendition[];
 }
 
+export interface PreparedShare {
+  readonly share: SharePicture;
+  readonly rendition: Rendition;
+}
+
 const thumbhash = async (original: Buffer): Promise<string> => {
   const { data, info } = await sharp(original)
     .resize(100, 100, { fit: "inside" })
@@ -52,6 +58,8 @@ const thumbhash = async (original: Buffer): Promise<string> => {
 export interface PictureShelf {
   /** Throws when the file is not a picture. */
   prepare(file: string): Promise<PreparedPicture>;
+  /** The picture for previews of links to something whose cover has been prepared. */
+  share(words: ShareWords, cover: Pick<StoredPicture, "hash">): Promise<PreparedShare>;
   /** Writes down what was made, for the next import. */
   close(): void;
 }
@@ -63,6 +71,8 @@ export const openPictureShelf = (folder: string): PictureShelf => {
     ? manifestShape.parse(JSON.parse(readFileSync(manifestFile, "utf8")))
     : {};
   let changed = false;
+  /** Of the pictures that were prepared, by hash. */
+  const files = new Map<string, string>();
 
   const make = async (hash: string, original: Buffer) => {
     mkdirSync(derived, { recursive: true });
@@ -85,6 +95,7 @@ export const openPictureShelf = (folder: string): PictureShelf => {
       const format = formats.get(extname(file).toLowerCase());
       if (format === undefined) throw new Error(`${file} is neither JPEG, PNG nor WebP`);
       const hash = createHash("sha256").update(original).digest("hex").slice(0, 16);
+      files.set(hash, file);
       const {
         width,
         height,
@@ -104,6 +115,21 @@ export const openPictureShelf = (folder: string): PictureShelf => {
             bytes: () => readFileSync(join(derived, `${hash}-${wide}.avif`)),
           })),
         ],
+      };
+    },
+    share: async (words, cover) => {
+      const hash = shareHash(words, cover.hash);
+      const name = `${hash}-share.jpg`;
+      const file = join(derived, name);
+      if (!existsSync(file)) {
+        const original = files.get(cover.hash);
+        if (original === undefined) throw new Error(`No picture ${cover.hash} was prepared`);
+        mkdirSync(derived, { recursive: true });
+        writeFileSync(file, await drawShare(words, readFileSync(original)));
+      }
+      return {
+        share: { hash, ...shareSize },
+        rendition: { name, contentType: "image/jpeg", bytes: () => readFileSync(file) },
       };
     },
     close: () => {

@@ -92,11 +92,14 @@ export const prepareItem = async (
   libraryFolder: string,
   shelf: PictureShelf,
   { slug, head, pages }: SourceItem,
+  typeTitles: ReadonlyMap<string, string>,
 ): Promise<PreparedItem> => {
   const folder = join(libraryFolder, "items", slug);
   const id = contentId(slug);
   const media = new BlockMedia(shelf, folder, "gated");
   const cover = await media.store(head.cover, "images");
+  const kind = typeTitles.get(head.type) ?? head.type;
+  const { share, rendition } = await shelf.share({ title: head.title, kind }, cover);
   const files = head.files.map((named) => prepareFile(folder, slug, named));
   const pageRows = await Promise.all(
     pages.map((page, index) => preparePage(media, id, page, index + 1)),
@@ -115,6 +118,7 @@ export const prepareItem = async (
     tags: head.tags,
     subtext: head.subtext,
     cover,
+    share,
     colours: {
       primary: head.colours?.primary ?? null,
       secondary: head.colours?.secondary ?? null,
@@ -139,6 +143,10 @@ export const prepareItem = async (
     item: newItemRow({ digest, version: 1, ...content }),
     pages: pageRows,
     media: files.map(({ file }) => mediaFileOf(id, file)),
-    objects: [...media.objects.values(), ...files.map(({ object }) => object)],
+    objects: [
+      ...media.objects.values(),
+      { ...rendition, key: `images/${rendition.name}` },
+      ...files.map(({ object }) => object),
+    ],
   };
 };

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { PlanItem, ProductItem, StoredShopItem } from "../../../functions/rows/shop-item.ts";
 import type { StoredShopSettings } from "../../../functions/rows/shop-settings.ts";
+import type { ProductForm } from "../../../shared/kernel/order-terms.ts";
 import type { StoredPicture } from "../../../shared/contract/picture.ts";
 import type { LibraryObject } from "./block-media.ts";
 import { digestOf } from "../../../functions/rows/digest.ts";
@@ -73,6 +74,13 @@ const coverOf = async (
   return stored === undefined ? null : { stored, objects: [] };
 };
 
+/** What pictures of links to products call them. */
+const kinds: Readonly<Record<ProductForm, string>> = {
+  download: "Download",
+  "e-book": "E-book",
+  goods: "From the shop",
+};
+
 const prepareProduct = async (
   source: SourceProduct,
   sources: ShopSources,
@@ -82,6 +90,8 @@ const prepareProduct = async (
     coverOf(source, sources),
     ...head.pictures.map((one) => pictureOf(slug, one, sources)),
   ]);
+  const words = { title: head.title, kind: kinds[head.form] };
+  const shared = cover && (await sources.shelf.share(words, cover.stored));
   const item: ProductItem = {
     kind: "product",
     productId: idOf("prd", slug),
@@ -105,6 +115,7 @@ const prepareProduct = async (
     picture: cover?.stored ?? null,
     pictures: pictures.map(({ stored }) => stored),
     inside: head.inside,
+    share: shared?.share ?? null,
     colours: {
       primary: head.colours?.primary ?? null,
       secondary: head.colours?.secondary ?? null,
@@ -116,7 +127,8 @@ const prepareProduct = async (
     onSale: head.onSale,
     version: 1,
   };
-  const objects = [...(cover?.objects ?? []), ...pictures.flatMap((one) => one.objects)];
+  const drawn = shared ? [{ ...shared.rendition, key: `images/${shared.rendition.name}` }] : [];
+  const objects = [...[cover, ...pictures].flatMap((one) => one?.objects ?? []), ...drawn];
   return { item, objects: [...new Map(objects.map((one) => [one.key, one])).values()] };
 };
 

@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { fitTitle, shareHash } from "../../infra/seed/import/draw-share.ts";
+import { widthOf } from "../../functions/runtime/typesetting/type-style.ts";
+import { readLibrary } from "../../infra/seed/import/library-source.ts";
+import { openPictureShelf } from "../../infra/seed/import/pictures.ts";
+
+test.each([
+  ["Kiln Notes", 84, ["Kiln Notes"]],
+  ["Patterning a Parasol", 84, ["Patterning", "a\u00a0Parasol"]],
+  ["Six Field Notes: what we measured", 72, ["Six Field Notes:", "what we measured"]],
+])("%s is set at %d", (title, size, lines) => {
+  const set = fitTitle(title);
+  expect(set.style.size).toBe(size);
+  expect(set.lines).toEqual(lines);
+});
+
+test.each([
+  "A title as long as the library takes one, with eighty letters and a few words more",
+  "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+  "Łódź, Kraków and Řeka: further Latin",
+])("%s keeps to its column in four lines", (title) => {
+  const { style, lines } = fitTitle(title);
+  expect(lines.length).toBeLessThanOrEqual(4);
+  for (const line of lines) expect(widthOf(line, style)).toBeLessThanOrEqual(552);
+});
+
+test("every picture for links to the demo's library is drawn already", async () => {
+  const folder = resolve("infra/seed/library");
+  const { items, types } = readLibrary(folder);
+  const shelf = openPictureShelf(folder);
+  const titles = new Map(types.map(({ slug, title }) => [slug, title]));
+  const missing: string[] = [];
+  for (const { slug, head } of items) {
+    const { stored } = await shelf.prepare(join(folder, "items", slug, head.cover.image));
+    const words = { title: head.title, kind: titles.get(head.type) ?? "" };
+    const file = join(folder, "derived", `${shareHash(words, stored.hash)}-share.jpg`);
+    if (!existsSync(file)) missing.push(slug);
+  }
+  expect(missing).toEqual([]);
+});
