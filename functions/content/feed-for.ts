@@ -1,5 +1,5 @@
 /** What the dashboard and the personalised page gather before a feed is composed. */
-import { narrows, type Paging } from "../../shared/domain/feed-filter.ts";
+import type { Paging } from "../../shared/domain/feed-filter.ts";
 import type { FeedFor } from "../../shared/domain/feed.ts";
 import type { Shelf } from "../../shared/domain/shelf.ts";
 import { tasteOf } from "../../shared/domain/suggestion.ts";
@@ -47,8 +47,6 @@ export const gatherFeed = async (
       perPage,
       read,
       rank: member.plan.rank,
-      // Asking for no categories gives all content; never having chosen any gives none.
-      unchosen: query.categories === undefined && !narrows(filter),
     },
   };
 };

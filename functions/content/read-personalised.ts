@@ -8,7 +8,8 @@ import { viewPositions, viewSuggestions } from "./shelf-view.ts";
 type Endpoint = typeof contentContract.endpoints.readPersonalised;
 
 /**
- * The member's personalised feed, a hard filter by what they follow, with the rows below it. Whoever has chosen nothing has an empty one; `categories=` without a value asks for all content.
+ * The member's personalised feed, a hard filter by what they follow, with the rows below it. Whoever has chosen nothing has
+ * the newest of everything, as on the dashboard.
  */
 export const readPersonalised: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
   const gathered = await gatherFeed(deps, member, query);

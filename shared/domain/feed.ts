@@ -27,8 +27,6 @@ export interface FeedFor extends Paging {
   readonly taste: Taste;
   /** Rank of the plan in force. */
   readonly rank: number;
-  /** Nothing was ever chosen: the personalised feed is empty instead of everything. */
-  readonly unchosen: boolean;
   /** Ids of what the member has opened lately. */
   readonly read: ReadonlySet<string>;
 }
@@ -161,8 +159,6 @@ export const composePersonalised = (
   const { filter, page, perPage } = feedFor;
   const first = firstPublished(shelf, feedFor.now);
   const walk = { first, order: filter.order, page, perPage };
-  const { positions, total } = feedFor.unchosen
-    ? { positions: [], total: 0 }
-    : filteredPage(shelf, filter, walk);
+  const { positions, total } = filteredPage(shelf, filter, walk);
   return { positions, total, ...rowsBelow(shelf, first, feedFor, positions) };
 };

@@ -77,11 +77,13 @@ describe("before anything is chosen", () => {
     expect(latest.headers.get("cache-control")).toContain("s-maxage=30");
   });
 
-  test("the personalised feed is empty, and everything for an empty choice", async () => {
-    const none = await feedOf(await token());
-    expect([none.data, none.meta.total, none.moreContent.length]).toEqual([[], 0, 8]);
+  test("the personalised feed is the newest of everything, as on the dashboard", async () => {
+    const feed = await feedOf(await token());
+    expect(feed.moreContent).toHaveLength(8);
+    const shown = ids((await dashboardOf(await token())).personalisedFeed);
+    expect(ids(feed.data).filter((id) => shown.includes(id))).toEqual(shown);
     const all = await feedOf(await token(), { categories: "", perPage: 999 });
-    expect(all.meta.total).toBe(all.data.length);
+    expect([all.meta.total, feed.meta.total]).toEqual([all.data.length, all.data.length]);
     expect(all.data.length).toBeGreaterThan(100);
   });
 });

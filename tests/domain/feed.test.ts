@@ -27,7 +27,6 @@ const feedFor = (given: Partial<FeedFor> = {}): FeedFor => ({
   filter: everything,
   taste: noTaste,
   rank: 0,
-  unchosen: false,
   read: new Set(),
   page: 1,
   perPage: 8,
@@ -126,9 +125,13 @@ describe("a personalised feed", () => {
     );
   });
 
-  test("of a member who has chosen nothing is empty, with suggestions below", () => {
-    const feed = composePersonalised(shelve([item("a")]), feedFor({ unchosen: true }));
-    expect([feed.total, feed.positions, feed.more.length]).toEqual([0, [], 1]);
+  test("of a member who has chosen nothing is everything, the newest first", () => {
+    const feed = composePersonalised(
+      shelve(["a", "b", "c"].map((id) => item(id))),
+      feedFor({ perPage: 2 }),
+    );
+    expect([feed.total, feed.positions]).toEqual([3, [0, 1]]);
+    expect(feed.more.map(({ position }) => position)).toEqual([2]);
   });
 
   test.each<[string, Partial<FeedFilter>, string[]]>([

@@ -322,6 +322,10 @@ describe("personalising the feed", () => {
     await expectAccessible(page);
     await expectNoOverflow(page);
     const toggle = page.getByRole("navigation", { name: "What is shown" });
+    // Nothing was chosen: as on the dashboard it is the newest of everything, with the way to choose.
+    expect(await page.getByRole("main").getByRole("article").count()).toBeGreaterThan(8);
+    const offer = page.getByRole("link", { name: "Choose them now" });
+    expect(await offer.getAttribute("href")).toBe("/welcome");
     await toggle.getByRole("link", { name: "All Content" }).click();
     await page.waitForURL(/show=all/);
     await toggle.locator("[aria-current=page]", { hasText: "All Content" }).waitFor();
@@ -447,6 +451,14 @@ describe("the welcome", () => {
     await page.getByRole("button", { name: "Skip to My TrendBible" }).click();
     await page.waitForURL((url) => url.pathname === "/");
     await page.getByRole("heading", { name: "Your personalised feed" }).waitFor();
-    expect(await page.getByRole("link", { name: "Choose them now" }).count()).toBe(0);
+    // Whoever has skipped it finds it again: above the feed, in the menu and beside the account.
+    await page.getByRole("link", { name: "Choose them now" }).waitFor();
+    await page.getByRole("button", { name: "Menu" }).click();
+    const account = page.getByRole("dialog").getByRole("navigation", { name: "Account" });
+    await account.getByRole("link", { name: "Account", exact: true }).click();
+    await page.waitForURL("**/account");
+    const side = page.getByRole("main").getByRole("navigation", { name: "Account" });
+    await side.getByRole("link", { name: "Select My Trends" }).click();
+    await page.getByRole("heading", { name: "Get Started" }).waitFor();
   });
 });

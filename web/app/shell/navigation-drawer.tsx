@@ -23,13 +23,13 @@ export const NavigationDrawer = ({
       <div className={styles["drawer"]}>
         {user?.verified.status && <CategoryMenu />}
         {navigation.length > 0 && <HeaderItems items={navigation} />}
-        {user && <MemberLinks />}
+        {user && <MemberLinks verified={user.verified.status} />}
       </div>
     </Sheet>
   );
 };
 
-const MemberLinks = () => (
+const MemberLinks = ({ verified }: { verified: boolean }) => (
   <nav className={styles["links"]} aria-label="Account">
     <h3 className="label">My account</h3>
     <ul>
@@ -45,6 +45,11 @@ const MemberLinks = () => (
       <li>
         <Link to={paths.favourites}>Saved Resources</Link>
       </li>
+      {verified && (
+        <li>
+          <Link to={paths.welcome}>Select My Trends</Link>
+        </li>
+      )}
       <li>
         <button type="button" onClick={() => void signOut()}>
           Sign out

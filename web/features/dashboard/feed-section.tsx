@@ -1,12 +1,11 @@
-import { Link } from "react-router";
 import type { ContentCard } from "../../../shared/contract/content-view.ts";
 import { paths } from "../../lib/paths.ts";
-import { useUser } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CardGrid } from "../cards/card-grid.tsx";
 import { EmptyFeed } from "./empty-feed.tsx";
 import styles from "./feed-section.module.css";
 import { LibraryTile } from "./library-tile.tsx";
+import { OnboardingOffer } from "./onboarding-offer.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 
 /** The personalised feed. */
@@ -45,15 +44,3 @@ export const FeedSection = ({
     )}
   </section>
 );
-
-/** Nobody is led to the onboarding; who has not been through it and follows nothing is offered it here. */
-const OnboardingOffer = () => {
-  const user = useUser();
-  if (!user || user.tree !== 0 || user.filter.categories.length > 0) return null;
-  return (
-    <p className={styles["offer"]}>
-      You have not chosen your trends yet, so this is the newest of everything.{" "}
-      <Link to={paths.welcome}>Choose them now</Link>
-    </p>
-  );
-};

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { contentContract } from "../../../shared/contract/content.ts";
+import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import { useEndpoint, usePageCall } from "../../lib/use-endpoint.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -10,6 +11,7 @@ import { CardGridSkeleton } from "../cards/card-grid.tsx";
 import { CardRow } from "../cards/card-row.tsx";
 import { personalisedCall } from "./personalised-call.ts";
 import { EmptyFeed } from "./empty-feed.tsx";
+import { OnboardingOffer } from "./onboarding-offer.tsx";
 import styles from "./personalised-feed.module.css";
 
 const { listContent } = contentContract.endpoints;
@@ -25,6 +27,18 @@ const Toggle = ({ all }: { all: boolean }) => (
     </Link>
   </nav>
 );
+
+/** What the feed follows is chosen step by step, for the first time or once more. */
+const Choosing = () => {
+  const chosen = useUser()?.filter.categories.length ?? 0;
+  return chosen === 0 ? (
+    <OnboardingOffer />
+  ) : (
+    <p className={styles["again"]}>
+      <Link to={paths.welcome}>Choose your trends step by step</Link>
+    </p>
+  );
+};
 
 /** The page of the feed that the address names, or of everything; and the rows, which come with the feed. */
 const useFeed = (all: boolean, paging: ReturnType<typeof pagingOf>) => {
@@ -52,6 +66,7 @@ export const PersonalisedFeed = ({ bar }: { bar: ReactNode }) => {
           <h1>Your personalised feed</h1>
           <Toggle all={all} />
         </header>
+        {!all && <Choosing />}
         {error && !data ? (
           <ErrorState
             message={`There was a problem getting the content list: ${error.message}`}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { paths } from "../../lib/paths.ts";
+import { useUser } from "../../lib/session.ts";
 import styles from "./account-layout.module.css";
 
 /** The side menu; each entry stands for the pages below it and for those below them. */
@@ -19,6 +20,9 @@ const entries = [
   { title: "Team", to: paths.team, pages: [] },
 ] as const;
 
+/** A page outside of the account, for members who are verified. */
+const onboarding = { title: "Select My Trends", to: paths.welcome, pages: [] } as const;
+
 /** Every page of the account area: the side menu, the title and the page's sections. */
 export const AccountLayout = ({
   title,
@@ -31,11 +35,12 @@ export const AccountLayout = ({
   children: ReactNode;
 }) => {
   const { pathname } = useLocation();
+  const verified = useUser()?.verified.status ?? false;
   return (
     <div className={`page ${styles["account"]}`}>
       <nav className={styles["menu"]} aria-label="Account">
         <ul className={styles["entries"]}>
-          {entries.map(({ title: entry, to, pages }) => (
+          {(verified ? [...entries, onboarding] : entries).map(({ title: entry, to, pages }) => (
             <li key={to}>
               <Link
                 to={to}
