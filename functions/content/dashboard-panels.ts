@@ -1,10 +1,10 @@
 /** What the staff add to everybody's dashboard: the popular search of the week, and blocks. */
 import { blockTypes } from "../../shared/contract/blocks.ts";
-import { pagePositions, textTest } from "../../shared/domain/feed-filter.ts";
+import { mayKnow } from "../../shared/domain/access.ts";
 import { keywordOfWeek } from "../../shared/domain/feed.ts";
-import { firstPublished, type Shelf } from "../../shared/domain/shelf.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import type { Library } from "../library/library.ts";
+import { stickiedItems } from "../library/stickied.ts";
 import type { Viewpoint } from "../library/viewpoint.ts";
 import type { PublicItem } from "../rows/public-item.ts";
 import { viewCard } from "../views/content-card.ts";
@@ -13,42 +13,16 @@ import { publicAddress } from "./picture-signer.ts";
 
 const keywordItems = 4;
 
-interface KeywordItems {
-  readonly keyword: string;
-  /** The newest published item's position: when the next one appears, it is looked up anew. */
-  readonly first: number;
-  readonly positions: readonly number[];
-}
-
-// The same for everybody and the same for a week, while a walk through all texts is the dearest part of a dashboard.
-const found = new WeakMap<Shelf<PublicItem>, KeywordItems>();
-
-/** The keyword of the week with the newest items that have it. */
-export const viewSearchFeature = (viewpoint: Viewpoint, shelf: Shelf<PublicItem>) => {
-  const { keywords } = viewpoint.library.editorial.search;
-  const keyword = keywordOfWeek(keywords, londonDay(viewpoint.now));
+/** The keyword of the week with the first that its search shows: what staff put above the hits, then the best hits. */
+export const viewSearchFeature = (viewpoint: Viewpoint) => {
+  const { library, reader, now } = viewpoint;
+  const keyword = keywordOfWeek(library.editorial.search.keywords, londonDay(now));
   if (keyword === null) return null;
-  const items = positionsFor(shelf, keyword, firstPublished(shelf, viewpoint.now)).flatMap(
-    (position) => shelf.items[position] ?? [],
-  );
-  return { keyword, content: items.map((item) => viewCard(viewpoint, item)) };
-};
-
-const positionsFor = (
-  shelf: Shelf<PublicItem>,
-  keyword: string,
-  first: number,
-): readonly number[] => {
-  const known = found.get(shelf);
-  if (known !== undefined && known.keyword === keyword && known.first === first)
-    return known.positions;
-  const { positions } = pagePositions(
-    shelf.items.length,
-    { first, order: "Latest", page: 1, perPage: keywordItems, untilFull: true },
-    textTest(shelf, keyword) ?? (() => false),
-  );
-  found.set(shelf, { keyword, first, positions });
-  return positions;
+  const hits = library.popularSearches.find((one) => one.keyword === keyword)?.items ?? [];
+  const found = hits.flatMap((id) => library.itemById(id) ?? []);
+  const shown = new Set<PublicItem>([...stickiedItems(viewpoint, keyword), ...found]);
+  const content = [...shown].filter((item) => mayKnow(reader, item, now)).slice(0, keywordItems);
+  return { keyword, content: content.map((item) => viewCard(viewpoint, item)) };
 };
 
 const types = Object.values(blockTypes);

@@ -11,8 +11,8 @@ type Endpoint = typeof contentContract.endpoints.readDashboard;
 /** The member's dashboard: masthead, Latest stream, feed and rows, all from memory. */
 export const readDashboard: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
   const gathered = await gatherFeed(deps, member, query);
-  const { viewpoint, shelf, feedFor } = gathered;
-  const rows = composeDashboard(shelf, feedFor);
+  const { viewpoint } = gathered;
+  const rows = composeDashboard(gathered.shelf, gathered.feedFor);
   const latest = viewPositions(gathered, rows.latest);
   const { title, rank } = member.plan;
   return {
@@ -27,7 +27,7 @@ export const readDashboard: UseCase<Endpoint, LibraryDeps> = async (deps, member
         sorted_content: viewPositions(gathered, rows.sorted),
         featured_sorted_content: viewPositions(gathered, rows.featuredSorted),
         subscriptionTrends: viewSuggestions(gathered, rows.trends, title),
-        searchFeature: viewSearchFeature(viewpoint, shelf),
+        searchFeature: viewSearchFeature(viewpoint),
         additionalPanels: await viewPanels(viewpoint, rank),
         premiumContent: viewSuggestions(gathered, rows.premium, title),
         moreContent: viewSuggestions(gathered, rows.more, title),

@@ -4,6 +4,7 @@ import type { Category } from "../rows/category.ts";
 import type { SitePage } from "../rows/site-page.ts";
 import type { ContentTag, ContentType, Editorial } from "../rows/taxonomy.ts";
 import type { PlanItem, ProductItem } from "../rows/shop-item.ts";
+import type { PopularSearch } from "./popular-searches.ts";
 import type { SnapshotItem } from "./published-item.ts";
 import type { PublishedShop } from "./published-shop.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -38,6 +39,8 @@ export interface Library {
   productsOpening(itemId: string): readonly ProductItem[];
   /** The lowest plan on sale that opens what needs this rank; undefined for what is free. */
   planOpening(rank: number): PlanItem | undefined;
+  /** What the editors' keywords find, by the search engine of the same version. */
+  readonly popularSearches: readonly PopularSearch[];
   /** Published items, newest first. */
   publishedAt(now: Date): readonly SnapshotItem[];
   /** Published items of a category and everything below it, newest first. */
@@ -93,6 +96,7 @@ export const openLibrary = (snapshot: Snapshot): Library => {
     productBySlug: (slug) => products.get(slug),
     productsOpening: (itemId) => opening.get(itemId) ?? [],
     planOpening: (rank) => planOpens[rank],
+    popularSearches: snapshot.popularSearches,
     publishedAt: (now) => published(snapshot.items, now),
     inCategory: (categoryId, now) => published(byCategory.get(categoryId) ?? [], now),
   };

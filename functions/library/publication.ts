@@ -1,6 +1,7 @@
 /** What is published now and its successor. Versions only ever grow, each by one. */
 import { loadPointer, pointTo } from "../rows/snapshot.ts";
 import type { FilesDeps } from "../runtime/files.ts";
+import { findPopularSearches } from "./popular-searches.ts";
 import {
   isSearchObject,
   readSearchIndex,
@@ -69,7 +70,7 @@ export const loadSnapshot = async (deps: PublishingDeps): Promise<Snapshot> => {
 };
 
 export interface Publication {
-  readonly snapshot: Omit<Snapshot, "version">;
+  readonly snapshot: Omit<Snapshot, "popularSearches" | "version">;
   readonly index: SearchIndex;
 }
 
@@ -80,7 +81,7 @@ const contentType = "application/zstd";
  * published in between: load, change and save again.
  */
 export const savePublished = async (
-  { table, files, newId }: FilesDeps,
+  { table, files, newId, now }: FilesDeps,
   replaced: number,
   { snapshot, index }: Publication,
 ): Promise<number> => {
@@ -89,9 +90,15 @@ export const savePublished = async (
   const writer = newId("event");
   const object = snapshotObject(version, writer);
   const search = searchObject(version, writer);
-  await files.put("library", object, await writeSnapshot({ version, ...snapshot }), {
-    contentType,
-  });
+  const popularSearches = findPopularSearches(snapshot, index, now());
+  await files.put(
+    "library",
+    object,
+    await writeSnapshot({ ...snapshot, version, popularSearches }),
+    {
+      contentType,
+    },
+  );
   await files.put("library", search, await writeSearchIndex(index), { contentType });
   await table.save(pointTo(replaced, { version, object, search }));
   return version;

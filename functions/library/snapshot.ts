@@ -19,6 +19,7 @@ import { type SitePage, sitePage } from "../rows/site-page.ts";
 import { openPacked, packFile } from "../runtime/packed-file.ts";
 import { textColumn } from "../runtime/text-column.ts";
 import { noShop, publishedShop, type PublishedShop } from "./published-shop.ts";
+import { type PopularSearch, popularSearch } from "./popular-searches.ts";
 import { detailBytesOf, DetailReader, PublishedItem, type SnapshotItem } from "./published-item.ts";
 
 const frame = z.object({
@@ -29,6 +30,8 @@ const frame = z.object({
   editorial,
   shop: publishedShop,
   pages: z.array(sitePage),
+  /** A release that knew of none left it out. */
+  popularSearches: z._default(z.array(popularSearch), []),
 });
 
 export interface Snapshot {
@@ -41,6 +44,8 @@ export interface Snapshot {
   readonly editorial: Editorial;
   readonly shop: PublishedShop;
   readonly pages: readonly SitePage[];
+  /** What the editors' keywords find. */
+  readonly popularSearches: readonly PopularSearch[];
 }
 
 export const emptySnapshot: Snapshot = {
@@ -52,6 +57,7 @@ export const emptySnapshot: Snapshot = {
   editorial: noEditorial,
   shop: noShop,
   pages: [],
+  popularSearches: [],
 };
 
 /**

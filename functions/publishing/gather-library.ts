@@ -28,7 +28,7 @@ export interface LibraryRows {
   readonly frame: LibraryFrame;
 }
 
-export type LibraryFrame = Omit<Snapshot, "version" | "items">;
+export type LibraryFrame = Omit<Snapshot, "items" | "popularSearches" | "version">;
 
 /** What of the frame is read by its key, as the index may not have it yet. */
 export interface ChangedFrame {

@@ -11,7 +11,7 @@ import type { UseCase } from "../runtime/define-handler.ts";
 import { countByCategory, readCategoryFilter } from "./category-counts.ts";
 import { viewHit } from "./hit-view.ts";
 import type { Searchable, SearchDeps } from "./searchable.ts";
-import { stickiedItems } from "./stickied.ts";
+import { stickiedItems } from "../library/stickied.ts";
 
 type Endpoints = (typeof searchContract)["endpoints"];
 

@@ -47,7 +47,7 @@ const meets = (wanted: ReadonlySet<string>, names: readonly string[]): boolean =
 };
 
 /** Do title, tags and subtext have every word of the text among them? Null for a text without words. */
-export const textTest = ({ textAt }: Shelf<ShelfItem>, text: string): Passes | null => {
+const textTest = ({ textAt }: Shelf<ShelfItem>, text: string): Passes | null => {
   const words = fold(text)
     .split(/\s+/)
     .filter((word) => word !== "");

@@ -101,6 +101,7 @@ export const generateSnapshot = (size: number): Snapshot => {
     editorial: noEditorial,
     shop: noShop,
     pages: [],
+    popularSearches: [],
   };
 };
 

@@ -47,6 +47,7 @@ const snapshot = {
   editorial: noEditorial,
   shop: noShop,
   pages: [],
+  popularSearches: [{ keyword: "linen", items: ["itm_b", "itm_a"] }],
 };
 
 const ids = (items: readonly PublicItem[]): string[] => items.map(({ id }) => id);

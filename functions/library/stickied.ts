@@ -1,6 +1,6 @@
 import { mayKnow } from "../../shared/domain/access.ts";
 import { sameQuery } from "../../shared/domain/search-query.ts";
-import type { Viewpoint } from "../library/viewpoint.ts";
+import type { Viewpoint } from "./viewpoint.ts";
 import type { PublicItem } from "../rows/public-item.ts";
 
 /** What staff put above the hits of a query, in their order, as far as this reader may know of it. */
