@@ -5,8 +5,8 @@
 import * as z from "zod/mini";
 import { openTexts } from "../../shared/domain/search-matching.ts";
 import { bestFirst } from "../../shared/domain/search-page.ts";
-import { readQuery, readSynonyms } from "../../shared/domain/search-query.ts";
-import { rank } from "../../shared/domain/search-ranking.ts";
+import { readSynonyms } from "../../shared/domain/search-query.ts";
+import { search } from "../../shared/domain/search-ranking.ts";
 import { firstPublished, shelve } from "../../shared/domain/shelf.ts";
 import type { PublicItem } from "../rows/public-item.ts";
 import type { Editorial } from "../rows/taxonomy.ts";
@@ -25,21 +25,18 @@ const mostHits = 12;
 export const findPopularSearches = (
   {
     items,
-    editorial: { search },
+    editorial: { search: set },
   }: { readonly items: readonly PublicItem[]; readonly editorial: Editorial },
   index: SearchIndex,
   now: Date,
 ): PopularSearch[] => {
-  if (search.keywords.length === 0) return [];
+  if (set.keywords.length === 0) return [];
   const shelf = shelve(items);
   const texts = openTexts(index.open, index.bodies);
-  const synonyms = readSynonyms(search.synonyms);
+  const synonyms = readSynonyms(set.synonyms);
   const by = { first: firstPublished(shelf, now), publishedAt: shelf.publishedAt, now };
-  return search.keywords.map((keyword) => {
-    const { documents, scores } = rank(texts, readQuery(keyword, synonyms), {
-      ...by,
-      without: new Set(),
-    });
+  return set.keywords.map((keyword) => {
+    const { documents, scores } = search(texts, keyword, synonyms, { ...by, without: new Set() });
     const hits = bestFirst(documents, scores, 0, mostHits);
     return { keyword, items: hits.flatMap((hit) => items[hit]?.id ?? []) };
   });

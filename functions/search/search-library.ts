@@ -1,17 +1,17 @@
 import type { searchContract } from "../../shared/contract/search.ts";
 import { bestFirst } from "../../shared/domain/search-page.ts";
-import { readQuery } from "../../shared/domain/search-query.ts";
-import { type Ranking, rank } from "../../shared/domain/search-ranking.ts";
+import { type Ranking, search } from "../../shared/domain/search-ranking.ts";
 import { wordsIn } from "../../shared/domain/search-words.ts";
 import { firstPublished } from "../../shared/domain/shelf.ts";
 import { createLabels } from "../library/item-labels.ts";
+import { stickiedItems } from "../library/stickied.ts";
 import { readerOf, type Viewpoint } from "../library/viewpoint.ts";
+import type { PublicItem } from "../rows/public-item.ts";
 import type { Member } from "../runtime/caller.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { countByCategory, readCategoryFilter } from "./category-counts.ts";
 import { viewHit } from "./hit-view.ts";
 import type { Searchable, SearchDeps } from "./searchable.ts";
-import { stickiedItems } from "../library/stickied.ts";
 
 type Endpoints = (typeof searchContract)["endpoints"];
 
@@ -24,12 +24,7 @@ export const searchLibrary: UseCase<Endpoints["search"], SearchDeps> = async (
   const searchable = await deps.searchable.current();
   const { library, shelf } = searchable;
   const viewpoint = lookAt(deps, searchable, member);
-  const found = find(
-    searchable,
-    viewpoint,
-    query,
-    stickiedItems(viewpoint, query).map(({ id }) => id),
-  );
+  const { found } = find(searchable, viewpoint, query);
   const fits = readCategoryFilter(library, shelf, categories);
   const { documents, scores } = fits === null ? found : keep(found, fits);
   const hits = bestFirst(documents, scores, (page - 1) * perPage, page * perPage);
@@ -53,34 +48,50 @@ const lookAt = ({ now }: SearchDeps, { library }: Searchable, member: Member): V
   library,
 });
 
-/** Of everything that the reader may know of, drafts for staff alone; what is stickied stands above and is left out. */
-const find = (
-  searchable: Searchable,
-  { reader, now }: Viewpoint,
-  query: string,
-  without: readonly string[],
-) => {
+interface Found {
+  readonly found: Ranking;
+  /** What staff put above the hits. */
+  readonly stickied: readonly PublicItem[];
+}
+
+/**
+ * Of everything that the reader may know of, drafts for staff alone; what is stickied stands above and is left out, also
+ * where the query was mistyped.
+ */
+const find = (searchable: Searchable, viewpoint: Viewpoint, query: string): Found => {
   const { shelf, texts, synonyms, library } = searchable;
-  const apart = new Set(without);
-  const positions =
-    apart.size === 0
-      ? []
-      : library.items.flatMap(({ id }, position) => (apart.has(id) ? [position] : []));
-  return rank(texts, readQuery(query, synonyms), {
-    first: reader.isStaff ? 0 : firstPublished(shelf, now),
-    publishedAt: shelf.publishedAt,
-    now,
-    without: new Set(positions),
-  });
+  const { reader, now } = viewpoint;
+  const first = reader.isStaff ? 0 : firstPublished(shelf, now);
+  const by = { first, publishedAt: shelf.publishedAt, now };
+  const without = (items: readonly PublicItem[]): Ranking => {
+    const apart = new Set(items.map(({ id }) => id));
+    const positions =
+      apart.size === 0
+        ? []
+        : library.items.flatMap(({ id }, position) => (apart.has(id) ? [position] : []));
+    return search(texts, query, synonyms, { ...by, without: new Set(positions) });
+  };
+  const asTyped = stickiedItems(viewpoint, query);
+  const found = without(asTyped);
+  if (found.corrections.length === 0) return { found, stickied: asTyped };
+  const stickied = stickiedItems(viewpoint, meantQuery(query, found.corrections));
+  return { found: stickied.length === 0 ? found : without(stickied), stickied };
 };
+
+const meantQuery = (query: string, corrections: Ranking["corrections"]): string =>
+  corrections.reduce((text, { typed, root }) => text.replaceAll(typed, root), query);
 
 /** The words that were searched for instead, as a published text writes them. */
 const viewCorrections = ({ library }: Searchable, { corrections }: Ranking) => {
   const labelsOf = createLabels(library);
-  return corrections.flatMap(({ typed, root, document }) => {
-    const item = library.items[document];
-    if (item === undefined) return [];
-    const to = [item.title, item.subtext, ...labelsOf(item)]
+  return corrections.flatMap(({ typed, root, document, told }) => {
+    if (!told) return [];
+    const item = document === null ? undefined : library.items[document];
+    const texts =
+      item === undefined
+        ? library.editorial.search.synonyms.flat()
+        : [item.title, item.subtext, ...labelsOf(item)];
+    const to = texts
       .flatMap((text) => wordsIn(text).map((word) => ({ text, ...word })))
       .find((word) => word.root === root);
     return to === undefined
@@ -105,11 +116,7 @@ export const listStickied: UseCase<Endpoints["listStickied"], SearchDeps> = asyn
 ) => {
   const searchable = await deps.searchable.current();
   const viewpoint = lookAt(deps, searchable, member);
-  const roots = new Set(
-    readQuery(query, searchable.synonyms).flatMap(({ phrases }) => phrases[0] ?? []),
-  );
-  const data = stickiedItems(viewpoint, query).map((item) =>
-    viewHit(viewpoint, item, { roots, prefixes: [] }),
-  );
-  return { status: 200, body: { data } };
+  const { found, stickied } = find(searchable, viewpoint, query);
+  const marks = { roots: found.marks.roots, prefixes: [] };
+  return { status: 200, body: { data: stickied.map((item) => viewHit(viewpoint, item, marks)) } };
 };

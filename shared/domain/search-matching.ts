@@ -1,16 +1,8 @@
 /** Which documents have a word of the query, or what stands for it, and how much it weighs there. */
-import { allowedSlips } from "./edit-distance.ts";
 import type { Phrase, QueryTerm } from "./search-query.ts";
 import { isFiller } from "./search-words.ts";
 import { SimilarWords } from "./similar-words.ts";
-import {
-  findPrefix,
-  findWord,
-  raiseWeights,
-  seenFrom,
-  wordAt,
-  type WordIndex,
-} from "./word-index.ts";
+import { findPrefix, findWord, raiseWeights, wordAt, type WordIndex } from "./word-index.ts";
 
 /** A number for every document. Searches run one at a time and share these, so that nothing has to be cleared. */
 interface Scratch {
@@ -44,21 +36,10 @@ const newScratch = (documents: number): Scratch => ({
   matched: new Uint8Array(documents),
 });
 
-/** A word that nothing has, and the one that was looked for instead. */
-export interface Correction {
-  readonly typed: string;
-  readonly root: string;
-  /** Its public text has the word. */
-  readonly document: number;
-}
-
 /** How near to the word itself others count. */
-const factors = { synonym: 0.8, prefix: 0.6, slip: [1, 0.6, 0.4] } as const;
+const factors = { synonym: 0.8, prefix: 0.6 } as const;
 /** Shorter beginnings are met by nearly every body. */
 const shortestPrefixInBodies = 3;
-/** Words that are equally near to a mistyped one. */
-const mostSimilar = 3;
-
 interface Weighed {
   readonly weights: Float32Array;
   readonly count: number;
@@ -129,58 +110,16 @@ class Scale {
   }
 }
 
-interface Nearest {
-  readonly roots: ReadonlyArray<{ readonly root: string; readonly document: number }>;
-  readonly slips: number;
-}
-
-/** The nearest words that documents from `first` on have; of equally near ones those that most have. */
-const nearest = (
-  similar: SimilarWords,
-  index: WordIndex,
-  { plain, root }: QueryTerm,
-  first: number,
-): Nearest | null => {
-  // A slip may hide that the word was meant in the plural: "ceramcis".
-  const forms = [...new Set([root, plain.replace(/s$/, "")])];
-  const seen = similar
-    .near(forms, allowedSlips(plain.length))
-    .map(({ number, slips }) => ({ number, slips, ...seenFrom(index, number, first) }))
-    .filter(({ count }) => count > 0);
-  if (seen.length === 0) return null;
-  const slips = Math.min(...seen.map((one) => one.slips));
-  const roots = seen
-    .filter((one) => one.slips === slips)
-    .sort((a, b) => b.count - a.count)
-    .slice(0, mostSimilar)
-    .map(({ number, document }) => ({ root: wordAt(index, number), document }));
-  return { roots, slips };
-};
-
 interface Met extends Weighed {
   readonly roots: readonly string[];
-  readonly corrections: readonly Correction[];
 }
 
-/**
- * Similar words are looked for only where nothing has the word itself, and first among those that may be told. The weights
- * are good until the next term is met.
- */
+/** The weights are good until the next term is met. */
 export const meetTerm = (texts: SearchTexts, term: QueryTerm, first: number): Met => {
   const scale = new Scale(texts, first);
   for (const [place, phrase] of term.phrases.entries())
     scale.phrase(phrase, place === 0 ? 1 : factors.synonym);
   if (term.prefix !== null) scale.prefix(term.prefix);
   const met = scale.read();
-  if (met.count > 0) return { ...met, roots: term.phrases.flat(), corrections: [] };
-  const told = nearest(texts.similarOpen, texts.open, term, first);
-  const near = told ?? nearest(texts.similarBodies, texts.bodies, term, first);
-  if (near === null) return { ...met, roots: [], corrections: [] };
-  const again = new Scale(texts, first);
-  for (const { root } of near.roots) again.word(root, factors.slip[near.slips] ?? 0);
-  return {
-    ...again.read(),
-    roots: near.roots.map(({ root }) => root),
-    corrections: (told?.roots ?? []).map((one) => ({ typed: term.typed, ...one })),
-  };
+  return { ...met, roots: met.count > 0 ? term.phrases.flat() : [] };
 };

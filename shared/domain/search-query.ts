@@ -20,6 +20,8 @@ export interface Synonyms {
   readonly of: ReadonlyMap<string, readonly Phrase[]>;
   /** Words of the longest phrase. */
   readonly longest: number;
+  /** Of all words in them. */
+  readonly roots: ReadonlySet<string>;
 }
 
 /** A query has 200 characters at most; words behind these are not looked for. */
@@ -39,7 +41,8 @@ export const readSynonyms = (groups: ReadonlyArray<readonly string[]>): Synonyms
       longest = Math.max(longest, phrase.length);
     }
   }
-  return { of, longest };
+  const roots = new Set([...of.keys()].flatMap((phrase) => phrase.split(" ")));
+  return { of, longest, roots };
 };
 
 /** The longest run of words from `start` on that has synonyms; one word where none has. */
@@ -59,9 +62,26 @@ const telling = (words: readonly PlacedWord[]): readonly PlacedWord[] => {
   return others.length > 0 ? others : words;
 };
 
-/** The last word may be unfinished unless something stands behind it. No terms mean that nothing was asked for. */
-export const readQuery = (query: string, synonyms: Synonyms): QueryTerm[] => {
-  const all = wordsIn(query);
+const noCorrections: ReadonlyMap<string, string> = new Map();
+
+/** A word as it was meant: in the number in which it was typed. */
+const meantBy = (word: PlacedWord, root: string | undefined): PlacedWord =>
+  root === undefined
+    ? word
+    : { ...word, root, plain: word.plain.endsWith("s") && !root.endsWith("s") ? `${root}s` : root };
+
+/**
+ * The last word may be unfinished unless something stands behind it. No terms mean that nothing was asked for.
+ * `corrections` are roots by the words in whose stead they were meant.
+ */
+export const readQuery = (
+  query: string,
+  synonyms: Synonyms,
+  corrections = noCorrections,
+): QueryTerm[] => {
+  const all = wordsIn(query).map((word) =>
+    meantBy(word, corrections.get(query.slice(word.start, word.end))),
+  );
   const unfinished = all.findLast(({ end }) => end === query.length);
   const words = telling(all);
   const terms = new Map<string, QueryTerm>();

@@ -2,8 +2,9 @@
  * Which documents a query finds, and how good each is: BM25 over weights that were worked out when the document was
  * published, with a mild preference for the recent.
  */
-import { type Correction, meetTerm, type SearchTexts } from "./search-matching.ts";
-import type { QueryTerm } from "./search-query.ts";
+import { correct, type Correction } from "./search-correction.ts";
+import { meetTerm, type SearchTexts } from "./search-matching.ts";
+import { type QueryTerm, readQuery, type Synonyms } from "./search-query.ts";
 
 /** What to mark in a text: words by their roots, and beginnings of words. */
 export interface Marks {
@@ -15,6 +16,7 @@ export interface Ranking {
   /** Rising numbers. */
   readonly documents: Uint32Array;
   readonly scores: Float32Array;
+  /** Words that nothing has, with what was looked for instead. */
   readonly corrections: readonly Correction[];
   readonly marks: Marks;
 }
@@ -31,17 +33,39 @@ export interface RankedBy {
   readonly without: ReadonlySet<number>;
 }
 
+/** A mistyped query finds what the one that was meant finds. */
+export const search = (
+  texts: SearchTexts,
+  query: string,
+  synonyms: Synonyms,
+  by: RankedBy,
+): Ranking => {
+  const { unmet, ...found } = rank(texts, readQuery(query, synonyms), by);
+  const corrections = unmet.length === 0 ? [] : correct(texts, unmet, synonyms, by.first);
+  if (corrections.length === 0) return { ...found, corrections };
+  const meant = new Map(corrections.map(({ typed, root }) => [typed, root]));
+  const { documents, scores, marks } = rank(texts, readQuery(query, synonyms, meant), by);
+  return { documents, scores, marks, corrections };
+};
+
+interface Ranked extends Omit<Ranking, "corrections"> {
+  /** Words of the query that nothing has. */
+  readonly unmet: readonly QueryTerm[];
+}
+
 /** A hit has all words of the query; where nothing has them all, as many as anything has. */
-export const rank = (texts: SearchTexts, terms: readonly QueryTerm[], by: RankedBy): Ranking => {
+const rank = (texts: SearchTexts, terms: readonly QueryTerm[], by: RankedBy): Ranked => {
   const scores = texts.scratch.scores.fill(0);
   const matched = texts.scratch.matched.fill(0);
-  const corrections: Correction[] = [];
+  const unmet: QueryTerm[] = [];
   const roots = new Set<string>();
   for (const term of terms) {
     const met = meetTerm(texts, term, by.first);
-    corrections.push(...met.corrections);
     for (const root of met.roots) roots.add(root);
-    if (met.count === 0) continue;
+    if (met.count === 0) {
+      unmet.push(term);
+      continue;
+    }
     const others = scores.length - by.first - met.count;
     const rarity = Math.log(1 + (others + 0.5) / (met.count + 0.5));
     for (let document = by.first; document < scores.length; document += 1) {
@@ -53,7 +77,7 @@ export const rank = (texts: SearchTexts, terms: readonly QueryTerm[], by: Ranked
   }
   return {
     ...collect(texts.scratch, by),
-    corrections,
+    unmet,
     marks: {
       roots,
       prefixes: terms.flatMap(({ prefix }) => (prefix === null ? [] : [prefix])),

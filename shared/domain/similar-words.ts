@@ -40,7 +40,7 @@ export class SimilarWords {
     }
   }
 
-  /** All words within so many slips of any of the forms, in no order. */
+  /** All words within so many slips of any of the forms, in no order. Roots in "i" stand for words in "y" and "ie". */
   near(forms: readonly string[], limit: number): SimilarWord[] {
     if (limit === 0) return [];
     const slips = new Map<number, number>();
@@ -56,14 +56,24 @@ export class SimilarWords {
     const length = Array.from(word).length;
     const found: SimilarWord[] = [];
     for (let number = 0; number < this.#letters.length; number += 1) {
-      if (Math.abs((this.#lengths[number] ?? 0) - length) > limit) continue;
-      if (countBits(((this.#letters[number] ?? 0) ^ letters) >>> 0) > 2 * limit) continue;
-      const slips = editDistance(word, wordAt(this.#index, number), limit);
+      const slack = this.#endsInI(number) ? 1 : 0;
+      if (Math.abs((this.#lengths[number] ?? 0) - length) > limit + slack) continue;
+      if (countBits(((this.#letters[number] ?? 0) ^ letters) >>> 0) > 2 * (limit + slack)) continue;
+      const slips = Math.min(
+        ...spellingsOf(wordAt(this.#index, number)).map((it) => editDistance(word, it, limit)),
+      );
       if (slips <= limit) found.push({ number, slips });
     }
     return found;
   }
+
+  #endsInI(number: number): boolean {
+    return this.#index.words[(this.#index.wordEnds[number] ?? 0) - 1] === 105;
+  }
 }
+
+const spellingsOf = (root: string): readonly string[] =>
+  root.endsWith("i") ? [root, `${root.slice(0, -1)}y`, `${root}e`] : [root];
 
 const bitOf = (byte: number): number => {
   if (byte >= 97 && byte <= 122) return 1 << (byte - 97);

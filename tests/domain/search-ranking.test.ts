@@ -9,8 +9,8 @@ import {
 import { editDistance } from "../../shared/domain/edit-distance.ts";
 import { bestFirst, markWords } from "../../shared/domain/search-page.ts";
 import { openTexts } from "../../shared/domain/search-matching.ts";
-import { readQuery, readSynonyms } from "../../shared/domain/search-query.ts";
-import { rank } from "../../shared/domain/search-ranking.ts";
+import { readSynonyms } from "../../shared/domain/search-query.ts";
+import { search } from "../../shared/domain/search-ranking.ts";
 import { SimilarWords } from "../../shared/domain/similar-words.ts";
 import { collectWords, mergeWords } from "../../shared/domain/word-index-builder.ts";
 import {
@@ -58,7 +58,7 @@ const library = (documents: readonly Document[], groups: string[][] = []) => {
   );
   const publishedAt = Float64Array.from(documents, ({ age = 400 }) => now.getTime() - age * dayMs);
   const find = (query: string, first = 0, without: readonly number[] = []) =>
-    rank(texts, readQuery(query, readSynonyms(groups)), {
+    search(texts, query, readSynonyms(groups), {
       first,
       publishedAt,
       now,
@@ -135,11 +135,77 @@ describe("ranking", () => {
     ]);
     const told = find("teracotta ");
     expect([...told.documents]).toEqual([0, 2]);
-    expect(told.corrections).toEqual([{ typed: "teracotta", root: "terracotta", document: 0 }]);
+    expect(told.corrections).toEqual([
+      { typed: "teracotta", root: "terracotta", document: 0, told: true },
+    ]);
     const untold = find("celadno ");
     expect([...untold.documents]).toEqual([1]);
-    expect(untold.corrections).toEqual([]);
+    expect(untold.corrections).toMatchObject([{ typed: "celadno", told: false }]);
     expect(find("linen ").corrections).toEqual([]);
+  });
+
+  test("a mistyped word finds what the right one finds, in the same order", () => {
+    const { best, find } = library(
+      [
+        { title: "Sofa beds" },
+        { title: "Linen", subtext: "For sofas" },
+        { title: "Quiet pools", body: "swimming" },
+        { title: "Lullaby blue" },
+        { title: "Pairs of paper pears" },
+        { title: "Paper" },
+        { title: "A house in brown" },
+      ],
+      [
+        ["sofa", "couch"],
+        ["swimming pool", "lido"],
+        ["lido", "linen bath"],
+      ],
+    );
+    for (const [typo, right] of [
+      // The word itself stands in no text: its synonyms do.
+      ["coutch ", "couch "],
+      ["soffa beds linen", "sofa beds linen"],
+      // A phrase with synonyms is one only once its words are right.
+      ["swiming pool ", "swimming pool "],
+      // A root is not written as it is indexed.
+      ["lullbay blue", "lullaby blue"],
+      // Four letters of five that were meant.
+      ["bron house ", "brown house "],
+      ["huose in bron", "house in brown"],
+      // Of words that are equally near the one that fits the others.
+      ["paper paers pair ", "paper pears pair "],
+    ] as const)
+      expect([typo, best(typo)]).toEqual([typo, best(right)]);
+    expect(best("couch ")).toEqual([0, 1]);
+    expect(find("coutch ").corrections).toEqual([
+      { typed: "coutch", root: "couch", document: null, told: true },
+    ]);
+    expect(best("bro ")).toEqual([]);
+  });
+
+  test.each([3, 4])("%i words with one slip find what they find without it", (count) => {
+    const texts = [
+      "washed linen bedrooms drape slowly",
+      "painted nursery furniture glows tonight",
+      "terracotta garden planters weather gently",
+      "striped outdoor cushions gather neatly",
+    ];
+    const { best, find } = library(texts.map((title) => ({ title })));
+    const slips = [
+      (word: string) => word.slice(0, 2) + word.slice(3),
+      (word: string) => `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`,
+      (word: string) => `${word.slice(0, 2)}q${word.slice(3)}`,
+    ];
+    for (const text of texts) {
+      const words = text.split(" ").slice(0, count);
+      for (const at of words.keys())
+        for (const slip of slips) {
+          const typed = words.map((word, place) => (place === at ? slip(word) : word)).join(" ");
+          const right = words.join(" ");
+          expect([typed, best(typed)]).toEqual([typed, best(right)]);
+          expect(find(typed).corrections).toHaveLength(typed === right ? 0 : 1);
+        }
+    }
   });
 
   test("documents before the first that is published do not exist", () => {

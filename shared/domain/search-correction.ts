@@ -1,0 +1,130 @@
+/** What was meant by words of a query that nothing has. */
+import { allowedSlips, editDistance } from "./edit-distance.ts";
+import { meetTerm, type SearchTexts } from "./search-matching.ts";
+import { type QueryTerm, readQuery, type Synonyms } from "./search-query.ts";
+import { isFiller } from "./search-words.ts";
+import type { SimilarWords } from "./similar-words.ts";
+import { seenFrom, type WordIndex, wordAt } from "./word-index.ts";
+
+/** A word that nothing has, and the one that was looked for instead. */
+export interface Correction {
+  readonly typed: string;
+  readonly root: string;
+  /** Its public text has the word; null where only the editors' synonyms or gated texts have it. */
+  readonly document: number | null;
+  /** Whether the word may be told: what only gated texts have may not. */
+  readonly told: boolean;
+}
+
+interface Meant extends Omit<Correction, "typed"> {
+  readonly slips: number;
+  /** How many documents have it. */
+  readonly count: number;
+}
+
+/** Words that are equally near to a mistyped one, and are looked at for what was meant. */
+const mostSimilar = 6;
+
+/**
+ * The nearest words, by what was typed: first among those that may be told. Of equally near ones the one that most of the
+ * documents have which have the query's other words, `matched` of them by document.
+ */
+export const correct = (
+  texts: SearchTexts,
+  unmet: readonly QueryTerm[],
+  synonyms: Synonyms,
+  first: number,
+): Correction[] => {
+  const fits = othersIn(texts.scratch.matched, first);
+  return unmet.flatMap((term) => {
+    const open = nearestIn(texts.similarOpen, texts.open, term, first, true);
+    const told = nearest([...open, ...nearestSynonyms(synonyms, term)]);
+    const bodies = (): Meant[] =>
+      nearest(nearestIn(texts.similarBodies, texts.bodies, term, first, false));
+    const candidates = told.length > 0 ? told : bodies();
+    const meant = choose(candidates, ({ root }) => {
+      const [asked] = readQuery(`${root} `, synonyms);
+      return asked === undefined ? 0 : countFitting(texts, asked, first, fits);
+    });
+    if (meant === undefined) return [];
+    const { root, document, told: mayBeTold } = meant;
+    return [{ typed: term.typed, root, document, told: mayBeTold }];
+  });
+};
+
+/** By document: whether it has as many of the query's other words as any has. */
+const othersIn = (matched: Uint8Array, first: number): Uint8Array => {
+  let most = 0;
+  for (let at = first; at < matched.length; at += 1) most = Math.max(most, matched[at] ?? 0);
+  return matched.map((has, at) => (at >= first && has === most ? 1 : 0));
+};
+
+const countFitting = (
+  texts: SearchTexts,
+  term: QueryTerm,
+  first: number,
+  fits: Uint8Array,
+): number => {
+  const { weights } = meetTerm(texts, term, first);
+  let count = 0;
+  for (let at = first; at < weights.length; at += 1)
+    if ((weights[at] ?? 0) > 0 && fits[at] === 1) count += 1;
+  return count;
+};
+
+/** A slip may hide that the word was meant in the plural ("ceramcis"), or which letter a root ends with. */
+const formsOf = ({ plain, root }: QueryTerm): readonly string[] => [
+  ...new Set([root, plain, plain.replace(/s$/, "")]),
+];
+
+/** As many slips as the longer of both words may hold: the one that was typed may have lost letters. */
+const mayBeMeant = ({ plain }: QueryTerm, root: string, slips: number): boolean => {
+  const meant = root.length + (plain.endsWith("s") && !root.endsWith("s") ? 1 : 0);
+  return slips <= allowedSlips(Math.max(plain.length, meant));
+};
+
+const nearestIn = (
+  similar: SimilarWords,
+  index: WordIndex,
+  term: QueryTerm,
+  first: number,
+  told: boolean,
+): Meant[] =>
+  similar
+    // The word that was meant may be two letters longer.
+    .near(formsOf(term), allowedSlips(term.plain.length + 2))
+    .map(({ number, slips }) => ({ number, slips, root: wordAt(index, number) }))
+    .filter(({ root, slips }) => mayBeMeant(term, root, slips))
+    .map(({ number, slips, root }) => ({ slips, root, told, ...seenFrom(index, number, first) }))
+    .filter(({ count }) => count > 0);
+
+/** Words that no text need have, as the editors say what they mean. */
+const nearestSynonyms = ({ roots }: Synonyms, term: QueryTerm): Meant[] =>
+  [...roots].flatMap((root) => {
+    const limit = allowedSlips(Math.max(term.plain.length, root.length));
+    const slips = Math.min(...formsOf(term).map((form) => editDistance(form, root, limit)));
+    return slips <= limit ? [{ root, slips, told: true, document: null, count: 0 }] : [];
+  });
+
+/** Those with the fewest slips, each once, the more frequent first. */
+const nearest = (all: readonly Meant[]): Meant[] => {
+  const slips = Math.min(...all.map((one) => one.slips));
+  const best = all.filter((one) => one.slips === slips).sort((a, b) => b.count - a.count);
+  return [...new Map(best.toReversed().map((one) => [one.root, one])).values()]
+    .toReversed()
+    .slice(0, mostSimilar);
+};
+
+/** Words that tell something come before those that do not. */
+const choose = (
+  candidates: readonly Meant[],
+  worthOf: (meant: Meant) => number,
+): Meant | undefined => {
+  const [only, ...others] = candidates;
+  if (others.length === 0) return only;
+  const judged = candidates.map((one) => ({
+    one,
+    worth: isFiller(one.root) ? 0 : worthOf(one),
+  }));
+  return judged.reduce((best, next) => (next.worth > best.worth ? next : best)).one;
+};
