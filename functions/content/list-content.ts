@@ -1,12 +1,12 @@
 import type { contentContract } from "../../shared/contract/content.ts";
 import { isPublished } from "../../shared/domain/access.ts";
-import { everything } from "../../shared/domain/feed-filter.ts";
 import { invalidField } from "../../shared/kernel/app-error.ts";
 import { type Viewpoint, viewpointOf } from "../library/viewpoint.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
 import type { PublicItem } from "../rows/public-item.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { splitList } from "./feed-filter-view.ts";
+import { readListFilter, viewChoices } from "./list-filter.ts";
 import { viewList } from "./list-view.ts";
 import { viewFiltered } from "./shelf-view.ts";
 
@@ -20,14 +20,18 @@ export const listContent: UseCase<Endpoint, LibraryDeps> = async (deps, member, 
   const type = unlessAll(query.content_type);
   if (type !== null && library.typeBySlug(type) === undefined)
     throw invalidField("content_type", "Choose a type that exists");
-  const types = library.types.map(({ slug, title, plural }) => ({ id: slug, title, plural }));
+  const choices = {
+    types: library.types.map(({ slug, title, plural }) => ({ id: slug, title, plural })),
+    ...viewChoices(viewpoint),
+  };
   if (query.ids !== undefined) {
     const items = named(viewpoint, query.ids, media, type);
-    return { status: 200, body: { ...viewList(viewpoint, items, query), types } };
+    return { status: 200, body: { ...viewList(viewpoint, items, query), ...choices } };
   }
   const categories = new Set(readCategories(viewpoint, query.categories ?? ""));
-  const filter = { ...everything, categories, media, type, order: query.order_by };
-  return { status: 200, body: { ...viewFiltered(viewpoint, filter, query), types } };
+  const { filter, also } = readListFilter(viewpoint, query);
+  const list = viewFiltered(viewpoint, { ...filter, categories, media, type }, query, also);
+  return { status: 200, body: { ...list, ...choices } };
 };
 
 /** Items by their ids, in the order asked for; what is unknown, unpublished or filtered out is left out. */

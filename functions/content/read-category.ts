@@ -7,7 +7,8 @@ import type { Category } from "../rows/category.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { viewCard } from "../views/content-card.ts";
 import { viewCategory, viewCrumb } from "./category-view.ts";
-import { viewList } from "./list-view.ts";
+import { type ListQuery, readListFilter, viewChoices } from "./list-filter.ts";
+import { viewFiltered } from "./shelf-view.ts";
 
 type Endpoints = typeof contentContract.endpoints;
 
@@ -30,8 +31,9 @@ export const readCategoryPage: UseCase<Endpoints["readCategoryPage"], LibraryDep
   return { status: 200, body: { data: viewPage(viewpoint, category, query) } };
 };
 
-const viewPage = (viewpoint: Viewpoint, category: Category, paging: Paging) => {
+const viewPage = (viewpoint: Viewpoint, category: Category, query: ListQuery & Paging) => {
   const { library, now } = viewpoint;
+  const { filter, also } = readListFilter(viewpoint, query);
   const trail = library.trailOf(category.id);
   const crumb = (depth: number) => {
     const found = trail[depth];
@@ -55,9 +57,12 @@ const viewPage = (viewpoint: Viewpoint, category: Category, paging: Paging) => {
         .slice(0, chapterItems)
         .map((item) => viewCard(viewpoint, item)),
     })),
-    content: viewList(viewpoint, library.inCategory(category.id, now), paging),
+    content: viewFiltered(viewpoint, { ...filter, within: new Set([category.id]) }, query, also),
+    ...viewChoices(viewpoint),
   };
 };
+
+const firstPage = { page: 1, perPage: 32, order_by: "Latest" } as const;
 
 /** The same page by the category's id, from its first page on. */
 export const readCategory: UseCase<Endpoints["readCategory"], LibraryDeps> = async (
@@ -68,5 +73,5 @@ export const readCategory: UseCase<Endpoints["readCategory"], LibraryDeps> = asy
   const viewpoint = await viewpointOf(deps, member);
   const category = viewpoint.library.categoryById(params.id);
   if (category === undefined) throw notFound("This category");
-  return { status: 200, body: { data: viewPage(viewpoint, category, { page: 1, perPage: 32 }) } };
+  return { status: 200, body: { data: viewPage(viewpoint, category, firstPage) } };
 };

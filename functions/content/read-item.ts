@@ -97,6 +97,7 @@ const viewItem = async (
     types: Object.values(blockTypes),
     related: relatedCards(viewpoint, asked),
     media: item.files.map(viewFile),
+    tags: known.tags.flatMap((slug) => viewpoint.library.tagBySlug(slug) ?? []),
     breadcrumbs: viewpoint.library.trailOf(known.homeCategory).map(viewCrumb),
   };
 };

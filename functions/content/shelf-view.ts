@@ -7,6 +7,7 @@ import type { Viewpoint } from "../library/viewpoint.ts";
 import type { PublicItem } from "../rows/public-item.ts";
 import { viewCard } from "../views/content-card.ts";
 import { shelfOf } from "./feed-shelf.ts";
+import type { ListFilter } from "./list-filter.ts";
 import { wordReason } from "./word-reason.ts";
 
 interface ViewedShelf {
@@ -44,9 +45,10 @@ export const viewFiltered = (
   viewpoint: Viewpoint,
   filter: FeedFilter,
   { page, perPage }: Paging,
+  also: ListFilter["also"] = null,
 ) => {
   const shelf = shelfOf(viewpoint.library);
   const walk = { first: firstPublished(shelf, viewpoint.now), order: filter.order, page, perPage };
-  const { positions, total } = filteredPage(shelf, filter, walk);
+  const { positions, total } = filteredPage(shelf, filter, walk, also);
   return { data: viewPositions({ viewpoint, shelf }, positions), meta: { total, page, perPage } };
 };

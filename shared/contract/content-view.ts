@@ -92,6 +92,7 @@ export const contentItem = z.extend(contentCard, {
   /** Cards that `related-reading` blocks name, by slug. */
   related: z.array(contentCard),
   media: z.array(mediaFile),
+  tags: z.array(z.object({ slug: z.string(), title: z.string() })),
   breadcrumbs: z.array(
     z.object({ slug: z.string(), title: z.string(), level: z.array(z.string()) }),
   ),
@@ -187,6 +188,11 @@ export const decisionTree = z.object({
 });
 export type DecisionTree = z.output<typeof decisionTree>;
 
+const choice = z.object({ id: z.string(), title: z.string() });
+
+/** What a list can be narrowed by: the seasons from which there is anything, the latest first, and all tags by their slugs. */
+export const listChoices = { seasons: z.array(choice), tags: z.array(choice) };
+
 /** A category page: breadcrumbs, siblings, chapters with their first items, and the paginated list. */
 export const categoryPage = z.object({
   ...categoryFields,
@@ -201,6 +207,7 @@ export const categoryPage = z.object({
   /** Sub-categories as chapter cards with their first 4 items. */
   children: z.array(z.object({ ...categoryFields, content: z.array(contentCard) })),
   content: listOf(contentCard),
+  ...listChoices,
 });
 export type CategoryPage = z.output<typeof categoryPage>;
 

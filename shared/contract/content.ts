@@ -8,6 +8,7 @@ import {
   contentItem,
   contentPreview,
   decisionTree,
+  listChoices,
   mediaTypes,
   treeNode,
 } from "./content-view.ts";
@@ -33,6 +34,21 @@ const filterQuery = {
   tags: z.optional(anyLine(120)),
   template: z.optional(anyLine(60)),
   order_by: z.optional(z.enum(["Latest", "Oldest"])),
+};
+
+/** How an index and the pages of categories are sorted and narrowed. */
+const listQuery = {
+  order_by: z._default(z.enum(["Latest", "Oldest"]), "Latest"),
+  /** Of publication: `2026-autumn`, `latest` for that of the newest item, or all. */
+  season: z.optional(
+    z
+      .string()
+      .check(z.regex(/^(?:all|latest|\d{4}-(?:spring|summer|autumn|winter))$/, "Choose a season")),
+  ),
+  /** Tags by their slugs, separated by commas: items with any of them. */
+  tags: z.optional(anyLine(400)),
+  /** `1`: only what this member may open. */
+  open_to_me: z.optional(z.enum(["0", "1"])),
 };
 
 const mediaFilter = z._default(z.enum(["all", ...mediaTypes]), "all");
@@ -102,7 +118,7 @@ export const contentContract = feature({
         media_type: mediaFilter,
         /** A type's id, or all. */
         content_type: z._default(z.string().check(z.maxLength(80)), "all"),
-        order_by: z._default(z.enum(["Latest", "Oldest"]), "Latest"),
+        ...listQuery,
         /** Item ids, separated by commas: exactly these, in this order, such as a page of the saved items. */
         ids: z.optional(z.string().check(z.maxLength(4000))),
       }),
@@ -110,6 +126,7 @@ export const contentContract = feature({
         200: z.extend(listOf(contentCard), {
           /** What `content_type` can be. */
           types: z.array(z.object({ id: z.string(), title: z.string(), plural: z.string() })),
+          ...listChoices,
         }),
       },
     }),
@@ -184,6 +201,7 @@ export const contentContract = feature({
         level3: z.optional(slug),
         level4: z.optional(slug),
         ...paging(32),
+        ...listQuery,
       }),
       replies: { 200: single(categoryPage) },
     }),

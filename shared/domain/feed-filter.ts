@@ -105,15 +105,21 @@ export interface Walk extends Paging {
   readonly untilFull?: boolean;
 }
 
-/** One page of what passes the filter, with the exact total: one walk at most, and no list but the page. */
+/**
+ * One page of what passes the filter, and `also` where something else is asked, with the exact total: one walk at most, and
+ * no list but the page.
+ */
 export const filteredPage = (
   shelf: Shelf<ShelfItem>,
   filter: FeedFilter,
   walk: Walk,
+  also: Passes | null = null,
 ): { readonly positions: readonly number[]; readonly total: number } => {
   const fits = fitting(shelf, filter);
   const length = shelf.items.length;
   const passes = passing(shelf, filter, fits);
+  if (also !== null)
+    return pagePositions(length, walk, (position) => passes(position) && also(position));
   if (narrows({ ...filter, categories: none, within: none }))
     return pagePositions(length, walk, passes);
   // Where categories alone decide, the lists know how many there are: the walk ends with the page.

@@ -242,6 +242,49 @@ describe("lists", () => {
     expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(oldest.slice(0, 14));
   });
 
+  test("filter by season, tag and what opens, in both orders, as categories do", async () => {
+    const all = await list({ perPage: 999 });
+    const { seasons } = all;
+    const bySeason = await Promise.all(
+      seasons.map(async ({ id }) => (await list({ season: id, perPage: 999 })).data),
+    );
+    // Every item is in one season, the latest first.
+    expect(bySeason.flat().map(({ id }) => id)).toEqual(all.data.map(({ id }) => id));
+    expect(bySeason.every((one) => one.length > 0)).toBe(true);
+    expect((await list({ season: "latest", perPage: 999 })).data).toEqual(bySeason[0]);
+    expect((await list({ season: "1999-spring" })).meta.total).toBe(0);
+
+    const tag = "stripe";
+    const tagged = await list({ tags: tag, perPage: 999, order_by: "Oldest" });
+    const having = published.filter(({ head }) => head.tags.includes(tag));
+    expect(tagged.meta.total).toBe(having.length);
+    expect(tagged.tags.map(({ id }) => id)).toContain(tag);
+    const either = await list({ tags: `${tag},pastel`, perPage: 999 });
+    expect(either.meta.total).toBeGreaterThan(tagged.meta.total);
+
+    for (const persona of ["basics", "professional"] as const) {
+      const token = await tokenOf(persona);
+      const query = Object({ open_to_me: "1", perPage: 999 });
+      const { data, meta } = within(
+        endpoints.listContent.replies[200],
+        await call(endpoints.listContent, { query }, token),
+      );
+      expect(data.every(({ has_access }) => has_access)).toBe(true);
+      const rank = persona === "basics" ? 0 : 1;
+      expect(meta.total).toBe(all.data.filter((card) => card.access_rank <= rank).length);
+      const inCategory = await call(
+        endpoints.readCategoryPage,
+        { query: { ...query, level1: "baby-kids", order_by: "Oldest" } },
+        token,
+      );
+      const { content } = within(endpoints.readCategoryPage.replies[200], inCategory).data;
+      const expected = data.filter((card) => content.data.some(({ id }) => id === card.id));
+      expect(content.data).toEqual(expected.toReversed());
+      expect(content.data.length).toBe(content.meta.total);
+      expect(content.data.length).toBeGreaterThan(0);
+    }
+  });
+
   test("answer items by their ids in the order asked for, without what is unknown", async () => {
     const { data } = await list({ perPage: 6 });
     const [a = "", b = "", c = ""] = data.map(({ id }) => id);
@@ -258,6 +301,9 @@ describe("lists", () => {
     [{ categories: "cat_unknown" }, "categories"],
     [{ content_type: "no-such-type" }, "content_type"],
     [{ order_by: "Loudest" }, "order_by"],
+    [{ season: "monsoon" }, "season"],
+    [{ tags: "no-such-tag" }, "tags"],
+    [{ open_to_me: "yes" }, "open_to_me"],
   ])("refuse %j with a message for its field", async (query, field) => {
     const reply = await call(
       endpoints.listContent,

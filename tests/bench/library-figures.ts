@@ -90,6 +90,16 @@ const workAt = async (size: number, member: Member): Promise<readonly Work[]> =>
         }),
     },
     {
+      name: "content list, of a season and open to me",
+      endpoint: endpoints.listContent,
+      target: least(cpuBudget.list),
+      run: () =>
+        listContent(deps, member, {
+          ...none,
+          query: { ...paging, ...filters, season: "latest", open_to_me: "1" },
+        }),
+    },
+    {
       name: "dashboard",
       endpoint: endpoints.readDashboard,
       target,
@@ -105,7 +115,11 @@ const workAt = async (size: number, member: Member): Promise<readonly Work[]> =>
       name: "category page",
       endpoint: endpoints.readCategoryPage,
       target,
-      run: () => readCategoryPage(deps, member, { ...none, query: { ...paging, level1: "c1" } }),
+      run: () =>
+        readCategoryPage(deps, member, {
+          ...none,
+          query: { ...paging, order_by: "Latest", level1: "c1" },
+        }),
     },
     {
       name: "category tree",

@@ -4,6 +4,7 @@ import { contentContract } from "../../shared/contract/content.ts";
 import type { CategoryPage } from "../../shared/contract/content-view.ts";
 import { call, tokenOf } from "../support/api.ts";
 import {
+  expectAccessible,
   expectNoOverflow,
   expectNoOverflowAtBothWidths,
   newPerson,
@@ -158,14 +159,68 @@ describe("the content index", () => {
     "%s finds nothing, and says how to go on",
     async (query) => {
       const { page } = await visit("professional", `/content${query}`);
+      const first = page.getByRole("link", { name: "Go to the first page" });
       await page
         .getByText("No matching results found, please modify your selected filters.")
         .waitFor();
       expect(await page.getByRole("article").count()).toBe(0);
+      expect(await first.count()).toBe(query.includes("page=") ? 1 : 0);
       await page.getByRole("link", { name: "Clear all filters" }).click();
       await page.getByRole("article").first().waitFor();
     },
   );
+
+  test("is narrowed by season, tag and what is open, and turned around, as categories are", async () => {
+    const { page, troubles } = await visit("basics", "/content", widths.phone);
+    const cards = page.getByRole("main").getByRole("article");
+    await cards.first().waitFor();
+    for (const start of ["/content", "/category/home-interiors"]) {
+      await page.goto(start);
+      await page.getByLabel("Open to me").check();
+      await page.waitForURL(/[?&]open=1/);
+      await expect.poll(() => cards.filter({ hasText: "Upgrade to view" }).count()).toBe(0);
+      await page.getByLabel("Order", { exact: true }).selectOption("Oldest");
+      await page.waitForURL(/order=Oldest/);
+      const seasons = page.getByLabel("Season", { exact: true });
+      await seasons.selectOption({ index: 1 });
+      await page.waitForURL(/season=\d{4}-(spring|summer|autumn|winter)/);
+      await page.getByLabel("Open to me").uncheck();
+      await page.waitForURL(/^(?!.*open=)/);
+      await cards.first().waitFor();
+      await expectNoOverflowAtBothWidths(page);
+      await expectAccessible(page);
+    }
+    // A chosen part of a category stands without its chapters.
+    expect(await page.getByRole("link", { name: /^View All/ }).count()).toBe(0);
+
+    // The menu leads to the season of the newest.
+    await page.goto("/content?season=latest");
+    await cards.first().waitFor();
+    const chosen = await page
+      .getByLabel("Season", { exact: true })
+      .evaluate((it) => it instanceof HTMLSelectElement && it.selectedIndex);
+    expect(chosen).toBe(1);
+    expect(troubles).toEqual([]);
+  });
+
+  test("an item's tags lead to everything that has them", async () => {
+    const { page } = await visit("professional", "/content?open=1&mediaType=digital");
+    await page.getByRole("main").getByRole("article").first().getByRole("link").click();
+    const tag = page.getByRole("navigation", { name: "Tags" }).getByRole("link").first();
+    const title = await tag.innerText();
+    await tag.click();
+    await page.waitForURL(/\/content\?tags=[a-z-]+$/);
+    const chosen = page.getByRole("list", { name: "Chosen tags" });
+    await chosen.getByText(title).waitFor();
+    await page.getByRole("main").getByRole("article").first().waitFor();
+    await chosen.getByRole("link", { name: `Remove the tag ${title}` }).click();
+    await page.waitForURL((url) => url.search === "");
+    await page.goto("/content?tags=no-such-tag");
+    await page
+      .getByText("No matching results found, please modify your selected filters.")
+      .waitFor();
+    expect(await page.getByRole("main").getByRole("article").count()).toBe(0);
+  });
 
   test("masterclasses, and none of them", async () => {
     const { page } = await visit("professional", "/masterclass");
@@ -175,6 +230,8 @@ describe("the content index", () => {
     await page
       .getByText("No matching results found, please modify your selected filters.")
       .waitFor();
+    await page.getByRole("link", { name: "Go to the first page" }).click();
+    await page.getByRole("article").first().waitFor();
   });
 });
 

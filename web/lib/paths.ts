@@ -38,6 +38,9 @@ export const contentPath = (slug: string, page?: number): string =>
 export const searchPath = (query: string): string =>
   `${paths.search}?${new URLSearchParams({ query }).toString()}`;
 
+/** Everything that has a tag. */
+export const taggedPath = (slug: string): string => `${paths.contentIndex}?tags=${slug}`;
+
 /** `hex` with or without its hash, which an address cannot hold as it is. */
 export const coloursPath = (hex: string): string =>
   `${paths.colours}?colour=${hex.replace("#", "").toUpperCase()}`;

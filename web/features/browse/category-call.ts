@@ -1,6 +1,7 @@
 import { contentContract } from "../../../shared/contract/content.ts";
 import { pagingOf } from "../../lib/list-query.ts";
 import type { PageCall } from "../../lib/page-call.ts";
+import { narrowedQuery, narrowingOf } from "./narrowing.ts";
 
 const endpoint = contentContract.endpoints.readCategoryPage;
 
@@ -13,6 +14,7 @@ export const categoryCall: PageCall<typeof endpoint> = {
       level3: level3?.toLowerCase(),
       level4: level4?.toLowerCase(),
       ...pagingOf(search),
+      ...narrowedQuery(narrowingOf(search)),
     },
   }),
 };

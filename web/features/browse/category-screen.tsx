@@ -1,8 +1,10 @@
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import type { CategoryPage } from "../../../shared/contract/content-view.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { categoryPath } from "../../lib/paths.ts";
 import { usePageCall } from "../../lib/use-endpoint.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -13,6 +15,8 @@ import styles from "./browse.module.css";
 import { CategoryTrail } from "./category-trail.tsx";
 import { Chapter } from "./chapter.tsx";
 import { pagingOf } from "../../lib/list-query.ts";
+import { ListFilters } from "./list-filters.tsx";
+import { isNarrowed, narrowingOf } from "./narrowing.ts";
 import { PagedCards } from "../cards/paged-cards.tsx";
 
 const step = ({ title, level }: { title: string; level: readonly string[] }) => ({
@@ -64,33 +68,55 @@ const Loading = () => (
   </>
 );
 
-/** `/category/{level+}`: chapters first, then everything, page by page. */
+/** `/category/{level+}`: chapters first, then everything, page by page. What is shown stays while the list is narrowed. */
 export const CategoryScreen = () => {
-  const [search] = useSearchParams();
-  const paging = pagingOf(search);
-  const { data, error, mutate, isLoading } = usePageCall(categoryCall);
-  const category = data?.data;
-  usePageTitle(category?.title);
-  if (error && !category)
-    return (
-      <div className="page">
-        <ErrorState
-          message={`There was a problem getting the content category: ${error.message}`}
-          onRetry={() => void mutate()}
-        />
-      </div>
-    );
-  if (!category)
-    return (
-      <div className={`page ${styles["screen"]}`}>
-        <Loading />
-      </div>
-    );
-  const hasChapters = category.show_children && category.children.length > 0;
+  const { pathname } = useLocation();
   return (
     <div className={`page ${styles["screen"]}`}>
+      <CategoryPlace key={pathname} />
+    </div>
+  );
+};
+
+const CategoryPlace = () => {
+  const { data, error, mutate, isLoading } = usePageCall(categoryCall, { keepPreviousData: true });
+  const category = data?.data;
+  // The address names a tag that the library does not know: nothing matches it.
+  const unknown = error?.status === 422;
+  usePageTitle(category?.title);
+  if (unknown && !category) return <EmptyState message={empty}>{clearAll}</EmptyState>;
+  if (error && !category)
+    return (
+      <ErrorState
+        message={`There was a problem getting the content category: ${error.message}`}
+        onRetry={() => void mutate()}
+      />
+    );
+  if (!category) return <Loading />;
+  return (
+    <>
       <CategoryHead category={category} />
-      {hasChapters && paging.page === 1 && (
+      <CategoryContent category={category} changing={isLoading} />
+    </>
+  );
+};
+
+const empty = "No matching content found.";
+const clearAll = (
+  <ButtonLink variant="hollow" to="?">
+    Clear all filters
+  </ButtonLink>
+);
+
+/** Chapters are of the whole category: where a part of it is asked for, the list stands alone. */
+const CategoryContent = ({ category, changing }: { category: CategoryPage; changing: boolean }) => {
+  const [search] = useSearchParams();
+  const narrowing = narrowingOf(search);
+  const { data: cards, meta } = category.content;
+  const hasChapters = category.show_children && category.children.length > 0;
+  return (
+    <>
+      {hasChapters && pagingOf(search).page === 1 && !isNarrowed(narrowing) && (
         <div className={styles["chapters"]}>
           {category.children.map((chapter) => (
             <Chapter key={chapter.id} chapter={chapter} />
@@ -101,16 +127,17 @@ export const CategoryScreen = () => {
         <SectionHead
           id="everything-title"
           title={hasChapters ? `Everything in ${category.title}` : "In this category"}
-          note={`${category.content.meta.total} ${category.content.meta.total === 1 ? "item" : "items"}`}
         />
+        <ListFilters narrowing={narrowing} choices={category} total={meta.total} />
         <PagedCards
-          cards={category.content.data}
-          meta={category.content.meta}
-          changing={isLoading}
+          cards={cards}
+          meta={meta}
+          changing={changing}
           heading="h3"
-          empty="No matching content found."
+          empty={empty}
+          emptyAction={isNarrowed(narrowing) && clearAll}
         />
       </section>
-    </div>
+    </>
   );
 };

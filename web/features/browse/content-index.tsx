@@ -78,6 +78,7 @@ export const ContentIndex = () => {
         <IndexFilters
           query={query}
           types={data?.types ?? []}
+          choices={data}
           total={unknown ? 0 : (data?.meta.total ?? null)}
         />
         {unknown ? (

@@ -1,13 +1,15 @@
 import { contentContract } from "../../../shared/contract/content.ts";
 import type { PageCall } from "../../lib/page-call.ts";
 import { indexQueryOf } from "./index-query.ts";
+import { narrowedQuery } from "./narrowing.ts";
 
 const { listContent, readTree } = contentContract.endpoints;
 
 export const indexCall: PageCall<typeof listContent> = {
   endpoint: listContent,
   sent: ({ search }) => {
-    const { page, perPage, categories, mediaType, contentType } = indexQueryOf(search);
+    const asked = indexQueryOf(search);
+    const { page, perPage, categories, mediaType, contentType } = asked;
     return {
       query: {
         page,
@@ -15,6 +17,7 @@ export const indexCall: PageCall<typeof listContent> = {
         categories: categories.join() || undefined,
         media_type: mediaType,
         content_type: contentType,
+        ...narrowedQuery(asked),
       },
     };
   },

@@ -1,14 +1,5 @@
-import { useId } from "react";
-import { useNavigate, useSearchParams } from "react-router";
-import { ChevronDown } from "lucide-react";
-import styles from "./index-filters.module.css";
-import { withQuery } from "../../lib/list-query.ts";
 import type { IndexQuery } from "./index-query.ts";
-
-interface FilterOption {
-  readonly id: string;
-  readonly title: string;
-}
+import { Filter, type FilterOption, type ListChoices, ListFilters } from "./list-filters.tsx";
 
 const media: readonly FilterOption[] = [
   { id: "all", title: "All media" },
@@ -17,20 +8,19 @@ const media: readonly FilterOption[] = [
   { id: "download", title: "Files to download" },
 ];
 
-/** What is shown, how many that are, and the two filters that narrow it. */
+/** The filters of the whole library: kinds of content and of media beside those of every list. */
 export const IndexFilters = ({
   query,
   types,
+  choices,
   total,
 }: {
   query: IndexQuery;
   types: ReadonlyArray<{ id: string; plural: string }>;
+  choices: ListChoices | undefined;
   total: number | null;
 }) => (
-  <div className={styles["bar"]}>
-    <p className={styles["total"]} role="status">
-      {total === null ? "" : `${total} ${total === 1 ? "item" : "items"}`}
-    </p>
+  <ListFilters narrowing={query} choices={choices} total={total}>
     <Filter
       label="Type of content"
       name="contentType"
@@ -41,42 +31,5 @@ export const IndexFilters = ({
       ]}
     />
     <Filter label="Media" name="mediaType" value={query.mediaType} choices={media} />
-  </div>
+  </ListFilters>
 );
-
-const Filter = ({
-  label,
-  name,
-  value,
-  choices,
-}: {
-  label: string;
-  name: string;
-  value: string;
-  choices: readonly FilterOption[];
-}) => {
-  const id = useId();
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  return (
-    <div className={styles["filter"]}>
-      <label htmlFor={id} className="visually-hidden">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={({ target }) =>
-          void navigate(withQuery(search, { [name]: target.value }), { preventScrollReset: true })
-        }
-      >
-        {choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {choice.title}
-          </option>
-        ))}
-      </select>
-      <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
-    </div>
-  );
-};

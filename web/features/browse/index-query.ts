@@ -1,9 +1,11 @@
 /** What the content index shows, as its address says; what is not understood there counts as its default. */
 import { mediaTypes } from "../../../shared/contract/content-view.ts";
 import { pagingOf } from "../../lib/list-query.ts";
+import { narrowingOf } from "./narrowing.ts";
 
 export const indexQueryOf = (search: URLSearchParams) => ({
   ...pagingOf(search),
+  ...narrowingOf(search),
   categories: (search.get("categories") ?? "").split(",").filter((id) => /^cat_\w{1,40}$/.test(id)),
   mediaType: mediaOf(search.get("mediaType")),
   contentType: (search.get("contentType") ?? "all").slice(0, 80) || "all",

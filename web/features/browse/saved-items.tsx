@@ -5,7 +5,6 @@ import { paths } from "../../lib/paths.ts";
 import { session } from "../../lib/session.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { CardGridSkeleton } from "../cards/card-grid.tsx";
 import { pagingOf } from "../../lib/list-query.ts";
@@ -34,7 +33,16 @@ export const SavedItems = () => {
     ids.length === 0 ? null : { query: { ids: ids.join(), perPage } },
     { keepPreviousData: true },
   );
-  if (ids.length === 0) return <EmptyState message={empty}>{way}</EmptyState>;
+  if (ids.length === 0)
+    return (
+      <PagedCards
+        cards={[]}
+        meta={{ total: saved.length, page, perPage }}
+        changing={false}
+        empty={empty}
+        emptyAction={way}
+      />
+    );
   if (error && !data)
     return (
       <ErrorState

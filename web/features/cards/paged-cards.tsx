@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { ContentCard } from "../../../shared/contract/content-view.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { CardGrid } from "./card-grid.tsx";
@@ -31,7 +32,17 @@ export const PagedCards = ({
   first = false,
 }: PagedCardsProps) => {
   const [search] = useSearchParams();
-  if (cards.length === 0) return <EmptyState message={empty}>{emptyAction}</EmptyState>;
+  if (cards.length === 0)
+    return (
+      <EmptyState message={empty}>
+        {meta.total > 0 && (
+          <ButtonLink variant="hollow" to={withQuery(search, { page: 1 })}>
+            Go to the first page
+          </ButtonLink>
+        )}
+        {emptyAction}
+      </EmptyState>
+    );
   return (
     <div className={styles["paged"]} aria-busy={changing} data-changing={changing || undefined}>
       <CardGrid cards={cards} heading={heading} first={first} />

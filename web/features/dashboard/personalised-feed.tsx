@@ -74,7 +74,7 @@ export const PersonalisedFeed = ({ bar }: { bar: ReactNode }) => {
           />
         ) : !data ? (
           <CardGridSkeleton />
-        ) : data.data.length === 0 ? (
+        ) : data.meta.total === 0 ? (
           <EmptyFeed />
         ) : (
           <PagedCards

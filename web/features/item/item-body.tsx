@@ -6,6 +6,7 @@ import { BlockHostContext } from "../blocks/block-frame.tsx";
 import { Block } from "../blocks/registry.tsx";
 import { ContentsRail, pageAnchor } from "./contents-rail.tsx";
 import styles from "./item-screen.module.css";
+import { ItemTags } from "./item-tags.tsx";
 import { PageSteps } from "./page-steps.tsx";
 import { PrintedContents } from "./printed-contents.tsx";
 
@@ -50,6 +51,7 @@ const ItemBody = ({
           />
         ))}
         {page !== null && <PageSteps slug={item.slug} pages={item.pages} page={page} />}
+        <ItemTags tags={item.tags} />
       </div>
     </div>
   );

@@ -1,0 +1,166 @@
+import { ChevronDown, X } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { withQuery } from "../../lib/list-query.ts";
+import styles from "./list-filters.module.css";
+import type { Narrowing } from "./narrowing.ts";
+
+export interface FilterOption {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface ListChoices {
+  readonly seasons: readonly FilterOption[];
+  readonly tags: readonly FilterOption[];
+}
+
+const noChoices: ListChoices = { seasons: [], tags: [] };
+
+const orders: readonly FilterOption[] = [
+  { id: "Latest", title: "Latest first" },
+  { id: "Oldest", title: "Oldest first" },
+];
+
+/** How many there are, what they are narrowed by, and in which order they stand. */
+export const ListFilters = ({
+  narrowing: { order, season, tags, open },
+  choices = noChoices,
+  total,
+  children,
+}: {
+  narrowing: Narrowing;
+  /** Undefined while they are on their way. */
+  choices: ListChoices | undefined;
+  total: number | null;
+  /** Filters of this list alone. */
+  children?: ReactNode;
+}) => {
+  const [latest] = choices.seasons;
+  const chosen = season === "latest" ? (latest?.id ?? season) : season;
+  return (
+    <div className={styles["bar"]}>
+      <p className={styles["total"]} role="status">
+        {total === null ? "" : `${total} ${total === 1 ? "item" : "items"}`}
+      </p>
+      {children}
+      <Filter
+        label="Season"
+        name="season"
+        value={chosen}
+        choices={known(chosen, [{ id: "all", title: "All seasons" }, ...choices.seasons])}
+      />
+      <Filter
+        label="Tag"
+        name="tags"
+        value={tags.join() || "all"}
+        choices={known(tags.join() || "all", [{ id: "all", title: "All tags" }, ...choices.tags])}
+      />
+      <OpenToMe on={open} />
+      <Filter label="Order" name="order" value={order} standard="Latest" choices={orders} />
+      <ChosenTags tags={tags} titles={choices.tags} />
+    </div>
+  );
+};
+
+/** An address may name what the library no longer has: it is shown as it stands there, and can be taken back. */
+const known = (value: string, choices: readonly FilterOption[]): readonly FilterOption[] =>
+  choices.some(({ id }) => id === value)
+    ? choices
+    : [...choices, { id: value, title: value.includes(",") ? "Several tags" : value }];
+
+const OpenToMe = ({ on }: { on: boolean }) => {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <label className={styles["tick"]}>
+      <input
+        type="checkbox"
+        checked={on}
+        onChange={({ target }) =>
+          void navigate(withQuery(search, { open: target.checked ? "1" : "" }), {
+            preventScrollReset: true,
+          })
+        }
+      />
+      Open to me
+    </label>
+  );
+};
+
+/** Several can only come with an address; each can be taken off. */
+const ChosenTags = ({
+  tags,
+  titles,
+}: {
+  tags: readonly string[];
+  titles: readonly FilterOption[];
+}) => {
+  const [search] = useSearchParams();
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles["tags"]} aria-label="Chosen tags">
+      {tags.map((slug) => {
+        const title = titles.find(({ id }) => id === slug)?.title ?? slug;
+        const others = tags.filter((other) => other !== slug).join();
+        return (
+          <li key={slug}>
+            <Link
+              className={styles["tag"]}
+              to={withQuery(search, { tags: others })}
+              aria-label={`Remove the tag ${title}`}
+              preventScrollReset
+            >
+              {title}
+              <X size={14} strokeWidth={1.5} aria-hidden />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+/** A filter whose choice lives in the address, under its name. */
+export const Filter = ({
+  label,
+  name,
+  value,
+  standard = "all",
+  choices,
+}: {
+  label: string;
+  name: string;
+  value: string;
+  /** What the address leaves out. */
+  standard?: string;
+  choices: readonly FilterOption[];
+}) => {
+  const id = useId();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <div className={styles["filter"]} data-chosen={value !== standard || undefined}>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) =>
+          void navigate(
+            withQuery(search, { [name]: target.value === standard ? "" : target.value }),
+            { preventScrollReset: true },
+          )
+        }
+      >
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.title}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+    </div>
+  );
+};
