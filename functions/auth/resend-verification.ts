@@ -13,9 +13,12 @@ export const resendVerification: UseCase<typeof authContract.endpoints.resendVer
 ) => {
   const to = profile.pendingEmail ?? profile.email;
   if (verified && profile.pendingEmail === null)
-    return { status: 200, body: { message: "Your email address is already verified." } };
+    return {
+      status: 200,
+      body: { message: "Your email address is already verified.", sent: false },
+    };
   const links = await loadMailedLinks(deps.table, userId);
   // A changed address leads nowhere else.
-  await mailLink(deps, profile, links, verified ? null : links.leadsTo);
-  return { status: 200, body: { message: `A verification link is on its way to ${to}.` } };
+  const sent = await mailLink(deps, profile, links, verified ? null : links.leadsTo);
+  return { status: 200, body: { message: `A verification link is on its way to ${to}.`, sent } };
 };

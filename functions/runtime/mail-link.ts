@@ -15,21 +15,21 @@ interface LinkTarget {
 
 /**
  * Mails a verification link, to the changed address when one waits: once a minute, five a day. Within the minute nothing
- * is sent; a sixth is `too_many`.
+ * is sent; a sixth is `too_many`. Answers whether a mail goes out.
  */
 export const mailLink = async (
   deps: Deps,
   { userId, email, pendingEmail, firstName }: ProfileRow,
   links: MailedLinks,
   target: LinkTarget | null,
-): Promise<void> => {
+): Promise<boolean> => {
   const at = deps.now();
   const verdict = judgeResend(links.resends, at);
   if (verdict.outcome === "refuse") {
     const message = "We have mailed you five links today. Please try again tomorrow.";
     throw new AppError("too_many", message, {}, verdict.retryAfter);
   }
-  if (verdict.outcome === "already") return;
+  if (verdict.outcome === "already") return false;
   const { redirect = null, demo = null } = target ?? {};
   const after: MailedLinks = {
     resends: [...verdict.resends],
@@ -43,6 +43,7 @@ export const mailLink = async (
       data,
     }),
   ]);
+  const sent = saved.then(() => true);
   // Another call at the same moment has sent it.
-  await unlessChanged(saved, () => {});
+  return unlessChanged(sent, () => false);
 };

@@ -167,7 +167,8 @@ export const authContract = feature({
       path: "/auth/email/resend",
       audience: "member",
       summary: "Mail the verification link again",
-      replies: { 200: message },
+      // `sent` is false where the last one was mailed within the minute.
+      replies: { 200: z.extend(message, { sent: z.boolean() }) },
     }),
     stopEmailChange: endpoint({
       method: "POST",

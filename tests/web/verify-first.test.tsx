@@ -9,7 +9,7 @@ afterEach(() => {
 
 test("who may not save cards yet is told why, and can be mailed the link again", async () => {
   vi.spyOn(window, "fetch").mockImplementation(() =>
-    Promise.resolve(Response.json({ message: "A verification link is on its way." })),
+    Promise.resolve(Response.json({ message: "A verification link is on its way.", sent: true })),
   );
   const screen = await render(
     <VerifyFirst resend={<ResendVerification variant="quiet" label="Send the link again" />} />,
@@ -20,4 +20,18 @@ test("who may not save cards yet is told why, and can be mailed the link again",
   await expect.element(sent).toBeVisible();
   // The button had the focus, and is gone.
   await expect.element(sent).toHaveFocus();
+});
+
+test.each([
+  [true, "Email resent!"],
+  [false, "It is on its way"],
+])("of a mail that goes out, %s, it is said: %s", async (sent, words) => {
+  vi.spyOn(window, "fetch").mockImplementation(() =>
+    Promise.resolve(Response.json({ message: "A link for Ada.", sent })),
+  );
+  const screen = await render(
+    <ResendVerification variant="solid" label="Resend" sent="Email resent!" />,
+  );
+  await screen.getByRole("button", { name: "Resend" }).click();
+  await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
 });

@@ -16,16 +16,19 @@ interface ResendProps {
   sent?: string;
 }
 
-/** Mails the verification link again. Once sent it says so in its own place, and can be asked for again a minute later. */
+/**
+ * Mails the verification link again. It says in its own place whether one was sent, or the last is still on its way, and can
+ * be asked for again a minute later.
+ */
 export const ResendVerification = ({
   variant,
   label = "Resend Verification Link",
   sent = "Verification link sent. It works for 24 hours.",
 }: ResendProps) => {
-  const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
+  const [state, setState] = useState<"idle" | "sending" | "sent" | "waiting">("idle");
   const told = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (state !== "sent") return;
+    if (state !== "sent" && state !== "waiting") return;
     // The button that had the focus is gone.
     told.current?.focus();
     const timer = setTimeout(() => setState("idle"), restMs);
@@ -34,8 +37,8 @@ export const ResendVerification = ({
   const resend = async (): Promise<void> => {
     setState("sending");
     try {
-      const { message } = await call(authContract.endpoints.resendVerification, {});
-      setState("sent");
+      const { message, sent: goesOut } = await call(authContract.endpoints.resendVerification, {});
+      setState(goesOut ? "sent" : "waiting");
       notify("success", message);
     } catch (thrown) {
       setState("idle");
@@ -44,9 +47,9 @@ export const ResendVerification = ({
   };
   return (
     <div role="status" className={styles["place"]}>
-      {state === "sent" ? (
+      {state === "sent" || state === "waiting" ? (
         <p ref={told} tabIndex={-1} className={styles["told"]}>
-          {sent}
+          {state === "sent" ? sent : "It is on its way"}
         </p>
       ) : (
         <Button variant={variant} busy={state === "sending"} onClick={() => void resend()}>
