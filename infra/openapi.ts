@@ -70,6 +70,8 @@ export const describeApi = (): Json => {
   const paths: Record<string, Record<string, Json>> = {};
   for (const feature of features)
     for (const [name, endpoint] of Object.entries(feature.endpoints)) {
+      // A page is no call.
+      if (endpoint.media !== undefined) continue;
       const methods = (paths[endpoint.path] ??= {});
       methods[endpoint.method.toLowerCase()] = operationOf(feature.name, name, endpoint, shared);
     }

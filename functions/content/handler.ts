@@ -4,6 +4,7 @@ import { defineHandler } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { listCategories } from "./list-categories.ts";
 import { listContent } from "./list-content.ts";
+import { listPreviews } from "./list-previews.ts";
 import { listMasterclasses } from "./list-masterclasses.ts";
 import { keepOpened } from "./opened-items.ts";
 import { createPictureSigner } from "./picture-signer.ts";
@@ -25,6 +26,7 @@ export const handler = defineHandler(
     listMasterclasses,
     readLatest,
     readItem,
+    listPreviews,
     readPreview,
     readSitePage,
     readCategoryPage,

@@ -17,6 +17,8 @@ export interface Deps {
   readonly log: Log;
   /** Addresses in mails start with it; never a request's header. */
   readonly siteOrigin: string;
+  /** Whose stack it is: `main`, `local` on one machine, or a branch. */
+  readonly branch: string;
   /** Proves that a request came through the distribution. */
   readonly edgeKey: string | undefined;
   readonly mail: { readonly from: string; readonly configurationSet: string };
@@ -36,6 +38,7 @@ export const createDeps = (env: Env = readEnv()): Deps => {
     accessTokens: createAccessTokens(secrets, now),
     log: createLog(now),
     siteOrigin: env.SITE_ORIGIN,
+    branch: env.BRANCH,
     edgeKey: env.EDGE_KEY,
     mail: { from: env.MAIL_FROM, configurationSet: env.MAIL_CONFIGURATION_SET },
     deadLetters: env.DEAD_LETTERS_URL,

@@ -11,6 +11,8 @@ const schema = z.object({
   APP_SECRET_ID: z.string(),
   BRANCH: z.string(),
   EDGE_KEY: z.optional(z.string()),
+  // Of what serves the site's pages: the bucket where they lie.
+  SITE_BUCKET: z.optional(z.string()),
   // Of workers: the queue of what they could not do.
   DEAD_LETTERS_URL: z.optional(z.string()),
   // Of functions that take payments; the last two only where Stripe is somewhere else than in the cloud.

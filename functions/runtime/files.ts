@@ -1,4 +1,4 @@
-/** Objects in the library's and the documents' buckets. */
+/** Objects in the library's, the documents' and the site's buckets. */
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -13,7 +13,7 @@ import { clientSettings } from "./client-settings.ts";
 import type { Deps } from "./deps.ts";
 import { type Env, readEnv } from "./env.ts";
 
-export type BucketName = "library" | "documents";
+export type BucketName = "documents" | "library" | "site";
 
 /** What S3 tells browsers of an object. */
 export interface ObjectKind {
@@ -59,7 +59,11 @@ export const createFiles = (env: Env): Files => {
   const client = connect(env);
   // The presigner is called directly: through a command, each address would take six times as long.
   const presigner = new S3RequestPresigner({ ...client.config });
-  const names = { library: env.LIBRARY_BUCKET, documents: env.DOCUMENTS_BUCKET };
+  const names = {
+    library: env.LIBRARY_BUCKET,
+    documents: env.DOCUMENTS_BUCKET,
+    site: env.SITE_BUCKET ?? "",
+  };
   return {
     get: async (bucket, key) => {
       try {

@@ -26,15 +26,19 @@ export const successResponse = (
   cost: Cost,
   accepted?: string,
 ): APIGatewayProxyStructuredResultV2 => {
-  const encoded = body === undefined ? {} : encode(endpoint, JSON.stringify(body), accepted);
+  const text =
+    typeof body === "string" && endpoint.media !== undefined ? body : JSON.stringify(body);
+  const encoded = body === undefined ? {} : encode(endpoint, text, accepted);
   return {
     ...encoded,
     statusCode: status,
     headers: {
-      ...(body === undefined ? {} : { "content-type": "application/json; charset=utf-8" }),
+      ...(body === undefined
+        ? {}
+        : { "content-type": endpoint.media ?? "application/json; charset=utf-8" }),
       ...encoded.headers,
       ...(location === undefined ? {} : { location }),
-      "cache-control": endpoint.cache ?? "no-store",
+      "cache-control": status < 400 ? (endpoint.cache ?? "no-store") : "no-store",
       "server-timing": timing(cost),
     },
   };

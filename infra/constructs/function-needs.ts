@@ -18,6 +18,8 @@ export interface FunctionNeeds {
   /** The same in the documents' bucket. */
   readonly documentsReads?: readonly string[];
   readonly documentsWrites?: readonly string[];
+  /** Objects of the site's bucket; gets `SITE_BUCKET`. */
+  readonly siteReads?: readonly string[];
   /** Checks or makes tokens and signed links. */
   readonly secret?: true;
   /**
@@ -51,6 +53,14 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     ...api,
     table: [...readRows, "dynamodb:UpdateItem"],
     libraryReads: ["snapshots/"],
+    keepsLibrary: true,
+  },
+  // Writes nothing but the end of the caller's session.
+  front: {
+    ...api,
+    table: [...readRows, "dynamodb:UpdateItem"],
+    libraryReads: ["snapshots/"],
+    siteReads: ["index.html"],
     keepsLibrary: true,
   },
   // Changing a basket ends the card payment that is under way for it.

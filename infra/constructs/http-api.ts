@@ -3,7 +3,7 @@ import { CfnApi, CfnIntegration, CfnRoute, CfnStage } from "aws-cdk-lib/aws-apig
 import { CfnPermission } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import { type Feature, routeKey } from "../../shared/contract/endpoint.ts";
+import { type Feature, routeKey, routePath } from "../../shared/contract/endpoint.ts";
 import { acknowledge } from "./acknowledge.ts";
 import type { ProductFunction } from "./product-function.ts";
 import { removalPolicy } from "./removal-policy.ts";
@@ -80,7 +80,11 @@ export class HttpApi extends Construct {
       const target = `integrations/${integration.ref}`;
       new CfnRoute(this, `${name}-${key}`, { apiId: this.id, routeKey: route, target });
     };
-    for (const [key, endpoint] of Object.entries(endpoints)) add(key, routeKey(endpoint));
+    for (const [key, endpoint] of Object.entries(endpoints)) {
+      add(key, routeKey(endpoint));
+      // Who checks a link asks for its head alone.
+      if (endpoint.media !== undefined) add(`${key}-head`, `HEAD ${routePath(endpoint)}`);
+    }
     if (name === answersTheRest) add("rest", "$default");
   }
 }

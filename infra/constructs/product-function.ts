@@ -34,6 +34,7 @@ export interface Surroundings {
   readonly table: TableV2;
   readonly library: Bucket;
   readonly documents: Bucket;
+  readonly site: Bucket;
   readonly secret: Secret;
   readonly stripe: { readonly secret: Secret; readonly publishableKey: string };
   readonly mail: Mail;
@@ -87,6 +88,7 @@ export class ProductFunction extends Construct {
         ...environment,
         ...props.environment,
         ...(needs.keepsLibrary && libraryEnvironment),
+        ...(needs.siteReads && { SITE_BUCKET: surroundings.site.bucketName }),
         ...(needs.stripe && {
           STRIPE_SECRET_ID: surroundings.stripe.secret.secretArn,
           STRIPE_PUBLISHABLE_KEY: surroundings.stripe.publishableKey,
@@ -117,6 +119,7 @@ export class ProductFunction extends Construct {
       ...below(surroundings.library, needs.libraryReads),
       ...below(surroundings.library, needs.libraryWrites),
       ...below(surroundings.library, needs.libraryRemoves),
+      ...below(surroundings.site, needs.siteReads),
       ...below(surroundings.documents, needs.documentsReads),
       ...below(surroundings.documents, needs.documentsWrites),
     ];
@@ -165,6 +168,7 @@ const statementsFor = (needs: FunctionNeeds, around: Surroundings): readonly Pol
       needs.libraryWrites,
       needs.libraryRemoves,
     ),
+    ...objectStatements(around.site, needs.siteReads),
     ...objectStatements(around.documents, needs.documentsReads, needs.documentsWrites),
     ...(needs.secret ? [allow(["secretsmanager:GetSecretValue"], [around.secret.secretArn])] : []),
     ...(needs.stripe

@@ -23,11 +23,11 @@ import {
 import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
-import { join } from "node:path";
 import { acknowledge } from "./acknowledge.ts";
 import type { Buckets } from "./buckets.ts";
 import { contentSecurityPolicy, permissionsPolicy } from "./content-security-policy.ts";
 import { BucketOrigin } from "./bucket-origin.ts";
+import { edgeCode, type EdgeName } from "./edge/edge-code.ts";
 
 export interface SiteProps {
   readonly name: string;
@@ -154,11 +154,9 @@ export class Site extends Construct {
     return new BucketOrigin(bucket, { originId: name });
   }
 
-  #edge(name: "api" | "email-verify" | "site") {
+  #edge(name: EdgeName) {
     const edgeFunction = new EdgeFunction(this, `Edge-${name}`, {
-      code: FunctionCode.fromFile({
-        filePath: join(import.meta.dirname, "edge", `${name}-request.js`),
-      }),
+      code: FunctionCode.fromInline(edgeCode(name)),
       runtime: FunctionRuntime.JS_2_0,
       comment: `Viewer request of ${this.#props.name}: ${name}`,
     });

@@ -86,6 +86,7 @@ export class ProductStack extends Stack {
       table,
       library: buckets.library,
       documents: buckets.documents,
+      site: buckets.site,
       secret,
       stripe: { secret: stripe, publishableKey: this.#settings.stripePublishableKey ?? "" },
       mail,

@@ -99,6 +99,18 @@ export const contentItem = z.extend(contentCard, {
 });
 export type ContentItem = z.output<typeof contentItem>;
 
+/** A published item in a list for everybody. */
+export const previewCard = z.object({
+  slug: z.string(),
+  title: z.string(),
+  subtext: z.string(),
+  image: picture,
+  type: namedType,
+  is_premium: z.boolean(),
+  publish_at_human: z.string(),
+  is_open: z.boolean(),
+});
+
 /** What everybody may know of a published item. */
 export const contentPreview = z.object({
   id: z.string(),

@@ -10,6 +10,7 @@ import {
   decisionTree,
   listChoices,
   mediaTypes,
+  previewCard,
   treeNode,
 } from "./content-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
@@ -137,6 +138,18 @@ export const contentContract = feature({
       summary: "Masterclasses, newest first",
       query: z.object(paging(32)),
       replies: { 200: listOf(contentCard) },
+    }),
+    listPreviews: endpoint({
+      method: "GET",
+      path: "/content/preview",
+      audience: "open",
+      badToken: "ignored",
+      summary: "What is published, the newest first, as everybody may know it",
+      query: z.object({
+        page: wholeNumber(1, 999_999, 1),
+        perPage: wholeNumber(1, 24, 12),
+      }),
+      replies: { 200: listOf(previewCard) },
     }),
     readPreview: endpoint({
       method: "GET",

@@ -26,7 +26,7 @@ export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Without `/api`: `/users/{id}`. */
   readonly path: `/${string}`;
-  /** `site` for the one call that lives at the site's root (`/email/verify/{id}`); all others under `/api`. */
+  /** `site` for what lives at the site's root: `/email/verify/{id}`, and pages that people arrive at. All others are under `/api`. */
   readonly base?: "site";
   readonly audience: Audience;
   /**
@@ -42,9 +42,11 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Of what is answered, where it is text and not JSON. */
+  readonly media?: string;
   /** By status; every success the call can answer. 204 carries no schema, and 302 only its location. */
   readonly replies: { readonly [status: number]: Schema | null };
-  /** `Cache-Control` of a success; `no-store` unless told. */
+  /** `Cache-Control` of an answer below 400; `no-store` unless told. */
   readonly cache?: string;
 }
 

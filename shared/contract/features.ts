@@ -6,6 +6,7 @@ import { catalogueContract } from "./catalogue.ts";
 import { commsContract } from "./comms.ts";
 import { contentContract } from "./content.ts";
 import type { Feature } from "./endpoint.ts";
+import { frontContract } from "./front.ts";
 import { mediaContract } from "./media.ts";
 import { ordersContract } from "./orders.ts";
 import { paymentsContract } from "./payments.ts";
@@ -23,6 +24,7 @@ export const features: readonly Feature[] = [
   searchContract,
   mediaContract,
   catalogueContract,
+  frontContract,
   addressesContract,
   basketContract,
   ordersContract,

@@ -209,10 +209,11 @@ test("a stranger's previews tell what is public, and all of what is open alone",
   const others = await Promise.all([
     call(catalogue.listProducts, { query: { perPage: "96" } }),
     call(catalogue.listPlans),
+    ...[1, 2, 3].map((page) => call(content.listPreviews, { query: { page, perPage: 24 } })),
     call(catalogue.readProduct, { params: { slug: "the-kiln-room-report" } }),
     ...["terms", "privacy"].map((slug) => call(content.readSitePage, { params: { slug } })),
   ]);
-  expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
   expect(await leaksIn(stranger, [...previews, ...others])).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { contentContract } from "../../shared/contract/content.ts";
 import { call, tokenOf } from "../support/api.ts";
 
-const { readPreview, readSitePage, listContent } = contentContract.endpoints;
+const { listPreviews, readPreview, readSitePage, listContent } = contentContract.endpoints;
 
 const preview = async (slug: string, token?: string) => {
   const { status, body } = await call(readPreview, { params: { slug } }, token);
@@ -44,6 +44,15 @@ describe("the preview of an item", () => {
   test.each(["no-such-item", "404"])("%s has none", async (slug) => {
     expect((await call(readPreview, { params: { slug } })).status).toBe(404);
   });
+});
+
+test("the newest previews can be listed by anybody", async () => {
+  const query = { page: "1", perPage: "6" };
+  const { status, body } = await call(listPreviews, { query });
+  expect(status).toBe(200);
+  const { data, meta } = listPreviews.replies[200].parse(body);
+  expect(data).toHaveLength(6);
+  expect(meta.total).toBeGreaterThan(150);
 });
 
 test("a locked card names the lowest plan that opens it, an open one none", async () => {

@@ -24,11 +24,20 @@ export const scaleBudget = {
 } as const;
 
 /** Functions that keep the library in memory. */
-export const libraryReaders: readonly string[] = ["content", "search", "media", "publishing"];
+export const libraryReaders: readonly string[] = [
+  "catalogue",
+  "content",
+  "front",
+  "search",
+  "media",
+  "publishing",
+];
 
 /** Functions that have S3's client. */
 const filesFunctions: ReadonlySet<string> = new Set([
+  "catalogue",
   "content",
+  "front",
   "search",
   "media",
   "orders",

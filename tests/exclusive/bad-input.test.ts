@@ -46,11 +46,14 @@ const told = ({ how, sending }: BadRequest, status: number, body: unknown): stri
   `${sending.method} ${sending.path.slice(0, 120)} with ${how}: ${status} ${JSON.stringify(body)?.slice(0, 300)}`;
 
 const sendBad = async (bad: BadRequest): Promise<string | null> => {
-  const { status, body } = await visitor.send(bad.sending);
+  const { status, body, headers } = await visitor.send(bad.sending);
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
   const { data } = failure.safeParse(body);
   const said = [data?.message ?? "", ...Object.values(data?.errors ?? {}).flat()].join(" ");
-  const shaped = status < 400 || (data !== undefined && !libraryWords.test(said));
+  // What people arrive at answers them with a page, and the edge takes nothing but GET there.
+  const isPage =
+    !bad.sending.path.startsWith("/api") && headers["content-type"]?.startsWith("text/html");
+  const shaped = status < 400 || isPage || (data !== undefined && !libraryWords.test(said));
   const refused = status >= 400 && status < 500;
   if (status >= 500 || !shaped || (bad.mustFail && !refused)) return told(bad, status, body);
   return null;

@@ -1,12 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { viewerAddress } from "../../functions/runtime/viewer-address.ts";
-import { projectRoot } from "../../infra/constructs/bundle-functions.ts";
+import { edgeCode, type EdgeName } from "../../infra/constructs/edge/edge-code.ts";
 import { loadEdgeFunction } from "../../infra/constructs/edge/run-edge-function.ts";
 
-const load = (name: string) =>
-  loadEdgeFunction(readFileSync(join(projectRoot, "infra/constructs/edge", name), "utf8"));
+const load = (name: EdgeName) => loadEdgeFunction(edgeCode(name));
 
 const request = (uri: string, accept = "text/html,application/xhtml+xml,*/*;q=0.8") => ({
   method: "GET",
@@ -24,9 +21,40 @@ test.each([
   ["/favicon.svg", "/favicon.svg"],
   ["/fonts/newsreader.woff2", "/fonts/newsreader.woff2"],
 ])("a page is the application, a file is itself: %s -> %s", (uri, expected) => {
-  const answer = load("site-request.js")(request(uri));
+  const answer = load("site")(request(uri));
   expect(answer.request.uri).toBe(expected);
   expect(answer.originId).toBeUndefined();
+});
+
+test.each([
+  ["/home", "/home"],
+  ["/shop", "/shop"],
+  ["/shop/", "/shop"],
+  ["/shop/kiln-notes", "/shop/kiln-notes"],
+  ["/preview/the-kiln-room", "/preview/the-kiln-room"],
+  ["/preview/the-kiln-room/", "/preview/the-kiln-room"],
+  ["/preview/version-1.2", "/preview/version-1.2"],
+  ["/terms", "/terms"],
+  ["/sitemap.xml", "/sitemap.xml"],
+  ["/sitemap/2.xml", "/sitemap/2.xml"],
+  ["/robots.txt", "/robots.txt"],
+  ["/feed.xml", "/feed.xml"],
+])("what people arrive at has a head of its own, from the API: %s", (uri, expected) => {
+  const answer = load("site")(request(uri));
+  expect(answer.request.uri).toBe(expected);
+  expect(answer.originId).toBe("api");
+});
+
+test.each(["/preview", "/shop/kiln-notes/more", "/homes", "/shopping", "/preview/a/b"])(
+  "%s is none of them",
+  (uri) => {
+    expect(load("site")(request(uri)).originId).toBeUndefined();
+  },
+);
+
+test("the functions fit into what CloudFront takes", () => {
+  for (const name of ["api", "email-verify", "site"] as const)
+    expect(Buffer.byteLength(edgeCode(name))).toBeLessThan(10_240);
 });
 
 const verify = "/email/verify/usr_1";
@@ -37,26 +65,26 @@ test.each([
   ["application/json", undefined, verify, { signature: { value: "abc" } }],
   ["application/json, text/plain, */*", undefined, verify, { signature: { value: "abc" } }],
 ])("the mailed link, accepting %j, goes to %s", (accept, originId, uri, querystring) => {
-  const answer = load("email-verify-request.js")(request(verify, accept));
+  const answer = load("email-verify")(request(verify, accept));
   expect(answer).toMatchObject({ request: { uri, querystring } });
   expect(answer.originId).toBe(originId);
 });
 
 test("a request without an Accept header is a browser's", () => {
   const bare = { ...request(verify), headers: {} };
-  expect(load("email-verify-request.js")(bare).originId).toBe("site");
+  expect(load("email-verify")(bare).originId).toBe("site");
 });
 
 test("one request's origin does not stick to the next", () => {
-  const run = load("email-verify-request.js");
+  const run = load("email-verify");
   expect(run(request(verify)).originId).toBe("site");
   expect(run(request(verify, "application/json")).originId).toBeUndefined();
 });
 
 test.each([
-  ["api-request.js", "/api/auth/login"],
-  ["email-verify-request.js", verify],
-])("%s says who asks, whatever the client says", (name, uri) => {
+  ["api", "/api/auth/login"],
+  ["email-verify", verify],
+] as const)("%s says who asks, whatever the client says", (name, uri) => {
   const asked = request(uri, "application/json");
   const forged = {
     ...asked,
@@ -70,7 +98,7 @@ test.each([
   ["/api/users/usr_1/addresses/", "/api/users/usr_1/addresses"],
   ["/api/users/usr_1/addresses", "/api/users/usr_1/addresses"],
 ])("a call means the same with a slash at its end: %s", (uri, expected) => {
-  expect(load("api-request.js")(request(uri)).request.uri).toBe(expected);
+  expect(load("api")(request(uri)).request.uri).toBe(expected);
 });
 
 const sourceIp = "130.176.0.1";

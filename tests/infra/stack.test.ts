@@ -7,8 +7,14 @@ import { routeKey } from "../../shared/contract/endpoint.ts";
 import { features } from "../../shared/contract/features.ts";
 import { branch, lambdas, main, referred } from "./template.ts";
 
+// A page is also answered to whoever asks for its head alone.
 const endpoints = features.flatMap(({ name, endpoints: them }) =>
-  Object.values(them).map((it) => [routeKey(it), name] as const),
+  Object.values(them).flatMap((it) =>
+    (it.media === undefined
+      ? [routeKey(it)]
+      : [routeKey(it), routeKey(it).replace("GET", "HEAD")]
+    ).map((route) => [route, name] as const),
+  ),
 );
 
 const functionOf = (route: string): string | undefined => {
@@ -77,6 +83,7 @@ test.each([...lambdas])(
       "EDGE_KEY",
       ...(workers.some((worker) => worker === name) ? ["DEAD_LETTERS_URL"] : []),
       ...(functionNeeds[name]?.keepsLibrary ? Object.keys(libraryEnvironment) : []),
+      ...(functionNeeds[name]?.siteReads ? ["SITE_BUCKET"] : []),
       ...(functionNeeds[name]?.stripe ? ["STRIPE_SECRET_ID", "STRIPE_PUBLISHABLE_KEY"] : []),
     ]);
   },

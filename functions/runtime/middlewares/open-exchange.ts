@@ -23,7 +23,8 @@ export const openExchange = (
         requestId: event.requestContext.requestId,
         lambdaRequestId: context.awsRequestId,
       });
-      const route = routes.get(event.routeKey);
+      // What is asked for by its head alone is answered as if it were asked for; the gateway sends no more than the head.
+      const route = routes.get(event.routeKey.replace(/^HEAD /, "GET "));
       if (!route) throw new AppError("not_found", "There is nothing at this address.");
       const origin = originOf(event, deps.edgeKey);
       context.exchange = {

@@ -1,0 +1,110 @@
+/** Heads of the pages that are always there. */
+import { product } from "../../shared/kernel/product.ts";
+import type { Library } from "../library/library.ts";
+import type { SitePage } from "../rows/site-page.ts";
+import { firstLines } from "./first-lines.ts";
+import type { PageHead } from "./page-html.ts";
+
+/** Of each list, as many links as a reader without scripts gets. */
+const mostLinks = 24;
+
+type Links = ReadonlyArray<readonly [words: string, path: string]>;
+
+const newest = (library: Library, now: Date): Links =>
+  library
+    .publishedAt(now)
+    .slice(0, mostLinks)
+    .map(({ title, slug }) => [title, `/preview/${slug}`]);
+
+const organisation = (origin: string): Readonly<Record<string, unknown>> => ({
+  "@type": "Organization",
+  name: product.name,
+  legalName: product.company.legalName,
+  url: `${origin}/home`,
+  logo: `${origin}/icons/icon-512.png`,
+  email: product.support.email,
+  telephone: product.support.telephone,
+});
+
+const website = (
+  origin: string,
+  path: string,
+  words: { readonly title: string; readonly description: string },
+  links: Links,
+): PageHead => ({
+  ...words,
+  path,
+  kind: "website",
+  share: null,
+  data: [organisation(origin)],
+  main: firstLines({
+    label: product.name,
+    title: words.title,
+    text: words.description,
+    picture: null,
+    links,
+  }),
+});
+
+export const homeHead = (library: Library, origin: string, now: Date): PageHead =>
+  website(
+    origin,
+    "/home",
+    {
+      title: product.tagline,
+      description:
+        "Seasonal trend reports, palettes, prints and masterclasses for interiors, baby and kids, gifts, food and wellness: researched in one studio and ready to design from.",
+    },
+    [["Plans", "/plans"], ["Shop", "/shop"], ...newest(library, now)],
+  );
+
+export const plansHead = (library: Library, origin: string): PageHead =>
+  website(
+    origin,
+    "/plans",
+    {
+      title: "Plans and prices",
+      description:
+        "What each plan opens and what it costs by the year and by the month, with and without VAT.",
+    },
+    library.shop.plans.filter(({ onSale }) => onSale).map(({ title }) => [title, "/plans"]),
+  );
+
+export const shopHead = (library: Library, origin: string): PageHead =>
+  website(
+    origin,
+    "/shop",
+    {
+      title: "Shop",
+      description:
+        "Single reports, colour packs, repeats, books and tools for designers, without a subscription.",
+    },
+    library.shop.products
+      .filter(({ onSale }) => onSale)
+      .slice(0, mostLinks)
+      .map(({ title, slug }) => [title, `/shop/${slug}`]),
+  );
+
+export const sitePageHead = (origin: string, page: SitePage): PageHead =>
+  website(origin, `/${page.slug}`, page, []);
+
+/** For whoever followed an address that leads nowhere: ways on, and nothing for search engines. */
+export const missingHead = (title: string): PageHead => ({
+  title,
+  description: "There is nothing at this address.",
+  path: null,
+  kind: "website",
+  share: null,
+  data: [],
+  main: firstLines({
+    label: "404",
+    title,
+    text: "There is nothing at this address. It may have been renamed, or it is not published yet.",
+    picture: null,
+    links: [
+      ["Home", "/home"],
+      ["Shop", "/shop"],
+      ["Plans", "/plans"],
+    ],
+  }),
+});
