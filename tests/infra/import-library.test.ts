@@ -37,9 +37,9 @@ Cloth that *keeps* its colour. <script>alert(1)</script>
 title: Four cloths
 images:
   - { title: One, image: cover.png, alt: One }
-  - { title: Two, image: cover.png, alt: Two }
-  - { title: Three, image: cover.png, alt: Three }
-  - { title: Four, image: cover.png, alt: Four }
+  - { title: Two, image: two.png, alt: Two }
+  - { title: Three, image: three.png, alt: Three }
+  - { title: Four, image: four.png, alt: Four }
 ---
 Text beneath.
 :::
@@ -91,7 +91,8 @@ beforeEach(() => {
   write("tags.yaml", "- { slug: slow-craft, title: Slow craft }\n");
   write("categories/home.yaml", category);
   write(itemFile, item);
-  writeFileSync(join(folder, "items/quiet-harvest/cover.png"), picture);
+  for (const name of ["cover", "two", "three", "four"])
+    writeFileSync(join(folder, `items/quiet-harvest/${name}.png`), picture);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -318,6 +319,11 @@ describe("faults are all reported, with file and line", () => {
       "a missing picture",
       (text: string) => text.replace("One, image: cover.png", "One, image: lost.png"),
       `${itemFile}:23 The picture "lost.png" is missing`,
+    ],
+    [
+      "a picture that stands twice",
+      (text: string) => text.replace("two.png", "three.png"),
+      `${itemFile}:23 The picture "three.png" stands twice`,
     ],
     [
       "a picture outside of the folder",

@@ -33,8 +33,19 @@ export const checkItem = (
       ["open"],
       `An item of media ${head.media} cannot be open: its files are not for everybody`,
     );
-  for (const block of pages.flatMap(({ blocks }) => blocks))
-    checkBlock(block, known, fileExists, report);
+  const blocks = pages.flatMap((page) => page.blocks);
+  for (const block of blocks) checkBlock(block, known, fileExists, report);
+  checkPicturesOnce(blocks, report);
+};
+
+/** The cover may head the first page; within the pages every picture stands once. */
+const checkPicturesOnce = (blocks: readonly SourceBlock[], report: ReportFault): void => {
+  const shown = new Set<string>();
+  for (const { fields, line } of blocks)
+    for (const image of picturesIn(fields)) {
+      if (shown.has(image)) report(line, `The picture "${image}" stands twice`);
+      shown.add(image);
+    }
 };
 
 export const checkBlock = (
