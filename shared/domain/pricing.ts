@@ -135,10 +135,11 @@ export const zoneOf = (zones: readonly ShippingZone[], country: string): Shippin
   zones.find(({ countries }) => countries?.includes(country)) ??
   zones.find(({ countries }) => countries === null);
 
-const shippingOf = (goods: number, { zones }: ShopSettings, country: string): number => {
+/** Whether it is free is a matter of the whole order's net, plans and downloads included. */
+const shippingOf = (net: number, { zones }: ShopSettings, country: string): number => {
   const zone = zoneOf(zones, country);
   if (zone === undefined) return 0;
-  return zone.freeFromPence !== null && goods >= zone.freeFromPence ? 0 : zone.pence;
+  return zone.freeFromPence !== null && net >= zone.freeFromPence ? 0 : zone.pence;
 };
 
 const sum = <T>(all: readonly T[], amount: (one: T) => number): number =>
@@ -189,8 +190,7 @@ export const priceBasket = (
   const lines = basket.flatMap((line) => priceLine(line, { items, quotes }) ?? []);
   const ships = lines.some((line) => line.ships);
   const subTotal = sum(lines, ({ netPence }) => netPence);
-  const goods = sum(lines, (line) => (line.ships ? line.netPence : 0));
-  const shipping = ships ? shippingOf(goods, settings, country) : 0;
+  const shipping = ships ? shippingOf(subTotal, settings, country) : 0;
   const reverseCharge = !settings.vatCountries.includes(country);
   const rateOf = ({ vatClass }: PricedLine): number =>
     reverseCharge ? 0 : settings.vatRates[vatClass];

@@ -163,11 +163,33 @@ describe("delivery", () => {
     expect(totals).toMatchObject({ shipping, ships: true });
   });
 
-  test("only goods count towards free delivery, and only goods are delivered", () => {
-    const from = sources([goods(2500), product({ pricePence: 50_000 })]);
-    expect(priceBasket([line("tote"), line("report")], from).totals.shipping).toBe(495);
-    expect(priceBasket([line("report")], from).totals).toMatchObject({ shipping: 0, ships: false });
-    expect(priceBasket([line("tote", { quantity: 4 })], from).totals.shipping).toBe(0);
+  test.each([
+    ["goods alone", goods(9999), null, 495],
+    ["a download of a penny too little", goods(2500), product({ pricePence: 7499 }), 495],
+    ["a download", goods(2500), product({ pricePence: 7500 }), 0],
+    ["a book, at no VAT", goods(2500), product({ pricePence: 7500, vatClass: "zero" }), 0],
+  ])("the whole order's net counts: %s", (_, parcel, other, shipping) => {
+    const items = other === null ? [parcel] : [parcel, other];
+    const lines = items.map(({ slug }) => line(slug));
+    expect(priceBasket(lines, sources(items)).totals.shipping).toBe(shipping);
+  });
+
+  test("so does a plan, also one that is paid by the month, and an upgrade", () => {
+    const from = sources([goods(2500), plan()]);
+    for (const purchaseType of ["annual", "monthly"] as const) {
+      const bought = [line("tote"), line("professional", { purchaseType })];
+      expect(priceBasket(bought, from).totals).toMatchObject({ shipping: 0, ships: true });
+    }
+  });
+
+  test("only goods are delivered, and abroad nothing is free", () => {
+    const items = [goods(2500), product({ pricePence: 50_000 })];
+    expect(priceBasket([line("report")], sources(items)).totals).toMatchObject({
+      shipping: 0,
+      ships: false,
+    });
+    const both = [line("tote"), line("report")];
+    expect(priceBasket(both, sources(items, "DE")).totals.shipping).toBe(1250);
   });
 });
 

@@ -8,7 +8,7 @@ const settings: ShopSettings = {
   vatRates: { standard: 2000, zero: 0 },
   vatCountries: ["GB"],
   zones: [
-    { title: "United Kingdom", countries: ["GB"], pence: 495, freeFromPence: 10_000 },
+    { title: "United Kingdom", countries: ["GB"], pence: 495, freeFromPence: null },
     { title: "Elsewhere", countries: null, pence: 1950, freeFromPence: null },
   ],
   upgradeTakesNext: false,
