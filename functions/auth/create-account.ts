@@ -87,7 +87,7 @@ const profileOf = async (
     passwordHash: details.passwordHash,
     sessionGeneration: 0,
     verifiedAt: null,
-    consentAt: details.consent === true ? at : null,
+    consentAt: at,
     registration: answersOf(details),
     filter: userFilter.parse({}),
     comms: [],

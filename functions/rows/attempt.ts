@@ -39,12 +39,28 @@ export const attemptRow = z.object({
   /** When Stripe was last asked to charge. */
   touchedAt: z.string(),
   endedAt: z.nullable(z.string()),
+  /** Ended without anybody being told: from then on it is looked whether a mail has to. */
+  tellAt: z._default(z.nullable(z.string()), null),
   version: z.int(),
 });
 export type AttemptRow = z.output<typeof attemptRow>;
 
 /** Where the sweep finds those without an end (`gsi2`), the longest untouched first. */
 const openAttempts = "ATTEMPTS#open";
+
+/** Where those are found that nobody was told of (`gsi2`). */
+const untoldAttempts = "ATTEMPTS#untold";
+
+/** Those that ended, with nobody told by then, the longest waiting first. */
+export const listUntoldAttempts = async (
+  table: Table,
+  now: Date,
+  limit: number,
+): Promise<AttemptRow[]> => {
+  const between = ["0", now.toISOString()] as const;
+  const { rows } = await table.query({ index: "gsi2", pk: untoldAttempts, between, limit });
+  return rows.map((row) => attemptRow.parse(row));
+};
 
 export const loadAttempt = (
   table: Table,
@@ -68,17 +84,19 @@ export const listOpenAttempts = async (
   return rows.map((row) => attemptRow.parse(row));
 };
 
+/** Of an order, oldest first. */
+export const listAttempts = async (table: Table, orderId: string): Promise<AttemptRow[]> => {
+  const { pk, sk } = attemptKey(orderId, "");
+  const rows = await table.queryAll({ pk, beginsWith: sk });
+  return rows.map((row) => attemptRow.parse(row));
+};
+
 /** The one that paid the order, or null. */
 export const findSucceededAttempt = async (
   table: Table,
   orderId: string,
-): Promise<AttemptRow | null> => {
-  const { pk, sk } = attemptKey(orderId, "");
-  const rows = await table.queryAll({ pk, beginsWith: sk });
-  return (
-    rows.map((row) => attemptRow.parse(row)).find(({ status }) => status === "succeeded") ?? null
-  );
-};
+): Promise<AttemptRow | null> =>
+  (await listAttempts(table, orderId)).find(({ status }) => status === "succeeded") ?? null;
 
 export type AttemptStart = Pick<
   AttemptRow,
@@ -108,6 +126,7 @@ export const newAttempt = (start: AttemptStart, now: Date): Revised<AttemptRow> 
     createdAt: at,
     touchedAt: at,
     endedAt: null,
+    tellAt: null,
     version: 1,
   };
   return { row, write: put({ ...row, gsi2pk: openAttempts, gsi2sk: at }, absent) };
@@ -119,12 +138,14 @@ export interface AttemptChange {
   readonly reason?: string;
   /** Somebody is about to ask Stripe to charge. */
   readonly touched?: true;
+  /** Nobody was told how it ended; null once somebody was, or need not be. */
+  readonly tellAt?: Date | null;
 }
 
 /** The attempt as it will be and the write that makes it so, unless it was changed since it was read. */
 export const changeAttempt = (
   attempt: AttemptRow,
-  { status = attempt.status, intentId, reason, touched }: AttemptChange,
+  { status = attempt.status, intentId, reason, touched, tellAt = null }: AttemptChange,
   now: Date,
 ): Revised<AttemptRow> => {
   const at = now.toISOString();
@@ -135,13 +156,25 @@ export const changeAttempt = (
     reason: reason ?? attempt.reason,
     touchedAt: touched === true ? at : attempt.touchedAt,
     endedAt: ended ? (attempt.endedAt ?? at) : null,
+    tellAt: tellAt?.toISOString() ?? null,
     version: attempt.version + 1,
   };
-  const index = ended
-    ? { gsi2pk: gone, gsi2sk: gone }
-    : { gsi2pk: openAttempts, gsi2sk: changes.touchedAt };
   return {
     row: { ...attempt, ...changes },
-    write: set(attempt, { ...changes, ...index }, where({ version: attempt.version })),
+    write: set(
+      attempt,
+      { ...changes, ...indexOf(ended, changes) },
+      where({ version: attempt.version }),
+    ),
   };
+};
+
+const indexOf = (
+  ended: boolean,
+  { touchedAt, tellAt }: Pick<AttemptRow, "tellAt" | "touchedAt">,
+) => {
+  if (!ended) return { gsi2pk: openAttempts, gsi2sk: touchedAt };
+  return tellAt === null
+    ? { gsi2pk: gone, gsi2sk: gone }
+    : { gsi2pk: untoldAttempts, gsi2sk: tellAt };
 };

@@ -20,7 +20,8 @@ const option = z.object({ id: z.string(), label: z.string() });
 const choice = (label: string) => line(label, 80);
 
 /**
- * The registration. The fields of step 2 are all absent (step 1 is checked, nothing is stored) or all judged.
+ * The registration. The fields of step 2 are all absent (step 1 is checked, nothing is stored) or those that are there are
+ * judged: what is left out is not answered now.
  * `…_other` and `source_agent` hold the text that goes with the choice.
  */
 export const registration = z.strictObject({
@@ -33,7 +34,7 @@ export const registration = z.strictObject({
   register_email: email,
   register_password: newPassword,
   register_password_confirmation: z.string("Confirm your password").check(z.maxLength(200)),
-  consent: z.optional(z.boolean()),
+  consent: z.literal(true, "Please agree to the terms and the privacy policy"),
   redirect: optionalLine(500),
   token: z.optional(z.union([z.literal(""), secret])),
   team: optionalLine(40),

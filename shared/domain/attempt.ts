@@ -3,6 +3,8 @@
  * that it belongs to. Any number of reports of one payment, in any order, lead to the same end.
  */
 
+import { declineWords } from "../kernel/decline-words.ts";
+
 export const attemptStatuses = [
   /** Stripe was asked, or is about to be; its answer may be lost. */
   "started",
@@ -41,7 +43,7 @@ export interface IntentFacts {
   /** From its metadata; null when it is none of ours. */
   readonly attemptId: string | null;
   readonly orderId: string | null;
-  /** Why the last try failed, in Stripe's words for the customer. */
+  /** Why the last try failed, in words for the customer. */
   readonly failure: string | null;
 }
 
@@ -75,7 +77,7 @@ const differencesOf = (attempt: AttemptFacts, intent: IntentFacts): readonly str
   );
 };
 
-const declined = "Your card was declined.";
+const refused = declineWords({ code: null, declineCode: null });
 
 export const judgeIntent = (attempt: AttemptFacts, intent: IntentFacts): AttemptVerdict => {
   if (attempt.intentId !== null && attempt.intentId !== intent.intentId)
@@ -92,7 +94,7 @@ export const judgeIntent = (attempt: AttemptFacts, intent: IntentFacts): Attempt
     case "requires_action":
       return open ? { type: "ask-customer" } : { type: "leave" };
     case "requires_payment_method":
-      return open ? { type: "decline", reason: intent.failure ?? declined } : { type: "leave" };
+      return open ? { type: "decline", reason: intent.failure ?? refused } : { type: "leave" };
     case "canceled":
       return open ? { type: "cancel" } : { type: "leave" };
     default:
@@ -112,15 +114,17 @@ export const sweepAfter = 2 * minute;
 export const abandonedAfter = 24 * 60 * minute;
 
 /**
- * Who hears of a failure that Stripe reports by itself. A caller who still waits sees it on the screen; `wait` leaves
- * it to that call, and to the sweep if the call has died.
+ * Who ends an attempt of which Stripe reports a failure by itself. `wait` leaves it to the call that is under way, and to
+ * the sweep if that has died.
  */
-export const judgeReport = (
-  status: AttemptStatus,
-  touchedAt: Date,
-  now: Date,
-): "wait" | "tell-by-mail" =>
-  status === "started" && now.getTime() - touchedAt.getTime() < callLasts ? "wait" : "tell-by-mail";
+export const judgeReport = (status: AttemptStatus, touchedAt: Date, now: Date): "end" | "wait" =>
+  status === "started" && now.getTime() - touchedAt.getTime() < callLasts ? "wait" : "end";
+
+/**
+ * A failure that no call answers, above all one at the bank's page, is seen on the screen by whoever is still there. Only
+ * who has not gone on with the order by then is told by mail. Milliseconds.
+ */
+export const stillPaying = 15 * minute;
 
 /**
  * Whether the buyer has got another plan since the order was drafted, so that its own would be paid for in vain. An

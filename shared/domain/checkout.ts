@@ -7,6 +7,7 @@ import type { AddressType, PaymentType } from "../kernel/order-terms.ts";
 import { type AddressFields, judgeAddress } from "./address.ts";
 import { type BasketLine, isSubscription } from "./basket.ts";
 import { isCountry } from "./countries.ts";
+import { judgeVatNumber } from "./vat-number.ts";
 
 export type OrderAddresses = Readonly<Record<AddressType, AddressFields | null>>;
 
@@ -14,6 +15,9 @@ export interface CheckoutFacts {
   readonly lines: ReadonlyArray<Pick<BasketLine, "purchaseType">>;
   readonly totals: { readonly total: number; readonly ships: boolean };
   readonly addresses: OrderAddresses;
+  /** The one that counts for VAT and delivery. */
+  readonly country: string;
+  readonly vatNumber: string;
   readonly paymentType: PaymentType | null;
   readonly termsAgreedAt: string | null;
   /** As agreed; null when it was not, or when it has changed since. */
@@ -47,6 +51,7 @@ export const judgeAddresses = ({
 /** What still has to be done before the order can be placed or paid; nothing when it can. */
 export const judgeReadiness = (facts: CheckoutFacts): FieldErrors => ({
   ...judgeAddresses(facts),
+  ...judgeNumbers(facts),
   ...(facts.totals.total > 0 && facts.paymentType === null
     ? { payment_type: ["Choose card or bank transfer"] }
     : {}),
@@ -64,6 +69,21 @@ const deciding = (ships: boolean): readonly AddressType[] => [
   "billing",
   "account",
 ];
+
+/** Whose VAT number is asked for: who pays, or until that is known who orders. */
+export const countryOfBuyer = (addresses: OrderAddresses, chosen: string): string =>
+  addresses.billing?.country ?? addresses.account?.country ?? chosen;
+
+/** Of an order that costs nothing no VAT number is asked for. */
+export const judgeNumbers = ({
+  totals,
+  addresses,
+  country,
+  vatNumber,
+}: Pick<CheckoutFacts, "addresses" | "country" | "totals" | "vatNumber">): FieldErrors => {
+  const wrong = judgeVatNumber(vatNumber, countryOfBuyer(addresses, country));
+  return totals.total > 0 && wrong !== null ? { vat_number: [wrong] } : {};
+};
 
 /** Of VAT and delivery: the deciding address's, or until there is one the country chosen in the basket. */
 export const countryThatCounts = (

@@ -118,7 +118,7 @@ const oneOf = (list: readonly string[], value: string | undefined): boolean =>
 const isSeniority = (value: string | undefined): boolean =>
   value === "Other" || oneOf(seniorities, value);
 
-/** Faults by field; empty when all is answered. */
+/** Faults by field. A question may be left open; an answer is one of the list, with the text that it asks for. */
 export const judgeStepTwo = (input: StepTwo): FieldErrors => {
   const faults: Record<string, readonly string[]> = {};
   const need = (field: string, message: string, holds: boolean): void => {
@@ -127,15 +127,29 @@ export const judgeStepTwo = (input: StepTwo): FieldErrors => {
   const chosen = input.interests ?? [];
   const source = sources.find(({ id }) => id === input.source);
   need("country", "Choose your country from the list", isCountry(input.country ?? defaultCountry));
-  need("jobtitle", "Choose your job role from the list", oneOf(jobRoles, input.jobtitle));
-  need("seniority", "Choose your seniority from the list", isSeniority(input.seniority));
-  need("budget", "Choose your budget from the list", oneOf(budgets, input.budget));
+  const open = (answer: string | undefined): boolean => answer === undefined;
+  const { jobtitle, seniority, budget } = input;
+  need(
+    "jobtitle",
+    "Choose your job role from the list",
+    open(jobtitle) || oneOf(jobRoles, jobtitle),
+  );
+  need(
+    "seniority",
+    "Choose your seniority from the list",
+    open(seniority) || isSeniority(seniority),
+  );
+  need("budget", "Choose your budget from the list", open(budget) || oneOf(budgets, budget));
   need(
     "interests",
-    "Choose at least one interest from the list",
-    chosen.length > 0 && chosen.every((one) => oneOf(interests, one)),
+    "Choose your interests from the list",
+    chosen.every((one) => oneOf(interests, one)),
   );
-  need("source", "Choose how you heard about us from the list", source !== undefined);
+  need(
+    "source",
+    "Choose how you heard about us from the list",
+    open(input.source) || source !== undefined,
+  );
   const text = (field: keyof StepTwo, needed: boolean, message: string): void =>
     need(field, message, !needed || (input[field] ?? "") !== "");
   text("jobtitle_other", input.jobtitle === "Other", "Please specify your job title");

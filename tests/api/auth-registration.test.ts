@@ -60,6 +60,8 @@ describe("step 1", () => {
     ["a name that reads backwards", { first_name: "\u202eadA" }, "first_name", /cannot be used/],
     ["a name with a link", { first_name: "https://x.example" }, "first_name", /links/],
     ["an address that is none", { register_email: "ada" }, "register_email", /correct format/],
+    ["terms that are not agreed to", { consent: false }, "consent", /agree to the terms/],
+    ["nothing said about the terms", { consent: undefined }, "consent", /agree to the terms/],
     ["an unknown field", { role: "administrator" }, "role", /not known/],
     ["an unknown team code", { team: "NO-SUCH-TEAM" }, "team", /no team with this code/],
     ["an unknown invite", { token: "a".repeat(43) }, "token", /expired or has already been used/],
@@ -142,6 +144,21 @@ describe("step 2", () => {
   test("takes no redirect to another site along", async () => {
     const { email } = await registerMember({ redirect: "//evil.example/" });
     expect(linkIn(await mailTo(email, "Verify"), "/email/verify/")).not.toContain("redirect");
+  });
+
+  test("leaves every question open that is left out", async () => {
+    const visitor = newVisitor();
+    const body = { ...(await stepOne()), interests: [] };
+    const made = await visitor.call(register, { body });
+    expect(signedInAs(made, 201).user).toMatchObject({ jobtitle: "" });
+    const { consent: _, ...silent } = { ...(await stepOne()), ...stepTwo };
+    const answer = await visitor.send({
+      method: "POST",
+      path: "/api/auth/register",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(silent),
+    });
+    expect(refusal(answer).errors["consent"]?.[0]).toMatch(/agree to the terms/);
   });
 
   test("asks for the texts that go with a choice", async () => {

@@ -11,6 +11,32 @@ beforeAll(async () => {
 });
 
 describe("the checkout is filled in", () => {
+  test("with a VAT number in its country's form, or none", async () => {
+    const buying = await withBasket([tile]);
+    const refused = await update(buying, { vat_number: "nonsense", company_number: "C3" });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { vat_number: [expect.stringContaining("GB123456789")] } },
+    });
+    // The refused call stored nothing of what it said.
+    expect((await readBasket(buying.browser)).order.company_number).toBe("");
+    expect(orderIn(await update(buying, { vat_number: "gb 123-4567.89" })).vat_number).toBe(
+      "GB123456789",
+    );
+    const german = { ...quayside, country: "DE", postcode: "10115", city: "Berlin" };
+    const abroad = { address_account_json: german, address_billing_json: german };
+    const bare = { ...abroad, vat_number: "12345678", validate_addresses: true };
+    expect(await errorsOf(update(buying, bare))).toEqual(["vat_number"]);
+    expect(orderIn(await update(buying, { ...bare, vat_number: "123 456 789" })).vat_number).toBe(
+      "123456789",
+    );
+    // With another country it is another number.
+    const austrian = { ...german, country: "AT", postcode: "1010", city: "Wien" };
+    const moved = { address_billing_json: austrian, validate_addresses: true };
+    expect(await errorsOf(update(buying, moved))).toEqual(["vat_number"]);
+    expect(orderIn(await update(buying, { vat_number: "" })).vat_number).toBe("");
+  });
+
   test("and kept with the basket: objects or JSON text, postcodes in their normal form", async () => {
     const buying = await withBasket([tile, "studio-tote"]);
     const seen = orderIn(
@@ -19,7 +45,7 @@ describe("the checkout is filled in", () => {
         address_billing_json: JSON.stringify({ ...quayside, email: "Bills@studio.example" }),
         address_delivery_json: { ...quayside, email: "not@stored.example" },
         purchase_number: " PO 4711 ",
-        vat_number: "GB1",
+        vat_number: "gb 123 4567 89",
         company_number: "C2",
         payment_type: "bacs",
         agree_terms: true,
@@ -40,7 +66,11 @@ describe("the checkout is filled in", () => {
     });
     expect(seen.address_delivery_json).not.toHaveProperty("email");
     const { order } = await readBasket(buying.browser);
-    expect(order).toMatchObject({ payment_type: "bacs", vat_number: "GB1", company_number: "C2" });
+    expect(order).toMatchObject({
+      payment_type: "bacs",
+      vat_number: "GB123456789",
+      company_number: "C2",
+    });
   });
 
   test("the delivery address decides country, VAT and delivery, and a later choice moves it", async () => {

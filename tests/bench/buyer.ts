@@ -92,6 +92,7 @@ const register = async (line: Line, number: number, now: string) => {
     register_email: `buyer-${number}-${process.pid}-${Date.now()}@bench.example`,
     register_password: "forecast-the-future-today",
     register_password_confirmation: "forecast-the-future-today",
+    consent: true,
     weight: "",
     now,
     country: "GB",

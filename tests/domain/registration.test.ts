@@ -82,9 +82,25 @@ describe("step 2", () => {
       { country: ["Choose your country from the list"] },
     ],
     [
-      "no interests",
-      { interests: [] },
-      { interests: ["Choose at least one interest from the list"] },
+      "nothing but a country",
+      {
+        jobtitle: undefined,
+        seniority: undefined,
+        budget: undefined,
+        interests: [],
+        source: undefined,
+      },
+      {},
+    ],
+    [
+      "an interest that is not offered",
+      { interests: ["Fishing"] },
+      { interests: ["Choose your interests from the list"] },
+    ],
+    [
+      "a budget that is not offered",
+      { budget: "All of it" },
+      { budget: ["Choose your budget from the list"] },
     ],
     [
       "a source that is not offered",
@@ -123,7 +139,7 @@ describe("step 2", () => {
         expect(isCountry(input.country)).toBe(true);
         expect(budgets).toContain(input.budget);
         expect(jobTitleOf(input)).not.toBe("");
-        expect(input.interests.length).toBeGreaterThan(0);
+        expect(interests).toEqual(expect.arrayContaining(input.interests));
       }),
     );
   });

@@ -30,6 +30,7 @@ const register = async (origin: string): Promise<number> => {
     register_email,
     register_password,
     register_password_confirmation: register_password,
+    consent: true,
     weight: "",
     now,
     country: "GB",

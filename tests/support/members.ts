@@ -66,6 +66,7 @@ export const stepOne = async (): Promise<Registration> => ({
   register_email: newEmail(),
   register_password: phrase,
   register_password_confirmation: phrase,
+  consent: true,
   weight: "",
   now: await believableNow(),
 });

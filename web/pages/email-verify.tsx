@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { product } from "../../shared/kernel/product.ts";
 import styles from "../features/auth/auth-layout.module.css";
@@ -6,10 +7,11 @@ import { AuthLayout } from "../features/auth/auth-layout.tsx";
 import { ResendVerification } from "../features/auth/resend-verification.tsx";
 import { mailedLink, useVerification } from "../features/auth/use-verification.ts";
 import { basketSummary } from "../features/basket/basket-summary.ts";
+import { EmailForm } from "../features/users/email-form.tsx";
 import { paths } from "../lib/paths.ts";
 import { isOwnPath, redirectRecord } from "../lib/redirect-record.ts";
-import { useUser } from "../lib/session.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { type User, useUser } from "../lib/session.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
 
 /** Long enough to read the confirmation. */
 const confirmedForMs = 2500;
@@ -30,7 +32,7 @@ const EmailVerify = () => {
   const refused = verification?.status === "refused" ? verification.reason : "";
   if (user?.verified.status && !refused)
     return <Confirmed message="Your email address has been verified." to={next} />;
-  return <Waiting email={user?.pending_email ?? user?.email ?? "you"} reason={refused} />;
+  return <Waiting user={user} reason={refused} />;
 };
 
 const Confirmed = ({ message, to }: { message: string; to: string }) => {
@@ -54,11 +56,11 @@ const Asking = () => (
   </AuthLayout>
 );
 
-const Waiting = ({ email, reason }: { email: string; reason: string }) => (
+const Waiting = ({ user, reason }: { user: User | null; reason: string }) => (
   <AuthLayout
     plate={3}
     title="Verify your email address"
-    standfirst={`We have sent a link to ${email}. Follow it to open the library.`}
+    standfirst={`We have sent a link to ${user?.pending_email ?? user?.email ?? "you"}. Follow it to open the library.`}
   >
     {reason && (
       <p role="alert" className={styles["fault"]}>
@@ -69,7 +71,32 @@ const Waiting = ({ email, reason }: { email: string; reason: string }) => (
       <p>Nothing there? Look in your spam folder, or ask for another link.</p>
       <ResendVerification variant="solid" />
     </div>
+    {user && !user.verified.status && <WrongAddress user={user} />}
   </AuthLayout>
 );
+
+/** Who mistyped the address would wait for ever. */
+const WrongAddress = ({ user }: { user: User }) => {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <div className={styles["aside"]}>
+      <p>Wrong address?</p>
+      {open ? (
+        <EmailForm
+          user={user}
+          onSaved={() => {
+            flushSync(() => setOpen(false));
+            opener.current?.focus();
+          }}
+        />
+      ) : (
+        <Button ref={opener} variant="quiet" onClick={() => setOpen(true)}>
+          Change it
+        </Button>
+      )}
+    </div>
+  );
+};
 
 export default EmailVerify;

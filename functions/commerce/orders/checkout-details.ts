@@ -3,7 +3,8 @@ import type * as z from "zod/mini";
 import type { AddressDraft } from "../../../shared/contract/addresses.ts";
 import type { ordersContract } from "../../../shared/contract/orders.ts";
 import { withNormalPostcode } from "../../../shared/domain/address.ts";
-import { countryThatCounts } from "../../../shared/domain/checkout.ts";
+import { countryOfBuyer, countryThatCounts } from "../../../shared/domain/checkout.ts";
+import { normalVatNumber } from "../../../shared/domain/vat-number.ts";
 import { contractVersion } from "../../../shared/domain/subscription-contract.ts";
 import type { BasketContent, CheckoutRow } from "../../rows/basket.ts";
 
@@ -33,7 +34,10 @@ export const withDetails = (
       termsAgreedAt: termsFrom(update, checkout.termsAgreedAt, agreeing.at),
       contract: contractFrom(update, checkout.contract, agreeing),
       purchaseNumber: update.purchase_number?.trim() ?? checkout.purchaseNumber,
-      vatNumber: update.vat_number?.trim() ?? checkout.vatNumber,
+      vatNumber: normalVatNumber(
+        update.vat_number ?? checkout.vatNumber,
+        countryOfBuyer(addresses, country),
+      ),
       companyNumber: update.company_number?.trim() ?? checkout.companyNumber,
       addresses,
     },

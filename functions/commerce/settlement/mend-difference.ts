@@ -33,7 +33,7 @@ const mendPayment = async (deps: StripeDeps, intentId: string): Promise<boolean>
   if (attemptId === null || orderId === null) return false;
   const attempt = await loadAttempt(deps.table, orderId, attemptId);
   if (attempt !== null) {
-    const { type } = await takeReport(deps, attempt, facts, { tellsByMail: true, along: [] });
+    const { type } = await takeReport(deps, attempt, facts, { isUnasked: true, along: [] });
     return type === "paid" || type === "returned";
   }
   const order = await findOrder(deps.table, orderId);

@@ -40,7 +40,7 @@ const sweepOne = async (deps: StripeDeps, attempt: AttemptRow): Promise<string> 
   const { type } =
     intent.status !== "succeeded" && (await isGivenUp(deps, attempt))
       ? await endAttempt(deps, attempt)
-      : await takeReport(deps, attempt, intentFacts(intent), { tellsByMail: true, along: [] });
+      : await takeReport(deps, attempt, intentFacts(intent), { isUnasked: true, along: [] });
   return type;
 };
 

@@ -4,6 +4,7 @@ import { compareLastDays } from "./compare-ledgers.ts";
 import { sweepAttempts } from "./sweep-attempts.ts";
 import { sweepRefunds } from "./sweep-refunds.ts";
 import { sweepTransfers } from "./sweep-transfers.ts";
+import { tellProblems } from "./tell-problems.ts";
 
 /**
  * Due work is found by date. In this order: what attempts and refunds end stands in both ledgers then. What one run leaves is
@@ -11,11 +12,12 @@ import { sweepTransfers } from "./sweep-transfers.ts";
  */
 export const sweep = async (deps: StripeDeps): Promise<boolean> => {
   const isTended = await sweepTransfers(deps);
+  const isTold = await tellProblems(deps);
   try {
     await sweepAttempts(deps);
     await sweepRefunds(deps);
     await compareLastDays(deps);
-    return isTended;
+    return isTended && isTold;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
     deps.log.warn("Stripe is away: the next run goes on", { reason: error.message });

@@ -6,10 +6,14 @@ import {
   type AttemptVerdict,
   type IntentFacts,
   judgeIntent,
+  stillPaying,
 } from "../../../shared/domain/attempt.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
-import { type AttemptRow, changeAttempt, loadAttempt } from "../../rows/attempt.ts";
-import { queueMail } from "../../rows/mail.ts";
+import {
+  type AttemptChange,
+  type AttemptRow,
+  changeAttempt,
+  loadAttempt,
+} from "../../rows/attempt.ts";
 import { loadOrder } from "../../rows/order.ts";
 import { decideAgain, unlessChanged } from "../../runtime/table/decide-again.ts";
 import type { Write } from "../../runtime/table/write.ts";
@@ -26,8 +30,8 @@ import { type Returned, returnPayment, returnStray } from "./return-payment.ts";
 import { type Paid, settleOrder } from "./settle-order.ts";
 
 export interface ReportTerms {
-  /** Whoever waits for the answer sees a failure on the screen; others get a mail. */
-  readonly tellsByMail: boolean;
+  /** Nobody waits for the answer: who has not gone on with the order after a while is told of a failure by mail. */
+  readonly isUnasked: boolean;
   /** Written in the same transaction as what it causes. */
   readonly along: readonly Write[];
 }
@@ -49,7 +53,7 @@ export const takeReport = async (
   deps: StripeDeps,
   attempt: AttemptRow,
   intent: IntentFacts,
-  { along, tellsByMail }: ReportTerms = { tellsByMail: false, along: [] },
+  { along, isUnasked }: ReportTerms = { isUnasked: false, along: [] },
 ): Promise<ReportOutcome> => {
   let current: AttemptRow | null = attempt;
   const result = await decideAgain(async () => {
@@ -58,7 +62,7 @@ export const takeReport = async (
     current = null;
     if (read === null) throw new Error(`Attempt ${attemptId} is gone`);
     const reported = { attempt: read, intent, along };
-    return enact(deps, reported, judgeIntent(read, intent), tellsByMail);
+    return enact(deps, reported, judgeIntent(read, intent), isUnasked);
   });
   if (result.type === "returned") await sendBack(deps, result.refund);
   if (attempt.forgetsCard && isEnd(result)) await forgetCard(deps, attempt);
@@ -85,7 +89,7 @@ const enact = async (
   deps: MoneyNeeds,
   reported: ReportedAttempt,
   verdict: AttemptVerdict,
-  tellsByMail: boolean,
+  isUnasked: boolean,
 ): Promise<ReportOutcome> => {
   const { attempt, intent } = reported;
   switch (verdict.type) {
@@ -100,12 +104,12 @@ const enact = async (
       return { type: "ask-customer" };
     case "decline": {
       const { reason } = verdict;
-      const mails = tellsByMail ? [problemMail(deps, attempt, reason)] : [];
-      await end(deps, reported, "declined", reason, mails);
+      const tellAt = isUnasked ? new Date(deps.now().getTime() + stillPaying) : null;
+      await end(deps, reported, { status: "declined", reason, tellAt });
       return { type: "declined", reason };
     }
     case "cancel":
-      await end(deps, reported, "cancelled", "The payment was cancelled.");
+      await end(deps, reported, { status: "cancelled", reason: "The payment was cancelled." });
       return { type: "cancelled" };
     case "wait":
       if (attempt.intentId === null) await changeReported(deps, reported, {});
@@ -128,29 +132,9 @@ const enact = async (
 const end = async (
   deps: MoneyNeeds,
   reported: ReportedAttempt,
-  status: "cancelled" | "declined",
-  reason: string,
-  mails: readonly Write[] = [],
-): Promise<void> => {
-  const free = await freePayable(deps, reported.attempt);
-  await changeReported(deps, reported, { status, reason }, [...free, ...mails]);
-};
-
-const problemMail = (
-  deps: MoneyNeeds,
-  { attemptId, draft, amount, placed }: AttemptRow,
-  reason: string,
-) =>
-  queueMail(deps, `payment-problem-${attemptId}`, draft.buyer.email, {
-    template: "payment-problem",
-    data: {
-      orderId: draft.orderId,
-      firstName: draft.buyer.firstName,
-      totalDisplay: displayPence(amount),
-      reason,
-      placed,
-    },
-  });
+  change: AttemptChange,
+): Promise<void> =>
+  changeReported(deps, reported, change, await freePayable(deps, reported.attempt));
 
 /** Another report was faster: what it came to. */
 const readEnd = async ({ table }: MoneyNeeds, attempt: AttemptRow): Promise<ReportOutcome> => {

@@ -16,10 +16,9 @@ export const takePayment = async (
   if (attempt === null) return;
   const facts = await currentFacts(deps, told);
   const seen = judgeReport(attempt.status, new Date(attempt.touchedAt), deps.now());
-  // Whoever pays at this moment is told on the screen.
   if (facts.status !== "succeeded" && seen === "wait") return;
   const { type: result } = await takeReport(deps, attempt, facts, {
-    tellsByMail: true,
+    isUnasked: true,
     along: [rememberEvent(event, deps.now())],
   });
   const { id: eventId, type } = event;

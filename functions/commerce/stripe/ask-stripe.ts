@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import * as z from "zod/mini";
 import type { IntentFacts } from "../../../shared/domain/attempt.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
+import { declineWords } from "../../../shared/kernel/decline-words.ts";
 import { intentFacts } from "./intent-facts.ts";
 import type { StripeDeps } from "./stripe-access.ts";
 
@@ -32,8 +33,8 @@ export const stripeAway = (message: string): AppError =>
 
 const fault = z.object({
   type: z.string(),
-  message: z.string(),
   code: z.nullish(z.string()),
+  decline_code: z.nullish(z.string()),
   param: z.nullish(z.string()),
   statusCode: z.nullish(z.number()),
   payment_intent: z.nullish(z.unknown()),
@@ -56,10 +57,12 @@ export type StripeFailure =
 export const judgeFault = (error: unknown): StripeFailure => {
   const { data } = fault.safeParse(error);
   if (data === undefined || !data.type.startsWith("Stripe")) throw error;
-  const { type, message, payment_intent: intent } = data;
+  const { type, payment_intent: intent } = data;
   const code = data.code ?? "";
-  if (type === "StripeCardError")
+  if (type === "StripeCardError") {
+    const message = declineWords({ code, declineCode: data.decline_code ?? null });
     return { kind: "declined", message, intent: intent ? intentFacts(intent) : null };
+  }
   if (type === "StripeAuthenticationError" || type === "StripePermissionError")
     return { kind: "locked" };
   if (type !== "StripeInvalidRequestError") return { kind: "unknown" };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { IntentFacts } from "../../../shared/domain/attempt.ts";
+import { declineWords } from "../../../shared/kernel/decline-words.ts";
 import { linked, metadata, ownId, stripeId } from "./stripe-shapes.ts";
 
 /** What matters of a PaymentIntent. Throws for what is none. */
@@ -20,8 +21,15 @@ const intentShape = z.object({
   currency: z.string(),
   customer: linked,
   metadata,
-  last_payment_error: z.nullish(z.object({ message: z.nullish(z.string()) })),
+  last_payment_error: z.nullish(
+    z.object({ code: z.nullish(z.string()), decline_code: z.nullish(z.string()) }),
+  ),
 });
+
+const failureOf = (error: z.output<typeof intentShape>["last_payment_error"]): string | null =>
+  error
+    ? declineWords({ code: error.code ?? null, declineCode: error.decline_code ?? null })
+    : null;
 
 const factsOf = (intent: z.output<typeof intentShape>): IntentFacts => ({
   intentId: intent.id,
@@ -32,5 +40,5 @@ const factsOf = (intent: z.output<typeof intentShape>): IntentFacts => ({
   customerId: intent.customer,
   attemptId: ownId(intent.metadata, "attempt"),
   orderId: ownId(intent.metadata, "order"),
-  failure: intent.last_payment_error?.message ?? null,
+  failure: failureOf(intent.last_payment_error),
 });

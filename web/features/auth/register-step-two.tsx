@@ -10,31 +10,16 @@ interface StepTwoProps {
   errorOf: (field: string) => string | undefined;
 }
 
-const defaultCountry = "GB";
+const notNow = "Not now";
 const other = "Other";
 
-/** Country, website, job role, seniority, budget, interests and the source questions. */
+/** Job role, seniority, budget, interests and the source questions: each may be left for another time. */
 export const RegisterStepTwo = ({ options, errorOf }: StepTwoProps) => (
   <>
-    <div className={styles["pair"]}>
-      <SelectField
-        label="Country"
-        name="country"
-        autoComplete="country"
-        options={options.countries}
-        defaultValue={defaultCountry}
-        error={errorOf("country")}
-      />
-      <TextField
-        label="Website"
-        name="website"
-        optional
-        inputMode="url"
-        autoComplete="url"
-        autoCapitalize="none"
-        error={errorOf("website")}
-      />
-    </div>
+    <p className={styles["footnote"]}>
+      Five questions, so that we show you what suits you. What you would rather not say now, leave
+      at &lsquo;{notNow}&rsquo;.
+    </p>
     <SelectOrOther
       name="jobtitle"
       label="Job role"
@@ -52,7 +37,7 @@ export const RegisterStepTwo = ({ options, errorOf }: StepTwoProps) => (
     <SelectField
       label="Budget for trend services"
       name="budget"
-      placeholder="Choose from the list"
+      placeholder={notNow}
       options={asOptions(options.budgets)}
       error={errorOf("budget")}
     />
@@ -84,7 +69,7 @@ const SelectOrOther = ({
       <SelectField
         label={label}
         name={name}
-        placeholder="Choose from the list"
+        placeholder={notNow}
         options={asOptions(labels)}
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}
@@ -103,7 +88,7 @@ const Interests = ({ options, errorOf }: StepTwoProps) => {
     <>
       <CheckboxGroup
         legend="Interests"
-        hint="Choose all that you work with."
+        hint="Choose all that you work with, or none for now."
         name="interests"
         options={asOptions(options.interests)}
         onChange={(event) => event.target.value === other && setOthers(event.target.checked)}
@@ -128,7 +113,7 @@ const Source = ({ options, errorOf }: StepTwoProps) => {
       <SelectField
         label="How did you hear about us?"
         name="source"
-        placeholder="Choose from the list"
+        placeholder={notNow}
         options={options.sources}
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}

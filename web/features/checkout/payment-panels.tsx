@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { type PaymentType, paymentTypes } from "../../../shared/kernel/order-terms.ts";
 import { useUser } from "../../lib/session.ts";
 import { BankDetails } from "../../ui/bank-details.tsx";
@@ -59,17 +59,11 @@ export const CompanyNumbers = ({ checkout }: { checkout: Checkout }) => {
   const { filled, enter, validation } = checkout;
   return (
     <CheckoutSection title="On your invoice">
+      {filled.payment_type === "card" && (
+        <PurchaseNumber checkout={checkout} hint="It then stands on the invoice." />
+      )}
       <div className={styles["pair"]}>
-        <TextField
-          name="vat_number"
-          label="VAT number"
-          optional
-          autoComplete="off"
-          spellCheck={false}
-          value={filled.vat_number}
-          error={validation?.fields["vat_number"]}
-          onChange={(event) => enter({ vat_number: event.target.value })}
-        />
+        <VatNumber checkout={checkout} />
         <TextField
           name="company_number"
           label="Company number"
@@ -85,6 +79,44 @@ export const CompanyNumbers = ({ checkout }: { checkout: Checkout }) => {
   );
 };
 
+/** Its form is judged: half of it is not sent while it is typed. */
+const VatNumber = ({ checkout: { filled, enter, validation } }: { checkout: Checkout }) => {
+  const [typed, setTyped] = useState(filled.vat_number);
+  return (
+    <TextField
+      name="vat_number"
+      label="VAT number"
+      optional
+      autoComplete="off"
+      spellCheck={false}
+      value={typed}
+      error={validation?.fields["vat_number"]}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => typed !== filled.vat_number && enter({ vat_number: typed })}
+    />
+  );
+};
+
+const PurchaseNumber = ({
+  checkout: { filled, enter, validation },
+  hint,
+}: {
+  checkout: Checkout;
+  hint: string;
+}) => (
+  <TextField
+    name="purchase_number"
+    label="Purchase order number"
+    optional
+    hint={hint}
+    autoComplete="off"
+    spellCheck={false}
+    value={filled.purchase_number}
+    error={validation?.fields["purchase_number"]}
+    onChange={(event) => enter({ purchase_number: event.target.value })}
+  />
+);
+
 /** Takes the focus from the button that leads there. */
 export const transferPanelId = "transfer";
 
@@ -98,22 +130,14 @@ export const BankTransferPanel = ({
   orderId: string;
   amount: string;
 }) => {
-  const { filled, enter, validation } = checkout;
   return (
     <CheckoutSection title="Bank transfer">
       <div id={transferPanelId} tabIndex={-1} className={styles["cards"]}>
         <BankDetails reference={orderId} amount={amount} />
       </div>
-      <TextField
-        name="purchase_number"
-        label="Purchase order number"
-        optional
+      <PurchaseNumber
+        checkout={checkout}
         hint="It then stands on the pro forma and on the invoice."
-        autoComplete="off"
-        spellCheck={false}
-        value={filled.purchase_number}
-        error={validation?.fields["purchase_number"]}
-        onChange={(event) => enter({ purchase_number: event.target.value })}
       />
     </CheckoutSection>
   );

@@ -9,7 +9,7 @@ import styles from "./account-layout.module.css";
 import { saveProfile } from "./use-profile.ts";
 
 /** The address is changed with the current password, which is asked for once another address is typed. */
-export const EmailForm = ({ user }: { user: User }) => {
+export const EmailForm = ({ user, onSaved }: { user: User; onSaved?: () => void }) => {
   const [email, setEmail] = useState(user.email);
   const [password, setPassword] = useState("");
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -29,6 +29,10 @@ export const EmailForm = ({ user }: { user: User }) => {
       setPassword("");
       setEmail(answer.user.email);
     });
+    if (answer.status === "saved" && onSaved) {
+      onSaved();
+      return;
+    }
     // The button is gone once it is saved; the field's own hint says how it goes on.
     const next = answer.status === "saved" ? "email" : Object.keys(answer.errors)[0];
     document.getElementById(next ?? "")?.focus();

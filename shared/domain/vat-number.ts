@@ -1,0 +1,75 @@
+/** VAT numbers of the United Kingdom and of the European Union: whether one has the form of its country's. Nobody is asked. */
+
+interface VatForm {
+  /** Without the prefix. */
+  readonly form: RegExp;
+  readonly example: string;
+}
+
+const british: VatForm = { form: /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/, example: "GB123456789" };
+
+/** By prefix. */
+const forms: Readonly<Record<string, VatForm>> = {
+  AT: { form: /^U\d{8}$/, example: "ATU12345678" },
+  BE: { form: /^[01]\d{9}$/, example: "BE0123456789" },
+  BG: { form: /^\d{9,10}$/, example: "BG123456789" },
+  CY: { form: /^\d{8}[A-Z]$/, example: "CY12345678X" },
+  CZ: { form: /^\d{8,10}$/, example: "CZ12345678" },
+  DE: { form: /^\d{9}$/, example: "DE123456789" },
+  DK: { form: /^\d{8}$/, example: "DK12345678" },
+  EE: { form: /^\d{9}$/, example: "EE123456789" },
+  EL: { form: /^\d{9}$/, example: "EL123456789" },
+  ES: { form: /^(?:[A-Z]\d{7}[A-Z\d]|\d{8}[A-Z])$/, example: "ESX12345678" },
+  FI: { form: /^\d{8}$/, example: "FI12345678" },
+  FR: { form: /^[A-HJ-NP-Z\d]{2}\d{9}$/, example: "FRXX123456789" },
+  GB: british,
+  HR: { form: /^\d{11}$/, example: "HR12345678901" },
+  HU: { form: /^\d{8}$/, example: "HU12345678" },
+  IE: { form: /^\d[A-Z\d+*]\d{5}[A-W][A-I]?$/, example: "IE1234567FA" },
+  IT: { form: /^\d{11}$/, example: "IT12345678901" },
+  LT: { form: /^(?:\d{9}|\d{12})$/, example: "LT123456789" },
+  LU: { form: /^\d{8}$/, example: "LU12345678" },
+  LV: { form: /^\d{11}$/, example: "LV12345678901" },
+  MT: { form: /^\d{8}$/, example: "MT12345678" },
+  NL: { form: /^[A-Z\d+*]{10}\d{2}$/, example: "NL123456789B01" },
+  PL: { form: /^\d{10}$/, example: "PL1234567890" },
+  PT: { form: /^\d{9}$/, example: "PT123456789" },
+  RO: { form: /^\d{2,10}$/, example: "RO1234567890" },
+  SE: { form: /^\d{10}01$/, example: "SE123456789001" },
+  SI: { form: /^\d{8}$/, example: "SI12345678" },
+  SK: { form: /^\d{10}$/, example: "SK1234567890" },
+  /** Northern Ireland. */
+  XI: { ...british, example: "XI123456789" },
+};
+
+/** Countries whose prefix is not their own code. */
+const prefixes: Readonly<Record<string, string>> = { GR: "EL", IM: "GB" };
+
+/** Capitals without spaces, dots, dashes and strokes, where there is a form to be met; any other country's as it was typed. */
+export const normalVatNumber = (typed: string, country: string): string => {
+  const plain = plainOf(typed);
+  return formOf(plain, country) === null ? typed.trim() : plain;
+};
+
+/** What is wrong with it, or null. `country` is the buyer's; a number that names another one is judged by that. */
+export const judgeVatNumber = (typed: string, country: string): string | null => {
+  const plain = plainOf(typed);
+  if (plain === "") return null;
+  const wanted = formOf(plain, country);
+  if (wanted === null || wanted.form.test(wanted.rest)) return null;
+  return `Enter a VAT number in the form ${wanted.example}, or leave it empty`;
+};
+
+const plainOf = (typed: string): string => typed.replaceAll(/[\s./-]/g, "").toUpperCase();
+
+/** A prefix that is typed counts; without one the country's form is meant. */
+const formOf = (plain: string, country: string): (VatForm & { readonly rest: string }) | null => {
+  const own = prefixes[country] ?? country;
+  const typed = plain.slice(0, 2);
+  const named = forms[typed];
+  const ownForm = forms[own];
+  // Some forms begin with letters of their own: a whole number of the country's is that.
+  if (ownForm?.form.test(plain) === true) return { ...ownForm, rest: plain };
+  if (named !== undefined) return { ...named, rest: plain.slice(2) };
+  return ownForm === undefined ? null : { ...ownForm, rest: plain };
+};

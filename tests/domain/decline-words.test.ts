@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { declineWords } from "../../shared/kernel/decline-words.ts";
+
+test.each([
+  ["card_declined", "insufficient_funds", "not enough money"],
+  ["card_declined", "card_velocity_exceeded", "limit"],
+  ["expired_card", "expired_card", "expired"],
+  ["incorrect_cvc", "incorrect_cvc", "security code"],
+  ["incorrect_number", null, "number or date"],
+  ["payment_intent_authentication_failure", null, "confirm that it was you"],
+  ["authentication_required", "authentication_required", "confirm that it was you"],
+  ["processing_error", "processing_error", "try again in a few minutes"],
+  ["card_declined", "generic_decline", "ask your bank why"],
+  ["card_declined", "never_heard_of", "ask your bank why"],
+  [null, null, "ask your bank why"],
+])("%s, %s", (code, declineCode, words) =>
+  expect(declineWords({ code, declineCode })).toContain(words),
+);
+
+test.each(["lost_card", "stolen_card", "pickup_card", "fraudulent", "restricted_card"])(
+  "%s is told as any refusal",
+  (declineCode) => {
+    const words = declineWords({ code: "card_declined", declineCode });
+    expect(words).toBe(declineWords({ code: "card_declined", declineCode: "generic_decline" }));
+    expect(words).not.toMatch(/lost|stolen|fraud/i);
+  },
+);

@@ -1,0 +1,77 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { judgeVatNumber, normalVatNumber } from "../../shared/domain/vat-number.ts";
+
+test.each([
+  ["GB123456789", "GB"],
+  ["123 4567 89", "GB"],
+  ["GB 123 4567 89 001", "GB"],
+  ["GBGD001", "GB"],
+  ["gb-123.456.789", "IM"],
+  ["XI123456789", "GB"],
+  ["ATU12345678", "AT"],
+  ["U12345678", "AT"],
+  ["BE0123456789", "BE"],
+  ["BG1234567890", "BG"],
+  ["CY12345678X", "CY"],
+  ["CZ12345678", "CZ"],
+  ["DE123456789", "DE"],
+  ["DK12345678", "DK"],
+  ["EE123456789", "EE"],
+  ["EL123456789", "GR"],
+  ["123456789", "GR"],
+  ["ESB12345678", "ES"],
+  ["FI12345678", "FI"],
+  ["FR12123456789", "FR"],
+  ["FRK7123456789", "FR"],
+  ["HR12345678901", "HR"],
+  ["HU12345678", "HU"],
+  ["IE1234567FA", "IE"],
+  ["IE1234567T", "IE"],
+  ["IT12345678901", "IT"],
+  ["LT123456789012", "LT"],
+  ["LU12345678", "LU"],
+  ["LV12345678901", "LV"],
+  ["MT12345678", "MT"],
+  ["NL123456789B01", "NL"],
+  ["PL1234567890", "PL"],
+  ["PT123456789", "PT"],
+  ["RO12", "RO"],
+  ["SE123456789001", "SE"],
+  ["SI12345678", "SI"],
+  ["SK1234567890", "SK"],
+  // A company abroad that buys for a branch here.
+  ["DE123456789", "GB"],
+  // Countries outside have forms of their own.
+  ["CHE-123.456.789 MWST", "CH"],
+  ["12-3456789", "US"],
+  ["", "GB"],
+  ["  ", "DE"],
+])("%s of %s is taken", (number, country) => expect(judgeVatNumber(number, country)).toBeNull());
+
+test.each([
+  ["GB12345678", "GB", "GB123456789"],
+  ["nonsense", "GB", "GB123456789"],
+  ["GB1", "FR", "GB123456789"],
+  ["DE12345678", "DE", "DE123456789"],
+  ["12345678", "DE", "DE123456789"],
+  ["AT12345678", "AT", "ATU12345678"],
+  ["DE1", "US", "DE123456789"],
+])("%s of %s is not: the example says how", (number, country, example) => {
+  expect(judgeVatNumber(number, country)).toContain(example);
+});
+
+test("is kept in capitals without separators, where it has a form", () => {
+  expect(normalVatNumber(" gb 123-4567.89 ", "GB")).toBe("GB123456789");
+  expect(normalVatNumber(" CHE-123.456.789 ", "CH")).toBe("CHE-123.456.789");
+});
+
+test("what is taken stays what it is, and is taken again", () => {
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom("GB", "DE", "GR", "US"), (typed, country) => {
+      const once = normalVatNumber(typed, country);
+      expect(normalVatNumber(once, country)).toBe(once);
+      expect(judgeVatNumber(once, country)).toBe(judgeVatNumber(typed, country));
+    }),
+  );
+});

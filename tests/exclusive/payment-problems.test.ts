@@ -1,0 +1,67 @@
+/** A card payment that failed with nobody there: who has gone on by then hears nothing more, who has not gets one mail. */
+import { beforeAll, expect, test } from "vitest";
+import {
+  type Checkout,
+  fillIn,
+  goToBank,
+  newCheckout,
+  orderIn,
+  pay,
+  placeByTransfer,
+} from "../support/buyer.ts";
+import { type FragileFunction, openFragile } from "../support/fragile-function.ts";
+import { mailsTo, mailTo } from "../support/mailbox.ts";
+import { authenticate, eventOf, runSchedule } from "../support/payments.ts";
+
+let settlement: FragileFunction;
+
+beforeAll(async () => {
+  orderIn(await pay(await newCheckout()));
+  await runSchedule("settlement-sweep");
+  settlement = await openFragile("settlement");
+});
+
+const sweepAfter = (minutes: number) =>
+  settlement.invoke({ task: "sweep" }, null, minutes * 60_000);
+
+const failAtBank = async (checkout: Checkout): Promise<Checkout> => {
+  const intentId = await goToBank(checkout);
+  await authenticate(intentId, "fail");
+  await eventOf(intentId, "payment_intent.payment_failed");
+  return checkout;
+};
+
+const problemsOf = async ({ member }: Checkout): Promise<number> =>
+  (await mailsTo(member.email)).filter(({ subject }) => subject.includes("Payment problem")).length;
+
+test("who has left is told once, after a quarter of an hour", async () => {
+  const checkout = await failAtBank(await newCheckout());
+  await sweepAfter(10);
+  expect(await problemsOf(checkout)).toBe(0);
+  await Promise.all([sweepAfter(16), sweepAfter(16)]);
+  await sweepAfter(20);
+  const mail = await mailTo(checkout.member.email, "Payment problem");
+  expect(mail.text).toContain("£234.00");
+  expect(mail.text).toContain("could not confirm that it was you");
+  expect(await problemsOf(checkout)).toBe(1);
+});
+
+test("who has paid, placed or tried again meanwhile is not", async () => {
+  const [paid, placed, declined] = [
+    await failAtBank(await newCheckout()),
+    await failAtBank(await newCheckout()),
+    await failAtBank(await newCheckout()),
+  ];
+  orderIn(await pay(paid));
+  orderIn(await fillIn(placed, { payment_type: "bacs", status: "pending" }));
+  expect((await pay(declined, "pm_card_chargeDeclined")).status).toBe(402);
+  await sweepAfter(16);
+  for (const checkout of [paid, placed, declined]) expect(await problemsOf(checkout)).toBe(0);
+});
+
+test("so it is for an order that waits for a bank transfer", async () => {
+  const checkout = await failAtBank(await placeByTransfer());
+  await sweepAfter(16);
+  const mail = await mailTo(checkout.member.email, "Payment problem");
+  expect(mail.text).toContain(`/account/order/${checkout.orderId}`);
+});
