@@ -92,6 +92,8 @@ export const order = z.extend(orderSummary, {
   /** Came by bank transfer when nothing was to be paid any more; it waits for staff. */
   kept: z.int(),
   kept_display: z.string(),
+  /** What it has opened for its buyer; told where one order is read. */
+  opens: z.array(z.object({ slug: z.string(), title: z.string() })),
   payments: z.array(payment),
   documents: z.array(orderDocument),
 });

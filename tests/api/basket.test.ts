@@ -74,7 +74,10 @@ describe("a visitor's basket", () => {
     expect(seen.data?.subscription[0]).toMatchObject({
       monthly: true,
       total_display: "£220.00",
-      notes: ["Billed monthly, 12 month minimum term."],
+      notes: [
+        "Billed monthly, 12 month minimum term.",
+        expect.stringMatching(/^Then renews at £[\d,.]+ a month plus VAT, unless you cancel\.$/),
+      ],
     });
     expect(seen.order.contract).toContain("Professional");
   });

@@ -8,7 +8,7 @@ import {
   openBrowser,
   widths,
 } from "../support/browser.ts";
-import { expectStatus, send } from "../support/buyer.ts";
+import { cheap, expectStatus, placeByTransfer, send } from "../support/buyer.ts";
 import { newMember, type NewMember, newVerifiedMember } from "../support/members.ts";
 import { filledIn, orderIn, update, withBasket } from "../support/orders-calls.ts";
 import { linkIn, mailTo, paperIn } from "../support/mailbox.ts";
@@ -17,11 +17,11 @@ import {
   agreeToTerms,
   arriveAt,
   confirmedOrder,
+  enterCard,
   fillAddress,
   lineOf,
   newShopper,
   registerToCheckout,
-  saveCard,
   sectionOf,
   total,
 } from "../support/shopper.ts";
@@ -68,29 +68,39 @@ test("a visitor registers on the way and pays by bank transfer", async () => {
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
   await expectAccessible(page);
   await expectNoOverflowAtBothWidths(page);
-  await box.getByRole("link", { name: "Billing address: Enter the town or city" }).click();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("billing-city");
+  await box.getByRole("link", { name: "Account address: Enter the town or city" }).click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("account-city");
 
+  // One address for all, until they are parted.
   await fillAddress(page, "Account address");
+  expect(await page.getByRole("region", { name: "Billing address" }).count()).toBe(0);
+  const same = page.getByLabel("Billing and delivery are the same");
+  await same.uncheck();
   await page.getByRole("button", { name: "Copy account" }).click();
   await page.getByRole("button", { name: "Copy billing" }).click();
+  expect(await sectionOf(page, "Delivery address").getByLabel("City").inputValue()).toBe(
+    "Newcastle upon Tyne",
+  );
+  await expectAccessible(page);
+  await expectNoOverflowAtBothWidths(page);
+  await same.check();
   await page.getByLabel("Purchase order number").fill("PO 7781");
   await box.waitFor({ state: "detached" });
   const owed = await total(page, "Total").textContent();
-  expect(owed).toBe("£2,912.34");
+  expect(owed).toBe("£2,906.40");
   await confirm.click();
   await arriveAt(page, "/confirmation");
   await confirmation(page, "Your order has been confirmed");
   const order = await confirmedOrder(page);
   const reference = page.locator("dl > div", { hasText: "Payment reference" }).locator("dd");
   expect(await reference.textContent()).toBe(order);
-  await page.getByText(`Please transfer £2,912.34`).waitFor();
+  await page.getByText(`Please transfer £2,906.40`).waitFor();
   await page.reload();
   await confirmation(page, "Your order has been confirmed");
   const mail = await mailTo(email, "Pro forma");
   expect(mail.text).toContain(order);
   const paper = await paperIn(mail);
-  for (const words of [order, "PO 7781", "£2,912.34", "not a VAT invoice"])
+  for (const words of [order, "PO 7781", "£2,906.40", "not a VAT invoice"])
     expect(paper).toContain(words);
 
   await page.goto("/checkout");
@@ -146,9 +156,11 @@ test("saved addresses come first, and another country of delivery is another tot
   await addToBasket(page, "palette-postcards");
   await page.getByRole("button", { name: /^Remove/ }).waitFor();
   await toCheckout(page);
+  await sectionOf(page, "Account address").getByRole("radio", { checked: true }).waitFor();
+  await page.getByRole("button", { name: "Pay £39.54" }).waitFor();
+  await page.getByLabel("Billing and delivery are the same").uncheck();
   const delivery = sectionOf(page, "Delivery address");
   await delivery.getByRole("radio", { checked: true }).waitFor();
-  await page.getByRole("button", { name: "Pay £39.54" }).waitFor();
   expect(await delivery.getByLabel("Street Address 1").count()).toBe(0);
   await delivery.getByLabel("Another address").check();
   await delivery.getByLabel("Street Address 1").fill("12 rue de la Paix");
@@ -197,13 +209,16 @@ const wrong = (page: Page, words: string) =>
 
 test("a card that is declined is followed by another one, and then it is saved", async () => {
   const { page, troubles, member } = await readyToSubscribe();
-  await page.getByText("Choose a card, or save a new one").waitFor();
-  await saveCard(page, "4000000000000341");
+  await enterCard(page, "4000000000000341");
+  const keep = page.getByLabel("Save this card");
+  expect([await keep.isChecked(), await keep.isDisabled()]).toEqual([true, true]);
+  await page.getByText("Your plan is paid and renewed with it.").waitFor();
   await pay(page).click();
-  await wrong(page, "Your card was declined.").click();
+  await wrong(page, "Your card was declined by your bank.").click();
   expect(await pay(page).isDisabled()).toBe(true);
+  await page.getByText("Choose a card, or enter a new one").waitFor();
   await page.getByLabel("Use another card").check();
-  await saveCard(page, "4242424242424242");
+  await enterCard(page, "4242424242424242");
   await pay(page).click();
   await arriveAt(page, "/confirmation");
   await confirmation(page, "Thanks for Subscribing");
@@ -235,13 +250,16 @@ test("a visitor becomes a member, is verified, confirms the payment with the ban
   await page.goto(linkIn(await mailTo(email, "Verify"), "/email/verify/"));
   await arriveAt(page, "/checkout");
   await fillAddress(page, "Account address");
-  await page.getByRole("button", { name: "Copy account" }).click();
   await agreeToTerms(page);
-  await saveCard(page, "4000002760003184", true);
+  await enterCard(page, "4000002760003184");
   const payNow = page.getByRole("button", { name: "Pay £354.00" });
   await payNow.click();
+  // The bank asks once when the card is saved, and again for the payment.
+  await page.getByText("who saves this card").waitFor();
+  await page.getByRole("button", { name: "Complete authentication" }).click();
+  await page.getByText("who pays").waitFor();
   await page.getByRole("button", { name: "Fail authentication" }).click();
-  await wrong(page, "authenticat").waitFor();
+  await wrong(page, "could not confirm that it was you").waitFor();
   await expect.poll(() => page.title()).toMatch(/^Error: /);
   await sectionOf(page, "Card").getByRole("radio", { name: /3184/ }).check();
   await payNow.click();
@@ -249,6 +267,8 @@ test("a visitor becomes a member, is verified, confirms the payment with the ban
   await arriveAt(page, "/confirmation");
   await confirmation(page, "Your order has been confirmed");
   const order = await confirmedOrder(page);
+  await page.getByRole("link", { name: /^Open / }).click();
+  await page.waitForURL((url) => url.pathname.startsWith("/content/"));
 
   await page.goto("/account/downloads");
   await page.getByRole("main").getByRole("heading", { name: "The Kiln Room" }).first().waitFor();
@@ -303,11 +323,48 @@ test("a basket that was changed in another tab is shown before it is paid", asyn
   expect(await anyAmount.isEnabled()).toBe(true);
 
   // What is sent needs an address that this page did not ask for.
+  await page.getByLabel("Billing is the same").uncheck();
   await addInAnotherTab(page, "studio-tote");
   await anyAmount.click();
-  await wrong(page, "Delivery address: Enter the town or city").waitFor();
-  await page.getByRole("button", { name: "Copy billing" }).click();
+  await wrong(page, "The total has changed").waitFor();
+  await page.getByRole("button", { name: "Go on with the total shown now" }).click();
+  await sectionOf(page, "Delivery address").waitFor();
+  await page.getByLabel("Billing and delivery are the same").check();
   await anyAmount.click();
   await arriveAt(page, "/confirmation");
   await confirmation(page, "Your order has been confirmed");
+});
+
+test("an order that waits for a bank transfer is paid by card instead, and another one is cancelled", async () => {
+  const member = await newVerifiedMember();
+  const { page, troubles } = await signedIn(member, widths.phone);
+  const [paid, cancelled] = [
+    await placeByTransfer([cheap], member),
+    await placeByTransfer([cheap], member),
+  ];
+  await page.goto(`/account/order/${paid.orderId}`);
+  await page.getByText("If nothing has come by").waitFor();
+  await page.getByRole("button", { name: "Pay by card instead" }).click();
+  const card = page.getByRole("group", { name: "Pay by card" });
+  await card.getByLabel("Name on card").fill("Ada Okonkwo");
+  await card.getByLabel("Card number").fill("4242424242424242");
+  await card.getByLabel("Expiry date").fill("04/31");
+  await card.getByLabel("Security code").fill("123");
+  await card.getByLabel("Save this card").uncheck();
+  await expectAccessible(page);
+  await expectNoOverflowAtBothWidths(page);
+  await card.getByRole("button", { name: "Pay £234.00" }).click();
+  const main = page.getByRole("main");
+  await main.getByText("Paid", { exact: true }).first().waitFor();
+  await page.goto("/account/paymentMethod");
+  await page.getByText("You have no saved cards.").waitFor();
+
+  await page.goto(`/account/order/${cancelled.orderId}`);
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  const sure = page.getByRole("dialog", { name: "Cancel order" });
+  await sure.getByRole("button", { name: "Cancel order" }).click();
+  await main.getByText("You have cancelled this order.").waitFor();
+  expect(await main.getByText("Sort code").count()).toBe(0);
+  await mailTo(member.email, "Cancelled");
+  expect(troubles).toEqual([]);
 });

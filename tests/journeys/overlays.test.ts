@@ -279,7 +279,7 @@ test("a member gives feedback from the footer, by keyboard", async () => {
   expect(troubles).toEqual([]);
 });
 
-test("one second after a confirmation the survey asks about its order, once", async () => {
+test("a second after a confirmation was left the survey asks about its order, once, and never over bank details", async () => {
   const { member, orderId } = await placeByTransfer();
   const as = recordOf(member);
   const { page, troubles } = await newPerson(browser, widths.desktop, { as, newcomer: true });
@@ -292,6 +292,14 @@ test("one second after a confirmation the survey asks about its order, once", as
   );
   await page.goto("/confirmation");
   const survey = dialog(page, "Help us improve your experience");
+  await page.getByText("Sort code").waitFor();
+  // To the order's page, where they stand again.
+  await page.getByRole("main").getByRole("link", { name: orderId }).click();
+  await page.getByRole("heading", { name: /left to pay$/ }).waitFor();
+  await page.getByText("Sort code").scrollIntoViewIfNeeded();
+  await page.waitForTimeout(1500);
+  expect(await survey.count()).toBe(0);
+  await page.getByRole("link", { name: "All orders" }).click();
   await survey.waitFor();
   const sent = page.waitForRequest((request) => request.url().endsWith("/api/auth/survey"));
   await survey.getByRole("radio", { name: "Great" }).check();

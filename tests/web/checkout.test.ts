@@ -92,6 +92,7 @@ const placed: OrderView = {
   left_display: "£0.00",
   kept: 0,
   kept_display: "£0.00",
+  opens: [],
   payments: [],
   documents: [],
 };
@@ -209,6 +210,7 @@ describe("the faults of an order", () => {
 const filled: FilledCheckout = {
   payment_type: "card",
   addresses: { account: { city: "A" }, billing: { city: "B" }, delivery: { city: "D" } },
+  same: false,
   purchase_number: "",
   vat_number: "",
   company_number: "",

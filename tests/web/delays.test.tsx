@@ -69,18 +69,34 @@ describe("the confirmation of a personalised feed", () => {
   });
 });
 
-test("the survey asks one second after the confirmation, and no more once its page is left", async () => {
-  const { result, rerender, act } = await renderHook((orderId: string | null = "ord_1") => {
-    useSurveyFor(orderId);
-    return useOverlayRequests().surveyFor;
-  });
-  await act(() => void vi.advanceTimersByTime(999));
-  expect(result.current).toBeNull();
-  await act(() => void vi.advanceTimersByTime(1));
-  expect(result.current).toBe("ord_1");
-  await rerender(null);
-  expect(result.current).toBeNull();
-});
+test.each([
+  ["read", "ord_1", true],
+  ["left", null, false],
+])(
+  "the survey asks one second after the confirmation is %s, and not before",
+  async (_, id, read) => {
+    const { result, rerender, act } = await renderHook(
+      (
+        { orderId, isRead }: { orderId: string | null; isRead: boolean } = {
+          orderId: "ord_1",
+          isRead: false,
+        },
+      ) => {
+        useSurveyFor(orderId, isRead);
+        return useOverlayRequests();
+      },
+    );
+    const before = result.current;
+    await act(() => void vi.advanceTimersByTime(60_000));
+    expect(result.current).toBe(before);
+    await rerender({ orderId: id, isRead: read });
+    await act(() => void vi.advanceTimersByTime(999));
+    expect(result.current).toBe(before);
+    await act(() => void vi.advanceTimersByTime(1));
+    expect(result.current).not.toBe(before);
+    expect(result.current.surveyFor).toBe("ord_1");
+  },
+);
 
 test("a popup waits its own time on its page, and stays away once it is closed", async () => {
   const popup = {

@@ -80,6 +80,7 @@ const order: OrderView = {
   left_display: "£110.00",
   kept: 0,
   kept_display: "£0.00",
+  opens: [],
   payments: [],
   documents: [],
 };

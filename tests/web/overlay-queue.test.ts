@@ -42,7 +42,7 @@ describe("what waits for its turn", () => {
   });
 
   test.each<[string, Partial<Situation>, string[]]>([
-    ["a visitor is only asked about storage", { member: null, surveyFor: null }, ["consent"]],
+    ["a visitor is only asked about storage", { member: null }, ["consent"]],
     [
       "a member who is not verified has no tour",
       { consented: true, member: { verified: false } },

@@ -36,6 +36,7 @@ test.each([
     "/category/interiors/living/a/b",
     ["/api/content/slug?level1=interiors&level2=living&level3=a&level4=b&page=1&perPage=32"],
   ],
+  ["/checkout", ["/api/basket", "/api/users/payment-methods"]],
   ["/upgrade/quiet-harvest", []],
 ])("what %s starts with is sent for as its page asks", (path, addresses) => {
   expect(sentEarly(path)).toEqual(addresses);

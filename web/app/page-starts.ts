@@ -1,12 +1,14 @@
 /** What pages ask for first, by their route: sent for before their code is there. */
 import { addressOf } from "../../shared/contract/address-of.ts";
 import type { Endpoint } from "../../shared/contract/endpoint.ts";
+import { basketCall } from "../features/basket/basket-call.ts";
 import { categoryCall } from "../features/browse/category-call.ts";
 import { indexCall, industriesCall } from "../features/browse/index-calls.ts";
 import { masterclassesCall } from "../features/browse/masterclasses-call.ts";
 import { dashboardCall } from "../features/dashboard/dashboard-call.ts";
 import { personalisedCall } from "../features/dashboard/personalised-call.ts";
 import { itemCall } from "../features/item/item-call.ts";
+import { cardsCall } from "../features/payments/cards-call.ts";
 import type { PageAddress, PageCall } from "../lib/page-call.ts";
 import type { PageStart } from "../lib/page-start.ts";
 import { pageRoutes } from "./route-table.ts";
@@ -27,6 +29,7 @@ export const firstNeeds: Readonly<Record<string, FirstNeeds>> = {
   personalised: { calls: [personalisedCall] },
   contentIndex: { calls: [indexCall, industriesCall] },
   masterclass: { calls: [masterclassesCall] },
+  checkout: { calls: [basketCall, cardsCall] },
   content: { calls: [itemCall] },
   contentCategory: { calls: [categoryCall] },
   usersUpgrade: { calls: [], plate: "/plates/upgrade.avif" },

@@ -29,7 +29,12 @@ const forget = (address: string): void => {
 const send = async ({ address, picture }: StartingCall, token: string): Promise<void> => {
   if (underWay.has(address)) return;
   const request = fetch(address, {
-    headers: { Accept: "application/json", Service: "user", Authorization: `Bearer ${token}` },
+    headers: {
+      Accept: "application/json",
+      Service: "user",
+      Authorization: `Bearer ${token}`,
+      ...basketHeader(),
+    },
   }).then(answerOf);
   underWay.set(address, request);
   setTimeout(() => forget(address), keptForMs);
@@ -39,6 +44,16 @@ const send = async ({ address, picture }: StartingCall, token: string): Promise<
     if (picture) preloadPicture(answer.body, picture);
   } catch {
     // Whoever takes it handles the failure; untaken, it is nobody's.
+  }
+};
+
+/** Whose basket it is, as `basket-token.ts` keeps it. */
+const basketHeader = (): Record<string, string> => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem("basket") ?? "null");
+    return typeof kept === "string" && /^[\w.-]{1,200}$/.test(kept) ? { Token: kept } : {};
+  } catch {
+    return {};
   }
 };
 

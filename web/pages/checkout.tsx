@@ -2,6 +2,8 @@ import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import type { OrderView } from "../../shared/contract/order-view.ts";
 import { AddressEntry } from "../features/addresses/address-entry.tsx";
+import { hasOtherAddress } from "../features/addresses/saved-addresses.ts";
+import { useAddresses } from "../features/addresses/use-addresses.ts";
 import { ResendVerification } from "../features/auth/resend-verification.tsx";
 import { useBasket } from "../features/basket/use-basket.ts";
 import { CheckoutScreen } from "../features/checkout/checkout-screen.tsx";
@@ -21,6 +23,7 @@ const Checkout = () => {
   const user = useUser();
   const navigate = useNavigate();
   const { basket, error, messages, reload, renewToken, forget } = useBasket();
+  const { addresses = [] } = useAddresses();
   if (!user) return null;
 
   const placed = async (order: OrderView): Promise<void> => {
@@ -38,6 +41,7 @@ const Checkout = () => {
         error={error}
         reload={reload}
         user={user}
+        hasOtherAddress={hasOtherAddress(addresses)}
         messages={messages}
         renderAddress={(slot) => (
           <AddressEntry {...slot} withPerson withEmail={slot.section === "billing"} />

@@ -5,19 +5,21 @@ import styles from "../features/checkout/confirmation.module.css";
 import { confirmedBy } from "../features/checkout/confirmed-order.ts";
 import { useSurveyFor } from "../features/shell/overlay-requests.ts";
 import { useUser } from "../lib/session.ts";
+import { useScrolledPast } from "../lib/use-scrolled-past.ts";
 import { CheckoutSteps } from "../ui/checkout-steps.tsx";
 
 const Confirmation = () => {
   const user = useUser();
   const orderId = user && confirmedBy(user.id);
-  useSurveyFor(orderId);
+  const { mark, isPast } = useScrolledPast<HTMLDivElement>();
+  useSurveyFor(orderId, isPast);
   // The order may have brought a plan.
   useEffect(() => void checkAuth(), []);
   if (!user) return null;
   return (
     <div className={`page ${styles["confirmation"]}`}>
       <CheckoutSteps current="confirmation" />
-      <ConfirmationScreen orderId={orderId} verified={user.verified.status} />
+      <ConfirmationScreen orderId={orderId} verified={user.verified.status} endOfDetails={mark} />
     </div>
   );
 };

@@ -16,7 +16,7 @@ export const BankDetails = ({ reference, amount }: { reference: string; amount?:
     ["SWIFT", bank.swift],
   ] as const;
   return (
-    <dl className={styles["details"]}>
+    <dl className={styles["details"]} data-noted="">
       {details.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

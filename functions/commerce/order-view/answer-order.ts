@@ -1,5 +1,7 @@
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
+import { isPaid } from "../../../shared/domain/order.ts";
+import { loadItems } from "../../rows/content-item.ts";
 import { listDocuments } from "../../rows/document.ts";
 import { loadOrder, type OrderRow } from "../../rows/order.ts";
 import { listPaymentRows } from "../../rows/payment.ts";
@@ -17,7 +19,10 @@ export const answerOrder = async ({ table, now }: Needs, order: OrderRow): Promi
   return orderView(order, { payments, documents }, now());
 };
 
-/** The same of an order that is still to be read, in one round trip. Throws `not_found` for another member's. */
+/**
+ * The same of an order that is still to be read: in one round trip, and another one for what it has opened. Throws
+ * `not_found` for another member's.
+ */
 export const answerOwnOrder = async (
   { table, now }: Needs,
   userId: string,
@@ -29,5 +34,10 @@ export const answerOwnOrder = async (
     listDocuments(table, orderId),
   ]);
   if (order === null) throw notFound("This order");
-  return orderView(order, { payments, documents }, now());
+  return orderView(order, { payments, documents, opens: await openedBy(table, order) }, now());
+};
+
+const openedBy = async (table: Needs["table"], { status, lines }: OrderRow) => {
+  const ids = isPaid(status) ? [...new Set(lines.flatMap(({ contentIds }) => contentIds))] : [];
+  return (await loadItems(table, ids)).map((item) => item.public);
 };

@@ -58,10 +58,18 @@ const upgradeNotes = (quote: UpgradeQuote): string[] => {
   ];
 };
 
-const notesOf = ({ purchaseType, monthlyPence, upgrade }: SoldLine): string[] => {
+const notesOf = ({ purchaseType, monthlyPence, netPence, upgrade }: SoldLine): string[] => {
   if (upgrade !== null) return upgradeNotes(upgrade);
-  if (monthlyPence !== null) return [`Billed monthly, ${monthsOfATerm} month minimum term.`];
-  return purchaseType === "annual" ? ["Billed yearly."] : [];
+  if (monthlyPence !== null)
+    return [
+      `Billed monthly, ${monthsOfATerm} month minimum term.`,
+      `Then renews at ${displayPence(monthlyPence)} a month plus VAT, unless you cancel.`,
+    ];
+  if (purchaseType !== "annual") return [];
+  return [
+    "Billed yearly, from the day of payment.",
+    `Then renews at ${displayPence(netPence)} a year plus VAT, unless you cancel.`,
+  ];
 };
 
 /** Without VAT: what comes after today's charge. */

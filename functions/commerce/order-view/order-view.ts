@@ -16,13 +16,15 @@ import { groupedLines, totalsView } from "./line-view.ts";
 export interface OrderParts {
   readonly payments: readonly PaymentRow[];
   readonly documents: readonly Document[];
+  /** Items that it has opened. */
+  readonly opens?: ReadonlyArray<{ readonly slug: string; readonly title: string }>;
   /** Of an order that is still new: the agreement to agree to. */
   readonly contract?: string | null;
 }
 
 export const orderView = (
   order: OrderRow,
-  { payments, documents, contract }: OrderParts,
+  { payments, documents, contract, opens = [] }: OrderParts,
   now: Date,
 ): OrderView => ({
   ...orderSummaryView(order, now),
@@ -43,6 +45,7 @@ export const orderView = (
   address_billing_json: order.addresses.billing,
   address_delivery_json: order.addresses.delivery,
   ...moneyView(order),
+  opens: opens.map(({ slug, title }) => ({ slug, title })),
   payments: payments.map((row) => paymentView(row, now)),
   documents: documents.map(documentView),
 });

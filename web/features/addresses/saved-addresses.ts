@@ -44,6 +44,16 @@ export const heldBy = (
     postalFields.every((field) => comparable(saved[field]) === comparable(value[field])),
   );
 
+/** Whether bills or parcels would go elsewhere than to the address that is offered first. */
+export const hasOtherAddress = (addresses: readonly SavedAddress[]): boolean => {
+  const [first] = addressChoices("account", addresses);
+  if (first === undefined) return false;
+  return (["billing", "delivery"] as const).some((type) => {
+    const [likeliest] = addressChoices(type, addresses);
+    return likeliest !== undefined && heldBy([likeliest], filledAddress(first, {})) === undefined;
+  });
+};
+
 /** Those of the wanted type first; the same lines saved under two types are one choice. */
 export const addressChoices = (
   section: AddressType,

@@ -7,18 +7,20 @@ import { basketToken } from "../../lib/basket-token.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { announce } from "../../ui/announce.ts";
+import { basketCall } from "./basket-call.ts";
 import { cacheAnswer, changeCached } from "./basket-cache.ts";
 import { withShippingCountry, withoutLine, withQuantity } from "./basket-changes.ts";
 import { basketSummary, keepAnswer } from "./basket-summary.ts";
 import { useAdding } from "./use-adding.ts";
 
-const { readBasket, changeCountry, updateItem, removeItem, resetToken } = basketContract.endpoints;
+const { endpoint } = basketCall;
+const { changeCountry, updateItem, removeItem, resetToken } = basketContract.endpoints;
 
 const reading = { revalidateOnFocus: true, onSuccess: keepAnswer };
 
 /** The basket and its changes: shown at once, then as the server answers; taken back and told when it refuses. */
 export const useBasket = ({ waits = false }: { waits?: boolean } = {}) => {
-  const { data, error, mutate: reload } = useEndpoint(readBasket, waits ? null : {}, reading);
+  const { data, error, mutate: reload } = useEndpoint(endpoint, waits ? null : {}, reading);
   const [pending, setPending] = useState(0);
   const { trouble, told } = useTrouble();
   const adding = useAdding(reload, told);

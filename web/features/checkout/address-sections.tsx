@@ -4,6 +4,7 @@ import type { BasketView } from "../../../shared/contract/basket-view.ts";
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { CheckoutSection } from "./checkout-section.tsx";
 import { addressFaults } from "./order-faults.ts";
 import type { Checkout } from "./use-checkout.ts";
@@ -36,14 +37,15 @@ const copyBilling = { type: "billing", label: "Copy billing" } as const;
 const emptyFaults = { message: "", fields: {} };
 
 export const AddressSections = ({ checkout, countries, renderAddress }: AddressSectionsProps) => {
-  const { filled, needs, validation, enterAddress } = checkout;
+  const { filled, needs, same, validation, enterAddress, setSame } = checkout;
   const copy = (to: AddressType, from: AddressType, title: string): void => {
     const { email: _, ...copied } = filled.addresses[from];
     const { email } = filled.addresses[to];
     enterAddress(to, { ...copied, ...(to === "billing" && email !== undefined ? { email } : {}) });
     announce(`${title} filled in.`);
   };
-  return sectionsFor(needs).map(({ type, title, from }) => (
+  const sections = sectionsFor(needs);
+  return sections.slice(0, same ? 1 : sections.length).map(({ type, title, from }) => (
     <CheckoutSection
       key={type}
       title={title}
@@ -62,8 +64,22 @@ export const AddressSections = ({ checkout, countries, renderAddress }: AddressS
         errors: addressFaults(validation ?? emptyFaults, type),
         countries,
       })}
+      {type === "account" && sections.length > 1 && (
+        <Checkbox
+          name="same_address"
+          label={sameWords(needs)}
+          checked={same}
+          onChange={(event) => setSame(event.target.checked)}
+        />
+      )}
     </CheckoutSection>
   ));
+};
+
+/** By what else the order has to have. */
+const sameWords = ({ pays, ships }: Checkout["needs"]): string => {
+  if (!ships) return "Billing is the same";
+  return pays ? "Billing and delivery are the same" : "Delivery is the same";
 };
 
 /** Billing only for what costs something, delivery only for what is sent. */

@@ -101,6 +101,13 @@ export const CheckoutForm = ({
         <Agreements checkout={checkout} contract={held.order.contract} />
       </div>
       <CheckoutSummary held={held} />
+      {pays && (
+        // The button names the sum for who does not see it.
+        <p className={styles["sum"]} aria-hidden>
+          <span>{held.totals.toPay === held.totals.total ? "Total" : "To pay today"}</span>
+          <strong className="money">{held.totals.toPayDisplay}</strong>
+        </p>
+      )}
       <CheckoutActions checkout={checkout} placing={placing} totals={held.totals} />
     </form>
   );

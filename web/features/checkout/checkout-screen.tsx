@@ -17,6 +17,7 @@ interface CheckoutScreenProps extends CheckoutParts {
   error: ApiFailure | undefined;
   reload: () => Promise<unknown>;
   user: User;
+  hasOtherAddress: boolean;
   /** What changed without the buyer's doing. */
   messages: readonly string[];
 }
@@ -64,6 +65,7 @@ const Content = ({
   error,
   reload,
   user,
+  hasOtherAddress,
   ...parts
 }: Omit<CheckoutScreenProps, "messages">) => {
   const shown = useShown(held);
@@ -84,6 +86,7 @@ const Content = ({
       held={shown}
       orderId={orderId}
       user={user}
+      hasOtherAddress={hasOtherAddress}
       onChanged={reload}
       {...parts}
     />

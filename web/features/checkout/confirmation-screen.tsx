@@ -1,8 +1,9 @@
+import type { RefObject } from "react";
 import { Link } from "react-router";
 import { ordersContract } from "../../../shared/contract/orders.ts";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { product } from "../../../shared/kernel/product.ts";
-import { orderPath, paths } from "../../lib/paths.ts";
+import { contentPath, orderPath, paths } from "../../lib/paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { BankDetails } from "../../ui/bank-details.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -16,16 +17,15 @@ interface ConfirmedProps {
   order: OrderView;
   /** Whether the member's e-mail is. */
   verified: boolean;
+  /** Stands where all has been said that has to be read. */
+  endOfDetails: RefObject<HTMLDivElement | null>;
 }
 
 /** What was ordered and what happens now. */
 export const ConfirmationScreen = ({
   orderId,
-  verified,
-}: {
-  orderId: string | null;
-  verified: boolean;
-}) => {
+  ...rest
+}: Omit<ConfirmedProps, "order"> & { orderId: string | null }) => {
   const { data, error, mutate } = useEndpoint(
     ordersContract.endpoints.readOrder,
     orderId === null ? null : { params: { id: orderId } },
@@ -40,7 +40,7 @@ export const ConfirmationScreen = ({
         </EmptyState>
       </>
     );
-  if (data) return <Confirmed order={data.data} verified={verified} />;
+  if (data) return <Confirmed order={data.data} {...rest} />;
   return (
     <>
       <h1>Confirmation</h1>
@@ -80,7 +80,7 @@ const opening = (plan: string, waits: boolean, verified: boolean): string => {
 };
 
 /** What happens now, by what was bought. */
-const Notes = ({ order, verified }: ConfirmedProps) => {
+const Notes = ({ order, verified }: Omit<ConfirmedProps, "endOfDetails">) => {
   const waits = order.status === "pending";
   return (
     <ul className={styles["notes"]}>
@@ -113,7 +113,34 @@ const Notes = ({ order, verified }: ConfirmedProps) => {
   );
 };
 
-const Confirmed = ({ order, verified }: ConfirmedProps) => (
+/** What was bought, where it can be had; for plans, what they open. */
+const WaysOn = ({ order }: { order: OrderView }) => (
+  <div className={styles["actions"]}>
+    {order.opens.map(({ slug, title }) => (
+      <ButtonLink key={slug} to={contentPath(slug)}>
+        Open {title}
+      </ButtonLink>
+    ))}
+    <ButtonLink variant={order.opens.length > 0 ? "hollow" : "solid"} to={paths.dashboard}>
+      Access My {product.name}
+    </ButtonLink>
+    {order.status !== "pending" && order.basket.product.some(({ ships }) => !ships) && (
+      <ButtonLink variant="quiet" to={paths.downloads}>
+        My Downloads
+      </ButtonLink>
+    )}
+    {order.basket.subscription.length > 0 && (
+      <ButtonLink variant="quiet" to={paths.accountPlan}>
+        My Plan
+      </ButtonLink>
+    )}
+    <ButtonLink variant="quiet" to={orderPath(order.id)}>
+      {order.status === "pending" ? "Pay by card or cancel" : "Your order"}
+    </ButtonLink>
+  </div>
+);
+
+const Confirmed = ({ order, verified, endOfDetails }: ConfirmedProps) => (
   <>
     <header className={styles["head"]}>
       <h1>{headingOf(order)}</h1>
@@ -126,12 +153,8 @@ const Confirmed = ({ order, verified }: ConfirmedProps) => (
       <PaymentNotice order={order} />
     )}
     <Notes order={order} verified={verified} />
-    <div className={styles["actions"]}>
-      <ButtonLink to={paths.dashboard}>Access My {product.name}</ButtonLink>
-      <ButtonLink variant="quiet" to={paths.orders}>
-        Orders &amp; Payments
-      </ButtonLink>
-    </div>
+    <div ref={endOfDetails} />
+    <WaysOn order={order} />
   </>
 );
 

@@ -6,9 +6,13 @@ import type { ordersContract } from "../../../shared/contract/orders.ts";
 import type { AddressType, PaymentType } from "../../../shared/kernel/order-terms.ts";
 import type { User } from "../../lib/session.ts";
 
+type Addresses = Readonly<Record<AddressType, AddressDraft>>;
+
 export interface FilledCheckout {
   readonly payment_type: PaymentType;
-  readonly addresses: Readonly<Record<AddressType, AddressDraft>>;
+  readonly addresses: Addresses;
+  /** Billing and delivery are at the account's address; null: nothing was said about it yet. */
+  readonly same: boolean | null;
   readonly purchase_number: string;
   readonly vat_number: string;
   readonly company_number: string;
@@ -45,11 +49,46 @@ export const filledFrom = ({ order, shipping }: BasketView, user: User): FilledC
       billing: order.address_billing_json ?? { ...known, email: user.email },
       delivery: order.address_delivery_json ?? known,
     },
+    same: sameIn(order),
     purchase_number: order.purchase_number,
     vat_number: order.vat_number,
     company_number: order.company_number,
     agree_terms: order.agree_terms,
     agree_contract: order.agree_contract,
+  };
+};
+
+const withoutEmail = ({ email: _, ...postal }: AddressDraft): AddressDraft => postal;
+
+const isSame = (a: AddressDraft, b: AddressDraft): boolean => {
+  const linesOf = (address: AddressDraft): string =>
+    JSON.stringify(
+      Object.entries(withoutEmail(address))
+        .filter(([, value]) => Boolean(value))
+        .toSorted(([one], [other]) => one.localeCompare(other)),
+    );
+  return linesOf(a) === linesOf(b);
+};
+
+/** As the order was left; null where nothing of it was filled in. */
+const sameIn = ({
+  address_account_json: account,
+  address_billing_json: billing,
+  address_delivery_json: delivery,
+}: BasketView["order"]): boolean | null => {
+  if (account === null || (billing === null && delivery === null)) return null;
+  return [billing, delivery].every((other) => other === null || isSame(account, other));
+};
+
+/** Where the order goes and who pays: one address for all while they are the same. */
+export const chosenAddresses = (addresses: Addresses, same: boolean): Addresses => {
+  if (!same) return addresses;
+  const { account, billing } = addresses;
+  const postal = withoutEmail(account);
+  return {
+    account,
+    billing: { ...postal, ...(billing.email === undefined ? {} : { email: billing.email }) },
+    delivery: postal,
   };
 };
 
@@ -59,19 +98,20 @@ export type OrderUpdate = z.input<typeof ordersContract.endpoints.updateOrder.bo
 export const orderUpdate = (
   filled: FilledCheckout,
   { pays, ships, subscribes }: OrderNeeds,
+  addresses: Addresses = filled.addresses,
 ): OrderUpdate => ({
   agree_terms: filled.agree_terms,
-  address_account_json: filled.addresses.account,
+  address_account_json: addresses.account,
   ...(pays
     ? {
         payment_type: filled.payment_type,
-        address_billing_json: filled.addresses.billing,
+        address_billing_json: addresses.billing,
         purchase_number: filled.purchase_number,
         vat_number: filled.vat_number,
         company_number: filled.company_number,
       }
     : {}),
-  ...(ships ? { address_delivery_json: filled.addresses.delivery } : {}),
+  ...(ships ? { address_delivery_json: addresses.delivery } : {}),
   ...(subscribes ? { agree_contract: filled.agree_contract } : {}),
 });
 

@@ -25,6 +25,16 @@ export const faultsOf = ({ message, errors }: ApiFailure): OrderFaults => ({
 /** The wire's name of an address. */
 export const addressKey = (type: AddressType) => `address_${type}_json` as const;
 
+/** While all addresses are one, what is wrong with another is wrong with that one. */
+export const asOneAddress = ({ message, fields }: OrderFaults): OrderFaults => {
+  const account = addressKey("account");
+  const merged = Object.entries(fields).map(([field, words]): [string, string] => {
+    const other = addressTypes.find((type) => field.startsWith(addressKey(type)));
+    return [other === undefined ? field : field.replace(addressKey(other), account), words];
+  });
+  return { message, fields: Object.fromEntries(merged) };
+};
+
 /** Those of one address, by its own fields. */
 export const addressFaults = (
   { fields }: OrderFaults,

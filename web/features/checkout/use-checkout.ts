@@ -7,9 +7,16 @@ import { asFailure } from "../../lib/api-failure.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
 import type { User } from "../../lib/session.ts";
 import { announce } from "../../ui/announce.ts";
-import { type FilledCheckout, filledFrom, needsOf, orderUpdate } from "./filled.ts";
+import {
+  chosenAddresses,
+  type FilledCheckout,
+  filledFrom,
+  needsOf,
+  orderUpdate,
+} from "./filled.ts";
 import {
   addressKey,
+  asOneAddress,
   faultsOf,
   isFilledUnsent,
   type OrderFaults,
@@ -21,17 +28,25 @@ export interface CheckoutProps {
   readonly held: BasketView;
   readonly orderId: string;
   readonly user: User;
+  /** The member has saved another address for bills or parcels. */
+  readonly hasOtherAddress: boolean;
   /** The order costs or needs something else than the basket that is shown. */
   readonly onChanged: () => Promise<unknown>;
 }
 
 /** What is filled in at checkout, kept with the order; what is wrong with it, until it is mended. */
-export const useCheckout = ({ held, orderId, user, onChanged }: CheckoutProps) => {
+export const useCheckout = ({ held, orderId, user, hasOtherAddress, onChanged }: CheckoutProps) => {
   const [filled, setFilled] = useState(() => filledFrom(held, user));
   const [validation, setValidation] = useState<OrderFaults | null>(null);
   /** Grows each time the box of faults should take the focus. */
   const [attempt, setAttempt] = useState(0);
   const needs = needsOf(held);
+  const same = filled.same ?? !hasOtherAddress;
+  const addresses = chosenAddresses(filled.addresses, same);
+  const judged = (thrown: unknown): OrderFaults => {
+    const faults = faultsOf(asFailure(thrown));
+    return same ? asOneAddress(faults) : faults;
+  };
 
   // Another text is another contract: agreeing to the one before says nothing about it.
   const [contract, setContract] = useState(held.order.contract);
@@ -47,11 +62,11 @@ export const useCheckout = ({ held, orderId, user, onChanged }: CheckoutProps) =
   };
   const saving = useOrderSaving({
     orderId,
-    change: orderUpdate(filled, needs),
+    change: orderUpdate(filled, needs, addresses),
     onSaved: follow,
     onFailed: (thrown) => {
       notifyProblem("updating the order", thrown);
-      setValidation(faultsOf(asFailure(thrown)));
+      setValidation(judged(thrown));
     },
   });
 
@@ -76,10 +91,10 @@ export const useCheckout = ({ held, orderId, user, onChanged }: CheckoutProps) =
 
   /** Shows what a failed update of the order says, and leads there. */
   const refuse = (thrown: unknown): void => {
-    const sent = orderUpdate(filled, needs);
+    const sent = orderUpdate(filled, needs, addresses);
     const wasSent = (type: AddressType): boolean => Object.hasOwn(sent, addressKey(type));
-    const faults = faultsOf(asFailure(thrown));
-    const isAnswered = (field: string): boolean => isFilledUnsent(field, filled.addresses, wasSent);
+    const faults = judged(thrown);
+    const isAnswered = (field: string): boolean => isFilledUnsent(field, addresses, wasSent);
     setValidation(
       Object.keys(faults.fields).some(isAnswered) ? withoutFaults(faults, isAnswered) : faults,
     );
@@ -89,10 +104,16 @@ export const useCheckout = ({ held, orderId, user, onChanged }: CheckoutProps) =
   return {
     filled,
     needs,
+    same,
     validation,
     attempt,
     enter,
     enterAddress,
+    /** Who parts them starts with what all of them were. */
+    setSame: (next: boolean): void => {
+      setFilled((before) => ({ ...before, same: next, addresses }));
+      setValidation(null);
+    },
     saveNow: saving.saveNow,
     sendWhole: saving.sendWhole,
     refuse,

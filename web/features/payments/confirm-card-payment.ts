@@ -1,5 +1,6 @@
 /** The customer's part of a card payment that the bank asks for. */
 import type { PaymentIntentResult } from "@stripe/stripe-js";
+import { declineWords } from "../../../shared/kernel/decline-words.ts";
 import { paymentsContract } from "../../../shared/contract/payments.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
@@ -19,7 +20,15 @@ export const confirmationOf = ({ paymentIntent, error }: PaymentIntentResult): C
   // Confirmed in another tab, or twice: the provider calls that an error, and it is none.
   const status = paymentIntent?.status ?? error?.payment_intent?.status;
   if (status !== undefined && taken.has(status)) return { status: "confirmed" };
-  return { status: "failed", message: error?.message ?? "Your bank did not confirm the payment." };
+  return { status: "failed", message: wordsOf(error) };
+};
+
+/** A card is declined in our words; other failures in the provider's own. */
+const wordsOf = (error: PaymentIntentResult["error"]): string => {
+  if (error === undefined) return "Your bank did not confirm the payment.";
+  const { type, code = null, decline_code: declineCode = null, message } = error;
+  const isDecline = type === "card_error" || code === "payment_intent_authentication_failure";
+  return isDecline || message === undefined ? declineWords({ code, declineCode }) : message;
 };
 
 export const confirmCardPayment = async (

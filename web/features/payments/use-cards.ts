@@ -3,14 +3,16 @@ import { paymentsContract } from "../../../shared/contract/payments.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { cardsCall } from "./cards-call.ts";
 
-const { listCards, removeCard, chooseCard } = paymentsContract.endpoints;
+const { endpoint } = cardsCall;
+const { removeCard, chooseCard } = paymentsContract.endpoints;
 
-export type Cards = z.output<(typeof listCards.replies)[200]>;
+export type Cards = z.output<(typeof endpoint.replies)[200]>;
 
 /** The member's saved cards; every change answers the whole list. */
 export const useCards = () => {
-  const { data, error, mutate } = useEndpoint(listCards, {});
+  const { data, error, mutate } = useEndpoint(endpoint, {});
   const keep = async (cards: Cards): Promise<void> => {
     await mutate(cards, { revalidate: false });
   };

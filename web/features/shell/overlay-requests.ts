@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 
 interface Requests {
-  /** The order whose confirmation is on the page, once its second is over. */
+  /** The order whose confirmation was read, once its second is over. */
   readonly surveyFor: string | null;
   /** What the visitor has pressed for. */
   readonly opened: "survey" | "storage" | null;
@@ -30,14 +30,18 @@ export const closeOpened = (): void => change({ opened: null });
 /** The survey opens one second after its creation. */
 const surveyAfterMs = 1000;
 
-/** Asks how we did while this order's confirmation is on the page; null for not yet. */
-export const useSurveyFor = (orderId: string | null): void => {
+const ask = (orderId: string): number =>
+  window.setTimeout(() => change({ surveyFor: orderId }), surveyAfterMs);
+
+/** Asks how we did once this order's confirmation was read to its end, or was left; null for no order. */
+export const useSurveyFor = (orderId: string | null, isRead: boolean): void => {
+  useEffect(() => {
+    if (orderId === null || !isRead) return;
+    const timer = ask(orderId);
+    return () => clearTimeout(timer);
+  }, [orderId, isRead]);
   useEffect(() => {
     if (orderId === null) return;
-    const timer = setTimeout(() => change({ surveyFor: orderId }), surveyAfterMs);
-    return () => {
-      clearTimeout(timer);
-      change({ surveyFor: null });
-    };
+    return () => void ask(orderId);
   }, [orderId]);
 };

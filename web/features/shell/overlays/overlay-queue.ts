@@ -34,7 +34,7 @@ export interface Situation {
   readonly tip: TourTip | null;
   /** Whose delay is over: those of every page, and those of this route. */
   readonly popups: { readonly everywhere: readonly Popup[]; readonly here: readonly Popup[] };
-  /** The order to ask about, once its second is over. */
+  /** The order to ask about, once its confirmation was read. */
   readonly surveyFor: string | null;
 }
 
@@ -73,7 +73,9 @@ export const wantedOverlays = (situation: Situation): readonly Overlay[] => {
     ...(consented ? [] : [{ kind: "consent" } as const]),
     ...guidance(situation),
     ...shownPopups.map((popup) => ({ kind: "popup", popup }) as const),
-    ...(surveyFor === null ? [] : [{ kind: "survey", orderId: surveyFor } as const]),
+    ...(surveyFor === null || member === null
+      ? []
+      : [{ kind: "survey", orderId: surveyFor } as const]),
   ];
 };
 

@@ -1,0 +1,7 @@
+import { basketContract } from "../../../shared/contract/basket.ts";
+import type { PageCall } from "../../lib/page-call.ts";
+
+const endpoint = basketContract.endpoints.readBasket;
+
+/** The basket as it is, also for the checkout. */
+export const basketCall: PageCall<typeof endpoint> = { endpoint, sent: () => ({}) };
