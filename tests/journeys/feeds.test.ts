@@ -136,9 +136,24 @@ describe("the dashboard's carousels", () => {
     await cards.nth(start + 1).hover();
     await page.mouse.wheel(pace, 0);
     await expect.poll(moved).toBeGreaterThan(start);
-    const before = await page.evaluate(() => scrollY);
-    await page.mouse.wheel(0, 200);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+    // Up and down moves it as well, while it has room to move, and then the page, which it never holds.
+    const scrolled = (): Promise<number> => page.evaluate(() => scrollY);
+    const before = await scrolled();
+    const wheeledFrom = await moved();
+    await page.mouse.wheel(0, 120);
+    await expect.poll(moved).toBeGreaterThan(wheeledFrom);
+    expect(await scrolled()).toBe(before);
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 120);
+        return scrolled();
+      })
+      .toBeGreaterThan(before);
+    // The page is under way: it goes on, whatever comes under the pointer.
+    const end = await moved();
+    await page.mouse.wheel(0, -120);
+    await expect.poll(scrolled).toBeLessThanOrEqual(before);
+    expect(await moved()).toBe(end);
 
     const locked = stream
       .getByRole("listitem")
@@ -255,6 +270,17 @@ describe("personalising the feed", () => {
     // Nothing is changed: nothing is saved, and nothing said.
     await page.keyboard.press("Enter");
     expect(await toggle.innerText()).toBe("Personalise your feed");
+    // Escape closes it too, and so does a press anywhere else.
+    await page.keyboard.press("Enter");
+    await page.getByRole("group", { name: "Baby & Kids" }).waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    expect(await focusedText(page)).toBe("Personalise your feed");
+    await page.keyboard.press("Enter");
+    await page.getByRole("group", { name: "Baby & Kids" }).waitFor();
+    await page.getByRole("contentinfo").dispatchEvent("pointerdown");
+    await expect.poll(() => toggle.innerText()).toBe("Personalise your feed");
+    await toggle.focus();
 
     await page.keyboard.press("Enter");
     const all = page.getByLabel("Select/deselect all in Baby & Kids");
@@ -266,6 +292,18 @@ describe("personalising the feed", () => {
     expect(await all.evaluate((it) => it instanceof HTMLInputElement && it.indeterminate)).toBe(
       true,
     );
+    // All four levels are there to choose from.
+    await page.getByRole("button", { name: "What is in Play" }).click();
+    await page.getByRole("button", { name: "What is in Toddler" }).click();
+    await page.getByLabel("Ride & Roll", { exact: true }).check();
+    expect(
+      await page
+        .getByLabel("Play", { exact: true })
+        .evaluate((it) => it instanceof HTMLInputElement && it.indeterminate),
+    ).toBe(true);
+    await expectAccessible(page);
+    await page.getByLabel("Ride & Roll", { exact: true }).uncheck();
+    await page.getByLabel("Play", { exact: true }).focus();
     await tabTo(page, "Update my feed");
     const reloaded = page.waitForResponse(/content\/dashboard/);
     await page.keyboard.press("Enter");

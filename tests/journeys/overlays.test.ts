@@ -356,4 +356,27 @@ test("My Plan is a dialog on a phone and a panel beside the page on a desktop", 
   await panel.getByRole("button", { name: "Close" }).press("Enter");
   await panel.waitFor({ state: "detached" });
   expect(await focusedName(page)).toBe("My Plan");
+
+  // Escape closes it from anywhere, as do a press beside it and going on.
+  await page.keyboard.press("Enter");
+  await panel.waitFor();
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "detached" });
+  expect(await focusedName(page)).toBe("My Plan");
+  const ways = [
+    () => page.getByRole("heading", { level: 1 }).click(),
+    async () => {
+      await page.getByRole("link", { name: "Orders & Payments" }).first().press("Enter");
+      await page.waitForURL("**/account/orders");
+    },
+  ];
+  for (const goOn of ways) {
+    await toggle.press("Enter");
+    await panel.waitFor();
+    await goOn();
+    await panel.waitFor({ state: "detached" });
+  }
+  await page.reload();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await panel.count()).toBe(0);
 });

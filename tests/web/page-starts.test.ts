@@ -56,6 +56,8 @@ const listed = Object.assign(document.createElement("script"), {
   textContent: JSON.stringify(pageStarts),
 });
 
+const reader = { token: "token", verified: true };
+
 afterEach(() => {
   vi.restoreAllMocks();
   listed.remove();
@@ -70,11 +72,19 @@ test.each([
   const fetched = vi
     .spyOn(window, "fetch")
     .mockImplementation(() => Promise.resolve(new Response("{}")));
-  requestEarly("/account", "", "token");
+  requestEarly("/account", "", reader);
   // Whoever takes an answer leaves nothing behind that would keep it from being sent for again.
   for (const path of paths) {
-    requestEarly(path, "", "token");
+    requestEarly(path, "", reader);
     for (const address of sentEarly(path)) void takeEarly(address);
   }
   expect(fetched).toHaveBeenCalledTimes(times);
+});
+
+test("nothing that would be refused is sent for", () => {
+  document.head.append(listed);
+  const fetched = vi.spyOn(window, "fetch");
+  for (const { path } of pageRoutes)
+    requestEarly(path.replaceAll(/:(\w+)\??/g, "a"), "", { token: "token", verified: false });
+  expect(fetched).not.toHaveBeenCalled();
 });

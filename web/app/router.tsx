@@ -55,7 +55,9 @@ const routeObject = (route: PageRoute): RouteObject => ({
     const url = new URL(request.url);
     const instead = guard(route.access, url.pathname + url.search);
     if (instead !== null) return redirect(instead);
-    requestEarly(url.pathname, url.search, session.token());
+    const token = session.token();
+    const verified = session.user()?.verified.status ?? false;
+    requestEarly(url.pathname, url.search, token === null ? null : { token, verified });
     return null;
   },
   // A change of the query alone shows the same page: nothing of it needs to be asked early again.

@@ -67,6 +67,11 @@ const preloadFiles = (name: string): void => {
   if (Array.isArray(files)) for (const file of files) preloadCode(String(file));
 };
 
+interface EarlyReader {
+  readonly token: string;
+  readonly verified: boolean;
+}
+
 /** What the page that is open started with. */
 let opened: readonly string[] = [];
 
@@ -74,14 +79,15 @@ let opened: readonly string[] = [];
  * Sends for what the page at this address starts with. With a query of its own it asks the API for something else; a page
  * that stays, like a report that is turned to another page, asks for nothing again.
  */
-export const requestEarly = (path: string, search: string, token: string | null): void => {
+export const requestEarly = (path: string, search: string, reader: EarlyReader | null): void => {
   const before = opened;
   opened = [];
-  if (token === null) return;
+  if (reader === null) return;
   const starts: readonly PageStart[] = JSON.parse(textOf("page-starts") ?? "[]");
   for (const { route, file, calls, plate } of starts) {
     const parts = partsOf(route, path);
-    if (parts === null) continue;
+    // Who is not verified is led elsewhere, and would be refused.
+    if (parts === null || (!reader.verified && calls.length > 0)) continue;
     preloadFiles(file);
     if (search !== "") continue;
     // A report's later pages do not begin with its cover.
@@ -90,7 +96,7 @@ export const requestEarly = (path: string, search: string, token: string | null)
       address: filled(address, parts),
       ...(first && { picture }),
     }));
-    for (const call of wanted) if (!before.includes(call.address)) void send(call, token);
+    for (const call of wanted) if (!before.includes(call.address)) void send(call, reader.token);
     opened = wanted.map(({ address }) => address);
     if (plate !== undefined) preloadPlate(plate);
   }
@@ -105,19 +111,20 @@ export const takeEarly = (address: string): Promise<Answer> | undefined => {
 /** What has come already; it stays until somebody takes it. */
 export const arrivedEarly = (address: string): Answer | undefined => arrived.get(address);
 
-/** The token of the stored record, before anything that could judge the record is there. */
-const storedToken = (): string | null => {
+/** What the stored record says, before anything that could judge the record is there. */
+const storedReader = (): EarlyReader | null => {
   try {
     const record: unknown = JSON.parse(localStorage.getItem("auth") ?? "null");
     const token: unknown = Object(record)["access_token"];
-    return typeof token === "string" && /^[\w.-]+$/.test(token) ? token : null;
+    if (typeof token !== "string" || !/^[\w.-]+$/.test(token)) return null;
+    return { token, verified: within(record, ["user", "verified", "status"]) === true };
   } catch {
     return null;
   }
 };
 
-const token = storedToken();
-requestEarly(location.pathname, location.search, token);
-if (token === null) preloadFiles(location.pathname.startsWith("/register") ? "register" : "login");
+const reader = storedReader();
+requestEarly(location.pathname, location.search, reader);
+if (reader === null) preloadFiles(location.pathname.startsWith("/register") ? "register" : "login");
 // Reports have a header that does without the other's menus.
 else preloadFiles(location.pathname.startsWith("/content/") ? "content-header" : "member-header");

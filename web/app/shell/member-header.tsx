@@ -39,7 +39,9 @@ const MemberHeader = ({ route }: { route: PageRoute | undefined }) => {
         />
       )}
       <Suspense>
-        {plan && panel.needed && panel.wide && <PlanPanel plan={plan} onClose={panel.close} />}
+        {plan && panel.needed && panel.wide && (
+          <PlanPanel plan={plan} onClose={panel.close} onDismiss={panel.dismiss} />
+        )}
         {plan && panel.needed && !panel.wide && (
           <PlanSheet plan={plan} open={panel.open} onClose={panel.close} />
         )}
@@ -70,8 +72,8 @@ const useDrawer = (where: string) => {
 };
 
 /**
- * Whether the plan panel is open is the server's to remember. Beside a wide page it opens by itself; over a narrow
- * one, which it covers, only when it is asked for there.
+ * Whether the plan panel is open is the server's to remember, until the member goes on elsewhere. Beside a wide page it
+ * opens by itself; over a narrow one, which it covers, only when it is asked for there.
  */
 const usePlanPanel = (here: string, route: PageRoute | undefined) => {
   const user = useUser();
@@ -81,9 +83,12 @@ const usePlanPanel = (here: string, route: PageRoute | undefined) => {
   const plan = user?.verified.status && route?.name !== withoutPlan ? layout?.plan : null;
   const remembered = Boolean(plan && layout?.planToggle);
   const open = wide ? remembered : drawer.open;
-  const close = (): void => {
+  const dismiss = (): void => {
     void showPlan(false);
     drawer.close();
+  };
+  const close = (): void => {
+    dismiss();
     if (wide) (document.getElementById(planToggle) ?? document.getElementById("main"))?.focus();
   };
   const toggle = (): void => {
@@ -91,7 +96,7 @@ const usePlanPanel = (here: string, route: PageRoute | undefined) => {
     void showPlan(true);
     if (!wide) drawer.show();
   };
-  return { plan, wide, open, needed: wide ? remembered : drawer.needed, toggle, close };
+  return { plan, wide, open, needed: wide ? remembered : drawer.needed, toggle, close, dismiss };
 };
 
 export default MemberHeader;

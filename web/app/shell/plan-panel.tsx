@@ -1,17 +1,28 @@
-import { useEffect } from "react";
+import { useDismissal } from "../../lib/use-dismissal.ts";
 import { type MemberPlan, PlanDetails } from "./plan-details.tsx";
 import styles from "./plan-panel.module.css";
+import { planToggle } from "./plan-toggle.ts";
 
-/** Beside the page on wide screens, where both can be read. Escape closes it from within. */
-const PlanPanel = ({ plan, onClose }: { plan: MemberPlan; onClose: () => void }) => {
-  useEffect(() => {
-    const escape = ({ key, target }: KeyboardEvent): void => {
-      const panel = document.getElementById("plan-panel");
-      if (key === "Escape" && target instanceof Node && panel?.contains(target)) onClose();
-    };
-    document.addEventListener("keydown", escape);
-    return () => document.removeEventListener("keydown", escape);
-  }, [onClose]);
+const isWithin = (target: Element): boolean =>
+  target.closest(`#plan-panel, #${planToggle}`) !== null;
+
+/** Beside the page on wide screens, where both can be read. */
+const PlanPanel = ({
+  plan,
+  onClose,
+  onDismiss,
+}: {
+  plan: MemberPlan;
+  /** By its button or Escape: the focus goes back. */
+  onClose: () => void;
+  /** By going on elsewhere. */
+  onDismiss: () => void;
+}) => {
+  useDismissal({
+    open: true,
+    isWithin,
+    onDismiss: (by) => (by === "escape" ? onClose() : onDismiss()),
+  });
   return (
     <section id="plan-panel" className={styles["panel"]} aria-labelledby="plan-panel-title">
       <h2 id="plan-panel-title">My Plan</h2>

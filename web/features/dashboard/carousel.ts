@@ -33,11 +33,12 @@ export const startCarousel = (
     effect: fades ? "fade" : "slide",
     rewind: true,
     speed,
-    // Up and down stays with the page.
-    mousewheel: fades ? false : { forceToAxis: true },
+    // A wheel moves it as long as it has room to move, and then the page.
+    mousewheel: fades ? false : { releaseOnEdges: true },
     on: { activeIndexChange: ({ activeIndex }) => onChange(activeIndex) },
   });
   if (!fades) followFocus(swiper, element);
+  const passOn = fades ? () => {} : letThePageScrollOn(element);
   return {
     go: (index) => void swiper.slideTo(index),
     step: (by) => void (by === 1 ? swiper.slideNext() : swiper.slidePrev()),
@@ -45,7 +46,31 @@ export const startCarousel = (
       swiper.update();
       swiper.slideTo(index, 0);
     },
-    stop: () => void swiper.destroy(),
+    stop: () => {
+      passOn();
+      swiper.destroy();
+    },
+  };
+};
+
+/** Milliseconds after which a page that has been scrolled stands still. */
+const restMs = 250;
+
+/** Who scrolls down the page, and comes past with the pointer, goes on: only a wheel that begins here moves the slides. */
+const letThePageScrollOn = (element: HTMLElement): (() => void) => {
+  let scrolledAt = Number.NEGATIVE_INFINITY;
+  const onScroll = (): void => {
+    scrolledAt = performance.now();
+  };
+  const onWheel = (event: WheelEvent): void => {
+    const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+    if (!sideways && performance.now() - scrolledAt < restMs) event.stopPropagation();
+  };
+  addEventListener("scroll", onScroll, { passive: true });
+  element.addEventListener("wheel", onWheel, { capture: true, passive: true });
+  return () => {
+    removeEventListener("scroll", onScroll);
+    element.removeEventListener("wheel", onWheel, { capture: true });
   };
 };
 

@@ -20,6 +20,7 @@ export const FeedSection = ({
     <SectionHead id="feed-title" title="Your personalised feed">
       <a
         href="#personalise"
+        data-turns-filter
         className={styles["settings"]}
         onClick={(event) => {
           event.preventDefault();

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { ChevronDown } from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { Button } from "../../ui/button.tsx";
 import field from "../../ui/field.module.css";
@@ -14,7 +15,7 @@ import {
 import styles from "./personalise-panels.module.css";
 import type { WantedFilter } from "./use-wanted.ts";
 
-/** Categories grouped by their industries. */
+/** Categories of all four levels, grouped by their industries. */
 export const FilterPanel = ({
   industries,
   wanted: { categories, recategorised, want, forget },
@@ -96,24 +97,70 @@ const Group = ({
     >
       Select/deselect all<span className="visually-hidden"> in {industry.title}</span>
     </Tick>
-    {industry.below.map((category) => {
-      const mark = markOf(category, choiceBelow(industry, choice));
-      return (
-        <Tick key={category.id} mark={mark} onChange={(on) => set(category.id, on)}>
-          {category.title}
-          {mark === "mixed" && (
-            <span className={styles["narrower"]}>
-              <span className="visually-hidden">, of which </span>
-              {chosenIn(category, choice)
-                .map(({ title }) => title)
-                .join(", ")}
-            </span>
-          )}
-        </Tick>
-      );
-    })}
+    {industry.below.map((category) => (
+      <Branch
+        key={category.id}
+        category={category}
+        choice={choiceBelow(industry, choice)}
+        set={set}
+      />
+    ))}
   </fieldset>
 );
+
+/** A category, and down to the fourth level what is below it. */
+const Branch = ({
+  category,
+  choice,
+  set,
+}: {
+  category: CategoryNode;
+  choice: ChosenIds;
+  set: (id: string, on: boolean) => void;
+}) => {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { title, below } = category;
+  const mark = markOf(category, choice);
+  return (
+    <div className={styles["branch"]}>
+      <Tick mark={mark} onChange={(on) => set(category.id, on)}>
+        {title}
+        {mark === "mixed" && !open && (
+          <span className={styles["narrower"]}>
+            <span className="visually-hidden">, of which </span>
+            {chosenIn(category, choice)
+              .map((chosen) => chosen.title)
+              .join(", ")}
+          </span>
+        )}
+      </Tick>
+      {below.length > 0 && (
+        <button
+          type="button"
+          className={styles["deeper"]}
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={`What is in ${title}`}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+        </button>
+      )}
+      <div id={id} className={styles["below"]} hidden={!open}>
+        {open &&
+          below.map((child) => (
+            <Branch
+              key={child.id}
+              category={child}
+              choice={choiceBelow(category, choice)}
+              set={set}
+            />
+          ))}
+      </div>
+    </div>
+  );
+};
 
 const countOf = (count: number): string =>
   count === 0 ? "Nothing chosen" : `${count} ${count === 1 ? "category" : "categories"} chosen`;

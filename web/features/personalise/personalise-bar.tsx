@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, type RefObject } from "react";
+import { lazy, Suspense, useRef, useState, type RefObject } from "react";
 import { ChevronDown } from "lucide-react";
+import { useDismissal } from "../../lib/use-dismissal.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./personalise-bar.module.css";
 
@@ -13,8 +14,8 @@ export interface PersonaliseProps {
 }
 
 /**
- * Right below the header: one button opens the categories, one the
- * order. Closing runs what was changed.
+ * Right below the header: one button opens the categories, one the order. Closing runs what was changed, also by Escape, by
+ * a press elsewhere and by going on.
  */
 export const PersonaliseBar = ({
   toggle,
@@ -25,7 +26,17 @@ export const PersonaliseBar = ({
 }) => {
   const { open, onOpen } = panels;
   const [needed, setNeeded] = useState(false);
+  const sort = useRef<HTMLButtonElement>(null);
+  const buttonOf = { filter: toggle, sort };
   if (open && !needed) setNeeded(true);
+  useDismissal({
+    open: open !== null,
+    isWithin: (target) => target.closest("#personalise, [data-turns-filter]") !== null,
+    onDismiss: (by) => {
+      if (by === "escape") buttonOf[open ?? "filter"].current?.focus();
+      onOpen(null);
+    },
+  });
   const turn = (panel: OpenPanel) => () => onOpen(open === panel ? null : panel);
   return (
     <section id="personalise" className={styles["bar"]} aria-label="Personalise">
@@ -42,6 +53,7 @@ export const PersonaliseBar = ({
           <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
         </button>
         <button
+          ref={sort}
           type="button"
           className={styles["toggle"]}
           aria-expanded={open === "sort"}
