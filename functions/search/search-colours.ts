@@ -18,7 +18,10 @@ const mostItems = 96;
 /** 0: not to be known of; 1: by its public cover; 2: by its palettes, or its cover where it has none. */
 type Sight = 0 | 1 | 2;
 
-/** Reports by the nearest colour of their palettes; where the plan does not open one, by its public cover alone. */
+/**
+ * Reports by the nearest colour of their palettes, and after them, where the plan does not open one, by its public cover
+ * alone.
+ */
 export const searchColours: UseCase<Endpoint, SearchDeps> = async (
   deps,
   member,
@@ -29,10 +32,14 @@ export const searchColours: UseCase<Endpoint, SearchDeps> = async (
   const viewpoint: Viewpoint = { reader: readerOf(member), now: deps.now(), library };
   const sightOf = createSight(searchable, viewpoint);
   const rgb = readHex(colour);
-  const near = nearestItems(index.colours, rgb, mostItems, (item, swatch) => {
+  const nearest = nearestItems(index.colours, rgb, mostItems, (item, swatch) => {
     const sight = sightOf(item);
     return isCoverSwatch(swatch) ? sight === 1 : sight === 2;
   });
+  // Palettes tell more than a cover, however near that is.
+  const near = [false, true].flatMap((isCover) =>
+    nearest.filter(({ swatch }) => isCoverSwatch(swatch) === isCover),
+  );
   return {
     status: 200,
     body: {

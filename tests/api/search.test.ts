@@ -177,8 +177,14 @@ describe("what is gated", () => {
         );
         const { data, meta, colour: asked } = searchColours.replies[200].parse(reply.body);
         expect(meta.total).toBe(96);
-        const distances = data.map(({ nearest }) => nearest.distance);
-        expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+        // Palettes come before rows that know only a cover, and of both the nearest first.
+        const covers = data.map((one) => one.palette === null);
+        expect(covers).toEqual(covers.toSorted((a, b) => Number(a) - Number(b)));
+        for (const cover of [false, true]) {
+          const rows = data.filter((_, at) => covers[at] === cover);
+          const distances = rows.map(({ nearest }) => nearest.distance);
+          expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+        }
         for (const { content, nearest, palette } of data) {
           const cover = [content.colour_primary, content.colour_secondary].map((it) =>
             it?.toUpperCase(),

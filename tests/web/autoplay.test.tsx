@@ -17,6 +17,18 @@ const Line = ({ shown }: { shown: number }) => {
   );
 };
 
+const other = vi.fn<() => void>();
+
+const Two = () => {
+  const second = useAutoplay(3000, other);
+  return (
+    <>
+      <Line shown={0} />
+      <section aria-label="Latest" {...second.hold} style={{ height: 100 }} />
+    </>
+  );
+};
+
 const still = (matches: boolean): void => {
   const real = window.matchMedia.bind(window);
   vi.spyOn(window, "matchMedia").mockImplementation((query) => {
@@ -48,6 +60,20 @@ afterEach(() => {
 });
 
 describe("slides that move by themselves", () => {
+  test("are those of one carousel at a time, the first that is seen", async () => {
+    still(false);
+    const screen = await render(<Two />);
+    expect(pass(3000)).toBe(1);
+    expect(other).not.toHaveBeenCalled();
+    const first = screen.getByRole("region", { name: "Featured" }).element();
+    if (first instanceof HTMLElement) first.style.transform = "translateY(-4000px)";
+    await until(() => {
+      pass(3000);
+      return other.mock.calls.length > 0;
+    });
+    expect(pass(9000)).toBe(0);
+  });
+
   test("go on every three seconds, counted from when they last changed", async () => {
     still(false);
     const { rerender } = await render(<Line shown={0} />);

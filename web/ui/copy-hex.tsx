@@ -1,5 +1,8 @@
+import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
 import { notify } from "../lib/notifications.ts";
+import { classNames } from "./class-names.ts";
+import styles from "./copy-hex.module.css";
 
 /** A colour that copies its hex when it is pressed; the toast says so aloud, too. */
 export const CopyHex = ({
@@ -22,6 +25,20 @@ export const CopyHex = ({
     onClick={() => void copy(hex)}
   >
     {children}
+  </button>
+);
+
+/** The hex itself, which is copied when it is pressed and says so. */
+export const HexButton = ({ hex, className }: { hex: string; className?: string | undefined }) => (
+  <button
+    type="button"
+    className={classNames(styles["hex"], className)}
+    title={`Copy ${hex}`}
+    onClick={() => void copy(hex)}
+  >
+    <span className="visually-hidden">Copy </span>
+    {hex.toUpperCase()}
+    <Copy size={12} strokeWidth={1.5} aria-hidden />
   </button>
 );
 

@@ -60,7 +60,7 @@ const MemberLinks = ({ verified }: { verified: boolean }) => (
 );
 
 const HeaderItems = ({ items }: { items: readonly NavigationItem[] }) => (
-  <nav className={`${styles["links"]} ${styles["narrowOnly"]}`} aria-label="Main">
+  <nav className={styles["links"]} aria-label="Main">
     <ul>
       {items.map((item) => (
         <li key={item.url}>

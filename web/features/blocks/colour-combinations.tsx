@@ -2,7 +2,7 @@ import type { WireBlock } from "../../../shared/contract/blocks.ts";
 import { RichText } from "../../ui/rich-text.tsx";
 import { BlockGrid, BlockTitle } from "./block-frame.tsx";
 import styles from "./colour-combinations.module.css";
-import { CopyHex } from "../../ui/copy-hex.tsx";
+import { CopyHex, HexButton } from "../../ui/copy-hex.tsx";
 import { PaletteDownloads } from "./palette-downloads.tsx";
 
 export const ColourCombinations = ({ block }: { block: WireBlock<"colour-combinations"> }) => (
@@ -23,6 +23,11 @@ export const ColourCombinations = ({ block }: { block: WireBlock<"colour-combina
               <CopyHex key={`${index} ${hex}`} hex={hex} className={styles["colour"]} />
             ))}
           </div>
+          <p className={styles["hexes"]}>
+            {hexes.map((hex, index) => (
+              <HexButton key={`${index} ${hex}`} hex={hex} />
+            ))}
+          </p>
           <p className={styles["name"]}>{title}</p>
           <p className={styles["note"]}>{note}</p>
         </li>

@@ -2,7 +2,7 @@ import type { WireBlock } from "../../../shared/contract/blocks.ts";
 import { RichText } from "../../ui/rich-text.tsx";
 import { BlockGrid, BlockTitle, Figure } from "./block-frame.tsx";
 import styles from "./colour-direction.module.css";
-import { CopyHex } from "../../ui/copy-hex.tsx";
+import { CopyHex, HexButton } from "../../ui/copy-hex.tsx";
 
 export const ColourDirection = ({ block }: { block: WireBlock<"colour-direction"> }) => (
   <BlockGrid className={styles["direction"]}>
@@ -16,7 +16,7 @@ export const ColourDirection = ({ block }: { block: WireBlock<"colour-direction"
       {block.hexes.map((hex, index) => (
         <li key={`${index} ${hex}`} className={styles["colour"]}>
           <CopyHex hex={hex} className={styles["chip"]} />
-          <span className={styles["hex"]}>{hex.toUpperCase()}</span>
+          <HexButton hex={hex} className={styles["hex"]} />
         </li>
       ))}
     </ul>

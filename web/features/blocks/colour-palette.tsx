@@ -4,7 +4,7 @@ import { RichText } from "../../ui/rich-text.tsx";
 import { textOn } from "../../lib/contrast.ts";
 import { BlockGrid, BlockTitle } from "./block-frame.tsx";
 import styles from "./colour-palette.module.css";
-import { CopyHex } from "../../ui/copy-hex.tsx";
+import { CopyHex, HexButton } from "../../ui/copy-hex.tsx";
 import { PaletteDownloads } from "./palette-downloads.tsx";
 
 export const ColourPalette = ({ block }: { block: WireBlock<"colour-palette"> }) => (
@@ -27,7 +27,9 @@ export const ColourPalette = ({ block }: { block: WireBlock<"colour-palette"> })
           </CopyHex>
           <p className={styles["words"]}>
             <span className={styles["name"]}>{name}</span>
-            <span className={styles["hex"]}>{hex.toUpperCase()}</span>
+            <span className={styles["hex"]}>
+              <HexButton hex={hex} />
+            </span>
             {note && <span className={styles["note"]}>{note}</span>}
           </p>
         </li>

@@ -65,23 +65,21 @@ export const LatestStream = ({ cards }: { cards: readonly ContentCard[] }) => {
   );
 };
 
+/** Below the title: what it is comes before what it takes. */
 const Locked = () => (
-  <span className={styles["overlay"]}>
-    <span className={styles["offer"]}>
-      <span className={styles["overlayText"]}>Please upgrade your subscription</span>
-      <span className={styles["upgrade"]}>Upgrade</span>
-    </span>
-  </span>
+  <p className={styles["offer"]}>
+    <span className={styles["overlayText"]}>Please upgrade your subscription</span>
+    <span className={styles["upgrade"]}>Upgrade</span>
+  </p>
 );
 
 const StreamCard = ({ card, number }: { card: ContentCard; number: number }) => (
-  <article className={styles["card"]}>
+  <article className={classNames(styles["card"], !card.has_access && styles["locked"])}>
     <p className={styles["number"]} aria-hidden>
       {String(number).padStart(2, "0")}
     </p>
     <div className={styles["cover"]}>
       <Picture picture={card.image} sizes={coverWidth} ratio="4 / 5" decorative />
-      {!card.has_access && <Locked />}
     </div>
     <p className={classNames("label", styles["type"])}>{card.typeTitle}</p>
     <h3 className={styles["title"]}>
@@ -89,6 +87,7 @@ const StreamCard = ({ card, number }: { card: ContentCard; number: number }) => 
         {card.title}
       </Link>
     </h3>
+    {!card.has_access && <Locked />}
     <p className={styles["foot"]}>
       <span className={styles["view"]} aria-hidden>
         View

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useMediaQuery } from "../../lib/media-query.ts";
+import { hasTurn, joinTurns, onTurns } from "./carousel-turns.ts";
 
 export interface Autoplay {
   /** False under reduced motion: nothing moves by itself, so there is nothing to pause. */
@@ -9,12 +10,12 @@ export interface Autoplay {
   /** For the element around slides and controls: the pointer or focus in it holds the slides. */
   readonly hold: Readonly<
     Record<"onMouseEnter" | "onMouseLeave" | "onFocus" | "onBlur", () => void>
-  >;
+  > & { readonly ref: (element: Element | null) => void };
 }
 
 /**
  * Calls `next` every `delay` milliseconds, and begins to count anew when `shown` changes. Not while paused, under the
- * pointer or with the focus in it, in a hidden tab, or under reduced motion.
+ * pointer or with the focus in it, while another carousel has its turn, in a hidden tab, or under reduced motion.
  */
 export const useAutoplay = (delay: number, next: () => void, shown?: unknown): Autoplay => {
   const [paused, pause] = useState(false);
@@ -22,7 +23,10 @@ export const useAutoplay = (delay: number, next: () => void, shown?: unknown): A
   const [focused, setFocused] = useState(false);
   const moves = !useMediaQuery("(prefers-reduced-motion: reduce)");
   const hidden = useSyncExternalStore(onVisibility, () => document.hidden);
-  const playing = moves && !paused && !hovered && !focused && !hidden;
+  const [element, setElement] = useState<Element | null>(null);
+  const turn = useSyncExternalStore(onTurns, () => hasTurn(element));
+  const playing = moves && turn && !paused && !hovered && !focused && !hidden;
+  useEffect(() => (element === null ? undefined : joinTurns(element)), [element]);
   const onTick = useEffectEvent(next);
   useEffect(() => {
     if (!playing) return;
@@ -34,6 +38,7 @@ export const useAutoplay = (delay: number, next: () => void, shown?: unknown): A
     paused,
     pause,
     hold: {
+      ref: setElement,
       onMouseEnter: () => setHovered(true),
       onMouseLeave: () => setHovered(false),
       onFocus: () => setFocused(true),

@@ -17,29 +17,30 @@ export const WaysOn = () => {
     <div className={styles["ways"]}>
       <RecentSearches />
       {verified && <FromLibrary />}
-      {verified && (
-        <section className={styles["way"]} aria-labelledby="colours-title">
-          <h2 id="colours-title" className="label">
-            <Link to={paths.colours}>Search by colour</Link>
-          </h2>
-          <ul className={styles["swatches"]}>
-            {startingColours.map(({ name, hex }) => (
-              <li key={hex}>
-                <Link
-                  to={coloursPath(hex)}
-                  className={styles["swatch"]}
-                  style={{ backgroundColor: hex }}
-                  aria-label={`Palettes near ${name}`}
-                  title={name}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
     </div>
   );
 };
+
+const StartingColours = () => (
+  <section className={styles["way"]} aria-labelledby="colours-title">
+    <h2 id="colours-title" className="label">
+      <Link to={paths.colours}>Search by colour</Link>
+    </h2>
+    <ul className={styles["swatches"]}>
+      {startingColours.map(({ name, hex }) => (
+        <li key={hex}>
+          <Link
+            to={coloursPath(hex)}
+            className={styles["swatch"]}
+            style={{ backgroundColor: hex }}
+            aria-label={`Palettes near ${name}`}
+            title={name}
+          />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 const RecentSearches = () => {
   const recent = useRecentSearches();
@@ -64,10 +65,14 @@ const RecentSearches = () => {
   );
 };
 
-/** What the library itself suggests; good to have, so its failures are left alone. */
+/**
+ * What the library itself suggests; good to have, so its failures are left alone. All of it comes at once: what came first
+ * would be pushed down by what stands above it.
+ */
 const FromLibrary = () => {
   const dashboard = useEndpoint(readDashboard, { query: {} }, { leaves: false });
   const tree = useEndpoint(readTree, {}, { leaves: false });
+  if (dashboard.isLoading || tree.isLoading) return null;
   const keyword = dashboard.data?.data.searchFeature?.keyword;
   const industries = tree.data?.data ?? [];
   return (
@@ -98,6 +103,7 @@ const FromLibrary = () => {
           </ul>
         </section>
       )}
+      <StartingColours />
     </>
   );
 };

@@ -6,7 +6,7 @@ import { textOn } from "../../../lib/contrast.ts";
 import { contentPath, upgradePath } from "../../../lib/paths.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { CopyHex } from "../../../ui/copy-hex.tsx";
+import { CopyHex, HexButton } from "../../../ui/copy-hex.tsx";
 import styles from "./colour-match.module.css";
 import { distanceFigure, distanceWords } from "./colour-text.ts";
 
@@ -68,7 +68,11 @@ const Swatch = ({
     <p className={styles["words"]} style={{ color: textOn(hex) }}>
       <span className={styles["name"]}>{name}</span>
       {/* Colours of combinations have no name of their own. */}
-      {name !== hex && <span className={styles["hex"]}>{hex.toUpperCase()}</span>}
+      {name !== hex && (
+        <span className={styles["hex"]}>
+          <HexButton hex={hex} />
+        </span>
+      )}
       {nearest && <Distance distance={nearest.distance} />}
     </p>
   </li>

@@ -12,7 +12,8 @@ import styles from "./colour-results.module.css";
 
 const { searchColours } = searchContract.endpoints;
 
-const coverWidth = "(min-width: 1600px) 230px, (min-width: 760px) 16vw, 40vw";
+const coverWidth =
+  "(min-width: 1600px) 230px, (min-width: 1200px) 16vw, (min-width: 760px) 23vw, 40vw";
 
 /** Palettes and reports, nearest first. */
 export const ColourResults = ({ hex, page }: { hex: string; page: number }) => {
