@@ -6,6 +6,8 @@ import { listCategories } from "./list-categories.ts";
 import { listContent } from "./list-content.ts";
 import { listPreviews } from "./list-previews.ts";
 import { listMasterclasses } from "./list-masterclasses.ts";
+import { notePlace } from "./note-place.ts";
+import { noteVisit } from "./note-visit.ts";
 import { keepOpened } from "./opened-items.ts";
 import { createPictureSigner } from "./picture-signer.ts";
 import { readCategory, readCategoryPage } from "./read-category.ts";
@@ -25,6 +27,8 @@ export const handler = defineHandler(
     listContent,
     listMasterclasses,
     readLatest,
+    noteVisit,
+    notePlace,
     readItem,
     listPreviews,
     readPreview,

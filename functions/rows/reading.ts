@@ -1,4 +1,4 @@
-/** What a member opened: a row a member and month, with a set of items. */
+/** What a member opened, and how far they read: a row a member and month, with a set of items. */
 import * as z from "zod/mini";
 import type { Table } from "../runtime/table/table.ts";
 import { added, type Key, set, ttlAt, type Write } from "../runtime/table/write.ts";
@@ -6,7 +6,7 @@ import { added, type Key, set, ttlAt, type Write } from "../runtime/table/write.
 const prefix = "READ#";
 const monthsThatCount = 4;
 
-const readRow = z.object({ items: z.set(z.string()) });
+const readRow = z.looseObject({ items: z.set(z.string()) });
 
 /** `2026-11`, so many months before `now`. */
 export const monthOf = (now: Date, before = 0): string =>
@@ -37,18 +37,57 @@ export const addReading = (userId: string, contentId: string, now: Date): Write 
   });
 };
 
+/** An attribute for each item of which a page was turned. */
+const placePrefix = "at_";
+const toTheEnd = 0;
+
+/** Remembers the page at which the member is in the item; null once it was read to its end. */
+export const notePlace = (
+  userId: string,
+  contentId: string,
+  page: number | null,
+  now: Date,
+): Write => {
+  const month = monthOf(now);
+  return set(readKey(userId, month), {
+    items: added(new Set([contentId])),
+    [`${placePrefix}${contentId}`]: page ?? toTheEnd,
+    ttl: ttlAt(afterMonth(month, monthsThatCount + 1)),
+  });
+};
+
+/** Of the rows of this month and the three before it, the latest first. */
+export const readingKeys = (userId: string, now: Date): readonly Key[] =>
+  Array.from({ length: monthsThatCount }, (_, before) => readKey(userId, monthOf(now, before)));
+
+interface Readings {
+  /** Ids of what was opened. */
+  readonly read: ReadonlySet<string>;
+  /** By id, the page at which the member is; items that were read to their end, or have one page, have none. */
+  readonly places: ReadonlyMap<string, number>;
+}
+
+/** What such rows say. */
+export const readingsIn = (rows: readonly (object | null)[]): Readings => {
+  const read = new Set<string>();
+  const latest = new Map<string, number>();
+  for (const row of rows) {
+    if (row === null) continue;
+    const { items, ...others } = readRow.parse(row);
+    for (const id of items) read.add(id);
+    for (const [name, page] of Object.entries(others)) {
+      const id = name.slice(placePrefix.length);
+      if (name.startsWith(placePrefix) && typeof page === "number" && !latest.has(id))
+        latest.set(id, page);
+    }
+  }
+  return { read, places: new Map([...latest].filter(([, page]) => page !== toTheEnd)) };
+};
+
 /** Ids of what the member opened in this month and the three before it: one round trip. */
 export const loadReadings = async (
   table: Table,
   userId: string,
   now: Date,
-): Promise<ReadonlySet<string>> => {
-  const months = Array.from({ length: monthsThatCount }, (_, before) => monthOf(now, before));
-  const rows = await table.getMany(
-    months.map((month) => readKey(userId, month)),
-    "recent",
-  );
-  const read = new Set<string>();
-  for (const row of rows) if (row !== null) for (const id of readRow.parse(row).items) read.add(id);
-  return read;
-};
+): Promise<ReadonlySet<string>> =>
+  readingsIn(await table.getMany(readingKeys(userId, now), "recent")).read;

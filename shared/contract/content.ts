@@ -15,7 +15,7 @@ import {
 } from "./content-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { listOf, single, wholeList } from "./envelope.ts";
-import { anyLine, givenNumber, id, slug, wholeNumber } from "./fields.ts";
+import { anyLine, givenNumber, id, instant, slug, wholeNumber } from "./fields.ts";
 
 const paging = (perPage: number) => ({
   page: wholeNumber(1, 999_999, 1),
@@ -189,6 +189,35 @@ export const contentContract = feature({
       summary: "Id of the newest published item",
       cache: "public, max-age=0, s-maxage=30",
       replies: { 200: single(z.object({ id: z.nullable(z.string()) })) },
+    }),
+    noteVisit: endpoint({
+      method: "POST",
+      path: "/content/visit",
+      audience: "verified",
+      summary: "What the member has opened and how far they read, and when they were here before",
+      replies: {
+        200: single(
+          z.object({
+            /** End of the visit before this one; null on the first. */
+            since: z.nullable(instant),
+            /** With the page to go on at, null where there is none. Of this month and the three before it. */
+            read: z.array(z.object({ id, page: z.nullable(z.int()) })),
+          }),
+        ),
+      },
+    }),
+    notePlace: endpoint({
+      method: "POST",
+      path: "/content/place",
+      audience: "verified",
+      summary: "How far the member has read in an item",
+      body: z.strictObject({
+        content_id: id,
+        page: z.int("Not a page").check(z.gte(1, "Not a page"), z.lte(999, "Not a page")),
+        /** It is the item's last page. */
+        last: z.boolean("Not an answer"),
+      }),
+      replies: { 204: null },
     }),
     readItem: endpoint({
       method: "GET",

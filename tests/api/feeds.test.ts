@@ -5,6 +5,7 @@ import { searchContract } from "../../shared/contract/search.ts";
 import { usersContract } from "../../shared/contract/users.ts";
 import { blockKindOf } from "../../shared/contract/blocks.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
+import { openAhead } from "../support/ahead.ts";
 import { call, type Persona, tokenOf } from "../support/api.ts";
 import { type NewMember, newVerifiedMember } from "../support/members.ts";
 import { openTable } from "../support/table.ts";
@@ -231,5 +232,44 @@ describe("what a member has read", () => {
     const row = await table.read({ pk: `USER#${user.id}`, sk: `READ#${month}` });
     expect(row?.["items"]).toEqual(new Set([suggested.id]));
     await expect.poll(readers, { timeout: 8000, interval: 250 }).toBeGreaterThan(before);
+  });
+
+  test("is told once asked for, with the page to go on at, in two round trips", async () => {
+    const reader = await newVerifiedMember();
+    const { noteVisit, notePlace, readItem } = endpoints;
+    const visit = async () => {
+      const reply = await call(noteVisit, {}, reader.token);
+      expect(reply.headers.get("server-timing")).toMatch(/desc="2 trips 1 writes/);
+      return noteVisit.replies[200].parse(reply.body).data;
+    };
+    expect(await visit()).toEqual({ since: null, read: [] });
+    const all = await call(endpoints.listContent, { query: Object({ perPage: 99 }) }, reader.token);
+    const { data: cards } = endpoints.listContent.replies[200].parse(all.body);
+    const [open, other] = cards.filter((card) => card.has_access);
+    const locked = cards.find((card) => !card.has_access);
+    if (!open || !other || !locked) throw new Error("Nothing to read, or nothing locked");
+    const readTo = async (content_id: string, page: number, last = false): Promise<number> =>
+      (await call(notePlace, { body: { content_id, page, last } }, reader.token)).status;
+    await call(readItem, { params: { slug: other.slug } }, reader.token);
+    expect(await readTo(open.id, 3)).toBe(204);
+    expect(new Set((await visit()).read)).toEqual(
+      new Set([
+        { id: open.id, page: 3 },
+        { id: other.id, page: null },
+      ]),
+    );
+    // Read to its end, it begins anew.
+    expect(await readTo(open.id, 4, true)).toBe(204);
+    expect((await visit()).read).toContainEqual({ id: open.id, page: null });
+    expect(await readTo(locked.id, 2)).toBe(403);
+    expect(await readTo("itm_unknown", 2)).toBe(404);
+    expect(await readTo(open.id, 0)).toBe(422);
+
+    // Still the first visit; half an hour without a sign later it is another one.
+    expect((await visit()).since).toBeNull();
+    const { call: later } = await openAhead("content");
+    const { body } = await later("PT31M", noteVisit, reader);
+    const { since } = noteVisit.replies[200].parse(body).data;
+    expect(Math.abs(Date.parse(since ?? "") - Date.now())).toBeLessThan(60_000);
   });
 });

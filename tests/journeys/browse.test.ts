@@ -14,7 +14,7 @@ import {
 import { newVerifiedMember } from "../support/members.ts";
 import { recordOf, recordOfPersona } from "../support/signed-in.ts";
 
-const { readCategoryPage, listContent } = contentContract.endpoints;
+const { noteVisit, readCategoryPage, listContent } = contentContract.endpoints;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -220,6 +220,27 @@ describe("the content index", () => {
       .getByText("No matching results found, please modify your selected filters.")
       .waitFor();
     expect(await page.getByRole("main").getByRole("article").count()).toBe(0);
+  });
+
+  test("says what was read, where to go on, and what came since the last visit", async () => {
+    const { page } = await visit("basics", "/content");
+    await page.route("**/api/content/visit", async (route) => {
+      const { data } = noteVisit.replies[200].parse(await (await route.fetch()).json());
+      await route.fulfill({ json: { data: { ...data, since: "2026-01-01T00:00:00.000Z" } } });
+    });
+    await page.goto("/content?open=1&contentType=trend-report");
+    const cards = page.getByRole("main").getByRole("article");
+    await cards.getByText("New", { exact: false }).first().waitFor();
+    const slug = (await cards.first().getByRole("link").first().getAttribute("href")) ?? "";
+    const noted = page.waitForResponse((answer) => answer.url().endsWith("/api/content/place"));
+    await page.goto(`${slug}/2`);
+    expect((await noted).status()).toBe(204);
+    await page.goto("/content?open=1&contentType=trend-report");
+    const goOn = cards.getByRole("link", { name: /^Continue at page 2/ });
+    await goOn.waitFor();
+    await expectAccessible(page);
+    await goOn.click();
+    await page.waitForURL(`**${slug}/2`);
   });
 
   test("masterclasses, and none of them", async () => {

@@ -6,6 +6,7 @@ import { Picture } from "../../ui/picture.tsx";
 import styles from "./card-index.module.css";
 import { cardState } from "./card-link.ts";
 import { FavouriteButton } from "./favourite-button.tsx";
+import { ReadMark } from "./read-mark.tsx";
 
 /** A list like the contents page of a periodical: small cover, title, what it is and when it came out. */
 export const CardIndex = ({
@@ -20,6 +21,7 @@ export const CardIndex = ({
       <li key={card.id} className={styles["entry"]}>
         <div className={styles["cover"]}>
           <Picture picture={card.image} sizes="96px" ratio="4 / 5" decorative />
+          <ReadMark card={card} short />
         </div>
         <div>
           <Heading className={styles["title"]}>

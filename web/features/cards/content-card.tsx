@@ -9,6 +9,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { cardState, coverTransition } from "./card-link.ts";
 import styles from "./content-card.module.css";
 import { FavouriteButton } from "./favourite-button.tsx";
+import { ReadMark } from "./read-mark.tsx";
 
 /** A list's own words for a card. */
 export interface CardDress {
@@ -56,6 +57,7 @@ export const ContentCard = ({
       >
         <Picture picture={card.image} sizes={sizes} ratio="4 / 5" priority={priority} decorative />
         {note && <p className={styles["note"]}>{note}</p>}
+        <ReadMark card={card} />
         {locked && (
           <span className={styles["lock"]}>
             <Lock size={14} strokeWidth={1.75} aria-hidden />

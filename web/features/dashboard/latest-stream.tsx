@@ -10,6 +10,7 @@ import { cardState } from "../cards/card-link.ts";
 import carouselStyles from "./carousel.module.css";
 import { FavouriteButton } from "../cards/favourite-button.tsx";
 import styles from "./latest-stream.module.css";
+import { ReadMark } from "../cards/read-mark.tsx";
 import { PauseButton } from "./pause-button.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
 import { useCarousel } from "./use-carousel.ts";
@@ -80,6 +81,7 @@ const StreamCard = ({ card, number }: { card: ContentCard; number: number }) => 
     </p>
     <div className={styles["cover"]}>
       <Picture picture={card.image} sizes={coverWidth} ratio="4 / 5" decorative />
+      <ReadMark card={card} />
     </div>
     <p className={classNames("label", styles["type"])}>{card.typeTitle}</p>
     <h3 className={styles["title"]}>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { ContentItem } from "../../../shared/contract/content-view.ts";
 import { contentPath } from "../../lib/paths.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { noteReadTo } from "../cards/readings.ts";
 import styles from "./contents-rail.module.css";
 
 export const pageAnchor = (number: number): string => `page-${number}`;
@@ -38,7 +39,7 @@ const Thumb = ({ thumbs, page }: { thumbs: ContentItem["block_thumbs"]; page: nu
 
 /** The pages of an item: places on this page when it is shown whole, addresses when it is shown page by page. */
 export const ContentsRail = ({
-  item: { slug, pages, block_thumbs: thumbs },
+  item: { id, slug, pages, block_thumbs: thumbs },
   page,
 }: {
   item: ContentItem;
@@ -47,6 +48,11 @@ export const ContentsRail = ({
 }) => {
   const reading = useCurrentPage(pages, page === null);
   const current = page ?? reading;
+  const last = pages.at(-1)?.number ?? 1;
+  useEffect(
+    () => (page === null ? noteReadTo(id, reading, reading === last) : undefined),
+    [id, page, reading, last],
+  );
   return (
     <nav className={styles["rail"]} aria-label="Contents">
       <p className="label">Contents</p>

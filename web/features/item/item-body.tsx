@@ -4,6 +4,7 @@ import type { ContentItem } from "../../../shared/contract/content-view.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { BlockHostContext } from "../blocks/block-frame.tsx";
 import { Block } from "../blocks/registry.tsx";
+import { noteOpened, noteReadTo } from "../cards/readings.ts";
 import { ContentsRail, pageAnchor } from "./contents-rail.tsx";
 import styles from "./item-screen.module.css";
 import { ItemTags } from "./item-tags.tsx";
@@ -28,6 +29,12 @@ const ItemBody = ({
 }) => {
   const { hash } = useLocation();
   useRunningTitle(item.title);
+  const last = item.pages.at(-1)?.number ?? 1;
+  useEffect(() => noteOpened(item.id), [item.id]);
+  useEffect(
+    () => (page === null ? undefined : noteReadTo(item.id, page, page === last)),
+    [item.id, page, last],
+  );
   useEffect(() => {
     // A place that was linked to could not be scrolled to before it was there.
     if (/^#page-\d+$/.test(hash)) document.getElementById(hash.slice(1))?.scrollIntoView();

@@ -9,6 +9,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { coverTransition } from "../cards/card-link.ts";
 import { FavouriteButton } from "../cards/favourite-button.tsx";
+import { ReadMark } from "../cards/read-mark.tsx";
 import styles from "./item-cover.module.css";
 
 interface ItemCoverProps {
@@ -50,6 +51,7 @@ export const ItemCover = ({
     </div>
     <div className={styles["art"]} style={{ viewTransitionName: coverTransition }}>
       <Picture picture={picture} sizes={coverWidth} ratio="4 / 5" priority />
+      {card.has_access && <ReadMark card={card} className={styles["place"]} />}
       {credit && <p className={styles["credit"]}>{credit}</p>}
     </div>
   </header>
