@@ -6,32 +6,26 @@ import { product } from "../../shared/kernel/product.ts";
 import { printable } from "../runtime/typesetting/printable-text.ts";
 import { sheetHeight, sheetWidth } from "../runtime/typesetting/sheets.ts";
 import { widthOf } from "../runtime/typesetting/type-style.ts";
-import type { References } from "./blocks/block-setting.ts";
-import { setBlocks } from "./blocks/registry.ts";
 import { placeOf, setContents, writeColophon } from "./contents-sheet.ts";
 import { openingCover, writeCover } from "./cover-sheet.ts";
-import { type Opening, openingOf } from "./page-opening.ts";
+import type { Opening } from "./page-opening.ts";
 import type { PrintedPage, Report } from "./report.ts";
-import { spaced, flow, type Piece, type PlacedPiece } from "./setting/flow.ts";
+import { setPage, setPages, type Sheet } from "./set-pages.ts";
 import { Press, tag } from "./setting/press.ts";
 import {
   columns,
   contentWidth,
-  end,
   footRule,
   hairline,
   ink,
   margin,
   paper,
   styles,
-  top,
   whole,
 } from "./setting/styles.ts";
 
 /** By the hash of the picture. */
 export type Pictures = ReadonlyMap<string, Uint8Array>;
-
-type Sheet = readonly PlacedPiece[];
 
 const footName = { ...styles.foot, face: "display", size: 11, colour: ink } as const;
 /** Between the upper edge of the foot and the letters in it. */
@@ -42,27 +36,15 @@ export const renderReport = async (report: Report, pictures: Pictures): Promise<
   const press = openPress(report, report.title, pictures);
   const standfirst = openingCover(report.pages)?.standfirst || report.standfirst;
   const alone = report.pages.length === 1;
-  const parts = report.pages.map((page) => {
-    const within = tag("Part");
-    const opening: Opening = {
-      within,
-      level: "H2",
-      above: null,
-      standfirst: alone ? standfirst : null,
-    };
-    return { page, sheets: setPage(report, page, opening) };
-  });
   const front = tag("Part");
   const contentsTag = tag("Part");
   const numbers = new Map<PrintedPage, number>();
   const contents = alone
     ? []
     : setContents(report, standfirst, contentsTag, (page) => numbers.get(page) ?? 0);
-  let number = 1 + contents.length;
-  for (const { page, sheets } of parts) {
-    numbers.set(page, number + 1);
-    number += sheets.length;
-  }
+  const body = setPages(report, alone ? standfirst : null);
+  for (const [index, { begins }] of body.entries())
+    for (const page of begins) numbers.set(page, 2 + contents.length + index);
 
   const turn = sheetTurner(press);
   turn();
@@ -79,57 +61,14 @@ export const renderReport = async (report: Report, pictures: Pictures): Promise<
     if (index === 0) sheets.bookmark("Contents", sheets.count - 1);
   }
   if (contents.length > 0) writeColophon(press, report, contentsTag);
-  for (const part of parts)
-    for (const [index, sheet] of part.sheets.entries()) {
-      writeNumbered(sheet);
-      if (index > 0) continue;
-      sheets.place(placeOf(part.page));
-      sheets.bookmark(part.page.title, sheets.count - 1);
+  for (const { sheet, begins } of body) {
+    writeNumbered(sheet);
+    for (const page of begins) {
+      sheets.place(placeOf(page));
+      sheets.bookmark(page.title, sheets.count - 1);
     }
-  return sheets.finish();
-};
-
-const referencesOf = (report: Report, page: PrintedPage): References => ({
-  origin: report.origin,
-  address: `${report.origin}/content/${report.slug}/${page.number}`,
-  titles: {
-    items: new Map(Object.entries(report.items)),
-    products: new Map(Object.entries(report.products)),
-  },
-  files: report.files,
-});
-
-const heightOf = (sheet: Sheet | undefined): number =>
-  Math.max(0, ...(sheet ?? []).map(({ y, height }) => y + height - top));
-
-/** Pictures that may yield give a share of what they can before anything has to. */
-const lowered = (pieces: readonly Piece[], share: number): readonly Piece[] =>
-  pieces.map((one) =>
-    one.least === undefined
-      ? one
-      : { ...one, height: one.height - share * (one.height - one.least) },
-  );
-
-/** A page whose last sheet would be half empty is set closer, and closer still, if that saves the sheet. */
-const setPage = (report: Report, page: PrintedPage, opening: Opening): readonly Sheet[] => {
-  // The cover that opens a report is its cover on paper too.
-  const covered =
-    opening.level === "H2" && page === report.pages[0] && openingCover([page]) !== null;
-  const shown = covered ? page.blocks.slice(1) : page.blocks;
-  const set = (close: boolean, share: number): readonly Sheet[] => {
-    const heading = opening.level === "H1" ? "H2" : "H3";
-    const { within } = opening;
-    const blocks = setBlocks(shown, referencesOf(report, page), { within, heading, close });
-    const pieces = spaced(close ? 30 : 44, lowered(blocks, share));
-    return flow([...openingOf(page, opening), ...pieces], { top, end });
-  };
-  const usual = set(false, 0);
-  if (usual.length === 1 || heightOf(usual.at(-1)) > (end - top) / 2) return usual;
-  for (const share of [0, 0.5, 1]) {
-    const close = set(true, share);
-    if (close.length < usual.length) return close;
   }
-  return usual;
+  return sheets.finish();
 };
 
 /** As much of a line as fits. */

@@ -138,6 +138,20 @@ describe("a report as a PDF", () => {
     }
   });
 
+  test("leaves no sheet half empty for the next page, which begins below", async () => {
+    const titles = ["Short one", "Short two", "Short three"];
+    const pages = titles.map((title, index) => ({
+      number: index + 1,
+      title,
+      blocks: [blockOf("key-facts")],
+    }));
+    const [, contents = "", ...rest] = await pagesOf(reportOf({ pages }));
+    expect(rest).toHaveLength(1);
+    expect(titles.filter((title) => rest.join().includes(title))).toEqual(titles);
+    // The contents name the sheet that they share.
+    for (const title of titles) expect(contents).toMatch(new RegExp(`${title} 3$`, "m"));
+  });
+
   test("of one page needs no contents", async () => {
     const [, first = "", ...more] = await pagesOf(withBlocks([blockOf("text-feature")]));
     expect(first).toContain("Only page");

@@ -42,10 +42,14 @@ class Setter {
   #y: number;
   #floor: number;
 
-  constructor(span: Span) {
+  /** Something else stands on the first sheet already, down to where this begins. */
+  readonly #joins: boolean;
+
+  constructor(span: Span, start: number) {
     this.#span = span;
-    this.#y = span.top;
-    this.#floor = span.top;
+    this.#joins = start > span.top;
+    this.#y = start;
+    this.#floor = start;
   }
 
   setChain(chain: readonly Piece[]): void {
@@ -63,6 +67,7 @@ class Setter {
   }
 
   get #fresh(): boolean {
+    if (this.#joins && this.sheets.length === 1) return false;
     return this.sheets.at(-1)?.length === 0;
   }
 
@@ -89,9 +94,13 @@ class Setter {
   }
 }
 
-/** The pieces of each sheet. */
-export const flow = (pieces: readonly Piece[], span: Span): readonly (readonly PlacedPiece[])[] => {
-  const setter = new Setter(span);
+/** The pieces of each sheet, of the first one from `start` on. */
+export const flow = (
+  pieces: readonly Piece[],
+  span: Span,
+  start: number = span.top,
+): readonly (readonly PlacedPiece[])[] => {
+  const setter = new Setter(span, start);
   for (const chain of chainsOf(pieces)) setter.setChain(chain);
   return setter.sheets;
 };
