@@ -52,15 +52,18 @@ const pageFiles = (bundle: Bundle): Record<string, string[]> => {
       .filter((chunk) => !shell.has(chunk))
       .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
       .map((file) => `/${file}`);
+  // Of the pages that are open to all, visitors and members have another header.
+  const besides = (file: string, open: boolean) => {
+    if (open) return [];
+    return file === "content-item" ? header : platformHeader;
+  };
   const page = (name: string) => holding(here(`pages/${name}.tsx`));
   return Object.fromEntries([
     ["content-header", filesOf(header)],
     ["member-header", filesOf(platformHeader)],
+    ["website-header", filesOf(visitorHeader)],
     ...["login", "register"].map((name) => [name, filesOf([...page(name), ...visitorHeader])]),
-    ...pageStarts.map(({ file }) => [
-      file,
-      filesOf([...page(file), ...(file === "content-item" ? header : platformHeader)]),
-    ]),
+    ...pageStarts.map(({ file, open }) => [file, filesOf([...page(file), ...besides(file, open)])]),
   ]);
 };
 

@@ -99,18 +99,6 @@ export const contentItem = z.extend(contentCard, {
 });
 export type ContentItem = z.output<typeof contentItem>;
 
-/** A published item in a list for everybody. */
-export const previewCard = z.object({
-  slug: z.string(),
-  title: z.string(),
-  subtext: z.string(),
-  image: picture,
-  type: namedType,
-  is_premium: z.boolean(),
-  publish_at_human: z.string(),
-  is_open: z.boolean(),
-});
-
 /** What everybody may know of a published item. */
 export const contentPreview = z.object({
   id: z.string(),
@@ -145,6 +133,20 @@ export const contentPreview = z.object({
   blocks: z.array(block),
   types: z.array(z.object({ id: z.int(), title: z.string() })),
 });
+
+/** A preview in lists. */
+export const previewCard = z.pick(contentPreview, {
+  slug: true,
+  title: true,
+  subtext: true,
+  image: true,
+  type: true,
+  is_premium: true,
+  publish_at_human: true,
+  is_open: true,
+});
+export type PreviewCard = z.output<typeof previewCard>;
+export type ContentPreview = z.output<typeof contentPreview>;
 
 const crumb = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 /**
- * The one place for what the product calls itself, whom to write to and where its external pages are. Plain facts
+ * The one place for what the product calls itself, whom to write to and where the pages about it are. Plain facts
  * only; prices, plans and places are data in the table.
  */
 export const product = {
@@ -33,12 +33,15 @@ export const product = {
     iban: "GB33BUKB20201555555555",
     swift: "BUKBGB22",
   },
+  /** Pages of this site; or, when they stand elsewhere, their https addresses. */
   links: {
-    pricingPlans: "https://www.trendbible.example/pricing-plans",
-    terms: "https://www.trendbible.example/terms",
-    privacy: "https://www.trendbible.example/privacy",
-    support: "https://www.trendbible.example/support",
-    seasonalForecasts: "https://www.trendbible.example/seasonal-forecasts",
-    consultancy: "https://www.trendbible.example/consultancy",
+    pricingPlans: "/plans",
+    terms: "/terms",
+    privacy: "/privacy",
+    support: "/support",
+    seasonalForecasts: "/seasonal-forecasts",
+    consultancy: "/consultancy",
   },
+  /** The item, marked open by editors, that the home page gives to everybody whole. */
+  home: { openReport: "the-undyed-house" },
 } as const;

@@ -63,8 +63,8 @@ test("options are chosen first, and each choice becomes an item", async () => {
   await expect.poll(() => picker.getByRole("checkbox").count()).toBe(2);
   const add = picker.getByRole("button", { name: "Add to basket" });
   expect(await add.isDisabled()).toBe(true);
-  expect(await picker.getByRole("link", { name: "Back to pricing" }).getAttribute("href")).toMatch(
-    /^https:.*pricing-plans$/,
+  expect(await picker.getByRole("link", { name: "Back to pricing" }).getAttribute("href")).toBe(
+    "/plans",
   );
   await expectAccessible(page);
   await picker.getByLabel("Matt cards").focus();

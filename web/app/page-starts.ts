@@ -9,6 +9,7 @@ import { dashboardCall } from "../features/dashboard/dashboard-call.ts";
 import { personalisedCall } from "../features/dashboard/personalised-call.ts";
 import { itemCall } from "../features/item/item-call.ts";
 import { cardsCall } from "../features/payments/cards-call.ts";
+import { sitePageCall } from "../features/site/site-page-call.ts";
 import type { PageAddress, PageCall } from "../lib/page-call.ts";
 import type { PageStart } from "../lib/page-start.ts";
 import { pageRoutes } from "./route-table.ts";
@@ -32,6 +33,11 @@ export const firstNeeds: Readonly<Record<string, FirstNeeds>> = {
   checkout: { calls: [basketCall, cardsCall] },
   content: { calls: [itemCall] },
   contentCategory: { calls: [categoryCall] },
+  ...Object.fromEntries(
+    pageRoutes
+      .filter(({ file }) => file === "site-page")
+      .map(({ name, path }) => [name, { calls: [sitePageCall(path)] }]),
+  ),
   usersUpgrade: { calls: [], plate: "/plates/upgrade.avif" },
 };
 
@@ -43,9 +49,11 @@ const startingCall = (route: string, { endpoint, sent, picture }: FirstCall) => 
   return parts === null ? [] : [{ address: addressOf(endpoint, parts), picture }];
 };
 
-export const pageStarts: readonly PageStart[] = pageRoutes.flatMap(({ name, path, file }) => {
-  const needs = firstNeeds[name];
-  if (needs === undefined) return [];
-  const calls = needs.calls.flatMap((one) => startingCall(path, one));
-  return [{ route: path, file, calls, plate: needs.plate }];
-});
+export const pageStarts: readonly PageStart[] = pageRoutes.flatMap(
+  ({ name, path, file, access }) => {
+    const needs = firstNeeds[name];
+    if (needs === undefined) return [];
+    const calls = needs.calls.flatMap((one) => startingCall(path, one));
+    return [{ route: path, file, open: access === "open", calls, plate: needs.plate }];
+  },
+);

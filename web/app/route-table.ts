@@ -4,7 +4,8 @@
  */
 export type Access = "open" | "guest" | "member" | "demo" | "verified";
 
-export type HeaderStyle = "platform" | "website" | "content" | "none";
+/** `front`: the website's for visitors, the platform's for members. */
+export type HeaderStyle = "platform" | "website" | "front" | "content" | "none";
 
 export interface PageRoute {
   readonly name: string;
@@ -125,6 +126,18 @@ export const pageRoutes: readonly PageRoute[] = [
     { name: "emailStop", path: "/email/stop", file: "email-stop", title: "Your email address" },
     { name: "basket", path: "/basket/:slug?", file: "basket", title: "Basket" },
   ]),
+  ...pagesFor({ access: "open", header: "front" }, [
+    { name: "terms", path: "/terms", file: "site-page", title: "Terms" },
+    { name: "privacy", path: "/privacy", file: "site-page", title: "Privacy" },
+    { name: "support", path: "/support", file: "site-page", title: "Support" },
+    {
+      name: "seasonalForecasts",
+      path: "/seasonal-forecasts",
+      file: "site-page",
+      title: "Seasonal Forecasts",
+    },
+    { name: "consultancy", path: "/consultancy", file: "site-page", title: "Consultancy" },
+  ]),
   ...pagesFor({ access: "member", header: "website" }, [
     { name: "checkout", path: "/checkout", file: "checkout", title: "Checkout" },
     { name: "confirmation", path: "/confirmation", file: "confirmation", title: "Confirmation" },
@@ -140,6 +153,15 @@ export const pageRoutes: readonly PageRoute[] = [
     { name: "notFound", path: "*", file: "not-found", title: "Page not found" },
   ]),
 ];
+
+/** Of a page, for who is signed in and who is not. */
+export const headerOf = (
+  { header }: Pick<PageRoute, "header">,
+  signedIn: boolean,
+): Exclude<HeaderStyle, "front"> => {
+  if (header !== "front") return header;
+  return signedIn ? "platform" : "website";
+};
 
 export const routeNamed = (name: string | undefined): PageRoute | undefined =>
   pageRoutes.find((route) => route.name === name);

@@ -6,7 +6,7 @@ import { paths, upgradePath } from "../lib/paths.ts";
 import { redirectRecord } from "../lib/redirect-record.ts";
 import { session } from "../lib/session.ts";
 import { guard } from "./guards.ts";
-import { pageRoutes, routeNamed, type PageRoute } from "./route-table.ts";
+import { headerOf, pageRoutes, routeNamed, type PageRoute } from "./route-table.ts";
 import { PageFault, ShellFault } from "./faults.tsx";
 import { Shell } from "./shell/shell.tsx";
 
@@ -68,8 +68,9 @@ const routeObject = (route: PageRoute): RouteObject => ({
   lazy: {
     Component: async () => {
       // The header's code travels beside the page's, not after it.
-      if (route.header === "website") void import("./shell/website-header.tsx");
-      else if (route.header !== "none") void import("./shell/member-header.tsx");
+      const header = headerOf(route, session.user() !== null);
+      if (header === "website") void import("./shell/website-header.tsx");
+      else if (header !== "none") void import("./shell/member-header.tsx");
       return (await codeOf(route)).default;
     },
   },

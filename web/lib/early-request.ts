@@ -26,13 +26,13 @@ const forget = (address: string): void => {
   arrived.delete(address);
 };
 
-const send = async ({ address, picture }: StartingCall, token: string): Promise<void> => {
+const send = async ({ address, picture }: StartingCall, token: string | null): Promise<void> => {
   if (underWay.has(address)) return;
   const request = fetch(address, {
     headers: {
       Accept: "application/json",
       Service: "user",
-      Authorization: `Bearer ${token}`,
+      ...(token !== null && { Authorization: `Bearer ${token}` }),
       ...basketHeader(),
     },
   }).then(answerOf);
@@ -72,6 +72,8 @@ interface EarlyReader {
   readonly verified: boolean;
 }
 
+const pageStarts = (): readonly PageStart[] => JSON.parse(textOf("page-starts") ?? "[]");
+
 /** What the page that is open started with. */
 let opened: readonly string[] = [];
 
@@ -82,12 +84,11 @@ let opened: readonly string[] = [];
 export const requestEarly = (path: string, search: string, reader: EarlyReader | null): void => {
   const before = opened;
   opened = [];
-  if (reader === null) return;
-  const starts: readonly PageStart[] = JSON.parse(textOf("page-starts") ?? "[]");
-  for (const { route, file, calls, plate } of starts) {
+  for (const { route, file, open, calls, plate } of pageStarts()) {
     const parts = partsOf(route, path);
+    if (parts === null || (reader === null && !open)) continue;
     // Who is not verified is led elsewhere, and would be refused.
-    if (parts === null || (!reader.verified && calls.length > 0)) continue;
+    if (reader?.verified === false && !open && calls.length > 0) continue;
     preloadFiles(file);
     if (search !== "") continue;
     // A report's later pages do not begin with its cover.
@@ -96,7 +97,8 @@ export const requestEarly = (path: string, search: string, reader: EarlyReader |
       address: filled(address, parts),
       ...(first && { picture }),
     }));
-    for (const call of wanted) if (!before.includes(call.address)) void send(call, reader.token);
+    for (const call of wanted)
+      if (!before.includes(call.address)) void send(call, reader?.token ?? null);
     opened = wanted.map(({ address }) => address);
     if (plate !== undefined) preloadPlate(plate);
   }
@@ -123,8 +125,17 @@ const storedReader = (): EarlyReader | null => {
   }
 };
 
+/** The header's code, which stands apart from its page's; login and registration bring it along. */
+const headerFiles = (path: string): string => {
+  // Reports have a header that does without the other's menus.
+  if (reader !== null) return path.startsWith("/content/") ? "content-header" : "member-header";
+  if (opensToAll(path)) return "website-header";
+  return path.startsWith("/register") ? "register" : "login";
+};
+
+const opensToAll = (path: string): boolean =>
+  pageStarts().some(({ route, open }) => open && partsOf(route, path) !== null);
+
 const reader = storedReader();
 requestEarly(location.pathname, location.search, reader);
-if (reader === null) preloadFiles(location.pathname.startsWith("/register") ? "register" : "login");
-// Reports have a header that does without the other's menus.
-else preloadFiles(location.pathname.startsWith("/content/") ? "content-header" : "member-header");
+preloadFiles(headerFiles(location.pathname));

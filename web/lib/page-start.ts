@@ -17,6 +17,8 @@ export interface PageStart {
   readonly route: string;
   /** In `web/pages`. */
   readonly file: string;
+  /** Whether visitors may see it too. */
+  readonly open: boolean;
   readonly calls: readonly StartingCall[];
   /** The picture that is seen first, where no answer names it. */
   readonly plate?: string | undefined;

@@ -1,6 +1,13 @@
+import type { PurchaseType } from "../../shared/kernel/order-terms.ts";
+import { product } from "../../shared/kernel/product.ts";
+
 /** The addresses of pages, so that no link is put together by hand. */
 export const paths = {
   dashboard: "/",
+  home: "/home",
+  /** May stand on another site. */
+  plans: product.links.pricingPlans,
+  shop: "/shop",
   login: "/login",
   register: "/register",
   resetPassword: "/reset-password",
@@ -55,8 +62,17 @@ export const orderPaymentsPath = (id: string): string => `/account/order/${id}/p
 export const categoryPath = (level: readonly string[]): string =>
   `/category/${level.map((slug) => slug.toLowerCase()).join("/")}`;
 
-/** Adds the product to the basket, after asking which option where it has several. */
-export const basketPath = (productSlug: string): string => `/basket/${productSlug}+product`;
+export const productPath = (slug: string): string => `${paths.shop}/${slug}`;
+
+/** What everybody may know of an item. */
+export const previewPath = (slug: string): string => `/preview/${slug}`;
+
+/** Adds the product to the basket, after asking which option where it has several; an option's own slug asks nothing. */
+export const basketPath = (slug: string): string => `/basket/${slug}+product`;
+
+/** Adds a plan to the basket; `upgrade` for members who have a lower one. */
+export const planBasketPath = (slug: string, type: Exclude<PurchaseType, "product">): string =>
+  `/basket/${slug}+${type}`;
 
 export const upgradePath = (source?: string): string =>
   source === undefined ? "/upgrade" : `/upgrade/${encodeURIComponent(source)}`;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
 import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
+import { SiteLink } from "./site-link.tsx";
 
 interface ButtonLook {
   /** `solid` for the one main action; `accent` for upgrades; `white` on artwork; `quiet` reads as a link. */
@@ -57,26 +57,9 @@ type ButtonLinkProps = ButtonLook & {
   state?: unknown;
   /** Full page load instead of a change of route (cards' calls to action). */
   reloadDocument?: boolean;
-  /** An address of another site. */
-  external?: boolean;
 };
 
-export const ButtonLink = ({
-  variant,
-  small,
-  wide,
-  className,
-  to,
-  external = false,
-  id,
-  ...rest
-}: ButtonLinkProps) => {
-  const classes = classesOf({ variant, small, wide }, className);
-  return external ? (
-    <a id={id} href={to} className={classes}>
-      {rest.children}
-    </a>
-  ) : (
-    <Link {...rest} id={id} to={to} className={classes} />
-  );
-};
+/** To a page of this site, or to an address of another. */
+export const ButtonLink = ({ variant, small, wide, className, ...rest }: ButtonLinkProps) => (
+  <SiteLink {...rest} className={classesOf({ variant, small, wide }, className)} />
+);

@@ -4,6 +4,7 @@ import { signOut } from "../../features/auth/sign-out.ts";
 import { openOverlay } from "../../features/shell/overlay-requests.ts";
 import { paths, upgradePath } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
+import { SiteLink } from "../../ui/site-link.tsx";
 import styles from "./footer.module.css";
 
 const { company, links, name, support, tagline } = product;
@@ -30,8 +31,9 @@ const Footer = () => {
         </div>
         <p className={styles["legal"]}>
           © {company.legalName}. {company.address.join(", ")}. Company number{" "}
-          {company.companyNumber}. VAT {company.vatNumber}. <a href={links.terms}>Terms</a>{" "}
-          <a href={links.privacy}>Privacy</a>{" "}
+          {company.companyNumber}. VAT {company.vatNumber}.{" "}
+          <SiteLink to={links.terms}>Terms</SiteLink>{" "}
+          <SiteLink to={links.privacy}>Privacy</SiteLink>{" "}
           <button type="button" onClick={() => openOverlay("storage")}>
             Cookie settings
           </button>
@@ -44,10 +46,19 @@ const Footer = () => {
 const OpenLinks = () => (
   <>
     <li>
-      <a href={links.support}>Support</a>
+      <SiteLink to={links.support}>Support</SiteLink>
     </li>
     <li>
-      <a href={links.seasonalForecasts}>Seasonal Forecasts</a>
+      <SiteLink to={links.seasonalForecasts}>Seasonal Forecasts</SiteLink>
+    </li>
+    <li>
+      <SiteLink to={links.consultancy}>Consultancy</SiteLink>
+    </li>
+    <li>
+      <Link to={paths.shop}>Shop</Link>
+    </li>
+    <li>
+      <SiteLink to={paths.plans}>Plans and prices</SiteLink>
     </li>
   </>
 );
@@ -88,6 +99,9 @@ const MemberLinks = () => (
 
 const VisitorLinks = () => (
   <>
+    <li>
+      <Link to={paths.home}>Home</Link>
+    </li>
     <li>
       <Link to={paths.login}>Log in</Link>
     </li>

@@ -14,11 +14,7 @@ export const PlanDetails = ({ plan, onClose }: { plan: MemberPlan; onClose: () =
     <Points title={plan.constitle} points={plan.cons} has={false} />
     <div className={styles["actions"]}>
       {plan.button && (
-        <ButtonLink
-          to={plan.buttonLink}
-          variant="accent"
-          external={!plan.buttonLink.startsWith("/")}
-        >
+        <ButtonLink to={plan.buttonLink} variant="accent">
           {plan.button}
         </ButtonLink>
       )}

@@ -12,7 +12,7 @@ import { useNotifications } from "../../lib/notifications.ts";
 import { useUser } from "../../lib/session.ts";
 import { useScrolledPast } from "../../lib/page-scroll.ts";
 import { idle } from "../../lib/idle.ts";
-import { routeNamed } from "../route-table.ts";
+import { headerOf, routeNamed } from "../route-table.ts";
 import { RouteAnnouncer, useRouteChange } from "./route-change.tsx";
 import styles from "./shell.module.css";
 
@@ -35,6 +35,7 @@ export const Shell = () => {
   const { pathname } = useLocation();
   const route = routeNamed(useMatches().at(-1)?.id);
   const user = useUser();
+  const header = route && headerOf(route, user !== null);
   const { revalidate } = useRevalidator();
   useAuthCheck(() => void revalidate());
   const alerted = useRemoteMessages().length > 0;
@@ -50,10 +51,10 @@ export const Shell = () => {
         Skip to the content
       </a>
       <Suspense fallback={<div className={styles["headerPlace"]} />}>
-        {route?.header === "website" ? (
+        {header === "website" ? (
           <WebsiteHeader />
         ) : (
-          route?.header !== "none" && <MemberHeader route={route} />
+          header !== "none" && <MemberHeader route={route} />
         )}
       </Suspense>
       {unverified && (

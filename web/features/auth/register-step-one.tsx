@@ -63,8 +63,8 @@ export const RegisterStepOne = (props: StepOneProps) => {
         error={errorOf("consent")}
         label={
           <>
-            I agree to the <a href={product.links.terms}>terms</a> and the{" "}
-            <a href={product.links.privacy}>privacy policy</a>
+            I agree to the <Document to={product.links.terms}>terms</Document> and the{" "}
+            <Document to={product.links.privacy}>privacy policy</Document>
           </>
         }
       />
@@ -124,3 +124,11 @@ const Person = ({ answers, errorOf, invite }: StepOneProps) => {
     </>
   );
 };
+
+/** Read beside the form, which would be lost. */
+const Document = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} target="_blank" rel="noreferrer">
+    {children}
+    <span className="visually-hidden"> (opens in a new tab)</span>
+  </a>
+);

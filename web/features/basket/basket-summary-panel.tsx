@@ -16,7 +16,7 @@ export const ContinueShopping = () =>
       Back - Continue Shopping
     </ButtonLink>
   ) : (
-    <ButtonLink variant="quiet" to={product.links.pricingPlans} external>
+    <ButtonLink variant="quiet" to={product.links.pricingPlans}>
       Back - Continue Shopping
     </ButtonLink>
   );

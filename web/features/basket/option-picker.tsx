@@ -76,7 +76,7 @@ const OptionPicker = ({ choice, onAdd, onClose }: OptionPickerProps) => {
           <Button type="submit" disabled={chosen.length === 0} busy={busy}>
             Add to basket
           </Button>
-          <ButtonLink variant="quiet" to={company.links.pricingPlans} external>
+          <ButtonLink variant="quiet" to={company.links.pricingPlans}>
             Back to pricing
           </ButtonLink>
         </div>

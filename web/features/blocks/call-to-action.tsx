@@ -12,16 +12,12 @@ export const CallToAction = ({ block }: { block: WireBlock<"call-to-action"> }) 
       {block.text && <RichText html={block.text} />}
     </div>
     <div className={styles["buttons"]}>
-      <ButtonLink to={block.to} external={isExternal(block.to)}>
-        {block.button}
-      </ButtonLink>
+      <ButtonLink to={block.to}>{block.button}</ButtonLink>
       {block.hollow && (
-        <ButtonLink variant="hollow" to={block.hollow.to} external={isExternal(block.hollow.to)}>
+        <ButtonLink variant="hollow" to={block.hollow.to}>
           {block.hollow.button}
         </ButtonLink>
       )}
     </div>
   </BlockGrid>
 );
-
-const isExternal = (to: string): boolean => !to.startsWith("/");

@@ -52,7 +52,7 @@ export const OrderList = () => {
         message="You have no orders."
         hint="What you buy is listed here, with its payments and invoices."
       >
-        <ButtonLink variant="hollow" external to={product.links.pricingPlans}>
+        <ButtonLink variant="hollow" to={product.links.pricingPlans}>
           See plans and prices
         </ButtonLink>
       </EmptyState>

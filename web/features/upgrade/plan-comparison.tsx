@@ -70,9 +70,7 @@ export const PlanComparison = () => {
         ))}
       </ul>
       <div className={styles["actions"]}>
-        <ButtonLink to={product.links.pricingPlans} external>
-          See prices and choose a plan
-        </ButtonLink>
+        <ButtonLink to={product.links.pricingPlans}>See prices and choose a plan</ButtonLink>
         <Button
           variant="hollow"
           aria-expanded={full}

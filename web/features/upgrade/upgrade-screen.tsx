@@ -75,9 +75,7 @@ const ServerPanel = ({ html }: { html: string }) => {
         </Suspense>
       </div>
       <div className={styles["actions"]}>
-        <ButtonLink to={product.links.pricingPlans} external>
-          See prices and choose a plan
-        </ButtonLink>
+        <ButtonLink to={product.links.pricingPlans}>See prices and choose a plan</ButtonLink>
         <Button variant="hollow" aria-expanded={full} onClick={() => setFull(!full)}>
           {full ? "Hide Full Plan" : "View Full Plan"}
         </Button>

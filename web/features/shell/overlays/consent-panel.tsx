@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { product } from "../../../../shared/kernel/product.ts";
 import { consentTo, fullConsent, onlyNecessary } from "../../../lib/consent.ts";
 import { Button } from "../../../ui/button.tsx";
+import { SiteLink } from "../../../ui/site-link.tsx";
 import { openOverlay } from "../overlay-requests.ts";
 import styles from "./consent-panel.module.css";
 
@@ -27,7 +28,8 @@ const ConsentPanel = () => {
             choice.
           </p>
           <p>
-            Preferences are kept only if you agree. <a href={product.links.privacy}>Privacy</a>
+            Preferences are kept only if you agree.{" "}
+            <SiteLink to={product.links.privacy}>Privacy</SiteLink>
           </p>
         </div>
         <div className={styles["choices"]}>
