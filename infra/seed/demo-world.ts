@@ -1,5 +1,5 @@
 /**
- * The demo world: seven members and what they have seen, a team with an open invite, and saved addresses. Seeding again
+ * The demo world: eight members and what they have seen, a team with an open invite, and saved addresses. Seeding again
  * changes nothing but a plan that has run out, which begins anew.
  */
 import { keepCommsHash } from "../../functions/rows/comms-hash.ts";

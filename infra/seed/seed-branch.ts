@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createDeps } from "../../functions/runtime/deps.ts";
 import { withFiles } from "../../functions/runtime/files.ts";
+import { seedMemberLives } from "./builders/member-lives.ts";
 import { type SeedDeps, seedDemoWorld } from "./demo-world.ts";
 import { importLibrary } from "./import-library.ts";
 import { targetEnvironment } from "./target-environment.ts";
@@ -13,6 +14,7 @@ export const seedBranch = async (branch: string): Promise<number> => {
   const deps = withFiles(createDeps(environment), environment);
   await seedBranchWorld(deps, (line) => console.log(line));
   const { items } = await importLibrary({ folder: join(import.meta.dirname, "library"), deps });
+  await seedMemberLives(deps);
   return items;
 };
 

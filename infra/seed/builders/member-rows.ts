@@ -7,7 +7,7 @@ import { absent, either, passed, put, type Write } from "../../../functions/runt
 import { userFilter } from "../../../shared/contract/user-view.ts";
 import { mostTips } from "../../../shared/domain/guidance.ts";
 import { answersOf } from "../../../shared/domain/registration.ts";
-import { demoDomain, type Persona, teamMember } from "./personas.ts";
+import { demoDomain, type Persona, teamMembers } from "./personas.ts";
 import { studioNorth } from "./studio-north.ts";
 
 export const emailOf = ({ name }: Persona): string => `${name}@${demoDomain}`;
@@ -25,7 +25,8 @@ export const profileOf = async (
 ): Promise<ProfileRow> => {
   const { userId, jobTitle, seniority, interests } = persona;
   const at = now().toISOString();
-  const inTeam = userId === teamMember.userId || userId === studioNorth.adminId;
+  const isMember = teamMembers.includes(persona);
+  const inTeam = isMember || userId === studioNorth.adminId;
   return {
     ...profileKey(userId),
     userId,
@@ -58,7 +59,7 @@ export const profileOf = async (
     staffRoles: [...persona.staffRoles],
     tree: 0,
     dontNotify: false,
-    planOwnerId: userId === teamMember.userId ? studioNorth.adminId : null,
+    planOwnerId: isMember ? studioNorth.adminId : null,
     teamId: inTeam ? studioNorth.teamId : null,
     commsHash: await secrets.sign("comms", userId),
     createdAt: at,

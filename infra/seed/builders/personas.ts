@@ -70,6 +70,17 @@ export const teamMember = persona(6, "team-member", {
   interests: ["Baby & Kids"],
 });
 
+export const teamColleague = persona(8, "team-colleague", {
+  firstName: "Freya",
+  lastName: "Lund",
+  company: "Studio North",
+  jobTitle: "Product / Development",
+  interests: ["Home & Interiors"],
+});
+
+/** Whom the team's admin has approved. */
+export const teamMembers: readonly Persona[] = [teamMember, teamColleague];
+
 /** Without a plan, but with addresses saved for the shop. */
 export const buyer = persona(2, "basics", {
   firstName: "Beth",
@@ -108,7 +119,7 @@ export const personas: readonly Persona[] = [
     plan: premium,
   }),
   teamAdmin,
-  teamMember,
+  ...teamMembers,
   persona(7, "staff", {
     firstName: "Stella",
     lastName: "Ashworth",
@@ -119,9 +130,10 @@ export const personas: readonly Persona[] = [
 ];
 
 /** What tells the logins apart, in a word or two. */
-export const describePersona = ({ name, verified, plan, staffRoles: roles }: Persona): string => {
+export const describePersona = (one: Persona): string => {
+  const { verified, plan, staffRoles: roles } = one;
   if (!verified) return "E-mail not verified";
   if (roles.length > 0) return "Staff";
-  if (name === teamMember.name) return `${teamAdmin.plan?.title ?? "Basics"}, through the team`;
+  if (teamMembers.includes(one)) return `${teamAdmin.plan?.title ?? "Basics"}, through the team`;
   return plan?.title ?? "Basics";
 };

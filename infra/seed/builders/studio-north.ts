@@ -1,9 +1,9 @@
-/** The demo team: an admin with Premium, an approved member and somebody who has been invited. */
+/** The demo team: an admin with Premium, two approved members and somebody who has been invited. */
 import { newInvite } from "../../../functions/rows/invite.ts";
 import { newTeam, newTeamMember } from "../../../functions/rows/team.ts";
 import type { Deps } from "../../../functions/runtime/deps.ts";
 import type { Write } from "../../../functions/runtime/table/write.ts";
-import { teamAdmin, teamMember } from "./personas.ts";
+import { teamAdmin, teamMembers } from "./personas.ts";
 
 export const studioNorth = {
   teamId: "tea_000000000000000000000DEM01",
@@ -25,11 +25,12 @@ export const studioNorthRows = async ({
   const { invite, ...team } = studioNorth;
   const { teamId, adminId } = team;
   const createdAt = now().toISOString();
-  const member = { teamId, userId: teamMember.userId, approved: true, admin: false, createdAt };
   return [
-    // The approved member and the open invite hold a place each.
-    ...newTeam({ ...team, placesHeld: 2, createdAt }),
-    newTeamMember(member),
+    // Approved members and the open invite hold a place each.
+    ...newTeam({ ...team, placesHeld: teamMembers.length + 1, createdAt }),
+    ...teamMembers.map(({ userId }) =>
+      newTeamMember({ teamId, userId, approved: true, admin: false, createdAt }),
+    ),
     newInvite(
       await secrets.mailedSecret("invite", invite.inviteId),
       { ...invite, teamId, parentId: adminId },

@@ -1,0 +1,126 @@
+/** What the demo's members have saved, follow, read and downloaded, by the slugs of the demo's library. */
+import { loadItems } from "../../../functions/rows/content-item.ts";
+import { fetchedDownload } from "../../../functions/rows/download.ts";
+import { changeProfile, loadProfile } from "../../../functions/rows/profile.ts";
+import { addReading } from "../../../functions/rows/reading.ts";
+import type { Deps } from "../../../functions/runtime/deps.ts";
+import { unlessChanged } from "../../../functions/runtime/table/decide-again.ts";
+import { categoryId, contentId } from "../import/prepare-item.ts";
+import { type Persona, personas } from "./personas.ts";
+
+type LifeDeps = Pick<Deps, "table" | "now">;
+
+/** After the library has come. A member who has done anything keeps what they have, so seeding again changes nothing. */
+export const seedMemberLives = async (deps: LifeDeps): Promise<void> => {
+  await Promise.all(
+    personas.map(async (persona) => {
+      const life = lives[persona.name];
+      if (life !== undefined) await live(deps, persona, life);
+    }),
+  );
+};
+
+const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * 86_400_000);
+
+/** Noon of the first day so many months ago: no month is skipped or met twice. */
+const monthsBefore = (at: Date, months: number): Date =>
+  months === 0 ? at : new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months, 1, 12));
+
+const live = async ({ table, now }: LifeDeps, { userId }: Persona, life: Life): Promise<void> => {
+  const profile = await loadProfile(table, userId);
+  if (profile === null || profile.version > 1) return;
+  const slugs = [...life.saved, ...life.read.flat(), ...life.downloaded];
+  const items = await loadItems(table, [...new Set(slugs)].map(contentId));
+  const known = new Map(items.map((item) => [item.public.id, item]));
+  // Nothing of another library than the demo's.
+  const idsOf = (named: readonly string[]) => named.map(contentId).filter((id) => known.has(id));
+  const at = now();
+  const filter = {
+    ...profile.filter,
+    categories: life.follows.map((path) => categoryId(path.split("/"))),
+  };
+  const { write } = changeProfile(profile, { favourites: idsOf(life.saved), filter }, at);
+  const readings = life.read.flatMap((named, months) =>
+    idsOf(named).map((id) => addReading(userId, id, monthsBefore(at, months))),
+  );
+  const downloads = idsOf(life.downloaded).map((id, index) =>
+    fetchedDownload(userId, {
+      contentId: id,
+      fetchedAt: daysBefore(at, 2 + 3 * index).toISOString(),
+      files: known.get(id)?.files ?? [],
+    }),
+  );
+  // The profile comes last: until it says so, the next seeding does all of it again.
+  for (const reading of readings) await table.save(reading);
+  await unlessChanged(table.save([write, ...downloads]), () => {});
+};
+
+interface Life {
+  readonly saved: readonly string[];
+  /** Paths of the categories that fill the personalised feed. */
+  readonly follows: readonly string[];
+  /** This month, the month before and so on. */
+  readonly read: ReadonlyArray<readonly string[]>;
+  /** The latest first, three days apart. */
+  readonly downloaded: readonly string[];
+}
+
+const lives: Readonly<Record<string, Life>> = {
+  professional: {
+    saved: [
+      "blue-before-breakfast",
+      "plaster-and-petticoat",
+      "building-six-colours",
+      "grosgrain-and-tape",
+      "market-stall-kit",
+    ],
+    follows: ["home-interiors", "gift-greetings"],
+    read: [
+      ["wrapped-twice", "block-printed-thanks"],
+      ["blue-before-breakfast", "cork-underfoot", "reading-a-weave"],
+      ["plaster-and-petticoat", "one-good-lamp"],
+    ],
+    downloaded: ["market-stall-kit", "calm-room-kit"],
+  },
+  premium: {
+    saved: [
+      "the-sleeping-year",
+      "rooms-kept-dark",
+      "incense-plainly",
+      "who-buys-linen",
+      "sizing-a-repeat",
+      "bottle-row-kit",
+      "gardens-after-dark",
+    ],
+    follows: ["home-interiors", "health-wellness"],
+    read: [
+      ["the-sleeping-year", "foil-with-restraint"],
+      ["rooms-kept-dark", "pith-and-pomander", "stone-bath"],
+      ["gardens-after-dark", "magnesium-shelf"],
+      ["who-buys-linen"],
+    ],
+    downloaded: ["bottle-row-kit", "delft-workbox", "incense-plainly"],
+  },
+  "team-admin": {
+    saved: ["lullaby-blue", "orchard-school", "almost-eleven", "wren-egg-kit"],
+    follows: ["baby-kids", "home-interiors"],
+    read: [
+      ["almost-eleven", "the-tin-parade"],
+      ["orchard-school", "the-rental-cot"],
+      ["lullaby-blue"],
+    ],
+    downloaded: ["wren-egg-kit", "sugar-shack-kit"],
+  },
+  "team-member": {
+    saved: ["briefing-a-character", "the-tin-parade"],
+    follows: ["baby-kids"],
+    read: [["briefing-a-character"], ["the-tin-parade", "wobbly-gingham"]],
+    downloaded: ["sugar-shack-kit"],
+  },
+  "team-colleague": {
+    saved: ["the-undyed-house", "sizing-a-repeat"],
+    follows: ["home-interiors"],
+    read: [["the-undyed-house", "sizing-a-repeat"]],
+    downloaded: [],
+  },
+};
