@@ -58,7 +58,10 @@ export const filledFrom = ({ order, shipping }: BasketView, user: User): FilledC
   };
 };
 
-const withoutEmail = ({ email: _, ...postal }: AddressDraft): AddressDraft => postal;
+const withoutEmail = (address: AddressDraft): AddressDraft => {
+  const { email: _, ...postal } = address;
+  return postal;
+};
 
 const isSame = (a: AddressDraft, b: AddressDraft): boolean => {
   const linesOf = (address: AddressDraft): string =>

@@ -56,9 +56,9 @@ export const useCheckout = ({ held, orderId, user, hasOtherAddress, onChanged }:
   }
 
   const follow = (order: OrderView): void => {
-    const same =
+    const costsTheSame =
       order.totals.total === held.totals.total && order.totals.toPay === held.totals.toPay;
-    if (!same) void onChanged().then(() => announce("The total has changed."));
+    if (!costsTheSame) void onChanged().then(() => announce("The total has changed."));
   };
   const saving = useOrderSaving({
     orderId,
