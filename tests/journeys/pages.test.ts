@@ -127,6 +127,44 @@ const goTo = async (page: Page, address: string): Promise<void> => {
   }, address);
 };
 
+/** Links and buttons of the header, which has one line for them, that stand over each other. */
+const overlaps = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const controls = [
+      ...document.querySelectorAll("header:first-of-type a, header:first-of-type button"),
+    ]
+      .filter((control) => control.closest("main, [hidden]") === null)
+      .map((control) => ({ name: control.textContent, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1);
+    return controls.flatMap((one, at) =>
+      controls.slice(at + 1).flatMap((other) => {
+        const wide =
+          Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const high =
+          Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        return wide > 1 && high > 1 ? [`${one.name} over ${other.name}`] : [];
+      }),
+    );
+  });
+
+/** On the narrowest screens, and with text of twice the size, nothing scrolls sideways or stands over anything else. */
+const expectRoom = async (page: Page): Promise<void> => {
+  const rooms = [
+    [{ width: 320, height: 640 }, "100%"],
+    [widths.phone, "200%"],
+    [widths.desktop, "200%"],
+  ] as const;
+  for (const [size, text] of rooms) {
+    await page.setViewportSize(size);
+    await page.evaluate((to) => {
+      document.documentElement.style.fontSize = to;
+    }, text);
+    await expectNoOverflow(page);
+    expect([size.width, text, await overlaps(page)]).toEqual([size.width, text, []]);
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+};
+
 const settled = async (page: Page): Promise<void> => {
   await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
   await page.locator("html.page-ready").waitFor({ state: "attached" });
@@ -154,6 +192,7 @@ test.each(pageRoutes.map(({ name, title }) => [name, title] as const))(
       await expectNoOverflow(page);
       await expectAccessible(page);
     }
+    await expectRoom(page);
     expect(troubles.splice(0)).toEqual([]);
   },
 );
