@@ -165,7 +165,7 @@ const product = {
   slug: "kiln-notes",
   title: "Kiln Notes",
   subtext: "A working book",
-  form: "goods",
+  kind: "goods",
   image: null,
   colour_primary: null,
   colour_secondary: null,
@@ -173,7 +173,18 @@ const product = {
   price_display: "£42.00",
   rrp: null,
   rrp_display: null,
-  options: 0,
+  options: [],
+  vat_class: "zero",
+  ships: true,
+  opens: [],
+  in_library: false,
+  on_sale: true,
+  price_with_vat_display: "£42.00",
+  vat_rate_display: "0%",
+  inside: [],
+  pictures: [],
+  delivery: [],
+  related: [],
 };
 
 const answerWith = (status: number, body: unknown) =>

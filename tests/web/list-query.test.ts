@@ -12,6 +12,10 @@ describe("the list in the URL", () => {
       categories: [],
       mediaType: "all",
       contentType: "all",
+      season: "all",
+      tags: [],
+      open: false,
+      order: "Latest",
     });
   });
 

@@ -84,7 +84,11 @@ test.each([
 test("nothing that would be refused is sent for", () => {
   document.head.append(listed);
   const fetched = vi.spyOn(window, "fetch");
-  for (const { path } of pageRoutes)
+  const visit = ({ path }: { readonly path: string }): void =>
     requestEarly(path.replaceAll(/:(\w+)\??/g, "a"), "", { token: "token", verified: false });
+  pageRoutes.filter(({ access }) => access !== "open").forEach(visit);
   expect(fetched).not.toHaveBeenCalled();
+  pageRoutes.filter(({ access }) => access === "open").forEach(visit);
+  for (const [address] of fetched.mock.calls)
+    expect(address).toMatch(/^\/api\/(pages|products|plans|content\/preview)/);
 });
