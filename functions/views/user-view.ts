@@ -54,4 +54,6 @@ const subscriptionView = (row: EntitlementRow, now: Date): Subscription => ({
   status: Date.parse(row.endsAt) > now.getTime() ? "Active" : "In-active",
   order_id: row.orderId,
   subscription_plan_id: row.planId,
+  places: row.places,
+  period: row.period,
 });

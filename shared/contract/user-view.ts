@@ -1,5 +1,6 @@
 /** The user as the browser keeps it. */
 import * as z from "zod/mini";
+import { periods } from "../kernel/order-terms.ts";
 import { anyLine, id } from "./fields.ts";
 
 /** What a member's feeds are filtered by. What is left out has its default. */
@@ -38,6 +39,9 @@ export const subscription = z.object({
   status: z.enum(["Active", "In-active"]),
   order_id: z.nullable(z.string()),
   subscription_plan_id: z.int(),
+  /** Absent in records that browsers have kept from before. */
+  places: z.optional(z.int()),
+  period: z.optional(z.enum(periods)),
 });
 
 export const user = z.object({

@@ -14,7 +14,7 @@ import {
 } from "../support/browser.ts";
 import { placeByTransfer } from "../support/buyer.ts";
 import { newMemberOn, newVerifiedMember } from "../support/members.ts";
-import { recordOf, recordOfPersona, type SignedIn } from "../support/signed-in.ts";
+import { recordOf, recordOfPersona, type SignedIn, welcome } from "../support/signed-in.ts";
 import { openTable } from "../support/table.ts";
 
 let browser: Browser;
@@ -120,19 +120,19 @@ test("a new member is asked, then welcomed by the film, then shown around, one a
   expect(await dialog(page).count()).toBe(0);
   await page.getByRole("button", { name: "Only necessary" }).click();
 
-  const welcome = dialog(page, "Welcome to My TrendBible.");
-  await welcome.waitFor();
-  await welcome
+  const greeting = dialog(page, "Welcome to My TrendBible.");
+  await greeting.waitFor();
+  await greeting
     .getByText(
       "Need a tour? Our short video shows you all the features of our platform and how to use them.",
     )
     .waitFor();
   await expect
-    .poll(() => welcome.getByRole("button", { name: "Skip video for now" }).count())
+    .poll(() => greeting.getByRole("button", { name: "Skip video for now" }).count())
     .toBe(1);
   await expectAccessible(page);
   await expectLocked(page);
-  await welcome.getByRole("button", { name: "Play the video" }).press("Enter");
+  await greeting.getByRole("button", { name: "Play the video" }).press("Enter");
   const film = dialog(page, "How it works");
   await film.locator("video").waitFor();
   await expect.poll(() => film.locator("track[kind=captions]").count()).toBe(1);
@@ -282,7 +282,9 @@ test("a member gives feedback from the footer, by keyboard", async () => {
 test("a second after a confirmation was left the survey asks about its order, once, and never over bank details", async () => {
   const { member, orderId } = await placeByTransfer();
   const as = recordOf(member);
-  const { page, troubles } = await newPerson(browser, widths.desktop, { as, newcomer: true });
+  const coming = { as, newcomer: true, clock: true };
+  const { page, troubles } = await newPerson(browser, widths.desktop, coming);
+  await welcome(as.user.id);
   await page.addInitScript(
     (placed) => {
       localStorage.setItem("consent", '{"preferences":false}');
@@ -297,9 +299,10 @@ test("a second after a confirmation was left the survey asks about its order, on
   await page.getByRole("main").getByRole("link", { name: orderId }).click();
   await page.getByRole("heading", { name: /left to pay$/ }).waitFor();
   await page.getByText("Sort code").scrollIntoViewIfNeeded();
-  await page.waitForTimeout(1500);
+  await page.clock.runFor(5000);
   expect(await survey.count()).toBe(0);
   await page.getByRole("link", { name: "All orders" }).click();
+  await page.clock.runFor(2000);
   await survey.waitFor();
   const sent = page.waitForRequest((request) => request.url().endsWith("/api/auth/survey"));
   await survey.getByRole("radio", { name: "Great" }).check();

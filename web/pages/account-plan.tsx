@@ -1,3 +1,4 @@
+import { PlanFacts } from "../features/orders/plan-facts.tsx";
 import styles from "../features/users/account-layout.module.css";
 import { AccountLayout, AccountSection } from "../features/users/account-layout.tsx";
 import { SubscriptionList } from "../features/users/subscription-list.tsx";
@@ -14,6 +15,7 @@ const AccountPlan = () => {
     <AccountLayout title="My Plan">
       <AccountSection title="Your plan">
         <p className={styles["plan"]}>{user.plan.title}</p>
+        <PlanFacts user={user} />
         {user.plan.rank < highestRank && (
           <div className={styles["actions"]}>
             <ButtonLink to={upgradePath()} variant="accent">

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { product } from "../../../shared/kernel/product.ts";
 import type { BasketView } from "../../../shared/contract/basket-view.ts";
 import { paths } from "../../lib/paths.ts";
 import { redirectRecord } from "../../lib/redirect-record.ts";
@@ -9,17 +8,12 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { Totals } from "../../ui/totals.tsx";
 import styles from "./basket.module.css";
 
-/** Where shopping goes on: members in the library, visitors at the plans. */
-export const ContinueShopping = () =>
-  useUser() ? (
-    <ButtonLink variant="quiet" to={paths.dashboard}>
-      Back - Continue Shopping
-    </ButtonLink>
-  ) : (
-    <ButtonLink variant="quiet" to={product.links.pricingPlans}>
-      Back - Continue Shopping
-    </ButtonLink>
-  );
+/** Where shopping goes on. */
+export const ContinueShopping = () => (
+  <ButtonLink variant="quiet" to="/shop">
+    Back - Continue Shopping
+  </ButtonLink>
+);
 
 /** Who logs in or registers from here wants to pay. */
 const toCheckoutThen = (): void => redirectRecord.remember(paths.checkout);

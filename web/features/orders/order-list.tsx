@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import type { OrderSummary } from "../../../shared/contract/order-view.ts";
-import { product } from "../../../shared/kernel/product.ts";
 import { orderPath } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -52,8 +51,8 @@ export const OrderList = () => {
         message="You have no orders."
         hint="What you buy is listed here, with its payments and invoices."
       >
-        <ButtonLink variant="hollow" to={product.links.pricingPlans}>
-          See plans and prices
+        <ButtonLink variant="hollow" to="/shop">
+          Go to the shop
         </ButtonLink>
       </EmptyState>
     );
