@@ -102,17 +102,22 @@ export const slug = z
 /** `usr_01J…` and other prefixed ids; bounded so that a key can never be made of anything else. */
 export const id = z.string().check(z.regex(/^[a-z]{3}_[0-9A-Za-z]{1,40}$/, "Not a valid id"));
 
+const noOrder = "This is no order number: please look at each of its characters";
+
 /** An order's: its number, however it is typed, or the id that orders had before there were numbers. */
 export const orderId = z.pipe(
-  z.string("Enter the order number").check(z.maxLength(60, "Not an order number")),
+  z
+    .string("Enter the order number")
+    .check(
+      z.regex(
+        /^(?:ord_[0-9A-Za-z]{1,40}|[Tt][Bb][\s\u2010-\u2015-]?[\s0-9A-Za-z\u2010-\u2015-]{8,20})$/,
+        noOrder,
+      ),
+    ),
   z.transform((text: string, context): string => {
-    const number = /^ord_[0-9A-Za-z]{1,40}$/.test(text) ? text : parseOrderNumber(text);
+    const number = text.startsWith("ord_") ? text : parseOrderNumber(text);
     if (number !== null) return number;
-    context.issues.push({
-      code: "custom",
-      message: "This is no order number: please look at each of its characters",
-      input: text,
-    });
+    context.issues.push({ code: "custom", message: noOrder, input: text });
     return z.NEVER;
   }),
 );

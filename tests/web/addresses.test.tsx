@@ -7,6 +7,7 @@ import {
   addressChoices,
   emptiedAddress,
   filledAddress,
+  hasOtherAddress,
   heldBy,
 } from "../../web/features/addresses/saved-addresses.ts";
 import { addressLines } from "../../web/lib/address-lines.ts";
@@ -28,6 +29,20 @@ const saved = (id: string, change: Partial<SavedAddress> = {}): SavedAddress => 
   country: "GB",
   country_name: "United Kingdom",
   ...change,
+});
+
+test("bills or parcels that go elsewhere part the addresses of an order", () => {
+  const elsewhere = { street_address_1: "22 Lime Street", postcode: "NE1 2PQ" };
+  const types = (["account", "billing", "delivery"] as const).map((type) => saved(type, { type }));
+  expect(hasOtherAddress([])).toBe(false);
+  expect(hasOtherAddress([saved("adr_1", { type: "delivery" })])).toBe(false);
+  expect(hasOtherAddress(types)).toBe(false);
+  expect(hasOtherAddress([...types, saved("adr_2", { type: "delivery", ...elsewhere })])).toBe(
+    false,
+  );
+  const [account] = types;
+  const parted = [account ?? saved("adr_1"), saved("adr_2", { type: "delivery", ...elsewhere })];
+  expect(hasOtherAddress(parted)).toBe(true);
 });
 
 describe("a saved address", () => {

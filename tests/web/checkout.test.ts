@@ -3,12 +3,15 @@ import type { BasketLineView, BasketView } from "../../shared/contract/basket-vi
 import type { OrderView } from "../../shared/contract/order-view.ts";
 import { unmetConditions } from "../../web/features/checkout/checkout-actions.tsx";
 import {
+  chosenAddresses,
   differenceOf,
   type FilledCheckout,
+  filledFrom,
   orderUpdate,
 } from "../../web/features/checkout/filled.ts";
 import {
   addressFaults,
+  asOneAddress,
   isFilledUnsent,
   listedFaults,
   withoutFaults,
@@ -21,6 +24,7 @@ import {
 } from "../../web/lib/pay-by-card.ts";
 import { isEmpty, withoutLine, withQuantity } from "../../web/features/basket/basket-changes.ts";
 import { ApiFailure } from "../../web/lib/api-failure.ts";
+import { signedInUser } from "./signed-in-user.ts";
 
 const totals = {
   subTotal: 0,
@@ -226,6 +230,45 @@ describe("what is filled in", () => {
     expect(orderUpdate(filled, { pays: false, ships: false, subscribes: false })).toEqual({
       agree_terms: true,
       address_account_json: { city: "A" },
+    });
+  });
+
+  test("is one address for all while they are the same; the e-mail address for bills stays", () => {
+    const addresses = {
+      account: { city: "A", email: "no@where.example" },
+      billing: { city: "B", email: "bills@studio.example" },
+      delivery: { city: "D" },
+    };
+    expect(chosenAddresses(addresses, false)).toBe(addresses);
+    expect(chosenAddresses(addresses, true)).toEqual({
+      account: addresses.account,
+      billing: { city: "A", email: "bills@studio.example" },
+      delivery: { city: "A" },
+    });
+  });
+
+  test("is the same where it was left so, and not said of an order that is untouched", () => {
+    const sameOf = (order: Partial<BasketView["order"]>) =>
+      filledFrom({ ...basket, order: { ...basket.order, ...order } }, signedInUser).same;
+    const [here, there] = [{ city: "A", county: "" }, { city: "B" }];
+    expect(sameOf({})).toBeNull();
+    expect(sameOf({ address_account_json: here })).toBeNull();
+    const billed = { address_account_json: here, address_billing_json: { city: "A", email: "x" } };
+    expect(sameOf(billed)).toBe(true);
+    expect(sameOf({ ...billed, address_delivery_json: there })).toBe(false);
+  });
+
+  test("is wrong in one place while it is one address", () => {
+    const fields = {
+      "address_billing_json.city": "Enter the town or city",
+      "address_account_json.city": "Enter the town or city",
+      address_delivery_json: "Enter an address",
+      agree_terms: "Agree",
+    };
+    expect(asOneAddress({ message: "", fields }).fields).toEqual({
+      "address_account_json.city": "Enter the town or city",
+      address_account_json: "Enter an address",
+      agree_terms: "Agree",
     });
   });
 

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from "react-router";
 import styles from "../features/basket/basket.module.css";
 import { BasketScreen } from "../features/basket/basket-screen.tsx";
 import { useBasket } from "../features/basket/use-basket.ts";
+import { idle } from "../lib/idle.ts";
 import { paths } from "../lib/paths.ts";
 import { CheckoutSteps } from "../ui/checkout-steps.tsx";
 
@@ -24,6 +25,8 @@ const Basket = () => {
     };
     // Once for each address; what adds is new at every render.
   }, [slug]); // oxlint-disable-line react-hooks/exhaustive-deps
+  // The next step shows its frame at once, on a slow line too.
+  useEffect(() => void idle().then(() => import("./checkout.tsx")), []);
   return (
     <div className={`page ${styles["basket"]}`}>
       <CheckoutSteps current="basket" />
