@@ -7,8 +7,12 @@ import { indexCall, industriesCall } from "../features/browse/index-calls.ts";
 import { masterclassesCall } from "../features/browse/masterclasses-call.ts";
 import { dashboardCall } from "../features/dashboard/dashboard-call.ts";
 import { personalisedCall } from "../features/dashboard/personalised-call.ts";
+import { newestCall, openReportCall } from "../features/home/home-calls.ts";
 import { itemCall } from "../features/item/item-call.ts";
 import { cardsCall } from "../features/payments/cards-call.ts";
+import { plansCall } from "../features/plans/plans-call.ts";
+import { previewCall } from "../features/preview/preview-call.ts";
+import { productCall, shopCall } from "../features/shop/shop-calls.ts";
 import { sitePageCall } from "../features/site/site-page-call.ts";
 import type { PageAddress, PageCall } from "../lib/page-call.ts";
 import type { PageStart } from "../lib/page-start.ts";
@@ -33,6 +37,11 @@ export const firstNeeds: Readonly<Record<string, FirstNeeds>> = {
   checkout: { calls: [basketCall, cardsCall] },
   content: { calls: [itemCall] },
   contentCategory: { calls: [categoryCall] },
+  home: { calls: [newestCall, openReportCall, plansCall] },
+  plans: { calls: [plansCall] },
+  preview: { calls: [previewCall] },
+  shop: { calls: [shopCall] },
+  product: { calls: [productCall] },
   ...Object.fromEntries(
     pageRoutes
       .filter(({ file }) => file === "site-page")

@@ -127,6 +127,16 @@ export const pageRoutes: readonly PageRoute[] = [
     { name: "basket", path: "/basket/:slug?", file: "basket", title: "Basket" },
   ]),
   ...pagesFor({ access: "open", header: "front" }, [
+    {
+      name: "home",
+      path: "/home",
+      file: "home",
+      title: "Trend forecasting for the life people live at home",
+    },
+    { name: "plans", path: "/plans", file: "plans", title: "Plans and prices" },
+    { name: "shop", path: "/shop", file: "shop", title: "Shop" },
+    { name: "product", path: "/shop/:slug", file: "product", title: "Product" },
+    { name: "preview", path: "/preview/:slug", file: "preview", title: "Preview" },
     { name: "terms", path: "/terms", file: "site-page", title: "Terms" },
     { name: "privacy", path: "/privacy", file: "site-page", title: "Privacy" },
     { name: "support", path: "/support", file: "site-page", title: "Support" },

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { createBrowserRouter, redirect, type RouteObject } from "react-router";
 import { requestEarly } from "../lib/early-request.ts";
 import { onLeaving, type FailureTarget } from "../lib/failure-rules.ts";
-import { paths, upgradePath } from "../lib/paths.ts";
+import { paths, refusedPath } from "../lib/paths.ts";
 import { redirectRecord } from "../lib/redirect-record.ts";
 import { session } from "../lib/session.ts";
 import { guard } from "./guards.ts";
@@ -14,11 +14,17 @@ const pages = import.meta.glob<{ default: ComponentType }>("../pages/*.tsx");
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-const addressOfTarget: Record<FailureTarget, string> = {
-  login: paths.login,
-  verify: paths.verifyEmail,
-  upgrade: upgradePath("403"),
-  "not-found": paths.notFound,
+const addressOfTarget = (target: FailureTarget, page: string): string => {
+  switch (target) {
+    case "login":
+      return paths.login;
+    case "verify":
+      return paths.verifyEmail;
+    case "upgrade":
+      return refusedPath(page);
+    case "not-found":
+      return paths.notFound;
+  }
 };
 
 /** Starts with the page at the address that the browser shows. */
@@ -31,9 +37,9 @@ export const openRouter = (): Router => {
       children: pageRoutes.map(routeObject),
     },
   ]);
-  onLeaving((target) => {
+  onLeaving((target, page) => {
     if (target === "login") rememberHere(router);
-    void router.navigate(addressOfTarget[target], { replace: true });
+    void router.navigate(addressOfTarget(target, page), { replace: true });
   });
   // Another tab signed in or out: this one's page may no longer be for its visitor.
   addEventListener("storage", (event) => {

@@ -1,0 +1,147 @@
+import { Check } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import type { PlanView } from "../../../shared/contract/catalogue.ts";
+import type { Period } from "../../../shared/kernel/order-terms.ts";
+import { paths, planBasketPath } from "../../lib/paths.ts";
+import { useUser } from "../../lib/session.ts";
+import { shortPrice } from "../../lib/short-price.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { type PlanStanding, planStanding } from "./plan-standing.ts";
+import styles from "./plans.module.css";
+import { UpgradeQuote } from "./upgrade-quote.tsx";
+
+interface ColumnProps {
+  title: string;
+  /** Stands above the title of the member's own. */
+  yours: boolean;
+  line: string;
+  price: ReactNode;
+  action: ReactNode;
+  points: readonly string[];
+}
+
+const Column = ({ title, yours, line, price, action, points }: ColumnProps) => {
+  const id = useId();
+  return (
+    <li className={styles["plan"]} data-yours={yours || undefined} aria-labelledby={id}>
+      <div className={styles["naming"]}>
+        <p className={`label ${styles["mark"]}`}>{yours ? "Your plan" : " "}</p>
+        <h2 id={id} className={styles["title"]}>
+          {title}
+        </h2>
+      </div>
+      <p className={styles["line"]}>{line}</p>
+      <div className={styles["price"]}>{price}</div>
+      <div className={styles["action"]}>{action}</div>
+      <ul className={styles["points"]}>
+        {points.map((point) => (
+          <li key={point}>
+            <Check size={16} strokeWidth={1.5} aria-hidden />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+};
+
+/** Every member's, and free: it is not sold. */
+export const BasicsColumn = () => {
+  const user = useUser();
+  const yours = user?.plan.rank === 0;
+  return (
+    <Column
+      title="Basics"
+      yours={yours}
+      line="A way in, free for as long as you like."
+      price={
+        <>
+          <p className={styles["amount"]}>Free</p>
+          <p className={styles["vat"]}>No card, no end date</p>
+        </>
+      }
+      action={
+        user ? (
+          <p className={styles["said"]}>{yours ? "You have it." : "Part of your plan."}</p>
+        ) : (
+          <ButtonLink to={paths.register} variant="hollow" wide>
+            Register
+          </ButtonLink>
+        )
+      }
+      points={[
+        "Every article marked Free, whole",
+        "The covers, first lines and contents of all that comes out",
+        "A feed of your own, saved items and your downloads",
+        "Whatever you buy from the shop",
+      ]}
+    />
+  );
+};
+
+export const PlanColumn = ({ offer, period }: { offer: PlanView; period: Period }) => {
+  const standing = planStanding(useUser(), offer);
+  return (
+    <Column
+      title={offer.plan.title}
+      yours={standing === "yours"}
+      line={offer.subtext}
+      price={<Price offer={offer} period={period} />}
+      action={<Action offer={offer} period={period} standing={standing} />}
+      points={offer.opens}
+    />
+  );
+};
+
+const Price = ({ offer, period }: { offer: PlanView; period: Period }) => {
+  const monthly = period === "monthly";
+  const net = monthly ? offer.monthly_display : offer.annual_display;
+  const gross = monthly ? offer.monthly_with_vat_display : offer.annual_with_vat_display;
+  if (net === null || gross === null)
+    return <p className={styles["vat"]}>Not sold by the {monthly ? "month" : "year"}</p>;
+  return (
+    <>
+      <p className={styles["amount"]}>
+        {shortPrice(net)} <span>a {monthly ? "month" : "year"}</span>
+      </p>
+      <p className={styles["vat"]}>
+        {shortPrice(gross)} with UK VAT{monthly && ", for twelve months"}
+      </p>
+    </>
+  );
+};
+
+const Action = ({
+  offer: { plan, slug, annual, monthly },
+  period,
+  standing,
+}: {
+  offer: PlanView;
+  period: Period;
+  standing: PlanStanding;
+}) => {
+  switch (standing) {
+    case "buy":
+      return (period === "monthly" ? monthly : annual) === null ? null : (
+        <ButtonLink to={planBasketPath(slug, period)} wide>
+          Choose {plan.title}
+        </ButtonLink>
+      );
+    case "upgrade":
+      return <UpgradeQuote plan={plan} slug={slug} />;
+    case "yours":
+      return (
+        <ButtonLink to={paths.accountPlan} variant="hollow" wide>
+          See My Plan
+        </ButtonLink>
+      );
+    case "included":
+      return <p className={styles["said"]}>Part of your plan.</p>;
+    case "team":
+      return (
+        <p className={styles["said"]}>
+          Your plan comes through your team. Whoever looks after the team can move it up.
+        </p>
+      );
+  }
+};
