@@ -1,5 +1,6 @@
 import type { IndexQuery } from "./index-query.ts";
-import { Filter, type FilterOption, type ListChoices, ListFilters } from "./list-filters.tsx";
+import { Filter, type FilterOption } from "../../ui/filter.tsx";
+import { type ListChoices, ListFilters } from "./list-filters.tsx";
 
 const media: readonly FilterOption[] = [
   { id: "all", title: "All media" },

@@ -1,14 +1,10 @@
-import { ChevronDown, X } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { withQuery } from "../../lib/list-query.ts";
+import { Filter, type FilterOption } from "../../ui/filter.tsx";
 import styles from "./list-filters.module.css";
 import type { Narrowing } from "./narrowing.ts";
-
-export interface FilterOption {
-  readonly id: string;
-  readonly title: string;
-}
 
 export interface ListChoices {
   readonly seasons: readonly FilterOption[];
@@ -118,49 +114,5 @@ const ChosenTags = ({
         );
       })}
     </ul>
-  );
-};
-
-/** A filter whose choice lives in the address, under its name. */
-export const Filter = ({
-  label,
-  name,
-  value,
-  standard = "all",
-  choices,
-}: {
-  label: string;
-  name: string;
-  value: string;
-  /** What the address leaves out. */
-  standard?: string;
-  choices: readonly FilterOption[];
-}) => {
-  const id = useId();
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  return (
-    <div className={styles["filter"]} data-chosen={value !== standard || undefined}>
-      <label htmlFor={id} className="visually-hidden">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={({ target }) =>
-          void navigate(
-            withQuery(search, { [name]: target.value === standard ? "" : target.value }),
-            { preventScrollReset: true },
-          )
-        }
-      >
-        {choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {choice.title}
-          </option>
-        ))}
-      </select>
-      <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
-    </div>
   );
 };

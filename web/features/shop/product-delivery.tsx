@@ -1,0 +1,35 @@
+import type { ProductPage } from "../../../shared/contract/catalogue.ts";
+import { shortPrice } from "../../lib/short-price.ts";
+import styles from "./product-delivery.module.css";
+
+/** How it comes, what a parcel costs, and which VAT is charged. */
+export const ProductDelivery = ({ product }: { product: ProductPage }) => (
+  <section aria-labelledby="delivery" className={styles["delivery"]}>
+    <h2 id="delivery" className="label">
+      Delivery and VAT
+    </h2>
+    {product.ships ? (
+      <dl className={styles["zones"]}>
+        {product.delivery.map(({ title, price_display: price, free_from_display: free }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              <span className="money">{shortPrice(price)}</span>
+              {free !== null && <span>, free for orders from {shortPrice(free)}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    ) : (
+      <p>Opens in your library as soon as it is paid. Nothing is sent by post.</p>
+    )}
+    <p>{vatWords(product)}</p>
+  </section>
+);
+
+const vatWords = ({ vat_class: kind, vat_rate_display: rate, price }: ProductPage): string => {
+  if (price === 0) return "It costs nothing: there is no VAT on it.";
+  return kind === "zero"
+    ? "UK VAT on it is nil. Prices for delivery are without VAT."
+    : `UK VAT at ${rate} is added at the basket. Buyers elsewhere pay no UK VAT and account for it where they are.`;
+};

@@ -1,0 +1,102 @@
+import type { ProductPage } from "../../../shared/contract/catalogue.ts";
+import { basketPath, contentPath, paths } from "../../lib/paths.ts";
+import { shortPrice } from "../../lib/short-price.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { RadioRow } from "../../ui/radio-row.tsx";
+import styles from "./product-sale.module.css";
+
+interface ProductSaleProps {
+  product: ProductPage;
+  /** Slug of the chosen licence; the product's own where there is nothing to choose. */
+  chosen: string;
+  onChoose: (slug: string) => void;
+}
+
+/** What it costs and how to get it; what was bought already leads to where it is. */
+export const ProductSale = (props: ProductSaleProps) => {
+  const { product } = props;
+  if (product.in_library) return <Owned product={product} />;
+  if (!product.on_sale)
+    return (
+      <div className={styles["ended"]}>
+        <p className={styles["said"]}>No longer sold</p>
+        <ButtonLink to={paths.shop} variant="hollow">
+          See what is
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <>
+      {product.options.length > 0 && <Options {...props} />}
+      <Buy {...props} />
+    </>
+  );
+};
+
+const Owned = ({ product: { opens } }: { product: ProductPage }) => {
+  const [first] = opens;
+  return (
+    <div className={styles["ended"]}>
+      <p className={styles["said"]}>In your library</p>
+      {opens.length === 1 && first ? (
+        <ButtonLink to={contentPath(first.slug)}>Open it</ButtonLink>
+      ) : (
+        <ButtonLink to={paths.downloads} variant="hollow">
+          Go to My Downloads
+        </ButtonLink>
+      )}
+    </div>
+  );
+};
+
+const Options = ({ product, chosen, onChoose }: ProductSaleProps) => (
+  <fieldset className={styles["options"]}>
+    <legend className="label">{product.ships ? "Which one" : "Licence"}</legend>
+    {product.options.map(({ slug, title, price_display: price, price_with_vat_display: gross }) => (
+      <RadioRow
+        key={slug}
+        name="option"
+        value={slug}
+        checked={slug === chosen}
+        onChange={() => onChoose(slug)}
+      >
+        <span className={styles["option"]}>
+          <span>{title}</span>
+          <span className="money">
+            {shortPrice(price)}
+            {gross !== price && (
+              <span className={styles["gross"]}> {shortPrice(gross)} with VAT</span>
+            )}
+          </span>
+        </span>
+      </RadioRow>
+    ))}
+  </fieldset>
+);
+
+/** Stays at the foot of a phone's screen while the page is read. */
+const Buy = ({ product, chosen }: ProductSaleProps) => {
+  const option = product.options.find(({ slug }) => slug === chosen);
+  const { price_display: net, price_with_vat_display: gross } = option ?? product;
+  return (
+    <div className={styles["buy"]}>
+      <p className={styles["price"]}>
+        {option === undefined && product.rrp_display !== null && (
+          <s className={styles["before"]}>
+            <span className="visually-hidden">Original price </span>
+            {shortPrice(product.rrp_display)}
+          </s>
+        )}
+        <span className={styles["amount"]}>{shortPrice(net)}</span>
+        <span className={styles["gross"]}>
+          {gross === net ? vatless(product) : `${shortPrice(gross)} with UK VAT`}
+        </span>
+      </p>
+      <ButtonLink to={basketPath(chosen)} className={styles["add"] ?? ""}>
+        Add to basket
+      </ButtonLink>
+    </div>
+  );
+};
+
+const vatless = ({ price }: ProductPage): string => (price === 0 ? "" : "No VAT on it");

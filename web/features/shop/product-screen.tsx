@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { ProductPage } from "../../../shared/contract/catalogue.ts";
+import { paths } from "../../lib/paths.ts";
+import { SectionHead } from "../../ui/section-head.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { ProductDelivery } from "./product-delivery.tsx";
+import { ProductInside } from "./product-inside.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+import { ProductPlate } from "./product-plate.tsx";
+import { ProductSale } from "./product-sale.tsx";
+import { kindWords } from "./product-words.ts";
+import styles from "./product-screen.module.css";
+import { plateWidth } from "./shop-calls.ts";
+
+/** `/shop/{slug}` */
+export const ProductScreen = ({ product }: { product: ProductPage }) => {
+  const { options, related } = product;
+  const [slug, choose] = useState(options[0]?.slug ?? product.slug);
+  return (
+    <div className={`page ${styles["screen"]}`}>
+      <div className={styles["spread"]}>
+        <div className={styles["pictures"]}>
+          <ProductPlate product={product} sizes={plateWidth} priority />
+          {product.pictures.map((picture) => (
+            <Picture key={picture.temporary_url} picture={picture} sizes={plateWidth} />
+          ))}
+        </div>
+        <div className={styles["words"]}>
+          <nav className={styles["trail"]} aria-label="Breadcrumb">
+            <Link to={paths.shop}>Shop</Link>
+            <Link to={`${paths.shop}?kind=${product.kind}`}>{kindWords[product.kind].many}</Link>
+          </nav>
+          <h1 className={styles["title"]}>{product.title}</h1>
+          <p className={styles["standfirst"]}>{product.subtext}</p>
+          <ProductSale product={product} chosen={slug} onChoose={choose} />
+          <ProductInside product={product} />
+          <ProductDelivery product={product} />
+        </div>
+      </div>
+      {related.length > 0 && (
+        <section aria-labelledby="related">
+          <SectionHead id="related" title="Goes with it" />
+          <ProductGrid products={related} heading="h3" />
+        </section>
+      )}
+    </div>
+  );
+};
+
+export const ProductSkeleton = () => (
+  <div className={`page ${styles["screen"]}`}>
+    <LoadingNote />
+    <div className={styles["spread"]} aria-hidden>
+      <div className={styles["pictures"]}>
+        <Skeleton ratio="4 / 5" />
+      </div>
+      <div className={styles["words"]}>
+        <Skeleton width="30%" height={20} />
+        <Skeleton width="90%" height={96} />
+        <Skeleton height={96} />
+        <Skeleton height={220} />
+      </div>
+    </div>
+  </div>
+);

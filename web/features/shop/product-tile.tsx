@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import type { ProductView } from "../../../shared/contract/catalogue.ts";
+import { productPath } from "../../lib/paths.ts";
+import { shortPrice } from "../../lib/short-price.ts";
+import { ProductPlate } from "./product-plate.tsx";
+import { kindWords } from "./product-words.ts";
+import { tileWidth } from "./shop-calls.ts";
+import styles from "./product-tile.module.css";
+
+/** A product in a grid: the whole tile leads to its page. */
+export const ProductTile = ({
+  product,
+  heading: Heading = "h2",
+  priority = false,
+}: {
+  product: ProductView;
+  heading?: "h2" | "h3";
+  priority?: boolean;
+}) => (
+  <article className={styles["tile"]}>
+    <ProductPlate product={product} sizes={tileWidth} priority={priority} decorative />
+    <div className={styles["words"]}>
+      <p className={`label ${styles["kind"]}`}>{kindWords[product.kind].one}</p>
+      <Heading className={styles["title"]}>
+        <Link className={styles["link"]} to={productPath(product.slug)}>
+          {product.title}
+        </Link>
+      </Heading>
+      <p className={styles["foot"]}>
+        {product.in_library ? (
+          <span className={styles["owned"]}>In your library</span>
+        ) : (
+          <TilePrice product={product} />
+        )}
+      </p>
+    </div>
+  </article>
+);
+
+const TilePrice = ({
+  product: { price_display: price, rrp_display: before, options },
+}: {
+  product: ProductView;
+}) => (
+  <>
+    {before !== null && (
+      <s className={styles["before"]}>
+        <span className="visually-hidden">Original price </span>
+        {shortPrice(before)}
+      </s>
+    )}
+    <span className="money">
+      {options.length > 0 && "from "}
+      {shortPrice(price)}
+    </span>
+  </>
+);

@@ -1,0 +1,14 @@
+/** What the shop shows, as its address says; what is not understood there counts as its default. */
+import { productOrders } from "../../../shared/contract/catalogue.ts";
+import { productForms } from "../../../shared/kernel/order-terms.ts";
+import { pagingOf } from "../../lib/list-query.ts";
+
+export const shopQueryOf = (search: URLSearchParams) => {
+  const industry = search.get("industry");
+  return {
+    page: pagingOf(search).page,
+    kind: productForms.find((known) => known === search.get("kind")),
+    industry: industry !== null && /^[a-z0-9-]{1,60}$/.test(industry) ? industry : undefined,
+    order: productOrders.find((known) => known === search.get("order_by")) ?? "Featured",
+  };
+};

@@ -1,0 +1,90 @@
+import { useSearchParams } from "react-router";
+import { withQuery } from "../../lib/list-query.ts";
+import { usePageCall } from "../../lib/use-endpoint.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { LoadingNote } from "../../ui/skeleton.tsx";
+import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
+import { shopCall } from "./shop-calls.ts";
+import { type Products, ShopFilters } from "./shop-filters.tsx";
+import { shopQueryOf } from "./shop-query.ts";
+import styles from "./shop-screen.module.css";
+
+/** `/shop`: everything that is sold by itself, narrowed by what the URL says. */
+export const ShopScreen = () => {
+  const [search] = useSearchParams();
+  const query = shopQueryOf(search);
+  const { data, error, mutate, isLoading } = usePageCall(shopCall, { keepPreviousData: true });
+  return (
+    <div className={`page ${styles["screen"]}`}>
+      <header className={styles["head"]}>
+        <h1>Shop</h1>
+        <p className={styles["intro"]}>
+          Single reports, palettes and patterns to open today, and books, cards and sample boxes by
+          post. No plan needed.
+        </p>
+      </header>
+      <section className={styles["list"]} aria-label="Products">
+        <ShopFilters query={query} products={data} />
+        {error && !data ? (
+          <ErrorState
+            message={`There was a problem getting the shop: ${error.message}`}
+            onRetry={() => void mutate()}
+          />
+        ) : (
+          <Listed products={data} changing={isLoading} />
+        )}
+      </section>
+    </div>
+  );
+};
+
+const Listed = ({
+  products,
+  changing,
+}: {
+  products: Products | undefined;
+  /** Another page of it is on its way. */
+  changing: boolean;
+}) => {
+  const [search] = useSearchParams();
+  if (!products)
+    return (
+      <>
+        <LoadingNote>Loading the shop</LoadingNote>
+        <ProductGridSkeleton />
+      </>
+    );
+  if (products.data.length === 0) return <Nothing total={products.meta.total} />;
+  return (
+    <div className={styles["paged"]} aria-busy={changing} data-changing={changing || undefined}>
+      <ProductGrid products={products.data} first />
+      <p className={styles["note"]}>Prices are without VAT and delivery.</p>
+      <Pagination {...products.meta} addressOf={(page) => withQuery(search, { page })} />
+    </div>
+  );
+};
+
+/** No product fits, or the address names a page beyond the last. */
+const Nothing = ({ total }: { total: number }) => {
+  const [search] = useSearchParams();
+  return total > 0 ? (
+    <EmptyState message="There is nothing on this page." ruled={false}>
+      <ButtonLink variant="hollow" to={withQuery(search, { page: 1 })}>
+        Go to the first page
+      </ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      message="Nothing in the shop fits these filters."
+      hint="Try another industry, or look at everything."
+      ruled={false}
+    >
+      <ButtonLink variant="hollow" to="?">
+        Show everything
+      </ButtonLink>
+    </EmptyState>
+  );
+};
