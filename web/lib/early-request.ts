@@ -100,7 +100,9 @@ export const requestEarly = (path: string, search: string, reader: EarlyReader |
     for (const call of wanted)
       if (!before.includes(call.address)) void send(call, reader?.token ?? null);
     opened = wanted.map(({ address }) => address);
-    if (plate !== undefined) preloadPlate(plate);
+    // An address that names something shows the picture of that.
+    const bare = Object.values(parts).every((part) => part === undefined);
+    if (plate !== undefined && bare) preloadPlate(plate);
   }
 };
 

@@ -18,7 +18,8 @@ export interface FailedCall {
   readonly token: string | null;
 }
 
-type Leave = (target: FailureTarget) => void;
+/** `page` is that of the call that failed. */
+type Leave = (target: FailureTarget, page: string) => void;
 
 /** The router says how to get to each place; before that, failures only reach their callers. */
 export const onLeaving = (handler: Leave): void => {
@@ -54,5 +55,5 @@ export const applyFailureRules = (failure: ApiFailure, call: FailedCall): void =
     if (call.token !== session.token()) return;
     session.clear();
   }
-  leave(target);
+  leave(target, call.page);
 };

@@ -74,5 +74,11 @@ export const basketPath = (slug: string): string => `/basket/${slug}+product`;
 export const planBasketPath = (slug: string, type: Exclude<PurchaseType, "product">): string =>
   `/basket/${slug}+${type}`;
 
+/** Where a refused answer leads: the upgrade page, which is told the item that was to be opened. */
+export const refusedPath = (page: string): string => {
+  const slug = /^\/(?:content|demo)\/([a-z0-9-]+)/.exec(page)?.[1];
+  return `${upgradePath("403")}${slug === undefined ? "" : `?item=${slug}`}`;
+};
+
 export const upgradePath = (source?: string): string =>
   source === undefined ? "/upgrade" : `/upgrade/${encodeURIComponent(source)}`;

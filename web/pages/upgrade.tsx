@@ -1,17 +1,27 @@
-import { useLocation, useParams } from "react-router";
+import { useLocation, useParams, useSearchParams } from "react-router";
 import { cardFrom } from "../features/cards/card-link.ts";
 import { UpgradeScreen } from "../features/upgrade/upgrade-screen.tsx";
+import { highestRank } from "../features/upgrade/upgrade-words.ts";
 import { useEventLog } from "../features/shell/use-event-log.ts";
 import { useLayout } from "../features/shell/use-layout.ts";
+import { usePreviewOf } from "../features/preview/use-preview-of.ts";
+import { usePageTitle } from "../lib/page-title.ts";
+import { useUser } from "../lib/session.ts";
 
 const Upgrade = () => {
   const params = useParams();
+  const [search] = useSearchParams();
   const { state } = useLocation();
   const { layout } = useLayout();
   const { source } = params;
+  // Who was refused a page brings along which item it was.
+  const slug = source === "403" ? (search.get("item") ?? undefined) : source;
+  const preview = usePreviewOf(slug);
+  const rank = useUser()?.plan.rank ?? 0;
+  usePageTitle(rank >= highestRank ? "You have everything" : undefined);
   useEventLog(eventOf(params));
   return (
-    <UpgradeScreen source={source} card={cardFrom(state, source)} html={layout?.html || null} />
+    <UpgradeScreen preview={preview} card={cardFrom(state, slug)} html={layout?.html || null} />
   );
 };
 

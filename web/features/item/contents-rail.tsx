@@ -41,10 +41,13 @@ const Thumb = ({ thumbs, page }: { thumbs: ContentItem["block_thumbs"]; page: nu
 export const ContentsRail = ({
   item: { id, slug, pages, block_thumbs: thumbs },
   page,
+  whole,
 }: {
-  item: ContentItem;
+  item: Pick<ContentItem, "slug" | "pages" | "block_thumbs">;
   /** The only page shown, or null for all. */
   page: number | null;
+  /** It can only be read as a whole. */
+  whole: boolean;
 }) => {
   const reading = useCurrentPage(pages, page === null);
   const current = page ?? reading;
@@ -71,13 +74,15 @@ export const ContentsRail = ({
           </li>
         ))}
       </ol>
-      <p className={styles["way"]}>
-        {page === null ? (
-          <Link to={contentPath(slug, 1)}>Read page by page</Link>
-        ) : (
-          <Link to={contentPath(slug)}>Show all pages</Link>
-        )}
-      </p>
+      {!whole && (
+        <p className={styles["way"]}>
+          {page === null ? (
+            <Link to={contentPath(slug, 1)}>Read page by page</Link>
+          ) : (
+            <Link to={contentPath(slug)}>Show all pages</Link>
+          )}
+        </p>
+      )}
     </nav>
   );
 };

@@ -14,15 +14,33 @@ import { PrintedContents } from "./printed-contents.tsx";
 /** Opens a file of an item in a new tab, by the item's id and the file's hash. */
 export type OpenFile = (contentId: string, hash: string) => Promise<void>;
 
+/** What of an item its pages are made from. */
+type ReadItem = Pick<
+  ContentItem,
+  | "id"
+  | "slug"
+  | "title"
+  | "pages"
+  | "blocks"
+  | "types"
+  | "related"
+  | "media"
+  | "tags"
+  | "block_thumbs"
+>;
+
 /** The pages below the cover, with their contents beside them. */
 const ItemBody = ({
   item,
   page,
+  whole = false,
   coverId,
   openFile,
 }: {
-  item: ContentItem;
+  item: ReadItem;
   page: number | null;
+  /** Where its pages have no addresses of their own. */
+  whole?: boolean;
   /** The block that has become the cover and does not stand here again. */
   coverId: string | null;
   openFile: OpenFile;
@@ -43,7 +61,7 @@ const ItemBody = ({
   const shown = item.pages.filter(({ number }) => page === null || number === page);
   return (
     <div className={classNames(styles["body"], many && styles["railed"])}>
-      {many && <ContentsRail item={item} page={page} />}
+      {many && <ContentsRail item={item} page={page} whole={whole} />}
       {many && page === null && <PrintedContents item={item} />}
       <div className={styles["pages"]}>
         {shown.map(({ number, title }) => (
@@ -72,7 +90,7 @@ const Page = ({
   coverId,
   openFile,
 }: {
-  item: ContentItem;
+  item: ReadItem;
   number: number;
   title: string;
   /** Whether the page's own title is the heading of all. */

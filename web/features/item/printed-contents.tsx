@@ -6,7 +6,7 @@ import styles from "./printed-contents.module.css";
 export const PrintedContents = ({
   item: { pages, block_thumbs: thumbs },
 }: {
-  item: ContentItem;
+  item: Pick<ContentItem, "pages" | "block_thumbs">;
 }) => (
   <div className={styles["contents"]} aria-hidden>
     <p className={styles["title"]}>Contents</p>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { OrderSummary } from "../../../shared/contract/order-view.ts";
-import { orderPath } from "../../lib/paths.ts";
+import { orderPath, paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -51,8 +51,9 @@ export const OrderList = () => {
         message="You have no orders."
         hint="What you buy is listed here, with its payments and invoices."
       >
-        <ButtonLink variant="hollow" to="/shop">
-          Go to the shop
+        <ButtonLink to={paths.shop}>Go to the shop</ButtonLink>
+        <ButtonLink variant="hollow" to={paths.plans}>
+          See plans and prices
         </ButtonLink>
       </EmptyState>
     );

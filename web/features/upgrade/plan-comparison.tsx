@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
-import { product } from "../../../shared/kernel/product.ts";
+import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import styles from "./plan-comparison.module.css";
@@ -70,7 +70,7 @@ export const PlanComparison = () => {
         ))}
       </ul>
       <div className={styles["actions"]}>
-        <ButtonLink to={product.links.pricingPlans}>See prices and choose a plan</ButtonLink>
+        <ButtonLink to={paths.plans}>See prices and choose a plan</ButtonLink>
         <Button
           variant="hollow"
           aria-expanded={full}

@@ -1,94 +1,87 @@
-import { lazy, Suspense, useState } from "react";
-import type { ContentCard } from "../../../shared/contract/content-view.ts";
-import { product } from "../../../shared/kernel/product.ts";
+import type { ContentCard, ContentPreview } from "../../../shared/contract/content-view.ts";
+import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { coverTransition } from "../cards/card-link.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { OpeningOffers } from "../preview/opening-offers.tsx";
+import { PreviewContents } from "../preview/preview-contents.tsx";
+import { PreviewCover } from "../preview/preview-cover.tsx";
+import { useOpens } from "../preview/use-opens.ts";
 import { PlanComparison } from "./plan-comparison.tsx";
+import { ServerPanel } from "./server-panel.tsx";
 import styles from "./upgrade-screen.module.css";
+import { highestRank, upgradeReason } from "./upgrade-words.ts";
 
-const RichText = lazy(async () => ({
-  default: (await import("../../ui/rich-text.tsx")).RichText,
-}));
-
-/** `/upgrade/{source?}`. `card` is what the member wanted to open, when it is known. */
-export const UpgradeScreen = ({
-  source,
-  card,
-  html,
-}: {
-  source: string | undefined;
+interface UpgradeScreenProps {
+  /** What the member wanted to open: its card while the rest is on its way, null where it is not an item. */
+  preview: ContentPreview | null;
   card: ContentCard | null;
   /** The plans panel of the server; null while it is on its way. */
   html: string | null;
-}) => {
-  const reason = useReason(source);
+}
+
+/** `/upgrade/{source?}`: what is locked stays in sight, with what opens it. */
+export const UpgradeScreen = ({ preview, card, html }: UpgradeScreenProps) => {
+  const rank = useUser()?.plan.rank ?? 0;
+  const highest = rank >= highestRank;
+  const wanted = preview ?? card;
   return (
     <div className={`page ${styles["screen"]}`}>
-      <header className={styles["head"]}>
-        <div className={styles["words"]}>
-          <h1>Time for an upgrade?</h1>
-          <p className={styles["reason"]}>{reason}</p>
-          {card && (
-            <p className={styles["wanted"]}>
-              <span className="label">{card.typeTitle}</span>
-              <span className={styles["wantedTitle"]}>{card.title}</span>
-              {card.subtext}
-            </p>
-          )}
-        </div>
-        {card ? (
-          <div className={styles["art"]} style={{ viewTransitionName: coverTransition }}>
-            <Picture
-              picture={card.image}
-              sizes="(min-width: 1600px) 470px, (min-width: 760px) 31vw, 60vw"
-              ratio="4 / 5"
-              priority
-            />
+      {wanted ? (
+        <PreviewCover picture={wanted.image}>
+          <Heading highest={highest} />
+          <p className={styles["reason"]}>{upgradeReason(rank, wanted)}</p>
+          <div className={styles["wanted"]}>
+            <p className="label">{preview?.type.title ?? card?.typeTitle}</p>
+            <h2>{wanted.title}</h2>
+            <p>{wanted.subtext}</p>
           </div>
-        ) : (
-          <img
-            className={styles["plate"]}
-            src="/plates/upgrade.avif"
-            alt=""
-            width={1600}
-            height={1000}
-            fetchPriority="high"
-          />
-        )}
-      </header>
-      {html ? <ServerPanel html={html} /> : <PlanComparison />}
+          {preview ? (
+            <>
+              <Offers preview={preview} />
+              <PreviewContents preview={preview} />
+            </>
+          ) : (
+            <div className={styles["place"]} />
+          )}
+        </PreviewCover>
+      ) : (
+        <General highest={highest} reason={upgradeReason(rank, null)} />
+      )}
+      {!highest && (html ? <ServerPanel html={html} /> : <PlanComparison />)}
     </div>
   );
 };
 
-/** The server's own panel: its start, and all of it on demand. */
-const ServerPanel = ({ html }: { html: string }) => {
-  const [full, setFull] = useState(false);
-  return (
-    <section className={styles["panel"]} aria-label="Plans">
-      <div className={full ? "" : styles["short"]}>
-        <Suspense fallback={<Skeleton height="16rem" />}>
-          <RichText html={html} />
-        </Suspense>
-      </div>
-      <div className={styles["actions"]}>
-        <ButtonLink to={product.links.pricingPlans}>See prices and choose a plan</ButtonLink>
-        <Button variant="hollow" aria-expanded={full} onClick={() => setFull(!full)}>
-          {full ? "Hide Full Plan" : "View Full Plan"}
-        </Button>
-      </div>
-    </section>
-  );
-};
+const Heading = ({ highest }: { highest: boolean }) => (
+  <h1 className={styles["heading"]}>{highest ? "You have everything" : "Time for an upgrade?"}</h1>
+);
 
-const useReason = (source: string | undefined): string => {
-  const rank = useUser()?.plan.rank ?? 0;
-  if (source !== undefined && source !== "403")
-    return "This article is available with our Professional and Premium packages.";
-  return rank === 0
-    ? "You do not have a paid subscription at the moment. Professional and Premium open the rest of the library."
-    : "This is not part of your plan yet. A higher plan opens it.";
-};
+const Offers = ({ preview }: { preview: ContentPreview }) => (
+  <OpeningOffers preview={preview} opens={useOpens(preview)} />
+);
+
+/** Nothing in particular was wanted. */
+const General = ({ highest, reason }: { highest: boolean; reason: string }) => (
+  <header className={styles["head"]}>
+    <div className={styles["words"]}>
+      <Heading highest={highest} />
+      <p className={styles["reason"]}>{reason}</p>
+      {highest && (
+        <div className={styles["ways"]}>
+          <ButtonLink to={paths.contentIndex}>Browse the library</ButtonLink>
+          <ButtonLink to={paths.accountPlan} variant="hollow">
+            See My Plan
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+    <img
+      className={styles["plate"]}
+      src="/plates/upgrade.avif"
+      alt=""
+      width={1600}
+      height={1000}
+      fetchPriority="high"
+    />
+  </header>
+);

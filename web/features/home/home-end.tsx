@@ -1,0 +1,35 @@
+import { product } from "../../../shared/kernel/product.ts";
+import { paths } from "../../lib/paths.ts";
+import { useUser } from "../../lib/session.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
+import styles from "./home-end.module.css";
+
+/** Ways on, for who has read this far. */
+export const HomeEnd = () => {
+  const user = useUser();
+  return (
+    <section className={`page ${styles["end"]}`} aria-labelledby="begin">
+      <h2 id="begin" className={styles["title"]}>
+        Begin for nothing, stay if it works
+      </h2>
+      <div className={styles["words"]}>
+        <p>
+          Basics is free and stays free. Move up when a report is worth it, or have us write one for
+          you: <SiteLink to={product.links.seasonalForecasts}>seasonal forecasts</SiteLink> and{" "}
+          <SiteLink to={product.links.consultancy}>consultancy</SiteLink>.
+        </p>
+        <div className={styles["ways"]}>
+          {user ? (
+            <ButtonLink to={paths.dashboard}>Go to your dashboard</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.register}>Register</ButtonLink>
+          )}
+          <ButtonLink to={paths.shop} variant="hollow">
+            Look round the shop
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+};

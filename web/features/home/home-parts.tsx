@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { paths } from "../../lib/paths.ts";
+import styles from "./home-parts.module.css";
+
+/** What there is, and for whom, plainly. */
+export const HomeParts = ({ total }: { total: number | null }) => (
+  <section className={`page ${styles["parts"]}`} aria-labelledby="what-is-in-it">
+    <h2 id="what-is-in-it" className={styles["title"]}>
+      A working library, not a mood
+    </h2>
+    <div className={styles["text"]}>
+      <p>
+        {total === null ? "Reports" : `${total} reports, colour stories and masterclasses`} across
+        home and interiors, baby and kids, gift and greetings, food and drink, health and garden.
+        New ones come out through the year.
+      </p>
+      <dl className={styles["list"]}>
+        <div>
+          <dt>For who designs</dt>
+          <dd>
+            Palettes with every value, patterns drawn to a repeat, materials that exist, and files
+            that open in the program you already use.
+          </dd>
+        </div>
+        <div>
+          <dt>For who buys</dt>
+          <dd>
+            What to order first, what it should cost in the shop, how long it will last, and what
+            could go wrong.
+          </dd>
+        </div>
+        <div>
+          <dt>For who sells</dt>
+          <dd>
+            The words, the display and the season, early enough to plan a window and late enough to
+            be sure of it.
+          </dd>
+        </div>
+      </dl>
+      <p>
+        Take all of it with a plan, or <Link to={paths.shop}>one report from the shop</Link>.
+      </p>
+    </div>
+  </section>
+);

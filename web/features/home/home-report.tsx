@@ -1,0 +1,47 @@
+import type { ContentPreview } from "../../../shared/contract/content-view.ts";
+import { previewPath } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { PreviewContents } from "../preview/preview-contents.tsx";
+import styles from "./home-report.module.css";
+
+/** One report to read whole, so that nobody has to take our word for it. */
+export const HomeReport = ({ report }: { report: ContentPreview | null }) => (
+  <section
+    className={styles["band"]}
+    style={{ backgroundColor: report?.colour_secondary ?? undefined }}
+    aria-labelledby="whole-report"
+  >
+    <div className={`page ${styles["spread"]}`}>
+      <div className={styles["art"]}>
+        {report ? (
+          <Picture
+            picture={report.image}
+            sizes="(min-width: 1600px) 600px, (min-width: 900px) 38vw, 92vw"
+            ratio="4 / 5"
+            decorative
+          />
+        ) : (
+          <Skeleton ratio="4 / 5" />
+        )}
+      </div>
+      <div className={styles["words"]}>
+        <p className="label">Read one whole, now</p>
+        <h2 id="whole-report" className={styles["title"]}>
+          {report?.title ?? "A whole report"}
+        </h2>
+        {report && (
+          <>
+            <p className={styles["standfirst"]}>{report.subtext}</p>
+            <PreviewContents preview={report} heading="h3" />
+            <ButtonLink to={previewPath(report.slug)}>Read {report.title}</ButtonLink>
+            <p className={styles["note"]}>
+              Every page of it. No card, no address, nothing to fill in.
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  </section>
+);

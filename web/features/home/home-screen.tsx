@@ -1,0 +1,32 @@
+import type { PlanView } from "../../../shared/contract/catalogue.ts";
+import type { ContentPreview, PreviewCard } from "../../../shared/contract/content-view.ts";
+import { HomeCovers } from "./home-covers.tsx";
+import { HomeEnd } from "./home-end.tsx";
+import { HomeParts } from "./home-parts.tsx";
+import { HomePlans } from "./home-plans.tsx";
+import { HomeReport } from "./home-report.tsx";
+import styles from "./home-screen.module.css";
+import { NewestTitles } from "./newest-titles.tsx";
+
+interface HomeScreenProps {
+  /** Newest first; null while it is on its way, as are the others. */
+  newest: readonly PreviewCard[] | null;
+  /** Of the whole library. */
+  total: number | null;
+  report: ContentPreview | null;
+  plans: readonly PlanView[] | null;
+}
+
+const coversShown = 5;
+
+/** `/home`: what the library is, for whom, and how to begin. */
+export const HomeScreen = ({ newest, total, report, plans }: HomeScreenProps) => (
+  <div className={styles["screen"]}>
+    <HomeCovers covers={newest?.slice(0, coversShown) ?? null} />
+    <HomeReport report={report} />
+    <HomeParts total={total} />
+    <HomePlans plans={plans} />
+    <NewestTitles titles={newest?.slice(coversShown) ?? null} />
+    <HomeEnd />
+  </div>
+);

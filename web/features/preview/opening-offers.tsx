@@ -1,0 +1,121 @@
+import type { ContentPreview, PlanOffer } from "../../../shared/contract/content-view.ts";
+import { basketPath, contentPath, paths, planBasketPath, productPath } from "../../lib/paths.ts";
+import { useUser } from "../../lib/session.ts";
+import { shortPrice } from "../../lib/short-price.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
+import { UpgradeQuote } from "../plans/upgrade-quote.tsx";
+import { planStanding } from "../plans/plan-standing.ts";
+import styles from "./opening-offers.module.css";
+import { usePlanOf } from "./use-plan-of.ts";
+
+/** What opens an item, and for how much: the lowest plan, and what of the shop opens it alone. */
+export const OpeningOffers = ({
+  preview,
+  opens,
+}: {
+  preview: ContentPreview;
+  /** Null while it is not known. */
+  opens: boolean | null;
+}) => {
+  const { slug, opens_with: plan, product, type } = preview;
+  if (opens === null) return <div className={styles["place"]} />;
+  if (opens)
+    return (
+      <div className={styles["offers"]}>
+        <p className={styles["told"]}>This is open to you.</p>
+        <ButtonLink to={contentPath(slug)}>Open it</ButtonLink>
+      </div>
+    );
+  return (
+    <div className={styles["offers"]}>
+      {plan ? <PlanOffered offer={plan} /> : <FreeToMembers rank={preview.access_rank} />}
+      {product && (
+        <p className={styles["alone"]}>
+          or this {nounOf(type.title)} alone,{" "}
+          <SiteLink to={productPath(product.slug)}>{shortPrice(product.price_display)}</SiteLink>
+          <ButtonLink to={basketPath(product.slug)} variant="hollow" small>
+            Add to basket<span className="visually-hidden"> {product.title}</span>
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** `report` for every kind of report. */
+const nounOf = (type: string): string => (/report$/i.test(type) ? "report" : type.toLowerCase());
+
+const PlanOffered = ({ offer }: { offer: PlanOffer }) => {
+  const user = useUser();
+  const plan = usePlanOf(offer, user !== null && user.plan.rank > 0);
+  if (plan === null) return <div className={styles["place"]} />;
+  const standing = plan && planStanding(user, plan);
+  return (
+    <div className={styles["plan"]}>
+      <p className={styles["told"]}>Opens with {offer.title}</p>
+      <Price offer={offer} />
+      {plan && standing === "upgrade" && <UpgradeQuote plan={plan.plan} slug={plan.slug} />}
+      {standing === "team" && (
+        <p>Your plan comes through your team. Whoever looks after the team can move it up.</p>
+      )}
+      {(standing === undefined || standing === "buy") && <Buy offer={offer} />}
+      <SiteLink to={paths.plans} className={styles["compare"]}>
+        Compare plans
+      </SiteLink>
+    </div>
+  );
+};
+
+const Price = ({
+  offer: { annual_display: year, monthly_display: month },
+}: {
+  offer: PlanOffer;
+}) => (
+  <p className={styles["price"]}>
+    {year !== null && `${shortPrice(year)} a year`}
+    {year !== null && month !== null && ", or "}
+    {month !== null && `${shortPrice(month)} a month for twelve months`}
+    {", without VAT"}
+  </p>
+);
+
+const Buy = ({
+  offer: { slug, title, annual_display: year, monthly_display: month },
+}: {
+  offer: PlanOffer;
+}) => (
+  <div className={styles["buttons"]}>
+    {year !== null && <ButtonLink to={planBasketPath(slug, "annual")}>Choose {title}</ButtonLink>}
+    {month !== null && (
+      <ButtonLink to={planBasketPath(slug, "monthly")} variant={year === null ? "solid" : "quiet"}>
+        {year === null ? `Choose ${title}` : "Pay by the month"}
+        {year !== null && <span className="visually-hidden"> for {title}</span>}
+      </ButtonLink>
+    )}
+  </div>
+);
+
+/** Nothing has to be bought to open it; a member meets this only while the address is not verified. */
+const FreeToMembers = ({ rank }: { rank: number }) => {
+  const user = useUser();
+  if (rank > 0) return null;
+  return user ? (
+    <div className={styles["plan"]}>
+      <p className={styles["told"]}>Free on every plan</p>
+      <p>Verify your email address, and it opens.</p>
+      <ButtonLink to={paths.verifyEmail}>Verify your email address</ButtonLink>
+    </div>
+  ) : (
+    <div className={styles["plan"]}>
+      <p className={styles["told"]}>Free on every plan</p>
+      <p>Basics costs nothing and asks for no card.</p>
+      <div className={styles["buttons"]}>
+        <ButtonLink to={paths.register}>Register</ButtonLink>
+        <ButtonLink to={paths.login} variant="quiet">
+          Log in
+        </ButtonLink>
+      </div>
+    </div>
+  );
+};

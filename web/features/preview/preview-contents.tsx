@@ -1,0 +1,33 @@
+import type { ContentPreview } from "../../../shared/contract/content-view.ts";
+import styles from "./preview-contents.module.css";
+
+/** An item's pages and the names of the colours in it. */
+export const PreviewContents = ({
+  preview: { contents, colours },
+  heading: Heading = "h2",
+}: {
+  preview: Pick<ContentPreview, "contents" | "colours">;
+  heading?: "h2" | "h3";
+}) => (
+  <div className={styles["contents"]}>
+    {contents.length > 1 && (
+      <div>
+        <Heading className="label">Contents</Heading>
+        <ol className={styles["pages"]}>
+          {contents.map(({ number, title }) => (
+            <li key={number}>
+              <span className={styles["number"]}>{number}</span>
+              {title}
+            </li>
+          ))}
+        </ol>
+      </div>
+    )}
+    {colours.length > 0 && (
+      <div>
+        <Heading className="label">Colours in it</Heading>
+        <p className={styles["colours"]}>{colours.join(", ")}</p>
+      </div>
+    )}
+  </div>
+);

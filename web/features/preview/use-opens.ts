@@ -1,0 +1,23 @@
+import { contentContract } from "../../../shared/contract/content.ts";
+import type { ContentPreview } from "../../../shared/contract/content-view.ts";
+import { useUser } from "../../lib/session.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+
+/** Whether this member may open the item, with a plan or because it was bought; null until the server has said so. */
+export const useOpens = (preview: Pick<ContentPreview, "access_rank" | "id">): boolean | null => {
+  const user = useUser();
+  const verified = user?.verified.status === true;
+  const { data, error } = useEndpoint(
+    contentContract.endpoints.listContent,
+    verified
+      ? {
+          query: { page: 1, perPage: 1, media_type: "all", content_type: "all", ids: preview.id },
+        }
+      : null,
+    { leaves: false },
+  );
+  // Until the address is verified nothing opens.
+  if (!verified) return false;
+  if (error) return preview.access_rank <= user.plan.rank;
+  return data ? (data.data[0]?.has_access ?? false) : null;
+};

@@ -1,0 +1,12 @@
+import { catalogueContract, type PlanView } from "../../../shared/contract/catalogue.ts";
+import type { PlanOffer } from "../../../shared/contract/content-view.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+
+/** The plan of an offer, for members whose own has to be held against it; null while it is on its way. */
+export const usePlanOf = ({ slug }: PlanOffer, needed: boolean): PlanView | null | undefined => {
+  const { data, error } = useEndpoint(catalogueContract.endpoints.listPlans, needed ? {} : null, {
+    leaves: false,
+  });
+  if (!needed || error) return undefined;
+  return data ? data.data.find((plan) => plan.slug === slug) : null;
+};

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from "react";
+import { paths } from "../../lib/paths.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./server-panel.module.css";
+
+const RichText = lazy(async () => ({
+  default: (await import("../../ui/rich-text.tsx")).RichText,
+}));
+
+/** The server's own panel: its start, and all of it on demand. */
+export const ServerPanel = ({ html }: { html: string }) => {
+  const [full, setFull] = useState(false);
+  return (
+    <section className={styles["panel"]} aria-label="Plans">
+      <div className={full ? "" : styles["short"]}>
+        <Suspense fallback={<Skeleton height="16rem" />}>
+          <RichText html={html} />
+        </Suspense>
+      </div>
+      <div className={styles["actions"]}>
+        <ButtonLink to={paths.plans}>See prices and choose a plan</ButtonLink>
+        <Button variant="hollow" aria-expanded={full} onClick={() => setFull(!full)}>
+          {full ? "Hide Full Plan" : "View Full Plan"}
+        </Button>
+      </div>
+    </section>
+  );
+};

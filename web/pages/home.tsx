@@ -1,0 +1,23 @@
+import { newestCall, openReportCall } from "../features/home/home-calls.ts";
+import { HomeScreen } from "../features/home/home-screen.tsx";
+import { plansCall } from "../features/plans/plans-call.ts";
+import { usePageCall } from "../lib/use-endpoint.ts";
+
+/** It stands whatever of it can be had: no part of it leads away when it fails. */
+const stays = { leaves: false };
+
+const Home = () => {
+  const newest = usePageCall(newestCall, stays);
+  const report = usePageCall(openReportCall, stays);
+  const plans = usePageCall(plansCall, stays);
+  return (
+    <HomeScreen
+      newest={newest.data?.data ?? null}
+      total={newest.data?.meta.total ?? null}
+      report={report.data?.data ?? null}
+      plans={plans.data?.data ?? null}
+    />
+  );
+};
+
+export default Home;

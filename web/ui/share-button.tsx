@@ -1,0 +1,39 @@
+import { Link2, Share2 } from "lucide-react";
+import { useState } from "react";
+import { notify } from "../lib/notifications.ts";
+import { Button } from "./button.tsx";
+
+/** Gives an address of this site away: through the system where it can, and as a link to paste. */
+export const ShareButton = ({
+  path,
+  title,
+  className,
+}: {
+  path: string;
+  title: string;
+  className?: string | undefined;
+}) => {
+  const [copied, setCopied] = useState(false);
+  const url = `${location.origin}${path}`;
+  const canShare = "share" in navigator;
+  const share = async (): Promise<void> => {
+    try {
+      if (canShare) return await navigator.share({ title, url });
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+      notify("success", "The link is copied.");
+    } catch (thrown) {
+      // Whoever closes the system's panel has changed their mind.
+      if (thrown instanceof DOMException && thrown.name === "AbortError") return;
+      notify("error", `The link could not be copied. It is ${url}`);
+    }
+  };
+  const Icon = canShare ? Share2 : Link2;
+  return (
+    <Button variant="quiet" className={className} onClick={() => void share()}>
+      <Icon size={16} strokeWidth={1.5} aria-hidden />
+      {copied ? "Link copied" : canShare ? "Share" : "Copy link"}
+      <span className="visually-hidden"> to {title}</span>
+    </Button>
+  );
+};
