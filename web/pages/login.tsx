@@ -6,6 +6,7 @@ import { LoginForm } from "../features/auth/login-form.tsx";
 import styles from "../features/auth/auth-layout.module.css";
 import { paths } from "../lib/paths.ts";
 import { Button } from "../ui/button.tsx";
+import { SiteLink } from "../ui/site-link.tsx";
 
 const ForgottenPassword = lazy(async () => ({
   default: (await import("../features/auth/forgotten-password.tsx")).ForgottenPassword,
@@ -47,7 +48,9 @@ const PasswordLogin = () => {
           <Suspense>{forgotten && <ForgottenPassword />}</Suspense>
         </div>
         <p>
-          New to {product.name}? <Link to={paths.register}>Register</Link>
+          New to {product.name}? <Link to={paths.register}>Register</Link>, see{" "}
+          <Link to={paths.home}>what it is</Link>, <SiteLink to={paths.plans}>the plans</SiteLink>{" "}
+          or <Link to={paths.shop}>the shop</Link>.
         </p>
       </div>
     </>

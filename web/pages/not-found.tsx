@@ -26,7 +26,15 @@ const NotFound = () => {
             </ButtonLink>
           </>
         ) : (
-          <ButtonLink to={paths.login}>Log in</ButtonLink>
+          <>
+            <ButtonLink to={paths.home}>Go to the start</ButtonLink>
+            <ButtonLink to={paths.shop} variant="hollow">
+              Look round the shop
+            </ButtonLink>
+            <ButtonLink to={paths.login} variant="quiet">
+              Log in
+            </ButtonLink>
+          </>
         )
       }
     >

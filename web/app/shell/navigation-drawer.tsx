@@ -51,6 +51,9 @@ const MemberLinks = ({ verified }: { verified: boolean }) => (
         </li>
       )}
       <li>
+        <Link to={paths.shop}>Shop</Link>
+      </li>
+      <li>
         <button type="button" onClick={() => void signOut()}>
           Sign out
         </button>

@@ -47,7 +47,7 @@ const SiteNavigation = () => {
   const id = useId();
   const Icon = open ? X : Menu;
   return (
-    <nav ref={box} aria-label="Main">
+    <nav ref={box} className={styles["siteNavigation"]} aria-label="Main">
       <button
         ref={trigger}
         type="button"

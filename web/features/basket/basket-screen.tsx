@@ -1,4 +1,6 @@
 import type { BasketView } from "../../../shared/contract/basket-view.ts";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Callout } from "../../ui/callout.tsx";
@@ -103,6 +105,9 @@ const Content = ({ basket, onRemoved }: { basket: Basket; onRemoved: () => void 
   if (isEmpty(held))
     return (
       <EmptyState message="Your basket is empty.">
+        <ButtonLink to={paths.plans} variant="hollow">
+          See plans and prices
+        </ButtonLink>
         <ContinueShopping />
       </EmptyState>
     );

@@ -10,7 +10,7 @@ import styles from "./basket.module.css";
 
 /** Where shopping goes on. */
 export const ContinueShopping = () => (
-  <ButtonLink variant="quiet" to="/shop">
+  <ButtonLink variant="quiet" to={paths.shop}>
     Back - Continue Shopping
   </ButtonLink>
 );

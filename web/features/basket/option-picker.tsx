@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { product as company } from "../../../shared/kernel/product.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
+import { paths } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field-frame.tsx";
@@ -76,7 +76,7 @@ const OptionPicker = ({ choice, onAdd, onClose }: OptionPickerProps) => {
           <Button type="submit" disabled={chosen.length === 0} busy={busy}>
             Add to basket
           </Button>
-          <ButtonLink variant="quiet" to={company.links.pricingPlans}>
+          <ButtonLink variant="quiet" to={paths.plans}>
             Back to pricing
           </ButtonLink>
         </div>

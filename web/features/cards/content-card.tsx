@@ -79,6 +79,9 @@ export const ContentCard = ({
         </Heading>
         {text && <p className={styles["subtext"]}>{text}</p>}
         {card.reason && <p className={styles["reason"]}>{card.reason}</p>}
+        {card.opens_with !== null && (
+          <p className={styles["reason"]}>Opens with {card.opens_with}</p>
+        )}
         <p className={styles["foot"]}>
           <span className={styles["action"]} aria-hidden>
             {action ?? (locked ? "Upgrade to view" : `View ${card.typeTitle.toLowerCase()}`)}

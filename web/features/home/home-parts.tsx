@@ -16,21 +16,21 @@ export const HomeParts = ({ total }: { total: number | null }) => (
       </p>
       <dl className={styles["list"]}>
         <div>
-          <dt>For who designs</dt>
+          <dt>For those who design</dt>
           <dd>
             Palettes with every value, patterns drawn to a repeat, materials that exist, and files
             that open in the program you already use.
           </dd>
         </div>
         <div>
-          <dt>For who buys</dt>
+          <dt>For those who buy</dt>
           <dd>
             What to order first, what it should cost in the shop, how long it will last, and what
             could go wrong.
           </dd>
         </div>
         <div>
-          <dt>For who sells</dt>
+          <dt>For those who sell</dt>
           <dd>
             The words, the display and the season, early enough to plan a window and late enough to
             be sure of it.

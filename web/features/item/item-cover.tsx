@@ -2,11 +2,12 @@ import { Link } from "react-router";
 import type { ContentCard, ContentItem } from "../../../shared/contract/content-view.ts";
 import type { PictureView } from "../../../shared/contract/picture.ts";
 import { product } from "../../../shared/kernel/product.ts";
-import { categoryPath } from "../../lib/paths.ts";
+import { categoryPath, previewPath } from "../../lib/paths.ts";
 import { coverWidth } from "./item-call.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { ShareButton } from "../../ui/share-button.tsx";
 import { coverTransition } from "../cards/card-link.ts";
 import { FavouriteButton } from "../cards/favourite-button.tsx";
 import { ReadMark } from "../cards/read-mark.tsx";
@@ -43,6 +44,7 @@ export const ItemCover = ({
         <span>{card.typeTitle}</span>
         <time dateTime={card.publish_at}>{card.publish_at_human}</time>
         <AccessBadge premium={card.is_premium} />
+        <ShareButton path={previewPath(card.slug)} title={card.title} />
         <span className={styles["imprint"]}>{product.name}</span>
         <span className={styles["heart"]}>
           <FavouriteButton id={card.id} title={card.title} />

@@ -65,7 +65,7 @@ const Options = ({ product, chosen, onChoose }: ProductSaleProps) => (
           <span className="money">
             {shortPrice(price)}
             {gross !== price && (
-              <span className={styles["gross"]}> {shortPrice(gross)} with VAT</span>
+              <span className={styles["gross"]}>{shortPrice(gross)} with VAT</span>
             )}
           </span>
         </span>

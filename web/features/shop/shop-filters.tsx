@@ -87,7 +87,7 @@ const Kinds = ({
   ];
   return (
     <nav className={styles["kinds"]} aria-label="Kinds">
-      <ul>
+      <ul className={styles["row"]}>
         {links.map(({ id, title, count }) => (
           <li key={id}>
             <Link

@@ -13,6 +13,8 @@ const pages: readonly PalettePage[] = [
   { title: "Library", to: paths.contentIndex, also: "content browse all", verified: true },
   { title: "Masterclass", to: paths.masterclass, also: "learn courses", verified: true },
   { title: "Colour search", to: paths.colours, also: "colors palettes swatches", verified: true },
+  { title: "Shop", to: paths.shop, also: "buy products reports books", verified: false },
+  { title: "Plans and prices", to: paths.plans, also: "upgrade subscription", verified: false },
   { title: "My Downloads", to: paths.downloads, also: "files pdf", verified: false },
   { title: "My Saved Items", to: paths.favourites, also: "favourites hearts", verified: false },
   { title: "Account Details", to: paths.account, also: "profile settings", verified: false },
