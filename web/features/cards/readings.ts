@@ -83,7 +83,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Remembers where the member is; a page that is only passed does not count, and the first is where everybody begins. */
 export const noteReadTo = (id: string, page: number, last: boolean): (() => void) => {
   clearTimeout(timer);
-  if (page > 1)
+  // Strangers read what is open to everybody, and nobody keeps their place.
+  if (page > 1 && session.user()?.verified.status === true)
     timer = setTimeout(() => {
       mark(id, last ? null : page);
       // The next page tells it again.

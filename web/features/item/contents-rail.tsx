@@ -43,7 +43,7 @@ export const ContentsRail = ({
   page,
   whole,
 }: {
-  item: Pick<ContentItem, "slug" | "pages" | "block_thumbs">;
+  item: Pick<ContentItem, "id" | "slug" | "pages" | "block_thumbs">;
   /** The only page shown, or null for all. */
   page: number | null;
   /** It can only be read as a whole. */
