@@ -127,8 +127,8 @@ test("an unverified member is kept at the verification page and can have the lin
   page.on("response", (answer) => {
     if (answer.status() >= 400) refused.push(answer.url());
   });
-  for (const wanted of ["/", "/content"]) {
-    await page.goto(wanted);
+  for (const start of ["/", "/content"]) {
+    await page.goto(start);
     await arriveAt(page, "/email/verify");
     await page.locator("html.page-ready").waitFor({ state: "attached" });
   }

@@ -122,6 +122,16 @@ const asideOf = (aside: MailContent["aside"]): Markup =>
         ${aside.before} <a class="link" href="${aside.link}" style="${anchor}">${aside.label}</a>.
       </p>`;
 
+/** The one picture of a mail: decoration, which nothing is missed without. */
+const pictureOf = ({ siteOrigin }: MailContent): Markup =>
+  html`<img
+    src="${siteOrigin}/plates/share.jpg"
+    width="536"
+    height="281"
+    alt=""
+    style="display:block;width:100%;max-width:536px;height:auto;border:0;background:#e6e6e6"
+  />`;
+
 const footer = ({ reason, siteOrigin }: MailContent): Markup => {
   const { company, name, support } = product;
   return html`<p style="${small}">${reason}</p>
@@ -174,7 +184,7 @@ const htmlOf = (mail: MailContent): string =>
                     >
                       ${product.name}
                     </p>
-                    <div class="rule" style="${rule}">&nbsp;</div>
+                    ${pictureOf(mail)}
                     <h1
                       class="headline"
                       style="${serif};font-size:37px;line-height:1.1;font-weight:400;letter-spacing:-0.015em;color:#1d1b19;margin:40px 0 20px"
