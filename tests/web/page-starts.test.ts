@@ -38,6 +38,19 @@ test.each([
   ],
   ["/checkout", ["/api/basket", "/api/users/payment-methods"]],
   ["/upgrade/quiet-harvest", []],
+  [
+    "/home",
+    [
+      "/api/content/preview?page=1&perPage=14",
+      "/api/content/preview/the-undyed-house",
+      "/api/plans",
+    ],
+  ],
+  ["/plans", ["/api/plans"]],
+  ["/shop", ["/api/products?page=1&perPage=24&order_by=Featured"]],
+  ["/shop/kiln-notes", ["/api/products/kiln-notes"]],
+  ["/preview/quiet-harvest", ["/api/content/preview/quiet-harvest"]],
+  ["/terms", ["/api/pages/terms"]],
 ])("what %s starts with is sent for as its page asks", (path, addresses) => {
   expect(sentEarly(path)).toEqual(addresses);
   expect(askedByPage(path)).toEqual(addresses);
@@ -81,14 +94,16 @@ test.each([
   expect(fetched).toHaveBeenCalledTimes(times);
 });
 
-test("nothing that would be refused is sent for", () => {
+test("visitors are only sent for what is open to all, and nobody's token goes along", () => {
   document.head.append(listed);
-  const fetched = vi.spyOn(window, "fetch");
-  const visit = ({ path }: { readonly path: string }): void =>
-    requestEarly(path.replaceAll(/:(\w+)\??/g, "a"), "", { token: "token", verified: false });
-  pageRoutes.filter(({ access }) => access !== "open").forEach(visit);
+  const fetched = vi
+    .spyOn(window, "fetch")
+    .mockImplementation(() => Promise.resolve(new Response("{}")));
+  requestEarly("/masterclass", "", null);
   expect(fetched).not.toHaveBeenCalled();
-  pageRoutes.filter(({ access }) => access === "open").forEach(visit);
-  for (const [address] of fetched.mock.calls)
-    expect(address).toMatch(/^\/api\/(pages|products|plans|content\/preview)/);
+  requestEarly("/plans", "", null);
+  expect(fetched).toHaveBeenCalledWith("/api/plans", {
+    headers: { Accept: "application/json", Service: "user" },
+  });
+  for (const address of sentEarly("/plans")) void takeEarly(address);
 });

@@ -4,7 +4,8 @@ import { product } from "../../shared/kernel/product.ts";
 import { AuthLayout } from "../features/auth/auth-layout.tsx";
 import { LoginForm } from "../features/auth/login-form.tsx";
 import styles from "../features/auth/auth-layout.module.css";
-import { paths } from "../lib/paths.ts";
+import { paths, previewPath } from "../lib/paths.ts";
+import { redirectRecord } from "../lib/redirect-record.ts";
 import { Button } from "../ui/button.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 
@@ -47,6 +48,7 @@ const PasswordLogin = () => {
         <div id="forgotten" hidden={!forgotten}>
           <Suspense>{forgotten && <ForgottenPassword />}</Suspense>
         </div>
+        <WantedItem />
         <p>
           New to {product.name}? <Link to={paths.register}>Register</Link>, see{" "}
           <Link to={paths.home}>what it is</Link>, <SiteLink to={paths.plans}>the plans</SiteLink>{" "}
@@ -54,6 +56,18 @@ const PasswordLogin = () => {
         </p>
       </div>
     </>
+  );
+};
+
+/** Who was sent here from an item may first see what it is. */
+const WantedItem = () => {
+  const slug = /^\/content\/([a-z0-9-]+)/.exec(redirectRecord.get() ?? "")?.[1];
+  return (
+    slug !== undefined && (
+      <p>
+        You wanted to open something. <Link to={previewPath(slug)}>See what it is about</Link>
+      </p>
+    )
   );
 };
 

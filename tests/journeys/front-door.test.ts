@@ -1,0 +1,233 @@
+/** How somebody who has never been here comes in, and what a locked item says to whom. By clicks alone, at both widths. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  expectAccessible,
+  expectNoOverflow,
+  expectNoOverflowAtBothWidths,
+  newPerson,
+  openBrowser,
+  widths,
+} from "../support/browser.ts";
+import { newMemberOn, newVerifiedMember, phrase } from "../support/members.ts";
+import { arriveAt, lineOf, logIn, total } from "../support/shopper.ts";
+import { recordOf } from "../support/signed-in.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const heading = (page: Page, name: string, level = 1) =>
+  page.getByRole("heading", { name, level, exact: true });
+
+/** Of the website's menu, which a phone has behind a button. */
+const goBySite = async (page: Page, name: string): Promise<void> => {
+  const menu = page.getByRole("banner").getByRole("button", { name: "Menu" });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
+};
+
+describe.each(Object.entries(widths))("on a %s", (_, size) => {
+  test("a stranger reads a whole report, compares plans and fills a basket", async () => {
+    const { page, troubles } = await newPerson(browser, size);
+    await page.goto("/");
+    await arriveAt(page, "/login");
+    await page.getByRole("link", { name: "what it is" }).click();
+    await arriveAt(page, "/home");
+    await page.getByRole("link", { name: "Read The Undyed House" }).waitFor();
+    await expectNoOverflow(page);
+    await page.getByRole("link", { name: "Read The Undyed House" }).click();
+    await arriveAt(page, "/preview/the-undyed-house");
+    await heading(page, "The Undyed House").waitFor();
+    await page.getByText("Undyed used to mean cream.").waitFor();
+    await expectAccessible(page);
+
+    await goBySite(page, "Plans");
+    await arriveAt(page, "/plans");
+    await page.getByText("£2,400 a year").waitFor();
+    await page.getByRole("link", { name: "By the month" }).click();
+    await page.getByText("£220 a month").waitFor();
+    expect(new URL(page.url()).search).toBe("?pay=monthly");
+    await page.getByText("£264 with UK VAT, for twelve months").waitFor();
+    await page.getByRole("link", { name: "Choose Professional" }).click();
+    await arriveAt(page, "/basket");
+    await lineOf(page, "Professional").getByText("12 month minimum term").waitFor();
+
+    await goBySite(page, "Shop");
+    await arriveAt(page, "/shop");
+    await page
+      .getByRole("navigation", { name: "Kinds" })
+      .getByRole("link", { name: /^Downloads/ })
+      .click();
+    await page.waitForURL(/kind=download/);
+    await page.getByLabel("Order").selectOption("Price down");
+    await page.waitForURL(/order_by=Price/);
+    await page.getByRole("link", { name: "The Kiln Room report" }).click();
+    await arriveAt(page, "/shop/the-kiln-room-report");
+    await page.getByRole("radio", { name: /One studio of up to ten/ }).check();
+    await page.getByText("£654 with UK VAT").waitFor();
+    const add = page.getByRole("link", { name: "Add to basket" });
+    await add.waitFor();
+    // It is in reach without scrolling, whatever the width.
+    const place = await add.boundingBox();
+    expect((place?.y ?? 9999) + (place?.height ?? 0)).toBeLessThanOrEqual(size.height);
+    await add.click();
+    await arriveAt(page, "/basket");
+    await lineOf(page, "The Kiln Room report").getByText("One studio of up to ten").waitFor();
+    await expect.poll(() => total(page, "To pay today").textContent()).toBe("£918.00");
+    expect(troubles).toEqual([]);
+  });
+});
+
+test("the website's menu works by keyboard on a phone", async () => {
+  const { page } = await newPerson(browser, widths.phone);
+  await page.goto("/plans");
+  const menu = page.getByRole("banner").getByRole("button", { name: "Menu" });
+  await menu.focus();
+  const shop = page.getByRole("banner").getByRole("link", { name: "Shop" });
+  expect(await shop.isVisible()).toBe(false);
+  await page.keyboard.press("Enter");
+  await shop.waitFor();
+  await page.keyboard.press("Escape");
+  await shop.waitFor({ state: "hidden" });
+  expect(await menu.evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await arriveAt(page, "/shop");
+  await shop.waitFor({ state: "hidden" });
+});
+
+test("the shop says when nothing fits, and keeps its place for whoever comes back", async () => {
+  const { page } = await newPerson(browser);
+  await page.goto("/shop?kind=e-book&industry=baby-kids");
+  await page.getByText("Nothing in the shop fits these filters.").waitFor();
+  await page.getByRole("link", { name: "Show everything" }).click();
+  const last = page.getByRole("article").last();
+  await page.getByRole("article").nth(23).waitFor();
+  await last.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(1000);
+  await last.getByRole("link").click();
+  await page.waitForURL(/\/shop\/[a-z0-9-]+$/);
+  await page.getByRole("link", { name: "Add to basket" }).waitFor();
+  await page.goBack();
+  await page.getByRole("article").nth(23).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+  await page.goto("/shop?page=9");
+  await page.getByRole("link", { name: "Go to the first page" }).click();
+  await page.getByRole("article").nth(23).waitFor();
+});
+
+test("what is not there leads to ways on", async () => {
+  const { page } = await newPerson(browser);
+  for (const address of ["/shop/no-such-thing", "/preview/no-such-report"]) {
+    await page.goto(address);
+    await page.getByRole("heading", { name: /We're sorry/ }).waitFor();
+    await page.getByRole("link", { name: "Look round the shop" }).waitFor();
+  }
+});
+
+/** Opens with Premium, and is sold alone. */
+const locked = { slug: "rooms-kept-dark", title: "Rooms Kept Dark" };
+
+const expectLocked = async (page: Page): Promise<void> => {
+  await heading(page, "Time for an upgrade?").waitFor();
+  await page.getByText("This article is available with our Premium package.").waitFor();
+  await heading(page, locked.title, 2).waitFor();
+  await page.getByText("Opens with Premium").waitFor();
+  await page.getByText("£4,800 a year, or £440 a month for twelve months, without VAT").waitFor();
+  await page.getByText("or this report alone,").getByRole("link", { name: "£295" }).waitFor();
+  await page.getByText("The case for dark").waitFor();
+};
+
+test("a member of Basics meets a locked item by its card, its address and a reload", async () => {
+  const as = recordOf(await newVerifiedMember());
+  const { page, troubles } = await newPerson(browser, widths.desktop, { as });
+  await page.goto("/search?query=rooms+kept+dark");
+  const card = page.getByRole("article").filter({ hasText: locked.title }).first();
+  await card.getByText("Opens with Premium").waitFor();
+  await card.getByRole("link", { name: locked.title }).click();
+  await arriveAt(page, `/upgrade/${locked.slug}`);
+  await expectLocked(page);
+  await expectNoOverflowAtBothWidths(page);
+  await expectAccessible(page);
+
+  await page.goto(`/content/${locked.slug}`);
+  await arriveAt(page, "/upgrade/403");
+  await expectLocked(page);
+  await page.reload();
+  await expectLocked(page);
+  await page.getByRole("link", { name: "Choose Premium" }).click();
+  await arriveAt(page, "/basket");
+  await lineOf(page, "Premium").waitFor();
+  expect(troubles).toEqual([]);
+});
+
+test("who is signed out sees what a locked item is, and comes back to it after login", async () => {
+  const member = await newVerifiedMember();
+  const { page } = await newPerson(browser, widths.phone);
+  await page.goto(`/upgrade/${locked.slug}`);
+  await expectLocked(page);
+  await page.goto(`/content/${locked.slug}`);
+  await arriveAt(page, "/login");
+  await page.getByRole("link", { name: "See what it is about" }).click();
+  await arriveAt(page, `/preview/${locked.slug}`);
+  await heading(page, locked.title).waitFor();
+  await page.goBack();
+  await logIn(page, member.user.email, phrase);
+  await arriveAt(page, "/upgrade/403");
+  await expectLocked(page);
+});
+
+test("a member of Professional is told to the penny what the upgrade costs", async () => {
+  const as = recordOf(await newMemberOn("professional"));
+  const { page, troubles } = await newPerson(browser, widths.desktop, { as });
+  await page.goto(`/upgrade/${locked.slug}`);
+  await expectLocked(page);
+  await page.getByRole("button", { name: /^What it costs today/ }).click();
+  await page.getByText(/^Upgrade for the \d+ of \d+ days left/).waitFor();
+  const today = await total(page, "Total").textContent();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Upgrade to Premium" }).click();
+  await arriveAt(page, "/basket");
+  await lineOf(page, "Premium").waitFor();
+  await expect.poll(() => total(page, "Total").textContent()).toBe(today);
+
+  await page.goto("/plans");
+  const professional = page.getByRole("listitem", { name: "Professional", exact: true });
+  await professional.getByText("Your plan").waitFor();
+  expect(await professional.getByRole("link", { name: /Choose|Upgrade/ }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: /^Choose/ }).count()).toBe(0);
+  await page.getByRole("link", { name: "Upgrade to Premium Enterprise" }).waitFor();
+  expect(troubles).toEqual([]);
+});
+
+test("a member of Premium is never told to upgrade", async () => {
+  const as = recordOf(await newMemberOn("premium"));
+  const { page } = await newPerson(browser, widths.desktop, { as });
+  await page.goto("/upgrade");
+  await heading(page, "You have everything").waitFor();
+  expect(
+    await page
+      .getByRole("main")
+      .getByText(/upgrade/i)
+      .count(),
+  ).toBe(0);
+  await page.goto(`/upgrade/${locked.slug}`);
+  await page.getByRole("link", { name: "Open it" }).click();
+  await arriveAt(page, `/content/${locked.slug}`);
+  await page.getByRole("button", { name: /^(Copy link|Share)/ }).waitFor();
+});
+
+test("an item's address can be given to anybody", async () => {
+  const { page } = await newPerson(browser);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/preview/${locked.slug}`);
+  await page.getByRole("button", { name: /^Copy link/ }).click();
+  await page.getByText("The link is copied.").waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname).toBe(`/preview/${locked.slug}`);
+});

@@ -1,0 +1,89 @@
+/** What the pages that are open to all decide for themselves. */
+import { expect, test } from "vitest";
+import { headerOf } from "../../web/app/route-table.ts";
+import { planStanding } from "../../web/features/plans/plan-standing.ts";
+import { shopQueryOf } from "../../web/features/shop/shop-query.ts";
+import { upgradeReason } from "../../web/features/upgrade/upgrade-words.ts";
+import { refusedPath } from "../../web/lib/paths.ts";
+import { shortPrice } from "../../web/lib/short-price.ts";
+import { signedInUser } from "./signed-in-user.ts";
+
+const plans = {
+  professional: { id: 15, title: "Professional", rank: 1 },
+  premium: { id: 16, title: "Premium", rank: 2 },
+  enterprise: { id: 17, title: "Premium Enterprise", rank: 2 },
+};
+
+const held = {
+  id: "plan",
+  title: "",
+  renewal: null,
+  renewal_display: null,
+  expiry: null,
+  expiry_display: null,
+  status: "Active" as const,
+  order_id: null,
+  subscription_plan_id: 15,
+};
+
+const memberOn = (plan: (typeof plans)["premium"], bought: boolean) => ({
+  ...signedInUser,
+  plan,
+  subscriptions: bought ? [held] : [],
+});
+
+test.each([
+  ["a visitor", null, plans.premium, "buy"],
+  ["a member on Basics", signedInUser, plans.premium, "buy"],
+  ["the holder", memberOn(plans.premium, true), plans.premium, "yours"],
+  ["the holder of a lower one", memberOn(plans.professional, true), plans.premium, "upgrade"],
+  ["the holder of the smaller team", memberOn(plans.premium, true), plans.enterprise, "upgrade"],
+  ["the holder of a higher one", memberOn(plans.premium, true), plans.professional, "included"],
+  ["a team's member", memberOn(plans.professional, false), plans.premium, "team"],
+])("what a plan is to %s", (_, user, plan, standing) => {
+  expect(planStanding(user, { plan })).toBe(standing);
+});
+
+test.each([
+  [0, 1, "This article is available with our Professional and Premium packages."],
+  [0, 2, "This article is available with our Premium package."],
+  [1, 2, "This article is available with our Premium package."],
+  [1, 1, "Your plan opens this article."],
+  [2, 2, "Your plan opens everything in the library."],
+])("on rank %i an item of rank %i says why", (rank, access, reason) => {
+  expect(upgradeReason(rank, { access_rank: access })).toBe(reason);
+});
+
+test.each([
+  ["/content/quiet-harvest", "/upgrade/403?item=quiet-harvest"],
+  ["/content/quiet-harvest/2", "/upgrade/403?item=quiet-harvest"],
+  ["/account/team", "/upgrade/403"],
+])("refused on %s leads to %s", (page, address) => {
+  expect(refusedPath(page)).toBe(address);
+});
+
+test("what the shop's address does not say right counts as its default", () => {
+  expect(shopQueryOf(new URLSearchParams("kind=goods&industry=gift-greetings&page=2"))).toEqual({
+    kind: "goods",
+    industry: "gift-greetings",
+    page: 2,
+    order: "Featured",
+  });
+  expect(
+    shopQueryOf(new URLSearchParams("kind=cars&industry=A%20B&page=-1&order_by=Cheap")),
+  ).toEqual({ kind: undefined, industry: undefined, page: 1, order: "Featured" });
+});
+
+test.each([
+  ["£295.00", "£295"],
+  ["£34.50", "£34.50"],
+  ["£0.00", "Free"],
+])("%s is read as %s", (display, short) => {
+  expect(shortPrice(display)).toBe(short);
+});
+
+test("the header of a page that is open to all depends on who looks", () => {
+  expect(headerOf({ header: "front" }, false)).toBe("website");
+  expect(headerOf({ header: "front" }, true)).toBe("platform");
+  expect(headerOf({ header: "content" }, true)).toBe("content");
+});
