@@ -192,7 +192,7 @@ test("an order by bank transfer says what is left, then is paid with its invoice
   const { page, troubles } = await signedIn(checkout.member, widths.phone);
   await page.goto("/account/orders");
   const row = page.getByRole("listitem").filter({ hasText: "Pending" });
-  await row.getByText(checkout.basketToken.slice(0, 20), { exact: true }).waitFor();
+  await row.getByText(checkout.orderId, { exact: true }).waitFor();
   await row.getByRole("link").click();
   await arriveAt(page, `/account/order/${checkout.orderId}`);
 

@@ -3,7 +3,7 @@ import styles from "../features/users/account-layout.module.css";
 import { AccountLayout, AccountSection } from "../features/users/account-layout.tsx";
 import { SubscriptionList } from "../features/users/subscription-list.tsx";
 import { useProfile } from "../features/users/use-profile.ts";
-import { upgradePath } from "../lib/paths.ts";
+import { paths, upgradePath } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
 const highestRank = 2;
@@ -16,13 +16,21 @@ const AccountPlan = () => {
       <AccountSection title="Your plan">
         <p className={styles["plan"]}>{user.plan.title}</p>
         <PlanFacts user={user} />
-        {user.plan.rank < highestRank && (
-          <div className={styles["actions"]}>
+        <div className={styles["actions"]}>
+          {user.plan.rank < highestRank && (
             <ButtonLink to={upgradePath()} variant="accent">
               Upgrade
             </ButtonLink>
-          </div>
-        )}
+          )}
+          {user.verified.status && (
+            <ButtonLink
+              variant={user.plan.rank < highestRank ? "quiet" : "hollow"}
+              to={paths.contentIndex}
+            >
+              Open the library
+            </ButtonLink>
+          )}
+        </div>
       </AccountSection>
       <AccountSection title="Subscriptions">
         <SubscriptionList user={user} />

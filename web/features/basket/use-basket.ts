@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { addressOf } from "../../../shared/contract/address-of.ts";
 import { basketContract } from "../../../shared/contract/basket.ts";
 import type { BasketView } from "../../../shared/contract/basket-view.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { basketToken } from "../../lib/basket-token.ts";
+import { takeEarly } from "../../lib/early-request.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { announce } from "../../ui/announce.ts";
@@ -21,6 +23,8 @@ const reading = { revalidateOnFocus: true, onSuccess: keepAnswer };
 /** The basket and its changes: shown at once, then as the server answers; taken back and told when it refuses. */
 export const useBasket = ({ waits = false }: { waits?: boolean } = {}) => {
   const { data, error, mutate: reload } = useEndpoint(endpoint, waits ? null : {}, reading);
+  // What was sent for ahead is the first answer or none: whoever asks after a change must not get it.
+  useEffect(() => void takeEarly(addressOf(endpoint, {})), []);
   const [pending, setPending] = useState(0);
   const { trouble, told } = useTrouble();
   const adding = useAdding(reload, told);

@@ -124,12 +124,7 @@ const WaysOn = ({ order }: { order: OrderView }) => (
     <ButtonLink variant={order.opens.length > 0 ? "hollow" : "solid"} to={paths.dashboard}>
       Access My {product.name}
     </ButtonLink>
-    {order.status !== "pending" && order.basket.product.some(({ ships }) => !ships) && (
-      <ButtonLink variant="quiet" to={paths.downloads}>
-        My Downloads
-      </ButtonLink>
-    )}
-    {order.basket.subscription.length > 0 && (
+    {order.status !== "pending" && order.basket.subscription.length > 0 && (
       <ButtonLink variant="quiet" to={paths.accountPlan}>
         My Plan
       </ButtonLink>

@@ -34,6 +34,12 @@ export interface CheckoutProps {
   readonly onChanged: () => Promise<unknown>;
 }
 
+/** All that it asks for is there: only the order is another one. */
+const otherOrder: OrderFaults = {
+  message: "Your order has changed in another window. Please look at the new total and go on.",
+  fields: {},
+};
+
 /** What is filled in at checkout, kept with the order; what is wrong with it, until it is mended. */
 export const useCheckout = ({ held, orderId, user, hasOtherAddress, onChanged }: CheckoutProps) => {
   const [filled, setFilled] = useState(() => filledFrom(held, user));
@@ -43,10 +49,7 @@ export const useCheckout = ({ held, orderId, user, hasOtherAddress, onChanged }:
   const needs = needsOf(held);
   const same = filled.same ?? !hasOtherAddress;
   const addresses = chosenAddresses(filled.addresses, same);
-  const judged = (thrown: unknown): OrderFaults => {
-    const faults = faultsOf(asFailure(thrown));
-    return same ? asOneAddress(faults) : faults;
-  };
+  const shown = (faults: OrderFaults): OrderFaults => (same ? asOneAddress(faults) : faults);
 
   // Another text is another contract: agreeing to the one before says nothing about it.
   const [contract, setContract] = useState(held.order.contract);
@@ -66,7 +69,7 @@ export const useCheckout = ({ held, orderId, user, hasOtherAddress, onChanged }:
     onSaved: follow,
     onFailed: (thrown) => {
       notifyProblem("updating the order", thrown);
-      setValidation(judged(thrown));
+      setValidation(shown(faultsOf(asFailure(thrown))));
     },
   });
 
@@ -93,11 +96,10 @@ export const useCheckout = ({ held, orderId, user, hasOtherAddress, onChanged }:
   const refuse = (thrown: unknown): void => {
     const sent = orderUpdate(filled, needs, addresses);
     const wasSent = (type: AddressType): boolean => Object.hasOwn(sent, addressKey(type));
-    const faults = judged(thrown);
+    const faults = faultsOf(asFailure(thrown));
     const isAnswered = (field: string): boolean => isFilledUnsent(field, addresses, wasSent);
-    setValidation(
-      Object.keys(faults.fields).some(isAnswered) ? withoutFaults(faults, isAnswered) : faults,
-    );
+    const isOther = Object.keys(faults.fields).some(isAnswered);
+    setValidation(shown(isOther ? (withoutFaults(faults, isAnswered) ?? otherOrder) : faults));
     setAttempt((tried) => tried + 1);
   };
 

@@ -1,6 +1,4 @@
 import type { User } from "../../lib/session.ts";
-import { paths } from "../../lib/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import styles from "./plan-facts.module.css";
 import { useOrder, usePayments } from "./use-orders.ts";
 
@@ -10,21 +8,10 @@ type Subscription = User["subscriptions"][number];
 export const PlanFacts = ({ user }: { user: User }) => {
   const own = user.subscriptions.find(({ status }) => status === "Active");
   const facts = [["Opens", opens(user.plan.rank)] as const];
-  return (
-    <>
-      {own?.order_id ? (
-        <Bought own={own} orderId={own.order_id} facts={facts} />
-      ) : (
-        <Facts facts={[...facts, ...placesOf(own), ...renewalOf(own)]} />
-      )}
-      {user.plan.rank > 0 && user.verified.status && (
-        <div>
-          <ButtonLink variant="hollow" to={paths.contentIndex}>
-            Open the library
-          </ButtonLink>
-        </div>
-      )}
-    </>
+  return own?.order_id ? (
+    <Bought own={own} orderId={own.order_id} facts={facts} />
+  ) : (
+    <Facts facts={[...facts, ...placesOf(own), ...renewalOf(own)]} />
   );
 };
 
