@@ -11,6 +11,7 @@ import type { Member } from "../runtime/caller.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { countByCategory, readCategoryFilter } from "./category-counts.ts";
 import { viewHit } from "./hit-view.ts";
+import { searchProducts } from "./search-products.ts";
 import type { Searchable, SearchDeps } from "./searchable.ts";
 
 type Endpoints = (typeof searchContract)["endpoints"];
@@ -37,6 +38,7 @@ export const searchLibrary: UseCase<Endpoints["search"], SearchDeps> = async (
       }),
       meta: { total: documents.length, page, perPage },
       corrections: viewCorrections(searchable, found),
+      products: page === 1 ? searchProducts(library, meantQuery(query, found.corrections)) : [],
       categories: countByCategory(library, shelf, found.documents),
     },
   };

@@ -1,9 +1,11 @@
 /** Search over the whole library, and by colour. Locked hits carry public text only. */
 import * as z from "zod/mini";
+import { productForms } from "../kernel/order-terms.ts";
 import { contentCard } from "./content-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { listOf, wholeList } from "./envelope.ts";
 import { anyLine, wholeNumber } from "./fields.ts";
+import { picture } from "./picture.ts";
 
 /** `#8996C1`, or without the hash as addresses carry it. */
 const hexColour = z.string().check(z.regex(/^#?[0-9A-Fa-f]{6}$/, "Write the colour as #RRGGBB"));
@@ -15,6 +17,17 @@ export const searchHit = z.extend(contentCard, {
   highlights: z.object({ title: ranges, subtext: ranges }),
 });
 export type SearchHit = z.output<typeof searchHit>;
+
+/** Of the shop, beside the hits. */
+export const productHit = z.object({
+  slug: z.string(),
+  title: z.string(),
+  kind: z.enum(productForms),
+  image: z.nullable(picture),
+  /** Of the cheapest option, without VAT. */
+  price_display: z.string(),
+});
+export type ProductHit = z.output<typeof productHit>;
 
 const counted = { id: z.string(), slug: z.string(), title: z.string(), total: z.int() };
 
@@ -40,6 +53,8 @@ export const searchContract = feature({
         200: z.extend(listOf(searchHit), {
           /** Words of the query that nothing has, with what was searched for instead. */
           corrections: z.array(z.object({ from: z.string(), to: z.string() })),
+          /** What the shop has for the same words, four at most; on the first page. */
+          products: z.array(productHit),
           /** All industries, and their children with hits, counted without the category filter. */
           categories: z.array(z.object({ ...counted, children: z.array(z.object(counted)) })),
         }),

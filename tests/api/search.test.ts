@@ -315,3 +315,22 @@ test("what is new is found within ten seconds", async () => {
     await table.write([remove(stored)]);
   }
 });
+
+describe("the shop beside the hits", () => {
+  test("has what the words say, in titles first, on the first page alone", async () => {
+    const { products } = await find("kiln room");
+    expect(products[0]).toMatchObject({ slug: "the-kiln-room-report", price_display: "£295.00" });
+    expect((await find({ query: "kiln room", page: 2 })).products).toEqual([]);
+  });
+
+  test("is found with a typo, too, and never more than four", async () => {
+    const { products } = await find("kiln rooom");
+    expect(products[0]?.slug).toBe("the-kiln-room-report");
+    expect((await find("colour")).products).toHaveLength(4);
+  });
+
+  test("has nothing for words that it does not know", async () => {
+    expect((await find("xylophone")).products).toEqual([]);
+    expect((await find("")).products).toEqual([]);
+  });
+});

@@ -107,3 +107,17 @@ test("visitors are only sent for what is open to all, and nobody's token goes al
   });
   for (const address of sentEarly("/plans")) void takeEarly(address);
 });
+
+test("nothing that would be refused is sent for", () => {
+  document.head.append(listed);
+  const fetched = vi
+    .spyOn(window, "fetch")
+    .mockImplementation(() => Promise.resolve(new Response("{}")));
+  const visit = ({ path }: { readonly path: string }): void =>
+    requestEarly(path.replaceAll(/:(\w+)\??/g, "a"), "", { token: "token", verified: false });
+  pageRoutes.filter(({ access }) => access !== "open").forEach(visit);
+  expect(fetched).not.toHaveBeenCalled();
+  pageRoutes.filter(({ access }) => access === "open").forEach(visit);
+  for (const [address] of fetched.mock.calls)
+    expect(address).toMatch(/^\/api\/(pages|products|plans|content\/preview)/);
+});

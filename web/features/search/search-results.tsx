@@ -10,6 +10,7 @@ import { CardGrid, CardGridSkeleton } from "../cards/card-grid.tsx";
 import { Corrections } from "./corrections.tsx";
 import { hitDress } from "./hit-dress.tsx";
 import { searchAddress, type Search } from "./search-address.ts";
+import { SearchProducts } from "./search-products.tsx";
 import { SearchFilters, SearchFiltersSkeleton } from "./search-filters.tsx";
 import styles from "./search-results.module.css";
 import { useSearch } from "./use-search.ts";
@@ -80,6 +81,7 @@ export const SearchResults = ({ search }: { search: Search }) => {
           total={data.meta.total}
           addressOf={(number) => searchAddress({ ...search, page: number })}
         />
+        {data.products.length > 0 && <SearchProducts products={data.products} />}
       </div>
     </section>
   );

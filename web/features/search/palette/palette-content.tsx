@@ -133,7 +133,15 @@ const usePalette = () => {
   const suggestions = useSuggestions(query, fault === undefined);
   const found = foundIn(suggestions);
   const sections =
-    fault === undefined ? sectionsOf({ query, recent, hits: found?.data ?? [], verified }) : [];
+    fault === undefined
+      ? sectionsOf({
+          query,
+          recent,
+          hits: found?.data ?? [],
+          products: found?.products ?? [],
+          verified,
+        })
+      : [];
   const options = sections.flatMap((section) => section.options);
   return {
     typed,

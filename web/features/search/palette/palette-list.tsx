@@ -1,6 +1,7 @@
 import { ArrowRight, Clock, Lock, Search } from "lucide-react";
 import { Link } from "react-router";
-import type { SearchHit } from "../../../../shared/contract/search.ts";
+import type { ProductHit, SearchHit } from "../../../../shared/contract/search.ts";
+import { shortPrice } from "../../../lib/short-price.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Highlighted } from "../highlighted.tsx";
@@ -33,7 +34,9 @@ export const PaletteList = ({
       <div
         key={section.id}
         role="group"
-        className={classNames(changing && section.id === "hits" && styles["changing"])}
+        className={classNames(
+          changing && (section.id === "hits" || section.id === "products") && styles["changing"],
+        )}
         aria-labelledby={section.title === null ? undefined : `${id}-${section.id}`}
         aria-label={section.title === null ? "Search" : undefined}
       >
@@ -82,6 +85,18 @@ const Hit = ({ hit }: { hit: SearchHit }) => (
   </>
 );
 
+const Product = ({ product }: { product: ProductHit }) => (
+  <>
+    <span className={styles["cover"]}>
+      {product.image && <Picture picture={product.image} sizes="40px" ratio="4 / 5" decorative />}
+    </span>
+    <span className={styles["words"]}>
+      <span className={styles["title"]}>{product.title}</span>
+      <span className={styles["note"]}>Shop, {shortPrice(product.price_display)}</span>
+    </span>
+  </>
+);
+
 const Inside = ({ option }: { option: PaletteOption }) => {
   switch (option.kind) {
     case "search":
@@ -114,5 +129,7 @@ const Inside = ({ option }: { option: PaletteOption }) => {
       );
     case "hit":
       return <Hit hit={option.hit} />;
+    case "product":
+      return <Product product={option.product} />;
   }
 };

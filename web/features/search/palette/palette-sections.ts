@@ -1,7 +1,7 @@
 /** What the command palette offers. Nothing that arrives later stands above what was there before. */
-import type { SearchHit } from "../../../../shared/contract/search.ts";
+import type { ProductHit, SearchHit } from "../../../../shared/contract/search.ts";
 import { openingPath } from "../../../lib/opening-path.ts";
-import { coloursPath, searchPath } from "../../../lib/paths.ts";
+import { coloursPath, productPath, searchPath } from "../../../lib/paths.ts";
 import { hexOf } from "../colours/colour-text.ts";
 import { pagesFor } from "./palette-pages.ts";
 
@@ -10,6 +10,7 @@ export type PaletteOption = { readonly id: string; readonly to: string } & (
   | { readonly kind: "colour"; readonly hex: string }
   | { readonly kind: "page"; readonly title: string }
   | { readonly kind: "hit"; readonly hit: SearchHit }
+  | { readonly kind: "product"; readonly product: ProductHit }
 );
 
 export interface PaletteSection {
@@ -24,6 +25,7 @@ interface Offered {
   readonly query: string;
   readonly recent: readonly string[];
   readonly hits: readonly SearchHit[];
+  readonly products: readonly ProductHit[];
   readonly verified: boolean;
 }
 
@@ -31,6 +33,7 @@ export const sectionsOf = ({
   query,
   recent,
   hits,
+  products,
   verified,
 }: Offered): readonly PaletteSection[] => [
   ...section("search", null, searchFor(query, verified)),
@@ -53,6 +56,16 @@ export const sectionsOf = ({
     "hits",
     "Results",
     hits.map((hit) => ({ id: hit.id, kind: "hit", hit, to: openingPath(hit) })),
+  ),
+  ...section(
+    "products",
+    "In the shop",
+    products.map((product) => ({
+      id: `product ${product.slug}`,
+      kind: "product",
+      product,
+      to: productPath(product.slug),
+    })),
   ),
 ];
 
