@@ -75,7 +75,9 @@ describe.each(Object.entries(widths))("on a %s", (_, size) => {
     expect((place?.y ?? 9999) + (place?.height ?? 0)).toBeLessThanOrEqual(size.height);
     await add.click();
     await arriveAt(page, "/basket");
-    await lineOf(page, "The Kiln Room report").getByText("One studio of up to ten").waitFor();
+    await lineOf(page, "The Kiln Room report")
+      .getByText("One studio of up to ten", { exact: true })
+      .waitFor();
     await expect.poll(() => total(page, "To pay today").textContent()).toBe("£918.00");
     expect(troubles).toEqual([]);
   });
@@ -127,6 +129,7 @@ test("what is not there leads to ways on", async () => {
     await page.goto(address);
     await page.getByRole("heading", { name: /We're sorry/ }).waitFor();
     await page.getByRole("link", { name: "Look round the shop" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/404");
   }
 });
 
@@ -180,6 +183,7 @@ test("who is signed out sees what a locked item is, and comes back to it after l
   await logIn(page, member.user.email, phrase);
   await arriveAt(page, "/upgrade/403");
   await expectLocked(page);
+  expect(new URL(page.url()).searchParams.get("item")).toBe(locked.slug);
 });
 
 test("a member of Professional is told to the penny what the upgrade costs", async () => {

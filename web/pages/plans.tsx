@@ -1,5 +1,6 @@
 import { plansCall } from "../features/plans/plans-call.ts";
 import { PlansScreen } from "../features/plans/plans-screen.tsx";
+import { UpgradeQuote } from "../features/upgrade/upgrade-quote.tsx";
 import { usePageCall } from "../lib/use-endpoint.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 
@@ -14,7 +15,7 @@ const Plans = () => {
         />
       </div>
     );
-  return <PlansScreen plans={data?.data ?? null} />;
+  return <PlansScreen plans={data?.data ?? null} Upgrade={UpgradeQuote} />;
 };
 
 export default Plans;

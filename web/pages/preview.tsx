@@ -1,8 +1,16 @@
+import { lazy, Suspense } from "react";
+import type { ContentPreview } from "../../shared/contract/content-view.ts";
 import { previewCall } from "../features/preview/preview-call.ts";
 import { PreviewScreen, PreviewSkeleton } from "../features/preview/preview-screen.tsx";
+import { OpeningOffers } from "../features/upgrade/opening-offers.tsx";
+import { useOpens } from "../features/upgrade/use-opens.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { usePageCall } from "../lib/use-endpoint.ts";
 import { ErrorState } from "../ui/error-state.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+/** Few items are open to all: their blocks are code of their own. */
+const OpenReading = lazy(() => import("../features/item/open-reading.tsx"));
 
 const Preview = () => {
   const { data, error, mutate } = usePageCall(previewCall);
@@ -16,7 +24,24 @@ const Preview = () => {
         />
       </div>
     );
-  return data ? <PreviewScreen key={data.data.slug} preview={data.data} /> : <PreviewSkeleton />;
+  return data ? <Loaded key={data.data.slug} preview={data.data} /> : <PreviewSkeleton />;
+};
+
+const Loaded = ({ preview }: { preview: ContentPreview }) => {
+  const opens = useOpens(preview);
+  return (
+    <PreviewScreen
+      preview={preview}
+      opens={opens}
+      offers={<OpeningOffers preview={preview} opens={opens} />}
+      reading={
+        // The footer stays below until there is something above it.
+        <Suspense fallback={<Skeleton height="100vh" />}>
+          <OpenReading preview={preview} />
+        </Suspense>
+      }
+    />
+  );
 };
 
 export default Preview;

@@ -4,7 +4,7 @@ import { UpgradeScreen } from "../features/upgrade/upgrade-screen.tsx";
 import { highestRank } from "../features/upgrade/upgrade-words.ts";
 import { useEventLog } from "../features/shell/use-event-log.ts";
 import { useLayout } from "../features/shell/use-layout.ts";
-import { usePreviewOf } from "../features/preview/use-preview-of.ts";
+import { usePreviewOf } from "../features/upgrade/use-preview-of.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { useUser } from "../lib/session.ts";
 

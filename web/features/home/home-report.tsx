@@ -3,7 +3,7 @@ import { previewPath } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { PreviewContents } from "../preview/preview-contents.tsx";
+import { PreviewContents } from "../../ui/preview-contents.tsx";
 import styles from "./home-report.module.css";
 
 /** One report to read whole, so that nobody has to take our word for it. */

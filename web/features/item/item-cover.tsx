@@ -3,7 +3,7 @@ import type { ContentCard, ContentItem } from "../../../shared/contract/content-
 import type { PictureView } from "../../../shared/contract/picture.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { categoryPath, previewPath } from "../../lib/paths.ts";
-import { coverWidth } from "./item-call.ts";
+import { coverWidth } from "../../lib/cover-width.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";

@@ -1,14 +1,13 @@
 import { Check } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import { type ComponentType, useId, type ReactNode } from "react";
 import type { PlanView } from "../../../shared/contract/catalogue.ts";
 import type { Period } from "../../../shared/kernel/order-terms.ts";
 import { paths, planBasketPath } from "../../lib/paths.ts";
+import { type PlanStanding, planStanding } from "../../lib/plan-standing.ts";
 import { useUser } from "../../lib/session.ts";
 import { shortPrice } from "../../lib/short-price.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { type PlanStanding, planStanding } from "./plan-standing.ts";
 import styles from "./plans.module.css";
-import { UpgradeQuote } from "./upgrade-quote.tsx";
 
 interface ColumnProps {
   title: string;
@@ -79,7 +78,16 @@ export const BasicsColumn = () => {
   );
 };
 
-export const PlanColumn = ({ offer, period }: { offer: PlanView; period: Period }) => {
+/** What a member of a lower plan is offered. */
+export type UpgradeOffer = ComponentType<Pick<PlanView, "plan" | "slug">>;
+
+interface PlanColumnProps {
+  offer: PlanView;
+  period: Period;
+  Upgrade: UpgradeOffer;
+}
+
+export const PlanColumn = ({ offer, period, Upgrade }: PlanColumnProps) => {
   const standing = planStanding(useUser(), offer);
   return (
     <Column
@@ -87,7 +95,13 @@ export const PlanColumn = ({ offer, period }: { offer: PlanView; period: Period 
       yours={standing === "yours"}
       line={offer.subtext}
       price={<Price offer={offer} period={period} />}
-      action={<Action offer={offer} period={period} standing={standing} />}
+      action={
+        standing === "upgrade" ? (
+          <Upgrade plan={offer.plan} slug={offer.slug} />
+        ) : (
+          <Action offer={offer} period={period} standing={standing} />
+        )
+      }
       points={offer.opens}
     />
   );
@@ -118,7 +132,7 @@ const Action = ({
 }: {
   offer: PlanView;
   period: Period;
-  standing: PlanStanding;
+  standing: Exclude<PlanStanding, "upgrade">;
 }) => {
   switch (standing) {
     case "buy":
@@ -127,8 +141,6 @@ const Action = ({
           Choose {plan.title}
         </ButtonLink>
       );
-    case "upgrade":
-      return <UpgradeQuote plan={plan} slug={slug} />;
     case "yours":
       return (
         <ButtonLink to={paths.accountPlan} variant="hollow" wide>

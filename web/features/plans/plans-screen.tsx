@@ -6,12 +6,18 @@ import { withQuery } from "../../lib/list-query.ts";
 import { paths } from "../../lib/paths.ts";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
-import { BasicsColumn, PlanColumn } from "./plan-column.tsx";
+import { BasicsColumn, PlanColumn, type UpgradeOffer } from "./plan-column.tsx";
 import { PlanTerms } from "./plan-terms.tsx";
 import styles from "./plans.module.css";
 
 /** `/plans`: null while they are on their way. */
-export const PlansScreen = ({ plans }: { plans: readonly PlanView[] | null }) => {
+export const PlansScreen = ({
+  plans,
+  Upgrade,
+}: {
+  plans: readonly PlanView[] | null;
+  Upgrade: UpgradeOffer;
+}) => {
   const [search] = useSearchParams();
   const period: Period = search.get("pay") === "monthly" ? "monthly" : "annual";
   return (
@@ -27,7 +33,7 @@ export const PlansScreen = ({ plans }: { plans: readonly PlanView[] | null }) =>
         <ul className={styles["plans"]}>
           <BasicsColumn />
           {plans.map((offer) => (
-            <PlanColumn key={offer.slug} offer={offer} period={period} />
+            <PlanColumn key={offer.slug} offer={offer} period={period} Upgrade={Upgrade} />
           ))}
         </ul>
       ) : (

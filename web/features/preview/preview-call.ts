@@ -1,6 +1,6 @@
 import { contentContract } from "../../../shared/contract/content.ts";
+import { coverWidth } from "../../lib/cover-width.ts";
 import type { PageCall } from "../../lib/page-call.ts";
-import { coverWidth } from "../item/item-call.ts";
 
 const endpoint = contentContract.endpoints.readPreview;
 

@@ -1,45 +1,45 @@
-import { lazy, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ContentPreview } from "../../../shared/contract/content-view.ts";
-import { paths, previewPath } from "../../lib/paths.ts";
+import { contentPath, paths, previewPath } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { CoverSpread } from "../../ui/cover-spread.tsx";
+import { PreviewContents } from "../../ui/preview-contents.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { OpeningOffers } from "./opening-offers.tsx";
-import { PreviewContents } from "./preview-contents.tsx";
-import { PreviewCover } from "./preview-cover.tsx";
+import { coverTransition } from "../cards/card-link.ts";
 import styles from "./preview-screen.module.css";
-import { useOpens } from "./use-opens.ts";
 
-/** All of an open item is read by few of those who come: its blocks are code of their own. */
-const OpenReading = lazy(() => import("./open-reading.tsx"));
+interface PreviewScreenProps {
+  preview: ContentPreview;
+  /** Whether the member may open it; null while it is not known. */
+  opens: boolean | null;
+  /** What opens it. */
+  offers: ReactNode;
+  /** All of it, where everybody may read it. */
+  reading: ReactNode;
+}
 
 /** `/preview/{slug}`: what everybody may know of an item, and how it opens. */
-export const PreviewScreen = ({ preview }: { preview: ContentPreview }) => {
-  const opens = useOpens(preview);
-  return (
-    <div className={`page ${styles["screen"]}`}>
-      <PreviewCover picture={preview.image}>
-        <PreviewTitling preview={preview} />
-        {preview.is_open ? (
-          <OpenToAll opens={opens} slug={preview.slug} />
-        ) : (
-          <>
-            <OpeningOffers preview={preview} opens={opens} />
-            <PreviewContents preview={preview} />
-          </>
-        )}
-      </PreviewCover>
-      {preview.is_open && (
-        <Suspense fallback={<div className={styles["place"]} />}>
-          <OpenReading preview={preview} />
-        </Suspense>
+export const PreviewScreen = ({ preview, opens, offers, reading }: PreviewScreenProps) => (
+  <div className={`page ${styles["screen"]}`}>
+    <CoverSpread picture={preview.image} transition={coverTransition}>
+      <PreviewTitling preview={preview} />
+      {preview.is_open ? (
+        <OpenToAll opens={opens} slug={preview.slug} />
+      ) : (
+        <>
+          {offers}
+          <PreviewContents preview={preview} />
+        </>
       )}
-    </div>
-  );
-};
+    </CoverSpread>
+    {preview.is_open && reading}
+  </div>
+);
 
 const PreviewTitling = ({ preview }: { preview: ContentPreview }) => (
   <header className={styles["titling"]}>
@@ -61,10 +61,10 @@ const OpenToAll = ({ opens, slug }: { opens: boolean | null; slug: string }) => 
   return (
     <div className={styles["open"]}>
       <p>All of it is below, for everybody.</p>
-      {opens === true && <ButtonLink to={`/content/${slug}`}>Open it</ButtonLink>}
+      {opens === true && <ButtonLink to={contentPath(slug)}>Open it</ButtonLink>}
       {!user && (
         <p className={styles["more"]}>
-          The rest of the library: <Link to={paths.plans}>plans and prices</Link>, or{" "}
+          The rest of the library: <SiteLink to={paths.plans}>plans and prices</SiteLink>, or{" "}
           <Link to={paths.shop}>single reports in the shop</Link>.
         </p>
       )}
@@ -75,13 +75,13 @@ const OpenToAll = ({ opens, slug }: { opens: boolean | null; slug: string }) => 
 export const PreviewSkeleton = () => (
   <div className={`page ${styles["screen"]}`}>
     <LoadingNote />
-    <PreviewCover picture={null}>
+    <CoverSpread picture={null} transition={coverTransition}>
       <div className={styles["titling"]} aria-hidden>
         <Skeleton width="40%" height={17} />
         <Skeleton width="80%" height={64} />
         <Skeleton height={64} />
         <Skeleton height={240} />
       </div>
-    </PreviewCover>
+    </CoverSpread>
   </div>
 );

@@ -4,7 +4,7 @@ import type { ProductPage } from "../../../shared/contract/catalogue.ts";
 import { contentContract } from "../../../shared/contract/content.ts";
 import { contentPath, previewPath } from "../../lib/paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
-import { PreviewContents } from "../preview/preview-contents.tsx";
+import { PreviewContents } from "../../ui/preview-contents.tsx";
 import styles from "./product-inside.module.css";
 
 /** What a buyer gets: point by point, and what the items of the library that it opens have in them. */

@@ -2,14 +2,15 @@ import type { ContentCard, ContentPreview } from "../../../shared/contract/conte
 import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { OpeningOffers } from "../preview/opening-offers.tsx";
-import { PreviewContents } from "../preview/preview-contents.tsx";
-import { PreviewCover } from "../preview/preview-cover.tsx";
-import { useOpens } from "../preview/use-opens.ts";
+import { CoverSpread } from "../../ui/cover-spread.tsx";
+import { PreviewContents } from "../../ui/preview-contents.tsx";
+import { coverTransition } from "../cards/card-link.ts";
+import { OpeningOffers } from "./opening-offers.tsx";
 import { PlanComparison } from "./plan-comparison.tsx";
 import { ServerPanel } from "./server-panel.tsx";
 import styles from "./upgrade-screen.module.css";
 import { highestRank, upgradeReason } from "./upgrade-words.ts";
+import { useOpens } from "./use-opens.ts";
 
 interface UpgradeScreenProps {
   /** What the member wanted to open: its card while the rest is on its way, null where it is not an item. */
@@ -27,7 +28,7 @@ export const UpgradeScreen = ({ preview, card, html }: UpgradeScreenProps) => {
   return (
     <div className={`page ${styles["screen"]}`}>
       {wanted ? (
-        <PreviewCover picture={wanted.image}>
+        <CoverSpread picture={wanted.image} transition={coverTransition}>
           <Heading highest={highest} />
           <p className={styles["reason"]}>{upgradeReason(rank, wanted)}</p>
           <div className={styles["wanted"]}>
@@ -43,7 +44,7 @@ export const UpgradeScreen = ({ preview, card, html }: UpgradeScreenProps) => {
           ) : (
             <div className={styles["place"]} />
           )}
-        </PreviewCover>
+        </CoverSpread>
       ) : (
         <General highest={highest} reason={upgradeReason(rank, null)} />
       )}

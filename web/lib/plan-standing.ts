@@ -1,5 +1,5 @@
-import type { PlanView } from "../../../shared/contract/catalogue.ts";
-import type { User } from "../../lib/session.ts";
+import type { PlanView } from "../../shared/contract/catalogue.ts";
+import type { User } from "./session.ts";
 
 /** `team`: the plan is above the one that the member has through a team, which only its admin can change. */
 export type PlanStanding = "buy" | "upgrade" | "yours" | "included" | "team";

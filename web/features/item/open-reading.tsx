@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 import type { ContentPreview } from "../../../shared/contract/content-view.ts";
-import ItemBody, { loadKinds } from "../item/item-body.tsx";
+import ItemBody, { loadKinds } from "./item-body.tsx";
 
 /** What only members have of an item. */
 const forMembers = { related: [], media: [], tags: [], block_thumbs: [] };

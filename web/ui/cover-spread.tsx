@@ -1,22 +1,24 @@
 import type { ReactNode } from "react";
-import type { PictureView } from "../../../shared/contract/picture.ts";
-import { Picture } from "../../ui/picture.tsx";
-import { coverTransition } from "../cards/card-link.ts";
-import { coverWidth } from "../item/item-call.ts";
-import styles from "./preview-cover.module.css";
+import type { PictureView } from "../../shared/contract/picture.ts";
+import { coverWidth } from "../lib/cover-width.ts";
+import styles from "./cover-spread.module.css";
+import { Picture } from "./picture.tsx";
 
 /** A spread: words on the left, an item's cover to the edge of the page. */
-export const PreviewCover = ({
+export const CoverSpread = ({
   picture,
+  transition,
   children,
 }: {
   /** Null while it is on its way. */
   picture: PictureView | null;
+  /** Name of the view transition that the cover takes part in. */
+  transition: string;
   children: ReactNode;
 }) => (
   <div className={styles["spread"]}>
     <div className={styles["words"]}>{children}</div>
-    <div className={styles["art"]} style={{ viewTransitionName: coverTransition }}>
+    <div className={styles["art"]} style={{ viewTransitionName: transition }}>
       {picture && <Picture picture={picture} sizes={coverWidth} ratio="4 / 5" priority />}
     </div>
   </div>
