@@ -1,4 +1,4 @@
-import { Link2, Share2 } from "lucide-react";
+import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { notify } from "../lib/notifications.ts";
 import { Button } from "./button.tsx";
@@ -28,12 +28,11 @@ export const ShareButton = ({
       notify("error", `The link could not be copied. It is ${url}`);
     }
   };
-  const Icon = canShare ? Share2 : Link2;
   return (
     <Button variant="quiet" className={className} onClick={() => void share()}>
-      <Icon size={16} strokeWidth={1.5} aria-hidden />
-      {copied ? "Link copied" : canShare ? "Share" : "Copy link"}
-      <span className="visually-hidden"> to {title}</span>
+      <Share2 size={16} strokeWidth={1.5} aria-hidden />
+      {copied ? "Link copied" : "Share"}
+      <span className="visually-hidden">: {title}</span>
     </Button>
   );
 };
