@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createDeps } from "../../functions/runtime/deps.ts";
 import { withFiles } from "../../functions/runtime/files.ts";
+import { seedDemoOrders } from "./demo-orders.ts";
 import { seedMemberLives } from "./builders/member-lives.ts";
 import { type SeedDeps, seedDemoWorld } from "./demo-world.ts";
 import { importLibrary } from "./import-library.ts";
@@ -15,6 +16,7 @@ export const seedBranch = async (branch: string): Promise<number> => {
   await seedBranchWorld(deps, (line) => console.log(line));
   const { items } = await importLibrary({ folder: join(import.meta.dirname, "library"), deps });
   await seedMemberLives(deps);
+  await seedDemoOrders(deps);
   return items;
 };
 

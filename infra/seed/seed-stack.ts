@@ -4,6 +4,7 @@ import { createDeps } from "../../functions/runtime/deps.ts";
 import { withFiles } from "../../functions/runtime/files.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
 import { demoPassword } from "./builders/personas.ts";
+import { seedDemoOrders } from "./demo-orders.ts";
 import { seedMemberLives } from "./builders/member-lives.ts";
 import { seedDemoWorld } from "./demo-world.ts";
 import { importLibrary } from "./import-library.ts";
@@ -19,5 +20,6 @@ export const seedStack = async (
   const folder = join(import.meta.dirname, "library");
   const { items } = await importLibrary({ folder, deps, onProgress });
   await seedMemberLives(deps);
+  await seedDemoOrders(deps);
   return items;
 };

@@ -24,7 +24,7 @@ export const startLocalTables = async (): Promise<LocalTables> => {
     create: async () => {
       count += 1;
       const name = `table-${count}`;
-      await ensureTable(database.url, name, keysOnly);
+      await ensureTable(database.url, name, withOneIndex);
       const environment = {
         TABLE_NAME: name,
         LIBRARY_BUCKET: "library",
@@ -47,17 +47,22 @@ export const startLocalTables = async (): Promise<LocalTables> => {
   };
 };
 
-const keysOnly = {
+const keysOf = (prefix: string) => [
+  { AttributeName: `${prefix}pk`, KeyType: "HASH" },
+  { AttributeName: `${prefix}sk`, KeyType: "RANGE" },
+];
+
+const withOneIndex = {
   id: "Table",
   type: "AWS::DynamoDB::Table",
   properties: {
-    AttributeDefinitions: ["pk", "sk"].map((AttributeName) => ({
+    AttributeDefinitions: ["pk", "sk", "gsi1pk", "gsi1sk"].map((AttributeName) => ({
       AttributeName,
       AttributeType: "S",
     })),
-    KeySchema: [
-      { AttributeName: "pk", KeyType: "HASH" },
-      { AttributeName: "sk", KeyType: "RANGE" },
+    KeySchema: keysOf(""),
+    GlobalSecondaryIndexes: [
+      { IndexName: "gsi1", KeySchema: keysOf("gsi1"), Projection: { ProjectionType: "ALL" } },
     ],
   },
   raw: {},

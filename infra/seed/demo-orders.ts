@@ -1,0 +1,181 @@
+/**
+ * What two of the demo's members have ordered, all by bank transfer: a plan and something of the shop that are paid, with
+ * invoices, and an order that waits for its money. Money is recorded as staff record it.
+ */
+import { placedPayments } from "../../functions/commerce/placing/due-payments.ts";
+import { takeReceipt } from "../../functions/commerce/settling/take-receipt.ts";
+import { newDocument } from "../../functions/rows/document.ts";
+import {
+  findOrder,
+  listOrderRows,
+  newOrder,
+  type OrderDraft,
+  orderFrom,
+  type OrderRow,
+} from "../../functions/rows/order.ts";
+import { loadProfile, type ProfileRow } from "../../functions/rows/profile.ts";
+import { loadShop } from "../../functions/rows/shop.ts";
+import type { Deps } from "../../functions/runtime/deps.ts";
+import { newBasketToken, newId } from "../../functions/runtime/ids.ts";
+import { priceBasket } from "../../shared/domain/pricing.ts";
+import {
+  contractVersion,
+  subscriptionContract,
+} from "../../shared/domain/subscription-contract.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import type { PurchaseType } from "../../shared/kernel/order-terms.ts";
+import { personas } from "./builders/personas.ts";
+
+type OrderDeps = Pick<Deps, "log" | "now" | "table">;
+
+/** After the library has come. Whoever has an order already gets none, so seeding again changes nothing. */
+export const seedDemoOrders = async (deps: OrderDeps): Promise<void> => {
+  const quiet = { ...deps, log: { ...deps.log, info: () => {} } };
+  for (const { name, userId } of personas) {
+    const wanted = orders[name] ?? [];
+    if (wanted.length === 0) continue;
+    const profile = await loadProfile(deps.table, userId);
+    if (profile === null || (await listOrderRows(deps.table, userId)).length > 0) continue;
+    for (const order of wanted) await buy(quiet, profile, order);
+  }
+};
+
+interface Wanted {
+  readonly slug: string;
+  readonly as: PurchaseType;
+  readonly purchaseNumber: string;
+  /** Days ago. */
+  readonly placed: number;
+  /** Days ago; null while it waits. */
+  readonly paid: number | null;
+}
+
+const orders: Readonly<Record<string, readonly Wanted[]>> = {
+  professional: [
+    {
+      slug: "market-stall-pattern",
+      as: "product",
+      purchaseNumber: "HH-2204",
+      placed: 34,
+      paid: 31,
+    },
+    { slug: "professional", as: "annual", purchaseNumber: "HH-2219", placed: 4, paid: 0 },
+    { slug: "kiln-notes", as: "product", purchaseNumber: "", placed: 2, paid: null },
+  ],
+  premium: [
+    { slug: "kiln-notes", as: "product", purchaseNumber: "MM/118", placed: 52, paid: 50 },
+    { slug: "premium", as: "annual", purchaseNumber: "MM/131", placed: 6, paid: 0 },
+    {
+      slug: "market-stall-pattern",
+      as: "product",
+      purchaseNumber: "MM/140",
+      placed: 3,
+      paid: null,
+    },
+  ],
+};
+
+const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * 86_400_000);
+
+const buy = async (deps: OrderDeps, profile: ProfileRow, wanted: Wanted): Promise<void> => {
+  const { table, now } = deps;
+  const order = await draft(deps, profile, wanted, daysBefore(now(), wanted.placed));
+  if (order === null) return;
+  const { orderId, userId, totals, placedAt } = order;
+  const proForma = newDocument({
+    documentId: "pro-forma",
+    kind: "pro-forma",
+    orderId,
+    userId,
+    amount: totals.total,
+    reason: null,
+    causedAt: placedAt,
+  });
+  await table.save([
+    newOrder(order),
+    ...placedPayments(order, new Date(placedAt)).writes,
+    // One that was paid has had its pro forma.
+    ...(wanted.paid === null ? [proForma] : []),
+  ]);
+  if (wanted.paid === null) return;
+  await untilFound(table, orderId);
+  const received = daysBefore(now(), wanted.paid);
+  await takeReceipt({ ...deps, now: () => received }, orderId, {
+    amount: totals.toPay,
+    reference: `${orderId} ${profile.company}`,
+    receivedOn: londonDay(received),
+    recordedBy: "demo",
+  });
+};
+
+/** A receipt finds its order by an index, which may be a moment behind. */
+const untilFound = async (table: OrderDeps["table"], orderId: string): Promise<void> => {
+  for (let tries = 0; tries < 50 && (await findOrder(table, orderId)) === null; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+};
+
+/** The order as the checkout would place it; null where the shop does not sell it. */
+const draft = async (
+  { table }: OrderDeps,
+  { userId, ...profile }: ProfileRow,
+  { slug, as, purchaseNumber }: Wanted,
+  at: Date,
+): Promise<OrderRow | null> => {
+  const { items, settings } = await loadShop(table, [slug]);
+  const item = items.get(slug);
+  if (item === undefined) return null;
+  const line = { lineId: "lin_1", slug, optionId: null, quantity: 1, quoteId: null };
+  const { lines, totals } = priceBasket([{ ...line, purchaseType: as }], {
+    items,
+    quotes: new Map(),
+    settings,
+    country: "GB",
+  });
+  const html = subscriptionContract(lines);
+  const agreedAt = at.toISOString();
+  const address = addressOf(profile);
+  const product = item.kind === "product" ? item : null;
+  const order: OrderDraft = {
+    orderId: newId("order", at),
+    token: newBasketToken(),
+    userId,
+    buyer: { firstName: profile.firstName, lastName: profile.lastName, email: profile.email },
+    country: "GB",
+    paymentType: "bacs",
+    purchaseNumber,
+    vatNumber: "",
+    companyNumber: "",
+    addresses: { account: address, billing: address, delivery: totals.ships ? address : null },
+    lines: lines.map((sold) => ({
+      ...sold,
+      contentIds: [...sold.contentIds],
+      itemId: product?.productId ?? String(sold.plan?.planId ?? ""),
+      picture: product?.picture ?? null,
+      colours: product?.colours ?? { primary: null, secondary: null },
+    })),
+    totals: { ...totals, vat: [...totals.vat] },
+    termsAgreedAt: agreedAt,
+    contract: html === null ? null : { html, version: contractVersion, agreedAt, ip: "127.0.0.1" },
+    upgradeParentId: null,
+  };
+  return orderFrom(order, at, { status: "pending", received: 0 });
+};
+
+const addressOf = ({
+  firstName,
+  lastName,
+  company,
+  email,
+}: Pick<ProfileRow, "company" | "email" | "firstName" | "lastName">) => ({
+  first_name: firstName,
+  last_name: lastName,
+  company,
+  phone: "0191 498 0184",
+  email,
+  street_address_1: "18 Dean Street",
+  street_address_2: "",
+  city: "Newcastle upon Tyne",
+  county: "Tyne and Wear",
+  postcode: "NE1 1PG",
+  country: "GB",
+});
