@@ -16,7 +16,7 @@ import {
 import { loadProfile, type ProfileRow } from "../../functions/rows/profile.ts";
 import { loadShop } from "../../functions/rows/shop.ts";
 import type { Deps } from "../../functions/runtime/deps.ts";
-import { newBasketToken, newId } from "../../functions/runtime/ids.ts";
+import { newBasketToken, newOrderNumber } from "../../functions/runtime/ids.ts";
 import { priceBasket } from "../../shared/domain/pricing.ts";
 import {
   contractVersion,
@@ -92,7 +92,7 @@ const buy = async (deps: OrderDeps, profile: ProfileRow, wanted: Wanted): Promis
     causedAt: placedAt,
   });
   await table.save([
-    newOrder(order),
+    ...newOrder(order),
     ...placedPayments(order, new Date(placedAt)).writes,
     // One that was paid has had its pro forma.
     ...(wanted.paid === null ? [proForma] : []),
@@ -136,7 +136,7 @@ const draft = async (
   const address = addressOf(profile);
   const product = item.kind === "product" ? item : null;
   const order: OrderDraft = {
-    orderId: newId("order", at),
+    orderId: newOrderNumber(),
     token: newBasketToken(),
     userId,
     buyer: { firstName: profile.firstName, lastName: profile.lastName, email: profile.email },
