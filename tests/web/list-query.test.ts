@@ -12,10 +12,10 @@ describe("the list in the URL", () => {
       categories: [],
       mediaType: "all",
       contentType: "all",
+      order: "Latest",
       season: "all",
       tags: [],
       open: false,
-      order: "Latest",
     });
   });
 

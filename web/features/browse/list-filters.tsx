@@ -76,6 +76,8 @@ const OpenToMe = ({ on }: { on: boolean }) => {
         onChange={({ target }) =>
           void navigate(withQuery(search, { open: target.checked ? "1" : "" }), {
             preventScrollReset: true,
+            // The tick does not wait for the list.
+            flushSync: true,
           })
         }
       />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { ContentCard, ContentItem } from "../../../shared/contract/content-view.ts";
 import type { PictureView } from "../../../shared/contract/picture.ts";
@@ -7,11 +8,15 @@ import { coverWidth } from "../../lib/cover-width.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { ShareButton } from "../../ui/share-button.tsx";
 import { coverTransition } from "../cards/card-link.ts";
 import { FavouriteButton } from "../cards/favourite-button.tsx";
 import { ReadMark } from "../cards/read-mark.tsx";
 import styles from "./item-cover.module.css";
+
+/** Nobody shares what they have not begun to read. */
+const ShareButton = lazy(async () => ({
+  default: (await import("../../ui/share-button.tsx")).ShareButton,
+}));
 
 interface ItemCoverProps {
   card: ContentCard;
@@ -44,7 +49,9 @@ export const ItemCover = ({
         <span>{card.typeTitle}</span>
         <time dateTime={card.publish_at}>{card.publish_at_human}</time>
         <AccessBadge premium={card.is_premium} />
-        <ShareButton path={previewPath(card.slug)} title={card.title} />
+        <Suspense>
+          <ShareButton path={previewPath(card.slug)} title={card.title} />
+        </Suspense>
         <span className={styles["imprint"]}>{product.name}</span>
         <span className={styles["heart"]}>
           <FavouriteButton id={card.id} title={card.title} />
