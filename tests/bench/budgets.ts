@@ -77,7 +77,7 @@ const memberPage: PageBudget = { script: 135 * kilobyte };
 const entryPage: PageBudget = { script: 118 * kilobyte };
 
 /** Bytes of brotli of a report's page with the blocks that it shows: what nobody scrolls to is not left out. */
-export const reportBudget = 136 * kilobyte;
+export const reportBudget = 142 * kilobyte;
 
 /** Open to all: what stands around every page is 108 kB of it. */
 const frontPage: PageBudget = { script: 128 * kilobyte };
@@ -96,7 +96,7 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   "site-page": frontPage,
   dashboard: {
     script: 135 * kilobyte,
-    inAll: 151 * kilobyte,
+    inAll: 155 * kilobyte,
     onDemand: [
       "web/features/dashboard/additional-panels.tsx",
       "web/features/personalise/personalise-panels.tsx",
