@@ -9,6 +9,7 @@ import type { Viewpoint } from "../library/viewpoint.ts";
 import type { PublicItem } from "../rows/public-item.ts";
 import { viewCard } from "../views/content-card.ts";
 import { viewBlocks } from "./block-view.ts";
+import { offersFor } from "./offers-for.ts";
 import { publicAddress } from "./picture-signer.ts";
 
 const keywordItems = 4;
@@ -26,17 +27,14 @@ export const viewSearchFeature = (viewpoint: Viewpoint) => {
 };
 
 const types = Object.values(blockTypes);
-const upgrade = blockTypes["promotional-upgrade"].id;
-const highestRank = 2;
 
 const panels = new WeakMap<Library, ReturnType<typeof viewBlocks>>();
 
-/** The staff's blocks; the offer to upgrade is for those who still can. */
+/** The staff's blocks; offers to upgrade are for those whom they name. */
 export const viewPanels = async ({ library }: Viewpoint, rank: number) => {
   const viewed =
     panels.get(library) ??
     viewBlocks({ number: 1, blocks: library.editorial.dashboard.blocks }, publicAddress);
   panels.set(library, viewed);
-  const blocks = (await viewed).filter(({ type_id }) => type_id !== upgrade || rank < highestRank);
-  return { blocks, types };
+  return { blocks: offersFor(rank, await viewed), types };
 };

@@ -11,6 +11,7 @@ import { viewCard } from "../views/content-card.ts";
 import { viewFile } from "../views/file-view.ts";
 import { viewBlocks, viewThumbs } from "./block-view.ts";
 import { viewCrumb } from "./category-view.ts";
+import { offersFor } from "./offers-for.ts";
 import type { ReadOpened } from "./opened-items.ts";
 import type { PictureSigner } from "./picture-signer.ts";
 import { recordReading } from "./record-reading.ts";
@@ -93,7 +94,9 @@ const viewItem = async (
     pdf_pages: printed?.pages ?? [],
     pages: pages.map(({ number, title }) => ({ number, title })),
     block_thumbs: thumbs,
-    blocks: blocks.flat(),
+    blocks: viewpoint.reader.isStaff
+      ? blocks.flat()
+      : offersFor(viewpoint.reader.rank, blocks.flat()),
     types: Object.values(blockTypes),
     related: relatedCards(viewpoint, asked),
     media: item.files.map(viewFile),

@@ -1,6 +1,6 @@
 import { blockTypes } from "../../shared/contract/blocks.ts";
 import type { contentContract } from "../../shared/contract/content.ts";
-import { isPublished } from "../../shared/domain/access.ts";
+import { freePlan, isPublished } from "../../shared/domain/access.ts";
 import { offerOpening } from "../../shared/domain/shop-offers.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
@@ -12,6 +12,7 @@ import type { PublicItem } from "../rows/public-item.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { viewPlanOffer } from "../views/plan-offer.ts";
 import { publicPicture } from "../views/public-picture.ts";
+import { offersFor } from "./offers-for.ts";
 import { viewBlocks } from "./block-view.ts";
 import { viewCrumb } from "./category-view.ts";
 import type { ItemDeps } from "./read-item.ts";
@@ -39,7 +40,8 @@ export const readPreview: UseCase<Endpoint, ItemDeps> = async (deps, _caller, { 
         contents: pages.map(({ number, title }) => ({ number, title })),
         colours: colourNames(pages),
         is_open: item.isOpen,
-        blocks: blocks.flat(),
+        // A stranger can take what whoever has the free plan can.
+        blocks: offersFor(freePlan.rank, blocks.flat()),
         types: Object.values(blockTypes),
       },
     },

@@ -18,7 +18,7 @@ export interface FunctionNeeds {
   /** The same in the documents' bucket. */
   readonly documentsReads?: readonly string[];
   readonly documentsWrites?: readonly string[];
-  /** Objects of the site's bucket; gets `SITE_BUCKET`. */
+  /** Keys in the site's bucket; gets `SITE_BUCKET`. */
   readonly siteReads?: readonly string[];
   /** Checks or makes tokens and signed links. */
   readonly secret?: true;

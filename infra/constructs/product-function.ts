@@ -119,7 +119,6 @@ export class ProductFunction extends Construct {
       ...below(surroundings.library, needs.libraryReads),
       ...below(surroundings.library, needs.libraryWrites),
       ...below(surroundings.library, needs.libraryRemoves),
-      ...below(surroundings.site, needs.siteReads),
       ...below(surroundings.documents, needs.documentsReads),
       ...below(surroundings.documents, needs.documentsWrites),
     ];
@@ -168,7 +167,14 @@ const statementsFor = (needs: FunctionNeeds, around: Surroundings): readonly Pol
       needs.libraryWrites,
       needs.libraryRemoves,
     ),
-    ...objectStatements(around.site, needs.siteReads),
+    ...(needs.siteReads
+      ? [
+          allow(
+            ["s3:GetObject"],
+            needs.siteReads.map((key) => around.site.arnForObjects(key)),
+          ),
+        ]
+      : []),
     ...objectStatements(around.documents, needs.documentsReads, needs.documentsWrites),
     ...(needs.secret ? [allow(["secretsmanager:GetSecretValue"], [around.secret.secretArn])] : []),
     ...(needs.stripe

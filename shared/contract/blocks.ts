@@ -102,7 +102,13 @@ const blockSchemas = <P extends z.ZodMiniType, T extends z.ZodMiniType, C extend
       title: short,
       items: z.array(z.string()).check(z.minLength(2), z.maxLength(4)),
     }),
-    "promotional-upgrade": z.object({ title: short, button: short, text }),
+    "promotional-upgrade": z.object({
+      title: short,
+      button: short,
+      text,
+      /** Whose holders see it; both unless told. */
+      plans: z.optional(z.array(z.enum(["basics", "professional"])).check(z.minLength(1))),
+    }),
     "image-text-wide": z.object({ title: short, image, text }),
     "image-text-inset": z.object({ title: short, image, side: z.enum(["left", "right"]), text }),
     "image-text-overlay": z.object({ title: short, image, side: z.enum(["left", "right"]), text }),

@@ -45,7 +45,11 @@ test.each([
           Keys: { pk: { S: [{ prefix: "CONTENT#" }] }, sk: { S: ["ITEM", { prefix: "PAGE#" }] } },
         },
       },
-      { dynamodb: { Keys: { pk: { S: [{ prefix: "CATEGORY#" }, "TAXONOMY"] } } } },
+      {
+        dynamodb: {
+          Keys: { pk: { S: [{ prefix: "CATEGORY#" }, "TAXONOMY", { prefix: "SHOP" }, "SITE"] } },
+        },
+      },
       { dynamodb: { Keys: { sk: { S: [{ prefix: "READ#" }] } } } },
     ],
   ],

@@ -71,10 +71,23 @@ test.each([
   ["ses:SendEmail", ["outbox"]],
   ["ses:SendRawEmail", ["outbox"]],
   ["s3:PutObject", ["documents", "media", "printing", "publishing"]],
-  ["s3:GetObject", ["content", "media", "orders", "outbox", "printing", "publishing", "search"]],
+  [
+    "s3:GetObject",
+    [...library, "catalogue", "front", "media", "orders", "outbox", "printing", "publishing"],
+  ],
   [
     "secretsmanager:GetSecretValue",
-    [...accounts, ...library, "media", "catalogue", "outbox", "printing", ...shop, ...money],
+    [
+      ...accounts,
+      ...library,
+      "media",
+      "catalogue",
+      "front",
+      "outbox",
+      "printing",
+      ...shop,
+      ...money,
+    ],
   ],
   [
     "dynamodb:PutItem",
@@ -112,6 +125,13 @@ test("mails leave through this branch's identity and configuration set only", ()
   expect(may("outbox", "ses:SendEmail").toSorted()).toEqual([
     expect.stringMatching(/:configuration-set\/.*MailConfigurationSet/),
     expect.stringMatching(/:identity\/.*MailIdentity/),
+  ]);
+});
+
+test("the front reads nothing of the site's bucket but its page", () => {
+  expect(may("front", "s3:GetObject")).toEqual([
+    expect.stringMatching(/BucketsLibrary.*\/snapshots\/\*/),
+    expect.stringMatching(/BucketsSite.*"\/index\.html"/),
   ]);
 });
 

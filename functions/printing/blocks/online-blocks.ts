@@ -132,8 +132,8 @@ export const setCallToAction: SetBlock<"call-to-action"> = (block, context) => {
   return lineWith(block, pointers, context);
 };
 
-export const setPromotionalUpgrade: SetBlock<"promotional-upgrade"> = (block, context) =>
-  lineWith(block, [pointer(block.button, `${context.origin}/upgrade`, context, main)], context);
+/** A PDF is also for those who have the plan already, and for years to come. */
+export const setPromotionalUpgrade: SetBlock<"promotional-upgrade"> = () => [];
 
 /** A product that is no longer sold is not told of. */
 export const setProductCard: SetBlock<"product-card"> = ({ product, text }, context) => {

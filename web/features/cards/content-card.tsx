@@ -6,6 +6,7 @@ import type { ContentCard as Card } from "../../../shared/contract/content-view.
 import { AccessBadge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { callsOf } from "./calls-of.ts";
 import { cardState, coverTransition } from "./card-link.ts";
 import styles from "./content-card.module.css";
 import { FavouriteButton } from "./favourite-button.tsx";
@@ -88,10 +89,26 @@ export const ContentCard = ({
           </span>
           <AccessBadge premium={card.is_premium} />
         </p>
+        <CardCalls card={card} />
       </div>
       <div className={styles["heart"]}>
         <FavouriteButton id={card.id} title={card.title} />
       </div>
     </article>
+  );
+};
+
+/** Where else the card leads, by a full page load as its slugs are written by staff. */
+const CardCalls = ({ card }: { card: Card }) => {
+  const calls = callsOf(card);
+  if (calls.length === 0) return null;
+  return (
+    <p className={styles["calls"]}>
+      {calls.map(({ text, to }) => (
+        <a key={to} href={to}>
+          {text}
+        </a>
+      ))}
+    </p>
   );
 };

@@ -8,6 +8,7 @@ import { coverWidth } from "../../lib/cover-width.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { callsOf } from "../cards/calls-of.ts";
 import { coverTransition } from "../cards/card-link.ts";
 import { FavouriteButton } from "../cards/favourite-button.tsx";
 import { ReadMark } from "../cards/read-mark.tsx";
@@ -78,28 +79,9 @@ const Breadcrumbs = ({ trail }: { trail: ContentItem["breadcrumbs"] }) => (
   </nav>
 );
 
-/** A slug is a path of this site; a bare one stands at its root. */
-const pathOf = (slug: string): string => (slug.startsWith("/") ? slug : `/${slug}`);
-
-/** What members with access read and follow comes before what is there for all. */
-const callsOf = (card: ContentCard) => [
-  {
-    text: card.cta_1_text_access ?? card.cta_1_text,
-    slug: card.cta_1_slug_access ?? card.cta_1_slug,
-    type: card.cta_1_type_access ?? card.cta_1_type,
-  },
-  {
-    text: card.cta_2_text_access ?? card.cta_2_text,
-    slug: card.cta_2_slug_access ?? card.cta_2_slug,
-    type: card.cta_2_type_access ?? card.cta_2_type,
-  },
-];
-
 /** Calls to action lead on by a full page load; type `white` gives a white button. */
 const CallsToAction = ({ card }: { card: ContentCard }) => {
-  const links = callsOf(card).flatMap(({ text, slug, type }) =>
-    text && slug ? [{ text, to: pathOf(slug), white: type === "white" }] : [],
-  );
+  const links = callsOf(card);
   if (links.length === 0) return null;
   return (
     <div className={styles["calls"]}>
