@@ -167,7 +167,13 @@ export const leaksIn = async (
 ): Promise<string[]> => {
   const known = await secretsOf();
   const text = replies.map((reply) => reply.text).join("\n");
-  const hashes = new Set(text.match(/[\da-f]{16,}/g));
+  // A picture that also stands in what is open is no secret of what is closed.
+  const shown = new Set(
+    items
+      .filter((item) => opens(reader, item))
+      .flatMap(({ slug }) => known.get(slug)?.hashes ?? []),
+  );
+  const hashes = new Set(text.match(/[\da-f]{16,}/g)?.filter((hash) => !shown.has(hash)));
   return items
     .filter((item) => !opens(reader, item))
     .flatMap(({ slug }) => {
