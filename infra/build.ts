@@ -17,6 +17,12 @@ import {
 
 export const siteFolder = join(projectRoot, "dist/web");
 
+/** Of the application, and of the pages that people arrive at; both go into one folder. */
+export const siteConfigs: readonly string[] = [
+  join(projectRoot, "web/vite.config.ts"),
+  join(projectRoot, "web/front.vite.config.ts"),
+];
+
 const common = ["package-lock.json", "shared/**/*.ts"];
 const siteSources = [...common, "web/**/*"];
 const functionSources = [
@@ -29,9 +35,10 @@ const stamp = z.object({ sources: z.string() });
 
 /** Answers whether anything had to be built. */
 export const buildSite = (): Promise<boolean> =>
-  whenChanged("web", siteSources, () =>
-    build({ configFile: join(projectRoot, "web/vite.config.ts"), logLevel: "warn" }),
-  );
+  whenChanged("web", siteSources, async () => {
+    rmSync(siteFolder, { recursive: true, force: true });
+    for (const configFile of siteConfigs) await build({ configFile, logLevel: "warn" });
+  });
 
 /** A hash over the names and contents of what the patterns match. */
 const fingerprint = (patterns: readonly string[]): string => {

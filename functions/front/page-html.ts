@@ -20,10 +20,10 @@ export interface PageHead {
 const headMark = /<!--head-->[\s\S]*?<!--\/head-->/;
 const mainMark = /<!--main-->[\s\S]*?<!--\/main-->/;
 
-/** `shell` is `index.html`; throws where its marks are missing. `origin` is the site's, without a slash at the end. */
+/** `shell` is `front.html`; throws where its marks are missing. `origin` is the site's, without a slash at the end. */
 export const pageHtml = (shell: string, origin: string, head: PageHead): string => {
   if (!headMark.test(shell) || !mainMark.test(shell))
-    throw new Error("index.html has no marks for a head and a main part");
+    throw new Error("front.html has no marks for a head and a main part");
   return shell.replace(headMark, () => headOf(origin, head)).replace(mainMark, () => head.main);
 };
 

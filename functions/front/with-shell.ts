@@ -3,7 +3,7 @@ import { type LibraryDeps, withLibrary } from "../library/with-library.ts";
 import type { Deps } from "../runtime/deps.ts";
 
 export interface FrontDeps extends LibraryDeps {
-  /** `index.html` of a minute ago at most. Throws when there is none. */
+  /** `front.html` of a minute ago at most. Throws when there is none. */
   readonly shell: () => Promise<string>;
 }
 
@@ -15,9 +15,9 @@ export const withShell = (base: Deps): FrontDeps => {
   let kept: { readonly text: string; readonly until: number } | null = null;
   const shell = async (): Promise<string> => {
     if (kept !== null && performance.now() < kept.until) return kept.text;
-    const bytes = await deps.files.get("site", "index.html").catch(() => null);
+    const bytes = await deps.files.get("site", "front.html").catch(() => null);
     const text = bytes === null ? kept?.text : new TextDecoder().decode(bytes);
-    if (text === undefined) throw new Error("The site has no index.html yet");
+    if (text === undefined) throw new Error("The site has no front.html yet");
     kept = { text, until: performance.now() + keptFor };
     return text;
   };

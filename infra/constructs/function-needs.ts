@@ -60,7 +60,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     ...api,
     table: [...readRows, "dynamodb:UpdateItem"],
     libraryReads: ["snapshots/"],
-    siteReads: ["index.html"],
+    siteReads: ["front.html"],
     keepsLibrary: true,
   },
   // Changing a basket ends the card payment that is under way for it.

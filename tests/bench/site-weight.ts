@@ -26,6 +26,11 @@ export interface SiteWeight {
   readonly fonts: number;
 }
 
+const parts = {
+  app: { configFile: join(projectRoot, "web/vite.config.ts"), html: "index.html" },
+  front: { configFile: join(projectRoot, "web/front.vite.config.ts"), html: "front.html" },
+} as const;
+
 const sizes = new WeakMap<Chunk, number>();
 
 /** Worked out once: the largest chunks are part of every page. */
@@ -39,12 +44,12 @@ const compressed = (chunks: Iterable<Chunk>): number =>
   [...chunks].reduce((sum, chunk) => sum + sizeOf(chunk), 0);
 
 /** Builds as for production: a test's own environment would choose React's slower and larger build. */
-const buildInMemory = async () => {
+const buildInMemory = async (configFile: string) => {
   const given = process.env["NODE_ENV"];
   process.env["NODE_ENV"] = "production";
   try {
     return await build({
-      configFile: join(projectRoot, "web/vite.config.ts"),
+      configFile,
       logLevel: "error",
       build: { write: false },
     });
@@ -54,8 +59,10 @@ const buildInMemory = async () => {
   }
 };
 
-export const weighSite = async (): Promise<SiteWeight> => {
-  const built = await buildInMemory();
+/** The application's, or that of the pages that people arrive at. */
+export const weighSite = async (part: keyof typeof parts): Promise<SiteWeight> => {
+  const { configFile, html } = parts[part];
+  const built = await buildInMemory(configFile);
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((result) =>
     "output" in result ? result.output : [],
   );
@@ -64,7 +71,7 @@ export const weighSite = async (): Promise<SiteWeight> => {
   let page = "";
   for (const output of outputs) {
     if (output.type === "asset") {
-      if (output.fileName === "index.html") page = String(output.source);
+      if (output.fileName === html) page = String(output.source);
       if (output.fileName.endsWith(".woff2")) fonts += Buffer.byteLength(output.source);
       continue;
     }

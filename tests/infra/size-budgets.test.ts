@@ -7,6 +7,7 @@ import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import {
   bundleBudget,
   fontsBudget,
+  frontBudgets,
   pageBudgets,
   readLaterBudgets,
   reportBudget,
@@ -30,8 +31,15 @@ test("every function's bundle is small", () => {
   }
 });
 
-describe("the site", async () => {
-  const site = await weighSite();
+const front = await weighSite("front");
+
+test.each(Object.entries(frontBudgets))(
+  "%s loads little script for who arrives there",
+  (page, budget) => expect(front.pageScript(page)).toBeLessThanOrEqual(budget),
+);
+
+describe("the application", async () => {
+  const site = await weighSite("app");
 
   test.each(Object.entries(pageBudgets))("%s loads little script first", (page, { script }) => {
     expect(site.pageScript(page)).toBeLessThanOrEqual(script);

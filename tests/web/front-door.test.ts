@@ -1,6 +1,6 @@
 /** What the pages that are open to all decide for themselves. */
 import { expect, test } from "vitest";
-import { headerOf } from "../../web/app/route-table.ts";
+import { headerOf } from "../../web/app/page-route.ts";
 import { planStanding } from "../../web/lib/plan-standing.ts";
 import { shopQueryOf } from "../../web/features/shop/shop-query.ts";
 import { upgradeReason } from "../../web/features/upgrade/upgrade-words.ts";

@@ -2,7 +2,7 @@
 import { redirectRecord } from "../lib/redirect-record.ts";
 import { session } from "../lib/session.ts";
 import { paths } from "../lib/paths.ts";
-import type { Access } from "./route-table.ts";
+import type { Access } from "./page-route.ts";
 
 /** Where to send the visitor instead, or null when the page may be shown. */
 export const guard = (access: Access, here: string): string | null => {

@@ -1,22 +1,5 @@
-/**
- * `open` anyone; `guest` logged-out only; `member` login needed; `demo` login, else register; `verified` login and
- * verified e-mail.
- */
-export type Access = "open" | "guest" | "member" | "demo" | "verified";
-
-/** `front`: the website's for visitors, the platform's for members. */
-export type HeaderStyle = "platform" | "website" | "front" | "content" | "none";
-
-export interface PageRoute {
-  readonly name: string;
-  readonly path: string;
-  /** In `web/pages`. */
-  readonly file: string;
-  /** In the document's title, until the page says it better. */
-  readonly title: string;
-  readonly access: Access;
-  readonly header: HeaderStyle;
-}
+import { frontRoutes } from "./front-routes.ts";
+import { type PageRoute, pagesFor } from "./page-route.ts";
 
 /** Every page, by who may see it and which header it has. Of two paths that an address matches, the one without a gap in that place stands first. */
 export const pageRoutes: readonly PageRoute[] = [
@@ -126,28 +109,7 @@ export const pageRoutes: readonly PageRoute[] = [
     { name: "emailStop", path: "/email/stop", file: "email-stop", title: "Your email address" },
     { name: "basket", path: "/basket/:slug?", file: "basket", title: "Basket" },
   ]),
-  ...pagesFor({ access: "open", header: "front" }, [
-    {
-      name: "home",
-      path: "/home",
-      file: "home",
-      title: "Trend forecasting for the life people live at home",
-    },
-    { name: "plans", path: "/plans", file: "plans", title: "Plans and prices" },
-    { name: "shop", path: "/shop", file: "shop", title: "Shop" },
-    { name: "product", path: "/shop/:slug", file: "product", title: "Product" },
-    { name: "preview", path: "/preview/:slug", file: "preview", title: "Preview" },
-    { name: "terms", path: "/terms", file: "site-page", title: "Terms" },
-    { name: "privacy", path: "/privacy", file: "site-page", title: "Privacy" },
-    { name: "support", path: "/support", file: "site-page", title: "Support" },
-    {
-      name: "seasonalForecasts",
-      path: "/seasonal-forecasts",
-      file: "site-page",
-      title: "Seasonal Forecasts",
-    },
-    { name: "consultancy", path: "/consultancy", file: "site-page", title: "Consultancy" },
-  ]),
+  ...frontRoutes,
   ...pagesFor({ access: "member", header: "website" }, [
     { name: "checkout", path: "/checkout", file: "checkout", title: "Checkout" },
     { name: "confirmation", path: "/confirmation", file: "confirmation", title: "Confirmation" },
@@ -164,20 +126,5 @@ export const pageRoutes: readonly PageRoute[] = [
   ]),
 ];
 
-/** Of a page, for who is signed in and who is not. */
-export const headerOf = (
-  { header }: Pick<PageRoute, "header">,
-  signedIn: boolean,
-): Exclude<HeaderStyle, "front"> => {
-  if (header !== "front") return header;
-  return signedIn ? "platform" : "website";
-};
-
 export const routeNamed = (name: string | undefined): PageRoute | undefined =>
   pageRoutes.find((route) => route.name === name);
-
-type Shared = Pick<PageRoute, "access" | "header">;
-
-function pagesFor(shared: Shared, pages: ReadonlyArray<Omit<PageRoute, keyof Shared>>) {
-  return pages.map((page) => ({ ...page, ...shared }));
-}

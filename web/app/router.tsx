@@ -1,38 +1,25 @@
 import type { ComponentType } from "react";
 import { createBrowserRouter, redirect, type RouteObject } from "react-router";
 import { requestEarly } from "../lib/early-request.ts";
-import { onLeaving, type FailureTarget } from "../lib/failure-rules.ts";
-import { paths, refusedPath } from "../lib/paths.ts";
+import { addressOfTarget, onLeaving } from "../lib/failure-rules.ts";
 import { redirectRecord } from "../lib/redirect-record.ts";
 import { session } from "../lib/session.ts";
 import { guard } from "./guards.ts";
-import { headerOf, pageRoutes, routeNamed, type PageRoute } from "./route-table.ts";
+import { headerOf, type PageRoute } from "./page-route.ts";
+import { pageRoutes, routeNamed } from "./route-table.ts";
 import { PageFault, ShellFault } from "./faults.tsx";
-import { Shell } from "./shell/shell.tsx";
+import { AppShell } from "./app-shell.tsx";
 
 const pages = import.meta.glob<{ default: ComponentType }>("../pages/*.tsx");
 
 type Router = ReturnType<typeof createBrowserRouter>;
-
-const addressOfTarget = (target: FailureTarget, page: string): string => {
-  switch (target) {
-    case "login":
-      return paths.login;
-    case "verify":
-      return paths.verifyEmail;
-    case "upgrade":
-      return refusedPath(page);
-    case "not-found":
-      return paths.notFound;
-  }
-};
 
 /** Starts with the page at the address that the browser shows. */
 export const openRouter = (): Router => {
   const router = createBrowserRouter([
     {
       id: "shell",
-      Component: Shell,
+      Component: AppShell,
       ErrorBoundary: ShellFault,
       children: pageRoutes.map(routeObject),
     },

@@ -5,6 +5,7 @@
  */
 import type { ApiFailure } from "./api-failure.ts";
 import { pageReady } from "./page-ready.ts";
+import { paths, refusedPath } from "./paths.ts";
 import { session } from "./session.ts";
 
 export type FailureTarget = "login" | "verify" | "upgrade" | "not-found";
@@ -56,4 +57,18 @@ export const applyFailureRules = (failure: ApiFailure, call: FailedCall): void =
     session.clear();
   }
   leave(target, call.page);
+};
+
+/** `page` is that of the call that failed. */
+export const addressOfTarget = (target: FailureTarget, page: string): string => {
+  switch (target) {
+    case "login":
+      return paths.login;
+    case "verify":
+      return paths.verifyEmail;
+    case "upgrade":
+      return refusedPath(page);
+    case "not-found":
+      return paths.notFound;
+  }
 };

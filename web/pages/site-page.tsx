@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { pageRoutes } from "../app/route-table.ts";
+import { frontRoutes } from "../app/front-routes.ts";
 import { sitePageCall } from "../features/site/site-page-call.ts";
 import { SitePageScreen } from "../features/site/site-page-screen.tsx";
 import { usePageTitle } from "../lib/page-title.ts";
@@ -8,7 +8,7 @@ import { ErrorState } from "../ui/error-state.tsx";
 
 const Page = () => {
   const pathname = useLocation().pathname.replace(/\/$/, "");
-  const route = pageRoutes.find(({ path }) => path === pathname);
+  const route = frontRoutes.find(({ path }) => path === pathname);
   const { data, error, mutate } = usePageCall(sitePageCall(pathname));
   const page = data?.data ?? null;
   usePageTitle(page?.title);

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useLayout } from "../../features/shell/use-layout.ts";
 import { useMediaQuery } from "../../lib/media-query.ts";
 import { useUser } from "../../lib/session.ts";
-import type { PageRoute } from "../route-table.ts";
+import type { PageRoute } from "../page-route.ts";
 import { ContentHeader } from "./content-header.tsx";
 import { planToggle } from "./plan-toggle.ts";
 

@@ -1,18 +1,11 @@
-import { lazy, Suspense } from "react";
-import {
-  type Location,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useRevalidator,
-} from "react-router";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useLocation } from "react-router";
 import { useAuthCheck, useRemoteMessages } from "../../features/auth/use-auth-check.ts";
 import { useNotifications } from "../../lib/notifications.ts";
 import { useUser } from "../../lib/session.ts";
 import { useScrolledPast } from "../../lib/page-scroll.ts";
 import { idle } from "../../lib/idle.ts";
-import { headerOf, routeNamed } from "../route-table.ts";
+import { headerOf, type PageRoute } from "../page-route.ts";
 import { RouteAnnouncer, useRouteChange } from "./route-change.tsx";
 import styles from "./shell.module.css";
 
@@ -30,14 +23,20 @@ const Overlays = lazy(async () => {
 /** Listens to the keys of the command palette; for members. */
 const PaletteShortcut = lazy(() => import("../../features/search/palette/palette-shortcut.tsx"));
 
+interface ShellProps {
+  readonly route: PageRoute | undefined;
+  /** The session has ended elsewhere: the page may not be for a visitor. */
+  readonly onEnded: () => void;
+  /** The page. */
+  readonly children: ReactNode;
+}
+
 /** Everything around a page. */
-export const Shell = () => {
+export const Shell = ({ route, onEnded, children }: ShellProps) => {
   const { pathname } = useLocation();
-  const route = routeNamed(useMatches().at(-1)?.id);
   const user = useUser();
   const header = route && headerOf(route, user !== null);
-  const { revalidate } = useRevalidator();
-  useAuthCheck(() => void revalidate());
+  useAuthCheck(onEnded);
   const alerted = useRemoteMessages().length > 0;
   const notified = useNotifications().length > 0;
   const scrolled = useScrolledPast(() => innerHeight);
@@ -63,7 +62,7 @@ export const Shell = () => {
         </Suspense>
       )}
       <main id="main" ref={main} tabIndex={-1} className={styles["main"]}>
-        <Outlet />
+        {children}
       </main>
       <Suspense>{alerted && <Extra part="alerts" />}</Suspense>
       <Suspense>
@@ -78,10 +77,6 @@ export const Shell = () => {
       </Suspense>
       <Suspense>{user && <PaletteShortcut />}</Suspense>
       <RouteAnnouncer />
-      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 };
-
-/** The first entry of every visit has the same key: each page's own path tells them apart. */
-const scrollKey = ({ key, pathname }: Location): string => (key === "default" ? pathname : key);

@@ -4,7 +4,7 @@ import { useUser } from "../../lib/session.ts";
 import { shortPrice } from "../../lib/short-price.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
-import { UpgradeQuote } from "./upgrade-quote.tsx";
+import { UpgradeQuote } from "./lazy-upgrade-quote.tsx";
 import { planStanding } from "../../lib/plan-standing.ts";
 import styles from "./opening-offers.module.css";
 import { usePlanOf } from "./use-plan-of.ts";

@@ -12,13 +12,13 @@ const { quoteUpgrade } = basketContract.endpoints;
 
 type Quote = z.output<(typeof quoteUpgrade.replies)[200]>["data"];
 
-interface UpgradeQuoteProps {
+export interface UpgradeQuoteProps {
   plan: { readonly id: number; readonly title: string };
   slug: string;
 }
 
 /** What a higher plan costs today, asked for when somebody wants to know; it then stays so for half an hour. */
-export const UpgradeQuote = ({ plan, slug }: UpgradeQuoteProps) => {
+const UpgradeQuote = ({ plan, slug }: UpgradeQuoteProps) => {
   const [quote, setQuote] = useState<Quote | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -65,3 +65,5 @@ const Shown = ({ quote }: { quote: Quote }) => (
     <p className={styles["note"]}>This price stays as it is for 30 minutes.</p>
   </div>
 );
+
+export default UpgradeQuote;

@@ -1,0 +1,36 @@
+/**
+ * `open` anyone; `guest` logged-out only; `member` login needed; `demo` login, else register; `verified` login and
+ * verified e-mail.
+ */
+export type Access = "open" | "guest" | "member" | "demo" | "verified";
+
+/** `front`: the website's for visitors, the platform's for members. */
+export type HeaderStyle = "platform" | "website" | "front" | "content" | "none";
+
+export interface PageRoute {
+  readonly name: string;
+  readonly path: string;
+  /** In `web/pages`. */
+  readonly file: string;
+  /** In the document's title, until the page says it better. */
+  readonly title: string;
+  readonly access: Access;
+  readonly header: HeaderStyle;
+}
+
+/** Of a page, for who is signed in and who is not. */
+export const headerOf = (
+  { header }: Pick<PageRoute, "header">,
+  signedIn: boolean,
+): Exclude<HeaderStyle, "front"> => {
+  if (header !== "front") return header;
+  return signedIn ? "platform" : "website";
+};
+
+type Shared = Pick<PageRoute, "access" | "header">;
+
+/** Pages that share an audience and a header. */
+export const pagesFor = (
+  shared: Shared,
+  pages: ReadonlyArray<Omit<PageRoute, keyof Shared>>,
+): readonly PageRoute[] => pages.map((page) => ({ ...page, ...shared }));

@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+
+const layers = readFileSync(new URL("../app/styles/layers.css", import.meta.url), "utf8").trim();
+
+/** The browser orders layers as it first meets them, and chunks of style arrive in any order: each names them all. */
+export const layerOrder = (): Plugin => ({
+  name: "layer-order",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\.css$/ },
+    handler: (code) => ({ code: `${layers}\n${code}`, map: null }),
+  },
+});
