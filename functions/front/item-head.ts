@@ -2,7 +2,7 @@ import { product } from "../../shared/kernel/product.ts";
 import type { Library } from "../library/library.ts";
 import type { PublicItem } from "../rows/public-item.ts";
 import { publicPicture } from "../views/public-picture.ts";
-import { firstLines } from "./first-lines.ts";
+import { coverScreen } from "./first-screen.ts";
 import type { PageHead } from "./page-html.ts";
 
 /** The head of an item's preview. */
@@ -28,12 +28,6 @@ export const itemHead = (library: Library, origin: string, item: PublicItem): Pa
         publisher: { "@type": "Organization", name: product.name, url: `${origin}/home` },
       },
     ],
-    main: firstLines({
-      label: type,
-      title: item.title,
-      text: item.subtext,
-      picture: item.cover,
-      links: [],
-    }),
+    main: coverScreen({ label: type, title: item.title, text: item.subtext }, item.cover),
   };
 };

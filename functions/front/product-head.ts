@@ -2,7 +2,7 @@ import { cheapestOffer, offersOf } from "../../shared/domain/shop-offers.ts";
 import { product as publisher } from "../../shared/kernel/product.ts";
 import type { ProductItem } from "../rows/shop-item.ts";
 import { publicPicture } from "../views/public-picture.ts";
-import { firstLines } from "./first-lines.ts";
+import { plateScreen } from "./first-screen.ts";
 import type { PageHead } from "./page-html.ts";
 
 /** The head of a product's page; it stays when the product is no longer sold. */
@@ -34,12 +34,9 @@ export const productHead = (origin: string, product: ProductItem): PageHead => {
         },
       },
     ],
-    main: firstLines({
-      label: "Shop",
-      title: product.title,
-      text: product.subtext,
-      picture: product.picture,
-      links: [],
-    }),
+    main: plateScreen(
+      { label: "Shop", title: product.title, text: product.subtext },
+      product.picture,
+    ),
   };
 };

@@ -1,14 +1,13 @@
 /** Heads of the pages that are always there. */
+import { frontWords } from "../../shared/kernel/front-words.ts";
 import { product } from "../../shared/kernel/product.ts";
 import type { Library } from "../library/library.ts";
 import type { SitePage } from "../rows/site-page.ts";
-import { firstLines } from "./first-lines.ts";
+import { headScreen, type Links, openingScreen } from "./first-screen.ts";
 import type { PageHead } from "./page-html.ts";
 
 /** Of each list, as many links as a reader without scripts gets. */
 const mostLinks = 24;
-
-type Links = ReadonlyArray<readonly [words: string, path: string]>;
 
 const newest = (library: Library, now: Date): Links =>
   library
@@ -30,20 +29,14 @@ const website = (
   origin: string,
   path: string,
   words: { readonly title: string; readonly description: string },
-  links: Links,
+  main: string,
 ): PageHead => ({
   ...words,
   path,
   kind: "website",
   share: null,
   data: [organisation(origin)],
-  main: firstLines({
-    label: product.name,
-    title: words.title,
-    text: words.description,
-    picture: null,
-    links,
-  }),
+  main,
 });
 
 export const homeHead = (library: Library, origin: string, now: Date): PageHead =>
@@ -55,7 +48,15 @@ export const homeHead = (library: Library, origin: string, now: Date): PageHead 
       description:
         "Seasonal trend reports, palettes, prints and masterclasses for interiors, baby and kids, gifts, food and wellness: researched in one studio and ready to design from.",
     },
-    [["Plans", "/plans"], ["Shop", "/shop"], ...newest(library, now)],
+    openingScreen(
+      { ...frontWords.home, label: product.tagline },
+      library.publishedAt(now)[0]?.cover ?? null,
+      [
+        [frontWords.home.readReport, `/preview/${product.home.openReport}`],
+        [frontWords.home.comparePlans, "/plans"],
+      ],
+      [["Shop", "/shop"], ...newest(library, now)],
+    ),
   );
 
 export const plansHead = (library: Library, origin: string): PageHead =>
@@ -63,11 +64,14 @@ export const plansHead = (library: Library, origin: string): PageHead =>
     origin,
     "/plans",
     {
-      title: "Plans and prices",
+      title: frontWords.plans.title,
       description:
         "What each plan opens and what it costs by the year and by the month, with and without VAT.",
     },
-    library.shop.plans.filter(({ onSale }) => onSale).map(({ title }) => [title, "/plans"]),
+    headScreen(
+      frontWords.plans,
+      library.shop.plans.filter(({ onSale }) => onSale).map(({ title }) => [title, "/plans"]),
+    ),
   );
 
 export const shopHead = (library: Library, origin: string): PageHead =>
@@ -75,18 +79,26 @@ export const shopHead = (library: Library, origin: string): PageHead =>
     origin,
     "/shop",
     {
-      title: "Shop",
+      title: frontWords.shop.title,
       description:
         "Single reports, colour packs, repeats, books and tools for designers, without a subscription.",
     },
-    library.shop.products
-      .filter(({ onSale }) => onSale)
-      .slice(0, mostLinks)
-      .map(({ title, slug }) => [title, `/shop/${slug}`]),
+    headScreen(
+      frontWords.shop,
+      library.shop.products
+        .filter(({ onSale }) => onSale)
+        .slice(0, mostLinks)
+        .map(({ title, slug }) => [title, `/shop/${slug}`]),
+    ),
   );
 
 export const sitePageHead = (origin: string, page: SitePage): PageHead =>
-  website(origin, `/${page.slug}`, page, []);
+  website(
+    origin,
+    `/${page.slug}`,
+    page,
+    headScreen({ title: page.title, intro: page.description }, [], "narrow"),
+  );
 
 /** For whoever followed an address that leads nowhere: ways on, and nothing for search engines. */
 export const missingHead = (title: string): PageHead => ({
@@ -96,15 +108,16 @@ export const missingHead = (title: string): PageHead => ({
   kind: "website",
   share: null,
   data: [],
-  main: firstLines({
-    label: "404",
-    title,
-    text: "There is nothing at this address. It may have been renamed, or it is not published yet.",
-    picture: null,
-    links: [
+  main: headScreen(
+    {
+      title,
+      intro:
+        "There is nothing at this address. It may have been renamed, or it is not published yet.",
+    },
+    [
       ["Home", "/home"],
       ["Shop", "/shop"],
       ["Plans", "/plans"],
     ],
-  }),
+  ),
 });

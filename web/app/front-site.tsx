@@ -10,6 +10,7 @@ import {
   useNavigationType,
 } from "react-router";
 import { addressOfTarget, onLeaving } from "../lib/failure-rules.ts";
+import { pageReady } from "../lib/page-ready.ts";
 import { PageFault } from "./faults.tsx";
 import { frontRoutes } from "./front-routes.ts";
 import type { PageRoute } from "./page-route.ts";
@@ -40,6 +41,7 @@ const routes = frontRoutes.map((route) => {
 export const FrontSite = () => {
   const { location, route } = useFrontPage();
   useTopOfNext(location);
+  useEffect(() => pageReady.done("navigation"), [location.pathname]);
   return (
     // Nothing here is for members alone: where a session ends, the page stays.
     <Shell route={route} onEnded={() => undefined}>

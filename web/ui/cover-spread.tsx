@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { PictureView } from "../../shared/contract/picture.ts";
-import { coverWidth } from "../lib/cover-width.ts";
-import styles from "./cover-spread.module.css";
+import { pictureWidths } from "../../shared/kernel/picture-widths.ts";
 import { Picture } from "./picture.tsx";
 
 /** A spread: words on the left, an item's cover to the edge of the page. */
@@ -16,10 +15,10 @@ export const CoverSpread = ({
   transition: string;
   children: ReactNode;
 }) => (
-  <div className={styles["spread"]}>
-    <div className={styles["words"]}>{children}</div>
-    <div className={styles["art"]} style={{ viewTransitionName: transition }}>
-      {picture && <Picture picture={picture} sizes={coverWidth} ratio="4 / 5" priority />}
+  <div className="cover-spread">
+    <div className="cover-spread-words">{children}</div>
+    <div className="cover-spread-art" style={{ viewTransitionName: transition }}>
+      {picture && <Picture picture={picture} sizes={pictureWidths.cover} ratio="4 / 5" priority />}
     </div>
   </div>
 );

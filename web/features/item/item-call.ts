@@ -1,5 +1,5 @@
 import { contentContract } from "../../../shared/contract/content.ts";
-import { coverWidth } from "../../lib/cover-width.ts";
+import { pictureWidths } from "../../../shared/kernel/picture-widths.ts";
 import type { PageCall } from "../../lib/page-call.ts";
 
 const endpoint = contentContract.endpoints.readItem;
@@ -8,5 +8,5 @@ const endpoint = contentContract.endpoints.readItem;
 export const itemCall: PageCall<typeof endpoint> = {
   endpoint,
   sent: ({ params: { slug = "" } }) => ({ params: { slug }, query: { source: "web" } }),
-  picture: { at: ["data", "blocks", "0", "image"], width: coverWidth },
+  picture: { at: ["data", "blocks", "0", "image"], width: pictureWidths.cover },
 };

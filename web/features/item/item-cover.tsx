@@ -4,7 +4,7 @@ import type { ContentCard, ContentItem } from "../../../shared/contract/content-
 import type { PictureView } from "../../../shared/contract/picture.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { categoryPath, previewPath } from "../../lib/paths.ts";
-import { coverWidth } from "../../lib/cover-width.ts";
+import { pictureWidths } from "../../../shared/kernel/picture-widths.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -60,7 +60,7 @@ export const ItemCover = ({
       </div>
     </div>
     <div className={styles["art"]} style={{ viewTransitionName: coverTransition }}>
-      <Picture picture={picture} sizes={coverWidth} ratio="4 / 5" priority />
+      <Picture picture={picture} sizes={pictureWidths.cover} ratio="4 / 5" priority />
       {card.has_access && <ReadMark card={card} className={styles["place"]} />}
       {credit && <p className={styles["credit"]}>{credit}</p>}
     </div>

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import type { PlanView } from "../../../shared/contract/catalogue.ts";
+import { frontWords } from "../../../shared/kernel/front-words.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { periods, type Period } from "../../../shared/kernel/order-terms.ts";
 import { withQuery } from "../../lib/list-query.ts";
@@ -21,12 +22,10 @@ export const PlansScreen = ({
   const [search] = useSearchParams();
   const period: Period = search.get("pay") === "monthly" ? "monthly" : "annual";
   return (
-    <div className={`page ${styles["screen"]}`}>
-      <header className={styles["head"]}>
-        <h1>Plans and prices</h1>
-        <p className={styles["intro"]}>
-          One library, read at three depths. Take a plan for a year, or pay for it by the month.
-        </p>
+    <div className={`page first-screen ${styles["screen"]}`}>
+      <header className="first-head first-head-wide">
+        <h1>{frontWords.plans.title}</h1>
+        <p className="standfirst">{frontWords.plans.intro}</p>
         <PeriodSwitch period={period} />
       </header>
       {plans ? (

@@ -1,5 +1,5 @@
 import { contentContract } from "../../../shared/contract/content.ts";
-import { coverWidth } from "../../lib/cover-width.ts";
+import { pictureWidths } from "../../../shared/kernel/picture-widths.ts";
 import type { PageCall } from "../../lib/page-call.ts";
 
 const endpoint = contentContract.endpoints.readPreview;
@@ -7,5 +7,5 @@ const endpoint = contentContract.endpoints.readPreview;
 export const previewCall: PageCall<typeof endpoint> = {
   endpoint,
   sent: ({ params: { slug = "" } }) => ({ params: { slug } }),
-  picture: { at: ["data", "image"], width: coverWidth },
+  picture: { at: ["data", "image"], width: pictureWidths.cover },
 };

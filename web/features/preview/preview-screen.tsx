@@ -42,12 +42,12 @@ export const PreviewScreen = ({ preview, opens, offers, reading }: PreviewScreen
 );
 
 const PreviewTitling = ({ preview }: { preview: ContentPreview }) => (
-  <header className={styles["titling"]}>
-    <p className={`label ${styles["kind"]}`}>
+  <header className="titling">
+    <p className="label">
       {preview.type.title} <time dateTime={preview.publish_at}>{preview.publish_at_human}</time>
     </p>
     <h1>{preview.title}</h1>
-    <p className={styles["standfirst"]}>{preview.subtext}</p>
+    <p className="standfirst">{preview.subtext}</p>
     <div className={styles["marks"]}>
       <AccessBadge premium={preview.is_premium} />
       <ShareButton path={previewPath(preview.slug)} title={preview.title} />
@@ -76,7 +76,7 @@ export const PreviewSkeleton = () => (
   <div className={`page ${styles["screen"]}`}>
     <LoadingNote />
     <CoverSpread picture={null} transition={coverTransition}>
-      <div className={styles["titling"]} aria-hidden>
+      <div className="titling" aria-hidden>
         <Skeleton width="40%" height={17} />
         <Skeleton width="80%" height={64} />
         <Skeleton height={64} />

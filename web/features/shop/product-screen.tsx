@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { ProductPage } from "../../../shared/contract/catalogue.ts";
+import { pictureWidths } from "../../../shared/kernel/picture-widths.ts";
 import { paths } from "../../lib/paths.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
@@ -12,7 +13,6 @@ import { ProductPlate } from "./product-plate.tsx";
 import { ProductSale } from "./product-sale.tsx";
 import { kindWords } from "./product-words.ts";
 import styles from "./product-screen.module.css";
-import { plateWidth } from "./shop-calls.ts";
 
 /** `/shop/{slug}` */
 export const ProductScreen = ({ product }: { product: ProductPage }) => {
@@ -20,20 +20,20 @@ export const ProductScreen = ({ product }: { product: ProductPage }) => {
   const [slug, choose] = useState(options[0]?.slug ?? product.slug);
   return (
     <div className={`page ${styles["screen"]}`}>
-      <div className={styles["spread"]}>
-        <div className={styles["pictures"]}>
-          <ProductPlate product={product} sizes={plateWidth} priority />
+      <div className="product-spread">
+        <div className="product-pictures">
+          <ProductPlate product={product} sizes={pictureWidths.plate} priority />
           {product.pictures.map((picture) => (
-            <Picture key={picture.temporary_url} picture={picture} sizes={plateWidth} />
+            <Picture key={picture.temporary_url} picture={picture} sizes={pictureWidths.plate} />
           ))}
         </div>
-        <div className={styles["words"]}>
-          <nav className={styles["trail"]} aria-label="Breadcrumb">
+        <div className="product-words">
+          <nav className="product-trail" aria-label="Breadcrumb">
             <Link to={paths.shop}>Shop</Link>
             <Link to={`${paths.shop}?kind=${product.kind}`}>{kindWords[product.kind].many}</Link>
           </nav>
-          <h1 className={styles["title"]}>{product.title}</h1>
-          <p className={styles["standfirst"]}>{product.subtext}</p>
+          <h1 className="product-title">{product.title}</h1>
+          <p className="standfirst">{product.subtext}</p>
           <ProductSale product={product} chosen={slug} onChoose={choose} />
           <ProductInside product={product} />
           <ProductDelivery product={product} />
@@ -52,11 +52,11 @@ export const ProductScreen = ({ product }: { product: ProductPage }) => {
 export const ProductSkeleton = () => (
   <div className={`page ${styles["screen"]}`}>
     <LoadingNote />
-    <div className={styles["spread"]} aria-hidden>
-      <div className={styles["pictures"]}>
+    <div className="product-spread" aria-hidden>
+      <div className="product-pictures">
         <Skeleton ratio="4 / 5" />
       </div>
-      <div className={styles["words"]}>
+      <div className="product-words">
         <Skeleton width="30%" height={20} />
         <Skeleton width="90%" height={96} />
         <Skeleton height={96} />

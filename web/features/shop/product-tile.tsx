@@ -4,7 +4,7 @@ import { productPath } from "../../lib/paths.ts";
 import { shortPrice } from "../../lib/short-price.ts";
 import { ProductPlate } from "./product-plate.tsx";
 import { kindWords } from "./product-words.ts";
-import { tileWidth } from "./shop-calls.ts";
+import { pictureWidths } from "../../../shared/kernel/picture-widths.ts";
 import styles from "./product-tile.module.css";
 
 /** A product in a grid: the whole tile leads to its page. */
@@ -18,7 +18,7 @@ export const ProductTile = ({
   priority?: boolean;
 }) => (
   <article className={styles["tile"]}>
-    <ProductPlate product={product} sizes={tileWidth} priority={priority} decorative />
+    <ProductPlate product={product} sizes={pictureWidths.tile} priority={priority} decorative />
     <div className={styles["words"]}>
       <p className={`label ${styles["kind"]}`}>{kindWords[product.kind].one}</p>
       <Heading className={styles["title"]}>

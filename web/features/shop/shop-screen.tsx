@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { frontWords } from "../../../shared/kernel/front-words.ts";
 import { withQuery } from "../../lib/list-query.ts";
 import { usePageCall } from "../../lib/use-endpoint.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -18,13 +19,10 @@ export const ShopScreen = () => {
   const query = shopQueryOf(search);
   const { data, error, mutate, isLoading } = usePageCall(shopCall, { keepPreviousData: true });
   return (
-    <div className={`page ${styles["screen"]}`}>
-      <header className={styles["head"]}>
-        <h1>Shop</h1>
-        <p className={styles["intro"]}>
-          Single reports, palettes and patterns to open today, and books, cards and sample boxes by
-          post. No plan needed.
-        </p>
+    <div className={`page first-screen ${styles["screen"]}`}>
+      <header className="first-head first-head-wide">
+        <h1>{frontWords.shop.title}</h1>
+        <p className="standfirst">{frontWords.shop.intro}</p>
       </header>
       <section className={styles["list"]} aria-label="Products">
         <ShopFilters query={query} products={data} />

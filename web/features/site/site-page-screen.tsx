@@ -8,11 +8,11 @@ type SitePage = z.output<(typeof contentContract.endpoints.readSitePage.replies)
 
 /** A page of the site's own: what is agreed to, how we help, what we do. Null while it is on its way. */
 export const SitePageScreen = ({ page, title }: { page: SitePage | null; title: string }) => (
-  <div className={`page ${styles["screen"]}`}>
-    <header className={styles["head"]}>
+  <div className={`page first-screen ${styles["screen"]}`}>
+    <header className={`first-head first-head-narrow ${styles["head"]}`}>
       <h1>{page?.title ?? title}</h1>
       {page ? (
-        <p className={styles["standfirst"]}>{page.description}</p>
+        <p className="standfirst">{page.description}</p>
       ) : (
         <Skeleton width="24rem" height={62} />
       )}

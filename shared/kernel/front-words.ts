@@ -1,0 +1,19 @@
+/** What the pages that people arrive at begin with. */
+export const frontWords = {
+  home: {
+    title: "What homes will want next, in time to make it",
+    intro:
+      "A library of trend reports, colour and pattern for people who design, buy and sell what fills a house: cloth and paint, toys and tableware, gifts, gardens and the café downstairs.",
+    readReport: "Read a whole report",
+    comparePlans: "Plans and prices",
+  },
+  plans: {
+    title: "Plans and prices",
+    intro: "One library, read at three depths. Take a plan for a year, or pay for it by the month.",
+  },
+  shop: {
+    title: "Shop",
+    intro:
+      "Single reports, palettes and patterns to open today, and books, cards and sample boxes by post. No plan needed.",
+  },
+} as const;
