@@ -2,13 +2,24 @@
 import * as z from "zod/mini";
 import { cancelReasons, paymentTypes } from "../../shared/kernel/order-terms.ts";
 
-const mailLine = z.object({ title: z.string(), quantity: z.int() });
+const mailLine = z.object({
+  title: z.string(),
+  quantity: z.int(),
+  /** The licence, or a plan's term. */
+  detail: z._default(z.nullable(z.string()), null),
+  /** Without VAT: of one, and of the line; only where it is told what an order costs. */
+  each: z.optional(z.string()),
+  price: z.optional(z.string()),
+});
+export type MailLine = z.output<typeof mailLine>;
 
 /** What mails about an order say of it; `orderInMail` makes it. */
 const orderFacts = {
   orderId: z.string(),
   firstName: z.string(),
   lines: z.array(mailLine),
+  /** From the net to the total, with VAT by rate. */
+  sums: z._default(z.array(z.object({ name: z.string(), amount: z.string() })), []),
   subscribes: z.boolean(),
   hasDownloads: z.boolean(),
   ships: z.boolean(),
@@ -26,7 +37,6 @@ const shopMails = [
     data: z.object({
       ...orderFacts,
       toPayDisplay: z.string(),
-      totalDisplay: z.string(),
       validUntil: z.string(),
     }),
   }),
@@ -159,39 +169,3 @@ export type MailData<Template extends MailRequest["template"]> = Extract<
   MailRequest,
   { template: Template }
 >["data"];
-
-interface SoldForMail {
-  readonly title: string;
-  readonly optionTitle: string | null;
-  readonly quantity: number;
-  readonly ships: boolean;
-  readonly contentIds: readonly string[];
-  readonly plan: unknown;
-}
-
-/** Lines of an order as mails name them. */
-export const linesInMail = (
-  lines: ReadonlyArray<Pick<SoldForMail, "optionTitle" | "quantity" | "title">>,
-): Array<z.output<typeof mailLine>> =>
-  lines.map(({ title, optionTitle, quantity }) => ({
-    title: optionTitle === null ? title : `${title}, ${optionTitle}`,
-    quantity,
-  }));
-
-/** What the mails about an order say of it. */
-export const orderInMail = ({
-  orderId,
-  buyer,
-  lines,
-}: {
-  readonly orderId: string;
-  readonly buyer: { readonly firstName: string };
-  readonly lines: readonly SoldForMail[];
-}): MailData<"order-confirmation"> => ({
-  orderId,
-  firstName: buyer.firstName,
-  lines: linesInMail(lines),
-  subscribes: lines.some(({ plan }) => plan !== null),
-  hasDownloads: lines.some(({ contentIds }) => contentIds.length > 0),
-  ships: lines.some(({ ships }) => ships),
-});

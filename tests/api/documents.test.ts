@@ -1,13 +1,15 @@
 /** From a due document to the mail that carries its PDF, on the running stack. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { digestOf } from "../../functions/rows/digest.ts";
 import { documentKey } from "../../functions/rows/document.ts";
 import { mailKey } from "../../functions/rows/mail.ts";
-import { put, type Write } from "../../functions/runtime/table/write.ts";
+import { rateWindow } from "../../functions/rows/rate-counter.ts";
+import { put, ttlAt, type Write } from "../../functions/runtime/table/write.ts";
 import { due, newOrder, orderWrites, ready, wait } from "../support/due-documents.ts";
 import { mailsTo, mailTo, paperIn } from "../support/mailbox.ts";
 import { newEmail } from "../support/members.ts";
-import { professional, report } from "../support/sold-order.ts";
+import { book, professional, report } from "../support/sold-order.ts";
 import { openTable } from "../support/table.ts";
 
 describe("the mail of", () => {
@@ -18,12 +20,26 @@ describe("the mail of", () => {
     const { number, file } = await ready(table, order);
     expect(number).toMatch(/^INV-\d{6}$/);
     expect(file).toBe(`documents/${order.orderId}/invoice.pdf`);
-    const { id, subject, links, text } = await mailTo(order.buyer.email, "Invoice");
+    const { id, subject, links, text, html } = await mailTo(order.buyer.email, "Invoice");
     expect(subject).toBe(`Order confirmed, Invoice ${number} attached`);
     const paths = links.map((link) => new URL(link).pathname);
     expect(paths).toContain(`/account/order/${order.orderId}`);
     expect(paths).toContain("/account/downloads");
-    expect(text).toContain("Paid: £442.80");
+    for (const line of [
+      "Professional (Subscription, paid monthly, 12 month minimum term, 12 × £220.00): £2,640.00",
+      "Nursery patterns: £149.00",
+      "Net, without VAT: £2,789.00",
+      "VAT at 20%: £557.80",
+      "Total with VAT, in 12 monthly payments: £3,346.80",
+      "Paid: £442.80",
+    ])
+      expect(text).toContain(line);
+    for (const amount of ["12 × £220.00", "£2,640.00", "£557.80", "£3,346.80"])
+      expect(html).toContain(amount);
+    // One picture, whose words nobody misses.
+    expect(html.match(/<img[^>]*>/g)).toEqual([
+      expect.stringMatching(/\/plates\/share\.jpg.*alt=""/s),
+    ]);
     const pdf = await paperIn({ id });
     expect(pdf).toContain(number);
     expect(pdf).toContain("£3,346.80");
@@ -33,13 +49,26 @@ describe("the mail of", () => {
 
   test("a bank transfer brings the pro forma first, and the invoice when it is paid", async () => {
     const table = await openTable();
-    const order = newOrder([{ item: report }], { paymentType: "bacs", status: "pending" });
+    const order = newOrder([{ item: report }, { item: book, quantity: 2 }], {
+      paymentType: "bacs",
+      status: "pending",
+    });
     const proForma = { documentId: "pro-forma", kind: "pro-forma" } as const;
     await table.write([...orderWrites(order), due(order, proForma)]);
     const first = await mailTo(order.buyer.email, "Pro forma");
     expect(first.text).toContain("It is not a VAT invoice.");
     expect(first.text).toContain(`Payment reference: ${order.orderId}`);
     expect(first.text).toContain("Sort code: 20-00-00");
+    for (const line of [
+      "Nursery patterns: £149.00",
+      "The Quiet Harvest (2 × £45.00): £90.00",
+      "Delivery: £4.95",
+      "Net, without VAT: £243.95",
+      "VAT at 20%: £29.80",
+      "Total with VAT: £273.75",
+      "To pay now: £273.75",
+    ])
+      expect(first.text).toContain(line);
     expect(await paperIn(first)).toContain("This is not a VAT invoice.");
     expect((await ready(table, order, "pro-forma")).number).toBeNull();
     await table.write([due(order)]);
@@ -91,6 +120,39 @@ describe("the mail of", () => {
     await mailTo(order.buyer.email, "Invoice");
     await mailTo(billing, "Invoice");
     expect(await mailsTo(billing)).toHaveLength(2);
+  });
+
+  test.each([
+    ["its member had ten copies mailed", { what: "copies-of-member", count: 10 }],
+    ["its address had twenty copies", { what: "copies-to", count: 20 }],
+  ])("a pro forma goes to the account alone when %s today", async (_, { what, count }) => {
+    const table = await openTable();
+    const billing = newEmail();
+    const known = newOrder([{ item: report }]);
+    const addresses = {
+      ...known.addresses,
+      // Another way to write the same address.
+      billing: { ...known.addresses.billing, email: billing.toUpperCase() },
+    };
+    const order = { ...known, addresses };
+    const subject = what === "copies-to" ? digestOf(billing) : order.userId;
+    const today = Date.now();
+    const counted = [today, today + 86_400_000].map((at) => {
+      const { key, endsAt } = rateWindow({ what, windowSeconds: 86_400 }, subject, new Date(at));
+      return put({ ...key, count, ttl: ttlAt(endsAt) });
+    });
+    const proForma = { documentId: "pro-forma", kind: "pro-forma" } as const;
+    await table.write([...counted, ...orderWrites(order), due(order, proForma)]);
+    await ready(table, order, "pro-forma");
+    const id = `document-${order.orderId}-pro-forma`;
+    expect(await table.read(mailKey(id))).toMatchObject({ to: order.buyer.email });
+    expect(await table.read(mailKey(`${id}-copy`))).toBeNull();
+    // What follows money goes there all the same.
+    await table.write([due(order)]);
+    await ready(table, order);
+    expect(await table.read(mailKey(`document-${order.orderId}-invoice-copy`))).toMatchObject({
+      to: billing.toUpperCase(),
+    });
   });
 });
 

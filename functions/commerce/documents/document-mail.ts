@@ -2,15 +2,17 @@
 import type { DocumentContent } from "../../../shared/domain/document-model.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { documentFileName, type IssuedDocument } from "../../rows/document.ts";
-import { type MailRequest, orderInMail } from "../../rows/mail-request.ts";
+import type { MailRequest } from "../../rows/mail-request.ts";
 import { queueMail } from "../../rows/mail.ts";
+import { orderInMail } from "../../rows/order-in-mail.ts";
 import type { OrderRow } from "../../rows/order.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import type { Write } from "../../runtime/table/write.ts";
+import { mayCopy } from "./copy-limits.ts";
 
 /** One write for each recipient; their ids come from the document, so that nobody gets it twice. */
-export const queueDocumentMail = (
-  deps: Pick<Deps, "now" | "table">,
+export const queueDocumentMail = async (
+  deps: Pick<Deps, "log" | "now" | "table">,
   {
     order,
     content,
@@ -24,13 +26,15 @@ export const queueDocumentMail = (
     readonly file: string;
     readonly invoiceNumber: string | null;
   },
-): Write[] => {
+): Promise<Write[]> => {
   const request = requestOf(order, content, invoiceNumber);
   const attachments = [{ file, name: documentFileName(document) }];
   const id = `document-${document.orderId}-${document.documentId}`;
-  return recipientsOf(order).map((to, index) =>
-    queueMail(deps, index === 0 ? id : `${id}-copy`, to, request, attachments),
-  );
+  const copyTo = await billingAddressOf(deps, order, document);
+  return [
+    queueMail(deps, id, order.buyer.email, request, attachments),
+    ...(copyTo === null ? [] : [queueMail(deps, `${id}-copy`, copyTo, request, attachments)]),
+  ];
 };
 
 const requestOf = (
@@ -44,7 +48,7 @@ const requestOf = (
   switch (content.kind) {
     case "pro-forma": {
       const validUntil = content.validUntil ?? "";
-      const data = { ...orderInMail(order), toPayDisplay: toPay, totalDisplay, validUntil };
+      const data = { ...orderInMail(order), toPayDisplay: toPay, validUntil };
       return { template: "pro-forma", data };
     }
     case "invoice": {
@@ -73,10 +77,18 @@ const requestOf = (
 const sameAddress = (a: string, b: string): boolean =>
   a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** To the buyer, and to the billing address, where whoever pays reads it. */
-const recipientsOf = ({ buyer, addresses }: OrderRow): string[] => {
+/**
+ * Where whoever pays reads it; null where that is the buyer. Other papers follow money, but an order to be paid by bank
+ * transfer costs nothing to place, so that a pro forma could be sent to any stranger: its copies are counted.
+ */
+const billingAddressOf = async (
+  deps: Pick<Deps, "log" | "now" | "table">,
+  { buyer, addresses, orderId, userId }: OrderRow,
+  { kind }: IssuedDocument,
+): Promise<string | null> => {
   const billing = addresses.billing?.email?.trim() ?? "";
-  return billing === "" || sameAddress(billing, buyer.email)
-    ? [buyer.email]
-    : [buyer.email, billing];
+  if (billing === "" || sameAddress(billing, buyer.email)) return null;
+  if (kind !== "pro-forma" || (await mayCopy(deps, userId, billing))) return billing;
+  deps.log.warn("copy not mailed: too many in a day", { orderId });
+  return null;
 };

@@ -103,7 +103,7 @@ const deliver = async (
   const invoiceNumber = invoiceIn(gathered)?.number ?? null;
   const writes = [
     markReady(document, file, content.total),
-    ...queueDocumentMail(deps, { order, content, document, file, invoiceNumber }),
+    ...(await queueDocumentMail(deps, { order, content, document, file, invoiceNumber })),
   ];
   await unlessChanged(deps.table.save(writes), (failed) => {
     // Somebody else has finished it; the file is the same.

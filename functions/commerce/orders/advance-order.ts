@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { ordersContract } from "../../../shared/contract/orders.ts";
 import { applyOrderEvent, type OrderEvent } from "../../../shared/domain/order.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
-import { linesInMail } from "../../rows/mail-request.ts";
+import { linesInMail } from "../../rows/order-in-mail.ts";
 import { queueMail } from "../../rows/mail.ts";
 import { changeOrder, findOrder, loadOrder, orderFacts, type OrderRow } from "../../rows/order.ts";
 import { dropUnpaid, listPaymentRows } from "../../rows/payment.ts";

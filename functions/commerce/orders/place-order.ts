@@ -10,7 +10,7 @@ import { displayPence } from "../../../shared/kernel/money.ts";
 import type { AddressRow } from "../../rows/address.ts";
 import { type BasketRow, placeBasket } from "../../rows/basket.ts";
 import { newDocument } from "../../rows/document.ts";
-import { orderInMail } from "../../rows/mail-request.ts";
+import { orderInMail } from "../../rows/order-in-mail.ts";
 import { queueMail } from "../../rows/mail.ts";
 import { newOrder, type OrderDraft, orderFrom, type OrderRow } from "../../rows/order.ts";
 import type { Member } from "../../runtime/caller.ts";

@@ -2,7 +2,7 @@ import { dueTransferStep, lapsesAt } from "../../../shared/domain/transfer.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
-import { orderInMail } from "../../rows/mail-request.ts";
+import { orderInMail } from "../../rows/order-in-mail.ts";
 import { queueMail } from "../../rows/mail.ts";
 import { changeOrder, listDueTransfers, loadOrder, type OrderRow } from "../../rows/order.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";

@@ -3,7 +3,7 @@ import { waitsForTransfer } from "../../../shared/domain/transfer.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { CancelReason } from "../../../shared/kernel/order-terms.ts";
-import { orderInMail } from "../../rows/mail-request.ts";
+import { orderInMail } from "../../rows/order-in-mail.ts";
 import { queueMail } from "../../rows/mail.ts";
 import { changeOrder, type OrderRow } from "../../rows/order.ts";
 import { dropUnpaid, listPaymentRows } from "../../rows/payment.ts";

@@ -18,7 +18,11 @@ export const dispatchedMail = (
       carrier === null ? "Your parcel has left us." : `Your parcel has left us with ${carrier}.`,
     ],
     tables: [
-      linesTable(lines, "In the parcel", tracking === null ? [] : [["Tracking number", tracking]]),
+      linesTable(
+        { lines, sums: [] },
+        "In the parcel",
+        tracking === null ? [] : [["Tracking number", tracking]],
+      ),
     ],
     button: viewOrder(envelope.siteOrigin, orderId),
     notes: [],

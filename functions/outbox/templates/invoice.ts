@@ -6,7 +6,6 @@ import {
   downloadsAside,
   type Envelope,
   linesTable,
-  totalLabel,
   viewOrder,
   whatComesNext,
 } from "./order-mail.ts";
@@ -17,7 +16,6 @@ export const invoiceMail = (envelope: Envelope, order: MailData<"invoice">): Ren
   const { number, paidDisplay, totalDisplay } = order;
   const inPart = paidDisplay !== totalDisplay;
   const amounts = [
-    [totalLabel(inPart), totalDisplay],
     ["Paid", paidDisplay],
     ["Invoice", number],
     ["Order number", order.orderId],
@@ -34,7 +32,7 @@ export const invoiceMail = (envelope: Envelope, order: MailData<"invoice">): Ren
       `Thank you for your ${byCard ? "order" : "payment"}. Your VAT invoice ${number} is attached. ${whatComesNext(order).join(" ")}`.trim(),
       ...(inPart ? ["The invoice names the dates and amounts of the payments to come."] : []),
     ],
-    tables: [linesTable(order.lines, "Your order", amounts)],
+    tables: [linesTable(order, "Your order", amounts)],
     button: viewOrder(envelope.siteOrigin, order.orderId),
     notes: ["You can download the invoice again from your order at any time."],
     ...downloadsAside(envelope, order),

@@ -6,10 +6,10 @@ import { product } from "../../../shared/kernel/product.ts";
 import type { RenderedMail } from "../mailer.ts";
 import { html, Markup } from "./escape-html.ts";
 
-/** Rows of a name and its value under a small heading. */
+/** Rows of a name and its value under a small heading; a note stands below the name, in small type. */
 export interface MailTable {
   readonly heading: string;
-  readonly rows: ReadonlyArray<readonly [name: string, value: string]>;
+  readonly rows: ReadonlyArray<readonly [name: string, value: string, note?: string]>;
 }
 
 export interface MailContent {
@@ -46,7 +46,7 @@ a{word-break:break-word}
 @media (prefers-color-scheme:dark){
 .paper{background:#171614 !important}
 .ink,.ink p,.ink td,.headline,.name{color:#f3efe8 !important}
-.quiet,.quiet p,.ink .label{color:#b9b2a7 !important}
+.quiet,.quiet p,.ink .label,.ink td .quiet{color:#b9b2a7 !important}
 .rule,.row td{border-color:#3b3833 !important}
 .link{color:#b4bee6 !important}
 }`;
@@ -67,9 +67,9 @@ const note = (text: string): Markup => html`<p style="${small}">${text}</p>`;
 const breaking = (value: string): string =>
   /\S{20}/.test(value) ? ";font-size:13px;word-break:break-all" : "";
 
-const rowOf = ([name, value]: MailTable["rows"][number]): Markup =>
+const rowOf = ([name, value, note = ""]: MailTable["rows"][number]): Markup =>
   html`<tr class="row">
-    <td style="${cell};padding:10px 16px 10px 0">${name}</td>
+    <td style="${cell};padding:10px 16px 10px 0">${name}${note === "" ? "" : noteBelow(note)}</td>
     <td
       align="right"
       style="${cell};padding:10px 0;font-variant-numeric:tabular-nums${breaking(value)}"
@@ -77,6 +77,9 @@ const rowOf = ([name, value]: MailTable["rows"][number]): Markup =>
       ${value}
     </td>
   </tr>`;
+
+const noteBelow = (words: string): Markup =>
+  html`<br /><span class="quiet" style="font-size:13px;color:#55504a">${words}</span>`;
 
 const tableOf = ({ heading, rows }: MailTable): Markup =>
   html`<p
@@ -224,9 +227,7 @@ const textOf = (mail: MailContent): string => {
   return [
     mail.headline,
     ...mail.paragraphs,
-    ...(mail.tables ?? []).map(({ heading, rows }) =>
-      [heading, ...rows.map((row) => row.join(": "))].join("\n"),
-    ),
+    ...(mail.tables ?? []).map(({ heading, rows }) => [heading, ...rows.map(lineOf)].join("\n")),
     `${mail.button.label}:\n${mail.button.link}`,
     ...mail.notes,
     ...(aside.length === 0 ? [] : [aside.join("\n")]),
@@ -237,3 +238,6 @@ const textOf = (mail: MailContent): string => {
     "",
   ].join("\n\n");
 };
+
+const lineOf = ([name, value, note = ""]: MailTable["rows"][number]): string =>
+  `${name}${note === "" ? "" : ` (${note})`}: ${value}`;

@@ -8,7 +8,7 @@ type Cancelled = MailData<"order-cancelled">;
 
 export const orderCancelledMail = (
   envelope: Envelope,
-  { firstName, orderId, lines, toPayDisplay, because }: Cancelled,
+  { firstName, orderId, toPayDisplay, because, ...order }: Cancelled,
 ): RenderedMail =>
   layOutMail({
     ...envelope,
@@ -22,7 +22,7 @@ export const orderCancelledMail = (
     ],
     tables: [
       { heading: "Order", rows: [["Order number", orderId]] },
-      linesTable(lines, "What you had ordered"),
+      linesTable(order, "What you had ordered"),
     ],
     button: viewOrder(envelope.siteOrigin, orderId),
     notes: [],

@@ -23,7 +23,7 @@ export const orderConfirmationMail = (
       `Hello ${order.firstName},`,
       `Thank you for your order. There is nothing to pay. ${whatComesNext(order).join(" ")}`.trim(),
     ],
-    tables: [linesTable(order.lines, "Your order", [["Order number", order.orderId]])],
+    tables: [linesTable(order, "Your order", [["Order number", order.orderId]])],
     button: viewOrder(envelope.siteOrigin, order.orderId),
     notes: [],
     ...downloadsAside(envelope, order),

@@ -1,6 +1,5 @@
 /** What the mails about an order share. */
-import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
-import type { MailData } from "../../rows/mail-request.ts";
+import type { MailData, MailLine } from "../../rows/mail-request.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailContent, MailTable } from "./mail-layout.ts";
 
@@ -37,19 +36,26 @@ export const bankTable = (orderId: string, toPayDisplay: string): MailTable => (
   ],
 });
 
-/** The total's name, for orders that are paid at once and those that are not. */
-export const totalLabel = (inPart: boolean): string =>
-  inPart ? `Total with VAT, in ${monthsOfATerm} monthly payments` : "Total with VAT";
-
-/** Its lines, with what else belongs below them. */
+/** Its lines with their prices, what they sum to with VAT, and what else belongs below them. */
 export const linesTable = (
-  lines: ConfirmedOrder["lines"],
+  { lines, sums }: Pick<ConfirmedOrder, "lines" | "sums">,
   heading = "Your order",
   more: MailTable["rows"] = [],
 ): MailTable => ({
   heading,
-  rows: [...lines.map(({ title, quantity }) => [title, `×\u00a0${quantity}`] as const), ...more],
+  rows: [
+    ...lines.map(lineRow),
+    ...sums.map(({ name, amount }) => [name, amount] as const),
+    ...more,
+  ],
 });
+
+/** Without prices: what is in a parcel. */
+const lineRow = ({ title, detail, quantity, each, price }: MailLine): MailTable["rows"][number] => {
+  const several = quantity > 1 && each !== undefined ? `${quantity} × ${each}` : null;
+  const note = [detail, several].filter((part) => part !== null).join(", ");
+  return [title, price ?? `×\u00a0${quantity}`, note];
+};
 
 /** What the buyer can do now that the order is theirs. */
 export const whatComesNext = ({ subscribes, hasDownloads, ships }: ConfirmedOrder): string[] => [

@@ -2,7 +2,7 @@ import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../rows/mail-request.ts";
 import type { RenderedMail } from "../mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
-import { bankTable, type Envelope, linesTable, totalLabel, viewOrder } from "./order-mail.ts";
+import { bankTable, type Envelope, linesTable, viewOrder } from "./order-mail.ts";
 
 export const proFormaMail = (envelope: Envelope, order: MailData<"pro-forma">): RenderedMail =>
   layOutMail({
@@ -17,10 +17,7 @@ export const proFormaMail = (envelope: Envelope, order: MailData<"pro-forma">): 
     ],
     tables: [
       bankTable(order.orderId, order.toPayDisplay),
-      linesTable(order.lines, "Your order", [
-        [totalLabel(order.totalDisplay !== order.toPayDisplay), order.totalDisplay],
-        ["To pay now", order.toPayDisplay],
-      ]),
+      linesTable(order, "Your order", [["To pay now", order.toPayDisplay]]),
     ],
     button: viewOrder(envelope.siteOrigin, order.orderId),
     notes: [],
