@@ -8,9 +8,12 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { BankDetails } from "../../ui/bank-details.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { OrderLines } from "../../ui/order-lines.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import rows from "../../ui/totals.module.css";
 import styles from "./confirmation.module.css";
 
 interface ConfirmedProps {
@@ -150,6 +153,16 @@ const Confirmed = ({ order, verified, endOfDetails }: ConfirmedProps) => (
     <Notes order={order} verified={verified} />
     <div ref={endOfDetails} />
     <WaysOn order={order} />
+    <section className={styles["ordered"]} aria-labelledby="ordered">
+      <h2 id="ordered">What you ordered</h2>
+      <OrderLines order={order} />
+      <dl>
+        <div className={classNames(rows["row"], rows["strong"])}>
+          <dt>Total with VAT</dt>
+          <dd>{order.totals.totalDisplay}</dd>
+        </div>
+      </dl>
+    </section>
   </>
 );
 

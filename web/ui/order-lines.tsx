@@ -1,7 +1,7 @@
-import type { BasketLineView } from "../../../shared/contract/basket-view.ts";
-import type { OrderView } from "../../../shared/contract/order-view.ts";
-import { LineAmount, ShopLine } from "../../ui/shop-line.tsx";
+import type { BasketLineView } from "../../shared/contract/basket-view.ts";
+import type { OrderView } from "../../shared/contract/order-view.ts";
 import styles from "./order-lines.module.css";
+import { LineAmount, ShopLine } from "./shop-line.tsx";
 
 /** What was bought, by type, as it stood in the basket. */
 export const OrderLines = ({ order }: { order: OrderView }) => (
