@@ -47,7 +47,7 @@ options:
   - { slug: harvest-one, title: One desk, price: 24.50 }
   - { slug: harvest-ten, title: Ten desks, price: 99, status: false, opens: [quiet-harvest] }
 inside: [Four pages of cloth]
-pictures: [{ image: box.png, alt: "The box, open" }]
+pictures: [{ image: box.png, alt: "The box, open" }, { item: quiet-harvest, image: cover.png, alt: Inside }]
 added: 2026-05-19
 featured: true
 `;
@@ -156,7 +156,7 @@ describe("a shop's files", () => {
           { slug: "harvest-ten", status: false, contentIds: [contentId("quiet-harvest")] },
         ],
         picture: { alt: "A box of cloth", width: 800, height: 1000, widths: [400, 800] },
-        pictures: [{ alt: "The box, open" }],
+        pictures: [{ alt: "The box, open" }, { alt: "Inside", width: 800 }],
         inside: ["Four pages of cloth"],
         addedOn: "2026-05-19",
         featured: true,
@@ -237,6 +237,13 @@ describe("faults are all reported, with file and line", () => {
       'image: lid.png, alt: "The box',
       `${productFile}:15 The picture`,
     ],
+    [
+      "{ item: quiet-harvest, image",
+      "{ item: loud-harvest, image",
+      `${productFile}:15 There is no item "loud-harvest"`,
+    ],
+    ["image: cover.png", "image: box.png", `${productFile}:15 The picture "box.png" is missing`],
+    ["image: cover.png", "image: ../item.md", `${productFile}:15 The picture "../item.md"`],
     ["added: 2026-05-19", "added: 19 May", `${productFile}:16 added: Write the date`],
   ])("in a product: %s", (from, to, expected) => {
     expect(inProduct(from, to)).toContainEqual(expect.stringContaining(expected));

@@ -1,4 +1,7 @@
 /** Who may open which item of the seed by the rules, and what others must not get to know. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { digestOf } from "../../functions/rows/digest.ts";
 import { set } from "../../functions/runtime/table/write.ts";
 import { contentContract } from "../../shared/contract/content.ts";
 import type { ContentItem } from "../../shared/contract/content-view.ts";
@@ -147,6 +150,15 @@ export const asBuyer: Reader = {
   userId: async () => (await (buyer ??= newBuyer())).id,
 };
 
+/** Of pictures that shop pages show of what they sell, on purpose. */
+const sampleHashes = (source.shop?.products ?? []).flatMap(({ head }) =>
+  head.pictures.flatMap(({ item, image }) =>
+    item === undefined
+      ? []
+      : digestOf(readFileSync(join("infra/seed/library/items", item, image))).slice(0, 16),
+  ),
+);
+
 /** Without an account, who may read only what editors have marked open. */
 export const stranger: Pick<Reader, "granted" | "isStaff" | "rank"> = {
   rank: -1,
@@ -167,12 +179,13 @@ export const leaksIn = async (
 ): Promise<string[]> => {
   const known = await secretsOf();
   const text = replies.map((reply) => reply.text).join("\n");
-  // A picture that also stands in what is open is no secret of what is closed.
-  const shown = new Set(
-    items
+  // A picture that also stands in what is open, or is shown in the shop, is no secret of what is closed.
+  const shown = new Set([
+    ...sampleHashes,
+    ...items
       .filter((item) => opens(reader, item))
       .flatMap(({ slug }) => known.get(slug)?.hashes ?? []),
-  );
+  ]);
   const hashes = new Set(text.match(/[\da-f]{16,}/g)?.filter((hash) => !shown.has(hash)));
   return items
     .filter((item) => !opens(reader, item))

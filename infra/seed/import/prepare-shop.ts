@@ -9,7 +9,7 @@ import { digestOf } from "../../../functions/rows/digest.ts";
 import type { PictureShelf } from "./pictures.ts";
 import { contentId, withAncestors } from "./prepare-item.ts";
 import type { ShopSource } from "./shop-folder.ts";
-import type { SourcePlan, SourceProduct, SourceSettings } from "./shop-source.ts";
+import type { ProductHead, SourcePlan, SourceProduct, SourceSettings } from "./shop-source.ts";
 
 export interface PreparedShopItem {
   readonly item: StoredShopItem;
@@ -52,12 +52,14 @@ interface ShopPicture {
   readonly objects: readonly LibraryObject[];
 }
 
+/** Beside the product's file or, as a sample of what it opens, beside an item's. */
 const pictureOf = async (
   slug: string,
-  { image, alt }: { readonly image: string; readonly alt: string },
+  { item, image, alt }: Pick<ProductHead["pictures"][number], "alt" | "image" | "item">,
   { folder, shelf }: ShopSources,
 ): Promise<ShopPicture> => {
-  const { stored, renditions } = await shelf.prepare(join(folder, "shop", "products", slug, image));
+  const beside = item === undefined ? ["shop", "products", slug] : ["items", item];
+  const { stored, renditions } = await shelf.prepare(join(folder, ...beside, image));
   return {
     stored: { ...stored, alt },
     objects: renditions.map((rendition) => ({ ...rendition, key: `images/${rendition.name}` })),

@@ -36,7 +36,7 @@ export const readShop = (folder: SourceFolder, known: Known): ShopSource | null 
     if (!isSlug(name)) report(1, "The folder's name is not a slug");
     const product = folder.need(file, (text) => readProductSource(name, text, report));
     if (product === null) return [];
-    checkAgainst(product, known, folder.hasIn(dirname(file)), report);
+    checkAgainst(product, known, { beside: dirname(file), hasIn: folder.hasIn }, report);
     return [product];
   });
   checkAddresses(products, plans, folder);
@@ -49,7 +49,7 @@ const productFile = (name: string): string => join("shop", "products", name, "pr
 const checkAgainst = (
   { head, lineOf }: SourceProduct,
   known: Known,
-  fileExists: (name: string) => boolean,
+  { beside, hasIn }: { readonly beside: string } & Pick<SourceFolder, "hasIn">,
   report: ReportFault,
 ): void => {
   const missing = (path: readonly PropertyKey[], message: string): void =>
@@ -71,12 +71,15 @@ const checkAgainst = (
   const { cover } = head;
   if ("item" in cover && !known.items.has(cover.item))
     missing(["cover", "item"], `There is no item "${cover.item}"`);
-  const picture = (path: readonly PropertyKey[], name: string): void => {
-    if (!fileExists(name)) missing(path, `The picture "${name}" is missing`);
+  const picture = (path: readonly PropertyKey[], name: string, place = beside): void => {
+    if (!hasIn(place)(name)) missing(path, `The picture "${name}" is missing`);
   };
   if ("image" in cover) picture(["cover", "image"], cover.image);
-  for (const [index, { image }] of head.pictures.entries())
-    picture(["pictures", index, "image"], image);
+  for (const [index, { item, image }] of head.pictures.entries())
+    if (item === undefined) picture(["pictures", index, "image"], image);
+    else if (known.items.has(item))
+      picture(["pictures", index, "image"], image, join("items", item));
+    else missing(["pictures", index, "item"], `There is no item "${item}"`);
 };
 
 /** Products, options and plans share one name space: each is an address of the shop. */

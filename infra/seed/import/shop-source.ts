@@ -61,7 +61,7 @@ const product = z.strictObject({
   inside: z._default(z.array(words(160)).check(z.maxLength(8, "At most eight points")), []),
   pictures: z._default(
     z
-      .array(z.strictObject({ image: z.string(), alt: words(300) }))
+      .array(z.strictObject({ item: z.optional(slug), image: z.string(), alt: words(300) }))
       .check(z.maxLength(6, "At most six pictures")),
     [],
   ),
