@@ -43,6 +43,28 @@ test("charges no VAT on e-books, VAT on downloads, and sends goods alone", () =>
   }
 });
 
+test("says of each product what is inside, and shows more than the cover where there is more", () => {
+  const products = shop.items.flatMap(({ item }) => (item.kind === "product" ? item : []));
+  expect(products).toHaveLength(48);
+  for (const { slug, inside, pictures } of products) {
+    expect({ slug, points: inside.length >= 3 && inside.length <= 6 }).toEqual({
+      slug,
+      points: true,
+    });
+    expect(new Set(inside).size).toBe(inside.length);
+    const shown = pictures.map(({ hash }) => hash);
+    expect(new Set(shown).size).toBe(shown.length);
+  }
+  const withSamples = products.filter(({ pictures }) => pictures.length > 0);
+  // All reports, and all patterns and colours that are more than a list.
+  const needed = products.filter(
+    ({ slug, form }) => form === "download" && /report|pattern/.test(slug),
+  );
+  expect(withSamples.map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining(needed.map(({ slug }) => slug)),
+  );
+});
+
 test("knows VAT and delivery", () => {
   const { vatRates, vatCountries, zones, upgradeTakesNext } = shop.settings;
   expect(vatRates).toEqual({ standard: 2000, zero: 0 });
