@@ -1,4 +1,4 @@
-/** How somebody who has never been here comes in, and what a locked item says to whom. By clicks alone, at both widths. */
+/** How somebody who has never been here comes in, and what a locked item says to whom. By clicks alone until it is bought, at both widths. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -10,7 +10,19 @@ import {
   widths,
 } from "../support/browser.ts";
 import { newMemberOn, newVerifiedMember, phrase } from "../support/members.ts";
-import { arriveAt, lineOf, logIn, total } from "../support/shopper.ts";
+import { linkIn, mailTo } from "../support/mailbox.ts";
+import {
+  agreeToTerms,
+  arriveAt,
+  enterCard,
+  fillAddress,
+  lineOf,
+  logIn,
+  newShopper,
+  registerToCheckout,
+  skipWelcome,
+  total,
+} from "../support/shopper.ts";
 import { recordOf } from "../support/signed-in.ts";
 
 let browser: Browser;
@@ -30,7 +42,7 @@ const goBySite = async (page: Page, name: string): Promise<void> => {
 };
 
 describe.each(Object.entries(widths))("on a %s", (_, size) => {
-  test("a stranger reads a whole report, compares plans and fills a basket", async () => {
+  test("a stranger reads a whole report, compares plans, and buys a report and a plan by card", async () => {
     const { page, troubles } = await newPerson(browser, size);
     await page.goto("/");
     await arriveAt(page, "/login");
@@ -79,6 +91,37 @@ describe.each(Object.entries(widths))("on a %s", (_, size) => {
       .getByText("One studio of up to ten", { exact: true })
       .waitFor();
     await expect.poll(() => total(page, "To pay today").textContent()).toBe("£918.00");
+
+    const email = newShopper();
+    await registerToCheckout(page, email);
+    await skipWelcome(page);
+    await page.goto(linkIn(await mailTo(email, "Verify"), "/email/verify/"));
+    await arriveAt(page, "/checkout");
+    await fillAddress(page, "Account address");
+    await agreeToTerms(page);
+    await page.getByLabel("I agree to the contract").check();
+    await enterCard(page, "4242424242424242");
+    await page.getByRole("button", { name: "Pay £918.00" }).click();
+    await arriveAt(page, "/confirmation");
+    await heading(page, "Your order has been confirmed").waitFor();
+    const plan = lineOf(page, "Professional");
+    await plan.getByText("Billed monthly, 12 month minimum term.").waitFor();
+    await plan.getByText(/^Then renews at £220\.00 a month plus VAT/).waitFor();
+    const bought = lineOf(page, "The Kiln Room report");
+    await bought.getByText("One studio of up to ten", { exact: true }).waitFor();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Open The Kiln Room" }).click();
+    await arriveAt(page, "/content/the-kiln-room");
+    await page.getByText("Bouclé made rooms soft").waitFor();
+
+    // What the plan opens is open, too, and the shop knows what it has sold.
+    await page.goto("/content/bitter-hour");
+    await page.getByText("Drinking less has not meant gathering less.").waitFor();
+    await page.goto("/shop/the-kiln-room-report");
+    await page.getByText("In your library", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "Open it" }).click();
+    await arriveAt(page, "/content/the-kiln-room");
     expect(troubles).toEqual([]);
   });
 });
