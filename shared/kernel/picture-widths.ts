@@ -4,6 +4,8 @@ export const pictureWidths = {
   cover: "(min-width: 1600px) 700px, (min-width: 760px) 44vw, 100vw",
   /** A product's, on its own page. */
   plate: "(min-width: 1600px) 800px, (min-width: 900px) 50vw, 100vw",
+  /** Of a sample beneath it. */
+  sample: "(min-width: 1600px) 400px, (min-width: 900px) 25vw, 50vw",
   /** A product's, in the shop's grid. */
   tile: "(min-width: 1600px) 350px, (min-width: 1000px) 22vw, (min-width: 640px) 30vw, 45vw",
   /** The first of the home page's covers. */

@@ -12,7 +12,7 @@ export const BankDetails = ({ reference, amount }: { reference: string; amount?:
     ["Bank", bank.bank],
     ["Sort code", bank.sortCode],
     ["Account number", bank.accountNumber],
-    ["IBAN", bank.iban],
+    ["IBAN", inFours(bank.iban)],
     ["SWIFT", bank.swift],
   ] as const;
   return (
@@ -26,3 +26,6 @@ export const BankDetails = ({ reference, amount }: { reference: string; amount?:
     </dl>
   );
 };
+
+/** As it is printed on statements, so that it breaks between groups. */
+const inFours = (iban: string): string => iban.replaceAll(/.{4}(?=.)/g, "$& ");

@@ -21,11 +21,9 @@ export const ProductScreen = ({ product }: { product: ProductPage }) => {
   return (
     <div className={`page ${styles["screen"]}`}>
       <div className="product-spread">
-        <div className="product-pictures">
+        <div className={`product-pictures ${styles["pictures"]}`}>
           <ProductPlate product={product} sizes={pictureWidths.plate} priority />
-          {product.pictures.map((picture) => (
-            <Picture key={picture.temporary_url} picture={picture} sizes={pictureWidths.plate} />
-          ))}
+          <Samples pictures={product.pictures} />
         </div>
         <div className="product-words">
           <nav className="product-trail" aria-label="Breadcrumb">
@@ -47,6 +45,19 @@ export const ProductScreen = ({ product }: { product: ProductPage }) => {
       )}
     </div>
   );
+};
+
+/** Beneath the cover; one alone lies as wide as it. */
+const Samples = ({ pictures }: Pick<ProductPage, "pictures">) => {
+  const isAlone = pictures.length === 1;
+  return pictures.map((picture) => (
+    <Picture
+      key={picture.temporary_url}
+      picture={picture}
+      sizes={isAlone ? pictureWidths.plate : pictureWidths.sample}
+      ratio={isAlone ? "8 / 5" : "4 / 5"}
+    />
+  ));
 };
 
 export const ProductSkeleton = () => (
