@@ -48,6 +48,9 @@ test.each(Object.entries(widths))(
     await line.getByText("Then renews at £2,400.00 a year plus VAT, unless you cancel.").waitFor();
     await registerToCheckout(page, email);
     await skipWelcome(page);
+    await lineOf(page, "Professional")
+      .getByText("Billed yearly, from the day of payment.")
+      .waitFor();
     await page.getByLabel("Bank transfer").check();
     await fillAddress(page, "Account address");
     await agreeToTerms(page);

@@ -5,12 +5,7 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { RenderedMail } from "../mailer.ts";
 import { html, Markup } from "./escape-html.ts";
-
-/** Rows of a name and its value under a small heading; a note stands below the name, in small type. */
-export interface MailTable {
-  readonly heading: string;
-  readonly rows: ReadonlyArray<readonly [name: string, value: string, note?: string]>;
-}
+import { type MailTable, sans, tableHtml, tableText } from "./mail-table.ts";
 
 export interface MailContent {
   readonly to: string;
@@ -33,7 +28,6 @@ export interface MailContent {
 }
 
 const serif = "font-family:Newsreader,'Iowan Old Style',Palatino,Georgia,'Times New Roman',serif";
-const sans = "font-family:Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif";
 const body = `${sans};font-size:16px;line-height:1.55;color:#1d1b19;margin:0 0 16px`;
 const small = `${sans};font-size:13px;line-height:1.55;color:#55504a;margin:0 0 12px`;
 const anchor = "color:#3f4a78;text-decoration:underline";
@@ -51,8 +45,6 @@ a{word-break:break-word}
 .link{color:#b4bee6 !important}
 }`;
 
-const cell = `${sans};font-size:15px;line-height:1.45;color:#1d1b19;vertical-align:top;border-top:1px solid #d9d3c8`;
-
 export const layOutMail = (mail: MailContent): RenderedMail => ({
   subject: mail.subject,
   html: htmlOf(mail),
@@ -62,42 +54,6 @@ export const layOutMail = (mail: MailContent): RenderedMail => ({
 const paragraph = (text: string): Markup => html`<p style="${body}">${text}</p>`;
 
 const note = (text: string): Markup => html`<p style="${small}">${text}</p>`;
-
-/** A long number breaks where a narrow screen needs it; words and amounts do not. */
-const breaking = (value: string): string =>
-  /\S{20}/.test(value) ? ";font-size:13px;word-break:break-all" : "";
-
-const rowOf = ([name, value, note = ""]: MailTable["rows"][number]): Markup =>
-  html`<tr class="row">
-    <td style="${cell};padding:10px 16px 10px 0">${name}${note === "" ? "" : noteBelow(note)}</td>
-    <td
-      align="right"
-      style="${cell};padding:10px 0;font-variant-numeric:tabular-nums${breaking(value)}"
-    >
-      ${value}
-    </td>
-  </tr>`;
-
-const noteBelow = (words: string): Markup =>
-  html`<br /><span class="quiet" style="font-size:13px;color:#55504a">${words}</span>`;
-
-const tableOf = ({ heading, rows }: MailTable): Markup =>
-  html`<p
-      class="label"
-      style="${sans};font-size:12px;font-weight:600;letter-spacing:0.08em;line-height:1.4;text-transform:uppercase;color:#55504a;margin:24px 0 8px"
-    >
-      ${heading}
-    </p>
-    <table
-      width="100%"
-      cellpadding="0"
-      cellspacing="0"
-      border="0"
-      style="border-bottom:1px solid #d9d3c8;margin:0 0 24px"
-      class="rule"
-    >
-      ${rows.map(rowOf)}
-    </table>`;
 
 const buttonOf = ({ label, link }: MailContent["button"]): Markup =>
   html`<table
@@ -195,7 +151,7 @@ const htmlOf = (mail: MailContent): string =>
                       ${mail.headline}
                     </h1>
                     <div class="ink">
-                      ${mail.paragraphs.map(paragraph)} ${(mail.tables ?? []).map(tableOf)}
+                      ${mail.paragraphs.map(paragraph)} ${(mail.tables ?? []).map(tableHtml)}
                       ${buttonOf(mail.button)}
                     </div>
                     <div class="quiet">
@@ -227,7 +183,7 @@ const textOf = (mail: MailContent): string => {
   return [
     mail.headline,
     ...mail.paragraphs,
-    ...(mail.tables ?? []).map(({ heading, rows }) => [heading, ...rows.map(lineOf)].join("\n")),
+    ...(mail.tables ?? []).map(tableText),
     `${mail.button.label}:\n${mail.button.link}`,
     ...mail.notes,
     ...(aside.length === 0 ? [] : [aside.join("\n")]),
@@ -238,6 +194,3 @@ const textOf = (mail: MailContent): string => {
     "",
   ].join("\n\n");
 };
-
-const lineOf = ([name, value, note = ""]: MailTable["rows"][number]): string =>
-  `${name}${note === "" ? "" : ` (${note})`}: ${value}`;

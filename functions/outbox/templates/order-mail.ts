@@ -1,7 +1,8 @@
 /** What the mails about an order share. */
 import type { MailData, MailLine } from "../../rows/mail-request.ts";
 import { product } from "../../../shared/kernel/product.ts";
-import type { MailContent, MailTable } from "./mail-layout.ts";
+import type { MailContent } from "./mail-layout.ts";
+import type { MailTable } from "./mail-table.ts";
 
 /** Whom a mail goes to, and where its links lead. */
 export interface Envelope {
