@@ -23,6 +23,7 @@ import {
   newShopper,
   registerToCheckout,
   sectionOf,
+  skipWelcome,
   total,
 } from "../support/shopper.ts";
 import { recordOf } from "../support/signed-in.ts";
@@ -245,6 +246,7 @@ test("a visitor becomes a member, is verified, confirms the payment with the ban
   await addToBasket(page, "the-kiln-room-one-designer");
   await lineOf(page, "The Kiln Room report").waitFor();
   await registerToCheckout(page, email);
+  await skipWelcome(page);
   await sectionOf(page, "Card").getByText("Please verify your email address first.").waitFor();
   await sectionOf(page, "Card").getByRole("button", { name: "Pay by bank transfer" }).waitFor();
   await page.goto(linkIn(await mailTo(email, "Verify"), "/email/verify/"));
