@@ -1,22 +1,21 @@
 /** Hits by category: how many there are in each, and which of them lie in those that were chosen. */
+import type { Answer } from "../../shared/contract/endpoint.ts";
+import type { searchContract } from "../../shared/contract/search.ts";
 import { countShared, type Shelf } from "../../shared/domain/shelf.ts";
 import type { Library } from "../library/library.ts";
 import type { Category } from "../rows/category.ts";
 import type { PublicItem } from "../rows/public-item.ts";
 
-interface Counted {
-  readonly id: string;
-  readonly slug: string;
-  readonly title: string;
-  readonly total: number;
-}
+type Industries = Answer<
+  (typeof searchContract)["endpoints"]["search"]
+>["body"]["categories"];
 
-/** All industries, and those of their children that have hits, in the order of the tree. */
+/** All industries, and below them the categories that have hits, in the order of the tree. */
 export const countByCategory = (
   library: Library,
   { categories: { sets, of } }: Shelf<PublicItem>,
   hits: Uint32Array,
-): Array<Counted & { readonly children: Counted[] }> => {
+): Industries => {
   const bySet = new Uint32Array(sets.length);
   for (const hit of hits) {
     const set = of[hit] ?? 0;
@@ -25,11 +24,22 @@ export const countByCategory = (
   const totals = new Map<string, number>();
   for (const [set, count] of bySet.entries())
     if (count > 0) for (const id of sets[set] ?? []) totals.set(id, (totals.get(id) ?? 0) + count);
-  const counted = (all: readonly Category[]): Counted[] =>
-    all.map(({ id, slug, title }) => ({ id, slug, title, total: totals.get(id) ?? 0 }));
-  return counted(library.childrenOf(null)).map((industry) => ({
-    ...industry,
-    children: counted(library.childrenOf(industry.id)).filter(({ total }) => total > 0),
+  const counted = ({ id, slug, title }: Category) => ({
+    id,
+    slug,
+    title,
+    total: totals.get(id) ?? 0,
+  });
+  const below = ({ id }: Category) => library.childrenOf(id).filter((one) => totals.has(one.id));
+  return library.childrenOf(null).map((industry) => ({
+    ...counted(industry),
+    children: below(industry).map((child) => ({
+      ...counted(child),
+      grand_children: below(child).map((grandChild) => ({
+        ...counted(grandChild),
+        great_grand_children: below(grandChild).map(counted),
+      })),
+    })),
   }));
 };
 

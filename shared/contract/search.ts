@@ -31,6 +31,19 @@ export type ProductHit = z.output<typeof productHit>;
 
 const counted = { id: z.string(), slug: z.string(), title: z.string(), total: z.int() };
 
+/** An industry with what lies below it, as the tree calls it. */
+const countedIndustry = z.object({
+  ...counted,
+  children: z.array(
+    z.object({
+      ...counted,
+      grand_children: z.array(
+        z.object({ ...counted, great_grand_children: z.array(z.object(counted)) }),
+      ),
+    }),
+  ),
+});
+
 /** A named colour of a palette and how far it is from the one asked for (CIEDE2000; below 2 is hardly seen). */
 const nearColour = z.object({ name: z.string(), hex: z.string(), distance: z.number() });
 
@@ -55,8 +68,8 @@ export const searchContract = feature({
           corrections: z.array(z.object({ from: z.string(), to: z.string() })),
           /** What the shop has for the same words, four at most; on the first page. */
           products: z.array(productHit),
-          /** All industries, and their children with hits, counted without the category filter. */
-          categories: z.array(z.object({ ...counted, children: z.array(z.object(counted)) })),
+          /** All industries, and below them what has hits, counted without the category filter. */
+          categories: z.array(countedIndustry),
         }),
       },
     }),

@@ -68,11 +68,31 @@ describe("hits", () => {
       const filtered = await find({ query: "linen ", category_slug: industry.slug });
       expect([industry.slug, filtered.meta.total]).toEqual([industry.slug, industry.total]);
       expect(filtered.categories).toEqual(categories);
-      for (const { slug, total } of industry.children.slice(0, 2)) {
-        const path = `${industry.slug}/${slug}`;
-        expect((await find({ query: "linen ", category_slug: path })).meta.total).toBe(total);
-      }
     }
+    // Of each level below, the first three.
+    const below = categories.flatMap((industry) =>
+      industry.children.flatMap((child) => {
+        const path = `${industry.slug}/${child.slug}`;
+        return [
+          { path, total: child.total },
+          ...child.grand_children.flatMap((grandChild) => [
+            { path: `${path}/${grandChild.slug}`, total: grandChild.total },
+            ...grandChild.great_grand_children.map(({ slug, total }) => ({
+              path: `${path}/${grandChild.slug}/${slug}`,
+              total,
+            })),
+          ]),
+        ];
+      }),
+    );
+    const levels = (path: string): number => path.split("/").length;
+    expect(new Set(below.map(({ path }) => levels(path)))).toEqual(new Set([2, 3, 4]));
+    for (const level of [2, 3, 4])
+      for (const { path, total } of below.filter((one) => levels(one.path) === level).slice(0, 3)) {
+        const { meta: within } = await find({ query: "linen ", category_slug: path });
+        expect([path, within.total]).toEqual([path, total]);
+        expect(total).toBeGreaterThan(0);
+      }
     const every = categories.map(({ slug }) => slug).join(",");
     expect((await find({ query: "linen ", category_slug: every })).meta.total).toBe(meta.total);
     const none = await find({ query: "linen ", category_slug: "no-such-place,home-interiors/x" });

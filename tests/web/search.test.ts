@@ -121,15 +121,28 @@ describe("the search in the URL", () => {
 });
 
 describe("the selects of a search", () => {
-  const child = (slug: string, total: number) => ({ slug, title: slug, total });
+  const counted = (slug: string, total: number) => ({
+    id: `cat_${slug}`,
+    slug,
+    title: slug,
+    total,
+  });
+  const child = (slug: string, total: number) => ({ ...counted(slug, total), grand_children: [] });
   const industries: readonly Industry[] = [
-    { slug: "baby-kids", title: "Baby & Kids", total: 9, children: [child("play", 4)] },
     {
-      slug: "gifts",
-      title: "Gifts",
-      total: 5,
-      children: [child("play", 1), child("wrap", 2)],
+      ...counted("baby-kids", 9),
+      title: "Baby & Kids",
+      children: [
+        {
+          ...child("play", 4),
+          grand_children: [
+            { ...counted("toddler", 3), great_grand_children: [counted("ride-and-roll", 2)] },
+          ],
+        },
+        child("nursery", 1),
+      ],
     },
+    { ...counted("gifts", 5), children: [child("play", 1), child("wrap", 2)] },
   ];
   const values = (filters: readonly string[]) =>
     choicesOf(industries, filters).map(({ value }) => value);
@@ -141,7 +154,22 @@ describe("the selects of a search", () => {
     expect(values(["baby-kids/play", "gifts/wrap"])).toEqual(["baby-kids/play", "gifts/wrap"]);
   });
 
-  test("a lone slug stands for the child of that name, wherever there is one", () => {
+  test("all four levels are there to choose from, each below what it is part of", () => {
+    const [baby] = choicesOf(industries, ["baby-kids/play/toddler/ride-and-roll"]);
+    expect(baby?.value).toBe("baby-kids/play/toddler/ride-and-roll");
+    expect(baby?.options.map(({ value, depth, total }) => [value, depth, total])).toEqual([
+      ["baby-kids", 0, 9],
+      ["baby-kids/play", 0, 4],
+      ["baby-kids/play/toddler", 1, 3],
+      ["baby-kids/play/toddler/ride-and-roll", 2, 2],
+      ["baby-kids/nursery", 0, 1],
+    ]);
+  });
+
+  test("a lone slug stands for the categories of that name, wherever there is one", () => {
+    expect(pathsOf(["ride-and-roll"], industries)).toEqual([
+      "baby-kids/play/toddler/ride-and-roll",
+    ]);
     expect(pathsOf(["play", "wrap", "unknown", "gifts"], industries)).toEqual([
       "baby-kids/play",
       "gifts/play",
@@ -156,6 +184,7 @@ describe("the selects of a search", () => {
     expect(baby?.options.at(-1)).toEqual({
       value: "baby-kids/growing-up",
       title: "Growing up",
+      depth: 0,
       total: null,
     });
   });

@@ -1,17 +1,16 @@
 /** The filters of a search, one choice per industry; those of several industries add up. */
+import type * as z from "zod/mini";
+import type { searchContract } from "../../../shared/contract/search.ts";
 
-interface Counted {
-  readonly slug: string;
-  readonly title: string;
-  readonly total: number;
-}
-export interface Industry extends Counted {
-  readonly children: readonly Counted[];
-}
+export type Industry = z.output<
+  (typeof searchContract)["endpoints"]["search"]["replies"][200]
+>["categories"][number];
 
 interface CategoryOption {
   readonly value: string;
   readonly title: string;
+  /** How far below the industry's own children it lies. */
+  readonly depth: number;
   /** Hits in it; null where nobody counted. */
   readonly total: number | null;
 }
@@ -26,7 +25,7 @@ export interface IndustryChoice {
   readonly options: readonly CategoryOption[];
 }
 
-/** The filters as paths: a lone slug of a child stands for that child, in each industry that has it. */
+/** The filters as paths: a lone slug stands for the categories of that name, in each industry that has one. */
 export const pathsOf = (
   filters: readonly string[],
   industries: readonly Industry[],
@@ -34,19 +33,36 @@ export const pathsOf = (
   ...new Set(
     filters.flatMap((filter) => {
       if (filter.includes("/") || industries.some(({ slug }) => slug === filter)) return [filter];
-      const paths = industries.flatMap((industry) =>
-        industry.children
-          .filter(({ slug }) => slug === filter)
-          .map((child) => pathOf(industry, child)),
-      );
+      const paths = industries
+        .flatMap(optionsBelow)
+        .flatMap(({ value }) => (value.endsWith(`/${filter}`) ? [value] : []));
       return paths.length > 0 ? paths : [filter];
     }),
   ),
 ];
 
-const pathOf = (industry: Counted, child: Counted): string => `${industry.slug}/${child.slug}`;
+/** All that lies below an industry, each category before what lies below it. */
+const optionsBelow = (industry: Industry): CategoryOption[] =>
+  industry.children.flatMap((child) => {
+    const path = `${industry.slug}/${child.slug}`;
+    return [
+      optionOf(path, child, 0),
+      ...child.grand_children.flatMap((grandChild) => [
+        optionOf(`${path}/${grandChild.slug}`, grandChild, 1),
+        ...grandChild.great_grand_children.map((last) =>
+          optionOf(`${path}/${grandChild.slug}/${last.slug}`, last, 2),
+        ),
+      ]),
+    ];
+  });
 
-const isOf = (filter: string, { slug }: Counted): boolean =>
+const optionOf = (
+  value: string,
+  { title, total }: Pick<Industry, "title" | "total">,
+  depth: number,
+): CategoryOption => ({ value, title, depth, total });
+
+const isOf = (filter: string, { slug }: Pick<Industry, "slug">): boolean =>
   filter === slug || filter.startsWith(`${slug}/`);
 
 /** `bed-and-bath` as `Bed and bath`, where nothing says it better. */
@@ -62,12 +78,8 @@ export const choicesOf = (
   industries.map((industry) => {
     const value = filters.find((filter) => isOf(filter, industry)) ?? "";
     const options: readonly CategoryOption[] = [
-      { value: industry.slug, title: `All of ${industry.title}`, total: industry.total },
-      ...industry.children.map((child) => ({
-        value: pathOf(industry, child),
-        title: child.title,
-        total: child.total,
-      })),
+      optionOf(industry.slug, { ...industry, title: `All of ${industry.title}` }, 0),
+      ...optionsBelow(industry),
     ];
     const known = value === "" || options.some((option) => option.value === value);
     const title = wordsOf(value.split("/").at(-1) ?? "");
@@ -76,7 +88,7 @@ export const choicesOf = (
       title: industry.title,
       total: industry.total,
       value,
-      options: known ? options : [...options, { value, title, total: null }],
+      options: known ? options : [...options, { value, title, depth: 0, total: null }],
     };
   });
 

@@ -10,7 +10,10 @@ import {
 } from "./category-choices.ts";
 import styles from "./search-filters.module.css";
 
-/** One select per top-level category, its children with how many hits they have; several add up. */
+/** Options take no padding. */
+const indent = "\u2003";
+
+/** One select per top-level category: what lies below it, with how many hits it has. Several add up. */
 export const SearchFilters = ({
   filters: given,
   industries,
@@ -79,8 +82,10 @@ const CategorySelect = ({
         onChange={({ target }) => onChoose(target.value)}
       >
         <option value="">{none ? "No results" : "Any category"}</option>
-        {choice.options.map(({ value, title, total }) => (
+        {choice.options.map(({ value, title, depth, total }) => (
           <option key={value} value={value}>
+            {/* In the list alone: what is chosen stands by itself. */}
+            {value !== choice.value && indent.repeat(depth)}
             {title}
             {total !== null && ` (${total})`}
           </option>
