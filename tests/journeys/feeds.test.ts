@@ -24,6 +24,9 @@ afterAll(() => browser.close());
 
 type Plan = "basics" | "premium" | "professional";
 
+/** Has masthead and Latest at once. */
+const tall = { ...widths.desktop, height: 1500 };
+
 interface Visit {
   readonly size?: { width: number; height: number };
   /** Whether things may move by themselves. */
@@ -98,7 +101,7 @@ describe("the dashboard's carousels", () => {
   });
 
   test("Latest shows three at a time with gaps of 16, and is moved by its buttons and the wheel", async () => {
-    const { page } = await visit("professional", "/");
+    const { page } = await visit("professional", "/", { size: tall });
     const stream = page.getByRole("region", { name: "Latest", exact: true });
     const cards = stream.getByRole("listitem");
     await cards.first().waitFor();
@@ -133,27 +136,23 @@ describe("the dashboard's carousels", () => {
     await stream.getByRole("button", { name: "Previous latest item" }).click();
     await expect.poll(moved).toBe(start);
 
+    // All of it is in the window: nothing has to be scrolled to, and so the page stands still.
+    const scrolled = (): Promise<number> => page.evaluate(() => scrollY);
     await cards.nth(start + 1).hover();
+    expect(await scrolled()).toBe(0);
     await page.mouse.wheel(pace, 0);
     await expect.poll(moved).toBeGreaterThan(start);
     // Up and down moves it as well, while it has room to move, and then the page, which it never holds.
-    const scrolled = (): Promise<number> => page.evaluate(() => scrollY);
-    const before = await scrolled();
     const wheeledFrom = await moved();
-    await page.mouse.wheel(0, 120);
+    await page.mouse.wheel(0, pace * 2);
     await expect.poll(moved).toBeGreaterThan(wheeledFrom);
-    expect(await scrolled()).toBe(before);
+    expect(await scrolled()).toBe(0);
     await expect
       .poll(async () => {
         await page.mouse.wheel(0, 120);
         return scrolled();
       })
-      .toBeGreaterThan(before);
-    // The page is under way: it goes on, whatever comes under the pointer.
-    const end = await moved();
-    await page.mouse.wheel(0, -120);
-    await expect.poll(scrolled).toBeLessThanOrEqual(before);
-    expect(await moved()).toBe(end);
+      .toBeGreaterThan(0);
 
     const locked = stream
       .getByRole("listitem")

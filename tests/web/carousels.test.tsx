@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { LatestStream } from "../../web/features/dashboard/latest-stream.tsx";
@@ -26,7 +26,17 @@ const corner = Object.assign(document.createElement("div"), {
 beforeEach(async () => {
   document.body.append(corner);
   await userEvent.hover(corner);
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  vi.useFakeTimers({
+    toFake: [
+      "setTimeout",
+      "clearTimeout",
+      "setInterval",
+      "clearInterval",
+      // By these a wheel is told from the one before.
+      "Date",
+      "performance",
+    ],
+  });
 });
 afterEach(() => {
   corner.remove();
@@ -70,4 +80,60 @@ test("Latest steps every 2 s", async () => {
   expect(place()).toBe(second);
   await vi.advanceTimersByTimeAsync(1);
   await until(() => place() !== second);
+});
+
+describe("the wheel over Latest", () => {
+  const wheeled = async () => {
+    const screen = await show(<LatestStream cards={latest} />);
+    await started(screen.container);
+    // Nothing moves by itself meanwhile.
+    await userEvent.click(screen.getByRole("button", { name: "Pause the latest items" }));
+    const slides = [...screen.container.querySelectorAll(".swiper-slide")];
+    const at = (): number => slides.findIndex((one) => one.matches(".swiper-slide-active"));
+    /** Whether the page was left to scroll. */
+    const wheel = (deltaY: number): boolean =>
+      slides[0]?.dispatchEvent(
+        new WheelEvent("wheel", { deltaY, bubbles: true, cancelable: true }),
+      ) ?? true;
+    /** Swiper waits for the slides to have arrived. */
+    const rest = async (): Promise<void> => {
+      screen.container.querySelector(".swiper-wrapper")?.dispatchEvent(new Event("transitionend"));
+      await vi.advanceTimersByTimeAsync(500);
+    };
+    await rest();
+    return { at, wheel, rest };
+  };
+
+  test("moves it as long as it has room to move, and then the page", async () => {
+    const { at, wheel, rest } = await wheeled();
+    const first = at();
+    expect(wheel(120)).toBe(false);
+    expect(at()).toBe(first + 1);
+    await rest();
+    expect(wheel(-120)).toBe(false);
+    expect(at()).toBe(first);
+    await rest();
+    // At its beginning it has no room to go back.
+    expect([wheel(-120), at()]).toEqual([true, first]);
+    await rest();
+    let turns = 0;
+    while (!wheel(120)) {
+      turns += 1;
+      await rest();
+      if (turns > latest.length) throw new Error("The page is held");
+    }
+    expect(turns).toBeGreaterThan(0);
+  });
+
+  test("leaves the page to scroll on where it has begun to, and takes the wheel once the page rests", async () => {
+    const { at, wheel, rest } = await wheeled();
+    const first = at();
+    dispatchEvent(new Event("scroll"));
+    await vi.advanceTimersByTimeAsync(249);
+    expect([wheel(120), at()]).toEqual([true, first]);
+    dispatchEvent(new Event("scroll"));
+    await vi.advanceTimersByTimeAsync(250);
+    expect([wheel(120), at()]).toEqual([false, first + 1]);
+    await rest();
+  });
 });

@@ -38,7 +38,7 @@ export const startCarousel = (
     on: { activeIndexChange: ({ activeIndex }) => onChange(activeIndex) },
   });
   if (!fades) followFocus(swiper, element);
-  const passOn = fades ? () => {} : letThePageScrollOn(element);
+  const passOn = fades ? () => {} : letThePageScrollOn(swiper, element);
   return {
     go: (index) => void swiper.slideTo(index),
     step: (by) => void (by === 1 ? swiper.slideNext() : swiper.slidePrev()),
@@ -57,22 +57,29 @@ export const startCarousel = (
 const restMs = 250;
 
 /** Who scrolls down the page, and comes past with the pointer, goes on: only a wheel that begins here moves the slides. */
-const letThePageScrollOn = (element: HTMLElement): (() => void) => {
+const letThePageScrollOn = (swiper: Swiper, element: HTMLElement): (() => void) => {
   let scrolledAt = Number.NEGATIVE_INFINITY;
   const onScroll = (): void => {
     scrolledAt = performance.now();
   };
   const onWheel = (event: WheelEvent): void => {
     const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
-    if (!sideways && performance.now() - scrolledAt < restMs) event.stopPropagation();
+    const scrollsOn = !sideways && performance.now() - scrolledAt < restMs;
+    // With Control it makes things larger.
+    if (scrollsOn || event.ctrlKey) event.stopPropagation();
+    // The step that takes it to its end is not the page's as well.
+    else if (hasRoom(swiper, sideways ? event.deltaX : event.deltaY)) event.preventDefault();
   };
   addEventListener("scroll", onScroll, { passive: true });
-  element.addEventListener("wheel", onWheel, { capture: true, passive: true });
+  element.addEventListener("wheel", onWheel, { capture: true, passive: false });
   return () => {
     removeEventListener("scroll", onScroll);
     element.removeEventListener("wheel", onWheel, { capture: true });
   };
 };
+
+const hasRoom = ({ isBeginning, isEnd }: Swiper, by: number): boolean =>
+  by > 0 ? !isEnd : !isBeginning;
 
 /** Whoever moves by keys sees what has the focus; under the pointer nothing slides away. */
 const followFocus = (swiper: Swiper, element: HTMLElement): void =>
