@@ -1,12 +1,5 @@
 import { describe, expect, inject, test } from "vitest";
 import type * as z from "zod/mini";
-import {
-  itemKey,
-  itemRow,
-  newItemRow,
-  newPageRow,
-  pageKey,
-} from "../../functions/rows/content-item.ts";
 import { pdfKey } from "../../functions/rows/item-pdf.ts";
 import { put, remove } from "../../functions/runtime/table/write.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
@@ -122,43 +115,6 @@ describe("one item", () => {
     expect(await cost()).toMatch(/^[12] trips 1 writes/);
     // Functions that run side by side have memories of their own, and each looks for publications.
     await expect.poll(cost).toMatch(/^1 trips 1 writes [\d.]+ units 1 written/);
-  });
-
-  test("is seen as it was changed: by staff at once, by members with its publication", async () => {
-    const table = await openTable();
-    const id = "itm_changedwhileopen";
-    const [model] = published.filter(({ head }) => head.access === "basics" && !head.allowPdf);
-    const known = itemRow.parse(await table.read(itemKey(contentId(model?.slug ?? ""))));
-    const slug = "changed-while-open";
-    const write = (title: string, version: number) =>
-      table.write([
-        put(
-          newItemRow({
-            ...known,
-            digest: title,
-            version,
-            public: { ...known.public, id, slug, title, featured: false },
-          }),
-        ),
-        put(newPageRow(id, { number: 1, title, blocks: [] })),
-      ]);
-    const pageAs = async (persona: Persona): Promise<string | undefined> => {
-      const reply = await readItem(slug, persona);
-      if (reply.status !== 200) return String(reply.status);
-      return within(endpoints.readItem.replies[200], reply).data.pages[0]?.title;
-    };
-    const wait = { timeout: 15_000, interval: 200 };
-    try {
-      await write("As it was", 1);
-      await expect.poll(() => pageAs("basics"), wait).toBe("As it was");
-      await expect.poll(() => pageAs("staff"), wait).toBe("As it was");
-      await write("As it is", 2);
-      expect(await pageAs("staff")).toBe("As it is");
-      await expect.poll(() => pageAs("basics"), wait).toBe("As it is");
-    } finally {
-      await table.write([remove(itemKey(id)), remove(pageKey(id, 1))]);
-    }
-    await expect.poll(() => pageAs("basics"), wait).toBe("404");
   });
 
   test("its cover is a public, immutable file", async () => {
