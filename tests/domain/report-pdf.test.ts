@@ -58,7 +58,8 @@ const said: Readonly<Record<BlockKind, readonly string[]>> = {
   moodboard: ["Moodboard title", "Caption of the scallops."],
   "key-facts": ["Facts title", "104 cm £2,400", "median height median spend", "Store walks"],
   "related-reading": ["Related title", "A known item", "trendbible.example/content/known-item"],
-  "promotional-upgrade": ["Upgrade title", "See plans", "trendbible.example/upgrade"],
+  // An offer is for now, and paper is kept.
+  "promotional-upgrade": [],
   "image-text-wide": ["Wide title", "Wide text"],
   "image-text-inset": ["Inset title", "Inset text"],
   "image-text-overlay": ["Overlay title", "Overlay text"],
@@ -90,11 +91,13 @@ describe("a report as a PDF", () => {
     for (const words of said[kind]) expect(text).toContain(words);
   });
 
-  test("leaves out what it may not name, and what is no longer sold", async () => {
+  test("leaves out what it may not name, what is no longer sold, and offers", async () => {
     const text = await textOf([
       blockOf("related-reading"),
       { ...blockOf("product-card"), content: { product: "gone" } },
+      blockOf("promotional-upgrade"),
     ]);
+    expect(text).not.toContain("Upgrade title");
     expect(text).not.toContain("unknown-item");
     expect(text).not.toContain("gone");
   });

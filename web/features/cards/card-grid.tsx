@@ -39,9 +39,10 @@ export const CardGrid = <C extends Card>({
 }: CardGridProps<C>) => {
   const shown = useShownCards(cards);
   const leads = spread && cards.length >= 5;
+  const four = cards.length === 4 && !last && styles["four"];
   return (
     <div className={styles["frame"]}>
-      <ul className={classNames(styles["grid"], leads && styles["spread"])}>
+      <ul className={classNames(styles["grid"], leads && styles["spread"], four)}>
         {shown.map((card, index) => (
           <li key={card.id}>
             <ContentCard
@@ -73,7 +74,7 @@ export const CardGridSkeleton = ({ count = 8 }: { count?: number }) => (
   <>
     <LoadingNote />
     <div className={styles["frame"]} aria-hidden>
-      <ul className={styles["grid"]}>
+      <ul className={classNames(styles["grid"], count === 4 && styles["four"])}>
         {Array.from({ length: count }, (_, index) => (
           <li key={index} className={styles["ghost"]}>
             <Skeleton ratio="4 / 5" />

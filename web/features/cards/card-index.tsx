@@ -6,6 +6,7 @@ import { Picture } from "../../ui/picture.tsx";
 import styles from "./card-index.module.css";
 import { cardState } from "./card-link.ts";
 import { FavouriteButton } from "./favourite-button.tsx";
+import { OpensWith } from "./opens-with.tsx";
 import { ReadMark } from "./read-mark.tsx";
 
 /** A list like the contents page of a periodical: small cover, title, what it is and when it came out. */
@@ -35,6 +36,7 @@ export const CardIndex = ({
             <span className="label">{card.typeTitle}</span>
             <time dateTime={card.publish_at}>{card.publish_at_human}</time>
             <AccessBadge premium={card.is_premium} />
+            <OpensWith card={card} />
             {!card.has_access && <span>Upgrade to view</span>}
           </p>
         </div>

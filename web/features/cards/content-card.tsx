@@ -4,12 +4,14 @@ import { Link } from "react-router";
 import { openingPath } from "../../lib/opening-path.ts";
 import type { ContentCard as Card } from "../../../shared/contract/content-view.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { callsOf } from "./calls-of.ts";
 import { cardState, coverTransition } from "./card-link.ts";
 import styles from "./content-card.module.css";
 import { FavouriteButton } from "./favourite-button.tsx";
+import { OpensWith } from "./opens-with.tsx";
 import { ReadMark } from "./read-mark.tsx";
 
 /** A list's own words for a card. */
@@ -80,9 +82,7 @@ export const ContentCard = ({
         </Heading>
         {text && <p className={styles["subtext"]}>{text}</p>}
         {card.reason && <p className={styles["reason"]}>{card.reason}</p>}
-        {card.opens_with !== null && (
-          <p className={styles["reason"]}>Opens with {card.opens_with}</p>
-        )}
+        <OpensWith card={card} className={styles["reason"]} />
         <p className={styles["foot"]}>
           <span className={styles["action"]} aria-hidden>
             {action ?? (locked ? "Upgrade to view" : `View ${card.typeTitle.toLowerCase()}`)}
@@ -104,10 +104,17 @@ const CardCalls = ({ card }: { card: Card }) => {
   if (calls.length === 0) return null;
   return (
     <p className={styles["calls"]}>
-      {calls.map(({ text, to }) => (
-        <a key={to} href={to}>
+      {calls.map(({ text, to, white }) => (
+        <ButtonLink
+          key={to}
+          to={to}
+          small
+          variant={white ? "white" : "quiet"}
+          className={white ? (styles["white"] ?? "") : ""}
+          reloadDocument
+        >
           {text}
-        </a>
+        </ButtonLink>
       ))}
     </p>
   );

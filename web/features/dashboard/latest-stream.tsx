@@ -9,6 +9,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { cardState } from "../cards/card-link.ts";
 import carouselStyles from "./carousel.module.css";
 import { FavouriteButton } from "../cards/favourite-button.tsx";
+import { OpensWith } from "../cards/opens-with.tsx";
 import styles from "./latest-stream.module.css";
 import { ReadMark } from "../cards/read-mark.tsx";
 import { PauseButton } from "./pause-button.tsx";
@@ -67,9 +68,12 @@ export const LatestStream = ({ cards }: { cards: readonly ContentCard[] }) => {
 };
 
 /** Below the title: what it is comes before what it takes. */
-const Locked = () => (
+const Locked = ({ card }: { card: ContentCard }) => (
   <p className={styles["offer"]}>
-    <span className={styles["overlayText"]}>Please upgrade your subscription</span>
+    <span className={styles["overlayText"]}>
+      Please upgrade your subscription
+      <OpensWith card={card} className={styles["opens"]} />
+    </span>
     <span className={styles["upgrade"]}>Upgrade</span>
   </p>
 );
@@ -89,7 +93,7 @@ const StreamCard = ({ card, number }: { card: ContentCard; number: number }) => 
         {card.title}
       </Link>
     </h3>
-    {!card.has_access && <Locked />}
+    {!card.has_access && <Locked card={card} />}
     <p className={styles["foot"]}>
       <span className={styles["view"]} aria-hidden>
         View

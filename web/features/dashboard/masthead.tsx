@@ -7,6 +7,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { cardState } from "../cards/card-link.ts";
+import { OpensWith } from "../cards/opens-with.tsx";
 import carouselStyles from "./carousel.module.css";
 import { coloursOf } from "./item-colours.ts";
 import styles from "./masthead.module.css";
@@ -89,6 +90,7 @@ const Slide = ({ card, first }: { card: ContentCard; first: boolean }) => {
           >
             View all {card.type.plural.toLowerCase()}
           </ButtonLink>
+          <OpensWith card={card} className={styles["opens"]} />
         </div>
       </div>
     </div>

@@ -66,13 +66,11 @@ const Swatch = ({
       {nearest && <span className={styles["asked"]} style={{ backgroundColor: asked }} />}
     </CopyHex>
     <p className={styles["words"]} style={{ color: textOn(hex) }}>
-      <span className={styles["name"]}>{name}</span>
       {/* Colours of combinations have no name of their own. */}
-      {name !== hex && (
-        <span className={styles["hex"]}>
-          <HexButton hex={hex} />
-        </span>
-      )}
+      {name !== hex && <span className={styles["name"]}>{name}</span>}
+      <span className={styles["hex"]}>
+        <HexButton hex={hex} />
+      </span>
       {nearest && <Distance distance={nearest.distance} />}
     </p>
   </li>
@@ -81,7 +79,7 @@ const Swatch = ({
 const CoverOnly = ({
   match: {
     nearest,
-    content: { slug, has_access, access_rank },
+    content: { slug, has_access },
   },
   asked,
 }: {
@@ -94,9 +92,7 @@ const CoverOnly = ({
     </ul>
     <div className={styles["locked"]}>
       <p>
-        The nearest colour of its cover.
-        {!has_access &&
-          ` What is inside opens with ${access_rank > 1 ? "Premium" : "Professional and Premium"}.`}
+        The nearest colour of its cover.{!has_access && " Its palettes are inside."}
       </p>
       {!has_access && (
         <ButtonLink variant="hollow" small to={upgradePath(slug)}>

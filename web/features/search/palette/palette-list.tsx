@@ -4,6 +4,7 @@ import type { ProductHit, SearchHit } from "../../../../shared/contract/search.t
 import { shortPrice } from "../../../lib/short-price.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Picture } from "../../../ui/picture.tsx";
+import { OpensWith } from "../../cards/opens-with.tsx";
 import { Highlighted } from "../highlighted.tsx";
 import styles from "./palette-list.module.css";
 import type { PaletteOption, PaletteSection } from "./palette-sections.ts";
@@ -78,7 +79,8 @@ const Hit = ({ hit }: { hit: SearchHit }) => (
       </span>
       <span className={styles["note"]}>
         {hit.typeTitle}, {hit.is_premium ? "Premium" : "Free"}
-        {!hit.has_access && <span className="visually-hidden">, needs an upgrade</span>}
+        {hit.opens_with !== null && ". "}
+        <OpensWith card={hit} />
       </span>
     </span>
     {!hit.has_access && <Lock size={16} strokeWidth={1.5} aria-hidden />}
