@@ -6,9 +6,7 @@ import type { Library } from "../library/library.ts";
 import type { Category } from "../rows/category.ts";
 import type { PublicItem } from "../rows/public-item.ts";
 
-type Industries = Answer<
-  (typeof searchContract)["endpoints"]["search"]
->["body"]["categories"];
+type Industries = Answer<(typeof searchContract)["endpoints"]["search"]>["body"]["categories"];
 
 /** All industries, and below them the categories that have hits, in the order of the tree. */
 export const countByCategory = (

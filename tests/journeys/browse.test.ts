@@ -230,7 +230,7 @@ describe("the content index", () => {
     });
     await page.goto("/content?open=1&contentType=trend-report");
     const cards = page.getByRole("main").getByRole("article");
-    await cards.getByText("New", { exact: false }).first().waitFor();
+    await cards.getByText("New since your last visit").first().waitFor();
     const slug = (await cards.first().getByRole("link").first().getAttribute("href")) ?? "";
     const noted = page.waitForResponse((answer) => answer.url().endsWith("/api/content/place"));
     await page.goto(`${slug}/2`);

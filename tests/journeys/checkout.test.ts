@@ -10,7 +10,7 @@ import {
 } from "../support/browser.ts";
 import { cheap, expectStatus, placeByTransfer, send } from "../support/buyer.ts";
 import { newMember, type NewMember, newVerifiedMember } from "../support/members.ts";
-import { filledIn, orderIn, update, withBasket } from "../support/orders-calls.ts";
+import { filledIn, orderIn, readOrder, update, withBasket } from "../support/orders-calls.ts";
 import { linkIn, mailTo, paperIn } from "../support/mailbox.ts";
 import {
   addToBasket,
@@ -201,7 +201,7 @@ const readyToSubscribe = async ({ card = false } = {}) => {
   await person.page.goto("/checkout");
   await lineOf(person.page, "Professional").waitFor();
   if (card) await sectionOf(person.page, "Card").getByRole("radio", { name: /4242/ }).check();
-  return { ...person, member };
+  return { ...person, member, buying };
 };
 
 const pay = (page: Page) => page.getByRole("button", { name: "Pay £264.00" });
@@ -284,7 +284,7 @@ test("a visitor becomes a member, is verified, confirms the payment with the ban
 });
 
 test("an answer that is lost after the charge is asked for again, and nothing is charged twice", async () => {
-  const { page } = await readyToSubscribe({ card: true });
+  const { page, buying } = await readyToSubscribe({ card: true });
   let puts = 0;
   await page.route("**/api/users/subscription", async (route) => {
     puts += 1;
@@ -295,6 +295,8 @@ test("an answer that is lost after the charge is asked for again, and nothing is
   await wrong(page, "could not be reached").waitFor();
   await page.getByText("We do not know yet what has become of it.").waitFor();
   expect(await pay(page).isDisabled()).toBe(true);
+  // The bank may be slower than the answer that was lost.
+  await expect.poll(async () => (await readOrder(buying)).status).not.toBe("new");
   await page.getByRole("button", { name: "Check again" }).click();
   await arriveAt(page, "/confirmation");
   await confirmation(page, "Thanks for Subscribing");

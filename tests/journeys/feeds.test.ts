@@ -316,6 +316,14 @@ describe("personalising the feed", () => {
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     expect(await focusedText(page)).toBe("Personalise your feed");
+
+    // And going on closes the panel.
+    await page.keyboard.press("Enter");
+    await page.getByRole("group", { name: "Baby & Kids" }).waitFor();
+    await page.getByRole("link", { name: "View all my trends" }).press("Enter");
+    await page.waitForURL("/personalised");
+    await expect.poll(() => toggle.innerText()).toBe("Personalise your feed");
+    expect(await page.getByRole("group", { name: "Baby & Kids" }).count()).toBe(0);
     expect(troubles).toEqual([]);
   });
 
@@ -492,6 +500,7 @@ describe("the welcome", () => {
     await page.getByRole("link", { name: "Choose them now" }).waitFor();
     await page.getByRole("button", { name: "Menu" }).click();
     const account = page.getByRole("dialog").getByRole("navigation", { name: "Account" });
+    await account.getByRole("link", { name: "Select My Trends" }).waitFor();
     await account.getByRole("link", { name: "Account", exact: true }).click();
     await page.waitForURL("**/account");
     const side = page.getByRole("main").getByRole("navigation", { name: "Account" });

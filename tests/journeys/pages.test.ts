@@ -17,6 +17,7 @@ import {
 } from "../support/browser.ts";
 import { expectStatus, newCheckout, pay, placeByTransfer } from "../support/buyer.ts";
 import { newMember, newMemberOn, newVerifiedMember } from "../support/members.ts";
+import { overlappingText } from "../support/overlapping-text.ts";
 import { slug } from "../support/report-pdfs.ts";
 import { demoOf } from "../support/seed-demos.ts";
 import { recordOf } from "../support/signed-in.ts";
@@ -157,10 +158,11 @@ const overlaps = (page: Page): Promise<string[]> =>
     );
   });
 
-/** On the narrowest screens, and with text of twice the size, nothing scrolls sideways or stands over anything else. */
+/** On narrow screens, and with text of twice the size, nothing scrolls sideways or stands over anything else. */
 const expectRoom = async (page: Page): Promise<void> => {
   const rooms = [
     [{ width: 320, height: 640 }, "100%"],
+    [{ width: 768, height: 1024 }, "100%"],
     [widths.phone, "200%"],
     [widths.desktop, "200%"],
   ] as const;
@@ -170,7 +172,8 @@ const expectRoom = async (page: Page): Promise<void> => {
       document.documentElement.style.fontSize = to;
     }, text);
     await expectNoOverflow(page);
-    expect([size.width, text, await overlaps(page)]).toEqual([size.width, text, []]);
+    const over = [...(await overlaps(page)), ...(await overlappingText(page))];
+    expect([size.width, text, over]).toEqual([size.width, text, []]);
   }
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
 };

@@ -195,7 +195,7 @@ describe("on paper", () => {
     return { sheets, pictures: pdf.match(/\/Subtype \/Image/g)?.length ?? 0 };
   };
 
-  test("a report has a cover, its contents, and begins each page on a new sheet", async () => {
+  test("a report has a cover and its contents, and leaves no sheet half empty for the next page", async () => {
     await open(page, addressOf(commerce));
     const whole = await print();
     const pages = commerce.pages.length;
@@ -205,6 +205,14 @@ describe("on paper", () => {
     expect(whole.pictures).toBeGreaterThanOrEqual(pages);
 
     await page.emulateMedia({ media: "print" });
+    // A page begins below the one before.
+    const breaks = await page.locator("[id^=page-]").evaluateAll((all) =>
+      all.map((one) => {
+        const { breakBefore, breakAfter, breakInside } = getComputedStyle(one);
+        return [breakBefore, breakAfter, breakInside].join();
+      }),
+    );
+    expect(breaks).toEqual(commerce.pages.map(() => "auto,auto,auto"));
     for (const chrome of ["banner", "navigation", "contentinfo"] as const)
       expect(await page.getByRole(chrome).count()).toBe(0);
     expect(await page.getByRole("button", { name: /^(Save|Print|Back)/ }).count()).toBe(0);

@@ -301,6 +301,10 @@ test("the page keeps its place while what it suggests comes", async () => {
     await watched.getByRole("link", { name: "Search by colour" }).first().waitFor();
     expect(Number(await watched.evaluate("globalThis.shift"))).toBeLessThan(0.02);
   }
+  await watched.goto("/search?query=linen");
+  await cards(watched).first().waitFor();
+  await watched.getByRole("heading", { name: "In the shop" }).waitFor();
+  expect(Number(await watched.evaluate("globalThis.shift"))).toBeLessThan(0.02);
 });
 
 test("nothing of it was logged as an error", () => {
