@@ -124,12 +124,16 @@ test.each([320, 390, 768, 1200, 1440, 1920])(
   "the way back to the top covers no text, %i px wide",
   async (width) => {
     const page = await visit("/content", { width, height: 800 });
-    // Below all of the cards.
-    await page.getByRole("navigation", { name: "Pages" }).waitFor();
+    await page.getByRole("article").first().waitFor();
     const button = page.getByRole("button", { name: "Back to the top" });
     for (const part of [0.3, 0.6, 0.8, 1]) {
-      await page.evaluate((to) => scrollTo(0, document.body.scrollHeight * to), part);
-      await button.waitFor();
+      // The page grows while its cards come.
+      await expect
+        .poll(async () => {
+          await page.evaluate((to) => scrollTo(0, document.body.scrollHeight * to), part);
+          return button.isVisible();
+        })
+        .toBe(true);
       expect([part, await coveredBy(button)]).toEqual([part, []]);
     }
   },

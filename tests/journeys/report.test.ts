@@ -206,7 +206,7 @@ describe("on paper", () => {
 
     await page.emulateMedia({ media: "print" });
     // A page begins below the one before.
-    const breaks = await page.locator("[id^=page-]").evaluateAll((all) =>
+    const breaks = await page.locator("article[id^=page-]").evaluateAll((all) =>
       all.map((one) => {
         const { breakBefore, breakAfter, breakInside } = getComputedStyle(one);
         return [breakBefore, breakAfter, breakInside].join();

@@ -110,7 +110,7 @@ const CardCalls = ({ card }: { card: Card }) => {
           to={to}
           small
           variant={white ? "white" : "quiet"}
-          className={white ? (styles["white"] ?? "") : ""}
+          className={classNames(white && styles["white"])}
           reloadDocument
         >
           {text}

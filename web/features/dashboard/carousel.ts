@@ -1,6 +1,6 @@
 /** The part of the carousels that arrives late: Swiper with the modules they need. */
 import Swiper from "swiper";
-import { EffectFade, Mousewheel } from "swiper/modules";
+import { EffectFade } from "swiper/modules";
 
 export interface CarouselSettings {
   /** Milliseconds that a change takes. */
@@ -28,17 +28,17 @@ export const startCarousel = (
   onChange: (index: number) => void,
 ): Carousel => {
   const swiper = new Swiper(element, {
-    modules: [EffectFade, Mousewheel],
+    modules: [EffectFade],
     slidesPerView: fades ? 1 : "auto",
     effect: fades ? "fade" : "slide",
     rewind: true,
     speed,
-    // A wheel moves it as long as it has room to move, and then the page.
-    mousewheel: fades ? false : { releaseOnEdges: true },
     on: { activeIndexChange: ({ activeIndex }) => onChange(activeIndex) },
   });
-  if (!fades) followFocus(swiper, element);
-  const passOn = fades ? () => {} : letThePageScrollOn(swiper, element);
+  if (!fades) {
+    followFocus(swiper, element);
+    followWheel(swiper, element);
+  }
   return {
     go: (index) => void swiper.slideTo(index),
     step: (by) => void (by === 1 ? swiper.slideNext() : swiper.slidePrev()),
@@ -46,40 +46,45 @@ export const startCarousel = (
       swiper.update();
       swiper.slideTo(index, 0);
     },
-    stop: () => {
-      passOn();
-      swiper.destroy();
-    },
+    stop: () => swiper.destroy(),
   };
 };
 
-/** Milliseconds after which a page that has been scrolled stands still. */
+/** Milliseconds after which a page that has been scrolled stands still, and a gesture on the wheel is another one. */
 const restMs = 250;
+const gestureMs = 150;
 
-/** Who scrolls down the page, and comes past with the pointer, goes on: only a wheel that begins here moves the slides. */
-const letThePageScrollOn = (swiper: Swiper, element: HTMLElement): (() => void) => {
+/**
+ * A wheel moves the slides as long as they have room to move, and then the page, which it never holds. Who scrolls down
+ * the page, and comes past with the pointer, goes on: only a wheel that begins here moves the slides.
+ */
+const followWheel = (swiper: Swiper, element: HTMLElement): void => {
+  const gone = new AbortController();
+  const { signal } = gone;
   let scrolledAt = Number.NEGATIVE_INFINITY;
+  let last = { at: Number.NEGATIVE_INFINITY, by: 0 };
   const onScroll = (): void => {
     scrolledAt = performance.now();
   };
   const onWheel = (event: WheelEvent): void => {
+    const at = performance.now();
     const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
-    const scrollsOn = !sideways && performance.now() - scrolledAt < restMs;
-    // With Control it makes things larger.
-    if (scrollsOn || event.ctrlKey) event.stopPropagation();
-    // The step that takes it to its end is not the page's as well.
-    else if (hasRoom(swiper, sideways ? event.deltaX : event.deltaY)) event.preventDefault();
+    const by = sideways ? event.deltaX : event.deltaY;
+    if (by === 0 || event.ctrlKey || (!sideways && at - scrolledAt < restMs)) return;
+    if (by > 0 ? swiper.isEnd : swiper.isBeginning) return;
+    event.preventDefault();
+    // One step for a gesture, which fades, unless it is taken up again or turned.
+    const faded = by / last.by;
+    const goesOn = at - last.at < gestureMs && faded > 0 && faded <= 1;
+    last = { at, by };
+    if (goesOn || swiper.animating) return;
+    if (by > 0) swiper.slideNext();
+    else swiper.slidePrev();
   };
-  addEventListener("scroll", onScroll, { passive: true });
-  element.addEventListener("wheel", onWheel, { capture: true, passive: false });
-  return () => {
-    removeEventListener("scroll", onScroll);
-    element.removeEventListener("wheel", onWheel, { capture: true });
-  };
+  addEventListener("scroll", onScroll, { passive: true, signal });
+  element.addEventListener("wheel", onWheel, { signal });
+  swiper.on("destroy", () => gone.abort());
 };
-
-const hasRoom = ({ isBeginning, isEnd }: Swiper, by: number): boolean =>
-  by > 0 ? !isEnd : !isBeginning;
 
 /** Whoever moves by keys sees what has the focus; under the pointer nothing slides away. */
 const followFocus = (swiper: Swiper, element: HTMLElement): void =>

@@ -67,17 +67,6 @@ export const LatestStream = ({ cards }: { cards: readonly ContentCard[] }) => {
   );
 };
 
-/** Below the title: what it is comes before what it takes. */
-const Locked = ({ card }: { card: ContentCard }) => (
-  <p className={styles["offer"]}>
-    <span className={styles["overlayText"]}>
-      Please upgrade your subscription
-      <OpensWith card={card} className={styles["opens"]} />
-    </span>
-    <span className={styles["upgrade"]}>Upgrade</span>
-  </p>
-);
-
 const StreamCard = ({ card, number }: { card: ContentCard; number: number }) => (
   <article className={classNames(styles["card"], !card.has_access && styles["locked"])}>
     <p className={styles["number"]} aria-hidden>
@@ -93,7 +82,16 @@ const StreamCard = ({ card, number }: { card: ContentCard; number: number }) => 
         {card.title}
       </Link>
     </h3>
-    {!card.has_access && <Locked card={card} />}
+    {/* Below the title: what it is comes before what it takes. */}
+    {!card.has_access && (
+      <p className={styles["offer"]}>
+        <span className={styles["overlayText"]}>
+          Please upgrade your subscription
+          <OpensWith card={card} className={styles["opens"]} />
+        </span>
+        <span className={styles["upgrade"]}>Upgrade</span>
+      </p>
+    )}
     <p className={styles["foot"]}>
       <span className={styles["view"]} aria-hidden>
         View
