@@ -131,7 +131,7 @@ test("mails leave through this branch's identity and configuration set only", ()
 test("the front reads nothing of the site's bucket but its page", () => {
   expect(may("front", "s3:GetObject")).toEqual([
     expect.stringMatching(/BucketsLibrary.*\/snapshots\/\*/),
-    expect.stringMatching(/BucketsSite.*"\/index\.html"/),
+    expect.stringMatching(/BucketsSite.*"\/front\.html"/),
   ]);
 });
 
