@@ -47,6 +47,15 @@ test("a card pays an order at once, and one mail brings the invoice", async () =
   expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
 });
 
+test("a browser that has not kept its basket's token pays the member's own basket, and nobody else's", async () => {
+  const checkout = await newCheckout([cheap], await newVerifiedMember());
+  const { member, orderId } = checkout;
+  const body = { order_id: orderId, payment_method: "pm_card_visa" };
+  const stranger = await newVerifiedMember();
+  expectStatus(await send(stranger, "PUT", "/users/subscription", { body }), 404);
+  expect(orderIn(await send(member, "PUT", "/users/subscription", { body })).status).toBe("paid");
+});
+
 test("a monthly plan takes the first month and keeps the card", async () => {
   const checkout = await newCheckout(["professional+monthly"]);
   expect(checkout.toPay).toBe(26_400);

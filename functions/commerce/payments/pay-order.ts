@@ -2,7 +2,14 @@ import type { paymentsContract } from "../../../shared/contract/payments.ts";
 import { judgeReadiness } from "../../../shared/domain/checkout.ts";
 import { refuseFaults } from "../../../shared/kernel/app-error.ts";
 import type { AttemptRow } from "../../rows/attempt.ts";
-import { type BasketRow, changeBasket, loadBasket, parseBasket } from "../../rows/basket.ts";
+import {
+  type BasketRow,
+  changeBasket,
+  loadBasket,
+  ownBasketKey,
+  parseBasket,
+  tokenIn,
+} from "../../rows/basket.ts";
 import type { OrderDraft } from "../../rows/order.ts";
 import type { Member } from "../../runtime/caller.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
@@ -22,9 +29,10 @@ import { payPlaced } from "./pay-placed.ts";
 type PayOrder = (typeof paymentsContract)["endpoints"]["payOrder"];
 
 /** A card payment: of a basket, also without a plan, or of an order that waits for a bank transfer. */
-export const payOrder: UseCase<PayOrder, StripeDeps> = (deps, member, { basket, body }) => {
+export const payOrder: UseCase<PayOrder, StripeDeps> = async (deps, member, { basket, body }) => {
   const { order_id: orderId } = body;
-  const named = parseBasket(basket.row, deps.now());
+  const named =
+    basket.token === null ? await findOwn(deps, member) : parseBasket(basket.row, deps.now());
   const isOwn = named?.userId === member.userId && named.orderId === orderId;
   let read = isOwn ? named : null;
   let isFirst = true;
@@ -44,6 +52,16 @@ export const payOrder: UseCase<PayOrder, StripeDeps> = (deps, member, { basket, 
     },
     { givingUp: keepsChanging },
   );
+};
+
+/** Of a member whose browser has not kept the token of their basket. */
+const findOwn = async (
+  { table, now }: Pick<StripeDeps, "now" | "table">,
+  { userId }: Member,
+): Promise<BasketRow | null> => {
+  const [pointer] = await table.getMany([ownBasketKey(userId)]);
+  const token = tokenIn(pointer);
+  return token === null ? null : loadBasket(table, token, now());
 };
 
 const keepsChanging = () =>
