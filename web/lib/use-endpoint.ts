@@ -26,20 +26,28 @@ export type ReadOptions<E extends Endpoint> = SWRConfiguration<Received200<E>, A
 
 /**
  * Whether the answer came ahead of the page: then it is in the cache before the first render, which shows it at once, and
- * needs not be asked for again.
+ * needs not be asked for again. `onSuccess` hears of it as of any other answer.
  */
-const useEarlyReply = <E extends Endpoint>(endpoint: E, sent: Sending<E> | null): boolean => {
-  const { cache } = useSWRConfig();
+const useEarlyReply = <E extends Endpoint>(
+  endpoint: E,
+  sent: Sending<E> | null,
+  onSuccess: ReadOptions<E>["onSuccess"],
+): boolean => {
+  const config = useSWRConfig();
   const [early] = useState(() => {
     const data = sent && earlyReply(endpoint, sent);
     if (!sent || !data) return null;
-    cache.set(cacheKey(endpoint, sent), { data });
-    return addressOf(endpoint, sent);
+    const key = cacheKey(endpoint, sent);
+    config.cache.set(key, { data });
+    return { address: addressOf(endpoint, sent), key, data };
   });
   useEffect(() => {
+    if (early === null) return;
     // It is on the page: whoever asks again wants to know anew.
-    if (early !== null) void takeEarly(early);
-  }, [early]);
+    void takeEarly(early.address);
+    onSuccess?.(early.data, early.key, config);
+    // Once, whatever the page passes later.
+  }, [early]); // oxlint-disable-line react-hooks/exhaustive-deps
   return early !== null;
 };
 
@@ -53,7 +61,7 @@ export const useEndpoint = <E extends Endpoint>(
   { leaves, ...config }: ReadOptions<E> = {},
 ): SWRResponse<Received200<E>, ApiFailure> => {
   const area = useId();
-  const early = useEarlyReply(endpoint, sent);
+  const early = useEarlyReply(endpoint, sent, config.onSuccess);
   const answer = useSWR<Received200<E>, ApiFailure>(
     sent && cacheKey(endpoint, sent),
     () => {

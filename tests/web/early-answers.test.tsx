@@ -1,0 +1,40 @@
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { pageStarts } from "../../web/app/page-starts.ts";
+import { plansCall } from "../../web/features/plans/plans-call.ts";
+import { arrivedEarly, requestEarly } from "../../web/lib/early-request.ts";
+import { usePageCall } from "../../web/lib/use-endpoint.ts";
+
+const listed = Object.assign(document.createElement("script"), {
+  type: "application/json",
+  id: "page-starts",
+  textContent: JSON.stringify(pageStarts),
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  listed.remove();
+});
+
+test("an answer that came ahead of its page is heard of as any other, once", async () => {
+  document.head.append(listed);
+  const fetched = vi
+    .spyOn(window, "fetch")
+    .mockImplementation(() => Promise.resolve(new Response('{"data":[]}')));
+  requestEarly("/plans", "", null);
+  await vi.waitUntil(() => arrivedEarly("/api/plans"));
+  const heard = vi.fn<(said: unknown) => void>();
+  const Page = () => {
+    const { data } = usePageCall(plansCall, { onSuccess: (said) => heard(said) });
+    return <p>{data ? `${data.data.length} plans` : "Waiting"}</p>;
+  };
+  const screen = await render(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  );
+  await expect.element(screen.getByText("0 plans")).toBeVisible();
+  expect(heard.mock.calls).toEqual([[{ data: [] }]]);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
