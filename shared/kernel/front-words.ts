@@ -3,7 +3,7 @@ export const frontWords = {
   home: {
     title: "What homes will want next, in time to make it",
     intro:
-      "A library of trend reports, colour and pattern for people who design, buy and sell what fills a house: cloth and paint, toys and tableware, gifts, gardens and the café downstairs.",
+      "A library of trend reports, colour and pattern for people who design, buy and sell what fills a house: cloth and paint, toys and tableware, gifts and gardens.",
     readReport: "Read a whole report",
     comparePlans: "Plans and prices",
   },
@@ -14,6 +14,6 @@ export const frontWords = {
   shop: {
     title: "Shop",
     intro:
-      "Single reports, palettes and patterns to open today, and books, cards and sample boxes by post. No plan needed.",
+      "Single reports, palettes and patterns to open today; books, cards, fan decks and sample boxes by post. Each is sold on its own, with no plan needed.",
   },
 } as const;
