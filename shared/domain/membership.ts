@@ -1,0 +1,83 @@
+/**
+ * A paid plan over the years, as one value: what was agreed, what has been paid, what waits. Days are London's. Nothing
+ * here looks at a clock: `membership-steps.ts` says what is to be done and when, `after-event.ts` what becomes of it.
+ */
+import type { PaymentType, Period } from "../kernel/order-terms.ts";
+
+/** What was agreed for a term. Later changes of the shop never touch it. */
+export interface AgreedPlan {
+  readonly planId: number;
+  readonly rank: number;
+  readonly places: number;
+  readonly period: Period;
+}
+
+/** A month of a monthly term. */
+export interface Instalment {
+  /** 1 to 12. */
+  readonly number: number;
+  readonly dueOn: string;
+  /** Pence with VAT. */
+  readonly amount: number;
+  readonly isPaid: boolean;
+}
+
+/** Days before the end of a term on which its member is reminded of the next one. */
+export const reminderDays = [30, 10] as const;
+export type ReminderDays = (typeof reminderDays)[number];
+
+/** The order of the term that comes. */
+export interface Renewal {
+  readonly orderId: string;
+  readonly plan: AgreedPlan;
+  readonly payBy: PaymentType;
+  /** `paid` before its start; from the start on it is the term that runs. */
+  readonly status: "cancelled" | "paid" | "pending";
+  /** Pence with VAT that are due on its first day. */
+  readonly toPay: number;
+  /** Pence with VAT of each later month; 0 of an annual plan. */
+  readonly toPayMonthly: number;
+  readonly reminded: readonly ReminderDays[];
+}
+
+/** A charge that has failed at least once. */
+export interface Dunning {
+  /** The first day of its ladder. */
+  readonly dueOn: string;
+  /** How many days of the ladder have had their try, or have passed. */
+  readonly tries: number;
+  /** The card whose bank wants the customer: nothing else is tried with it. */
+  readonly confirmingCard: string | null;
+}
+
+export interface Membership {
+  readonly plan: AgreedPlan;
+  readonly orderId: string;
+  /** The first day of the first term. Every date counts from it. */
+  readonly anchorOn: string;
+  /** Which term runs, from 0. */
+  readonly term: number;
+  readonly payBy: PaymentType;
+  /** The card that is charged; null when none is saved. */
+  readonly card: string | null;
+  /** False: the member wants no further term. */
+  readonly renews: boolean;
+  /** From the next term on; null for the same again. */
+  readonly next: Pick<AgreedPlan, "period" | "planId"> | null;
+  readonly renewal: Renewal | null;
+  /** Of the term that runs; none of an annual one. */
+  readonly instalments: readonly Instalment[];
+  readonly dunning: Dunning | null;
+  readonly inactiveSince: string | null;
+  /** Nothing is charged while one is open, or after one is lost. */
+  readonly dispute: "lost" | "open" | null;
+  /** After a dispute that was won: what was missed is due from this day on. */
+  readonly chargesFrom: string | null;
+}
+
+/** Something may be charged, and there is access. */
+export const isLive = ({
+  inactiveSince,
+  dispute,
+}: Pick<Membership, "dispute" | "inactiveSince">): boolean =>
+  inactiveSince === null && dispute === null;
