@@ -1,8 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { afterEvent } from "../../shared/domain/after-event.ts";
+import { foresee } from "../../shared/domain/foresee.ts";
 import { accessEndsAt } from "../../shared/domain/membership-access.ts";
 import { instalmentDueOn, ladderDays, termOf } from "../../shared/domain/membership-dates.ts";
 import type { AgreedPlan, Membership } from "../../shared/domain/membership.ts";
+import { nextOf, whyFixed, whyNotNext } from "../../shared/domain/next-term.ts";
 import { daysAfter, daysBetween, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import {
   begunReminders,
@@ -249,5 +252,112 @@ describe("over generated memberships", () => {
       ),
       { numRuns },
     );
+  });
+});
+
+describe("what comes, as My Plan tells it", () => {
+  const until = "2028-05-10";
+  const monthly = { ...professional, period: "monthly" as const };
+
+  test("a year from now by the year, with amounts", () => {
+    expect(foresee(bought("2026-05-10", professional), prices.of, until)).toEqual([
+      { what: "renewal-made", on: "2027-03-11" },
+      { what: "reminder", on: "2027-04-10", days: 30 },
+      { what: "reminder", on: "2027-04-30", days: 10 },
+      { what: "locked", on: "2027-05-03" },
+      { what: "payment", on: "2027-05-10", amount: 288_000, opensTerm: true },
+      { what: "renewal-made", on: "2028-03-11" },
+      { what: "reminder", on: "2028-04-10", days: 30 },
+      { what: "reminder", on: "2028-04-30", days: 10 },
+      { what: "locked", on: "2028-05-03" },
+      { what: "payment", on: "2028-05-10", amount: 288_000, opensTerm: true },
+    ]);
+  });
+
+  test("a scheduled change is what the next term costs", () => {
+    const changing = bought("2026-05-10", professional, {
+      next: { planId: 16, period: "monthly" },
+    });
+    const payments = foresee(changing, prices.of, "2027-07-10").filter(
+      ({ what }) => what === "payment",
+    );
+    expect(payments).toEqual([
+      { what: "payment", on: "2027-05-10", amount: 52_800, opensTerm: true },
+      { what: "payment", on: "2027-06-10", amount: 52_800, opensTerm: false },
+      { what: "payment", on: "2027-07-10", amount: 52_800, opensTerm: false },
+    ]);
+  });
+
+  test("a transfer is foreseen for the day on which the term begins", () => {
+    const transfer = bought("2026-05-10", professional, { payBy: "bacs", card: null });
+    expect(foresee(transfer, prices.of, "2027-06-10")).toContainEqual({
+      what: "payment",
+      on: "2027-05-10",
+      amount: 288_000,
+      opensTerm: true,
+    });
+  });
+
+  test("one that was cancelled ends, and one that is In-active foresees nothing", () => {
+    const ending = bought("2026-05-10", monthly, { renews: false });
+    expect(foresee(ending, prices.of, until).at(-1)).toEqual({ what: "ends", on: "2027-05-10" });
+    expect(foresee(ending, prices.of, until)).toHaveLength(12);
+    const inactive = bought("2026-05-10", monthly, { inactiveSince: "2026-06-24" });
+    expect(foresee(inactive, prices.of, until)).toEqual([]);
+  });
+
+  test("is what a job then does, whatever the plan", () => {
+    fc.assert(
+      fc.property(days, plans, (anchorOn, chosen) => {
+        const last = monthsAfter(anchorOn, 20);
+        const told = foresee(bought(anchorOn, planned(chosen)), prices.of, last)
+          .filter(({ what }) => what === "payment")
+          .map(({ on }) => on);
+        const life = live(bought(anchorOn, planned(chosen)), world({ until: last }));
+        expect(told).toEqual(dated(life, "paid"));
+      }),
+      { numRuns },
+    );
+  });
+});
+
+describe("what a member may change of the next term", () => {
+  const annual = bought("2026-05-10", professional);
+  const premium = { planId: 16, rank: 2, period: "annual" as const, netPence: 480_000 };
+  const basic = { planId: 15, rank: 1, period: "monthly" as const, netPence: 22_000 };
+
+  test("until seven days before it", () => {
+    expect(whyFixed(annual, "2027-05-02")).toBeNull();
+    expect(whyFixed(annual, "2027-05-03")).toBe(
+      "Your next term has been fixed since 03/05/2027 and can no longer be changed.",
+    );
+  });
+
+  test("not what is paid, nor while something is overdue", () => {
+    const made = {
+      orderId: "order 2",
+      plan: professional,
+      payBy: "card" as const,
+      ...prices.of(professional),
+    };
+    const paid = afterEvent(afterEvent(annual, { type: "renewal-made", renewal: made }), {
+      type: "paid",
+      on: "2027-04-01",
+    });
+    expect(whyFixed(paid, "2027-04-02")).toBe("Your next term is paid already.");
+    expect(whyFixed({ ...annual, inactiveSince: "2026-07-01" }, "2026-07-02")).toMatch(/In-active/);
+  });
+
+  test("a lower plan or another period, by the month with a card only", () => {
+    const held = { rank: 2, netPence: 480_000 };
+    expect(whyNotNext(basic, held, "card 1")).toBeNull();
+    expect(whyNotNext(basic, held, null)).toMatch(/save a card first/);
+    expect(whyNotNext(premium, { rank: 1, netPence: 240_000 }, "card 1")).toMatch(/upgrade/);
+    expect(whyNotNext({ ...basic, netPence: null }, held, "card 1")).toMatch(/not sold/);
+  });
+
+  test("the same again is no change", () => {
+    expect(nextOf(annual, { ...premium, planId: 15 })).toBeNull();
+    expect(nextOf(annual, basic)).toEqual({ planId: 15, period: "monthly" });
   });
 });

@@ -1,0 +1,109 @@
+/** What comes in a membership if every payment is made and nobody changes anything: for My Plan and its calendar. */
+import { afterEvent } from "./after-event.ts";
+import { dayOfMoment, lockedOn, termOf } from "./membership-dates.ts";
+import { dueStep, nextStep, owedOn, type Step } from "./membership-steps.ts";
+import type { AgreedPlan, Membership, ReminderDays, Renewal } from "./membership.ts";
+
+export type Foreseen =
+  | { readonly what: "renewal-made"; readonly on: string }
+  | { readonly what: "reminder"; readonly on: string; readonly days: ReminderDays }
+  /** From its 00:00 on the next term can no longer be changed. */
+  | { readonly what: "locked"; readonly on: string }
+  /** Pence with VAT. */
+  | {
+      readonly what: "payment";
+      readonly on: string;
+      readonly amount: number;
+      readonly opensTerm: boolean;
+    }
+  | { readonly what: "ends"; readonly on: string };
+
+/** Of the first day of a term, and of each later month: pence with VAT. */
+export type TermPrice = (plan: AgreedPlan) => Pick<Renewal, "toPay" | "toPayMonthly">;
+
+/** Up to and with the day `until`, in order. Nothing of a plan that is In-active: what it waits for is not foreseen. */
+export const foresee = (
+  membership: Membership,
+  priceOf: TermPrice,
+  until: string,
+): readonly Foreseen[] => {
+  const foreseen: Foreseen[] = [];
+  let state: Membership | null = membership.inactiveSince === null ? membership : null;
+  while (state !== null) {
+    const next = nextStep(state);
+    const on = next && dayOfMoment(next.at);
+    if (next === null || on === null || on > until) break;
+    const step = dueStep(state, next.at);
+    if (step === null) break;
+    foreseen.push(...told(state, step, on));
+    state = afterStep(state, step, on, priceOf);
+  }
+  return foreseen.toSorted((a, b) => a.on.localeCompare(b.on));
+};
+
+const told = (membership: Membership, step: Step, on: string): readonly Foreseen[] => {
+  switch (step.type) {
+    case "make-renewal":
+      return [
+        { what: "renewal-made", on },
+        { what: "locked", on: lockedOn(termOf(membership).endsOn) },
+      ];
+    case "remind":
+      return [{ what: "reminder", on, days: step.days }];
+    case "charge": {
+      const { amount, renewal } = owedOn(membership, on);
+      return [{ what: "payment", on, amount, opensTerm: renewal }];
+    }
+    case "end":
+      return [{ what: "ends", on }];
+    case "deactivate":
+      return isTransferAwaited(membership)
+        ? [transferOf(membership, termOf(membership).endsOn)]
+        : [];
+    case "ask-to-confirm":
+    case "begin-term":
+    case "lapse":
+      return [];
+  }
+};
+
+const afterStep = (
+  state: Membership,
+  step: Step,
+  on: string,
+  priceOf: TermPrice,
+): Membership | null => {
+  switch (step.type) {
+    case "make-renewal": {
+      const plan = { ...state.plan, ...state.next };
+      const { payBy } = state;
+      return afterEvent(state, {
+        type: "renewal-made",
+        renewal: { orderId: "", plan, payBy, ...priceOf(plan) },
+      });
+    }
+    case "remind":
+      return afterEvent(state, { type: "reminded", days: step.days });
+    case "charge":
+      return afterEvent(state, { type: "paid", on });
+    case "begin-term":
+      return afterEvent(state, { type: "term-begun" });
+    case "deactivate":
+      return isTransferAwaited(state) ? afterEvent(state, { type: "paid", on }) : null;
+    case "ask-to-confirm":
+    case "end":
+    case "lapse":
+      return null;
+  }
+};
+
+/** What would end for want of a transfer goes on with it: it is foreseen for the day on which the term begins. */
+const isTransferAwaited = ({ renewal, dispute }: Membership): boolean =>
+  renewal?.status === "pending" && renewal.payBy === "bacs" && dispute === null;
+
+const transferOf = (membership: Membership, on: string): Foreseen => ({
+  what: "payment",
+  on,
+  amount: owedOn(membership, on).amount,
+  opensTerm: true,
+});

@@ -1,0 +1,48 @@
+/** What a member may change of the term that comes: from the first day of the one that runs until that is fixed. */
+import { displayDay } from "../kernel/calendar-day.ts";
+import type { Period } from "../kernel/order-terms.ts";
+import { lockedOn, termOf } from "./membership-dates.ts";
+import type { AgreedPlan, Membership } from "./membership.ts";
+
+export interface NextPlan {
+  readonly planId: number;
+  readonly rank: number;
+  readonly period: Period;
+  /** Without VAT; null when it is not sold for this period. */
+  readonly netPence: number | null;
+}
+
+/** Why not, in words for the member; null when it may be. */
+export const whyFixed = (membership: Membership, today: string): string | null => {
+  const { renewal } = membership;
+  const fixedOn = lockedOn(termOf(membership).endsOn);
+  if (renewal?.status === "paid") return "Your next term is paid already.";
+  if (membership.inactiveSince !== null)
+    return "Your plan is In-active: pay what is overdue first.";
+  return today >= fixedOn
+    ? `Your next term has been fixed since ${displayDay(fixedOn)} and can no longer be changed.`
+    : null;
+};
+
+/** `held` is the plan that runs, with its price of today for the period wished. */
+export const whyNotNext = (
+  wished: NextPlan,
+  held: Pick<AgreedPlan, "rank"> & { readonly netPence: number | null },
+  card: string | null,
+): string | null => {
+  if (wished.netPence === null) return "This plan is not sold for that period.";
+  if (wished.rank > held.rank || (wished.rank === held.rank && dearer(wished, held)))
+    return "A higher plan is an upgrade, which begins at once.";
+  if (wished.period === "monthly" && card === null)
+    return "A plan by the month is paid by card: save a card first.";
+  return null;
+};
+
+const dearer = (
+  { netPence: wished }: NextPlan,
+  { netPence: held }: { readonly netPence: number | null },
+): boolean => wished !== null && held !== null && wished > held;
+
+/** Null for the same again. */
+export const nextOf = ({ plan }: Membership, { planId, period }: NextPlan): Membership["next"] =>
+  planId === plan.planId && period === plan.period ? null : { planId, period };
