@@ -57,86 +57,91 @@ const planOf = (membership: Membership): AgreedPlan => ({
 export const live = (first: Membership, world: World): Life => {
   const entries: Entry[] = [];
   const shutOut: string[] = [];
-  const outcomes = [...world.outcomes];
   const late = [...world.late];
   const doings = world.doings.toSorted((a, b) => a.on.localeCompare(b.on));
+  const { perform } = performing(world, entries);
   let membership: Membership | null = first;
-  let orders = 1;
   let now = chargeTime(first.anchorOn);
-  const apply = (event: MembershipEvent): void => {
-    if (membership !== null) membership = afterEvent(membership, event);
+  const goTo = (moment: string): void => {
+    if (moment > now) now = moment;
   };
-  const note = (type: string, amount = 0): void =>
-    void entries.push({ on: dayOfMoment(now), type, amount });
-  const perform = (step: Step, held: Membership): void => {
-    const on = dayOfMoment(now);
-    note(step.type === "remind" ? `remind-${step.days}` : step.type);
-    switch (step.type) {
-      case "make-renewal": {
-        const plan = planOf(held);
-        orders += 1;
-        const { payBy } = held;
-        apply({
-          type: "renewal-made",
-          renewal: { orderId: `order ${orders}`, plan, payBy, ...world.prices.of(plan) },
-        });
-        return;
-      }
-      case "remind":
-        apply({ type: "reminded", days: step.days });
-        return;
-      case "charge": {
-        const outcome = outcomes.shift() ?? "success";
-        if (outcome === "success") {
-          note("paid", owedOn(held, on).amount);
-          apply({ type: "paid", on });
-          return;
-        }
-        const confirmingCard = outcome === "confirm" ? held.card : null;
-        apply({ type: "failed", dueOn: step.dueOn, rung: step.rung, on, confirmingCard });
-        return;
-      }
-      case "ask-to-confirm":
-        apply({ type: "asked-again", rung: step.rung });
-        return;
-      case "deactivate":
-        apply({ type: "deactivated", on });
-        return;
-      case "begin-term":
-        apply({ type: "term-begun" });
-        return;
-      case "end":
-      case "lapse":
-        membership = null;
-    }
-  };
-  for (let turns = 0; turns < 2000 && membership !== null; turns += 1) {
-    const held: Membership = membership;
-    const next = nextStep(held);
+  for (let turns = 0; turns < 2000; turns += 1) {
+    if (membership === null) break;
+    const found = foundAt(membership, late[0] ?? 0);
     const [doing] = doings;
-    const found =
-      next && (late[0] ?? 0) > 0
-        ? chargeTime(daysAfter(dayOfMoment(next.at), late[0] ?? 0))
-        : next?.at;
-    if (doing !== undefined && (found === undefined || chargeTime(doing.on) <= found)) {
+    if (doing !== undefined && (found === null || chargeTime(doing.on) <= found)) {
       doings.shift();
-      if (chargeTime(doing.on) > now) now = chargeTime(doing.on);
-      const event = doing.does(held, doing.on);
+      goTo(chargeTime(doing.on));
+      const event = doing.does(membership, doing.on);
       if (event === null) continue;
-      note(event.type);
-      apply(event);
+      entries.push({ on: doing.on, type: event.type, amount: 0 });
+      membership = afterEvent(membership, event);
       continue;
     }
-    if (found === undefined || found > chargeTime(world.until)) break;
+    if (found === null || found > chargeTime(world.until)) break;
     late.shift();
-    if (found > now) now = found;
-    const ends = accessEndsAt(held);
-    if (held.inactiveSince === null && ends !== null && ends < now) shutOut.push(now);
-    const step = dueStep(held, now);
+    goTo(found);
+    const ends = accessEndsAt(membership);
+    if (membership.inactiveSince === null && ends !== null && ends < now) shutOut.push(now);
+    const step = dueStep(membership, now);
     if (step === null) throw new Error(`Nothing is due at ${now}`);
-    perform(step, held);
+    membership = perform(step, membership, dayOfMoment(now));
   }
   return { entries, last: membership, shutOut };
+};
+
+/** When the job comes to what is next, so many days late. */
+const foundAt = (membership: Membership, late: number): string | null => {
+  const next = nextStep(membership);
+  if (next === null) return null;
+  return late > 0 ? chargeTime(daysAfter(dayOfMoment(next.at), late)) : next.at;
+};
+
+const performing = ({ outcomes, prices }: World, entries: Entry[]) => {
+  const toCome = [...outcomes];
+  let orders = 1;
+  const charge = (
+    membership: Membership,
+    { dueOn, rung }: Step & { readonly type: "charge" },
+    on: string,
+  ): MembershipEvent => {
+    const outcome = toCome.shift() ?? "success";
+    if (outcome === "success") {
+      entries.push({ on, type: "paid", amount: owedOn(membership, on).amount });
+      return { type: "paid", on };
+    }
+    const confirmingCard = outcome === "confirm" ? membership.card : null;
+    return { type: "failed", dueOn, rung, on, confirmingCard };
+  };
+  const madeOf = (membership: Membership): MembershipEvent => {
+    const plan = planOf(membership);
+    orders += 1;
+    const { payBy } = membership;
+    const orderId = `order ${orders}`;
+    return { type: "renewal-made", renewal: { orderId, plan, payBy, ...prices.of(plan) } };
+  };
+  const perform = (step: Step, membership: Membership, on: string): Membership | null => {
+    const type = step.type === "remind" ? `remind-${step.days}` : step.type;
+    entries.push({ on, type, amount: 0 });
+    switch (step.type) {
+      case "make-renewal":
+        return afterEvent(membership, madeOf(membership));
+      case "remind":
+        return afterEvent(membership, { type: "reminded", days: step.days });
+      case "charge":
+        return afterEvent(membership, charge(membership, step, on));
+      case "ask-to-confirm":
+        return afterEvent(membership, { type: "asked-again", rung: step.rung });
+      case "deactivate":
+        return afterEvent(membership, { type: "deactivated", on });
+      case "begin-term":
+        return afterEvent(membership, { type: "term-begun" });
+      case "end":
+      case "lapse":
+        return null;
+    }
+  };
+  return { perform };
 };
 
 /** Whether a member may still change what comes: until it is fixed. */
