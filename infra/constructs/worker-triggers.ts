@@ -91,6 +91,18 @@ export const consumeStream = (
     ),
   });
 
+/**
+ * Where a sweep finds its work: rows of an index whose sort key begins with the instant from which they are due. In
+ * `partition`, `{day}` stands for the London day of that instant and `{shard}` for each number below `shards`.
+ */
+export interface DueWork {
+  readonly index: "gsi1" | "gsi2";
+  readonly partition: string;
+  readonly shards?: number;
+  /** How long the sweep leaves a row to others: the stream, or a call that is under way. */
+  readonly after?: Duration;
+}
+
 export interface ScheduleTarget {
   /** As the local console and the alarms call it. */
   readonly name: string;
@@ -101,6 +113,11 @@ export interface ScheduleTarget {
   readonly deadLetters: IQueue;
   /** What the function receives. */
   readonly input: Readonly<Record<string, unknown>>;
+  /**
+   * Of what runs more than once a day: where its work lies. AWS does not need to know; a clock that is moved runs it when
+   * something is due.
+   */
+  readonly due?: readonly DueWork[];
 }
 
 /** EventBridge Scheduler's schedules. It may skip or double a run: due work is found by date, never by the run. */
@@ -112,7 +129,8 @@ export class Schedules extends Construct {
     this.#group = new CfnScheduleGroup(this, "Group", { name: stack }).ref;
   }
 
-  add({ name, description, expression, lambda, deadLetters, input }: ScheduleTarget): void {
+  add(target: ScheduleTarget): void {
+    const { name, description, expression, lambda, deadLetters, input, due = [] } = target;
     const role = new Role(this, `${name}-role`, {
       assumedBy: new ServicePrincipal("scheduler.amazonaws.com", {
         conditions: { StringEquals: { "aws:SourceAccount": Stack.of(this).account } },
@@ -126,7 +144,7 @@ export class Schedules extends Construct {
         }),
       },
     });
-    new CfnSchedule(this, name, {
+    const schedule = new CfnSchedule(this, name, {
       name,
       groupName: this.#group,
       description,
@@ -141,5 +159,12 @@ export class Schedules extends Construct {
         deadLetterConfig: { arn: deadLetters.queueArn },
       },
     });
+    const places = due.map(({ index, partition, shards = 1, after = Duration.seconds(0) }) => ({
+      index,
+      partition,
+      shards,
+      after: after.toSeconds(),
+    }));
+    if (places.length > 0) schedule.addMetadata("DueWork", places);
   }
 }

@@ -10,8 +10,8 @@ import {
 } from "./endpoints.ts";
 import { textOf } from "./json.ts";
 import type { Lifecycle } from "./lifecycle.ts";
+import { openJournal } from "./open-journal.ts";
 import type { AnswerRequest } from "./open-server.ts";
-import { setTimeout as pause } from "node:timers/promises";
 import type { Progress } from "./progress.ts";
 import { localRegion } from "./resolve-intrinsics.ts";
 import type { Clock } from "./services/clock/clock.ts";
@@ -27,8 +27,8 @@ import type { ObjectSource } from "./services/s3/object-source.ts";
 import { scheduleSpecs, startSchedules } from "./services/schedules/start-schedules.ts";
 import { mappingSpecs } from "./services/streams/mapping-spec.ts";
 import { startStreams, type StreamsPart } from "./services/streams/start-streams.ts";
-import type { StripePart } from "./services/stripe/start-stripe.ts";
 import { sharedFolder } from "./project.ts";
+import { createSettle } from "./settle.ts";
 import type { StackPlaces } from "./stack-places.ts";
 import { type DataParts, startData } from "./start-data.ts";
 import type { Template } from "./template.ts";
@@ -94,17 +94,19 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   const lambda = startFunctions(options, specs, added, queues, wiring);
   const streams = startTableStreams(options, data, lambda, queues);
   const events = startEvents(template, clock.now, lambda.invokeAsync);
+  const settle = createSettle({ lambda, streams, stripe: data.stripe });
+  const { journal, readDue } = openJournal({ template, data, lambda, streams, settle });
   const schedules = startSchedules({
     specs: scheduleSpecs(template),
     now: clock.now,
     invoke: lambda.invokeAsync,
+    readDue,
   });
   lifecycle.add("schedules", () => schedules.stop());
   wiring.onInvoked = streams.nudge;
   wiring.onEvent = (event) => void events.put(event);
-  const settle = createSettle(lambda, streams, data.stripe);
   let current = specs;
-  const { moveTo } = createClockMover({ clock, schedules, settle });
+  const { moveTo } = createClockMover({ clock, schedules, journal });
   const gateway = new Gateway({
     template,
     objects: data.objects,
@@ -162,19 +164,6 @@ const siteBucketOf = (template: Template): string => {
   const bucket = textOf(parameter?.properties["Value"]);
   if (bucket === "") throw new Error("The template does not say which bucket holds the site.");
   return bucket;
-};
-
-const createSettle = (lambda: LambdaPart, streams: StreamsPart, stripe: StripePart | undefined) => {
-  const happened = (): number => lambda.invocations + (stripe?.events.sent ?? 0);
-  return async (longest?: number): Promise<void> => {
-    for (;;) {
-      while (lambda.underWay > 0) await pause(5);
-      const before = happened();
-      await stripe?.settle();
-      await streams.drain(longest);
-      if (lambda.underWay === 0 && happened() === before) return;
-    }
-  };
 };
 
 /** Functions that know Stripe's secret are told where Stripe is. */

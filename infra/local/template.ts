@@ -16,6 +16,8 @@ export interface Resource {
   readonly properties: JsonRecord;
   /** As they stand in the template, references unresolved. */
   readonly raw: JsonRecord;
+  /** What the CDK app says of it to others than AWS. */
+  readonly metadata: JsonRecord;
 }
 
 /** Where what the browser asks for is found. */
@@ -75,7 +77,8 @@ export const resolveTemplate = (
         );
       const raw = recordOf(at(resource, "Properties"));
       const resolved = resolveIntrinsics(raw, values, id);
-      return { id, type, raw, properties: recordOf(onOneMachine(resolved, hosts)) };
+      const metadata = recordOf(at(resource, "Metadata"));
+      return { id, type, raw, metadata, properties: recordOf(onOneMachine(resolved, hosts)) };
     });
   return { resources, values };
 };

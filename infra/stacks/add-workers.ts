@@ -102,6 +102,7 @@ const addOutbox = (props: WorkersProps, schedules: Schedules): void => {
     lambda,
     deadLetters,
     input: { task: "sweep" },
+    due: [{ index: "gsi1", partition: "OUTBOX#queued" }],
   });
 };
 
@@ -124,6 +125,7 @@ const addDocuments = (props: WorkersProps, schedules: Schedules): void => {
     lambda,
     deadLetters,
     input: { task: "sweep" },
+    due: [{ index: "gsi2", partition: "DOCUMENTS#due", after: Duration.minutes(1) }],
   });
 };
 
@@ -136,6 +138,12 @@ const addSettlement = (props: WorkersProps, schedules: Schedules): void => {
     lambda: worker.lambda,
     deadLetters,
     input: { task: "sweep" },
+    due: [
+      { index: "gsi2", partition: "TRANSFERS#waiting" },
+      { index: "gsi2", partition: "ATTEMPTS#untold" },
+      { index: "gsi2", partition: "ATTEMPTS#open", after: Duration.minutes(2) },
+      { index: "gsi2", partition: "REFUNDS#open", after: Duration.minutes(2) },
+    ],
   });
 };
 

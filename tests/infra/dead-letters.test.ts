@@ -10,7 +10,13 @@ import type { Template } from "../../infra/local/template.ts";
 
 const name = "outbox-dead-letters";
 const arn = `arn:aws:sqs:eu-west-2:000000000000:${name}`;
-const queue = { id: "Queue", type: "AWS::SQS::Queue", properties: { QueueName: name }, raw: {} };
+const queue = {
+  id: "Queue",
+  type: "AWS::SQS::Queue",
+  properties: { QueueName: name },
+  raw: {},
+  metadata: {},
+};
 const template: Template = {
   stackName: "local",
   resources: [queue],

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDuration } from "../../infra/local/services/clock/clock.ts";
 import { occurrencesOf } from "../../infra/local/services/schedules/occurrences.ts";
-import { startSchedules } from "../../infra/local/services/schedules/start-schedules.ts";
 
 const london = "Europe/London";
 
@@ -88,31 +87,5 @@ describe("moving the clock", () => {
 
   test.each(["30 days", "P", "PT", "P-1D", ""])("%j is no duration", (duration) => {
     expect(addDuration(0, duration)).toBeNull();
-  });
-
-  test("runs what is due in between in order, frequent ones once an hour", () => {
-    const spec = { description: "", zone: london, functionArn: "arn", input: {} };
-    const target = { retries: 0, failureQueue: undefined };
-    const schedules = startSchedules({
-      specs: [
-        { ...spec, target, name: "daily", expression: "cron(0 3 * * ? *)" },
-        { ...spec, target, name: "often", expression: "rate(5 minutes)" },
-      ],
-      now: () => 0,
-      invoke: async () => {},
-    });
-    schedules.stop();
-    const from = Date.parse("2026-11-21T00:00:00Z");
-    const day = 86_400_000;
-    const short = schedules.between(from, from + 4 * 3_600_000);
-    expect(short.due.filter(({ name }) => name === "often")).toHaveLength(48);
-    expect(short.thinned).toEqual([]);
-    const long = schedules.between(from, from + 2 * day);
-    expect(long.due.filter(({ name }) => name === "often").length).toBeLessThanOrEqual(49);
-    expect(long.due.filter(({ name }) => name === "daily")).toHaveLength(2);
-    expect(long.thinned).toEqual(["often"]);
-    expect(long.due.map(({ at }) => at)).toEqual(
-      long.due.map(({ at }) => at).toSorted((a, b) => a - b),
-    );
   });
 });

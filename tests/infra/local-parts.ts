@@ -80,10 +80,15 @@ export const openParts = async () => {
   });
   const waiting = openQueues(template, join(folder, "queues"), Date.now, () => {});
   const queues = await startQueues(ports.queues, waiting);
-  const schedules = startSchedules({ specs: [], now: Date.now, invoke: async () => {} });
+  const schedules = startSchedules({
+    specs: [],
+    now: Date.now,
+    invoke: async () => {},
+    readDue: async () => [],
+  });
   const running = {
     clock: openClock(join(folder, "clock.json")),
-    moveTo: async () => ({ now: "", fired: [], thinned: [] }),
+    moveTo: async () => ({ now: "", fired: [], thinned: [], steps: [] }),
     schedules,
     settle: async () => {},
     mails: mailbox.mails,

@@ -11,11 +11,16 @@ import { keys, openAccount, refusal } from "./stripe-account.ts";
 
 /** The console in front of the stand-in, or of none. */
 const serve = async (stripe: StripePart | undefined) => {
-  const schedules = startSchedules({ specs: [], now: Date.now, invoke: async () => {} });
+  const schedules = startSchedules({
+    specs: [],
+    now: Date.now,
+    invoke: async () => {},
+    readDue: async () => [],
+  });
   onTestFinished(() => schedules.stop());
   const running = {
     clock: openClock(join(tmpdir(), "no-clock-was-kept-here.json")),
-    moveTo: async () => ({ now: "", fired: [], thinned: [] }),
+    moveTo: async () => ({ now: "", fired: [], thinned: [], steps: [] }),
     schedules,
     settle: async () => stripe?.settle(),
     mails: undefined,

@@ -66,4 +66,5 @@ const withOneIndex = {
     ],
   },
   raw: {},
+  metadata: {},
 };

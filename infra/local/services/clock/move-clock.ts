@@ -1,4 +1,6 @@
 /** Moving the clock forward lets everything happen that is due in between, in order, as if the time had passed. */
+import type { JournalEntry } from "../journal/journal-entry.ts";
+import type { Journal } from "../journal/journal.ts";
 import type { SchedulesPart } from "../schedules/start-schedules.ts";
 import type { Clock } from "./clock.ts";
 
@@ -8,47 +10,84 @@ export interface ClockMove {
   readonly fired: readonly { readonly schedule: string; readonly at: string }[];
   /** Frequent schedules that were not run each time: due work is found by date, so a run fewer changes nothing. */
   readonly thinned: readonly string[];
+  /** What happened, in order, but for steps at which nothing did. */
+  readonly steps: readonly MoveStep[];
+}
+
+export interface MoveStep {
+  readonly at: string;
+  /** Null for what the time alone has done. */
+  readonly schedule: string | null;
+  readonly did: readonly JournalEntry[];
 }
 
 export interface ClockMover {
   readonly clock: Clock;
-  readonly schedules: SchedulesPart;
-  /** Resolves when streams, retries and events have nothing left to do. */
-  readonly settle: () => Promise<void>;
+  readonly schedules: Pick<SchedulesPart, "hold" | "plan" | "resume" | "run">;
+  readonly journal: Journal;
 }
 
 /** Calls come one after the other. Going back only sets the clock. */
-export const createClockMover = ({ clock, schedules, settle }: ClockMover) => {
+export const createClockMover = (mover: ClockMover) => {
   let last: Promise<unknown> = Promise.resolve();
-  const move = async (target: number): Promise<ClockMove> => {
-    await settle();
-    const { due, thinned } = schedules.between(clock.now(), target);
-    schedules.hold();
-    try {
-      for (const { name, at } of due) {
-        clock.set(at);
-        await schedules.run(name, at);
-        await settle();
-      }
-      clock.set(target);
-    } finally {
-      schedules.resume();
-    }
-    await settle();
-    return {
-      now: new Date(clock.now()).toISOString(),
-      fired: due.map(({ name, at }) => ({ schedule: name, at: new Date(at).toISOString() })),
-      thinned,
-    };
-  };
   return {
     moveTo: (target: number): Promise<ClockMove> => {
       const next = last.then(
-        () => move(target),
-        () => move(target),
+        () => move(mover, target),
+        () => move(mover, target),
       );
       last = next;
       return next;
     },
   };
 };
+
+const move = async (
+  { clock, schedules, journal }: ClockMover,
+  target: number,
+): Promise<ClockMove> => {
+  await journal.begin(clock.now());
+  schedules.hold();
+  const from = clock.now();
+  const fired: { schedule: string; at: string }[] = [];
+  const diary = openDiary(journal, from);
+  const plan = schedules.plan(from, target);
+  try {
+    for (let run = await plan.next(); run !== null; run = await plan.next()) {
+      const { name, at } = run;
+      await diary.passTo(at);
+      clock.set(at);
+      await run.sweep(async () => {
+        await schedules.run(name, at);
+        diary.add(at, name, await journal.settle(at));
+      });
+      fired.push({ schedule: name, at: iso(at) });
+    }
+    await diary.passTo(target);
+    clock.set(target);
+  } finally {
+    schedules.resume();
+  }
+  diary.add(target, null, await journal.settle(target));
+  const { steps } = diary;
+  return { now: iso(clock.now()), fired, thinned: plan.thinned, steps };
+};
+
+const openDiary = (journal: Journal, from: number) => {
+  const steps: MoveStep[] = [];
+  let reached = from;
+  const add = (at: number, schedule: string | null, did: readonly JournalEntry[]): void => {
+    if (did.length > 0) steps.push({ at: iso(at), schedule, did });
+  };
+  return {
+    steps,
+    add,
+    /** What ends by itself on the way. */
+    passTo: async (time: number): Promise<void> => {
+      for (const { at, entry } of await journal.endings(reached, time)) add(at, null, [entry]);
+      reached = time;
+    },
+  };
+};
+
+const iso = (time: number): string => new Date(time).toISOString();

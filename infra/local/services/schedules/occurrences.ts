@@ -65,7 +65,7 @@ const byCron = (expression: string, zone: string): Occurrences => {
   const cron = new Cron(cronerPattern(expression), { timezone: zone, paused: true });
   const isReal = onTheClock(expression, zone);
   const format = wallClock(zone);
-  return {
+  return remembering({
     next: (after) => {
       let from = after;
       for (;;) {
@@ -76,6 +76,19 @@ const byCron = (expression: string, zone: string): Occurrences => {
         if (isReal(found) && !repeated) return found;
         from = found;
       }
+    },
+  });
+};
+
+/** The next run is the same until it has come, and costs some work to find. */
+const remembering = ({ next }: Occurrences): Occurrences => {
+  let known = { after: Number.POSITIVE_INFINITY, found: 0 };
+  return {
+    next: (after) => {
+      if (after >= known.after && after < known.found) return known.found;
+      const found = next(after);
+      if (found !== null) known = { after, found };
+      return found;
     },
   };
 };

@@ -3,7 +3,9 @@ import { at as reach, numberOf, textOf } from "../../json.ts";
 import { parseDocument } from "../../resolve-intrinsics.ts";
 import type { Resource, Template } from "../../template.ts";
 import type { AsyncTarget } from "../lambda/start-lambda.ts";
+import { createDueRows, type DuePlace, duePlaces, type DueRows, type ReadDue } from "./due-rows.ts";
 import { type Occurrences, occurrencesOf } from "./occurrences.ts";
+import { planRuns, type RunPlan } from "./plan-runs.ts";
 
 export interface ScheduleSpec {
   readonly name: string;
@@ -13,6 +15,8 @@ export interface ScheduleSpec {
   readonly functionArn: string;
   readonly input: unknown;
   readonly target: AsyncTarget;
+  /** Where its work lies; empty when it does not say. */
+  readonly due: readonly DuePlace[];
 }
 
 export interface ScheduleState {
@@ -24,22 +28,17 @@ export interface ScheduleState {
   readonly last: string | null;
 }
 
-export interface DueRun {
-  readonly name: string;
-  /** Epoch milliseconds. */
-  readonly at: number;
-}
-
 export interface SchedulesOptions {
   readonly specs: readonly ScheduleSpec[];
   readonly now: () => number;
   readonly invoke: (functionArn: string, input: unknown, target: AsyncTarget) => Promise<void>;
+  readonly readDue: ReadDue;
 }
 
 export interface SchedulesPart {
   readonly list: readonly ScheduleState[];
-  /** What is due after `from` and up to `to`, in order. */
-  between(from: number, to: number): { due: readonly DueRun[]; thinned: readonly string[] };
+  /** What runs while the clock is moved: after `from` and up to `to`, in order. */
+  plan(from: number, to: number): RunPlan;
   /** Runs one and waits for it; false when there is none of that name. */
   run(name: string, at?: number): Promise<boolean>;
   /** While the clock is moved, nothing fires by itself. */
@@ -48,17 +47,13 @@ export interface SchedulesPart {
   stop(): void;
 }
 
-const hour = 3_600_000;
-/** A jump over more runs of one schedule than this keeps one an hour. */
-const mostRuns = 100;
-
 export const scheduleSpecs = (template: Template): readonly ScheduleSpec[] =>
   template
     .ofType("AWS::Scheduler::Schedule")
     .filter(({ properties }) => properties["State"] !== "DISABLED")
     .map(specOf);
 
-const specOf = ({ properties }: Resource): ScheduleSpec => {
+const specOf = ({ properties, metadata }: Resource): ScheduleSpec => {
   const name = textOf(properties["Name"]);
   const target = properties["Target"];
   const queue = textOf(reach(target, "DeadLetterConfig", "Arn"));
@@ -73,27 +68,24 @@ const specOf = ({ properties }: Resource): ScheduleSpec => {
       retries: numberOf(reach(target, "RetryPolicy", "MaximumRetryAttempts"), 185),
       failureQueue: queue === "" ? undefined : queue,
     },
+    due: duePlaces(metadata["DueWork"]),
   };
-};
-
-const thin = (times: readonly number[]): readonly number[] => {
-  if (times.length <= mostRuns) return times;
-  return times.filter(
-    (time, index) => Math.floor(time / hour) !== Math.floor((times[index - 1] ?? 0) / hour),
-  );
 };
 
 interface Entry {
   readonly spec: ScheduleSpec;
   readonly occurrences: Occurrences;
+  readonly due: DueRows | undefined;
   /** Epoch milliseconds on the shared clock. */
   last: number | null;
 }
 
-export const startSchedules = ({ specs, now, invoke }: SchedulesOptions): SchedulesPart => {
+export const startSchedules = (options: SchedulesOptions): SchedulesPart => {
+  const { specs, now, invoke, readDue } = options;
   const entries = specs.map((spec): Entry => ({
     spec,
     occurrences: occurrencesOf(spec.expression, spec.zone),
+    due: spec.due.length > 0 ? createDueRows(spec.due, readDue) : undefined,
     last: null,
   }));
   const run = async (name: string, at = now()): Promise<boolean> => {
@@ -131,21 +123,12 @@ export const startSchedules = ({ specs, now, invoke }: SchedulesOptions): Schedu
         }),
       );
     },
-    between: (from, to) => {
-      const thinned: string[] = [];
-      const due = entries.flatMap(({ spec: { name }, occurrences }) => {
-        const times: number[] = [];
-        let next = occurrences.next(from);
-        while (next !== null && next <= to) {
-          times.push(next);
-          next = occurrences.next(next);
-        }
-        const kept = thin(times);
-        if (kept.length < times.length) thinned.push(name);
-        return kept.map((at): DueRun => ({ name, at }));
-      });
-      return { due: due.toSorted((a, b) => a.at - b.at), thinned };
-    },
+    plan: (from, to) =>
+      planRuns(
+        entries.map(({ spec: { name }, occurrences, due }) => ({ name, occurrences, due })),
+        from,
+        to,
+      ),
     run,
     hold: () => {
       held += 1;

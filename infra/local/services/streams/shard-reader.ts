@@ -15,6 +15,7 @@ const finished = "finished";
 
 interface OpenShard {
   readonly id: string;
+  readonly start: "LATEST" | "TRIM_HORIZON";
   iterator: string | undefined;
   /** The last that was read, which may be ahead of the last that was done. */
   read: string | undefined;
@@ -22,16 +23,24 @@ interface OpenShard {
 
 const shardPause = 10_000;
 
-/** `file` keeps what is done; undefined where nothing is to survive. */
+/** `file` keeps what is done; undefined where nothing is to survive. `LATEST` passes over what was written before. */
 export class ShardReader {
   readonly #call: DynamoCall;
   readonly #streamArn: string;
   readonly #file: string | undefined;
+  /** Of shards that are there when it begins; later ones are read whole. */
+  #start: "LATEST" | "TRIM_HORIZON";
   readonly #done: Record<string, string> = {};
   readonly #open = new Map<string, OpenShard>();
   #listedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(call: DynamoCall, streamArn: string, file: string | undefined) {
+  constructor(
+    call: DynamoCall,
+    streamArn: string,
+    file: string | undefined,
+    start: "LATEST" | "TRIM_HORIZON" = "TRIM_HORIZON",
+  ) {
+    this.#start = start;
     this.#call = call;
     this.#streamArn = streamArn;
     this.#file = file;
@@ -44,11 +53,16 @@ export class ShardReader {
 
   /** What has come since the last call, oldest first, at most `limit` from each shard. */
   async read(limit: number): Promise<readonly StreamRecord[]> {
-    if (this.#open.size === 0 || performance.now() - this.#listedAt > shardPause)
-      await this.#list();
-    const found: StreamRecord[] = [];
-    for (const shard of this.#open.values()) found.push(...(await this.#readShard(shard, limit)));
-    return found;
+    for (;;) {
+      if (this.#open.size === 0 || performance.now() - this.#listedAt > shardPause)
+        await this.#list();
+      const found: StreamRecord[] = [];
+      const open = this.#open.size;
+      for (const shard of this.#open.values()) found.push(...(await this.#readShard(shard, limit)));
+      if (found.length > 0 || this.#open.size === open) return found;
+      // A shard has ended: what was written since is in another one.
+      this.#listedAt = Number.NEGATIVE_INFINITY;
+    }
   }
 
   /** Everything up to here is done and is not read again after a restart. */
@@ -78,17 +92,23 @@ export class ShardReader {
         const id = textOf(at(shard, "ShardId"));
         listed.add(id);
         if (this.#done[id] !== finished && !this.#open.has(id))
-          this.#open.set(id, { id, iterator: undefined, read: this.#done[id] });
+          this.#open.set(id, {
+            id,
+            start: this.#start,
+            iterator: undefined,
+            read: this.#done[id],
+          });
       }
       start = textOf(at(page, "StreamDescription", "LastEvaluatedShardId")) || undefined;
     } while (start !== undefined);
+    this.#start = "TRIM_HORIZON";
     for (const id of Object.keys(this.#done)) if (!listed.has(id)) delete this.#done[id];
   }
 
   async #iterator(shard: OpenShard): Promise<string> {
     const from =
       shard.read === undefined
-        ? { ShardIteratorType: "TRIM_HORIZON" }
+        ? { ShardIteratorType: shard.start }
         : { ShardIteratorType: "AFTER_SEQUENCE_NUMBER", SequenceNumber: shard.read };
     const input = { StreamArn: this.#streamArn, ShardId: shard.id, ...from };
     return textOf(at(await this.#call("GetShardIterator", input), "ShardIterator"));

@@ -1,0 +1,46 @@
+/** What a move of the clock looks at: where work lies in the table, and what is written into it. */
+import { dynamoCall } from "./services/dynamodb/dynamo-call.ts";
+import { createDueReader } from "./services/dynamodb/read-due.ts";
+import { createAccessBook } from "./services/journal/access-book.ts";
+import { createJournal, type Journal } from "./services/journal/journal.ts";
+import { followPayments } from "./services/journal/payment-entries.ts";
+import type { ReadDue } from "./services/schedules/due-rows.ts";
+import { followTables } from "./services/streams/follow-table.ts";
+import { createSettleWrites, type Settle, type SettleOptions } from "./settle.ts";
+import type { DataParts } from "./start-data.ts";
+import type { Template } from "./template.ts";
+
+export interface JournalParts extends Pick<SettleOptions, "lambda" | "streams"> {
+  readonly template: Template;
+  readonly data: Pick<DataParts, "stripe" | "tables" | "urls">;
+  readonly settle: Settle;
+}
+
+export const openJournal = ({
+  template,
+  data: { stripe, tables, urls },
+  lambda,
+  streams,
+  settle,
+}: JournalParts): { readonly journal: Journal; readonly readDue: ReadDue } => {
+  // The product has one.
+  const [[id, table] = ["", undefined]] = tables;
+  const resource = template.byId(id);
+  if (resource === undefined || table === undefined) throw new Error("The template has no table.");
+  const { name, streamArn } = table;
+  const call = dynamoCall(urls.dynamodb);
+  const due = createDueReader(call, name, resource);
+  const follower = followTables(urls.dynamodb, streamArn === undefined ? [] : [streamArn]);
+  const journal = createJournal({
+    follower,
+    settle: async () => {
+      await settle();
+      due.forget();
+    },
+    settleWrites: createSettleWrites({ lambda, streams, stripe }, follower),
+    access: createAccessBook(call, name),
+    payments: stripe ? followPayments(stripe.ledger) : () => [],
+    onWritten: due.changed,
+  });
+  return { journal, readDue: due.read };
+};

@@ -1,0 +1,107 @@
+/**
+ * Reads where the work of sweeps lies. A partition is read again only when something was written into it: `changed` says
+ * so, from the table's stream.
+ */
+import { arrayOf, at, textOf } from "../../json.ts";
+import type { Resource } from "../../template.ts";
+import type { ReadDue } from "../schedules/due-rows.ts";
+import type { DynamoCall } from "./dynamo-call.ts";
+
+interface IndexKeys {
+  readonly partition: string;
+  readonly sort: string;
+}
+
+interface Kept {
+  readonly limit: number;
+  readonly rows: Awaited<ReturnType<ReadDue>>;
+}
+
+export interface DueReader {
+  readonly read: ReadDue;
+  /** Old and new image of a row that was written. */
+  changed(image: unknown): void;
+  /** Others may have written: everything is read again. */
+  forget(): void;
+}
+
+export const createDueReader = (call: DynamoCall, name: string, table: Resource): DueReader => {
+  const kept = new Map<string, Kept>();
+  const indexes = indexKeys(table);
+  const tableKeys = keysOf(table.properties["KeySchema"]);
+  const query = async (
+    keys: IndexKeys,
+    index: string,
+    partition: string,
+    limit: number,
+  ): Promise<Kept["rows"]> => {
+    const rows: { id: string; sortKey: string }[] = [];
+    let start: unknown;
+    do {
+      const answer = await call("Query", {
+        TableName: name,
+        IndexName: index,
+        KeyConditionExpression: "#partition = :partition",
+        ProjectionExpression: "#pk, #sk, #sort",
+        ExpressionAttributeNames: {
+          "#partition": keys.partition,
+          "#sort": keys.sort,
+          "#pk": tableKeys.partition,
+          "#sk": tableKeys.sort,
+        },
+        ExpressionAttributeValues: { ":partition": { S: partition } },
+        Limit: limit - rows.length,
+        ...(start !== undefined && { ExclusiveStartKey: start }),
+      });
+      for (const item of arrayOf(at(answer, "Items"))) {
+        const text = (attribute: string): string => textOf(at(item, attribute, "S"));
+        const sortKey = text(keys.sort);
+        rows.push({
+          id: `${text(tableKeys.partition)} ${text(tableKeys.sort)} ${sortKey}`,
+          sortKey,
+        });
+      }
+      start = at(answer, "LastEvaluatedKey");
+    } while (start !== undefined && rows.length < limit);
+    return rows;
+  };
+  return {
+    read: async ({ index, partition }, limit) => {
+      const keys = indexes.get(index);
+      if (keys === undefined)
+        throw new Error(`A schedule finds its work in ${index}, which is no index of the table.`);
+      const id = keptId(index, partition);
+      const known = kept.get(id);
+      if (known !== undefined && known.limit >= limit) return known.rows;
+      const rows = await query(keys, index, partition, limit);
+      kept.set(id, { limit, rows });
+      return rows;
+    },
+    changed: (image) => {
+      for (const [index, { partition }] of indexes)
+        kept.delete(keptId(index, textOf(at(image, partition, "S"))));
+    },
+    forget: () => kept.clear(),
+  };
+};
+
+const keptId = (index: string, partition: string): string => `${index} ${partition}`;
+
+const keysOf = (schema: unknown): IndexKeys => {
+  const named = (type: string): string =>
+    textOf(
+      at(
+        arrayOf(schema).find((key) => at(key, "KeyType") === type),
+        "AttributeName",
+      ),
+    );
+  return { partition: named("HASH"), sort: named("RANGE") };
+};
+
+const indexKeys = ({ properties }: Resource): ReadonlyMap<string, IndexKeys> =>
+  new Map(
+    arrayOf(properties["GlobalSecondaryIndexes"]).map((index) => [
+      textOf(at(index, "IndexName")),
+      keysOf(at(index, "KeySchema")),
+    ]),
+  );

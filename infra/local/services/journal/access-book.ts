@@ -1,0 +1,110 @@
+/** Who may read until when: as rows change it, and as their days go by. */
+import { arrayOf, at, textOf } from "../../json.ts";
+import type { DynamoCall } from "../dynamodb/dynamo-call.ts";
+import type { RowChange } from "../streams/follow-table.ts";
+import { type JournalEntry, onDay } from "./journal-entry.ts";
+
+export interface AccessBook {
+  /** From the whole table. */
+  load(): Promise<void>;
+  /** What the change of a row means at that time; null for other rows. */
+  take(change: RowChange, now: number): Promise<JournalEntry | null>;
+  /** Whose access ends by itself after `from` and up to `to`, in order. */
+  endings(from: number, to: number): Promise<readonly AccessEnding[]>;
+}
+
+export interface AccessEnding {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly entry: JournalEntry;
+}
+
+interface Access {
+  readonly title: string;
+  readonly endsAt: string;
+}
+
+const rowKey = "ENTITLEMENT";
+
+export const createAccessBook = (call: DynamoCall, TableName: string): AccessBook => {
+  const held = new Map<string, Access>();
+  const members = new Map<string, Promise<string>>();
+
+  const load = async (): Promise<void> => {
+    let start: unknown;
+    do {
+      const page = await call("Scan", {
+        TableName,
+        FilterExpression: "sk = :sk",
+        ExpressionAttributeValues: { ":sk": { S: rowKey } },
+        ...(start !== undefined && { ExclusiveStartKey: start }),
+      });
+      for (const row of arrayOf(at(page, "Items")))
+        held.set(textOf(at(row, "pk", "S")), accessIn(row));
+      start = at(page, "LastEvaluatedKey");
+    } while (start !== undefined);
+  };
+
+  const emailOf = async (pk: string): Promise<string> => {
+    const Key = { pk: { S: pk }, sk: { S: "PROFILE" } };
+    const found = await call("GetItem", { TableName, Key });
+    return textOf(at(found, "Item", "email", "S")) || pk;
+  };
+  const memberOf = (pk: string): Promise<string> => {
+    const known = members.get(pk) ?? emailOf(pk);
+    members.set(pk, known);
+    return known;
+  };
+  const entryOf = async (pk: string, words: string): Promise<JournalEntry> => ({
+    kind: "access",
+    id: pk.replace("USER#", ""),
+    text: `${await memberOf(pk)} ${words}`,
+  });
+
+  return {
+    load: async () => {
+      held.clear();
+      members.clear();
+      await load();
+    },
+    take: async ({ before, after }, now) => {
+      const row = after ?? before;
+      if (textOf(at(row, "sk", "S")) !== rowKey) return null;
+      const pk = textOf(at(row, "pk", "S"));
+      const was = before === undefined ? null : accessIn(before);
+      const is = after === undefined ? null : accessIn(after);
+      if (lasts(is, now)) held.set(pk, is);
+      else held.delete(pk);
+      const words = change(was, is, now);
+      return words === null ? null : entryOf(pk, words);
+    },
+    endings: async (from, to) => {
+      const ended = [...held]
+        .map(([pk, access]) => ({ pk, access, at: Date.parse(access.endsAt) }))
+        .filter((one) => one.at > from && one.at <= to)
+        .toSorted((a, b) => a.at - b.at);
+      const told = ended.map(async ({ pk, access, at: time }) => ({
+        at: time,
+        entry: await entryOf(pk, `no longer has ${access.title}: its term has ended`),
+      }));
+      return Promise.all(told);
+    },
+  };
+};
+
+const accessIn = (row: unknown): Access => ({
+  title: textOf(at(row, "title", "S")),
+  endsAt: textOf(at(row, "endsAt", "S")),
+});
+
+const lasts = (access: Access | null, now: number): access is Access =>
+  access !== null && Date.parse(access.endsAt) > now;
+
+/** Null when it is the same as before. */
+const change = (was: Access | null, is: Access | null, now: number): string | null => {
+  if (!lasts(is, now)) return lasts(was, now) ? `no longer has ${was.title}` : null;
+  const until = `until ${onDay(is.endsAt)}`;
+  if (!lasts(was, now)) return `has ${is.title} ${until}`;
+  if (was.title !== is.title) return `has ${is.title} in place of ${was.title}, ${until}`;
+  return was.endsAt === is.endsAt ? null : `keeps ${is.title} ${until}`;
+};

@@ -1,0 +1,25 @@
+/** What happened while the clock was moved, in words for whoever reads the console. */
+import { londonDay } from "../../../../shared/kernel/london-date.ts";
+
+export interface JournalEntry {
+  readonly kind: "order" | "charge" | "document" | "access" | "mail";
+  /** Of the order, the charge, the document's order, the member or the mail. */
+  readonly id: string;
+  readonly text: string;
+}
+
+const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
+
+export const inPounds = (pence: number): string => pounds.format(pence / 100);
+
+/** `14 March 2027` */
+export const onDay = (instant: string): string =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(londonDay(instant)),
+  );
+
+/** `transfer-reminder` as a person writes it. */
+export const inWords = (name: string): string => {
+  const words = name.replaceAll(/[-_.]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

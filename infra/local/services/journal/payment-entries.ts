@@ -1,0 +1,58 @@
+/** What has happened at Stripe, from the events that the stand-in writes. */
+import { at, numberOf, parseJson, textOf } from "../../json.ts";
+import type { Ledger } from "../stripe/ledger.ts";
+import { inPounds, inWords, type JournalEntry } from "./journal-entry.ts";
+
+/** Answers what is new since the last call; the first one answers nothing. */
+export const followPayments = (ledger: Ledger): (() => readonly JournalEntry[]) => {
+  let last: string | undefined;
+  let begun = false;
+  return () => {
+    const entries: JournalEntry[] = [];
+    for (;;) {
+      const after = last === undefined ? {} : { endingBefore: last };
+      const { data, hasMore } = ledger.events.list({ limit: begun ? mostEvents : 1, ...after });
+      last = data[0]?.id ?? last;
+      if (begun)
+        for (const { type, body } of data.toReversed()) {
+          const entry = entryOf(type, at(parseJson(body), "data", "object"));
+          if (entry !== null) entries.push(entry);
+        }
+      if (!begun || !hasMore || last === undefined) break;
+    }
+    begun = true;
+    return entries;
+  };
+};
+
+const mostEvents = 1000;
+
+const entryOf = (type: string, object: unknown): JournalEntry | null => {
+  const amount = inPounds(numberOf(at(object, "amount"), 0));
+  const order = textOf(at(object, "metadata", "order"));
+  const about = order === "" ? "" : `, order ${order}`;
+  const words = wordsOf(type, object);
+  if (words === null) return null;
+  return { kind: "charge", id: textOf(at(object, "id")), text: `${amount} ${words}${about}` };
+};
+
+const wordsOf = (type: string, object: unknown): string | null => {
+  if (type.startsWith("charge.dispute."))
+    return `disputed: ${inWords(textOf(at(object, "status"))).toLowerCase()}`;
+  switch (type) {
+    case "charge.succeeded":
+      return "charged";
+    case "charge.failed":
+      return `declined (${textOf(at(object, "failure_code")) || "no reason"})`;
+    case "payment_intent.requires_action":
+      return "waits for the customer’s bank";
+    case "payment_intent.canceled":
+      return "not charged: the payment is cancelled";
+    case "refund.created":
+      return "refunded";
+    case "refund.failed":
+      return "could not be refunded";
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,65 @@
+/** What the change of a row means: an order, a document or a mail. Rows are known by their keys. */
+import { at, numberOf, textOf } from "../../json.ts";
+import type { RowChange } from "../streams/follow-table.ts";
+import { inPounds, inWords, type JournalEntry } from "./journal-entry.ts";
+
+/** Null for what nobody has to hear of. */
+export const entryOfRow = ({ before, after }: RowChange): JournalEntry | null => {
+  const [pk, sk] = [textOf(at(after, "pk", "S")), textOf(at(after, "sk", "S"))];
+  const row: ChangedRow = {
+    isNew: before === undefined,
+    was: (...path) => textIn(before, path),
+    is: (...path) => textIn(after, path),
+  };
+  if (pk.startsWith("USER#") && sk.startsWith("ORDER#")) return orderEntry(row);
+  if (pk.startsWith("DOCUMENT#")) return documentEntry(row);
+  return pk.startsWith("OUTBOX#") ? mailEntry(row) : null;
+};
+
+interface ChangedRow {
+  readonly isNew: boolean;
+  /** An attribute before and after, down its maps. */
+  was(...path: readonly string[]): string;
+  is(...path: readonly string[]): string;
+}
+
+/** Of a text or a number; empty for all else. */
+const textIn = (image: unknown, path: readonly string[]): string => {
+  const value = path.reduce<unknown>(
+    (here, name, depth) => at(here, ...(depth > 0 ? ["M"] : []), name),
+    image,
+  );
+  return textOf(at(value, "S") ?? at(value, "N"));
+};
+
+const orderEntry = ({ isNew, was, is }: ChangedRow): JournalEntry | null => {
+  const [id, status] = [is("orderId"), is("status")];
+  const buyer = is("buyer", "email");
+  if (isNew) {
+    const total = inPounds(numberOf(is("totals", "toPay"), 0));
+    return { kind: "order", id, text: `Order ${id} of ${buyer}, ${total}, is made: ${status}` };
+  }
+  if (was("status") === status) return null;
+  const because = is("cancelled", "because");
+  const reason = status === "cancelled" && because !== "" ? ` (${because})` : "";
+  const text = `Order ${id} of ${buyer} was ${was("status")} and is ${status}${reason}`;
+  return { kind: "order", id, text };
+};
+
+const documentEntry = ({ was, is }: ChangedRow): JournalEntry | null => {
+  if (is("status") !== "ready" || was("status") === "ready") return null;
+  const id = is("orderId");
+  const name = [inWords(is("kind")), is("number")].filter((word) => word !== "").join(" ");
+  const amount = inPounds(numberOf(is("amount"), 0));
+  return { kind: "document", id, text: `${name} of order ${id}, ${amount}` };
+};
+
+const mailEntry = ({ was, is }: ChangedRow): JournalEntry | null => {
+  const status = is("status");
+  if (status === was("status") || status === "queued" || status === "") return null;
+  const about = is("request", "data", "orderId");
+  const order = about === "" ? "" : `, order ${about}`;
+  const end = status === "sent" ? "" : `: ${status}, not sent`;
+  const text = `“${inWords(is("request", "template"))}” to ${is("to")}${order}${end}`;
+  return { kind: "mail", id: is("outboxId"), text };
+};

@@ -1,0 +1,120 @@
+/**
+ * Which schedules run while the clock is moved, one after the other. What runs more than once a day and says where its work
+ * lies runs when something is due there, and at the end of each day in London: every other run would find nothing to do.
+ * All else runs each time.
+ */
+import { daysAfter } from "../../../../shared/kernel/calendar-day.ts";
+import { londonDay, londonInstant } from "../../../../shared/kernel/london-date.ts";
+import type { DueRows } from "./due-rows.ts";
+import type { Occurrences } from "./occurrences.ts";
+
+export interface PlannedSchedule {
+  readonly name: string;
+  readonly occurrences: Occurrences;
+  /** Undefined for a schedule that does not say where its work lies. */
+  readonly due: DueRows | undefined;
+}
+
+export interface PlannedRun {
+  readonly name: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** Runs it, and looks what it has left behind. */
+  sweep(run: () => Promise<void>): Promise<void>;
+}
+
+export interface RunPlan {
+  /** The next one, by what the table holds now; null when there is none up to the end. */
+  next(): Promise<PlannedRun | null>;
+  /** Schedules that were not run each time. */
+  readonly thinned: readonly string[];
+}
+
+/** What is due after `from` and up to `to`. */
+export const planRuns = (
+  schedules: readonly PlannedSchedule[],
+  from: number,
+  to: number,
+): RunPlan => {
+  const thinned = new Set<string>();
+  const entries = schedules.map((schedule) => entryOf(schedule, from));
+  let now = from;
+  const note = ({ name, occurrences, last }: Entry, until: number): void => {
+    const skipped = occurrences.next(last);
+    if (skipped !== null && skipped < until) thinned.add(name);
+  };
+  return {
+    next: async () => {
+      const found: { entry: Entry; at: number }[] = [];
+      for (const entry of entries) {
+        const at = await nextOf(entry, now, to);
+        if (at !== null && at <= to) found.push({ entry, at });
+      }
+      const [first] = found.toSorted((a, b) => a.at - b.at);
+      if (first === undefined) {
+        for (const entry of entries) note(entry, to + 1);
+        return null;
+      }
+      const { entry, at } = first;
+      note(entry, at);
+      entry.last = at;
+      now = at;
+      const { name, due } = entry;
+      return { name, at, sweep: (run) => (due ? due.sweep(at, run) : run()) };
+    },
+    get thinned() {
+      return [...thinned];
+    },
+  };
+};
+
+interface Entry extends PlannedSchedule {
+  /** Runs when something is due and at the day's end, and not each time. */
+  readonly due: DueRows | undefined;
+  /** When it ran last, or where the move began. */
+  last: number;
+  dayEnd: number | null;
+}
+
+const entryOf = ({ name, occurrences, due }: PlannedSchedule, from: number): Entry => ({
+  name,
+  occurrences,
+  due: runsOftenADay(occurrences, from) ? due : undefined,
+  last: from,
+  dayEnd: null,
+});
+
+const nextOf = async (entry: Entry, now: number, to: number): Promise<number | null> => {
+  const { occurrences, due, last } = entry;
+  if (due === undefined) return occurrences.next(last);
+  if (entry.dayEnd === null || entry.dayEnd <= last) entry.dayEnd = lastOfDay(occurrences, last);
+  const bound = Math.min(entry.dayEnd ?? to, to);
+  const from = await due.next(now, bound);
+  const early = from === null ? null : occurrences.next(Math.max(last, now - 1, from - 1));
+  return early !== null && early <= bound ? early : entry.dayEnd;
+};
+
+/** Whether two of its next runs fall on one day. */
+const runsOftenADay = ({ next }: Occurrences, from: number): boolean => {
+  let time = next(from);
+  for (let count = 0; count < 10 && time !== null; count += 1) {
+    const after = next(time);
+    if (after !== null && londonDay(new Date(after)) === londonDay(new Date(time))) return true;
+    time = after;
+  }
+  return false;
+};
+
+const hour = 3_600_000;
+
+/** The last run of the first day that has one after `after`; null when there is none any more. */
+const lastOfDay = ({ next }: Occurrences, after: number): number | null => {
+  const first = next(after);
+  if (first === null) return null;
+  const tomorrow = daysAfter(londonDay(new Date(first)), 1);
+  const midnight = londonInstant(`${tomorrow} 00:00`)?.getTime() ?? first;
+  const late = next(Math.max(first - 1, midnight - hour));
+  let last = late !== null && late < midnight ? late : first;
+  for (let more = next(last); more !== null && more < midnight; more = next(last)) last = more;
+  return last;
+};

@@ -1,0 +1,53 @@
+/** Reads what is written into tables, beside the functions that their streams feed. */
+import { at } from "../../json.ts";
+import { streamsCall } from "../dynamodb/dynamo-call.ts";
+import { ShardReader } from "./shard-reader.ts";
+
+/** A row before and after it was written, as DynamoDB's JSON has it; undefined where there is none. */
+export interface RowChange {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface TableFollower {
+  /** Takes its place, unless it has one. False when it is a new one: what was written before is passed over. */
+  begin(): Promise<boolean>;
+  /** What was written since the last call. */
+  read(): Promise<readonly RowChange[]>;
+}
+
+/** Milliseconds. The stream keeps a reader's place for fifteen minutes. */
+const placeKept = 10 * 60_000;
+
+const mostRecords = 1000;
+
+export const followTables = (dynamoUrl: string, streamArns: readonly string[]): TableFollower => {
+  const call = streamsCall(dynamoUrl);
+  let readers: readonly ShardReader[] = [];
+  let readAt = Number.NEGATIVE_INFINITY;
+  const readAll = async (reader: ShardReader): Promise<readonly RowChange[]> => {
+    const changes: RowChange[] = [];
+    for (;;) {
+      const found = await reader.read(mostRecords);
+      for (const { record } of found)
+        changes.push({
+          before: at(record, "dynamodb", "OldImage"),
+          after: at(record, "dynamodb", "NewImage"),
+        });
+      if (found.length === 0) return changes;
+    }
+  };
+  const read = async (): Promise<readonly RowChange[]> => {
+    readAt = performance.now();
+    return (await Promise.all(readers.map(readAll))).flat();
+  };
+  return {
+    begin: async () => {
+      if (performance.now() - readAt < placeKept) return true;
+      readers = streamArns.map((arn) => new ShardReader(call, arn, undefined, "LATEST"));
+      await read();
+      return false;
+    },
+    read,
+  };
+};

@@ -1,0 +1,57 @@
+/** When a stack has nothing left to do: no invocation, no event of Stripe, no record of a stream is under way. */
+import { setTimeout as pause } from "node:timers/promises";
+import type { LambdaPart } from "./services/lambda/start-lambda.ts";
+import type { RowChange, TableFollower } from "./services/streams/follow-table.ts";
+import type { StreamsPart } from "./services/streams/start-streams.ts";
+import type { StripePart } from "./services/stripe/start-stripe.ts";
+
+export interface SettleOptions {
+  readonly lambda: Pick<LambdaPart, "invocations" | "underWay">;
+  readonly streams: Pick<StreamsPart, "drain">;
+  /** Undefined when payments go elsewhere. */
+  readonly stripe: Pick<StripePart, "events" | "settle"> | undefined;
+}
+
+/** With `longest`: but for what gathers its work for more milliseconds than that. */
+export type Settle = (longest?: number) => Promise<void>;
+
+export const createSettle = ({ lambda, streams, stripe }: SettleOptions): Settle => {
+  const happened = happenedIn({ lambda, streams, stripe });
+  return async (longest) => {
+    for (;;) {
+      while (lambda.underWay > 0) await pause(5);
+      const before = happened();
+      await stripe?.settle();
+      await streams.drain(longest);
+      if (lambda.underWay === 0 && happened() === before) return;
+    }
+  };
+};
+
+/**
+ * The same, after all was settled once, and answers what was written meanwhile: streams that nothing was written into have
+ * nothing to do, and one look tells.
+ */
+export const createSettleWrites = (
+  { lambda, streams, stripe }: SettleOptions,
+  follower: Pick<TableFollower, "read">,
+): (() => Promise<readonly RowChange[]>) => {
+  const happened = happenedIn({ lambda, streams, stripe });
+  return async () => {
+    const written: RowChange[] = [];
+    for (;;) {
+      while (lambda.underWay > 0) await pause(1);
+      const before = happened();
+      await stripe?.settle();
+      const found = await follower.read();
+      written.push(...found);
+      if (found.length > 0) await streams.drain();
+      else if (lambda.underWay === 0 && happened() === before) return written;
+    }
+  };
+};
+
+const happenedIn =
+  ({ lambda, stripe }: SettleOptions): (() => number) =>
+  () =>
+    lambda.invocations + (stripe?.events.sent ?? 0);

@@ -1,0 +1,267 @@
+/** Which schedules run while the clock is moved, and when: over rows that a test makes up. */
+import { describe, expect, test } from "vitest";
+import type { Clock } from "../../infra/local/services/clock/clock.ts";
+import { type ClockMove, createClockMover } from "../../infra/local/services/clock/move-clock.ts";
+import type { Journal } from "../../infra/local/services/journal/journal.ts";
+import type { DuePlace } from "../../infra/local/services/schedules/due-rows.ts";
+import {
+  type ScheduleSpec,
+  startSchedules,
+} from "../../infra/local/services/schedules/start-schedules.ts";
+
+interface Row {
+  readonly partition: string;
+  readonly id: string;
+  readonly sortKey: string;
+}
+
+const minute = 60_000;
+const queue: DuePlace = { index: "gsi1", partition: "QUEUE", shards: 1, after: 0 };
+const byDay: DuePlace = { index: "gsi2", partition: "DUE#{day}#{shard}", shards: 3, after: 0 };
+
+const daily = { name: "daily", expression: "cron(0 3 * * ? *)", due: [] };
+const often = { name: "often", expression: "rate(5 minutes)", due: [queue] };
+const hourly = { name: "hourly", expression: "cron(0 * * * ? *)", due: [byDay] };
+
+interface World {
+  readonly rows: Row[];
+  /** `often 2026-11-21T23:55`, in order. */
+  readonly runs: string[];
+  readonly moveTo: (time: string) => Promise<readonly string[]>;
+  readonly last: () => ClockMove;
+}
+
+const silent: Journal = {
+  begin: async () => {},
+  settle: async () => [],
+  endings: async () => [],
+};
+
+/** Stands where it was set. */
+const stillClock = (start: number): Clock => {
+  let now = start;
+  return {
+    now: () => now,
+    offset: 0,
+    set: (time) => {
+      now = time;
+    },
+  };
+};
+
+/** Sweeps take what is due, unless `work` says otherwise; it may also write. */
+const worldAt = (
+  from: string,
+  schedules: readonly Pick<ScheduleSpec, "due" | "expression" | "name">[],
+  work: (name: string, now: string, rows: Row[]) => void = takeDue,
+  journal: Journal = silent,
+): World => {
+  const rows: Row[] = [];
+  const runs: string[] = [];
+  const clock = stillClock(Date.parse(from));
+  const part = startSchedules({
+    specs: schedules.map((one) => ({
+      ...one,
+      description: "",
+      zone: "Europe/London",
+      functionArn: one.name,
+      input: {},
+      target: { retries: 0, failureQueue: undefined },
+    })),
+    now: clock.now,
+    invoke: async (name) => {
+      const now = new Date(clock.now()).toISOString();
+      runs.push(`${name} ${now.slice(0, 16)}`);
+      work(name, now, rows);
+    },
+    readDue: async ({ partition }, limit) =>
+      rows
+        .filter((row) => row.partition === partition)
+        .toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1))
+        .slice(0, limit)
+        .map(({ id, sortKey }) => ({ id: `${id} ${sortKey}`, sortKey })),
+  });
+  part.stop();
+  const { moveTo } = createClockMover({ clock, schedules: part, journal });
+  let move: ClockMove = { now: "", fired: [], thinned: [], steps: [] };
+  return {
+    rows,
+    runs,
+    last: () => move,
+    moveTo: async (time) => {
+      const before = runs.length;
+      move = await moveTo(Date.parse(time));
+      const done = runs.slice(before);
+      expect(move.fired.map(({ schedule, at }) => `${schedule} ${at.slice(0, 16)}`)).toEqual(done);
+      return done;
+    },
+  };
+};
+
+const takeDue = (_: string, now: string, rows: Row[]): void => {
+  for (const row of rows.filter(({ sortKey }) => sortKey <= now)) rows.splice(rows.indexOf(row), 1);
+};
+
+const row = (sortKey: string, partition = "QUEUE"): Row => ({ partition, id: sortKey, sortKey });
+
+describe("what runs more than once a day", () => {
+  test("with nothing due runs once, at the end of each day in London", async () => {
+    const world = worldAt("2026-11-21T09:02:00Z", [often, daily]);
+    expect(await world.moveTo("2026-11-23T12:00:00Z")).toEqual([
+      "often 2026-11-21T23:55",
+      "daily 2026-11-22T03:00",
+      "often 2026-11-22T23:55",
+      "daily 2026-11-23T03:00",
+    ]);
+  });
+
+  test.each([
+    ["spring", "2027-03-27T12:00:00Z", "2027-03-29T12:00:00Z", ["27T23:55", "28T22:55"]],
+    ["autumn", "2026-10-24T12:00:00Z", "2026-10-26T12:00:00Z", ["24T22:55", "25T23:55"]],
+  ])("goes by London's days when the clocks change in %s", async (_, from, to, ends) => {
+    const world = worldAt(from, [often]);
+    expect((await world.moveTo(to)).map((run) => run.slice(-8))).toEqual(ends);
+  });
+
+  test.each([
+    ["spring", "2027-03-27T12:00:00Z", "2027-03-28T12:00:00Z", 0],
+    ["autumn", "2026-10-24T12:00:00Z", "2026-10-25T12:00:00Z", 3],
+  ])("an hour that changes in %s loses no work", async (_, from, to, hour) => {
+    const world = worldAt(from, [hourly]);
+    const day = to.slice(0, 10);
+    world.rows.push(row(`${day}T0${hour}:30:00.000Z`, `DUE#${day}#2`));
+    expect(await world.moveTo(to)).toContain(`hourly ${day}T0${hour + 1}:00`);
+    expect(world.rows).toEqual([]);
+  });
+
+  test("runs at the first of its times at which something is due", async () => {
+    const world = worldAt("2026-11-21T09:02:00Z", [often, hourly]);
+    world.rows.push(row("2026-11-21T14:00:00.000Z"), row("2026-11-21T14:00:00.001Z"));
+    world.rows.push(row("2026-11-21T16:59:59.999Z", "DUE#2026-11-21#0"));
+    expect(await world.moveTo("2026-11-21T18:00:00Z")).toEqual([
+      "often 2026-11-21T14:00",
+      "often 2026-11-21T14:05",
+      "hourly 2026-11-21T17:00",
+    ]);
+  });
+
+  test("leaves a row to others for as long as its sweep does", async () => {
+    const due = [{ ...queue, after: 2 * minute }];
+    const world = worldAt("2026-11-21T09:02:00Z", [{ ...often, due }]);
+    world.rows.push(row("2026-11-21T14:04:00.000Z"));
+    expect(await world.moveTo("2026-11-21T18:00:00Z")).toEqual(["often 2026-11-21T14:10"]);
+  });
+
+  test("takes up what was due before, and nothing on the way back", async () => {
+    const world = worldAt("2026-11-21T09:02:00Z", [often]);
+    world.rows.push(row("2026-11-20T14:04:00.000Z"));
+    expect(await world.moveTo("2026-11-21T08:00:00Z")).toEqual([]);
+    expect(await world.moveTo("2026-11-21T18:00:00Z")).toEqual(["often 2026-11-21T08:05"]);
+  });
+
+  test("finds what another run has made due on the way", async () => {
+    const world = worldAt("2026-11-21T00:00:00Z", [daily, often], (name, now, rows) => {
+      takeDue(name, now, rows);
+      if (name === "daily") rows.push(row(`${now.slice(0, 10)}T10:00:00.000Z`));
+      if (now.includes("T10:00")) rows.push(row(`${now.slice(0, 10)}T10:31:00.000Z`));
+    });
+    expect(await world.moveTo("2026-11-21T23:00:00Z")).toEqual([
+      "daily 2026-11-21T03:00",
+      "often 2026-11-21T10:00",
+      "often 2026-11-21T10:35",
+    ]);
+  });
+
+  test("goes on at once with what one run had no room for", async () => {
+    const world = worldAt("2026-11-21T09:02:00Z", [often], (_, now, rows) => {
+      for (const one of rows.filter(({ sortKey }) => sortKey <= now).slice(0, 200))
+        rows.splice(rows.indexOf(one), 1);
+    });
+    for (let count = 0; count < 450; count += 1)
+      world.rows.push({ ...row("2026-11-21T10:00:00.000Z"), id: String(count) });
+    expect(await world.moveTo("2026-11-21T12:00:00Z")).toEqual([
+      "often 2026-11-21T10:00",
+      "often 2026-11-21T10:05",
+      "often 2026-11-21T10:10",
+    ]);
+  });
+
+  test("tries what it has left behind again at the day's end, and does what comes after it", async () => {
+    const world = worldAt("2026-11-21T09:02:00Z", [often], (name, now, rows) => {
+      const stuck = rows.filter(({ id }) => id.startsWith("stuck"));
+      takeDue(name, now, rows);
+      rows.push(...stuck);
+    });
+    for (let count = 0; count < 300; count += 1)
+      world.rows.push({ ...row("2026-11-21T10:00:00.000Z"), id: `stuck-${count}` });
+    world.rows.push(row("2026-11-21T15:00:00.000Z"));
+    const runs = await world.moveTo("2026-11-22T12:00:00Z");
+    expect(runs.slice(0, 1)).toEqual(["often 2026-11-21T10:00"]);
+    expect(runs.slice(-2)).toEqual(["often 2026-11-21T15:00", "often 2026-11-21T23:55"]);
+    expect(runs.length).toBeLessThan(8);
+    expect(world.rows).toHaveLength(300);
+  });
+
+  test("a row that gets another time is due again then", async () => {
+    const world = worldAt("2026-11-21T09:02:00Z", [often], (_, now, rows) => {
+      const [again] = rows.splice(0);
+      const later = new Date(Date.parse(now) + 121 * minute).toISOString();
+      if (again !== undefined && later < "2026-11-21T18") rows.push({ ...again, sortKey: later });
+    });
+    world.rows.push(row("2026-11-21T10:00:00.000Z"));
+    expect(await world.moveTo("2026-11-21T20:00:00Z")).toEqual([
+      "often 2026-11-21T10:00",
+      "often 2026-11-21T12:05",
+      "often 2026-11-21T14:10",
+      "often 2026-11-21T16:15",
+    ]);
+  });
+
+  test("runs each time when it does not say where its work lies", async () => {
+    const world = worldAt("2026-11-21T09:02:00Z", [{ ...often, due: [] }]);
+    expect(await world.moveTo("2026-11-21T10:00:00Z")).toHaveLength(12);
+  });
+});
+
+test("a year runs what is due and the days' ends, in order", async () => {
+  const world = worldAt("2026-11-21T09:00:00Z", [often, hourly, daily]);
+  for (let day = 1; day <= 365; day += 1) {
+    const at = new Date(Date.parse("2026-11-21T12:30:00Z") + day * 1440 * minute).toISOString();
+    world.rows.push(row(at, `DUE#${at.slice(0, 10)}#${day % 3}`));
+  }
+  const runs = await world.moveTo("2027-11-21T09:00:00Z");
+  expect(runs).toHaveLength(365 * 3 + 364);
+  const times = runs.map((run) => run.split(" ")[1] ?? "");
+  expect(times).toEqual(times.toSorted());
+  expect(world.rows).toHaveLength(1);
+});
+
+test("schedules that were not run each time are named", async () => {
+  const world = worldAt("2026-11-21T02:56:00Z", [often, daily]);
+  await world.moveTo("2026-11-21T02:59:00Z");
+  expect(world.last().thinned).toEqual([]);
+  await world.moveTo("2026-11-21T03:10:00Z");
+  expect(world.last().thinned).toEqual(["often"]);
+});
+
+test("what happened is told by its step, and what the time alone has done in between", async () => {
+  const told: string[] = [];
+  const entry = (text: string) => ({ kind: "order", id: "1", text }) as const;
+  const ending = Date.parse("2026-11-22T00:00:00Z");
+  const journal: Journal = {
+    begin: async () => {},
+    settle: async () => told.splice(0).map(entry),
+    endings: async (from, to) =>
+      ending > from && ending <= to ? [{ at: ending, entry: entry("a term ends") }] : [],
+  };
+  const work = (name: string) => void told.push(`${name} worked`);
+  const world = worldAt("2026-11-21T23:00:00Z", [often, daily], work, journal);
+  await world.moveTo("2026-11-22T12:00:00Z");
+  expect(
+    world.last().steps.map(({ at, schedule, did }) => [at, schedule, did.map(({ text }) => text)]),
+  ).toEqual([
+    ["2026-11-21T23:55:00.000Z", "often", ["often worked"]],
+    ["2026-11-22T00:00:00.000Z", null, ["a term ends"]],
+    ["2026-11-22T03:00:00.000Z", "daily", ["daily worked"]],
+  ]);
+});

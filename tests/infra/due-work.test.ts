@@ -1,0 +1,82 @@
+/** What schedules say of where their work lies is where their sweeps look. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sweep as sweepDocuments } from "../../functions/commerce/documents/sweep.ts";
+import { sweep as settle } from "../../functions/commerce/settlement/sweep.ts";
+import { createMailer } from "../../functions/outbox/mailer.ts";
+import { sweep as sweepOutbox } from "../../functions/outbox/sweep.ts";
+import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
+import { readEnv } from "../../functions/runtime/env.ts";
+import { withFiles } from "../../functions/runtime/files.ts";
+import type { RowQuery } from "../../functions/runtime/table/expression.ts";
+import { occurrencesOf } from "../../infra/local/services/schedules/occurrences.ts";
+import { scheduleSpecs } from "../../infra/local/services/schedules/start-schedules.ts";
+import { AppError } from "../../shared/kernel/app-error.ts";
+import { localTemplate } from "./local-parts.ts";
+import { type LocalTables, startLocalTables } from "./local-tables.ts";
+
+const now = new Date("2026-11-21T09:00:00.000Z");
+
+/** Deps of a sweep, and where it looks. */
+type Sweep = (deps: Deps) => Promise<boolean>;
+
+const env = (environment: Readonly<Record<string, string>>) => readEnv(environment);
+
+const away = async () => {
+  throw new AppError("unavailable", "Stripe is away");
+};
+const stripe = {
+  client: away,
+  readSigned: away,
+  browser: { publishable_key: "", script: "" },
+};
+
+let tables: LocalTables;
+let environment: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  tables = await startLocalTables();
+  ({ environment } = await tables.create());
+});
+afterAll(() => tables.stop());
+
+const sweeps: Readonly<Record<string, Sweep>> = {
+  "outbox-sweep": (deps) =>
+    sweepOutbox({
+      ...withFiles(deps, env(environment)),
+      mailer: createMailer(deps, env(environment)),
+    }),
+  "documents-sweep": (deps) => sweepDocuments(withFiles(deps, env(environment))),
+  "settlement-sweep": (deps) => settle({ ...deps, stripe }),
+};
+
+const specs = scheduleSpecs(localTemplate());
+
+test.each(specs.filter(({ due }) => due.length > 0))("$name", async ({ name, due }) => {
+  const run = sweeps[name];
+  if (run === undefined) throw new Error(`Say here how ${name} is run.`);
+  const deps = createDeps(env(environment));
+  const asked: RowQuery[] = [];
+  const query = async (wanted: RowQuery) => {
+    asked.push(wanted);
+    return { rows: [], next: undefined };
+  };
+  await run({ ...deps, now: () => now, table: { ...deps.table, query } });
+  const looked = asked.map(({ index, pk, between }) => ({
+    index,
+    partition: pk,
+    shards: 1,
+    after: now.getTime() - Date.parse(between?.[1] ?? ""),
+  }));
+  expect(looked.toSorted((a, b) => (a.partition < b.partition ? -1 : 1))).toEqual(
+    due.toSorted((a, b) => (a.partition < b.partition ? -1 : 1)),
+  );
+});
+
+test("whatever runs more than once a day says where its work lies", () => {
+  const silent = specs.filter(({ expression, zone, due }) => {
+    const { next } = occurrencesOf(expression, zone);
+    const first = next(now.getTime()) ?? 0;
+    return due.length === 0 && (next(first) ?? Infinity) - first < 23 * 3_600_000;
+  });
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
