@@ -22,6 +22,7 @@ const pageFiles: Readonly<Record<string, { readonly file: string; readonly type:
   "/": { file: "page.html", type: "text/html; charset=utf-8" },
   "/page.css": { file: "page.css", type: "text/css; charset=utf-8" },
   "/page.js": { file: "page.js", type: "text/javascript; charset=utf-8" },
+  "/page-clock.js": { file: "page-clock.js", type: "text/javascript; charset=utf-8" },
   "/page-parts.js": { file: "page-parts.js", type: "text/javascript; charset=utf-8" },
   "/page-payments.js": { file: "page-payments.js", type: "text/javascript; charset=utf-8" },
   "/fonts/newsreader-display.woff2": { file: fontFile("newsreader-display"), type: "font/woff2" },

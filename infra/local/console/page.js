@@ -1,15 +1,6 @@
 /** The console's page: shows what the calls under /_local answer, and asks again every few seconds. */
-import {
-  $,
-  busy,
-  call,
-  dateFormat,
-  drawWhenChanged,
-  el,
-  moment,
-  onClick,
-  timeFormat,
-} from "./page-parts.js";
+import { showClock, startClock } from "./page-clock.js";
+import { $, busy, call, drawWhenChanged, el, moment, onClick } from "./page-parts.js";
 import { showPayments, startPayments } from "./page-payments.js";
 
 const signIn = async ({ email, password }, button) => {
@@ -142,51 +133,6 @@ const showMails = async () => {
   }
 };
 
-let offset = 0;
-
-const showTime = () => {
-  const now = new Date(Date.now() + offset);
-  $("time").textContent = timeFormat.format(now);
-  $("date").textContent = dateFormat.format(now);
-};
-
-const showClock = async () => {
-  const clock = await call("/clock");
-  if (clock.now === undefined) return;
-  offset = Date.parse(clock.now) - Date.now();
-  const days = clock.offset / 86_400_000;
-  const away =
-    Math.abs(days) < 1
-      ? `${Math.round(Math.abs(days) * 24)} h`
-      : `${Math.abs(Math.round(days * 10) / 10)} days`;
-  const where = days > 0 ? "ahead of" : "behind";
-  $("offset").textContent =
-    Math.abs(clock.offset) < 60_000
-      ? "The same as the machine's, shown for London."
-      : `${away} ${where} the machine's, shown for London.`;
-  showTime();
-};
-
-const move = (body) =>
-  busy($("advance").querySelector("[type=submit]"), async () => {
-    const note = $("moved");
-    note.className = "note";
-    note.textContent = "Working through what is due…";
-    try {
-      const { fired, thinned } = await call("/clock", "POST", body);
-      const runs = Object.entries(Object.groupBy(fired, ({ schedule }) => schedule)).map(
-        ([name, all]) => `${name} ${all.length === 1 ? "once" : `${all.length} times`}`,
-      );
-      const less =
-        thinned.length > 0 ? `, with fewer runs of ${thinned.join(" and ")} than were due` : "";
-      note.textContent = runs.length > 0 ? `Ran ${runs.join(", ")}${less}.` : "Nothing was due.";
-    } catch (error) {
-      note.className = "note fault";
-      note.textContent = error.message;
-    }
-    await refresh();
-  });
-
 const showSchedules = async () => {
   const { data } = await call("/schedules");
   if (!data) return;
@@ -288,14 +234,6 @@ const refresh = async () => {
   }
 };
 
-for (const button of document.querySelectorAll("[data-advance]"))
-  onClick(button, () => busy(button, () => move({ advance: button.dataset.advance })));
-$("advance").addEventListener("submit", (event) => {
-  event.preventDefault();
-  const given = $("moment").value;
-  if (given !== "") void move({ now: new Date(given).toISOString() });
-});
-onClick($("right-time"), () => move({ now: new Date().toISOString() }));
 $("mail-to").addEventListener("input", () => void showMails());
 onClick($("mail-clear"), async () => {
   const to = $("mail-to").value.trim();
@@ -304,9 +242,9 @@ onClick($("mail-clear"), async () => {
 });
 
 startPayments(refresh);
+startClock(refresh);
 
 await refresh();
-setInterval(showTime, 1000);
 setInterval(() => {
   if (!document.hidden) void refresh();
 }, 3000);
