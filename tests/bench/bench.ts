@@ -1,12 +1,13 @@
 /**
  * `npm run bench`: prints the product's figures with the targets that they have to meet. Nothing timed is asserted.
- * `--only functions|library|endpoints|database|checkout|pages` runs a part; several can be named with commas.
+ * `--only functions|library|endpoints|database|checkout|pages|clock` runs a part; several can be named with commas.
  * `--scale` runs nothing but the large library and membership, in some minutes.
  */
 import { parseArgs } from "node:util";
 import { runCommand } from "../../infra/constructs/cdk-command.ts";
 import { openWorld } from "./bench-world.ts";
 import { reportCheckout } from "./checkout-figures.ts";
+import { reportClock } from "./clock-figures.ts";
 import { reportDatabase } from "./database-figures.ts";
 import { reportEndpoints } from "./endpoint-figures.ts";
 import { reportFunctions } from "./function-figures.ts";
@@ -17,7 +18,15 @@ import { runStack } from "./running-stack.ts";
 import { reportScale } from "./scale-figures.ts";
 import { reportStack } from "./stack-figures.ts";
 
-const parts = ["functions", "library", "endpoints", "database", "checkout", "pages"] as const;
+const parts = [
+  "functions",
+  "library",
+  "endpoints",
+  "database",
+  "checkout",
+  "pages",
+  "clock",
+] as const;
 type Part = (typeof parts)[number];
 
 const readParts = (only: string | undefined): ReadonlySet<Part> => {
@@ -30,7 +39,7 @@ const readParts = (only: string | undefined): ReadonlySet<Part> => {
 };
 
 const reportOnStack = async (report: Report, wanted: ReadonlySet<Part>): Promise<void> => {
-  const onStack: readonly Part[] = ["endpoints", "database", "checkout", "pages"];
+  const onStack: readonly Part[] = ["endpoints", "database", "checkout", "pages", "clock"];
   if (!onStack.some((part) => wanted.has(part))) return;
   const stack = await runStack();
   try {
@@ -39,6 +48,7 @@ const reportOnStack = async (report: Report, wanted: ReadonlySet<Part>): Promise
     if (wanted.has("endpoints")) await reportEndpoints(report, world, stack.pid);
     if (wanted.has("checkout")) await reportCheckout(report, stack.origin);
     if (wanted.has("pages")) await reportPages(report, world);
+    if (wanted.has("clock")) await reportClock(report, stack.origin);
     reportStack(report, stack);
   } finally {
     await stack.stop();

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { clockBudget } from "./budgets.ts";
+import { atMost, type Cell, type Report, seconds, whole } from "./report.ts";
+
+const moved = z.object({
+  fired: z.array(z.object({ schedule: z.string() })),
+  steps: z.array(z.object({ did: z.array(z.unknown()) })),
+});
+
+const move = async (
+  origin: string,
+  body: { readonly advance: string } | { readonly now: string },
+): Promise<z.output<typeof moved>> => {
+  const answer = await fetch(`${origin}/_local/clock`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return moved.parse(await answer.json());
+};
+
+/** How long a year takes on the seeded stack. Afterwards nobody is signed in any more. */
+export const reportClock = async (report: Report, origin: string): Promise<void> => {
+  const start = performance.now();
+  const { fired, steps } = await move(origin, { advance: "P1Y" });
+  const took = performance.now() - start;
+  await move(origin, { now: new Date().toISOString() });
+  const runs = Object.entries(Object.groupBy(fired, ({ schedule }) => schedule));
+  const rows: Cell[][] = [
+    ["a year of the clock", atMost(took, clockBudget.yearMs, seconds)],
+    ...runs.map(([name, all = []]) => [`runs of ${name}`, whole(all.length)]),
+    ["what happened, in lines", whole(steps.reduce((sum, { did }) => sum + did.length, 0))],
+  ];
+  report.table("Clock", ["what", "figure"], rows);
+};
