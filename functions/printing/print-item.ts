@@ -19,7 +19,8 @@ import { picturesOf, type Report } from "./report.ts";
 const design = 2;
 
 /** The state of an item that its PDFs follow from, as far as its own row tells. */
-export const sourceOf = (item: ItemRow): string => pdfSourceOf(design, item);
+export const sourceOf = (item: Pick<ItemRow, "digest" | "version">): string =>
+  pdfSourceOf(design, item);
 
 const digestOf = (report: Report): string =>
   createHash("sha256")

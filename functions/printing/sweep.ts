@@ -1,6 +1,6 @@
 import { namesOf, pdfObject, pdfPrefix } from "../library/pdf-names.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
-import { loadAllItems } from "../rows/content-item.ts";
+import { listItemStates } from "../rows/content-item.ts";
 import { loadPdfs } from "../rows/item-pdf.ts";
 import { printItem, sourceOf } from "./print-item.ts";
 
@@ -11,25 +11,25 @@ const day = 86_400_000;
  * one more: what is left is the next run's. One that fails does not hold up the others. Answers whether none is left.
  */
 export const sweep = async (deps: LibraryDeps, hasTime: () => boolean): Promise<boolean> => {
-  const items = await loadAllItems(deps.table);
+  const items = await listItemStates(deps.table);
   let failed = 0;
   const printed = await loadPdfs(
     deps.table,
-    items.map((item) => item.public.id),
+    items.map(({ contentId }) => contentId),
   );
   for (const item of items) {
-    const { id, slug } = item.public;
-    const found = printed.get(id);
+    const { contentId } = item;
+    const found = printed.get(contentId);
     if (item.allowPdf ? found?.source === sourceOf(item) : found === undefined) continue;
     if (!hasTime()) {
       deps.log.warn("sweep goes on with the next run");
       return false;
     }
     try {
-      await printItem(deps, id);
+      await printItem(deps, contentId);
     } catch (error) {
       failed += 1;
-      deps.log.error("report is not printed", error, { slug });
+      deps.log.error("report is not printed", error, { contentId });
     }
   }
   await removeReplaced(deps, new Set([...printed.values()].flatMap(namesOf).map(pdfObject)));

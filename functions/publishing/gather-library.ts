@@ -2,6 +2,7 @@
  * What the table says of the library, for its next publication. What the stream tells of is read by its key: the index may
  * not have it yet.
  */
+import { isDeepStrictEqual } from "node:util";
 import type { SnapshotItem } from "../library/published-item.ts";
 import type { PublishedShop } from "../library/published-shop.ts";
 import type { Snapshot } from "../library/snapshot.ts";
@@ -9,7 +10,8 @@ import { type Category, loadAllCategories, loadCategories } from "../rows/catego
 import {
   editionOf,
   type ItemRow,
-  loadAllItems,
+  type ItemState,
+  listItemStates,
   loadItems,
   loadWholeItem,
   type WholeItem,
@@ -20,8 +22,12 @@ import { loadSettings } from "../rows/shop-settings.ts";
 import { loadSitePages } from "../rows/site-page.ts";
 import { loadEditorial, loadTaxonomy } from "../rows/taxonomy.ts";
 import type { Deps } from "../runtime/deps.ts";
+import type { Table } from "../runtime/table/table.ts";
 
 export interface LibraryRows {
+  /** Items that are as they are published. */
+  readonly kept: readonly SnapshotItem[];
+  /** The others, as they are now. */
   readonly rows: readonly ItemRow[];
   /** By item's id. */
   readonly popularity: ReadonlyMap<string, number>;
@@ -36,37 +42,79 @@ export interface ChangedFrame {
   readonly shopSlugs: ReadonlySet<string>;
 }
 
-/** `published` is what is published now, empty for nothing. */
-export const loadEverything = async (
-  deps: Pick<Deps, "table" | "now">,
-  published: Snapshot,
-): Promise<LibraryRows> => {
-  const { table, now } = deps;
-  const [rows, popularity, categories, shop] = await Promise.all([
-    loadRows(deps, published.items),
+/** The library as the table lists it. */
+export interface LibraryListing {
+  readonly states: readonly ItemState[];
+  readonly popularity: ReadonlyMap<string, number>;
+  readonly categories: readonly Category[];
+  readonly shop: readonly StoredShopItem[];
+  readonly fixed: FixedFrame;
+}
+
+export const listLibrary = async ({
+  table,
+  now,
+}: Pick<Deps, "table" | "now">): Promise<LibraryListing> => {
+  const [states, popularity, categories, shop, fixed] = await Promise.all([
+    listItemStates(table),
     loadPopularity(table, now()),
     loadAllCategories(table),
     loadAllShopItems(table),
+    loadFixed(table),
   ]);
-  const sold = [...shop, ...published.shop.products, ...published.shop.plans];
-  const frame = await loadFrame(deps, published, {
-    categoryIds: new Set([...categories, ...published.categories].map(({ id }) => id)),
-    shopSlugs: new Set(sold.map(({ slug }) => slug)),
-  });
-  return { rows, popularity, frame };
+  return { states, popularity, categories, shop, fixed };
 };
 
-/** What is not as it is published is read by its key, and so is what the index does not list. */
-const loadRows = async (
-  { table }: Pick<Deps, "table">,
-  published: readonly SnapshotItem[],
-): Promise<readonly ItemRow[]> => {
-  const editions = new Map(published.map(({ id, edition }) => [id, edition]));
-  const listed = await loadAllItems(table);
-  const asPublished = listed.filter((row) => editions.get(row.public.id) === editionOf(row));
-  const others = new Set([...listed.map((row) => row.public.id), ...editions.keys()]);
-  for (const row of asPublished) others.delete(row.public.id);
-  return [...asPublished, ...(await loadItems(table, [...others]))];
+/** `published` is what is published now, empty for nothing. */
+export const loadEverything = async (
+  deps: Pick<Deps, "table">,
+  { states, popularity, categories, shop, fixed }: LibraryListing,
+  published: Snapshot,
+): Promise<LibraryRows> => {
+  const editions = new Map(states.map((state) => [state.contentId, editionOf(state)]));
+  const kept = published.items.filter(
+    ({ id, edition, popularity: known }) =>
+      editions.get(id) === edition && known === (popularity.get(id) ?? 0),
+  );
+  const others = new Set([...editions.keys(), ...published.items.map(({ id }) => id)]);
+  for (const { id } of kept) others.delete(id);
+  const sold = [...published.shop.products, ...published.shop.plans];
+  const changed = {
+    categoryIds: differing(published.categories, categories, ({ id }) => id),
+    shopSlugs: differing(sold, shop, ({ slug }) => slug),
+  };
+  const [rows, frame] = await Promise.all([
+    loadItems(deps.table, [...others]),
+    loadFrame(deps, published, changed, fixed),
+  ]);
+  return { rows, kept, popularity, frame };
+};
+
+/** What is not as it is published, or there only on one side: it is read by its key. */
+const differing = <T>(
+  published: readonly T[],
+  listed: readonly T[],
+  nameOf: (one: T) => string,
+): ReadonlySet<string> => {
+  const known = new Map(published.map((one) => [nameOf(one), one]));
+  const names = new Set([...known.keys(), ...listed.map(nameOf)]);
+  for (const one of listed)
+    if (isDeepStrictEqual(one, known.get(nameOf(one)))) names.delete(nameOf(one));
+  return names;
+};
+
+/** What of the frame is few rows, and always read. */
+type FixedFrame = Pick<LibraryFrame, "editorial" | "pages" | "tags" | "types"> &
+  Pick<PublishedShop, "settings">;
+
+const loadFixed = async (table: Table): Promise<FixedFrame> => {
+  const [settings, pages, taxonomy, editorial] = await Promise.all([
+    loadSettings(table),
+    loadSitePages(table, { current: true }),
+    loadTaxonomy(table),
+    loadEditorial(table),
+  ]);
+  return { settings, pages, ...taxonomy, editorial };
 };
 
 /** Categories and the shop, what changed of them as it stands in the table, types, tags, what staff set and the site's own pages. */
@@ -74,22 +122,18 @@ export const loadFrame = async (
   { table }: Pick<Deps, "table">,
   published: LibraryFrame,
   { categoryIds, shopSlugs }: ChangedFrame,
+  known?: FixedFrame,
 ): Promise<LibraryFrame> => {
-  const [current, items, settings, pages, taxonomy, editorial] = await Promise.all([
+  const [current, items, { settings, ...fixed }] = await Promise.all([
     loadCategories(table, [...categoryIds]),
     loadShopItems(table, [...shopSlugs]),
-    loadSettings(table),
-    loadSitePages(table, { current: true }),
-    loadTaxonomy(table),
-    loadEditorial(table),
+    known ?? loadFixed(table),
   ]);
   const kept = published.categories.filter(({ id }) => !categoryIds.has(id));
   return {
     categories: [...kept, ...current].sort(byPath),
     shop: { ...mergeShop(published.shop, shopSlugs, items), settings },
-    pages,
-    ...taxonomy,
-    editorial,
+    ...fixed,
   };
 };
 

@@ -2,7 +2,9 @@
  * Brings snapshot and search index up to date with rows that changed. It reads the rows as they are now instead of
  * trusting the stream's images, so that repeated, late and unordered records lead to the same result.
  */
+import { isDeepStrictEqual } from "node:util";
 import { palettesOf } from "../library/block-palettes.ts";
+import { findPopularSearches } from "../library/popular-searches.ts";
 import {
   loadPublished,
   type Publication,
@@ -15,7 +17,13 @@ import { editionOf, type ItemRow, type WholeItem } from "../rows/content-item.ts
 import type { FilesDeps } from "../runtime/files.ts";
 import { decideAgain } from "../runtime/table/decide-again.ts";
 import { readableTexts } from "./block-words.ts";
-import { loadEverything, loadFrame, loadWholeItems } from "./gather-library.ts";
+import {
+  type LibraryFrame,
+  listLibrary,
+  loadEverything,
+  loadFrame,
+  loadWholeItems,
+} from "./gather-library.ts";
 import { indexItems, type IndexedItems, type ItemBody } from "./index-items.ts";
 
 export interface Changes {
@@ -28,7 +36,8 @@ export interface Changes {
 }
 
 export const publishChanges = (deps: FilesDeps, changes: Changes): Promise<void> =>
-  update(deps, async (known) => {
+  update(deps, async (soon) => {
+    const known = await soon;
     const before = indexed(known);
     if (known.snapshot === null || before === null) return everything(deps, known);
     const { contentIds, categoryIds, shopSlugs, shared } = changes;
@@ -50,7 +59,10 @@ export const publishChanges = (deps: FilesDeps, changes: Changes): Promise<void>
     return { snapshot: { ...names, items: next }, index };
   });
 
-/** Repairs whatever a lost record may have left out, and counts popularity anew. */
+/**
+ * Repairs whatever a lost record may have left out, and counts popularity anew. When all is as it is published, there is no
+ * new version, which every reader would have to read.
+ */
 export const publishEverything = (deps: FilesDeps): Promise<void> =>
   update(deps, (known) => everything(deps, known));
 
@@ -61,27 +73,36 @@ export const withItems = (
   current: readonly SnapshotItem[],
 ): SnapshotItem[] => [...items.filter(({ id }) => !changed.has(id)), ...current].sort(newestFirst);
 
+/** `change` answers null when there is nothing to publish. */
 const update = (
   deps: FilesDeps,
-  change: (known: Published) => Promise<Publication>,
+  change: (known: Promise<Published>) => Promise<Publication | null>,
 ): Promise<void> =>
   decideAgain(
     async () => {
-      const known = await loadPublished(deps);
-      const version = await savePublished(deps, known.version, await change(known));
+      const known = loadPublished(deps);
+      const next = await change(known);
+      if (next === null) return;
+      const version = await savePublished(deps, (await known).version, next);
       deps.log.info("published", { version });
     },
     { tries: 8 },
   );
 
-/** From the table anew; pages only of items that are not as they are published. */
-const everything = async (deps: FilesDeps, known: Published): Promise<Publication> => {
+/** Items and pages are read of those that are not as they are published. Null when all is. */
+const everything = async (
+  deps: FilesDeps,
+  soon: Published | Promise<Published>,
+): Promise<Publication | null> => {
+  const [known, listing] = await Promise.all([soon, listLibrary(deps)]);
   const before = indexed(known);
   const published = known.snapshot ?? emptySnapshot;
-  const { rows, popularity, frame } = await loadEverything(deps, published);
+  const { kept, rows, popularity, frame } = await loadEverything(deps, listing, published);
+  if (rows.length === 0 && isPublished(known, kept, frame, deps.now())) return null;
   const editions = new Map(published.items.map(({ id, edition }) => [id, edition]));
-  const items = rows.map((row) => listedItem(row, popularity)).sort(newestFirst);
-  const changed = items.filter(({ id, edition }) => editions.get(id) !== edition);
+  const current = rows.map((row) => listedItem(row, popularity));
+  const items = [...kept, ...current].sort(newestFirst);
+  const changed = current.filter(({ id, edition }) => editions.get(id) !== edition);
   const index = await indexItems(before, {
     items,
     names: frame,
@@ -90,6 +111,22 @@ const everything = async (deps: FilesDeps, known: Published): Promise<Publicatio
     readBodies: async (ids) => (await loadWholeItems(deps, ids)).map(bodyOf),
   });
   return { snapshot: { ...frame, items }, index };
+};
+
+/** What the editors' keywords find changes with the day, too. */
+const isPublished = (
+  { snapshot, index }: Published,
+  kept: readonly SnapshotItem[],
+  frame: LibraryFrame,
+  now: Date,
+): boolean => {
+  if (snapshot === null || index === null) return false;
+  const { items, version: _, popularSearches, ...published } = snapshot;
+  return (
+    kept.length === items.length &&
+    isDeepStrictEqual(frame, published) &&
+    isDeepStrictEqual(findPopularSearches(snapshot, index, now), popularSearches)
+  );
 };
 
 const indexed = ({ snapshot, index }: Published): IndexedItems | null =>

@@ -90,11 +90,28 @@ export const newPageRow = (
   { number, title, blocks }: Omit<PageRow, "pk" | "sk">,
 ): PageRow => ({ ...pageKey(contentId, number), number, title, blocks });
 
-/** All items, from the index: what changed a moment ago may be as it was before. */
-export const loadAllItems = async (table: Table): Promise<ItemRow[]> => {
+const itemState = z.pick(itemRow, {
+  pk: true,
+  sk: true,
+  digest: true,
+  allowPdf: true,
+  version: true,
+});
+/** What tells whether there is anything to do about an item. */
+export type ItemState = Pick<ItemRow, "allowPdf" | "digest" | "version"> & {
+  readonly contentId: string;
+};
+
+/** Of all items, from the index: what changed a moment ago may be as it was before. */
+export const listItemStates = async (table: Table): Promise<ItemState[]> => {
+  const only = ["digest", "allowPdf", "version"];
   const indexes = Array.from({ length: shards }, (_, shard) => `CONTENT#${shard}`);
-  const pages = await Promise.all(indexes.map((pk) => table.queryAll({ index: "gsi1", pk })));
-  return pages.flat().map((row) => itemRow.parse(row));
+  const pages = await Promise.all(indexes.map((pk) => table.queryAll({ index: "gsi1", pk, only })));
+  return pages.flat().flatMap((row) => {
+    const { digest, allowPdf, version, ...key } = itemState.parse(row);
+    const contentId = contentIdOf(key);
+    return contentId === null ? [] : [{ contentId, digest, allowPdf, version }];
+  });
 };
 
 /** As they are now; those that are gone are left out. */
@@ -124,12 +141,14 @@ export const loadWholeItem = async (
 };
 
 /** Tells one state of an item and its pages from another. */
-export const editionOf = ({ version, digest }: ItemRow): string =>
+export const editionOf = ({ version, digest }: Pick<ItemRow, "digest" | "version">): string =>
   `${version}-${digest.slice(0, 16)}`;
 
 /** The state of an item that its PDFs follow from; `design` is the number of theirs. */
-export const pdfSourceOf = (design: number, { version, digest }: ItemRow): string =>
-  `${design}:${version}:${digest}`;
+export const pdfSourceOf = (
+  design: number,
+  { version, digest }: Pick<ItemRow, "digest" | "version">,
+): string => `${design}:${version}:${digest}`;
 
 /** Whether its PDFs, if it may have any, are made of the item as it is. */
 export const isPrinted = ({ item, pdf }: WholeItem): boolean =>

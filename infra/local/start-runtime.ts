@@ -103,10 +103,12 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     readDue,
   });
   lifecycle.add("schedules", () => schedules.stop());
-  wiring.onInvoked = streams.nudge;
   wiring.onEvent = (event) => void events.put(event);
   let current = specs;
-  const { moveTo } = createClockMover({ clock, schedules, journal });
+  const mover = createClockMover({ clock, schedules, journal });
+  wiring.onInvoked = (changed) => {
+    if (!mover.isMoving) streams.nudge(changed);
+  };
   const gateway = new Gateway({
     template,
     objects: data.objects,
@@ -121,7 +123,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     environment,
     console: {
       clock,
-      moveTo,
+      moveTo: mover.moveTo,
       schedules,
       settle,
       mails: data.mailbox?.mails,

@@ -5,11 +5,16 @@ import { loadSnapshot } from "../../functions/library/publication.ts";
 import { publishChanges, publishEverything } from "../../functions/publishing/publish-changes.ts";
 import { type Category, newCategoryRow } from "../../functions/rows/category.ts";
 import {
+  contentIdOf,
   editionOf,
+  itemKey,
+  itemRow,
   type ItemRow,
   newItemRow,
   newPageRow,
 } from "../../functions/rows/content-item.ts";
+import { addReaders } from "../../functions/rows/popularity.ts";
+import { monthOf } from "../../functions/rows/reading.ts";
 import { createDeps } from "../../functions/runtime/deps.ts";
 import { type FilesDeps, withFiles } from "../../functions/runtime/files.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
@@ -153,4 +158,46 @@ test("what is gone is not published again, though the index still lists it", asy
   expect(await titles()).toEqual(["Before"]);
   await publishEverything(deps);
   expect(await titles()).toEqual(["Before"]);
+});
+
+const versionNow = async (): Promise<number> => (await loadSnapshot(deps)).version;
+
+test("the daily publication makes no version when all is as it is published", async () => {
+  const before = await versionNow();
+  await publishEverything(deps);
+  expect(await versionNow()).toBe(before);
+});
+
+test.each<[string, () => void]>([
+  ["a lost change of an item", () => table.put(itemOf("a", "After", 2))],
+  ["a lost item", () => table.put(itemOf("c", "New", 1))],
+  ["a lost category", () => table.put(newCategoryRow(category("Is"), ""))],
+  ["an item that went unheard", () => table.current.delete(nameOf(itemOf("b", "Other", 1)))],
+])("the daily publication repairs %s", async (_, change) => {
+  change();
+  table.catchUp();
+  const before = await versionNow();
+  await publishEverything(deps);
+  expect(await versionNow()).toBe(before + 1);
+  const rows = [...table.current.values()].filter(({ sk }) => sk === "ITEM");
+  const { items, categories } = await published();
+  expect(items.map(({ id }) => id).toSorted()).toEqual(
+    rows.map((row) => String(contentIdOf(row))).toSorted(),
+  );
+  for (const item of items)
+    expect(item.title).toBe(
+      itemRow.parse(table.current.get(nameOf(itemKey(item.id)))).public.title,
+    );
+  expect(categories.map(({ title }) => newCategoryRow(category(title), ""))).toEqual(
+    [...table.current.values()].filter(({ pk }) => pk === "CATEGORY#home"),
+  );
+});
+
+test("the daily publication counts readers anew", async () => {
+  const write = addReaders({ month: monthOf(deps.now()), contentId: "a", readers: 7 });
+  if (write.does !== "set") throw new Error("Readers are added to a row.");
+  table.put({ ...write.key, readers: 7 });
+  table.catchUp();
+  await publishEverything(deps);
+  expect((await published()).itemById("a")?.popularity).toBeGreaterThan(0);
 });

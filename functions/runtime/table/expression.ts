@@ -133,6 +133,8 @@ export interface RowQuery {
   /** Only sort keys from here to there, both included. */
   readonly between?: readonly [string, string];
   readonly newestFirst?: boolean;
+  /** Besides keys, no more of each row than these attributes. The price is that of the whole row. */
+  readonly only?: readonly string[];
   /** Sees every acknowledged write, at twice the price. Not for an index. */
   readonly current?: true;
   readonly limit?: number;
@@ -153,10 +155,12 @@ const keyConditionIn = (parts: Parts, { index, pk, beginsWith, between }: RowQue
 /** What DynamoDB's `Query` takes. */
 export const queryInput = (TableName: string, wanted: RowQuery) => {
   const parts: Parts = { names: {}, values: {} };
+  const attributes = wanted.only?.map((name) => nameIn(parts, name));
   return {
     TableName,
     IndexName: wanted.index,
     KeyConditionExpression: keyConditionIn(parts, wanted),
+    ...(attributes && { ProjectionExpression: ["pk", "sk", ...attributes].join(", ") }),
     ...asInput(parts),
     ScanIndexForward: wanted.newestFirst !== true,
     ConsistentRead: wanted.current,

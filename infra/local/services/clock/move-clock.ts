@@ -30,12 +30,20 @@ export interface ClockMover {
 /** Calls come one after the other. Going back only sets the clock. */
 export const createClockMover = (mover: ClockMover) => {
   let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
   return {
+    /** What is written is looked for after each run. */
+    get isMoving() {
+      return waiting > 0;
+    },
     moveTo: (target: number): Promise<ClockMove> => {
-      const next = last.then(
-        () => move(mover, target),
-        () => move(mover, target),
-      );
+      waiting += 1;
+      const next = last
+        .catch(() => {})
+        .then(() => move(mover, target))
+        .finally(() => {
+          waiting -= 1;
+        });
       last = next;
       return next;
     },
