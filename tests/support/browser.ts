@@ -2,6 +2,7 @@
  * Chromium against the running stack, an empty profile for each person. Profiles are emptied and used again: the process
  * that shows the site's pages is slow to start, and a page that stays open keeps it.
  */
+import { setTimeout as sleep } from "node:timers/promises";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect, inject, onTestFinished, TestRunner } from "vitest";
@@ -38,14 +39,26 @@ const newProfile = async (browser: Browser): Promise<Profile> => {
 const takeProfile = async (browser: Browser): Promise<Profile> =>
   idle.get(browser)?.pop() ?? newProfile(browser);
 
-const giveBack = async (browser: Browser, profile: Profile): Promise<void> => {
-  const { context, keeper } = profile;
+const emptied = async ({ context, keeper }: Profile): Promise<void> => {
   await context.unrouteAll({ behavior: "ignoreErrors" });
   for (const page of context.pages()) if (page !== keeper) await page.close();
   await keeper.evaluate(() => localStorage.clear());
   await context.clearCookies();
   await context.clearPermissions();
-  idle.set(browser, [...(idle.get(browser) ?? []), profile]);
+};
+
+/** Chromium seldom never answers the closing of a page. The test that had it is over and has said what it had to. */
+const inGoodTime = async (leaving: Promise<void>): Promise<boolean> => {
+  const left = leaving.then(() => true);
+  const inTime = await Promise.race([left, sleep(20_000, false, { ref: false })]);
+  if (!inTime) left.catch(() => undefined);
+  return inTime;
+};
+
+/** A profile that does not come back is left behind. */
+const giveBack = async (browser: Browser, profile: Profile): Promise<void> => {
+  if (await inGoodTime(emptied(profile)))
+    idle.set(browser, [...(idle.get(browser) ?? []), profile]);
 };
 
 interface Coming {
@@ -91,7 +104,10 @@ export const newPerson = async (
 ): Promise<Person> => {
   const profile = await takeProfile(browser);
   const { context, keeper } = profile;
-  const leave = clock ? () => context.close() : () => giveBack(browser, profile);
+  const leave = async () => {
+    if (clock) await inGoodTime(context.close());
+    else await giveBack(browser, profile);
+  };
   if (TestRunner.getCurrentTest() !== undefined) onTestFinished(leave);
   const page = await context.newPage();
   await page.setViewportSize(viewport);
