@@ -6,6 +6,7 @@ import type { PageRoute } from "../app/page-route.ts";
 import { chunksByNeed } from "./chunks-by-need.ts";
 import { earlyEntry } from "./early-entry.ts";
 import { layerOrder } from "./layer-order.ts";
+import { pageOf } from "./page-of.ts";
 
 interface SitePart {
   /** In `web`, as `start` is. */
@@ -40,6 +41,7 @@ export const siteConfig = ({ html, start, routes, publicDir }: SitePart): UserCo
   publicDir: publicDir && here(publicDir),
   plugins: [
     asProduction(),
+    pageOf({ html, start }),
     layerOrder(),
     react(),
     chunksByNeed({
