@@ -1,11 +1,11 @@
 /**
  * What a page shows before its scripts are there: the first screen of each kind of page, as `first-screen.css` sets it and
- * as the page's own components show it in its place. All texts are escaped here.
+ * as the page's own components show it in its place. All texts are escapeHtml here.
  */
 import type { StoredPicture } from "../../shared/contract/picture.ts";
+import { escapeHtml } from "../../shared/kernel/escape-html.ts";
 import { pictureWidths } from "../../shared/kernel/picture-widths.ts";
 import { publicPicture } from "../views/public-picture.ts";
-import { escaped } from "./page-html.ts";
 
 export type Links = ReadonlyArray<readonly [words: string, path: string]>;
 
@@ -17,8 +17,8 @@ export const headScreen = (
 ): string =>
   [
     '<div class="page first-screen">',
-    `<header class="first-head first-head-${shape}"><h1>${escaped(title)}</h1>`,
-    `<p class="standfirst">${escaped(intro)}</p></header>`,
+    `<header class="first-head first-head-${shape}"><h1>${escapeHtml(title)}</h1>`,
+    `<p class="standfirst">${escapeHtml(intro)}</p></header>`,
     "</div>",
     listOf(links),
   ].join("");
@@ -32,10 +32,10 @@ export const openingScreen = (
 ): string =>
   [
     '<div class="page opening"><div class="opening-words">',
-    `<p class="label">${escaped(words.label)}</p>`,
-    `<h1 class="opening-title">${escaped(words.title)}</h1>`,
-    `<p class="opening-intro">${escaped(words.intro)}</p>`,
-    `<p class="opening-ways">${ways.map(([way, path]) => `<a href="${escaped(path)}">${escaped(way)}</a>`).join("")}</p></div>`,
+    `<p class="label">${escapeHtml(words.label)}</p>`,
+    `<h1 class="opening-title">${escapeHtml(words.title)}</h1>`,
+    `<p class="opening-intro">${escapeHtml(words.intro)}</p>`,
+    `<p class="opening-ways">${ways.map(([way, path]) => `<a href="${escapeHtml(path)}">${escapeHtml(way)}</a>`).join("")}</p></div>`,
     `<div class="opening-lead">${pictureOf(cover, pictureWidths.lead)}</div>`,
     "</div>",
     listOf(links),
@@ -56,9 +56,9 @@ export const plateScreen = ({ label, title, text }: Words, picture: StoredPictur
     '<div class="page"><div class="product-spread">',
     `<div class="product-pictures">${pictureOf(picture, pictureWidths.plate)}</div>`,
     '<div class="product-words">',
-    `<p class="product-trail"><a href="/shop">${escaped(label)}</a></p>`,
-    `<h1 class="product-title">${escaped(title)}</h1>`,
-    `<p class="standfirst">${escaped(text)}</p>`,
+    `<p class="product-trail"><a href="/shop">${escapeHtml(label)}</a></p>`,
+    `<h1 class="product-title">${escapeHtml(title)}</h1>`,
+    `<p class="standfirst">${escapeHtml(text)}</p>`,
     "</div></div></div>",
   ].join("");
 
@@ -70,9 +70,9 @@ interface Words {
 
 const titled = ({ label, title, text }: Words): string =>
   [
-    `<p class="label">${escaped(label)}</p>`,
-    `<h1>${escaped(title)}</h1>`,
-    `<p class="standfirst">${escaped(text)}</p>`,
+    `<p class="label">${escapeHtml(label)}</p>`,
+    `<h1>${escapeHtml(title)}</h1>`,
+    `<p class="standfirst">${escapeHtml(text)}</p>`,
   ].join("");
 
 /** The renditions and widths that the page itself will ask for: it is fetched once. */
@@ -82,8 +82,8 @@ const pictureOf = (stored: StoredPicture | null, widths: string): string => {
   const source = sizes.map((one) => `${one.url} ${one.width}w`).join(", ");
   return [
     "<picture>",
-    `<source type="image/avif" srcset="${escaped(source)}" sizes="${escaped(widths)}" />`,
-    `<img class="first-picture" src="${escaped(whole)}" alt="${escaped(alt)}" width="${width}" height="${height}" fetchpriority="high" />`,
+    `<source type="image/avif" srcset="${escapeHtml(source)}" sizes="${escapeHtml(widths)}" />`,
+    `<img class="first-picture" src="${escapeHtml(whole)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" fetchpriority="high" />`,
     "</picture>",
   ].join("");
 };
@@ -92,4 +92,4 @@ const pictureOf = (stored: StoredPicture | null, widths: string): string => {
 const listOf = (links: Links): string =>
   links.length === 0
     ? ""
-    : `<ul class="page first-links">${links.map(([words, path]) => `<li><a href="${escaped(path)}">${escaped(words)}</a></li>`).join("")}</ul>`;
+    : `<ul class="page first-links">${links.map(([words, path]) => `<li><a href="${escapeHtml(path)}">${escapeHtml(words)}</a></li>`).join("")}</ul>`;

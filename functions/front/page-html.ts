@@ -1,4 +1,5 @@
 /** A page of the site with a head of its own, and with its first lines for whoever runs no scripts. */
+import { escapeHtml } from "../../shared/kernel/escape-html.ts";
 import { product } from "../../shared/kernel/product.ts";
 import type { SharePicture } from "../../shared/contract/picture.ts";
 
@@ -27,18 +28,6 @@ export const pageHtml = (shell: string, origin: string, head: PageHead): string 
   return shell.replace(headMark, () => headOf(origin, head)).replace(mainMark, () => head.main);
 };
 
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** For text and attributes, in HTML and XML. */
-export const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-
 const share = { path: "/plates/share.jpg", width: 1200, height: 630 };
 
 /** The address of a picture for links, from the site's root. */
@@ -49,17 +38,17 @@ const headOf = (origin: string, head: PageHead): string => {
   const { width, height } = head.share ?? share;
   const image = `${origin}${sharePath(head.share)}`;
   const named = (name: string, content: string | number): string =>
-    `<meta name="${name}" content="${escaped(String(content))}" />`;
+    `<meta name="${name}" content="${escapeHtml(String(content))}" />`;
   const property = (name: string, content: string | number): string =>
-    `<meta property="${name}" content="${escaped(String(content))}" />`;
+    `<meta property="${name}" content="${escapeHtml(String(content))}" />`;
   const title = `${head.title} | ${product.titleSuffix}`;
   return [
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     named("description", head.description),
     ...(head.path === null
       ? [named("robots", "noindex")]
       : [
-          `<link rel="canonical" href="${escaped(origin + head.path)}" />`,
+          `<link rel="canonical" href="${escapeHtml(origin + head.path)}" />`,
           property("og:url", origin + head.path),
         ]),
     property("og:type", head.kind),

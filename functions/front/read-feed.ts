@@ -1,9 +1,10 @@
 import type { frontContract } from "../../shared/contract/front.ts";
+import { escapeHtml } from "../../shared/kernel/escape-html.ts";
 import { product } from "../../shared/kernel/product.ts";
 import type { Library } from "../library/library.ts";
 import type { PublicItem } from "../rows/public-item.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { escaped, sharePath } from "./page-html.ts";
+import { sharePath } from "./page-html.ts";
 import type { FrontDeps } from "./with-shell.ts";
 
 const length = 30;
@@ -22,30 +23,30 @@ const feedOf = (library: Library, origin: string, items: readonly PublicItem[]):
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `<id>${escaped(origin)}/feed.xml</id>`,
-    `<title>${escaped(product.name)}</title>`,
-    `<subtitle>${escaped(product.tagline)}</subtitle>`,
-    `<link rel="self" href="${escaped(origin)}/feed.xml"/>`,
-    `<link rel="alternate" href="${escaped(origin)}/home"/>`,
+    `<id>${escapeHtml(origin)}/feed.xml</id>`,
+    `<title>${escapeHtml(product.name)}</title>`,
+    `<subtitle>${escapeHtml(product.tagline)}</subtitle>`,
+    `<link rel="self" href="${escapeHtml(origin)}/feed.xml"/>`,
+    `<link rel="alternate" href="${escapeHtml(origin)}/home"/>`,
     `<updated>${updated}</updated>`,
-    `<author><name>${escaped(product.name)}</name></author>`,
+    `<author><name>${escapeHtml(product.name)}</name></author>`,
     ...items.map((item) => entryOf(library, origin, item)),
     "</feed>\n",
   ].join("\n");
 };
 
 const entryOf = (library: Library, origin: string, item: PublicItem): string => {
-  const address = escaped(`${origin}/preview/${item.slug}`);
+  const address = escapeHtml(`${origin}/preview/${item.slug}`);
   const type = library.typeBySlug(item.type)?.title ?? item.type;
   return [
     "<entry>",
     `<id>${address}</id>`,
-    `<title>${escaped(item.title)}</title>`,
+    `<title>${escapeHtml(item.title)}</title>`,
     `<link rel="alternate" href="${address}"/>`,
-    `<link rel="enclosure" type="image/jpeg" href="${escaped(origin + sharePath(item.share))}"/>`,
+    `<link rel="enclosure" type="image/jpeg" href="${escapeHtml(origin + sharePath(item.share))}"/>`,
     `<updated>${item.publishAt}</updated>`,
-    `<category term="${escaped(item.type)}" label="${escaped(type)}"/>`,
-    `<summary>${escaped(item.subtext)}</summary>`,
+    `<category term="${escapeHtml(item.type)}" label="${escapeHtml(type)}"/>`,
+    `<summary>${escapeHtml(item.subtext)}</summary>`,
     "</entry>",
   ].join("\n");
 };

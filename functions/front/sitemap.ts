@@ -3,7 +3,7 @@ import type { frontContract } from "../../shared/contract/front.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
 import type { Library } from "../library/library.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { escaped } from "./page-html.ts";
+import { escapeHtml } from "../../shared/kernel/escape-html.ts";
 import type { FrontDeps } from "./with-shell.ts";
 
 type Endpoints = typeof frontContract.endpoints;
@@ -70,5 +70,5 @@ const list = (name: "sitemapindex" | "urlset", entries: readonly string[]): stri
 
 const entry = (name: "sitemap" | "url", origin: string, { path, changedAt }: Entry): string => {
   const changed = changedAt === null ? "" : `<lastmod>${changedAt}</lastmod>`;
-  return `<${name}><loc>${escaped(origin + path)}</loc>${changed}</${name}>`;
+  return `<${name}><loc>${escapeHtml(origin + path)}</loc>${changed}</${name}>`;
 };

@@ -3,6 +3,7 @@
  * sentence gives it a new one. It names no day and no total, so that it stays the same text until plan or price change.
  */
 import { displayDay } from "../kernel/calendar-day.ts";
+import { escapeHtml } from "../kernel/escape-html.ts";
 import { displayPence } from "../kernel/money.ts";
 import { monthsOfATerm } from "../kernel/order-terms.ts";
 import { product } from "../kernel/product.ts";
@@ -67,9 +68,6 @@ export const subscriptionContract = (lines: readonly SubscribedLine[]): string |
     ),
   ].join("");
 };
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
 
 const plus = (net: number): string => `<strong>${displayPence(net)}</strong> plus VAT`;
 

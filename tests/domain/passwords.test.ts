@@ -7,7 +7,7 @@ import {
   isOutdatedHash,
   verifyPassword,
 } from "../../functions/runtime/passwords.ts";
-import { escapeHtml } from "../../functions/outbox/templates/escape-html.ts";
+import { escapeHtml } from "../../shared/kernel/escape-html.ts";
 import { addressSubject } from "../../functions/runtime/rate-limit.ts";
 
 test("a hash says how it was made, and only its own password fits", async () => {

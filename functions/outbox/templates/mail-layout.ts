@@ -4,7 +4,7 @@
  */
 import { product } from "../../../shared/kernel/product.ts";
 import type { RenderedMail } from "../mailer.ts";
-import { html, Markup } from "./escape-html.ts";
+import { html, Markup } from "./markup.ts";
 import { type MailTable, sans, tableHtml, tableText } from "./mail-table.ts";
 
 export interface MailContent {

@@ -1,5 +1,5 @@
 /** Tables of mails, as HTML and as text. */
-import { html, type Markup } from "./escape-html.ts";
+import { html, type Markup } from "./markup.ts";
 
 /** Rows of a name and its value under a small heading; a note stands below the name, in small type. */
 export interface MailTable {

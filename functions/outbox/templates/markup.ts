@@ -1,11 +1,4 @@
-/** HTML in which every value is text: `html\`<p>${name}</p>\`` cannot be broken out of. */
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
+import { escapeHtml } from "../../../shared/kernel/escape-html.ts";
 
 /** Markup that this module has made; everything else is escaped. */
 export class Markup {
@@ -15,14 +8,12 @@ export class Markup {
   }
 }
 
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? "");
-
 const markupOf = (value: string | Markup | readonly Markup[]): string => {
   if (typeof value === "string") return escapeHtml(value);
   return value instanceof Markup ? value.text : value.map(({ text }) => text).join("");
 };
 
+/** HTML in which every value is text: `html\`<p>${name}</p>\`` cannot be broken out of. */
 export const html = (
   parts: TemplateStringsArray,
   ...values: ReadonlyArray<string | Markup | readonly Markup[]>
