@@ -1,11 +1,7 @@
-import { lazy, Suspense } from "react";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { displayDate, londonTime } from "../../../shared/kernel/london-date.ts";
-import { Button } from "../../ui/button.tsx";
+import { CancelButton } from "./cancel-button.tsx";
 import styles from "./cancel-renewal.module.css";
-import { useCancelling } from "./use-cancelling.ts";
-
-const ConfirmSheet = lazy(() => import("../../ui/confirm-sheet.tsx"));
 
 /** A renewal can be cancelled before `lock_at`, and what that stops is said. */
 export const CancelRenewal = ({
@@ -15,7 +11,6 @@ export const CancelRenewal = ({
   order: OrderView;
   onCancelled: (next: OrderView) => Promise<unknown>;
 }) => {
-  const { asked, setAsked, busy, cancel } = useCancelling(order, onCancelled);
   const cancelled = order.status === "cancelled";
   const starts = order.start_at === null ? "its start" : displayDate(order.start_at);
   const stops = `the payment of ${order.totals.toPayDisplay} on ${starts}`;
@@ -30,28 +25,19 @@ export const CancelRenewal = ({
       </p>
       {(order.cancellable || cancelled) && (
         <div>
-          <Button variant="hollow" disabled={cancelled} onClick={() => setAsked(true)}>
-            Cancel renewal
-          </Button>
-        </div>
-      )}
-      {asked && (
-        <Suspense>
-          <ConfirmSheet
-            open
-            title="Cancel renewal"
-            action={busy ? "Cancelling" : "Cancel renewal"}
-            keep="Keep renewal"
-            busy={busy}
-            onClose={() => setAsked(false)}
-            onConfirm={() => void cancel()}
+          <CancelButton
+            order={order}
+            noun="renewal"
+            variant="hollow"
+            disabled={cancelled}
+            onCancelled={onCancelled}
           >
             <p>
               This stops {stops}. Your plan goes on until then, and you have the Basics plan
               afterwards.
             </p>
-          </ConfirmSheet>
-        </Suspense>
+          </CancelButton>
+        </div>
       )}
     </div>
   );

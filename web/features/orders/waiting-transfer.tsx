@@ -1,11 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { BankDetails } from "../../ui/bank-details.tsx";
 import { Button } from "../../ui/button.tsx";
+import { CancelButton } from "./cancel-button.tsx";
 import styles from "./waiting-transfer.module.css";
-import { useCancelling } from "./use-cancelling.ts";
-
-const ConfirmSheet = lazy(() => import("../../ui/confirm-sheet.tsx"));
 
 /** What the page's own card payment is given. */
 export interface CardPaymentSlot {
@@ -53,43 +51,15 @@ export const WaitingTransfer = (props: WaitingTransferProps) => {
               Pay by card instead
             </Button>
           )}
-          {order.cancellable && <CancelOrder order={order} onCancelled={onChange} />}
+          {order.cancellable && (
+            <CancelButton order={order} noun="order" variant="quiet" onCancelled={onChange}>
+              <p>
+                Nothing is to be paid then, and what you ordered stays closed. If you have sent the
+                money already, keep the order.
+              </p>
+            </CancelButton>
+          )}
         </div>
-      )}
-    </>
-  );
-};
-
-const CancelOrder = ({
-  order,
-  onCancelled,
-}: {
-  order: OrderView;
-  onCancelled: (next: OrderView) => Promise<unknown>;
-}) => {
-  const { asked, setAsked, busy, cancel } = useCancelling(order, onCancelled);
-  return (
-    <>
-      <Button variant="quiet" onClick={() => setAsked(true)}>
-        Cancel order
-      </Button>
-      {asked && (
-        <Suspense>
-          <ConfirmSheet
-            open
-            title="Cancel order"
-            action={busy ? "Cancelling" : "Cancel order"}
-            keep="Keep order"
-            busy={busy}
-            onClose={() => setAsked(false)}
-            onConfirm={() => void cancel()}
-          >
-            <p>
-              Nothing is to be paid then, and what you ordered stays closed. If you have sent the
-              money already, keep the order.
-            </p>
-          </ConfirmSheet>
-        </Suspense>
       )}
     </>
   );
