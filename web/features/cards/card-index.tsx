@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { openingPath } from "../../lib/opening-path.ts";
 import type { ContentCard } from "../../../shared/contract/content-view.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { StretchedLink } from "../../ui/stretched-link.tsx";
 import styles from "./card-index.module.css";
 import { cardState } from "./card-link.ts";
 import { FavouriteButton } from "./favourite-button.tsx";
@@ -26,9 +26,9 @@ export const CardIndex = ({
         </div>
         <div>
           <Heading className={styles["title"]}>
-            <Link to={openingPath(card)} state={cardState(card)} viewTransition>
+            <StretchedLink to={openingPath(card)} state={cardState(card)} viewTransition>
               {card.title}
-            </Link>
+            </StretchedLink>
           </Heading>
           <p className={styles["subtext"]}>{card.subtext}</p>
           {card.reason && <p className={styles["reason"]}>{card.reason}</p>}

@@ -1,12 +1,12 @@
 import { Lock } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { Link } from "react-router";
 import { openingPath } from "../../lib/opening-path.ts";
 import type { ContentCard as Card } from "../../../shared/contract/content-view.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { StretchedLink } from "../../ui/stretched-link.tsx";
 import { callsOf } from "./calls-of.ts";
 import { cardState, coverTransition } from "./card-link.ts";
 import styles from "./content-card.module.css";
@@ -70,15 +70,14 @@ export const ContentCard = ({
       <div className={styles["words"]}>
         <p className={classNames("label", styles["type"])}>{card.typeTitle}</p>
         <Heading className={styles["title"]}>
-          <Link
-            className={styles["link"]}
+          <StretchedLink
             to={openingPath(card)}
             state={cardState(card)}
             onClick={() => setFollowed(true)}
             viewTransition
           >
             {title}
-          </Link>
+          </StretchedLink>
         </Heading>
         {text && <p className={styles["subtext"]}>{text}</p>}
         {card.reason && <p className={styles["reason"]}>{card.reason}</p>}

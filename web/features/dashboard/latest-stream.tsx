@@ -1,5 +1,4 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { Link } from "react-router";
 import { openingPath } from "../../lib/opening-path.ts";
 import type { ContentCard } from "../../../shared/contract/content-view.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
@@ -10,6 +9,7 @@ import { cardState } from "../cards/card-link.ts";
 import carouselStyles from "./carousel.module.css";
 import { FavouriteButton } from "../cards/favourite-button.tsx";
 import { OpensWith } from "../cards/opens-with.tsx";
+import { StretchedLink } from "../../ui/stretched-link.tsx";
 import styles from "./latest-stream.module.css";
 import { ReadMark } from "../cards/read-mark.tsx";
 import { PauseButton } from "./pause-button.tsx";
@@ -78,9 +78,9 @@ const StreamCard = ({ card, number }: { card: ContentCard; number: number }) => 
     </div>
     <p className={classNames("label", styles["type"])}>{card.typeTitle}</p>
     <h3 className={styles["title"]}>
-      <Link to={openingPath(card)} state={cardState(card)} viewTransition>
+      <StretchedLink to={openingPath(card)} state={cardState(card)} viewTransition>
         {card.title}
-      </Link>
+      </StretchedLink>
     </h3>
     {/* Below the title: what it is comes before what it takes. */}
     {!card.has_access && (

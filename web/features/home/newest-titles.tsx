@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import type { PreviewCard } from "../../../shared/contract/content-view.ts";
 import { previewPath } from "../../lib/paths.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { StretchedLink } from "../../ui/stretched-link.tsx";
 import styles from "./newest-titles.module.css";
 
 /** What came out last, as a printed index. */
@@ -21,9 +21,9 @@ export const NewestTitles = ({ titles }: { titles: readonly PreviewCard[] | null
             <div className={styles["words"]}>
               <p className={`label ${styles["kind"]}`}>{item.type.title}</p>
               <h3 className={styles["title"]}>
-                <Link to={previewPath(item.slug)} className={styles["link"]}>
+                <StretchedLink to={previewPath(item.slug)} inRow>
                   {item.title}
-                </Link>
+                </StretchedLink>
               </h3>
               <p className={styles["text"]}>{item.subtext}</p>
             </div>

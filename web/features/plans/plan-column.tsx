@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import { type ComponentType, useId, type ReactNode } from "react";
 import type { PlanView } from "../../../shared/contract/catalogue.ts";
 import type { Period } from "../../../shared/kernel/order-terms.ts";
@@ -7,6 +6,7 @@ import { type PlanStanding, planStanding } from "../../lib/plan-standing.ts";
 import { useUser } from "../../lib/session.ts";
 import { shortPrice } from "../../lib/short-price.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { TickList } from "../../ui/tick-list.tsx";
 import styles from "./plans.module.css";
 
 interface ColumnProps {
@@ -32,14 +32,7 @@ const Column = ({ title, yours, line, price, action, points }: ColumnProps) => {
       <p className={styles["line"]}>{line}</p>
       <div className={styles["price"]}>{price}</div>
       <div className={styles["action"]}>{action}</div>
-      <ul className={styles["points"]}>
-        {points.map((point) => (
-          <li key={point}>
-            <Check size={16} strokeWidth={1.5} aria-hidden />
-            {point}
-          </li>
-        ))}
-      </ul>
+      <TickList points={points} />
     </li>
   );
 };

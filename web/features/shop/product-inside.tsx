@@ -1,10 +1,10 @@
-import { Check } from "lucide-react";
 import { Link } from "react-router";
 import type { ProductPage } from "../../../shared/contract/catalogue.ts";
 import { contentContract } from "../../../shared/contract/content.ts";
 import { contentPath, previewPath } from "../../lib/paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { PreviewContents } from "../../ui/preview-contents.tsx";
+import { TickList } from "../../ui/tick-list.tsx";
 import styles from "./product-inside.module.css";
 
 /** What a buyer gets: point by point, and what the items of the library that it opens have in them. */
@@ -18,14 +18,7 @@ export const ProductInside = ({ product }: { product: ProductPage }) => {
           <h2 id="inside" className="label">
             What is inside
           </h2>
-          <ul className={styles["points"]}>
-            {inside.map((point) => (
-              <li key={point}>
-                <Check size={16} strokeWidth={1.5} aria-hidden />
-                {point}
-              </li>
-            ))}
-          </ul>
+          <TickList points={inside} />
         </section>
       )}
       {opens.length > 0 && (

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { ProductView } from "../../../shared/contract/catalogue.ts";
 import { productPath } from "../../lib/paths.ts";
 import { shortPrice } from "../../lib/short-price.ts";
+import { StretchedLink } from "../../ui/stretched-link.tsx";
 import { ProductPlate } from "./product-plate.tsx";
 import { kindWords } from "./product-words.ts";
 import { pictureWidths } from "../../../shared/kernel/picture-widths.ts";
@@ -22,9 +22,7 @@ export const ProductTile = ({
     <div className={styles["words"]}>
       <p className={`label ${styles["kind"]}`}>{kindWords[product.kind].one}</p>
       <Heading className={styles["title"]}>
-        <Link className={styles["link"]} to={productPath(product.slug)}>
-          {product.title}
-        </Link>
+        <StretchedLink to={productPath(product.slug)}>{product.title}</StretchedLink>
       </Heading>
       <p className={styles["foot"]}>
         {product.in_library ? (

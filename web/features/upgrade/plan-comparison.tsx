@@ -1,8 +1,8 @@
-import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { TickList } from "../../ui/tick-list.tsx";
 import styles from "./plan-comparison.module.css";
 
 /** What each plan opens, by rank. Prices and places are data of the shop and stand on the plans page. */
@@ -58,14 +58,9 @@ export const PlanComparison = () => {
             <p className="label">{plan.rank === rank ? "Your plan" : " "}</p>
             <h3 className={styles["title"]}>{plan.title}</h3>
             <p className={styles["line"]}>{plan.line}</p>
-            <ul id={`${id}-${plan.rank}`} className={styles["includes"]} hidden={!full}>
-              {plan.includes.map((included) => (
-                <li key={included}>
-                  <Check size={16} strokeWidth={1.5} aria-hidden />
-                  {included}
-                </li>
-              ))}
-            </ul>
+            <div id={`${id}-${plan.rank}`} className={styles["includes"]} hidden={!full}>
+              <TickList points={plan.includes} />
+            </div>
           </li>
         ))}
       </ul>

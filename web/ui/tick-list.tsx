@@ -1,0 +1,14 @@
+import { Check } from "lucide-react";
+import styles from "./tick-list.module.css";
+
+/** What one gets, point by point. */
+export const TickList = ({ points }: { points: readonly string[] }) => (
+  <ul className={styles["points"]}>
+    {points.map((point) => (
+      <li key={point}>
+        <Check size={16} strokeWidth={1.5} aria-hidden />
+        {point}
+      </li>
+    ))}
+  </ul>
+);
