@@ -3,7 +3,6 @@ import type { CategoryPage } from "../../../shared/contract/content-view.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { categoryPath } from "../../lib/paths.ts";
 import { usePageCall } from "../../lib/use-endpoint.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -11,6 +10,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { CardGridSkeleton } from "../cards/card-grid.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { categoryCall } from "./category-call.ts";
+import { ClearFilters } from "./clear-filters.tsx";
 import styles from "./browse.module.css";
 import { CategoryTrail } from "./category-trail.tsx";
 import { Chapter } from "./chapter.tsx";
@@ -34,7 +34,7 @@ const CategoryHead = ({ category }: { category: CategoryPage }) => (
     </div>
     <div className={`${styles["words"]} ${category.image ? "" : styles["wide"]}`}>
       <h1>{category.title}</h1>
-      {category.intro && <p className={styles["intro"]}>{category.intro}</p>}
+      {category.intro && <p className="standfirst">{category.intro}</p>}
       {category.message && <p className={styles["message"]}>{category.message}</p>}
     </div>
     {category.image && (
@@ -84,7 +84,12 @@ const CategoryPlace = () => {
   // The address names a tag that the library does not know: nothing matches it.
   const unknown = error?.status === 422;
   usePageTitle(category?.title);
-  if (unknown && !category) return <EmptyState message={empty}>{clearAll}</EmptyState>;
+  if (unknown && !category)
+    return (
+      <EmptyState message={empty}>
+        <ClearFilters />
+      </EmptyState>
+    );
   if (error && !category)
     return (
       <ErrorState
@@ -102,11 +107,6 @@ const CategoryPlace = () => {
 };
 
 const empty = "No matching content found.";
-const clearAll = (
-  <ButtonLink variant="hollow" to="?">
-    Clear all filters
-  </ButtonLink>
-);
 
 /** Chapters are of the whole category: where a part of it is asked for, the list stands alone. */
 const CategoryContent = ({ category, changing }: { category: CategoryPage; changing: boolean }) => {
@@ -135,7 +135,7 @@ const CategoryContent = ({ category, changing }: { category: CategoryPage; chang
           changing={changing}
           heading="h3"
           empty={empty}
-          emptyAction={isNarrowed(narrowing) && clearAll}
+          emptyAction={isNarrowed(narrowing) && <ClearFilters />}
         />
       </section>
     </>

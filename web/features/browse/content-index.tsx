@@ -2,11 +2,11 @@ import { useSearchParams } from "react-router";
 import { contentContract } from "../../../shared/contract/content.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useEndpoint, usePageCall } from "../../lib/use-endpoint.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { CardGridSkeleton } from "../cards/card-grid.tsx";
 import { indexCall, industriesCall } from "./index-calls.ts";
+import { ClearFilters } from "./clear-filters.tsx";
 import styles from "./browse.module.css";
 import { CategoryTiles, CategoryTilesSkeleton } from "./category-tiles.tsx";
 import { CategoryTrail } from "./category-trail.tsx";
@@ -43,7 +43,7 @@ const IndexHead = ({ categories }: { categories: readonly string[] }) => {
         </div>
         <div className={`${styles["words"]} ${styles["plain"]}`}>
           <h1>{category?.title ?? (id === undefined ? "Content" : " ")}</h1>
-          {category?.intro && <p className={styles["intro"]}>{category.intro}</p>}
+          {category?.intro && <p className="standfirst">{category.intro}</p>}
         </div>
       </header>
       {below === undefined ? (
@@ -56,11 +56,6 @@ const IndexHead = ({ categories }: { categories: readonly string[] }) => {
 };
 
 const empty = "No matching results found, please modify your selected filters.";
-const clearAll = (
-  <ButtonLink variant="hollow" to="?">
-    Clear all filters
-  </ButtonLink>
-);
 
 /** `/content`: the whole library, narrowed by what the URL says. */
 export const ContentIndex = () => {
@@ -82,7 +77,9 @@ export const ContentIndex = () => {
           total={unknown ? 0 : (data?.meta.total ?? null)}
         />
         {unknown ? (
-          <EmptyState message={empty}>{clearAll}</EmptyState>
+          <EmptyState message={empty}>
+            <ClearFilters />
+          </EmptyState>
         ) : error && !data ? (
           <ErrorState
             message={`There was a problem getting the content list: ${error.message}`}
@@ -94,7 +91,7 @@ export const ContentIndex = () => {
             meta={data.meta}
             changing={isLoading}
             empty={empty}
-            emptyAction={clearAll}
+            emptyAction={<ClearFilters />}
           />
         ) : (
           <CardGridSkeleton />

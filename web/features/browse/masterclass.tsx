@@ -15,7 +15,7 @@ export const Masterclass = () => {
       <header className={styles["plain"]}>
         <div className={styles["words"]}>
           <h1>Masterclass</h1>
-          <p className={styles["intro"]}>
+          <p className="standfirst">
             How the work is done: palettes, repeats, briefs and ranges, taken apart step by step.
           </p>
         </div>

@@ -33,7 +33,7 @@ export const HomeReport = ({ report }: { report: ContentPreview | null }) => (
         </h2>
         {report && (
           <>
-            <p className={styles["standfirst"]}>{report.subtext}</p>
+            <p className="standfirst">{report.subtext}</p>
             <PreviewContents preview={report} heading="h3" />
             <ButtonLink to={previewPath(report.slug)}>Read {report.title}</ButtonLink>
             <p className={styles["note"]}>

@@ -5,6 +5,7 @@ import type { PictureView } from "../../../shared/contract/picture.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { categoryPath, previewPath } from "../../lib/paths.ts";
 import { pictureWidths } from "../../../shared/kernel/picture-widths.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -43,7 +44,9 @@ export const ItemCover = ({
       <div className={styles["titling"]}>
         <p className="label">{eyebrow}</p>
         <h1>{card.title}</h1>
-        {standfirst && <p className={styles["standfirst"]}>{standfirst}</p>}
+        {standfirst && (
+          <p className={classNames("standfirst", styles["standfirst"])}>{standfirst}</p>
+        )}
         <CallsToAction card={card} />
       </div>
       <div className={styles["meta"]}>

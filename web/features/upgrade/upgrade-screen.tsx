@@ -30,7 +30,7 @@ export const UpgradeScreen = ({ preview, card, html }: UpgradeScreenProps) => {
       {wanted ? (
         <CoverSpread picture={wanted.image} transition={coverTransition}>
           <Heading highest={highest} />
-          <p className={styles["reason"]}>{upgradeReason(rank, wanted)}</p>
+          <p className="standfirst">{upgradeReason(rank, wanted)}</p>
           <div className={styles["wanted"]}>
             <p className="label">{preview?.type.title ?? card?.typeTitle}</p>
             <h2>{wanted.title}</h2>
@@ -66,7 +66,7 @@ const General = ({ highest, reason }: { highest: boolean; reason: string }) => (
   <header className={styles["head"]}>
     <div className={styles["words"]}>
       <Heading highest={highest} />
-      <p className={styles["reason"]}>{reason}</p>
+      <p className="standfirst">{reason}</p>
       {highest && (
         <div className={styles["ways"]}>
           <ButtonLink to={paths.contentIndex}>Browse the library</ButtonLink>

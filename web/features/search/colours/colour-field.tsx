@@ -38,7 +38,7 @@ export const ColourField = ({ shown, unreadable, onChoose, onMove }: ColourField
         <div className={`page ${styles["inside"]}`}>
           <div className={styles["title"]}>
             <h1>Colour search</h1>
-            <p className={styles["intro"]}>
+            <p className="standfirst">
               {name ?? "Give a colour, and see which palettes of the library come nearest to it."}
             </p>
           </div>
