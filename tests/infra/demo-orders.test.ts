@@ -1,10 +1,9 @@
 import { resolve } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { listDocuments } from "../../functions/rows/document.ts";
 import { loadEntitlement } from "../../functions/rows/entitlement.ts";
 import { listOrderRows } from "../../functions/rows/order.ts";
 import { loadProfile } from "../../functions/rows/profile.ts";
-import type { Table } from "../../functions/runtime/table/table.ts";
 import { seedDemoOrders } from "../../infra/seed/demo-orders.ts";
 import { demoPassword, personas } from "../../infra/seed/builders/personas.ts";
 import { seedDemoWorld } from "../../infra/seed/demo-world.ts";
@@ -15,56 +14,52 @@ import { prepareShop } from "../../infra/seed/import/prepare-shop.ts";
 import { saveShopItem } from "../../functions/rows/shop-item.ts";
 import { saveSettings } from "../../functions/rows/shop-settings.ts";
 import { fixedSecrets } from "./fixed-secrets.ts";
-import { type LocalTables, startLocalTables } from "./local-tables.ts";
+import { freshTable } from "./local-tables.ts";
 
 const log = { about: () => {}, debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const now = () => new Date("2026-11-30T12:00:00.000Z");
 const idOf = (name: string): string =>
   personas.find((persona) => persona.name === name)?.userId ?? "";
 
-let tables: LocalTables;
-let table: Table;
-beforeAll(async () => {
-  tables = await startLocalTables();
-}, 30_000);
-afterAll(() => tables.stop());
+const { table } = freshTable();
 beforeEach(async () => {
-  ({ table } = await tables.create());
-  await seedDemoWorld({ table, secrets: fixedSecrets, now }, demoPassword);
+  await seedDemoWorld({ table: table(), secrets: fixedSecrets, now }, demoPassword);
   const folder = resolve("infra/seed/library");
   const { shop } = readLibrary(folder);
   if (shop === null) throw new Error("The demo has no shop");
   const bare = { ...shop, products: shop.products.filter(({ slug }) => sold.has(slug)) };
   const shelf = openPictureShelf(folder);
   const { items, settings } = await prepareShop(bare, { folder, shelf, covers: new Map() });
-  await table.save(saveSettings(settings, null));
-  for (const { item } of items) await table.save(saveShopItem(item));
+  await table().save(saveSettings(settings, null));
+  for (const { item } of items) await table().save(saveShopItem(item));
 }, 30_000);
 const sold = new Set(["market-stall-pattern", "kiln-notes"]);
 
 test("a plan and a product are paid, and one order waits", async () => {
-  await seedDemoOrders({ table, log, now });
+  await seedDemoOrders({ table: table(), log, now });
   for (const name of ["professional", "premium"]) {
-    const orders = await listOrderRows(table, idOf(name));
+    const orders = await listOrderRows(table(), idOf(name));
     expect(orders.map(({ status }) => status)).toEqual(["pending", "active", "paid"]);
     const [waiting, plan] = orders;
     expect(waiting?.received).toBe(0);
     expect(plan?.contract?.html).toContain("Subscription agreement");
-    expect((await loadEntitlement(table, idOf(name)))?.orderId).toBe(plan?.orderId);
-    const documents = await Promise.all(orders.map(({ orderId }) => listDocuments(table, orderId)));
+    expect((await loadEntitlement(table(), idOf(name)))?.orderId).toBe(plan?.orderId);
+    const documents = await Promise.all(
+      orders.map(({ orderId }) => listDocuments(table(), orderId)),
+    );
     expect(documents.map((all) => all.map(({ kind, status }) => `${kind} ${status}`))).toEqual([
       ["pro-forma due"],
       ["invoice due"],
       ["invoice due"],
     ]);
   }
-  expect((await loadProfile(table, idOf("professional")))?.bought).toEqual([
+  expect((await loadProfile(table(), idOf("professional")))?.bought).toEqual([
     contentId("market-stall-kit"),
   ]);
 });
 
 test("seeding again orders nothing more", async () => {
-  await seedDemoOrders({ table, log, now });
-  await seedDemoOrders({ table, log, now });
-  expect(await listOrderRows(table, idOf("premium"))).toHaveLength(3);
+  await seedDemoOrders({ table: table(), log, now });
+  await seedDemoOrders({ table: table(), log, now });
+  expect(await listOrderRows(table(), idOf("premium"))).toHaveLength(3);
 });

@@ -1,5 +1,5 @@
 /** What schedules say of where their work lies is where their sweeps look. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sweep as sweepDocuments } from "../../functions/commerce/documents/sweep.ts";
 import { sweep as settle } from "../../functions/commerce/settlement/sweep.ts";
 import { createMailer } from "../../functions/outbox/mailer.ts";
@@ -12,14 +12,12 @@ import { occurrencesOf } from "../../infra/local/services/schedules/occurrences.
 import { scheduleSpecs } from "../../infra/local/services/schedules/start-schedules.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { localTemplate } from "./local-parts.ts";
-import { type LocalTables, startLocalTables } from "./local-tables.ts";
+import { freshTable } from "./local-tables.ts";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 
 /** Deps of a sweep, and where it looks. */
 type Sweep = (deps: Deps) => Promise<boolean>;
-
-const env = (environment: Readonly<Record<string, string>>) => readEnv(environment);
 
 const away = async () => {
   throw new AppError("unavailable", "Stripe is away");
@@ -30,22 +28,16 @@ const stripe = {
   browser: { publishable_key: "", script: "" },
 };
 
-let tables: LocalTables;
-let environment: Readonly<Record<string, string>>;
-
-beforeAll(async () => {
-  tables = await startLocalTables();
-  ({ environment } = await tables.create());
-});
-afterAll(() => tables.stop());
+const { environment } = freshTable();
+const env = () => readEnv(environment());
 
 const sweeps: Readonly<Record<string, Sweep>> = {
   "outbox-sweep": (deps) =>
     sweepOutbox({
-      ...withFiles(deps, env(environment)),
-      mailer: createMailer(deps, env(environment)),
+      ...withFiles(deps, env()),
+      mailer: createMailer(deps, env()),
     }),
-  "documents-sweep": (deps) => sweepDocuments(withFiles(deps, env(environment))),
+  "documents-sweep": (deps) => sweepDocuments(withFiles(deps, env())),
   "settlement-sweep": (deps) => settle({ ...deps, stripe }),
 };
 
@@ -54,7 +46,7 @@ const specs = scheduleSpecs(localTemplate());
 test.each(specs.filter(({ due }) => due.length > 0))("$name", async ({ name, due }) => {
   const run = sweeps[name];
   if (run === undefined) throw new Error(`Say here how ${name} is run.`);
-  const deps = createDeps(env(environment));
+  const deps = createDeps(env());
   const asked: RowQuery[] = [];
   const query = async (wanted: RowQuery) => {
     asked.push(wanted);

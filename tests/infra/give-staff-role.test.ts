@@ -3,34 +3,28 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { findAccount } from "../../functions/rows/email.ts";
 import { listRolesGiven } from "../../functions/rows/staff-role.ts";
 import { seedDemoWorld } from "../../infra/seed/demo-world.ts";
 import { giveStaffRole, readStaffWish } from "../../infra/seed/give-staff-role.ts";
 import { fixedSecrets } from "./fixed-secrets.ts";
-import { type LocalTable, type LocalTables, startLocalTables } from "./local-tables.ts";
+import { freshTable } from "./local-tables.ts";
 
 const email = "basics@demo.example";
 const givenBy = "command of ada";
-let tables: LocalTables;
-let local: LocalTable;
+const { table, environment } = freshTable();
 
-beforeAll(async () => {
-  tables = await startLocalTables();
-}, 30_000);
-afterAll(() => tables.stop());
 beforeEach(async () => {
-  local = await tables.create();
   await seedDemoWorld({ ...deps(), secrets: fixedSecrets }, "a password of ours");
 });
 
-const deps = () => ({ table: local.table, now: () => new Date("2026-11-21T09:00:00Z") });
+const deps = () => ({ table: table(), now: () => new Date("2026-11-21T09:00:00Z") });
 const standing = async (address = email) => {
-  const account = await findAccount(local.table, address);
+  const account = await findAccount(table(), address);
   if (account === null) throw new Error(`${address} has no account`);
   const { userId, staffRoles, version } = account.profile;
-  return { staffRoles, version, given: await listRolesGiven(local.table, userId) };
+  return { staffRoles, version, given: await listRolesGiven(table(), userId) };
 };
 
 test("a role is given once, and who gave it is kept", async () => {
@@ -97,7 +91,7 @@ test("the command works on the stack of this machine, and says who ran it", asyn
   const folder = mkdtempSync(join(tmpdir(), "staff-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, ".local/3000"), { recursive: true });
-  writeFileSync(join(folder, ".local/3000/environment.json"), JSON.stringify(local.environment));
+  writeFileSync(join(folder, ".local/3000/environment.json"), JSON.stringify(environment()));
   const run = (role: string) =>
     promisify(execFile)(
       process.execPath,

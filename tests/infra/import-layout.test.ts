@@ -1,15 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { importLayoutPart, loadAlerts, loadLayout } from "../../functions/rows/layout.ts";
-import type { Table } from "../../functions/runtime/table/table.ts";
 import { readLayoutFolder } from "../../infra/seed/import/layout-folder.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { prepareLayout } from "../../infra/seed/import/prepare-layout.ts";
 import { openSourceFolder } from "../../infra/seed/import/source-folder.ts";
 import { writeLayout } from "../../infra/seed/import/write-layout.ts";
-import { type LocalTables, startLocalTables } from "./local-tables.ts";
+import { freshTable } from "./local-tables.ts";
 
 const files = {
   navigation: `- title: Library
@@ -136,20 +135,12 @@ describe("faults are reported with file and line", () => {
 });
 
 describe("importing", () => {
-  let tables: LocalTables;
-  let table: Table;
-  beforeAll(async () => {
-    tables = await startLocalTables();
-  }, 30_000);
-  afterAll(() => tables.stop());
-  beforeEach(async () => {
-    ({ table } = await tables.create());
-  });
-  const importLayout = () => writeLayout({ table }, prepared());
+  const { table } = freshTable();
+  const importLayout = () => writeLayout({ table: table() }, prepared());
 
   test("brings what the site shows; a second run changes nothing", async () => {
     expect(await importLayout()).toBe(8);
-    const layout = await loadLayout(table);
+    const layout = await loadLayout(table());
     expect(layout).toMatchObject({
       navigation: [
         {
@@ -193,7 +184,7 @@ describe("importing", () => {
       '<tr><th scope="row">Paper &amp; cloth</th><td>No</td><td>Yes</td></tr>',
     );
     expect(layout.plansHtml).toContain("<p>More on <em>request</em>.</p>");
-    expect(await loadAlerts(table)).toMatchObject([
+    expect(await loadAlerts(table())).toMatchObject([
       { alertId: "rest", who: "everyone", path: "/masterclass", data: { ctaText: null } },
       { alertId: "sale", path: null, data: { ctaText: "Look", ctaURL: "/upgrade" } },
     ]);
@@ -209,10 +200,10 @@ describe("importing", () => {
     // As staff would: the row alone.
     const ofStaff = { ...sale, data: { ...sale.data, msg: "Last day" } };
     const [row] = importLayoutPart(ofStaff, { digest: "", known: null });
-    await table.save(row === undefined ? [] : [row]);
+    await table().save(row === undefined ? [] : [row]);
     edit("alerts", "We rest", "We rest on Monday");
     expect(await importLayout()).toBe(1);
-    expect((await loadAlerts(table)).map(({ data }) => data.msg)).toEqual([
+    expect((await loadAlerts(table())).map(({ data }) => data.msg)).toEqual([
       "We rest on Monday",
       "Last day",
     ]);
@@ -224,10 +215,10 @@ describe("importing", () => {
     write("popups", "[]\n");
     rmSync(join(path, "layout/navigation.yaml"));
     expect(await importLayout()).toBe(3);
-    const layout = await loadLayout(table);
+    const layout = await loadLayout(table());
     expect(layout.popups).toEqual([]);
     expect(layout.navigation).toHaveLength(2);
-    expect((await loadAlerts(table)).map(({ alertId }) => alertId)).toEqual(["sale"]);
+    expect((await loadAlerts(table())).map(({ alertId }) => alertId)).toEqual(["sale"]);
     write("popups", files.popups);
     expect(await importLayout()).toBe(1);
   });

@@ -1,15 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { importSitePage, loadSitePages } from "../../functions/rows/site-page.ts";
-import type { Table } from "../../functions/runtime/table/table.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { readSitePages } from "../../infra/seed/import/page-source.ts";
 import { toSafePage } from "../../infra/seed/import/rich-text.ts";
 import { openSourceFolder } from "../../infra/seed/import/source-folder.ts";
 import { writePages } from "../../infra/seed/import/write-pages.ts";
-import { type LocalTables, startLocalTables } from "./local-tables.ts";
+import { freshTable } from "./local-tables.ts";
 
 const terms = `---
 title: Terms
@@ -94,20 +93,12 @@ describe("faults are reported with file and line", () => {
 });
 
 describe("importing", () => {
-  let tables: LocalTables;
-  let table: Table;
-  beforeAll(async () => {
-    tables = await startLocalTables();
-  }, 30_000);
-  afterAll(() => tables.stop());
-  beforeEach(async () => {
-    ({ table } = await tables.create());
-  });
-  const importPages = () => writePages({ table }, read().pages);
+  const { table } = freshTable();
+  const importPages = () => writePages({ table: table() }, read().pages);
 
   test("brings what the site shows; a second run changes nothing", async () => {
     expect(await importPages()).toBe(2);
-    expect(await loadSitePages(table)).toMatchObject([
+    expect(await loadSitePages(table())).toMatchObject([
       { slug: "privacy", title: "Privacy" },
       {
         slug: "terms",
@@ -124,30 +115,30 @@ describe("importing", () => {
 
   test("an edited file changes its page only; what staff changed elsewhere stays", async () => {
     await importPages();
-    const [privacy] = await loadSitePages(table);
+    const [privacy] = await loadSitePages(table());
     if (privacy === undefined) throw new Error("The page is missing");
     // As staff would: the row alone.
     const ofStaff = { ...privacy, title: "Your data", version: 5 };
     const [row] = importSitePage(ofStaff, { digest: "", known: null });
-    await table.save(row === undefined ? [] : [row]);
+    await table().save(row === undefined ? [] : [row]);
     write("terms", terms.replace("a year", "twelve months"));
     expect(await importPages()).toBe(1);
-    expect(await loadSitePages(table)).toMatchObject([
+    expect(await loadSitePages(table())).toMatchObject([
       { title: "Your data" },
       { html: expect.stringContaining("twelve months"), version: 2 },
     ]);
     write("privacy", terms.replace("Terms", "Private"));
     expect(await importPages()).toBe(1);
-    expect((await loadSitePages(table))[0]).toMatchObject({ title: "Private", version: 6 });
+    expect((await loadSitePages(table()))[0]).toMatchObject({ title: "Private", version: 6 });
   });
 
   test("a page that left the folder goes; a folder that is left out leaves all of them", async () => {
     await importPages();
     rmSync(join(path, "pages/privacy.md"));
     expect(await importPages()).toBe(1);
-    expect((await loadSitePages(table)).map(({ slug }) => slug)).toEqual(["terms"]);
+    expect((await loadSitePages(table())).map(({ slug }) => slug)).toEqual(["terms"]);
     rmSync(join(path, "pages"), { recursive: true });
     expect(await importPages()).toBe(0);
-    expect(await loadSitePages(table)).toHaveLength(1);
+    expect(await loadSitePages(table())).toHaveLength(1);
   });
 });

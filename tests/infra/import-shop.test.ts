@@ -6,14 +6,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { parseShopRow, saveShopItem, shopKey } from "../../functions/rows/shop-item.ts";
 import { settingsKey } from "../../functions/rows/shop-settings.ts";
 import { loadShop } from "../../functions/rows/shop.ts";
-import type { Table } from "../../functions/runtime/table/table.ts";
 import { LibraryFaults } from "../../infra/seed/import/fault.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { openPictureShelf, type PictureShelf } from "../../infra/seed/import/pictures.ts";
 import { contentId } from "../../infra/seed/import/prepare-item.ts";
 import { prepareShop } from "../../infra/seed/import/prepare-shop.ts";
 import { writeShop } from "../../infra/seed/import/write-shop.ts";
-import { type LocalTables, startLocalTables } from "./local-tables.ts";
+import { freshTable } from "./local-tables.ts";
 
 const item = `---
 title: Quiet Harvest
@@ -284,8 +283,7 @@ describe("faults are all reported, with file and line", () => {
 });
 
 describe("importing", () => {
-  let tables: LocalTables;
-  let table: Table;
+  const { table } = freshTable();
   let stored: string[] = [];
   const files = {
     get: () => Promise.resolve(null),
@@ -297,22 +295,21 @@ describe("importing", () => {
     remove: () => Promise.resolve(),
     temporaryUrl: () => Promise.resolve(""),
   };
-  const importShop = async () => writeShop({ table, files }, await prepared(), new Set());
-  const harvest = async () => (await loadShop(table, ["harvest"])).items.get("harvest");
+  const importShop = async () => writeShop({ table: table(), files }, await prepared(), new Set());
+  const harvest = async () => (await loadShop(table(), ["harvest"])).items.get("harvest");
 
-  beforeAll(async () => {
-    tables = await startLocalTables();
-  }, 30_000);
-  afterAll(() => tables.stop());
-  beforeEach(async () => {
+  beforeEach(() => {
     stored = [];
-    ({ table } = await tables.create());
   });
 
   test("stores everything once; a second run changes nothing", async () => {
     expect(await importShop()).toBe(3);
     expect(stored).toHaveLength(4);
-    const { items, settings: kept } = await loadShop(table, ["harvest", "professional", "nothing"]);
+    const { items, settings: kept } = await loadShop(table(), [
+      "harvest",
+      "professional",
+      "nothing",
+    ]);
     expect([...items.keys()].sort()).toEqual(["harvest", "professional"]);
     expect(kept.version).toBe(1);
     expect(await importShop()).toBe(0);
@@ -325,24 +322,24 @@ describe("importing", () => {
     write(productFile, product.replace("price: 24.50\nrrp", "price: 26\nrrp"));
     expect(await importShop()).toBe(1);
     expect(await harvest()).toMatchObject({ pricePence: 2600, version: 2 });
-    expect((await loadShop(table, ["professional"])).items.get("professional")?.version).toBe(1);
+    expect((await loadShop(table(), ["professional"])).items.get("professional")?.version).toBe(1);
   });
 
   test("edited settings raise theirs", async () => {
     await importShop();
     write("shop/settings.yaml", settings.replace("17.5", "20"));
     expect(await importShop()).toBe(1);
-    const { settings: kept } = await loadShop(table, []);
+    const { settings: kept } = await loadShop(table(), []);
     expect(kept).toMatchObject({ vatRates: { standard: 2000 }, version: 2 });
   });
 
   test("an option leads to its product, and is gone when the file drops it", async () => {
     await importShop();
-    const [row] = await table.getMany([shopKey("harvest-ten")]);
+    const [row] = await table().getMany([shopKey("harvest-ten")]);
     expect(row && parseShopRow(row)).toMatchObject({ kind: "option", productSlug: "harvest" });
     write(productFile, product.replace("slug: harvest-ten", "slug: harvest-all"));
     await importShop();
-    const rows = await table.getMany([shopKey("harvest-ten"), shopKey("harvest-all")]);
+    const rows = await table().getMany([shopKey("harvest-ten"), shopKey("harvest-all")]);
     expect(rows.map((one) => one !== null)).toEqual([false, true]);
   });
 
@@ -351,10 +348,10 @@ describe("importing", () => {
     const known = await harvest();
     if (known?.kind !== "product") throw new Error("The product is missing");
     const dearer = { ...known, pricePence: 9900, version: 2 };
-    await table.save(saveShopItem(dearer, known));
+    await table().save(saveShopItem(dearer, known));
     expect(await importShop()).toBe(0);
     expect(await harvest()).toMatchObject({ pricePence: 9900, version: 2 });
-    const [kept] = await table.getMany([settingsKey]);
+    const [kept] = await table().getMany([settingsKey]);
     expect(kept?.["version"]).toBe(1);
   });
 });

@@ -1,50 +1,71 @@
-/** A database for one file of tests, and as many tables in it as they want. */
+/** A database for one file of tests, with a table of its own for each of them. */
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { readEnv } from "../../functions/runtime/env.ts";
 import { createTable, type Table } from "../../functions/runtime/table/table.ts";
 import { freePort } from "../../infra/local/ports.ts";
 import { ensureTable } from "../../infra/local/services/dynamodb/create-table.ts";
-import { startDynamo } from "../../infra/local/services/dynamodb/start-dynamodb.ts";
+import {
+  type DynamoPart,
+  startDynamo,
+} from "../../infra/local/services/dynamodb/start-dynamodb.ts";
 
-export interface LocalTable {
-  readonly table: Table;
+export interface FreshTable {
+  table(): Table;
   /** As a function with this table gets it. */
+  environment(): Readonly<Record<string, string>>;
+  /** Puts another empty one in its place. */
+  renew(): Promise<void>;
+}
+
+/** An empty table for each test of the file, or of the part that asks for it. */
+export const freshTable = (): FreshTable => {
+  let database: DynamoPart | undefined;
+  let made: LocalTable | undefined;
+  let count = 0;
+  const running = (): DynamoPart => {
+    if (database === undefined) throw new Error("The database has not been started");
+    return database;
+  };
+  const current = (): LocalTable => {
+    if (made === undefined) throw new Error("A table is there for tests only");
+    return made;
+  };
+  const renew = async (): Promise<void> => {
+    count += 1;
+    made = await createIn(running(), `table-${count}`);
+  };
+  beforeAll(async () => {
+    database = await startDynamo({ port: await freePort(0), folder: undefined });
+  });
+  afterAll(() => database?.stop());
+  beforeEach(renew);
+  return { table: () => current().table, environment: () => current().environment, renew };
+};
+
+interface LocalTable {
+  readonly table: Table;
   readonly environment: Readonly<Record<string, string>>;
 }
 
-export interface LocalTables {
-  /** Empty. */
-  create(): Promise<LocalTable>;
-  stop(): Promise<void>;
-}
-
-export const startLocalTables = async (): Promise<LocalTables> => {
-  const database = await startDynamo({ port: await freePort(0), folder: undefined });
-  let count = 0;
-  return {
-    create: async () => {
-      count += 1;
-      const name = `table-${count}`;
-      await ensureTable(database.url, name, withOneIndex);
-      const environment = {
-        TABLE_NAME: name,
-        LIBRARY_BUCKET: "library",
-        DOCUMENTS_BUCKET: "documents",
-        SITE_ORIGIN: "http://localhost",
-        MAIL_FROM: "shop@demo.example",
-        MAIL_CONFIGURATION_SET: "mail",
-        APP_SECRET_ID: "secret",
-        BRANCH: "test",
-        AWS_REGION: "eu-west-2",
-        AWS_ACCESS_KEY_ID: "test",
-        AWS_SECRET_ACCESS_KEY: "test",
-        AWS_ENDPOINT_URL_DYNAMODB: database.url,
-      };
-      let tokens = 0;
-      const table = createTable(readEnv(environment), () => `${name}-${(tokens += 1)}`);
-      return { table, environment };
-    },
-    stop: () => database.stop(),
+const createIn = async ({ url }: DynamoPart, name: string): Promise<LocalTable> => {
+  await ensureTable(url, name, withOneIndex);
+  const environment = {
+    TABLE_NAME: name,
+    LIBRARY_BUCKET: "library",
+    DOCUMENTS_BUCKET: "documents",
+    SITE_ORIGIN: "http://localhost",
+    MAIL_FROM: "shop@demo.example",
+    MAIL_CONFIGURATION_SET: "mail",
+    APP_SECRET_ID: "secret",
+    BRANCH: "test",
+    AWS_REGION: "eu-west-2",
+    AWS_ACCESS_KEY_ID: "test",
+    AWS_SECRET_ACCESS_KEY: "test",
+    AWS_ENDPOINT_URL_DYNAMODB: url,
   };
+  let tokens = 0;
+  const table = createTable(readEnv(environment), () => `${name}-${(tokens += 1)}`);
+  return { table, environment };
 };
 
 const keysOf = (prefix: string) => [

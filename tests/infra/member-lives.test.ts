@@ -1,10 +1,9 @@
 import { resolve } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newItemRow } from "../../functions/rows/content-item.ts";
 import { listDownloadRows } from "../../functions/rows/download.ts";
 import { changeProfile, loadProfile } from "../../functions/rows/profile.ts";
 import { loadReadings } from "../../functions/rows/reading.ts";
-import type { Table } from "../../functions/runtime/table/table.ts";
 import { put } from "../../functions/runtime/table/write.ts";
 import { seedMemberLives } from "../../infra/seed/builders/member-lives.ts";
 import { demoPassword, personas } from "../../infra/seed/builders/personas.ts";
@@ -13,21 +12,15 @@ import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { categoryId, contentId } from "../../infra/seed/import/prepare-item.ts";
 import { listedItem } from "../support/listed-item.ts";
 import { fixedSecrets } from "./fixed-secrets.ts";
-import { type LocalTables, startLocalTables } from "./local-tables.ts";
+import { freshTable } from "./local-tables.ts";
 
 const now = new Date("2026-11-30T12:00:00.000Z");
 const slugs = readLibrary(resolve("infra/seed/library")).items.map(({ slug }) => slug);
 const kit = { id: "fil_1", hash: "h", name: "k.ase", caption: "", fileType: "ase", size: 1 };
 
-let tables: LocalTables;
-let table: Table;
-beforeAll(async () => {
-  tables = await startLocalTables();
-}, 30_000);
-afterAll(() => tables.stop());
+const { table } = freshTable();
 beforeEach(async () => {
-  ({ table } = await tables.create());
-  await seedDemoWorld({ table, secrets: fixedSecrets, now: () => now }, demoPassword);
+  await seedDemoWorld({ table: table(), secrets: fixedSecrets, now: () => now }, demoPassword);
 });
 
 const fillLibrary = async (of: readonly string[]): Promise<void> => {
@@ -41,13 +34,13 @@ const fillLibrary = async (of: readonly string[]): Promise<void> => {
       files: [kit],
       version: 1,
     });
-    await table.save(put(row));
+    await table().save(put(row));
   }
 };
-const live = () => seedMemberLives({ table, now: () => now });
+const live = () => seedMemberLives({ table: table(), now: () => now });
 const idOf = (name: string): string =>
   personas.find((persona) => persona.name === name)?.userId ?? "";
-const premium = () => loadProfile(table, idOf("premium"));
+const premium = () => loadProfile(table(), idOf("premium"));
 
 test("members have saved, followed, read and downloaded what the library has", async () => {
   await fillLibrary(slugs);
@@ -58,20 +51,20 @@ test("members have saved, followed, read and downloaded what the library has", a
     categoryId(["home-interiors"]),
     categoryId(["health-wellness"]),
   ]);
-  expect((await loadReadings(table, idOf("premium"), now)).size).toBe(8);
-  const downloads = await listDownloadRows(table, idOf("premium"));
+  expect((await loadReadings(table(), idOf("premium"), now)).size).toBe(8);
+  const downloads = await listDownloadRows(table(), idOf("premium"));
   expect(downloads.map(({ contentId: id }) => id)).toEqual(
     ["bottle-row-kit", "delft-workbox", "incense-plainly"].map(contentId),
   );
   expect(downloads[0]?.files).toEqual([kit]);
-  expect((await loadProfile(table, idOf("basics")))?.favourites).toEqual([]);
+  expect((await loadProfile(table(), idOf("basics")))?.favourites).toEqual([]);
 });
 
 test("what a library does not have is left out", async () => {
   await fillLibrary(["who-buys-linen"]);
   await live();
   expect((await premium())?.favourites).toEqual([contentId("who-buys-linen")]);
-  expect(await listDownloadRows(table, idOf("premium"))).toEqual([]);
+  expect(await listDownloadRows(table(), idOf("premium"))).toEqual([]);
 });
 
 test("seeding again leaves what a member has made of it", async () => {
@@ -79,7 +72,7 @@ test("seeding again leaves what a member has made of it", async () => {
   await live();
   const profile = await premium();
   if (profile === null) throw new Error("The persona is missing");
-  await table.save(changeProfile(profile, { favourites: [] }, now).write);
+  await table().save(changeProfile(profile, { favourites: [] }, now).write);
   await live();
   expect(await premium()).toMatchObject({ favourites: [], version: 3 });
 });

@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findAccount } from "../../functions/rows/email.ts";
 import { verifyPassword } from "../../functions/runtime/passwords.ts";
-import type { Table } from "../../functions/runtime/table/table.ts";
 import { demoDomain, demoPassword, personas } from "../../infra/seed/builders/personas.ts";
 import { seedDemoWorld } from "../../infra/seed/demo-world.ts";
 import { seedBranchWorld } from "../../infra/seed/seed-branch.ts";
 import { fixedSecrets } from "./fixed-secrets.ts";
-import { type LocalTables, startLocalTables } from "./local-tables.ts";
+import { freshTable } from "./local-tables.ts";
 
-let tables: LocalTables;
-let table: Table;
-beforeAll(async () => {
-  tables = await startLocalTables();
-}, 30_000);
-afterAll(() => tables.stop());
-beforeEach(async () => {
-  ({ table } = await tables.create());
-});
+const { table, renew } = freshTable();
 
 const addresses = personas.map(({ name }) => `${name}@${demoDomain}`);
-const deps = () => ({ table, secrets: fixedSecrets, now: () => new Date() });
+const deps = () => ({ table: table(), secrets: fixedSecrets, now: () => new Date() });
 const hashes = () =>
   Promise.all(
-    addresses.map(async (address) => (await findAccount(table, address))?.profile.passwordHash),
+    addresses.map(async (address) => (await findAccount(table(), address))?.profile.passwordHash),
   );
 const seed = async (): Promise<readonly string[]> => {
   const said: string[] = [];
@@ -45,7 +36,7 @@ test("a branch's logins get a random password, which is told once", async () => 
 
 test("another branch gets another", async () => {
   const [first] = await seed();
-  ({ table } = await tables.create());
+  await renew();
   expect(await seed()).not.toEqual([first]);
 });
 
