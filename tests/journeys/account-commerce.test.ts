@@ -1,21 +1,18 @@
-import type { Browser, Download, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Download, Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { paymentsContract } from "../../shared/contract/payments.ts";
 import { call, tokenOf } from "../support/api.ts";
-import { expectAccessible, newPerson, openBrowser, widths } from "../support/browser.ts";
+import { expectAccessible, newPerson, widths } from "../support/browser.ts";
 import { type Checkout, newCheckout, pay, placeByTransfer } from "../support/buyer.ts";
 import { type NewMember, newMember, newVerifiedMember } from "../support/members.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
 import { arriveAt, lineOf, total } from "../support/shopper.ts";
 import { recordOf } from "../support/signed-in.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 const signedIn = (member: NewMember, size = widths.desktop) =>
-  newPerson(browser, size, { as: recordOf(member) });
+  newPerson(browser(), size, { as: recordOf(member) });
 
 const button = (page: Page, name: RegExp | string) => page.getByRole("button", { name });
 const focused = (page: Page): Promise<string> =>

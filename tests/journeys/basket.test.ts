@@ -1,24 +1,19 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   expectAccessible,
   expectNoOverflowAtBothWidths,
   newPerson,
-  openBrowser,
   widths,
 } from "../support/browser.ts";
 import { newMember, phrase } from "../support/members.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
 import { addToBasket, arriveAt, lineOf, logIn, total } from "../support/shopper.ts";
 import { welcome } from "../support/signed-in.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 test("a visitor fills, changes and empties a basket", async () => {
-  const { page, troubles } = await newPerson(browser, widths.phone);
+  const { page, troubles } = await newPerson(browser(), widths.phone);
   await page.goto("/basket");
   await page.getByText("Your basket is empty.").waitFor();
 
@@ -55,7 +50,7 @@ test("a visitor fills, changes and empties a basket", async () => {
 });
 
 test("options are chosen first, and each choice becomes an item", async () => {
-  const { page, troubles } = await newPerson(browser);
+  const { page, troubles } = await newPerson(browser());
   await addToBasket(page, "house-colour-fan-deck");
   const picker = page.getByRole("dialog", { name: "House Colour Fan Deck, select an option:" });
   await picker.waitFor();
@@ -85,7 +80,7 @@ test("options are chosen first, and each choice becomes an item", async () => {
 });
 
 test("an item that is not there is told on the basket, which stays as it is", async () => {
-  const { page } = await newPerson(browser);
+  const { page } = await newPerson(browser());
   await addToBasket(page, "studio-tote");
   await lineOf(page, "Studio Tote").waitFor();
   await addToBasket(page, "no-such-thing");
@@ -98,7 +93,7 @@ test("an item that is not there is told on the basket, which stays as it is", as
 });
 
 test("a change that is refused is taken back and told", async () => {
-  const { page } = await newPerson(browser);
+  const { page } = await newPerson(browser());
   await addToBasket(page, "studio-tote");
   const quantity = page.getByLabel("Quantity of Studio Tote");
   await quantity.waitFor();
@@ -121,7 +116,7 @@ test("a change that is refused is taken back and told", async () => {
 test("a visitor's basket joins the member's at login", async () => {
   const member = await newMember();
   await welcome(member.user.id);
-  const { page } = await newPerson(browser);
+  const { page } = await newPerson(browser());
   await addToBasket(page, "palette-postcards");
   await lineOf(page, "Palette Postcards, a box of twenty-four").waitFor();
   await page.getByRole("main").getByRole("link", { name: "log in" }).click();
@@ -132,7 +127,7 @@ test("a visitor's basket joins the member's at login", async () => {
   await arriveAt(page, "/basket");
   await lineOf(page, "Palette Postcards, a box of twenty-four").waitFor();
 
-  const { page: elsewhere } = await newPerson(browser, widths.phone);
+  const { page: elsewhere } = await newPerson(browser(), widths.phone);
   await elsewhere.goto("/login");
   await logIn(elsewhere, member.email, phrase);
   await elsewhere.getByRole("link", { name: /^Basket 1 item / }).click();
@@ -145,7 +140,7 @@ test("a visitor's basket joins the member's at login", async () => {
 });
 
 test("a basket that has become an order cannot be found", async () => {
-  const { page } = await newPerson(browser);
+  const { page } = await newPerson(browser());
   await addToBasket(page, "studio-tote");
   await lineOf(page, "Studio Tote").waitFor();
   await page.route("**/api/basket", async (route) => {

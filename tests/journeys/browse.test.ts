@@ -1,5 +1,5 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { contentContract } from "../../shared/contract/content.ts";
 import type { CategoryPage } from "../../shared/contract/content-view.ts";
 import { call, tokenOf } from "../support/api.ts";
@@ -8,25 +8,21 @@ import {
   expectNoOverflow,
   expectNoOverflowAtBothWidths,
   newPerson,
-  openBrowser,
   widths,
 } from "../support/browser.ts";
 import { newVerifiedMember } from "../support/members.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
 import { recordOf, recordOfPersona } from "../support/signed-in.ts";
 
 const { noteVisit, readCategoryPage, listContent } = contentContract.endpoints;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 const onBasics = async () => recordOf(await newVerifiedMember());
 
 const visit = async (who: "basics" | "professional", path: string, size = widths.desktop) => {
   const as = who === "basics" ? await onBasics() : await recordOfPersona(who);
-  const person = await newPerson(browser, size, { as });
+  const person = await newPerson(browser(), size, { as });
   await person.page.goto(path);
   await person.page.getByRole("heading", { level: 1 }).first().waitFor();
   return person;

@@ -1,17 +1,17 @@
 import { addressesContract } from "../../shared/contract/addresses.ts";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import {
   expectAccessible,
   expectNoOverflowAtBothWidths,
   newPerson,
-  openBrowser,
   widths,
 } from "../support/browser.ts";
 import { cheap, expectStatus, placeByTransfer, send } from "../support/buyer.ts";
 import { newMember, type NewMember, newVerifiedMember } from "../support/members.ts";
 import { filledIn, orderIn, readOrder, update, withBasket } from "../support/orders-calls.ts";
 import { linkIn, mailTo, paperIn } from "../support/mailbox.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
 import {
   addToBasket,
   agreeToTerms,
@@ -28,14 +28,10 @@ import {
 } from "../support/shopper.ts";
 import { recordOf } from "../support/signed-in.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 const signedIn = (member: NewMember, size = widths.desktop) =>
-  newPerson(browser, size, { as: recordOf(member) });
+  newPerson(browser(), size, { as: recordOf(member) });
 
 const toCheckout = async (page: Page): Promise<void> => {
   await page.getByRole("link", { name: "Checkout" }).click();
@@ -46,7 +42,7 @@ const confirmation = (page: Page, heading: string): Promise<void> =>
   page.getByRole("heading", { level: 1, name: heading }).waitFor();
 
 test("a visitor registers on the way and pays by bank transfer", async () => {
-  const { page, troubles } = await newPerson(browser, widths.phone);
+  const { page, troubles } = await newPerson(browser(), widths.phone);
   const email = newShopper();
   await addToBasket(page, "studio-tote");
   await lineOf(page, "Studio Tote").waitFor();
@@ -242,7 +238,7 @@ test("a card that is declined is followed by another one, and then it is saved",
 });
 
 test("a visitor becomes a member, is verified, confirms the payment with the bank and has download and invoice", async () => {
-  const { page, troubles } = await newPerson(browser, widths.phone);
+  const { page, troubles } = await newPerson(browser(), widths.phone);
   const email = newShopper();
   await addToBasket(page, "the-kiln-room-one-designer");
   await lineOf(page, "The Kiln Room report").waitFor();

@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page, Request } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Locator, Page, Request } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import type * as z from "zod/mini";
 import { contentContract } from "../../shared/contract/content.ts";
 import {
@@ -7,20 +7,16 @@ import {
   expectNoOverflow,
   expectNoOverflowAtBothWidths,
   newPerson,
-  openBrowser,
   widths,
 } from "../support/browser.ts";
 import { newMemberOn, newVerifiedMember } from "../support/members.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
 import { recordOf } from "../support/signed-in.ts";
 
 const { readDashboard, readTree } = contentContract.endpoints;
 type Dashboard = z.output<(typeof readDashboard.replies)[200]>["data"];
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 type Plan = "basics" | "premium" | "professional";
 
@@ -41,7 +37,7 @@ const enter = async (
   { size = widths.desktop, motion = false, dashboard }: Visit = {},
 ) => {
   const member = plan === "basics" ? await newVerifiedMember() : await newMemberOn(plan);
-  const person = await newPerson(browser, size, { as: recordOf(member) });
+  const person = await newPerson(browser(), size, { as: recordOf(member) });
   const { page } = person;
   if (motion) await page.emulateMedia({ reducedMotion: "no-preference" });
   if (dashboard)

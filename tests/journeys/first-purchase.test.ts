@@ -1,15 +1,10 @@
 /** From the first page to what was bought: a plan by bank transfer that is paid by card instead, and a report by keyboard alone. */
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  expectAccessible,
-  expectNoOverflow,
-  newPerson,
-  openBrowser,
-  widths,
-} from "../support/browser.ts";
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
 import { linkIn, mailTo } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
 import {
   agreeToTerms,
   arriveAt,
@@ -24,11 +19,7 @@ import {
 } from "../support/shopper.ts";
 import { recordOf } from "../support/signed-in.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 const heading = (page: Page, name: string) =>
   page.getByRole("heading", { name, level: 1, exact: true });
@@ -36,7 +27,7 @@ const heading = (page: Page, name: string) =>
 test.each(Object.entries(widths))(
   "on a %s a stranger orders a plan by bank transfer and pays it by card instead",
   async (_, size) => {
-    const { page, troubles } = await newPerson(browser, size);
+    const { page, troubles } = await newPerson(browser(), size);
     const email = newShopper();
     await page.goto("/home");
     await page.getByRole("link", { name: "Compare plans" }).click();
@@ -120,7 +111,7 @@ const type = async (page: Page, target: Locator, text: string): Promise<void> =>
 
 test("by keyboard alone a member finds a report in the shop, chooses a licence, buys it by card and opens it", async () => {
   const as = recordOf(await newVerifiedMember());
-  const { page, troubles } = await newPerson(browser, widths.desktop, { as });
+  const { page, troubles } = await newPerson(browser(), widths.desktop, { as });
   await page.goto("/shop");
   const main = page.getByRole("main");
   await press(page, main.getByRole("link", { name: "The Kiln Room report" }));

@@ -1,13 +1,10 @@
 /** What the function `front` writes into a page stands where the page's own components then show the same. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newPerson, openBrowser, widths } from "../support/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { newPerson, widths } from "../support/browser.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 /** Of the page's name, its first lines, and its first picture where it begins with one. */
 const placesOf = (page: Page) =>
@@ -31,7 +28,7 @@ describe.each(Object.entries(widths))("on a %s", (_, size) => {
     ["/preview/the-undyed-house", 3],
     ["/terms", 2],
   ])("%s stands still when its scripts come", async (path, parts) => {
-    const { page } = await newPerson(browser, size);
+    const { page } = await newPerson(browser(), size);
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(path);
     const before = (await placesOf(page)).slice(0, parts);

@@ -1,16 +1,16 @@
 /** How somebody who has never been here comes in, and what a locked item says to whom. By clicks alone until it is bought, at both widths. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import {
   expectAccessible,
   expectNoOverflow,
   expectNoOverflowAtBothWidths,
   newPerson,
-  openBrowser,
   widths,
 } from "../support/browser.ts";
 import { newMemberOn, newVerifiedMember, phrase } from "../support/members.ts";
 import { linkIn, mailTo } from "../support/mailbox.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
 import {
   agreeToTerms,
   arriveAt,
@@ -25,11 +25,7 @@ import {
 } from "../support/shopper.ts";
 import { recordOf } from "../support/signed-in.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 const heading = (page: Page, name: string, level = 1) =>
   page.getByRole("heading", { name, level, exact: true });
@@ -43,7 +39,7 @@ const goBySite = async (page: Page, name: string): Promise<void> => {
 
 describe.each(Object.entries(widths))("on a %s", (_, size) => {
   test("a stranger reads a whole report, compares plans, and buys a report and a plan by card", async () => {
-    const { page, troubles } = await newPerson(browser, size);
+    const { page, troubles } = await newPerson(browser(), size);
     await page.goto("/");
     await arriveAt(page, "/login");
     await page.getByRole("link", { name: "what it is" }).click();
@@ -127,7 +123,7 @@ describe.each(Object.entries(widths))("on a %s", (_, size) => {
 });
 
 test("the website's menu works by keyboard on a phone", async () => {
-  const { page } = await newPerson(browser, widths.phone);
+  const { page } = await newPerson(browser(), widths.phone);
   await page.goto("/plans");
   const menu = page.getByRole("banner").getByRole("button", { name: "Menu" });
   await menu.focus();
@@ -146,7 +142,7 @@ test("the website's menu works by keyboard on a phone", async () => {
 });
 
 test("the shop says when nothing fits, and keeps its place for whoever comes back", async () => {
-  const { page } = await newPerson(browser);
+  const { page } = await newPerson(browser());
   await page.goto("/shop?kind=e-book&industry=baby-kids");
   await page.getByText("Nothing in the shop fits these filters.").waitFor();
   await page.getByRole("link", { name: "Show everything" }).click();
@@ -167,7 +163,7 @@ test("the shop says when nothing fits, and keeps its place for whoever comes bac
 });
 
 test("what is not there leads to ways on", async () => {
-  const { page } = await newPerson(browser);
+  const { page } = await newPerson(browser());
   for (const address of ["/shop/no-such-thing", "/preview/no-such-report"]) {
     await page.goto(address);
     await page.getByRole("heading", { name: /We're sorry/ }).waitFor();
@@ -191,7 +187,7 @@ const expectLocked = async (page: Page): Promise<void> => {
 
 test("a member of Basics meets a locked item by its card, its address and a reload", async () => {
   const as = recordOf(await newVerifiedMember());
-  const { page, troubles } = await newPerson(browser, widths.desktop, { as });
+  const { page, troubles } = await newPerson(browser(), widths.desktop, { as });
   await page.goto("/search?query=rooms+kept+dark");
   const card = page.getByRole("article").filter({ hasText: locked.title }).first();
   await card.getByText("Opens with Premium").waitFor();
@@ -214,7 +210,7 @@ test("a member of Basics meets a locked item by its card, its address and a relo
 
 test("who is signed out sees what a locked item is, and comes back to it after login", async () => {
   const member = await newVerifiedMember();
-  const { page } = await newPerson(browser, widths.phone);
+  const { page } = await newPerson(browser(), widths.phone);
   await page.goto(`/upgrade/${locked.slug}`);
   await expectLocked(page);
   await page.goto(`/content/${locked.slug}`);
@@ -231,7 +227,7 @@ test("who is signed out sees what a locked item is, and comes back to it after l
 
 test("a member of Professional is told to the penny what the upgrade costs", async () => {
   const as = recordOf(await newMemberOn("professional"));
-  const { page, troubles } = await newPerson(browser, widths.desktop, { as });
+  const { page, troubles } = await newPerson(browser(), widths.desktop, { as });
   await page.goto(`/upgrade/${locked.slug}`);
   await expectLocked(page);
   await page.getByRole("button", { name: /^What it costs today/ }).click();
@@ -254,7 +250,7 @@ test("a member of Professional is told to the penny what the upgrade costs", asy
 
 test("a member of Premium is never told to upgrade", async () => {
   const as = recordOf(await newMemberOn("premium"));
-  const { page } = await newPerson(browser, widths.desktop, { as });
+  const { page } = await newPerson(browser(), widths.desktop, { as });
   await page.goto("/upgrade");
   await heading(page, "You have everything").waitFor();
   expect(
@@ -270,7 +266,7 @@ test("a member of Premium is never told to upgrade", async () => {
 });
 
 test("an item's address can be given to anybody", async () => {
-  const { page } = await newPerson(browser);
+  const { page } = await newPerson(browser());
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/preview/${locked.slug}`);
   await page.getByRole("button", { name: /^Share/ }).click();

@@ -1,22 +1,18 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { password } from "../support/api.ts";
 import {
   expectAccessible,
   expectNoOverflowAtBothWidths,
   newPerson,
-  openBrowser,
   widths,
 } from "../support/browser.ts";
 import { linkIn, mailTo } from "../support/mailbox.ts";
 import { newMember } from "../support/members.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
 import { recordOf } from "../support/signed-in.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 let people = 0;
 const newAddress = (): string => `visitor-${Date.now()}-${(people += 1)}@journey.example`;
@@ -52,7 +48,7 @@ const fillStepTwo = async (page: Page): Promise<void> => {
 };
 
 test("a visitor registers, follows the mailed link and sees the dashboard", async () => {
-  const { page, troubles } = await newPerson(browser, widths.phone);
+  const { page, troubles } = await newPerson(browser(), widths.phone);
   const address = newAddress();
   await page.goto("/register");
   await page.getByLabel("First name").waitFor();
@@ -81,7 +77,7 @@ test("a visitor registers, follows the mailed link and sees the dashboard", asyn
 });
 
 test("a wrong password is told under the form, and the right one leads on", async () => {
-  const { page, troubles } = await newPerson(browser);
+  const { page, troubles } = await newPerson(browser());
   await page.goto("/login");
   await logIn(page, "professional@demo.example", "not the password");
   await page.getByRole("alert").filter({ hasText: /./ }).first().waitFor();
@@ -96,7 +92,7 @@ test("a wrong password is told under the form, and the right one leads on", asyn
 });
 
 test("a visitor is sent to log in and then to the page that was asked for", async () => {
-  const { page } = await newPerson(browser);
+  const { page } = await newPerson(browser());
   await page.goto("/masterclass");
   await arriveAt(page, "/login");
   await logIn(page, "professional@demo.example");
@@ -111,14 +107,14 @@ test.each([
   ["/search?query=linen", "/login"],
   ["/demo/any-download", "/register"],
 ])("a visitor who asks for %s is sent to %s, and the address is kept", async (asked, sentTo) => {
-  const { page } = await newPerson(browser);
+  const { page } = await newPerson(browser());
   await page.goto(asked);
   await arriveAt(page, sentTo);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(asked);
 });
 
 test("an unverified member is kept at the verification page and can have the link again", async () => {
-  const { page } = await newPerson(browser);
+  const { page } = await newPerson(browser());
   await page.goto("/login");
   await logIn(page, "unverified@demo.example");
   await arriveAt(page, "/email/verify");
@@ -143,11 +139,11 @@ test("an unverified member is kept at the verification page and can have the lin
 test("a forgotten password is reset by mail, once", async () => {
   const member = await newMember();
   const address = member.email;
-  const { page } = await newPerson(browser, widths.desktop, { as: recordOf(member) });
+  const { page } = await newPerson(browser(), widths.desktop, { as: recordOf(member) });
   await page.goto("/email/verify");
   await page.getByRole("heading", { level: 1 }).waitFor();
 
-  const { page: other } = await newPerson(browser, widths.phone);
+  const { page: other } = await newPerson(browser(), widths.phone);
   await other.goto("/login");
   await other.getByRole("button", { name: "Forgotten password?" }).click();
   await other.locator("#forgotten").getByLabel("Email").fill(address);
@@ -176,7 +172,7 @@ test("a forgotten password is reset by mail, once", async () => {
 });
 
 test("signing out ends the session; a corrupt record does no harm", async () => {
-  const { page, troubles } = await newPerson(browser);
+  const { page, troubles } = await newPerson(browser());
   await page.goto("/login");
   await page.evaluate(() => localStorage.setItem("auth", '{"user":'));
   await page.goto("/login");
@@ -191,7 +187,7 @@ test("signing out ends the session; a corrupt record does no harm", async () => 
 });
 
 test("what does not exist says so, and is recorded", async () => {
-  const { page } = await newPerson(browser);
+  const { page } = await newPerson(browser());
   const logged = page.waitForRequest((request) => request.url().endsWith("/api/event-log"));
   await page.goto("/no/such/page");
   await page

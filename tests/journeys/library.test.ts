@@ -1,22 +1,18 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import {
   expectAccessible,
   expectNoOverflowAtBothWidths,
   newPerson,
-  openBrowser,
   widths,
 } from "../support/browser.ts";
 import { newVerifiedMember } from "../support/members.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
 import { recordOf, recordOfPersona } from "../support/signed-in.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 const published = readLibrary("infra/seed/library").items.filter(
   ({ head }) => (londonInstant(head.publish)?.getTime() ?? 0) <= Date.now(),
@@ -34,7 +30,7 @@ const arriveAt = (page: Page, wanted: string): Promise<void> =>
 
 const signedIn = async (who: "basics" | "premium" | "professional", size = widths.desktop) => {
   const as = who === "basics" ? recordOf(await newVerifiedMember()) : await recordOfPersona(who);
-  return newPerson(browser, size, { as });
+  return newPerson(browser(), size, { as });
 };
 
 test("a Basics member reads a free report", async () => {

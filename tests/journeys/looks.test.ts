@@ -1,20 +1,19 @@
 /** Measures that hold across pages: one width, targets that can be pressed, covers without strips, ways in the menu. */
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { newPerson, openBrowser, widths } from "../support/browser.ts";
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { newPerson, widths } from "../support/browser.ts";
 import { newMemberOn } from "../support/members.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
 import { recordOf, type SignedIn } from "../support/signed-in.ts";
 
-let browser: Browser;
+const browser = sharedBrowser();
 let as: SignedIn;
 beforeAll(async () => {
-  browser = await openBrowser();
   as = recordOf(await newMemberOn("professional"));
 });
-afterAll(() => browser.close());
 
 const visit = async (path: string, size: { width: number; height: number }): Promise<Page> => {
-  const { page } = await newPerson(browser, size, { as });
+  const { page } = await newPerson(browser(), size, { as });
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
   return page;

@@ -1,30 +1,22 @@
 /** What members ask for, keep and are written to about: demos, downloads, preferences. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { mediaContract } from "../../shared/contract/media.ts";
-import {
-  expectNoOverflowAtBothWidths,
-  newPerson,
-  openBrowser,
-  widths,
-} from "../support/browser.ts";
+import { expectNoOverflowAtBothWidths, newPerson, widths } from "../support/browser.ts";
 import { linkIn, mailTo } from "../support/mailbox.ts";
 import { newMember, type NewMember, newMemberOn, newVerifiedMember } from "../support/members.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
 import { arriveAt } from "../support/shopper.ts";
 import { demoOf } from "../support/seed-demos.ts";
 import { recordOf } from "../support/signed-in.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 const kit = demoOf("download");
 const report = demoOf("digital");
 
 const signedIn = (member: NewMember, size = widths.desktop) =>
-  newPerson(browser, size, { as: recordOf(member) });
+  newPerson(browser(), size, { as: recordOf(member) });
 
 const title = (page: Page, name: string): Promise<void> =>
   page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
@@ -144,7 +136,7 @@ const toggled = (page: Page) =>
 
 test("preferences by hash, logged out; a look changes nothing", async () => {
   const member = await newMember();
-  const { page, troubles } = await newPerson(browser, widths.phone);
+  const { page, troubles } = await newPerson(browser(), widths.phone);
   await page.goto(`/comms/${member.user.comms_hash}`);
   await title(page, "Communications");
   await expect.poll(() => page.title()).toBe("Communications | TrendBible");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { put, remove } from "../../functions/runtime/table/write.ts";
 import { shellContract } from "../../shared/contract/shell.ts";
 import { call } from "../support/api.ts";
@@ -9,19 +9,15 @@ import {
   expectNoOverflow,
   expectNoOverflowAtBothWidths,
   newPerson,
-  openBrowser,
   widths,
 } from "../support/browser.ts";
 import { placeByTransfer } from "../support/buyer.ts";
 import { newMemberOn, newVerifiedMember } from "../support/members.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
 import { recordOf, recordOfPersona, type SignedIn, welcome } from "../support/signed-in.ts";
 import { openTable } from "../support/table.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 let made: Promise<SignedIn> | undefined;
 /** A member whom nothing has welcomed yet; the tour goes on in one test where another has left it. */
@@ -29,7 +25,7 @@ const newcomer = (): Promise<SignedIn> => (made ??= newVerifiedMember().then(rec
 
 /** A member for whom nothing opens by itself. */
 const regular = async (size = widths.desktop) =>
-  newPerson(browser, size, { as: recordOf(await newVerifiedMember()) });
+  newPerson(browser(), size, { as: recordOf(await newVerifiedMember()) });
 
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -66,7 +62,7 @@ const layoutOf = async ({ access_token }: SignedIn) => {
 };
 
 test("a visitor says what the browser may keep, by keyboard", async () => {
-  const { page, troubles } = await newPerson(browser, widths.phone, { newcomer: true });
+  const { page, troubles } = await newPerson(browser(), widths.phone, { newcomer: true });
   await page.goto("/upgrade");
   const question = page.getByRole("region", { name: "What this browser may keep" });
   await question.waitFor();
@@ -99,7 +95,7 @@ test("a visitor says what the browser may keep, by keyboard", async () => {
 });
 
 test("the choice is kept, and changed from the footer", async () => {
-  const { page } = await newPerson(browser);
+  const { page } = await newPerson(browser());
   await page.goto("/login");
   const again = page.getByRole("button", { name: "Cookie settings" });
   await again.press("Enter");
@@ -114,7 +110,7 @@ test("the choice is kept, and changed from the footer", async () => {
 
 test("a new member is asked, then welcomed by the film, then shown around, one after the other", async () => {
   const as = await newcomer();
-  const { page, troubles } = await newPerson(browser, widths.desktop, { as, newcomer: true });
+  const { page, troubles } = await newPerson(browser(), widths.desktop, { as, newcomer: true });
   await page.goto("/");
   await page.getByRole("region", { name: "What this browser may keep" }).waitFor();
   expect(await dialog(page).count()).toBe(0);
@@ -162,7 +158,7 @@ test("a new member is asked, then welcomed by the film, then shown around, one a
 
 test("the tour goes on where it was left, and can be skipped", async () => {
   const as = await newcomer();
-  const { page, troubles } = await newPerson(browser, widths.phone, { as, newcomer: true });
+  const { page, troubles } = await newPerson(browser(), widths.phone, { as, newcomer: true });
   await page.goto("/");
   await page.getByRole("button", { name: "Only necessary" }).click();
   const tip = dialog(page, /Tooltip 2\/\d/);
@@ -283,7 +279,7 @@ test("a second after a confirmation was left the survey asks about its order, on
   const { member, orderId } = await placeByTransfer();
   const as = recordOf(member);
   const coming = { as, newcomer: true, clock: true };
-  const { page, troubles } = await newPerson(browser, widths.desktop, coming);
+  const { page, troubles } = await newPerson(browser(), widths.desktop, coming);
   await welcome(as.user.id);
   await page.addInitScript(
     (placed) => {
@@ -316,7 +312,7 @@ test("a second after a confirmation was left the survey asks about its order, on
 
 test("alerts differ by member and page, and stay closed", async () => {
   const as = await recordOfPersona("professional");
-  const { page } = await newPerson(browser, widths.desktop, { as });
+  const { page } = await newPerson(browser(), widths.desktop, { as });
   const alert = page.getByText("Moving up costs only the difference");
   await page.goto("/content");
   await page.getByRole("heading", { level: 1 }).first().waitFor();
@@ -335,7 +331,7 @@ test("alerts differ by member and page, and stay closed", async () => {
 
 test("My Plan is a dialog on a phone and a panel beside the page on a desktop", async () => {
   const as = recordOf(await newMemberOn("premium"));
-  const { page: phone } = await newPerson(browser, widths.phone, { as });
+  const { page: phone } = await newPerson(browser(), widths.phone, { as });
   await phone.goto("/account");
   await phone.getByRole("button", { name: "My Plan" }).press("Enter");
   const sheet = dialog(phone, "My Plan");
@@ -346,7 +342,7 @@ test("My Plan is a dialog on a phone and a panel beside the page on a desktop", 
   await sheet.waitFor({ state: "detached" });
   expect(await focusedName(phone)).toBe("My Plan");
 
-  const { page } = await newPerson(browser, widths.desktop, { as });
+  const { page } = await newPerson(browser(), widths.desktop, { as });
   await page.goto("/account");
   const toggle = page.getByRole("banner").getByRole("button", { name: "My Plan" });
   await toggle.press("Enter");

@@ -3,15 +3,14 @@
  * at both, and given the focus when it is come to. What an address does not show (dialogs, refused forms) is looked at
  * where a journey opens it.
  */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
 import { addressesContract } from "../../shared/contract/addresses.ts";
 import { pageRoutes } from "../../web/app/route-table.ts";
 import {
   expectAccessible,
   expectNoOverflow,
   newPerson,
-  openBrowser,
   type Person,
   widths,
 } from "../support/browser.ts";
@@ -20,6 +19,7 @@ import { newMember, newMemberOn, newVerifiedMember } from "../support/members.ts
 import { overlappingText } from "../support/overlapping-text.ts";
 import { slug } from "../support/report-pdfs.ts";
 import { demoOf } from "../support/seed-demos.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
 import { recordOf } from "../support/signed-in.ts";
 
 type Who = "buyer" | "reader" | "unverified" | "visitor";
@@ -27,7 +27,7 @@ type Who = "buyer" | "reader" | "unverified" | "visitor";
 /** Who comes to a route, where, and the title when it is not the route's own. */
 type Stop = readonly [who: Who, address: string, title?: RegExp];
 
-let browser: Browser;
+const browser = sharedBrowser();
 let stops: Readonly<Record<string, Stop>>;
 const people = new Map<Who, Person>();
 
@@ -57,7 +57,6 @@ const newBuyer = async () => {
 };
 
 beforeAll(async () => {
-  browser = await openBrowser();
   const [{ member, addressId, plan, placed }, reader, unverified] = [
     await newBuyer(),
     await newMemberOn("premium"),
@@ -66,8 +65,8 @@ beforeAll(async () => {
   const records = { buyer: member, reader, unverified };
   for (const [who, it] of Object.entries(records))
     if (who === "buyer" || who === "reader" || who === "unverified")
-      people.set(who, await newPerson(browser, widths.desktop, { as: recordOf(it) }));
-  people.set("visitor", await newPerson(browser));
+      people.set(who, await newPerson(browser(), widths.desktop, { as: recordOf(it) }));
+  people.set("visitor", await newPerson(browser()));
   await people
     .get("buyer")
     ?.page.addInitScript(
@@ -124,7 +123,6 @@ beforeAll(async () => {
     confirmation: ["buyer", "/confirmation"],
   };
 });
-afterAll(() => browser.close());
 
 /** As the Back button would bring it: the site's code stays. The first page is loaded. */
 const goTo = async (page: Page, address: string): Promise<void> => {

@@ -1,26 +1,20 @@
 /** The PDFs of a report, from the header of its page: the browser fetches them from the library's bucket. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  expectNoOverflowAtBothWidths,
-  newPerson,
-  openBrowser,
-  widths,
-} from "../support/browser.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { expectNoOverflowAtBothWidths, newPerson, widths } from "../support/browser.ts";
 import { bytesOf } from "../support/downloads.ts";
 import { pdfText } from "../support/pdf-text.ts";
 import { report, slug } from "../support/report-pdfs.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
 import { recordOfPersona } from "../support/signed-in.ts";
 
-let browser: Browser;
+const browser = sharedBrowser();
 beforeAll(async () => {
-  browser = await openBrowser();
   await report();
 });
-afterAll(() => browser.close());
 
 const openReport = async (address: string, size = widths.desktop) => {
-  const person = await newPerson(browser, size, { as: await recordOfPersona("premium") });
+  const person = await newPerson(browser(), size, { as: await recordOfPersona("premium") });
   await person.page.goto(address);
   return person;
 };

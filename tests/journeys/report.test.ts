@@ -1,17 +1,12 @@
 /** Reading a report: every kind of block, page by page, by keyboard, on a phone and on paper. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { blockKinds, type BlockKind } from "../../shared/contract/blocks.ts";
-import {
-  expectAccessible,
-  expectNoOverflow,
-  newPerson,
-  openBrowser,
-  widths,
-} from "../support/browser.ts";
+import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
 import { bytesOf } from "../support/downloads.ts";
 import { newMemberOn } from "../support/members.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
 import { recordOf } from "../support/signed-in.ts";
 
 const { items } = readLibrary("infra/seed/library");
@@ -28,19 +23,17 @@ const reportWith = (...kinds: readonly BlockKind[]) => {
 };
 const addressOf = ({ slug }: { slug: string }): string => `/content/${slug}`;
 
-let browser: Browser;
+const browser = sharedBrowser();
 let page: Page;
 let phone: Page;
 let troubles: string[];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   const as = recordOf(await newMemberOn("premium"));
-  ({ page, troubles } = await newPerson(browser, widths.desktop, { as }));
-  ({ page: phone } = await newPerson(browser, widths.phone, { as }));
+  ({ page, troubles } = await newPerson(browser(), widths.desktop, { as }));
+  ({ page: phone } = await newPerson(browser(), widths.phone, { as }));
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 });
-afterAll(() => browser.close());
 
 const open = async (where: Page, address: string): Promise<void> => {
   await where.goto(address);

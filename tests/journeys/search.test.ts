@@ -1,17 +1,12 @@
 /** Finding things: by words, by the command palette and by colour. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  expectAccessible,
-  expectNoOverflow,
-  newPerson,
-  openBrowser,
-  widths,
-} from "../support/browser.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
 import { newVerifiedMember } from "../support/members.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
 import { recordOf, recordOfPersona } from "../support/signed-in.ts";
 
-let browser: Browser;
+const browser = sharedBrowser();
 let page: Page;
 let phone: Page;
 let troubles: string[];
@@ -19,10 +14,9 @@ let troubles: string[];
 const asked: string[] = [];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   const [onDesk, onPhone] = await Promise.all([
-    newPerson(browser, widths.desktop, { as: recordOf(await newVerifiedMember()) }),
-    newPerson(browser, widths.phone, { as: await recordOfPersona("professional") }),
+    newPerson(browser(), widths.desktop, { as: recordOf(await newVerifiedMember()) }),
+    newPerson(browser(), widths.phone, { as: await recordOfPersona("professional") }),
   ]);
   ({ page, troubles } = onDesk);
   phone = onPhone.page;
@@ -32,7 +26,6 @@ beforeAll(async () => {
     if (pathname.startsWith("/api/search")) asked.push(pathname + search);
   });
 });
-afterAll(() => browser.close());
 
 const counted = (on: Page) => on.getByText(/^Showing \d+ of \d+ results for /);
 const cards = (on: Page) => on.getByRole("main").getByRole("article");
@@ -274,7 +267,7 @@ test("all of it fits a phone", async () => {
 });
 
 test("the page keeps its place while what it suggests comes", async () => {
-  const { page: watched } = await newPerson(browser, widths.desktop, {
+  const { page: watched } = await newPerson(browser(), widths.desktop, {
     as: await recordOfPersona("professional"),
   });
   await watched.addInitScript(`
