@@ -10,6 +10,7 @@ import {
   newPerson,
   widths,
 } from "../support/browser.ts";
+import { heading } from "../support/headings.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { recordOf, recordOfPersona } from "../support/signed-in.ts";
@@ -56,7 +57,7 @@ describe("categories", () => {
     await page.getByRole("link", { name: "Toddler", exact: true }).click();
     await page.getByRole("link", { name: "Ride & Roll", exact: true }).click();
     await page.waitForURL((url) => url.pathname.endsWith("/play/toddler/ride-and-roll"));
-    await page.getByRole("heading", { level: 1, name: "Ride & Roll" }).waitFor();
+    await heading(page, "Ride & Roll").waitFor();
     expect(await crumbs(page)).toEqual([
       "Industries",
       "Baby & Kids",
@@ -72,12 +73,12 @@ describe("categories", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { level: 1, name: "First Toys" }).waitFor();
+    await heading(page, "First Toys").waitFor();
     await page
       .getByRole("navigation", { name: "Breadcrumb" })
       .getByRole("link", { name: "Play" })
       .click();
-    await page.getByRole("heading", { level: 1, name: "Play" }).waitFor();
+    await heading(page, "Play").waitFor();
     expect(troubles).toEqual([]);
   });
 
@@ -125,7 +126,7 @@ describe("the content index", () => {
     await page.getByLabel("Media").selectOption("digital");
     await page.waitForURL(/mediaType=digital/);
     await page.getByRole("link", { name: /^Baby & Kids/ }).click();
-    await page.getByRole("heading", { level: 1, name: "Baby & Kids" }).waitFor();
+    await heading(page, "Baby & Kids").waitFor();
     expect(await crumbs(page)).toEqual(["Industries", "Baby & Kids"]);
     const { searchParams } = new URL(page.url());
     expect(searchParams.get("contentType")).toBe("colour-story");
@@ -289,7 +290,7 @@ describe("saved items", () => {
     await page.unrouteAll();
 
     await page.goto("/account/favourites");
-    await page.getByRole("heading", { level: 1, name: "My Saved Items" }).waitFor();
+    await heading(page, "My Saved Items").waitFor();
     await page.getByRole("article").filter({ hasText: name }).waitFor();
     const gone = page.waitForResponse(/users\/usr_/);
     await page.getByRole("button", { name: `Save ${name}` }).click();

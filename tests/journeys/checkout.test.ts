@@ -8,6 +8,7 @@ import {
   widths,
 } from "../support/browser.ts";
 import { cheap, expectStatus, placeByTransfer, send } from "../support/buyer.ts";
+import { heading } from "../support/headings.ts";
 import { newMember, type NewMember, newVerifiedMember } from "../support/members.ts";
 import { filledIn, orderIn, readOrder, update, withBasket } from "../support/orders-calls.ts";
 import { linkIn, mailTo, paperIn } from "../support/mailbox.ts";
@@ -37,9 +38,6 @@ const toCheckout = async (page: Page): Promise<void> => {
   await page.getByRole("link", { name: "Checkout" }).click();
   await arriveAt(page, "/checkout");
 };
-
-const confirmation = (page: Page, heading: string): Promise<void> =>
-  page.getByRole("heading", { level: 1, name: heading }).waitFor();
 
 test("a visitor registers on the way and pays by bank transfer", async () => {
   const { page, troubles } = await newPerson(browser(), widths.phone);
@@ -87,13 +85,13 @@ test("a visitor registers on the way and pays by bank transfer", async () => {
   expect(owed).toBe("£2,906.40");
   await confirm.click();
   await arriveAt(page, "/confirmation");
-  await confirmation(page, "Your order has been confirmed");
+  await heading(page, "Your order has been confirmed").waitFor();
   const order = await confirmedOrder(page);
   const reference = page.locator("dl > div", { hasText: "Payment reference" }).locator("dd");
   expect(await reference.textContent()).toBe(order);
   await page.getByText(`Please transfer £2,906.40`).waitFor();
   await page.reload();
-  await confirmation(page, "Your order has been confirmed");
+  await heading(page, "Your order has been confirmed").waitFor();
   const mail = await mailTo(email, "Pro forma");
   expect(mail.text).toContain(order);
   const paper = await paperIn(mail);
@@ -122,7 +120,7 @@ test("a free order asks for one address and is complete at once", async () => {
   await agreeToTerms(page);
   await page.getByRole("button", { name: "Complete order" }).click();
   await arriveAt(page, "/confirmation");
-  await confirmation(page, "Your order has been confirmed");
+  await heading(page, "Your order has been confirmed").waitFor();
   await page.getByText("They open once you have verified your email address.").waitFor();
   await mailTo(member.email, "Order");
   await page.getByRole("main").getByRole("link", { name: "My Downloads" }).click();
@@ -219,7 +217,7 @@ test("a card that is declined is followed by another one, and then it is saved",
   await enterCard(page, "4242424242424242");
   await pay(page).click();
   await arriveAt(page, "/confirmation");
-  await confirmation(page, "Thanks for Subscribing");
+  await heading(page, "Thanks for Subscribing").waitFor();
   expect((await mailTo(member.email, "Invoice")).subject).toContain("Order");
   await page.waitForFunction(
     () => JSON.parse(localStorage.getItem("auth") ?? "{}").user.plan.title === "Professional",
@@ -233,7 +231,7 @@ test("a card that is declined is followed by another one, and then it is saved",
   await agreeToTerms(page);
   await page.getByRole("button", { name: /^Pay £/ }).click();
   await arriveAt(page, "/confirmation");
-  await confirmation(page, "Your order has been confirmed");
+  await heading(page, "Your order has been confirmed").waitFor();
   expect(troubles).toEqual([]);
 });
 
@@ -264,7 +262,7 @@ test("a visitor becomes a member, is verified, confirms the payment with the ban
   await payNow.click();
   await page.getByRole("button", { name: "Complete authentication" }).click();
   await arriveAt(page, "/confirmation");
-  await confirmation(page, "Your order has been confirmed");
+  await heading(page, "Your order has been confirmed").waitFor();
   const order = await confirmedOrder(page);
   const report = page.getByRole("link", { name: "Open The Kiln Room" });
   expect(await report.getAttribute("href")).toMatch(/^\/content\/[a-z-]+$/);
@@ -295,7 +293,7 @@ test("an answer that is lost after the charge is asked for again, and nothing is
   await expect.poll(async () => (await readOrder(buying)).status).not.toBe("new");
   await page.getByRole("button", { name: "Check again" }).click();
   await arriveAt(page, "/confirmation");
-  await confirmation(page, "Thanks for Subscribing");
+  await heading(page, "Thanks for Subscribing").waitFor();
   expect(puts).toBe(1);
   await page.goto("/account/orders");
   await page.getByRole("main").getByText("£3,168.00").first().waitFor();
@@ -331,7 +329,7 @@ test("a basket that was changed in another tab is shown before it is paid", asyn
   await page.getByRole("button", { name: "Try again" }).click();
   await anyAmount.click();
   await arriveAt(page, "/confirmation");
-  await confirmation(page, "Your order has been confirmed");
+  await heading(page, "Your order has been confirmed").waitFor();
 });
 
 test("an order that waits for a bank transfer is paid by card instead, and another one is cancelled", async () => {

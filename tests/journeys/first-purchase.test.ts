@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
+import { heading } from "../support/headings.ts";
 import { linkIn, mailTo } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -20,9 +21,6 @@ import {
 import { recordOf } from "../support/signed-in.ts";
 
 const browser = sharedBrowser();
-
-const heading = (page: Page, name: string) =>
-  page.getByRole("heading", { name, level: 1, exact: true });
 
 test.each(Object.entries(widths))(
   "on a %s a stranger orders a plan by bank transfer and pays it by card instead",

@@ -8,6 +8,7 @@ import {
   newPerson,
   widths,
 } from "../support/browser.ts";
+import { heading } from "../support/headings.ts";
 import { newMemberOn, newVerifiedMember, phrase } from "../support/members.ts";
 import { linkIn, mailTo } from "../support/mailbox.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -26,9 +27,6 @@ import {
 import { recordOf } from "../support/signed-in.ts";
 
 const browser = sharedBrowser();
-
-const heading = (page: Page, name: string, level = 1) =>
-  page.getByRole("heading", { name, level, exact: true });
 
 /** Of the website's menu, which a phone has behind a button. */
 const goBySite = async (page: Page, name: string): Promise<void> => {

@@ -7,6 +7,7 @@ import {
   newPerson,
   widths,
 } from "../support/browser.ts";
+import { heading } from "../support/headings.ts";
 import { linkIn, mailTo } from "../support/mailbox.ts";
 import { newMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -97,7 +98,7 @@ test("a visitor is sent to log in and then to the page that was asked for", asyn
   await arriveAt(page, "/login");
   await logIn(page, "professional@demo.example");
   await arriveAt(page, "/masterclass");
-  await page.getByRole("heading", { name: "Masterclass", level: 1 }).waitFor();
+  await heading(page, "Masterclass").waitFor();
   await expect.poll(() => page.title()).toBe("Masterclass | TrendBible");
 });
 

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { mediaContract } from "../../shared/contract/media.ts";
 import { expectNoOverflowAtBothWidths, newPerson, widths } from "../support/browser.ts";
+import { heading } from "../support/headings.ts";
 import { linkIn, mailTo } from "../support/mailbox.ts";
 import { newMember, type NewMember, newMemberOn, newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -18,16 +19,13 @@ const report = demoOf("digital");
 const signedIn = (member: NewMember, size = widths.desktop) =>
   newPerson(browser(), size, { as: recordOf(member) });
 
-const title = (page: Page, name: string): Promise<void> =>
-  page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
-
 test("a demo: on its way until the address is verified, then ready and under My Downloads", async () => {
   const member = await newMember();
   const { page, troubles } = await signedIn(member, widths.phone);
   await page.goto(kit.path);
-  await title(page, "Your download is on its way");
+  await heading(page, "Your download is on its way").waitFor();
   await page.getByText(member.email).waitFor();
-  await page.getByRole("heading", { level: 2, name: kit.title }).waitFor();
+  await heading(page, kit.title, 2).waitFor();
   await page.getByRole("button", { name: "Resend", exact: true }).click();
   // The first mail is not a minute old: no other goes out.
   await page.getByText("It is on its way", { exact: true }).waitFor();
@@ -37,10 +35,10 @@ test("a demo: on its way until the address is verified, then ready and under My 
   expect(mail.subject).toContain("Verify");
   await page.goto(linkIn(await mailTo(member.email, "Verify"), "/email/verify/"));
   await arriveAt(page, kit.path);
-  await title(page, "Your download is ready");
+  await heading(page, "Your download is ready").waitFor();
   await page.getByRole("main").getByRole("link", { name: "My Downloads" }).click();
   await arriveAt(page, "/account/downloads");
-  await page.getByRole("heading", { level: 2, name: kit.title }).waitFor();
+  await heading(page, kit.title, 2).waitFor();
 
   const files = page.getByRole("button", { name: "Show Downloads" });
   expect(await files.getAttribute("aria-expanded")).toBe("false");
@@ -62,7 +60,7 @@ test("a demo: on its way until the address is verified, then ready and under My 
   await page.getByRole("button", { name: "Show Downloads" }).waitFor();
 
   await page.goto(report.path);
-  await title(page, "You have had your demo");
+  await heading(page, "You have had your demo").waitFor();
   await page.getByText(/There was a problem getting the demo: There is one demo/).waitFor();
   expect(troubles).toEqual([]);
 });
@@ -70,7 +68,7 @@ test("a demo: on its way until the address is verified, then ready and under My 
 test("what the plan opens anyway is ready at once, and a report is viewed from My Downloads", async () => {
   const { page, troubles } = await signedIn(await newMemberOn("professional"));
   await page.goto(report.path);
-  await title(page, "Your download is ready");
+  await heading(page, "Your download is ready").waitFor();
   await page.getByRole("main").getByRole("link", { name: "My Downloads" }).click();
   const row = page
     .getByRole("main")
@@ -138,7 +136,7 @@ test("preferences by hash, logged out; a look changes nothing", async () => {
   const member = await newMember();
   const { page, troubles } = await newPerson(browser(), widths.phone);
   await page.goto(`/comms/${member.user.comms_hash}`);
-  await title(page, "Communications");
+  await heading(page, "Communications").waitFor();
   await expect.poll(() => page.title()).toBe("Communications | TrendBible");
   await expect.poll(() => isChosen(page, "Newsletter", "Unsubscribe")).toBe("true");
   for (const mine of [member.email, "Ada", "Okonkwo"])
@@ -150,7 +148,7 @@ test("preferences by hash, logged out; a look changes nothing", async () => {
 
   const { page: account } = await signedIn(member);
   await account.goto("/account/unsubscribe");
-  await title(account, "Unsubscribe");
+  await heading(account, "Unsubscribe").waitFor();
   await account.getByRole("link", { name: "Manage Communications" }).click();
   await arriveAt(account, "/account");
   const section = account.locator("#communications");
@@ -180,7 +178,7 @@ test("the account: fields, roles and plan", async () => {
   const member = await newMember();
   const { page, troubles } = await signedIn(member, widths.phone);
   await page.goto("/account");
-  await title(page, "Account Details");
+  await heading(page, "Account Details").waitFor();
   const menu = page.getByRole("navigation", { name: "Account", exact: true }).first();
   expect(await menu.getByRole("link").allTextContents()).toEqual([
     "Account Details",

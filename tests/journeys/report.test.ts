@@ -5,6 +5,7 @@ import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { blockKinds, type BlockKind } from "../../shared/contract/blocks.ts";
 import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
 import { bytesOf } from "../support/downloads.ts";
+import { heading } from "../support/headings.ts";
 import { newMemberOn } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { recordOf } from "../support/signed-in.ts";
@@ -68,7 +69,7 @@ test("a page alone has Back and Next, by keyboard, and one that there is not is 
   await steps.getByRole("link", { name: /^Next/ }).press("Enter");
   await page.waitForURL(`**${addressOf(commerce)}/2`);
   const second = commerce.pages[1]?.title ?? "";
-  await page.getByRole("heading", { level: 1, name: second }).waitFor();
+  await heading(page, second).waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
   await steps.getByRole("link", { name: /^Back/ }).press("Enter");
   await page.waitForURL(`**${addressOf(commerce)}/1`);
