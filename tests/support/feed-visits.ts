@@ -1,0 +1,49 @@
+/** Members who come to what follows their feed: the dashboard, the feed's own page, the welcome. */
+import type { Browser, Request } from "playwright-core";
+import type * as z from "zod/mini";
+import { contentContract } from "../../shared/contract/content.ts";
+import { newPerson, widths } from "./browser.ts";
+import { newMemberOn, newVerifiedMember } from "./members.ts";
+import { recordOf } from "./signed-in.ts";
+
+const { readDashboard } = contentContract.endpoints;
+type Dashboard = z.output<(typeof readDashboard.replies)[200]>["data"];
+
+export type Plan = "basics" | "premium" | "professional";
+
+interface Visit {
+  readonly size?: { width: number; height: number };
+  /** Whether things may move by themselves. */
+  readonly motion?: boolean;
+  /** What the dashboard's answer is turned into. */
+  readonly dashboard?: (real: Dashboard) => Dashboard;
+}
+
+/** A member who follows nothing yet, with an empty page. */
+export const enter = async (
+  browser: Browser,
+  plan: Plan,
+  { size = widths.desktop, motion = false, dashboard }: Visit = {},
+) => {
+  const member = plan === "basics" ? await newVerifiedMember() : await newMemberOn(plan);
+  const person = await newPerson(browser, size, { as: recordOf(member) });
+  const { page } = person;
+  if (motion) await page.emulateMedia({ reducedMotion: "no-preference" });
+  if (dashboard)
+    await page.route("**/api/content/dashboard*", async (route) => {
+      const { data } = readDashboard.replies[200].parse(await (await route.fetch()).json());
+      await route.fulfill({ json: { data: dashboard(data) } });
+    });
+  return person;
+};
+
+export const visit = async (browser: Browser, plan: Plan, path: string, visiting: Visit = {}) => {
+  const person = await enter(browser, plan, visiting);
+  await person.page.goto(path);
+  await person.page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
+  return person;
+};
+
+/** What is followed is sent. */
+export const isFilter = (request: Request): boolean =>
+  request.method() === "POST" && request.url().endsWith("/api/users/filter");
