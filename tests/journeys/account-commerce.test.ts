@@ -2,24 +2,21 @@ import type { Download, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paymentsContract } from "../../shared/contract/payments.ts";
 import { call, tokenOf } from "../support/api.ts";
-import { expectAccessible, newPerson, widths } from "../support/browser.ts";
+import { expectAccessible, widths } from "../support/browser.ts";
 import { type Checkout, newCheckout, pay, placeByTransfer } from "../support/buyer.ts";
-import { type NewMember, newMember, newVerifiedMember } from "../support/members.ts";
+import { newMember, newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { arriveAt, lineOf, total } from "../support/shopper.ts";
-import { recordOf } from "../support/signed-in.ts";
+import { signedInPerson } from "../support/signed-in-person.ts";
 
 const browser = sharedBrowser();
-
-const signedIn = (member: NewMember, size = widths.desktop) =>
-  newPerson(browser(), size, { as: recordOf(member) });
 
 const button = (page: Page, name: RegExp | string) => page.getByRole("button", { name });
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
 
 test("a member adds, changes and removes an address", async () => {
-  const { page, troubles } = await signedIn(await newMember(), widths.phone);
+  const { page, troubles } = await signedInPerson(browser(), await newMember(), widths.phone);
   await page.goto("/account");
   await page.getByRole("link", { name: "Manage addresses" }).click();
   await page.getByText("You have no saved addresses.").waitFor();
@@ -67,7 +64,7 @@ test.each([
   "/account/order/ord_01AAAAAAAAAAAAAAAAAAAAAAAA",
   "/account/order/no-order/payments",
 ])("%s, which is not the member's own, is not found", async (address) => {
-  const { page } = await signedIn(await newMember());
+  const { page } = await signedInPerson(browser(), await newMember());
   await page.goto(address);
   await arriveAt(page, "/404");
   await expect.poll(() => page.title()).toMatch(/^Page not found/);
@@ -89,7 +86,11 @@ const saveCard = async (page: Page, number: string, ending: string): Promise<voi
 };
 
 test("a member saves cards, chooses the default and removes one", async () => {
-  const { page, troubles } = await signedIn(await newVerifiedMember(), widths.phone);
+  const { page, troubles } = await signedInPerson(
+    browser(),
+    await newVerifiedMember(),
+    widths.phone,
+  );
   await page.goto("/account/orders");
   await page.getByRole("link", { name: "Payment methods" }).click();
   await page.getByText("You have no saved cards.").waitFor();
@@ -130,7 +131,7 @@ test("a member saves cards, chooses the default and removes one", async () => {
 });
 
 test("a card that the bank asks about is saved once the customer confirms", async () => {
-  const { page } = await signedIn(await newVerifiedMember());
+  const { page } = await signedInPerson(browser(), await newVerifiedMember());
   await page.goto("/account/paymentMethod");
   await button(page, "Add a card").click();
   await page.getByLabel("Card number").waitFor();
@@ -148,7 +149,7 @@ test("a card that the bank asks about is saved once the customer confirms", asyn
 });
 
 test("a card form that cannot be had says so, and comes when it can", async () => {
-  const { page } = await signedIn(await newVerifiedMember());
+  const { page } = await signedInPerson(browser(), await newVerifiedMember());
   const cards = page.waitForResponse(/\/users\/payment-methods$/);
   await page.goto("/account/paymentMethod");
   const { provider } = paymentsContract.endpoints.listCards.replies[200].parse(
@@ -186,7 +187,7 @@ const recordReceipt = async ({ orderId, toPay }: Checkout): Promise<void> => {
 
 test("an order by bank transfer says what is left, then is paid with its invoice", async () => {
   const checkout = await placeByTransfer(["studio-tote", "professional+annual"]);
-  const { page, troubles } = await signedIn(checkout.member, widths.phone);
+  const { page, troubles } = await signedInPerson(browser(), checkout.member, widths.phone);
   await page.goto("/account/orders");
   const row = page.getByRole("listitem").filter({ hasText: "Pending" });
   await row.getByText(checkout.orderId, { exact: true }).waitFor();
@@ -218,7 +219,7 @@ test("a monthly plan has twelve payments, those to come on top", async () => {
   const member = await newMember();
   const checkout = await newCheckout(["professional+monthly"], member);
   expect((await pay(checkout)).status).toBe(200);
-  const { page, troubles } = await signedIn(member, widths.phone);
+  const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
   await page.goto("/account/payments");
   const payments = page.getByRole("main").getByRole("list").last().getByRole("listitem");
   await payments.nth(11).waitFor();
@@ -237,7 +238,7 @@ test("a monthly plan has twelve payments, those to come on top", async () => {
 });
 
 test("who has bought nothing is told so", async () => {
-  const { page } = await signedIn(await newMember());
+  const { page } = await signedInPerson(browser(), await newMember());
   await page.goto("/account/orders");
   await page.getByText("You have no orders.").waitFor();
   await page.getByRole("link", { name: "Payments", exact: true }).click();

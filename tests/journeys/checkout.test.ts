@@ -9,9 +9,9 @@ import {
 } from "../support/browser.ts";
 import { cheap, expectStatus, placeByTransfer, send } from "../support/buyer.ts";
 import { heading } from "../support/headings.ts";
-import { newMember, type NewMember, newVerifiedMember } from "../support/members.ts";
-import { filledIn, orderIn, readOrder, update, withBasket } from "../support/orders-calls.ts";
 import { linkIn, mailTo, paperIn } from "../support/mailbox.ts";
+import { newMember, newVerifiedMember } from "../support/members.ts";
+import { filledIn, orderIn, readOrder, update, withBasket } from "../support/orders-calls.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import {
   addToBasket,
@@ -27,12 +27,9 @@ import {
   skipWelcome,
   total,
 } from "../support/shopper.ts";
-import { recordOf } from "../support/signed-in.ts";
+import { signedInPerson } from "../support/signed-in-person.ts";
 
 const browser = sharedBrowser();
-
-const signedIn = (member: NewMember, size = widths.desktop) =>
-  newPerson(browser(), size, { as: recordOf(member) });
 
 const toCheckout = async (page: Page): Promise<void> => {
   await page.getByRole("link", { name: "Checkout" }).click();
@@ -109,7 +106,7 @@ test("a visitor registers on the way and pays by bank transfer", async () => {
 
 test("a free order asks for one address and is complete at once", async () => {
   const member = await newMember();
-  const { page, troubles } = await signedIn(member);
+  const { page, troubles } = await signedInPerson(browser(), member);
   await addToBasket(page, "the-undyed-house-taster");
   await page.getByRole("button", { name: /^Remove/ }).waitFor();
   await toCheckout(page);
@@ -147,7 +144,7 @@ test("saved addresses come first, and another country of delivery is another tot
     member.token,
   );
   expect(status).toBe(201);
-  const { page } = await signedIn(member);
+  const { page } = await signedInPerson(browser(), member);
   await addToBasket(page, "palette-postcards");
   await page.getByRole("button", { name: /^Remove/ }).waitFor();
   await toCheckout(page);
@@ -170,7 +167,7 @@ test("saved addresses come first, and another country of delivery is another tot
 });
 
 test("without the card provider's script the page says so and offers bank transfer", async () => {
-  const { page } = await signedIn(await newVerifiedMember());
+  const { page } = await signedInPerson(browser(), await newVerifiedMember());
   await page.route(/stripe.*\.js$/, (route) => route.abort());
   await addToBasket(page, "kiln-notes");
   await page.getByRole("button", { name: /^Remove/ }).waitFor();
@@ -191,7 +188,7 @@ const readyToSubscribe = async ({ card = false } = {}) => {
   // Nothing is sent, so no address of delivery is asked for.
   const { address_delivery_json: _delivery, ...filled } = filledIn;
   orderIn(await update(buying, filled));
-  const person = await signedIn(member);
+  const person = await signedInPerson(browser(), member);
   await person.page.goto("/checkout");
   await lineOf(person.page, "Professional").waitFor();
   if (card) await sectionOf(person.page, "Card").getByRole("radio", { name: /4242/ }).check();
@@ -334,7 +331,7 @@ test("a basket that was changed in another tab is shown before it is paid", asyn
 
 test("an order that waits for a bank transfer is paid by card instead, and another one is cancelled", async () => {
   const member = await newVerifiedMember();
-  const { page, troubles } = await signedIn(member, widths.phone);
+  const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
   const [paid, cancelled] = [
     await placeByTransfer([cheap], member),
     await placeByTransfer([cheap], member),

@@ -5,23 +5,20 @@ import { mediaContract } from "../../shared/contract/media.ts";
 import { expectNoOverflowAtBothWidths, newPerson, widths } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { linkIn, mailTo } from "../support/mailbox.ts";
-import { newMember, type NewMember, newMemberOn, newVerifiedMember } from "../support/members.ts";
+import { newMember, newMemberOn, newVerifiedMember } from "../support/members.ts";
+import { demoOf } from "../support/seed-demos.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { arriveAt } from "../support/shopper.ts";
-import { demoOf } from "../support/seed-demos.ts";
-import { recordOf } from "../support/signed-in.ts";
+import { signedInPerson } from "../support/signed-in-person.ts";
 
 const browser = sharedBrowser();
 
 const kit = demoOf("download");
 const report = demoOf("digital");
 
-const signedIn = (member: NewMember, size = widths.desktop) =>
-  newPerson(browser(), size, { as: recordOf(member) });
-
 test("a demo: on its way until the address is verified, then ready and under My Downloads", async () => {
   const member = await newMember();
-  const { page, troubles } = await signedIn(member, widths.phone);
+  const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
   await page.goto(kit.path);
   await heading(page, "Your download is on its way").waitFor();
   await page.getByText(member.email).waitFor();
@@ -66,7 +63,7 @@ test("a demo: on its way until the address is verified, then ready and under My 
 });
 
 test("what the plan opens anyway is ready at once, and a report is viewed from My Downloads", async () => {
-  const { page, troubles } = await signedIn(await newMemberOn("professional"));
+  const { page, troubles } = await signedInPerson(browser(), await newMemberOn("professional"));
   await page.goto(report.path);
   await heading(page, "Your download is ready").waitFor();
   await page.getByRole("main").getByRole("link", { name: "My Downloads" }).click();
@@ -83,7 +80,11 @@ test("what the plan opens anyway is ready at once, and a report is viewed from M
 });
 
 test("My Downloads says that it is empty, suggests, and clears its loading 600 ms after the data", async () => {
-  const { page, troubles } = await signedIn(await newVerifiedMember(), widths.phone);
+  const { page, troubles } = await signedInPerson(
+    browser(),
+    await newVerifiedMember(),
+    widths.phone,
+  );
   const answered = page.waitForResponse((response) => response.url().endsWith("/downloads"));
   await page.goto("/account/downloads");
   await answered;
@@ -103,7 +104,7 @@ test("a file that cannot be had is told, and its tab closed again", async () => 
     { params: { id: kit.slug } },
     member.token,
   );
-  const { page } = await signedIn(member);
+  const { page } = await signedInPerson(browser(), member);
   await page.route("**/api/media/hash/*", (route) =>
     route.fulfill({
       status: 503,
@@ -146,7 +147,7 @@ test("preferences by hash, logged out; a look changes nothing", async () => {
   await page.keyboard.press("Enter");
   await Promise.all([toggled(page), choice(page, "Offers from the shop", "On").click()]);
 
-  const { page: account } = await signedIn(member);
+  const { page: account } = await signedInPerson(browser(), member);
   await account.goto("/account/unsubscribe");
   await heading(account, "Unsubscribe").waitFor();
   await account.getByRole("link", { name: "Manage Communications" }).click();
@@ -176,7 +177,7 @@ test("preferences by hash, logged out; a look changes nothing", async () => {
 
 test("the account: fields, roles and plan", async () => {
   const member = await newMember();
-  const { page, troubles } = await signedIn(member, widths.phone);
+  const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
   await page.goto("/account");
   await heading(page, "Account Details").waitFor();
   const menu = page.getByRole("navigation", { name: "Account", exact: true }).first();

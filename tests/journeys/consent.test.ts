@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import {
+  expectAccessible,
+  expectNoOverflowAtBothWidths,
+  newPerson,
+  widths,
+} from "../support/browser.ts";
+import { focusedName } from "../support/focus.ts";
+import { expectScrolls } from "../support/scrolling.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
+
+const browser = sharedBrowser();
+
+test("a visitor says what the browser may keep, by keyboard", async () => {
+  const { page, troubles } = await newPerson(browser(), widths.phone, { newcomer: true });
+  await page.goto("/upgrade");
+  const question = page.getByRole("region", { name: "What this browser may keep" });
+  await question.waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("consent");
+  await expectAccessible(page);
+  await expectNoOverflowAtBothWidths(page);
+  // The page can be read meanwhile.
+  await expectScrolls(page);
+
+  for (const name of ["Privacy", "Accept all", "Only necessary", "Choose"]) {
+    await page.keyboard.press("Tab");
+    expect(await focusedName(page)).toBe(name);
+  }
+  await page.keyboard.press("Enter");
+  const choice = page.getByRole("dialog", { name: "What this browser may keep" });
+  await choice.waitFor();
+  await expectAccessible(page);
+  expect(await choice.getByLabel("Necessary").isDisabled()).toBe(true);
+  expect(await choice.getByLabel("Necessary").isChecked()).toBe(true);
+  expect(await choice.getByLabel("Preferences").isChecked()).toBe(false);
+  await page.keyboard.press("Escape");
+  await choice.waitFor({ state: "hidden" });
+  expect(await focusedName(page)).toBe("Choose");
+  await page.keyboard.press("Enter");
+  await choice.getByRole("button", { name: "Save my choice" }).press("Enter");
+  await question.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => localStorage.getItem("consent"))).toBe('{"preferences":false}');
+
+  expect(troubles).toEqual([]);
+});
+
+test("the choice is kept, and changed from the footer", async () => {
+  const { page } = await newPerson(browser());
+  await page.goto("/login");
+  const again = page.getByRole("button", { name: "Cookie settings" });
+  await again.press("Enter");
+  const choice = page.getByRole("dialog", { name: "What this browser may keep" });
+  await choice.getByLabel("Preferences").check();
+  await choice.getByRole("button", { name: "Save my choice" }).click();
+  await choice.waitFor({ state: "detached" });
+  expect(await focusedName(page)).toBe("Cookie settings");
+  expect(await page.evaluate(() => localStorage.getItem("consent"))).toBe('{"preferences":true}');
+  expect(await page.getByRole("region", { name: "What this browser may keep" }).count()).toBe(0);
+});

@@ -1,0 +1,11 @@
+import type { Browser } from "playwright-core";
+import { newPerson, type Person, widths } from "./browser.ts";
+import type { NewMember } from "./members.ts";
+import { recordOf } from "./signed-in.ts";
+
+/** A member for whom nothing opens by itself. */
+export const signedInPerson = (
+  browser: Browser,
+  member: NewMember,
+  size = widths.desktop,
+): Promise<Person> => newPerson(browser, size, { as: recordOf(member) });
