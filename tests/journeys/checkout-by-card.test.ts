@@ -1,0 +1,175 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { newPerson, widths } from "../support/browser.ts";
+import { expectStatus, send } from "../support/buyer.ts";
+import { heading } from "../support/headings.ts";
+import { linkIn, mailTo } from "../support/mailbox.ts";
+import { newVerifiedMember } from "../support/members.ts";
+import { filledIn, orderIn, readOrder, update, withBasket } from "../support/orders-calls.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
+import {
+  addToBasket,
+  agreeToTerms,
+  arriveAt,
+  confirmedOrder,
+  enterCard,
+  fillAddress,
+  lineOf,
+  newShopper,
+  registerToCheckout,
+  sectionOf,
+  skipWelcome,
+} from "../support/shopper.ts";
+import { signedInPerson } from "../support/signed-in-person.ts";
+
+const browser = sharedBrowser();
+
+/** A member at the checkout of a plan that is paid by the month: everything is filled in, and a card chosen if they have one. */
+const readyToSubscribe = async ({ card = false } = {}) => {
+  const member = await newVerifiedMember();
+  const body = { payment_method: "pm_card_visa" };
+  if (card) expectStatus(await send(member, "POST", "/users/payment", { body }), 200);
+  const buying = await withBasket(["professional+monthly"], member);
+  // Nothing is sent, so no address of delivery is asked for.
+  const { address_delivery_json: _delivery, ...filled } = filledIn;
+  orderIn(await update(buying, filled));
+  const person = await signedInPerson(browser(), member);
+  await person.page.goto("/checkout");
+  await lineOf(person.page, "Professional").waitFor();
+  if (card) await sectionOf(person.page, "Card").getByRole("radio", { name: /4242/ }).check();
+  return { ...person, member, buying };
+};
+
+const pay = (page: Page) => page.getByRole("button", { name: "Pay £264.00" });
+const wrong = (page: Page, words: string) =>
+  page.getByRole("alert").filter({ hasText: "Something went wrong..." }).getByText(words);
+
+test("a card that is declined is followed by another one, and then it is saved", async () => {
+  const { page, troubles, member } = await readyToSubscribe();
+  await enterCard(page, "4000000000000341");
+  const keep = page.getByLabel("Save this card");
+  expect([await keep.isChecked(), await keep.isDisabled()]).toEqual([true, true]);
+  await page.getByText("Your plan is paid and renewed with it.").waitFor();
+  await pay(page).click();
+  await wrong(page, "Your card was declined by your bank.").waitFor();
+  // The form goes with the card that was entered in it, and with it the way to pay.
+  await page.getByText("Choose a card, or enter a new one").waitFor();
+  expect(await pay(page).isDisabled()).toBe(true);
+  await page.getByLabel("Use another card").check();
+  await enterCard(page, "4242424242424242");
+  await pay(page).click();
+  await arriveAt(page, "/confirmation");
+  await heading(page, "Thanks for Subscribing").waitFor();
+  expect((await mailTo(member.email, "Invoice")).subject).toContain("Order");
+  await page.waitForFunction(
+    () => JSON.parse(localStorage.getItem("auth") ?? "{}").user.plan.title === "Professional",
+  );
+
+  await addToBasket(page, "kiln-notes");
+  await page.getByRole("button", { name: /^Remove/ }).waitFor();
+  await page.getByRole("link", { name: "Checkout" }).click();
+  const saved = sectionOf(page, "Card").getByRole("radio", { name: /4242/ });
+  await saved.check();
+  await agreeToTerms(page);
+  await page.getByRole("button", { name: /^Pay £/ }).click();
+  await arriveAt(page, "/confirmation");
+  await heading(page, "Your order has been confirmed").waitFor();
+  expect(troubles).toEqual([]);
+});
+
+test("a visitor becomes a member, is verified, confirms the payment with the bank and has download and invoice", async () => {
+  const { page, troubles } = await newPerson(browser(), widths.phone);
+  const email = newShopper();
+  await addToBasket(page, "the-kiln-room-one-designer");
+  await lineOf(page, "The Kiln Room report").waitFor();
+  await registerToCheckout(page, email);
+  await skipWelcome(page);
+  await sectionOf(page, "Card").getByText("Please verify your email address first.").waitFor();
+  await sectionOf(page, "Card").getByRole("button", { name: "Pay by bank transfer" }).waitFor();
+  await page.goto(linkIn(await mailTo(email, "Verify"), "/email/verify/"));
+  await arriveAt(page, "/checkout");
+  await fillAddress(page, "Account address");
+  await agreeToTerms(page);
+  await enterCard(page, "4000002760003184");
+  const payNow = page.getByRole("button", { name: "Pay £354.00" });
+  await payNow.click();
+  // The bank asks once when the card is saved, and again for the payment.
+  await page.getByText("who saves this card").waitFor();
+  await page.getByRole("button", { name: "Complete authentication" }).click();
+  await page.getByText("who pays").waitFor();
+  await page.getByRole("button", { name: "Fail authentication" }).click();
+  await wrong(page, "could not confirm that it was you").waitFor();
+  await expect.poll(() => page.title()).toMatch(/^Error: /);
+  await sectionOf(page, "Card").getByRole("radio", { name: /3184/ }).check();
+  await payNow.click();
+  await page.getByRole("button", { name: "Complete authentication" }).click();
+  await arriveAt(page, "/confirmation");
+  await heading(page, "Your order has been confirmed").waitFor();
+  const order = await confirmedOrder(page);
+  const report = page.getByRole("link", { name: "Open The Kiln Room" });
+  expect(await report.getAttribute("href")).toMatch(/^\/content\/[a-z-]+$/);
+
+  await page.goto("/account/downloads");
+  await page.getByRole("main").getByRole("heading", { name: "The Kiln Room" }).first().waitFor();
+  await page.goto(`/account/order/${order}`);
+  await page
+    .getByRole("main")
+    .getByText(/^INV-\d+$/)
+    .waitFor();
+  expect(troubles).toEqual([]);
+});
+
+test("an answer that is lost after the charge is asked for again, and nothing is charged twice", async () => {
+  const { page, buying } = await readyToSubscribe({ card: true });
+  let puts = 0;
+  await page.route("**/api/users/subscription", async (route) => {
+    puts += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await pay(page).click();
+  await wrong(page, "could not be reached").waitFor();
+  await page.getByText("We do not know yet what has become of it.").waitFor();
+  expect(await pay(page).isDisabled()).toBe(true);
+  // The bank may be slower than the answer that was lost.
+  await expect.poll(async () => (await readOrder(buying)).status).not.toBe("new");
+  await page.getByRole("button", { name: "Check again" }).click();
+  await arriveAt(page, "/confirmation");
+  await heading(page, "Thanks for Subscribing").waitFor();
+  expect(puts).toBe(1);
+  await page.goto("/account/orders");
+  await page.getByRole("main").getByText("£3,168.00").first().waitFor();
+  await expect.poll(() => page.getByRole("main").getByText("£3,168.00").count()).toBe(1);
+});
+
+const addInAnotherTab = async (page: Page, item: string): Promise<void> => {
+  const other = await page.context().newPage();
+  await addToBasket(other, item);
+  await other
+    .getByRole("button", { name: /^Remove/ })
+    .nth(1)
+    .waitFor();
+  await other.close();
+};
+
+test("a basket that was changed in another tab is shown before it is paid", async () => {
+  const { page } = await readyToSubscribe({ card: true });
+  const anyAmount = page.getByRole("button", { name: /^Pay £/ });
+
+  await addInAnotherTab(page, "broth-weather-e-book");
+  await anyAmount.click();
+  await wrong(page, "The total has changed").waitFor();
+  expect(await pay(page).count()).toBe(0);
+  await page.getByRole("button", { name: "Go on with the total shown now" }).click();
+  expect(await anyAmount.isEnabled()).toBe(true);
+
+  // What is sent needs an address that this page did not ask for.
+  await addInAnotherTab(page, "studio-tote");
+  await anyAmount.click();
+  await wrong(page, "Your order has changed in another window.").waitFor();
+  await page.getByLabel("Billing and delivery are the same").waitFor();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await anyAmount.click();
+  await arriveAt(page, "/confirmation");
+  await heading(page, "Your order has been confirmed").waitFor();
+});
