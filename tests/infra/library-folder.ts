@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { LibraryFaults } from "../../infra/seed/import/fault.ts";
+import { readLibrary } from "../../infra/seed/import/library-source.ts";
+import { openPictureShelf, type PictureShelf } from "../../infra/seed/import/pictures.ts";
+
+export interface LibraryFolder {
+  path(): string;
+  write(file: string, text: string): void;
+  /** One for all tests that do not look at it: a picture is converted once. */
+  shelf(): PictureShelf;
+  /** What is wrong with the library, each with file and line. */
+  faults(): string[];
+}
+
+/** A library of these files for each test, with one picture under all of these names. */
+export const libraryFolder = (
+  files: Readonly<Record<string, string>>,
+  pictures: readonly string[],
+): LibraryFolder => {
+  let path = "";
+  let shelfPath = "";
+  let shelf: PictureShelf | undefined;
+  let picture: Buffer;
+  const write = (file: string, content: Buffer | string): void => {
+    mkdirSync(dirname(join(path, file)), { recursive: true });
+    writeFileSync(join(path, file), content);
+  };
+  beforeAll(async () => {
+    shelfPath = mkdtempSync(join(tmpdir(), "shelf-"));
+    shelf = openPictureShelf(shelfPath);
+    picture = await sharp({
+      create: { width: 800, height: 1000, channels: 3, background: "#8c4a32" },
+    })
+      .png()
+      .toBuffer();
+  });
+  afterAll(() => rmSync(shelfPath, { recursive: true }));
+  beforeEach(() => {
+    path = mkdtempSync(join(tmpdir(), "library-"));
+    for (const [file, text] of Object.entries(files)) write(file, text);
+    for (const file of pictures) write(file, picture);
+  });
+  afterEach(() => rmSync(path, { recursive: true }));
+  return {
+    path: () => path,
+    write,
+    shelf: () => {
+      if (shelf === undefined) throw new Error("The shelf is there for tests only");
+      return shelf;
+    },
+    faults: () => faultsOf(path),
+  };
+};
+
+const faultsOf = (path: string): string[] => {
+  try {
+    readLibrary(path);
+  } catch (error) {
+    if (error instanceof LibraryFaults)
+      return error.faults.map(({ file, line, message }) => `${file}:${line} ${message}`);
+    throw error;
+  }
+  return [];
+};
