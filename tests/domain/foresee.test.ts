@@ -1,0 +1,82 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { foresee } from "../../shared/domain/foresee.ts";
+import { monthsAfter } from "../../shared/kernel/calendar-day.ts";
+import {
+  bought,
+  dated,
+  days,
+  numRuns,
+  planned,
+  plans,
+  prices,
+  professional,
+  world,
+} from "../support/membership-examples.ts";
+import { live } from "../support/membership-life.ts";
+
+describe("what comes, as My Plan tells it", () => {
+  const until = "2028-05-10";
+  const monthly = { ...professional, period: "monthly" as const };
+
+  test("a year from now by the year, with amounts", () => {
+    expect(foresee(bought("2026-05-10", professional), prices.of, until)).toEqual([
+      { what: "renewal-made", on: "2027-03-11" },
+      { what: "reminder", on: "2027-04-10", days: 30 },
+      { what: "reminder", on: "2027-04-30", days: 10 },
+      { what: "locked", on: "2027-05-03" },
+      { what: "payment", on: "2027-05-10", amount: 288_000, opensTerm: true },
+      { what: "renewal-made", on: "2028-03-11" },
+      { what: "reminder", on: "2028-04-10", days: 30 },
+      { what: "reminder", on: "2028-04-30", days: 10 },
+      { what: "locked", on: "2028-05-03" },
+      { what: "payment", on: "2028-05-10", amount: 288_000, opensTerm: true },
+    ]);
+  });
+
+  test("a scheduled change is what the next term costs", () => {
+    const changing = bought("2026-05-10", professional, {
+      next: { planId: 16, period: "monthly" },
+    });
+    const payments = foresee(changing, prices.of, "2027-07-10").filter(
+      ({ what }) => what === "payment",
+    );
+    expect(payments).toEqual([
+      { what: "payment", on: "2027-05-10", amount: 52_800, opensTerm: true },
+      { what: "payment", on: "2027-06-10", amount: 52_800, opensTerm: false },
+      { what: "payment", on: "2027-07-10", amount: 52_800, opensTerm: false },
+    ]);
+  });
+
+  test("a transfer is foreseen for the day on which the term begins", () => {
+    const transfer = bought("2026-05-10", professional, { payBy: "bacs", card: null });
+    expect(foresee(transfer, prices.of, "2027-06-10")).toContainEqual({
+      what: "payment",
+      on: "2027-05-10",
+      amount: 288_000,
+      opensTerm: true,
+    });
+  });
+
+  test("one that was cancelled ends, and one that is In-active foresees nothing", () => {
+    const ending = bought("2026-05-10", monthly, { renews: false });
+    expect(foresee(ending, prices.of, until).at(-1)).toEqual({ what: "ends", on: "2027-05-10" });
+    expect(foresee(ending, prices.of, until)).toHaveLength(12);
+    const inactive = bought("2026-05-10", monthly, { inactiveSince: "2026-06-24" });
+    expect(foresee(inactive, prices.of, until)).toEqual([]);
+  });
+
+  test("is what a job then does, whatever the plan", () => {
+    fc.assert(
+      fc.property(days, plans, (anchorOn, chosen) => {
+        const last = monthsAfter(anchorOn, 20);
+        const told = foresee(bought(anchorOn, planned(chosen)), prices.of, last)
+          .filter(({ what }) => what === "payment")
+          .map(({ on }) => on);
+        const life = live(bought(anchorOn, planned(chosen)), world({ until: last }));
+        expect(told).toEqual(dated(life, "paid"));
+      }),
+      { numRuns },
+    );
+  });
+});

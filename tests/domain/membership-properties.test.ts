@@ -1,0 +1,111 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { accessEndsAt } from "../../shared/domain/membership-access.ts";
+import { termOf } from "../../shared/domain/membership-dates.ts";
+import { daysAfter, daysBetween, monthsAfter } from "../../shared/kernel/calendar-day.ts";
+import {
+  bought,
+  dated,
+  days,
+  numRuns,
+  planned,
+  plans,
+  prices,
+  world,
+} from "../support/membership-examples.ts";
+import {
+  begunReminders,
+  isOpen,
+  type Doing,
+  type Life,
+  live,
+  type Outcome,
+} from "../support/membership-life.ts";
+
+describe("over generated memberships", () => {
+  const outcomes = fc.array(
+    fc.constantFrom<Outcome>("success", "success", "success", "decline", "confirm"),
+    { maxLength: 40 },
+  );
+  const late = fc.array(fc.constantFrom(0, 0, 0, 0, 1, 2, 7), { maxLength: 60 });
+
+  test("with a card that works no date drifts, access has no gap, and a term's charges are its price", () => {
+    fc.assert(
+      fc.property(days, plans, (anchorOn, chosen) => {
+        const plan = planned(chosen);
+        const years = 2;
+        const until = daysAfter(monthsAfter(anchorOn, 12 * years), 3);
+        const { entries, last, shutOut } = live(bought(anchorOn, plan), world({ until }));
+        expect(shutOut).toEqual([]);
+        const paid = entries.filter(({ type }) => type === "paid");
+        const months = plan.period === "annual" ? 12 : 1;
+        paid.forEach(({ on }, index) =>
+          expect(on).toBe(monthsAfter(anchorOn, (index + 1) * months)),
+        );
+        expect(paid).toHaveLength((12 / months) * years);
+        const { toPay, toPayMonthly } = prices.of(plan);
+        const sum = paid.reduce((all, { amount }) => all + amount, 0);
+        expect(sum).toBe(years * (toPay + (plan.period === "annual" ? 0 : 11 * toPayMonthly)));
+        expect(last && termOf(last).startsOn).toBe(monthsAfter(anchorOn, 12 * years));
+      }),
+      { numRuns },
+    );
+  });
+
+  test("whatever banks and machines do, nothing is charged twice and nobody is in who has not paid", () => {
+    fc.assert(
+      fc.property(days, plans, outcomes, late, (anchorOn, chosen, tries, delays) => {
+        const until = monthsAfter(anchorOn, 30);
+        const life = live(
+          bought(anchorOn, planned(chosen)),
+          world({ until, outcomes: tries, late: delays }),
+        );
+        const paid = life.entries.filter(({ type }) => type === "paid");
+        expect(paid.every(({ amount }) => amount > 0)).toBe(true);
+        const { last } = life;
+        if (last === null) return;
+        // All that is behind it is paid, but for what is being asked for.
+        const ends = accessEndsAt(last);
+        const behind = last.instalments.filter(({ isPaid, dueOn }) => !isPaid && dueOn < until);
+        if (ends !== null && behind[0])
+          expect(daysBetween(behind[0].dueOn, ends.slice(0, 10))).toBeLessThanOrEqual(14);
+        expect(monthsAfter(anchorOn, last.term * 12)).toBe(termOf(last).startsOn);
+      }),
+      { numRuns },
+    );
+  });
+
+  test("a renewal that is cancelled costs nothing more than its term, and one taken up again is as it was", () => {
+    fc.assert(
+      fc.property(
+        days,
+        plans,
+        fc.integer({ min: 0, max: 357 }),
+        fc.boolean(),
+        (anchorOn, chosen, after, isBack) => {
+          const does =
+            (renews: boolean): Doing["does"] =>
+            (membership, today) =>
+              isOpen(membership, today)
+                ? { type: "renews", renews, begun: renews ? begunReminders(membership, today) : [] }
+                : null;
+          const on = daysAfter(anchorOn, after);
+          const doings = [{ on, does: does(false) }, ...(isBack ? [{ on, does: does(true) }] : [])];
+          const until = monthsAfter(anchorOn, 13);
+          const plain = live(bought(anchorOn, planned(chosen)), world({ until }));
+          const changed = live(bought(anchorOn, planned(chosen)), world({ until, doings }));
+          const charges = (life: Life) => life.entries.filter(({ type }) => type === "paid");
+          const { endsOn } = termOf(bought(anchorOn, planned(chosen)));
+          const isInTime = on < daysAfter(endsOn, -7);
+          if (isBack || !isInTime) {
+            expect(charges(changed)).toEqual(charges(plain));
+            return;
+          }
+          expect(charges(changed)).toEqual(charges(plain).filter(({ on: day }) => day < endsOn));
+          expect(dated(changed, "end")).toEqual([endsOn]);
+        },
+      ),
+      { numRuns },
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { afterEvent } from "../../shared/domain/after-event.ts";
+import { nextOf, whyFixed, whyNotNext } from "../../shared/domain/next-term.ts";
+import { bought, prices, professional } from "../support/membership-examples.ts";
+
+describe("what a member may change of the next term", () => {
+  const annual = bought("2026-05-10", professional);
+  const premium = { planId: 16, rank: 2, period: "annual" as const, netPence: 480_000 };
+  const basic = { planId: 15, rank: 1, period: "monthly" as const, netPence: 22_000 };
+
+  test("until seven days before it", () => {
+    expect(whyFixed(annual, "2027-05-02")).toBeNull();
+    expect(whyFixed(annual, "2027-05-03")).toBe(
+      "Your next term has been fixed since 03/05/2027 and can no longer be changed.",
+    );
+  });
+
+  test("not what is paid, nor while something is overdue", () => {
+    const made = {
+      orderId: "order 2",
+      plan: professional,
+      payBy: "card" as const,
+      ...prices.of(professional),
+    };
+    const paid = afterEvent(afterEvent(annual, { type: "renewal-made", renewal: made }), {
+      type: "paid",
+      on: "2027-04-01",
+    });
+    expect(whyFixed(paid, "2027-04-02")).toBe("Your next term is paid already.");
+    expect(whyFixed({ ...annual, inactiveSince: "2026-07-01" }, "2026-07-02")).toMatch(/In-active/);
+  });
+
+  test("a lower plan or another period, by the month with a card only", () => {
+    const held = { rank: 2, netPence: 480_000 };
+    expect(whyNotNext(basic, held, "card 1")).toBeNull();
+    expect(whyNotNext(basic, held, null)).toMatch(/save a card first/);
+    expect(whyNotNext(premium, { rank: 1, netPence: 240_000 }, "card 1")).toMatch(/upgrade/);
+    expect(whyNotNext({ ...basic, netPence: null }, held, "card 1")).toMatch(/not sold/);
+  });
+
+  test("the same again is no change", () => {
+    expect(nextOf(annual, { ...premium, planId: 15 })).toBeNull();
+    expect(nextOf(annual, basic)).toEqual({ planId: 15, period: "monthly" });
+  });
+});

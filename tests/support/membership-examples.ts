@@ -1,0 +1,76 @@
+/** Plans as members hold them, and the world that their memberships live in. */
+import * as fc from "fast-check";
+import { instalmentDueOn } from "../../shared/domain/membership-dates.ts";
+import type { AgreedPlan, Membership } from "../../shared/domain/membership.ts";
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import type { Life, World } from "./membership-life.ts";
+
+/** How many memberships a property is tried on; `MEMBERSHIPS=100000` tries a hundred thousand. */
+export const numRuns = Number(process.env["MEMBERSHIPS"] ?? 250);
+
+export const professional: AgreedPlan = { planId: 15, rank: 1, places: 3, period: "annual" };
+
+/** Pence with VAT. */
+export const prices = {
+  of: ({ planId, period }: AgreedPlan) => {
+    const times = planId - 14;
+    return period === "annual"
+      ? { toPay: 288_000 * times, toPayMonthly: 0 }
+      : { toPay: 26_400 * times, toPayMonthly: 26_400 * times };
+  },
+};
+
+export const bought = (
+  anchorOn: string,
+  plan: AgreedPlan,
+  more: Partial<Membership> = {},
+): Membership => ({
+  plan,
+  orderId: "order 1",
+  anchorOn,
+  term: 0,
+  payBy: "card",
+  card: "card 1",
+  renews: true,
+  next: null,
+  renewal: null,
+  instalments:
+    plan.period === "annual"
+      ? []
+      : Array.from({ length: 12 }, (_, index) => ({
+          number: index + 1,
+          dueOn: instalmentDueOn(anchorOn, 0, index + 1),
+          amount: prices.of(plan).toPayMonthly,
+          isPaid: index === 0,
+        })),
+  dunning: null,
+  inactiveSince: null,
+  dispute: null,
+  chargesFrom: null,
+  ...more,
+});
+
+export const world = (more: Partial<World> & Pick<World, "until">): World => ({
+  prices,
+  outcomes: [],
+  doings: [],
+  late: [],
+  ...more,
+});
+
+export const days = fc
+  .integer({ min: 0, max: 4 * 366 })
+  .map((offset) => daysAfter("2024-01-01", offset));
+export const plans = fc.record({
+  planId: fc.constantFrom(15, 16),
+  period: fc.constantFrom("annual" as const, "monthly" as const),
+});
+export const planned = ({ planId, period }: Pick<AgreedPlan, "period" | "planId">): AgreedPlan => ({
+  ...professional,
+  planId,
+  rank: planId - 14,
+  period,
+});
+
+export const dated = ({ entries }: Life, type: string): readonly string[] =>
+  entries.filter((entry) => entry.type === type).map(({ on }) => on);
