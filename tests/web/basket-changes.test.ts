@@ -1,0 +1,20 @@
+import { describe, expect, test } from "vitest";
+import { isEmpty, withoutLine, withQuantity } from "../../web/features/basket/basket-changes.ts";
+import { basket, totals } from "./order-views.ts";
+
+describe("a basket before the server has answered", () => {
+  test("has the new quantity and count, and the prices that are known", () => {
+    const changed = withQuantity(basket, "lin_1", 4);
+    expect(changed.data?.product.map(({ qty }) => qty)).toEqual([4, 2]);
+    expect(changed.totalItems).toBe(6);
+    expect(changed.totals).toBe(totals);
+  });
+
+  test("loses a line, and with the last one all of them", () => {
+    const one = withoutLine(basket, "lin_1");
+    expect(one.ships).toBe(false);
+    expect(one.totalItems).toBe(2);
+    expect(isEmpty(withoutLine(one, "lin_2"))).toBe(true);
+    expect(isEmpty({ ...basket, data: null })).toBe(false);
+  });
+});
