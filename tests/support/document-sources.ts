@@ -1,0 +1,25 @@
+import type { DocumentSources } from "../../shared/domain/document-model.ts";
+import { paymentsOf, type soldOrder } from "./sold-order.ts";
+
+export const at = "2026-11-21T09:00:00.000Z";
+
+export const sources = (
+  order: ReturnType<typeof soldOrder>,
+  document: Partial<DocumentSources["document"]>,
+  more: Partial<DocumentSources> = {},
+): DocumentSources => ({
+  order,
+  document: {
+    kind: "invoice",
+    number: "INV-000007",
+    amount: order.totals.total,
+    reason: null,
+    causedAt: at,
+    issuedAt: at,
+    ...document,
+  },
+  payments: paymentsOf(order),
+  invoice: null,
+  earlierCredits: [],
+  ...more,
+});
