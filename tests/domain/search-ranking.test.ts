@@ -1,4 +1,3 @@
-import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   bodyWeightBits,
@@ -6,21 +5,11 @@ import {
   weighBody,
   weighPublicTexts,
 } from "../../shared/domain/document-weights.ts";
-import { editDistance } from "../../shared/domain/edit-distance.ts";
-import { bestFirst, markWords } from "../../shared/domain/search-page.ts";
+import { bestFirst } from "../../shared/domain/search-page.ts";
 import { openTexts } from "../../shared/domain/search-matching.ts";
 import { readSynonyms } from "../../shared/domain/search-query.ts";
 import { search } from "../../shared/domain/search-ranking.ts";
-import { SimilarWords } from "../../shared/domain/similar-words.ts";
-import { collectWords, mergeWords } from "../../shared/domain/word-index-builder.ts";
-import {
-  emptyWordIndex,
-  findPrefix,
-  findWord,
-  readPostings,
-  wordAt,
-  type WordIndex,
-} from "../../shared/domain/word-index.ts";
+import { indexOf } from "../support/word-index-of.ts";
 
 interface Document {
   readonly title?: string;
@@ -33,15 +22,6 @@ interface Document {
 
 const now = new Date("2026-11-20T12:00:00.000Z");
 const dayMs = 86_400_000;
-
-const indexOf = (
-  weightBits: number,
-  weights: ReadonlyArray<Iterable<readonly [string, number]>>,
-): WordIndex => {
-  const added = collectWords(weightBits);
-  for (const [document, one] of weights.entries()) added.add(document, one);
-  return mergeWords(emptyWordIndex(weightBits), new Int32Array(0), added, weights.length);
-};
 
 const library = (documents: readonly Document[], groups: string[][] = []) => {
   const texts = openTexts(
@@ -219,108 +199,5 @@ describe("ranking", () => {
   test("what stands elsewhere is left out, and others need not match it", () => {
     const { find } = library([{ title: "Moon garden" }, { title: "Garden" }]);
     expect([...find("moon garden ", 0, [0]).documents]).toEqual([1]);
-  });
-});
-
-describe("a page of hits", () => {
-  test("is a page of all hits, best first, then by number", () => {
-    const scores = fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 40 });
-    fc.assert(
-      fc.property(scores, fc.nat(20), fc.nat(20), (given, start, length) => {
-        const documents = Uint32Array.from(given.keys());
-        const expected = [...given.entries()]
-          .sort(([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b)
-          .map(([document]) => document);
-        expect(bestFirst(documents, Float32Array.from(given), start, start + length)).toEqual(
-          expected.slice(start, start + length),
-        );
-      }),
-    );
-  });
-
-  test("marks whole words, beginnings only of those that tell something", () => {
-    const text = "The Thistle, thé & thistles";
-    const marks = { roots: new Set(["linen"]), prefixes: ["th"] };
-    expect(markWords(text, marks).map(([start, end]) => text.slice(start, end))).toEqual([
-      "Thistle",
-      "thistles",
-    ]);
-    expect(markWords("<b>Linens</b>", marks)).toEqual([[3, 9]]);
-  });
-});
-
-describe("the index", () => {
-  const word = fc.string({ unit: fc.constantFrom("a", "b", "é"), minLength: 1, maxLength: 4 });
-  const words = fc.dictionary(word, fc.double({ min: 0.2, max: 30, noNaN: true }), { maxKeys: 6 });
-
-  test("moved and added to is the one that is made anew", () => {
-    const change = fc.record({ words, goes: fc.boolean(), comesBefore: fc.option(words) });
-    fc.assert(
-      fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
-        const before = indexOf(
-          8,
-          changes.map((one) => Object.entries(one.words)),
-        );
-        const after: Array<Record<string, number>> = [];
-        const places = new Int32Array(changes.length).fill(-1);
-        const added = collectWords(8);
-        for (const [document, one] of changes.entries()) {
-          if (one.comesBefore !== null)
-            added.add(after.push(one.comesBefore) - 1, Object.entries(one.comesBefore));
-          if (!one.goes) places[document] = after.push(one.words) - 1;
-        }
-        expect(mergeWords(before, places, added, after.length)).toEqual(
-          indexOf(
-            8,
-            after.map((one) => Object.entries(one)),
-          ),
-        );
-      }),
-    );
-  });
-
-  test("finds words, beginnings and postings as a plain table would", () => {
-    fc.assert(
-      fc.property(fc.array(words, { maxLength: 10 }), word, (documents, asked) => {
-        const index = indexOf(
-          8,
-          documents.map((one) => Object.entries(one)),
-        );
-        const all = [...new Set(documents.flatMap((one) => Object.keys(one)))];
-        const number = findWord(index, asked);
-        const holders = [...documents.keys()].filter((at) => asked in (documents[at] ?? {}));
-        const found = number < 0 ? [] : readPostings(index, number).filter((_, at) => at % 2 === 0);
-        expect(found).toEqual(holders);
-        const [from, to] = findPrefix(index, asked);
-        const begun = Array.from({ length: to - from }, (_, at) => wordAt(index, from + at));
-        expect(begun.toSorted()).toEqual(all.filter((it) => it.startsWith(asked)).toSorted());
-      }),
-    );
-  });
-
-  test("finds similar words as a comparison with every word would", () => {
-    const long = fc.string({
-      unit: fc.constantFrom("a", "b", "c", "d", "é"),
-      minLength: 2,
-      maxLength: 9,
-    });
-    fc.assert(
-      fc.property(
-        fc.array(long, { maxLength: 30 }),
-        long,
-        fc.integer({ min: 1, max: 2 }),
-        (all, asked, limit) => {
-          const index = indexOf(8, [all.map((it) => [it, 1] as const)]);
-          const near = new SimilarWords(index).near([asked], limit);
-          expect(new Map(near.map((it) => [wordAt(index, it.number), it.slips]))).toEqual(
-            new Map(
-              all
-                .map((it) => [it, editDistance(asked, it, limit)] as const)
-                .filter(([, slips]) => slips <= limit),
-            ),
-          );
-        },
-      ),
-    );
   });
 });

@@ -1,0 +1,30 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { bestFirst, markWords } from "../../shared/domain/search-page.ts";
+
+describe("a page of hits", () => {
+  test("is a page of all hits, best first, then by number", () => {
+    const scores = fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 40 });
+    fc.assert(
+      fc.property(scores, fc.nat(20), fc.nat(20), (given, start, length) => {
+        const documents = Uint32Array.from(given.keys());
+        const expected = [...given.entries()]
+          .sort(([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b)
+          .map(([document]) => document);
+        expect(bestFirst(documents, Float32Array.from(given), start, start + length)).toEqual(
+          expected.slice(start, start + length),
+        );
+      }),
+    );
+  });
+
+  test("marks whole words, beginnings only of those that tell something", () => {
+    const text = "The Thistle, thé & thistles";
+    const marks = { roots: new Set(["linen"]), prefixes: ["th"] };
+    expect(markWords(text, marks).map(([start, end]) => text.slice(start, end))).toEqual([
+      "Thistle",
+      "thistles",
+    ]);
+    expect(markWords("<b>Linens</b>", marks)).toEqual([[3, 9]]);
+  });
+});

@@ -1,0 +1,12 @@
+import { collectWords, mergeWords } from "../../shared/domain/word-index-builder.ts";
+import { emptyWordIndex, type WordIndex } from "../../shared/domain/word-index.ts";
+
+/** Of documents that each have these words, with their weights. */
+export const indexOf = (
+  weightBits: number,
+  weights: ReadonlyArray<Iterable<readonly [string, number]>>,
+): WordIndex => {
+  const added = collectWords(weightBits);
+  for (const [document, one] of weights.entries()) added.add(document, one);
+  return mergeWords(emptyWordIndex(weightBits), new Int32Array(0), added, weights.length);
+};
