@@ -3,148 +3,12 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { blockKinds, type BlockKind, blockTypes } from "../../shared/contract/blocks.ts";
+import { blockKinds, blockTypes } from "../../shared/contract/blocks.ts";
 import { BlockHostContext, type BlockHost } from "../../web/features/blocks/block-frame.tsx";
 import { Block } from "../../web/features/blocks/registry.tsx";
 import { allowedAttributes, allowedElements } from "../../web/ui/allowed-html.ts";
 import { purifyHtml } from "../../web/ui/purify-html.ts";
-
-const image = {
-  temporary_url: "data:,",
-  alt: "Arches in clay and oat",
-  width: 1000,
-  height: 1250,
-  placeholder: "",
-  sizes: [],
-};
-const titled = (title: string) => ({ title, image });
-const text = "<p>Words that explain it.</p>";
-const film = { temporary_url: "data:,", type: "video/mp4", seconds: 75 };
-
-/** One of each kind, and some words that only that kind shows. */
-const fixtures: Record<BlockKind, { fields: object; shows: string | null }> = {
-  "masthead-cover": {
-    fields: {
-      eyebrow: "Trend report",
-      title: "Quiet Harvest",
-      standfirst: "After the field",
-      image,
-    },
-    shows: "After the field",
-  },
-  "text-feature": { fields: { title: "Why now", text }, shows: "Why now" },
-  "image-text": { fields: { title: "Beside it", image, side: "left", text }, shows: "Beside it" },
-  "four-image-text": {
-    fields: { title: "Four", images: ["a1", "b2", "c3", "d4"].map(titled), text },
-    shows: "d4",
-  },
-  "centred-image": { fields: { image: { ...image, caption: "Centred" } }, shows: "Centred" },
-  "large-image": { fields: { image: { ...image, caption: "Large" } }, shows: "Large" },
-  "decorative-quote": { fields: { quote: "Less, later", by: "A buyer" }, shows: "A buyer" },
-  "colour-palette": {
-    fields: {
-      title: "Palette",
-      colours: ["Kiln", "Oat", "Char"].map((name) => ({ name, hex: "#8C4A32" })),
-    },
-    shows: "Kiln",
-  },
-  "colour-combinations": {
-    fields: {
-      title: "Pairs",
-      combinations: ["Day", "Night"].map((title) => ({
-        title,
-        note: "Quiet",
-        hexes: ["#8C4A32", "#F6EEE3"],
-      })),
-    },
-    shows: "Night",
-  },
-  "colour-direction": {
-    fields: { title: "Direction", image, hexes: ["#8C4A32", "#F6EEE3"], text },
-    shows: "#F6EEE3",
-  },
-  "print-direction": {
-    fields: { title: "Print", images: ["Stripe", "Check"].map(titled), text },
-    shows: "Check",
-  },
-  "trend-translation": {
-    fields: {
-      title: "From field to shelf",
-      rows: [
-        { from: "Teak", to: "Chestnut", note: "Weathers" },
-        { from: "Gloss", to: "Wax", note: "Wears" },
-      ],
-    },
-    shows: "Chestnut",
-  },
-  moodboard: { fields: { title: "Wall", images: [image, image, image, image] }, shows: "Wall" },
-  "key-facts": {
-    fields: {
-      title: "Facts",
-      facts: [
-        { figure: "58 %", label: "of jars" },
-        { figure: "2nd", label: "in line" },
-      ],
-    },
-    shows: "58 %",
-  },
-  // Nothing that it names is published here: it leaves no trace.
-  "related-reading": { fields: { title: "More", items: ["one", "two"] }, shows: null },
-  "promotional-upgrade": {
-    fields: { title: "All of it", button: "See the plans", text },
-    shows: "See the plans",
-  },
-  "image-text-wide": { fields: { title: "Panorama", image, text }, shows: "Panorama" },
-  "image-text-inset": { fields: { title: "Inset", image, side: "left", text }, shows: "Inset" },
-  "image-text-overlay": {
-    fields: { title: "Overlaid", image, side: "right", text },
-    shows: "Overlaid",
-  },
-  "image-text-blocks": {
-    fields: { cells: ["Kiln", "Loom"].map((title) => ({ title, image, text })) },
-    shows: "Loom",
-  },
-  "video-feature": {
-    fields: { title: "At the wheel", image, clip: film, transcript: text },
-    shows: "Film, 1 min 15 s",
-  },
-  gallery: { fields: { title: "Shelves", images: [image, image, image] }, shows: "Shelves" },
-  "pull-quote": { fields: { quote: "Nothing is wasted", text }, shows: "Nothing is wasted" },
-  timeline: {
-    fields: {
-      title: "The year",
-      events: [
-        { when: "March", title: "Sow" },
-        { when: "August", title: "Cut", note: "Before rain" },
-      ],
-    },
-    shows: "Before rain",
-  },
-  comparison: {
-    fields: {
-      title: "Three cloths",
-      columns: ["Linen", "Wool"],
-      rows: [{ label: "Weight", cells: ["220 g", "310 g"] }],
-    },
-    shows: "310 g",
-  },
-  audio: {
-    fields: { title: "A dyer speaks", clip: { ...film, type: "audio/mpeg", seconds: 40 } },
-    shows: "Recording, 40 s",
-  },
-  embed: {
-    fields: { title: "A visit", url: "https://player.vimeo.com/video/1" },
-    shows: "This plays from Vimeo",
-  },
-  "download-list": { fields: { title: "Take it along" }, shows: "Swatch file" },
-  "product-card": { fields: { product: "kiln-notes" }, shows: "£42.00" },
-  "call-to-action": {
-    fields: { title: "Next", button: "Read on", to: "/content" },
-    shows: "Read on",
-  },
-  divider: { fields: { label: "Interval" }, shows: "Interval" },
-  footnotes: { fields: { notes: [{ mark: "1", note: "Our panel" }] }, shows: "Our panel" },
-};
+import { blockExamples, image, text } from "./block-examples.ts";
 
 const types = Object.values(blockTypes);
 const notice = "This part of the page cannot be shown here yet.";
@@ -212,7 +76,7 @@ afterEach(() => {
 
 describe("blocks of a content page", () => {
   test.each(blockKinds)("%s is shown", async (kind) => {
-    const { fields, shows } = fixtures[kind];
+    const { fields, shows } = blockExamples[kind];
     const { container } = await show(blockTypes[kind].id, fields);
     if (shows === null) {
       await new Promise((resolve) => setTimeout(resolve, 200));
@@ -228,7 +92,7 @@ describe("blocks of a content page", () => {
   });
 
   test("a kind that is not known says so", async () => {
-    const { container } = await show(999, fixtures["text-feature"].fields);
+    const { container } = await show(999, blockExamples["text-feature"].fields);
     expect(container.textContent).toContain(notice);
   });
 
@@ -258,14 +122,14 @@ test("a browser that cannot sanitise gets the same from a purifier", () => {
 
 describe("a film and a recording", () => {
   test("load nothing before they are started", async () => {
-    const { container } = await show(21, fixtures["video-feature"].fields);
+    const { container } = await show(21, blockExamples["video-feature"].fields);
     await expect.poll(() => container.querySelector("video")?.preload).toBe("none");
     expect(container.querySelector("video")?.autoplay).toBe(false);
     expect(container.querySelector("details")?.textContent).toContain("Transcript");
   });
 
   test("whose address has run out say what to do", async () => {
-    const screen = await show(26, fixtures.audio.fields);
+    const screen = await show(26, blockExamples.audio.fields);
     await expect.poll(() => screen.container.querySelector("audio")).not.toBe(null);
     screen.container.querySelector("audio")?.dispatchEvent(new Event("error"));
     await expect.element(screen.getByRole("button", { name: "Reload the page" })).toBeVisible();
@@ -288,14 +152,14 @@ test("somebody else's player is only there once it is asked for", async () => {
 });
 
 test("a file of the item is opened by its hash", async () => {
-  const screen = await show(28, fixtures["download-list"].fields);
+  const screen = await show(28, blockExamples["download-list"].fields);
   await screen.getByRole("button", { name: /Swatch file/ }).click();
   expect(opened).toEqual(["ab12"]);
 });
 
 describe("a product", () => {
   test("leads to the basket", async () => {
-    const screen = await show(29, fixtures["product-card"].fields);
+    const screen = await show(29, blockExamples["product-card"].fields);
     const link = screen.getByRole("link", { name: /Add to basket Kiln Notes/ });
     await expect.element(link).toHaveAttribute("href", "/basket/kiln-notes+product");
   });
