@@ -1,0 +1,111 @@
+/** Events that Stripe has signed and nobody here can make anything of. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { parkedEventKey } from "../../functions/rows/stripe-event.ts";
+import { eventOn, sendEvent } from "../support/payments.ts";
+import { logOf, type StripeAccount } from "../support/running-functions.ts";
+import { openTable, type StackTable } from "../support/table.ts";
+import { webhookAccount } from "../support/webhook-account.ts";
+
+let account: StripeAccount;
+let table: StackTable;
+
+beforeAll(async () => {
+  table = await openTable();
+  account = await webhookAccount();
+});
+
+describe("an event that Stripe has signed and nobody can read", () => {
+  /** What became of it: the answer, the row for whoever looks at it, the line that the alarm waits for. */
+  const deliver = async (text: string) => {
+    const key = parkedEventKey(text);
+    const before = await table.read(key);
+    const { status, body } = await sendEvent(text, { secret: account.webhookSecret });
+    const row = await table.read(key);
+    const lines = await logOf("stripe-webhook");
+    return {
+      status,
+      code: Object(body).code,
+      reason: String(row?.["reason"]),
+      keeps: text.startsWith(String(row?.["text"])),
+      more: Number(row?.["deliveries"]) - Number(before?.["deliveries"] ?? 0),
+      told: lines.some(
+        ({ level, message, ["parked"]: parked }) =>
+          level === "error" &&
+          message === "stripe event parked" &&
+          JSON.stringify(parked).includes(key.sk),
+      ),
+    };
+  };
+  const parkedFor = (reason: string) => ({
+    status: 400,
+    code: "broken_request",
+    reason: expect.stringContaining(reason),
+    keeps: true,
+    more: 1,
+    told: true,
+  });
+
+  const payment = { id: "pi_1", object: "payment_intent", status: "succeeded", metadata: {} };
+  const sound = { ...payment, amount: 1, amount_received: 1, currency: "gbp", customer: null };
+  const deep = (levels: number): string => "[".repeat(levels) + "]".repeat(levels);
+  const ofPayment = (object: unknown) => ({
+    ...eventOn("payment_intent.succeeded", {}),
+    data: { object },
+  });
+  const { id: _, ...nameless } = eventOn("payment_intent.succeeded", sound);
+
+  const send = (event: object) => sendEvent(event, { secret: account.webhookSecret });
+
+  test.each<[string, unknown, string]>([
+    ["without an object", { ...ofPayment(sound), data: null }, "no event"],
+    ["with null for its object", ofPayment(null), "no event"],
+    ["with a list for its object", ofPayment([sound]), "no event"],
+    ["with text for its object", ofPayment("pi_1"), "no event"],
+    ["without an id", nameless, "no event"],
+    ["with an id that is none", { ...ofPayment(sound), id: { of: "evt_1" } }, "no event"],
+    ["of a payment without metadata", ofPayment({ ...sound, metadata: null }), "no payment"],
+    [
+      "of a payment with a list for metadata",
+      ofPayment({ ...sound, metadata: ["a"] }),
+      "no payment",
+    ],
+    [
+      "of a payment with another type of amount",
+      ofPayment({ ...sound, amount: "1" }),
+      "no payment",
+    ],
+    ["of a payment that has no id", ofPayment({ ...sound, id: undefined }), "no payment"],
+    ["of a refund that is none", eventOn("refund.created", { object: "refund" }), "no refund"],
+    ["of live mode", { ...ofPayment(sound), livemode: true }, "of live mode"],
+    ["of no mode", { ...ofPayment(sound), livemode: null }, "no event"],
+    ["that is null", null, "no event"],
+    ["that is a list", [ofPayment(sound)], "no event"],
+  ])("%s", async (_name, event, reason) => {
+    expect(await deliver(JSON.stringify(event))).toEqual(parkedFor(reason));
+  });
+
+  test.each<[string, string, string]>([
+    ["that is no JSON", "not json", "no event"],
+    ["that is nested deep", deep(100_000), "no event"],
+    [
+      "whose metadata is nested deep",
+      JSON.stringify(ofPayment({ ...sound, metadata: { attempt: "DEEP" } })).replace(
+        '"DEEP"',
+        deep(50_000),
+      ),
+      "no payment",
+    ],
+  ])("%s", async (_name, text, reason) => {
+    expect(await deliver(text)).toEqual(parkedFor(reason));
+    // Sent again it is the same one.
+    expect(await deliver(text)).toEqual(parkedFor(reason));
+  });
+
+  test("one that names what cannot be an order of ours is passed over", async () => {
+    const strange = { attempt: "x".repeat(3000), order: "\u0000", refund: "a b" };
+    expect((await send(ofPayment({ ...sound, metadata: strange }))).status).toBe(200);
+    const refund = { id: "re_1", object: "refund", status: "succeeded", amount: 1 };
+    const refunded = eventOn("refund.created", { ...refund, metadata: strange });
+    expect((await send(refunded)).status).toBe(200);
+  });
+});
