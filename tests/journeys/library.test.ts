@@ -1,7 +1,5 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { readLibrary } from "../../infra/seed/import/library-source.ts";
-import { londonInstant } from "../../shared/kernel/london-date.ts";
 import {
   expectAccessible,
   expectNoOverflowAtBothWidths,
@@ -9,14 +7,12 @@ import {
   widths,
 } from "../support/browser.ts";
 import { newVerifiedMember } from "../support/members.ts";
+import { published } from "../support/published-items.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { recordOf, recordOfPersona } from "../support/signed-in.ts";
 
 const browser = sharedBrowser();
 
-const published = readLibrary("infra/seed/library").items.filter(
-  ({ head }) => (londonInstant(head.publish)?.getTime() ?? 0) <= Date.now(),
-);
 const reportFor = (access: "basics" | "professional") => {
   const found = published.find(
     ({ head, pages }) => head.access === access && head.media === "digital" && pages.length >= 3,
