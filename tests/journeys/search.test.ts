@@ -266,40 +266,6 @@ test("all of it fits a phone", async () => {
   await expectNoOverflow(phone);
 });
 
-test("the page keeps its place while what it suggests comes", async () => {
-  const { page: watched } = await newPerson(browser(), widths.desktop, {
-    as: await recordOfPersona("professional"),
-  });
-  await watched.addInitScript(`
-    globalThis.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) globalThis.shift += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
-  `);
-  // The tree comes long after the rest.
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await watched.route("**/api/tree", async (route) => {
-    await held;
-    await route.continue();
-  });
-  for (const query of ["", "zzzzqq"]) {
-    const dashboard = watched.waitForResponse(/content\/dashboard/);
-    await watched.goto(`/search?query=${query}`);
-    await dashboard;
-    release();
-    await watched.getByRole("link", { name: "Home & Interiors" }).waitFor();
-    await watched.getByRole("link", { name: "Search by colour" }).first().waitFor();
-    expect(Number(await watched.evaluate("globalThis.shift"))).toBeLessThan(0.02);
-  }
-  await watched.goto("/search?query=linen");
-  await cards(watched).first().waitFor();
-  await watched.getByRole("heading", { name: "In the shop" }).waitFor();
-  expect(Number(await watched.evaluate("globalThis.shift"))).toBeLessThan(0.02);
-});
-
 test("nothing of it was logged as an error", () => {
   expect(troubles).toEqual([]);
 });

@@ -1,0 +1,41 @@
+/** What comes later to the page of the search moves nothing that is there already. */
+import { expect, test } from "vitest";
+import { newPerson, widths } from "../support/browser.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
+import { recordOfPersona } from "../support/signed-in.ts";
+
+const browser = sharedBrowser();
+
+test("the page keeps its place while what it suggests comes", async () => {
+  const { page } = await newPerson(browser(), widths.desktop, {
+    as: await recordOfPersona("professional"),
+  });
+  await page.addInitScript(`
+    globalThis.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) globalThis.shift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  `);
+  // The tree comes long after the rest.
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/tree", async (route) => {
+    await held;
+    await route.continue();
+  });
+  for (const query of ["", "zzzzqq"]) {
+    const dashboard = page.waitForResponse(/content\/dashboard/);
+    await page.goto(`/search?query=${query}`);
+    await dashboard;
+    release();
+    await page.getByRole("link", { name: "Home & Interiors" }).waitFor();
+    await page.getByRole("link", { name: "Search by colour" }).first().waitFor();
+    expect(Number(await page.evaluate("globalThis.shift"))).toBeLessThan(0.02);
+  }
+  await page.goto("/search?query=linen");
+  await page.getByRole("main").getByRole("article").first().waitFor();
+  await page.getByRole("heading", { name: "In the shop" }).waitFor();
+  expect(Number(await page.evaluate("globalThis.shift"))).toBeLessThan(0.02);
+});
