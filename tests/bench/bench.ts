@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: prints the product's figures with the targets that they have to meet. Nothing timed is asserted.
- * `--only functions|library|endpoints|database|checkout|pages|clock` runs a part; several can be named with commas.
+ * `--only functions|library|endpoints|database|checkout|pages|lighthouse|clock` runs a part; several can be named with commas.
  * `--scale` runs nothing but the large library and membership, in some minutes.
  */
 import { parseArgs } from "node:util";
@@ -12,6 +12,7 @@ import { reportDatabase } from "./database-figures.ts";
 import { reportEndpoints } from "./endpoint-figures.ts";
 import { reportFunctions } from "./function-figures.ts";
 import { reportLibrary } from "./library-figures.ts";
+import { reportLighthouse } from "./lighthouse-figures.ts";
 import { reportPages } from "./page-figures.ts";
 import { Report } from "./report.ts";
 import { runStack } from "./running-stack.ts";
@@ -25,6 +26,7 @@ const parts = [
   "database",
   "checkout",
   "pages",
+  "lighthouse",
   "clock",
 ] as const;
 type Part = (typeof parts)[number];
@@ -39,7 +41,14 @@ const readParts = (only: string | undefined): ReadonlySet<Part> => {
 };
 
 const reportOnStack = async (report: Report, wanted: ReadonlySet<Part>): Promise<void> => {
-  const onStack: readonly Part[] = ["endpoints", "database", "checkout", "pages", "clock"];
+  const onStack: readonly Part[] = [
+    "endpoints",
+    "database",
+    "checkout",
+    "pages",
+    "lighthouse",
+    "clock",
+  ];
   if (!onStack.some((part) => wanted.has(part))) return;
   const stack = await runStack();
   try {
@@ -48,6 +57,7 @@ const reportOnStack = async (report: Report, wanted: ReadonlySet<Part>): Promise
     if (wanted.has("endpoints")) await reportEndpoints(report, world, stack.pid);
     if (wanted.has("checkout")) await reportCheckout(report, stack.origin);
     if (wanted.has("pages")) await reportPages(report, world);
+    if (wanted.has("lighthouse")) await reportLighthouse(report, world);
     if (wanted.has("clock")) await reportClock(report, stack.origin);
     reportStack(report, stack);
   } finally {

@@ -1,0 +1,92 @@
+/** What Lighthouse makes of the pages that people arrive at, as a phone in its own simulation gets them. */
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { chromiumPath } from "../../infra/local/chromium.ts";
+import type { World } from "./bench-world.ts";
+import { lighthouseScores } from "./budgets.ts";
+import { startEncryptedFront } from "./encrypted-front.ts";
+import { chromiumArguments } from "./page-figures.ts";
+import { atLeast, type Cell, median, milliseconds, type Report, whole } from "./report.ts";
+
+const runs = 3;
+
+export const reportLighthouse = async (report: Report, { origin, gated }: World): Promise<void> => {
+  const paths = ["/home", "/plans", "/shop", "/shop/kiln-notes", `/preview/${gated.slug}`];
+  const front = await startEncryptedFront(origin);
+  const rows: Cell[][] = [];
+  try {
+    for (const path of paths) {
+      // A page that is asked for at all is at the edge.
+      await (await fetch(origin + path)).text();
+      const audits: Audit[] = [];
+      for (let run = 0; run < runs; run += 1) audits.push(await audit(front.origin + path));
+      rows.push(rowOf(path, audits));
+    }
+  } finally {
+    front.stop();
+  }
+  report.table(
+    `Lighthouse: its mobile profile, over HTTP/2 and TLS, median of ${runs}`,
+    ["page", ...Object.keys(lighthouseScores), ...Object.keys(times), "CLS"],
+    rows,
+  );
+};
+
+/** Numbers by Lighthouse's own names, of categories from 0 to 100. */
+interface Audit {
+  readonly scores: Readonly<Record<string, number>>;
+  readonly values: Readonly<Record<string, number>>;
+}
+
+/** Lighthouse's names of what is shown in milliseconds. */
+const times = {
+  FCP: "first-contentful-paint",
+  LCP: "largest-contentful-paint",
+  TBT: "total-blocking-time",
+} as const;
+const shift = "cumulative-layout-shift";
+
+const rowOf = (path: string, audits: readonly Audit[]): Cell[] => {
+  const middle = (pick: (one: Audit) => number | undefined): number =>
+    median(audits.map((one) => pick(one) ?? Number.NaN));
+  return [
+    path,
+    ...Object.entries(lighthouseScores).map(([name, least]) =>
+      atLeast(
+        middle(({ scores }) => scores[name]),
+        least,
+        whole,
+      ),
+    ),
+    ...Object.values(times).map((name) => milliseconds(middle(({ values }) => values[name]))),
+    middle(({ values }) => values[shift]).toFixed(3),
+  ];
+};
+
+/** In a browser of its own, which knows nothing of the page before. */
+const audit = async (url: string): Promise<Audit> => {
+  const path = chromiumPath();
+  const browser = await launch({
+    ...(path === undefined ? {} : { chromePath: path }),
+    chromeFlags: [...chromiumArguments, "--headless=new", "--ignore-certificate-errors"],
+  });
+  try {
+    const result = await lighthouse(url, { port: browser.port, logLevel: "error" });
+    if (result === undefined || result.lhr.runtimeError !== undefined)
+      throw new Error(`Lighthouse could not load ${url}: ${result?.lhr.runtimeError?.message}`);
+    const { categories, audits } = result.lhr;
+    return {
+      scores: Object.fromEntries(
+        Object.entries(categories).map(([name, { score }]) => [name, (score ?? Number.NaN) * 100]),
+      ),
+      values: Object.fromEntries(
+        Object.entries(audits).map(([name, { numericValue }]) => [
+          name,
+          numericValue ?? Number.NaN,
+        ]),
+      ),
+    };
+  } finally {
+    browser.kill();
+  }
+};
