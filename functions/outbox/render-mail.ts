@@ -3,6 +3,7 @@ import type { MailRow } from "../rows/mail.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { verificationLink } from "../runtime/verification-link.ts";
 import type { RenderedMail } from "./mailer.ts";
+import { renderTermMail } from "./render-term-mail.ts";
 import { creditNoteMail } from "./templates/credit-note.ts";
 import { dispatchedMail } from "./templates/dispatched.ts";
 import { emailChangeMail } from "./templates/email-change.ts";
@@ -71,6 +72,15 @@ export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMa
       return paymentReturnedMail({ to, siteOrigin }, request.data);
     case "dispatched":
       return dispatchedMail({ to, siteOrigin }, request.data);
+    case "receipt":
+    case "term-payment-problem":
+    case "confirm-payment":
+    case "renewal-reminder":
+    case "renewal-changed":
+    case "renewal-cancelled":
+    case "card-expiring":
+    case "dispute":
+      return renderTermMail({ to, siteOrigin }, request);
   }
 };
 

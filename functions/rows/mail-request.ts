@@ -1,6 +1,6 @@
 /** What mails say: one entry for each template, with what it needs beyond the recipient. */
 import * as z from "zod/mini";
-import { cancelReasons, paymentTypes } from "../../shared/kernel/order-terms.ts";
+import { cancelReasons, paymentTypes, periods } from "../../shared/kernel/order-terms.ts";
 
 const mailLine = z.object({
   title: z.string(),
@@ -23,6 +23,24 @@ const orderFacts = {
   subscribes: z.boolean(),
   hasDownloads: z.boolean(),
   ships: z.boolean(),
+};
+
+/** What mails about a membership say of it. */
+const termFacts = {
+  /** The order that it is about; null where there is none yet. */
+  orderId: z.nullable(z.string()),
+  firstName: z.string(),
+  planTitle: z.string(),
+};
+
+const nextTermFacts = {
+  nextTitle: z.string(),
+  period: z.enum(periods),
+  startsOn: z.string(),
+  /** On its first day, with VAT. */
+  toPayDisplay: z.string(),
+  /** Each later month; null of an annual plan. */
+  toPayMonthlyDisplay: z.nullable(z.string()),
 };
 
 /**
@@ -92,6 +110,90 @@ const shopMails = [
       /** Why it was not needed. */
       reason: z.string(),
       placed: z.boolean(),
+    }),
+  }),
+  /** A charge that has no invoice of its own. */
+  z.object({
+    template: z.literal("receipt"),
+    data: z.object({
+      ...termFacts,
+      payments: z.array(z.object({ title: z.string(), amountDisplay: z.string() })),
+      totalDisplay: z.string(),
+      paidOn: z.string(),
+    }),
+  }),
+  /** A try that nobody asked for has failed, or nothing came in time. */
+  z.object({
+    template: z.literal("term-payment-problem"),
+    data: z.object({
+      ...termFacts,
+      totalDisplay: z.string(),
+      reason: z.string(),
+      /** When it is tried again; null when it is not. */
+      nextTryOn: z.nullable(z.string()),
+      /** The plan is In-active now. */
+      isInactive: z.boolean(),
+      /** Until when a payment still brings the next term; null where it is not about one. */
+      payUntil: z.nullable(z.string()),
+    }),
+  }),
+  z.object({
+    template: z.literal("confirm-payment"),
+    data: z.object({
+      ...termFacts,
+      totalDisplay: z.string(),
+      /** After that the plan is In-active. */
+      confirmBy: z.string(),
+    }),
+  }),
+  z.object({
+    template: z.literal("renewal-reminder"),
+    data: z.object({
+      ...termFacts,
+      ...nextTermFacts,
+      /** Day of the term from which it can no longer be changed. */
+      fixedFrom: z.string(),
+      payBy: z.enum(paymentTypes),
+      /** When the card that will be charged is good no longer by then: `11/2027`. */
+      cardEnds: z.nullable(z.string()),
+    }),
+  }),
+  /** The member has changed what comes next. */
+  z.object({
+    template: z.literal("renewal-changed"),
+    data: z.object({ ...termFacts, ...nextTermFacts, fixedFrom: z.string() }),
+  }),
+  z.object({
+    template: z.literal("renewal-cancelled"),
+    data: z.object({
+      ...termFacts,
+      endsOn: z.string(),
+      /** What is not charged any more. */
+      stopsDisplay: z.nullable(z.string()),
+      because: z.enum(["member", "lapsed", "refunded"]),
+    }),
+  }),
+  z.object({
+    template: z.literal("card-expiring"),
+    data: z.object({
+      ...termFacts,
+      /** `Visa ending in 4242` */
+      card: z.string(),
+      cardEnds: z.string(),
+      /** Null while the price of the next term is not known. */
+      totalDisplay: z.nullable(z.string()),
+      dueOn: z.string(),
+    }),
+  }),
+  /** To finance. */
+  z.object({
+    template: z.literal("dispute"),
+    data: z.object({
+      orderId: z.string(),
+      member: z.string(),
+      planTitle: z.string(),
+      amountDisplay: z.string(),
+      reference: z.string(),
     }),
   }),
   z.object({

@@ -18,7 +18,8 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** Between the paragraphs and the button: what has to be found at a glance. */
   readonly tables?: readonly MailTable[];
-  readonly button: { readonly label: string; readonly link: string };
+  /** Staff's mails have none. */
+  readonly button?: { readonly label: string; readonly link: string };
   /** Below the button. */
   readonly notes: readonly string[];
   /** Another way, less prominent than the button. */
@@ -26,6 +27,8 @@ export interface MailContent {
   /** Why the member gets this mail. */
   readonly reason: string;
 }
+
+export type Button = NonNullable<MailContent["button"]>;
 
 const serif = "font-family:Newsreader,'Iowan Old Style',Palatino,Georgia,'Times New Roman',serif";
 const body = `${sans};font-size:16px;line-height:1.55;color:#1d1b19;margin:0 0 16px`;
@@ -55,24 +58,39 @@ const paragraph = (text: string): Markup => html`<p style="${body}">${text}</p>`
 
 const note = (text: string): Markup => html`<p style="${small}">${text}</p>`;
 
-const buttonOf = ({ label, link }: MailContent["button"]): Markup =>
-  html`<table
-    role="presentation"
-    cellpadding="0"
-    cellspacing="0"
-    border="0"
-    style="margin:8px 0 24px"
-  >
-    <tr>
-      <td bgcolor="#8996c1" style="background:#8996c1;border-radius:2px">
-        <a
-          href="${link}"
-          style="${sans};display:inline-block;padding:14px 28px;font-size:16px;font-weight:600;line-height:1.25;color:#14182b;text-decoration:none;border:1px solid #8996c1;border-radius:2px"
-          >${label}</a
+const buttonOf = ({ button }: MailContent): Markup =>
+  button === undefined
+    ? html``
+    : html`<table
+        role="presentation"
+        cellpadding="0"
+        cellspacing="0"
+        border="0"
+        style="margin:8px 0 24px"
+      >
+        <tr>
+          <td bgcolor="#8996c1" style="background:#8996c1;border-radius:2px">
+            <a
+              href="${button.link}"
+              style="${sans};display:inline-block;padding:14px 28px;font-size:16px;font-weight:600;line-height:1.25;color:#14182b;text-decoration:none;border:1px solid #8996c1;border-radius:2px"
+              >${button.label}</a
+            >
+          </td>
+        </tr>
+      </table>`;
+
+/** For programs that show no links. */
+const addressOf = ({ button }: MailContent): Markup =>
+  button === undefined
+    ? html``
+    : html`<p style="${small}">
+        If the button does not work, copy this address into your browser:<br /><a
+          class="link"
+          href="${button.link}"
+          style="${anchor};word-break:break-all"
+          >${button.link}</a
         >
-      </td>
-    </tr>
-  </table>`;
+      </p>`;
 
 const asideOf = (aside: MailContent["aside"]): Markup =>
   aside === undefined
@@ -152,18 +170,10 @@ const htmlOf = (mail: MailContent): string =>
                     </h1>
                     <div class="ink">
                       ${mail.paragraphs.map(paragraph)} ${(mail.tables ?? []).map(tableHtml)}
-                      ${buttonOf(mail.button)}
+                      ${buttonOf(mail)}
                     </div>
                     <div class="quiet">
-                      <p style="${small}">
-                        If the button does not work, copy this address into your browser:<br /><a
-                          class="link"
-                          href="${mail.button.link}"
-                          style="${anchor};word-break:break-all"
-                          >${mail.button.link}</a
-                        >
-                      </p>
-                      ${mail.notes.map(note)} ${asideOf(mail.aside)}
+                      ${addressOf(mail)} ${mail.notes.map(note)} ${asideOf(mail.aside)}
                     </div>
                     <div class="rule" style="${rule};margin:28px 0 20px">&nbsp;</div>
                     <div class="quiet">${footer(mail)}</div>
@@ -184,7 +194,7 @@ const textOf = (mail: MailContent): string => {
     mail.headline,
     ...mail.paragraphs,
     ...(mail.tables ?? []).map(tableText),
-    `${mail.button.label}:\n${mail.button.link}`,
+    ...(mail.button === undefined ? [] : [`${mail.button.label}:\n${mail.button.link}`]),
     ...mail.notes,
     ...(aside.length === 0 ? [] : [aside.join("\n")]),
     "--",

@@ -32,9 +32,11 @@ export const tableText = ({ heading, rows }: MailTable): string =>
 export const sans = "font-family:Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif";
 const cell = `${sans};font-size:15px;line-height:1.45;color:#1d1b19;vertical-align:top;border-top:1px solid #d9d3c8`;
 
-/** A long number breaks where a narrow screen needs it; words and amounts do not. */
-const breaking = (value: string): string =>
-  /\S{20}/.test(value) ? ";font-size:13px;word-break:break-all" : "";
+/** A long number breaks where a narrow screen needs it; amounts, dates and order numbers do not. */
+const breaking = (value: string): string => {
+  if (/\S{20}/.test(value)) return ";font-size:13px;word-break:break-word";
+  return /\s/.test(value) ? "" : ";white-space:nowrap";
+};
 
 const rowOf = ([name, value, more = ""]: MailTable["rows"][number]): Markup =>
   html`<tr class="row">

@@ -1,7 +1,7 @@
 /** What the mails about an order share. */
 import type { MailData, MailLine } from "../../rows/mail-request.ts";
 import { product } from "../../../shared/kernel/product.ts";
-import type { MailContent } from "./mail-layout.ts";
+import type { Button, MailContent } from "./mail-layout.ts";
 import type { MailTable } from "./mail-table.ts";
 
 /** Whom a mail goes to, and where its links lead. */
@@ -15,7 +15,7 @@ type ConfirmedOrder = MailData<"order-confirmation">;
 export const orderLink = (siteOrigin: string, orderId: string): string =>
   `${siteOrigin}/account/order/${encodeURIComponent(orderId)}`;
 
-export const viewOrder = (siteOrigin: string, orderId: string): MailContent["button"] => ({
+export const viewOrder = (siteOrigin: string, orderId: string): Button => ({
   label: "View your order",
   link: orderLink(siteOrigin, orderId),
 });

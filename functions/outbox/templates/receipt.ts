@@ -1,0 +1,36 @@
+import type { MailData } from "../../rows/mail-request.ts";
+import type { RenderedMail } from "../mailer.ts";
+import { layOutMail } from "./mail-layout.ts";
+import type { Envelope } from "./order-mail.ts";
+import { orderRow, viewOrderOrPlan, whyOfPlan } from "./term-mail.ts";
+
+export const receiptMail = (
+  envelope: Envelope,
+  { firstName, orderId, planTitle, payments, totalDisplay, paidOn }: MailData<"receipt">,
+): RenderedMail =>
+  layOutMail({
+    ...envelope,
+    subject: `Receipt: ${totalDisplay} for your ${planTitle} plan`,
+    preview: `Paid by card on ${paidOn}. There is nothing for you to do.`,
+    headline: "Thank you for your payment",
+    paragraphs: [
+      `Hello ${firstName},`,
+      `On ${paidOn} we took ${totalDisplay} by card for your ${planTitle} plan. There is nothing for you to do.`,
+    ],
+    tables: [
+      {
+        heading: "Paid by card",
+        rows: [
+          ...payments.map(({ title, amountDisplay }) => [title, amountDisplay] as const),
+          ["Total with VAT", totalDisplay],
+          ["Paid on", paidOn],
+          ...orderRow(orderId),
+        ],
+      },
+    ],
+    button: viewOrderOrPlan(envelope.siteOrigin, orderId),
+    notes: [
+      "This is a receipt, not a VAT invoice. The invoices of your term, which list all its payments, are with your orders.",
+    ],
+    reason: whyOfPlan(envelope),
+  });

@@ -1,0 +1,145 @@
+/** What is told of the term that comes. */
+import type { MailData } from "../../functions/rows/mail-request.ts";
+import { ofTerm, places, testTold } from "../support/told-mails.ts";
+
+const annual = {
+  ...ofTerm,
+  nextTitle: "Professional",
+  period: "annual",
+  startsOn: "21/11/2027",
+  toPayDisplay: "£2,880.00",
+  toPayMonthlyDisplay: null,
+  fixedFrom: "14/11/2027",
+} as const;
+const monthly = {
+  ...annual,
+  period: "monthly",
+  toPayDisplay: "£288.00",
+  toPayMonthlyDisplay: "£290.40",
+} as const;
+
+const cancelled: MailData<"renewal-cancelled"> = {
+  ...ofTerm,
+  endsOn: "21/11/2027",
+  stopsDisplay: "£2,880.00",
+  because: "member",
+};
+
+testTold([
+  {
+    name: "a reminder of a year by card",
+    request: { template: "renewal-reminder", data: { ...annual, payBy: "card", cardEnds: null } },
+    subject: "Renewal on 21/11/2027: Professional, £2,880.00",
+    facts: [
+      "Your Professional plan renews on 21/11/2027, for one year.",
+      "On that day we take £2,880.00 from your saved card. There is nothing for you to do.",
+      "on My Plan before 14/11/2027",
+      places.cards,
+    ],
+    without: ["bank transfer", "expires", "Later months"],
+    leadsTo: places.plan,
+  },
+  {
+    name: "a reminder whose card will have expired",
+    request: {
+      template: "renewal-reminder",
+      data: { ...annual, payBy: "card", cardEnds: "10/2027" },
+    },
+    subject: "Renewal on 21/11/2027: Professional, £2,880.00",
+    facts: ["The card expires in 10/2027", "please save a new one before 21/11/2027", places.cards],
+    without: ["There is nothing for you to do."],
+    leadsTo: places.plan,
+  },
+  {
+    name: "a reminder of a lower plan by the month",
+    request: {
+      template: "renewal-reminder",
+      data: { ...monthly, planTitle: "Premium", payBy: "card", cardEnds: null },
+    },
+    subject: "Renewal on 21/11/2027: Professional, £288.00",
+    facts: [
+      "Your Premium plan ends on 21/11/2027. On that day Professional follows it, for twelve months, billed monthly.",
+      "we take £288.00 from your saved card, and £290.40 in each of the 11 months after it",
+      "Billed monthly, 12 month minimum term",
+    ],
+    leadsTo: places.plan,
+  },
+  {
+    name: "a reminder of a bank transfer",
+    request: { template: "renewal-reminder", data: { ...annual, payBy: "bacs", cardEnds: null } },
+    subject: "Renewal on 21/11/2027: Professional, £2,880.00",
+    facts: [
+      "Please pay £2,880.00 by bank transfer, by 21/11/2027.",
+      "the pro forma with our bank details, which we send in a mail of its own 30 days before",
+      "on My Plan before 14/11/2027",
+    ],
+    without: ["saved card", places.cards],
+    leadsTo: places.plan,
+  },
+  {
+    name: "a change to the month",
+    request: { template: "renewal-changed", data: monthly },
+    subject: "Renewal changed: Professional, monthly, from 21/11/2027",
+    facts: [
+      "your Professional plan renews on 21/11/2027, for twelve months, billed monthly.",
+      "we take £288.00 on 21/11/2027, and £290.40 in each of the 11 months after it",
+      "on My Plan before 14/11/2027",
+    ],
+    without: ["today’s price"],
+    leadsTo: places.plan,
+  },
+  {
+    name: "a change to a lower plan before there is an order",
+    request: {
+      template: "renewal-changed",
+      data: { ...annual, planTitle: "Premium", orderId: null },
+    },
+    subject: "Renewal changed: Professional, annual, from 21/11/2027",
+    facts: [
+      "Professional follows your Premium plan on 21/11/2027, for one year.",
+      "It costs £2,880.00, due on 21/11/2027.",
+      "That is today’s price; yours is fixed 60 days before the term starts",
+    ],
+    without: ["Order number", "saved card"],
+    leadsTo: places.plan,
+  },
+  {
+    name: "a next term that the member does not want",
+    request: { template: "renewal-cancelled", data: cancelled },
+    subject: "Cancelled: your Professional plan ends on 21/11/2027",
+    facts: [
+      "It goes on as it is until 00:00 on 21/11/2027",
+      "£2,880.00 for the next term is not charged any more.",
+      "take it up again on My Plan until a week before that day",
+      "goes on with Basics",
+    ],
+    leadsTo: places.plan,
+  },
+  {
+    name: "a next term that the member does not want, before there is an order",
+    request: {
+      template: "renewal-cancelled",
+      data: { ...cancelled, orderId: null, stopsDisplay: null },
+    },
+    subject: "Cancelled: your Professional plan ends on 21/11/2027",
+    facts: ["Nothing is charged for a further term."],
+    without: ["Not charged, with VAT", "Order number"],
+    leadsTo: places.plan,
+  },
+  {
+    name: "a next term that has lapsed",
+    request: { template: "renewal-cancelled", data: { ...cancelled, because: "lapsed" } },
+    subject: "Cancelled: your Professional plan ended on 21/11/2027",
+    facts: ["was not paid within 30 days", "The £2,880.00 for it is not to be paid any more."],
+    without: ["take it up again"],
+    leadsTo: places.plan,
+  },
+  {
+    name: "a plan that was refunded",
+    request: { template: "renewal-cancelled", data: { ...cancelled, because: "refunded" } },
+    subject: "Cancelled: your Professional plan ends on 21/11/2027",
+    facts: ["We have refunded the whole order", "£2,880.00, which was still to come, is not"],
+    without: ["take it up again"],
+    leadsTo: places.plan,
+  },
+]);

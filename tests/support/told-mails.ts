@@ -1,0 +1,127 @@
+/** Mails of memberships as they are read: subject, HTML and plain text. Nothing has to run for them. */
+import { describe, expect, test } from "vitest";
+import { renderMail } from "../../functions/outbox/render-mail.ts";
+import { type MailData, type MailRequest, mailRequest } from "../../functions/rows/mail-request.ts";
+import { createSecrets } from "../../functions/runtime/secrets.ts";
+import { escapeHtml } from "../../shared/kernel/escape-html.ts";
+import { testEnv } from "./test-env.ts";
+
+export interface ToldMail {
+  readonly name: string;
+  readonly request: MailRequest;
+  readonly subject: string;
+  /** Each is in the HTML and in the plain text. */
+  readonly facts: readonly string[];
+  /** Neither has one of these. */
+  readonly without?: readonly string[];
+  /** Where its button leads; null where it has none. */
+  readonly leadsTo: string | null;
+}
+
+const siteOrigin = "https://library.example";
+
+/** What the samples are about. */
+export const ofTerm = {
+  orderId: "TB-7K3M-94QX",
+  firstName: "Inés",
+  planTitle: "Professional",
+} satisfies Partial<MailData<"receipt">>;
+
+export const places = {
+  order: `${siteOrigin}/account/order/${ofTerm.orderId}`,
+  plan: `${siteOrigin}/account/plan`,
+  cards: `${siteOrigin}/account/paymentMethod`,
+};
+
+export const testTold = (mails: readonly ToldMail[]): void => {
+  describe.each(mails)("$name", ({ request, subject, facts, without = [], leadsTo }) => {
+    test("is known by its subject", async () => {
+      const mail = await rendered(request);
+      expect(mail.subject).toBe(subject);
+      expect(marks.filter((mark) => subject.includes(mark))).toEqual(marksOf.get(request.template));
+    });
+
+    test("says the same in HTML and in plain text", async () => {
+      const mail = await rendered(request);
+      const html = mail.html.replaceAll(/\s+/g, " ");
+      for (const fact of facts) {
+        expect(html).toContain(escapeHtml(fact));
+        expect(mail.text).toContain(fact);
+      }
+      for (const words of without) {
+        expect(html).not.toContain(escapeHtml(words));
+        expect(mail.text).not.toContain(words);
+      }
+      expect(`${mail.subject} ${html} ${mail.text}`).not.toMatch(noWord);
+    });
+
+    test("leads where it can be settled", async () => {
+      const { html, text } = await rendered(request);
+      expect(buttonIn(html)).toBe(leadsTo);
+      if (leadsTo !== null) expect(text).toContain(`:\n${leadsTo}\n`);
+    });
+
+    test("takes names as text, and as long as they are", async () => {
+      const { html, text } = await rendered(withOddNames(request));
+      expect(html).toContain(escapeHtml(oddName));
+      expect(html).not.toContain("<b>");
+      expect(text).toContain(oddName);
+    });
+  });
+};
+
+const rendered = (request: MailRequest) =>
+  renderMail(
+    { secrets: createSecrets(testEnv()), siteOrigin },
+    {
+      pk: "OUTBOX#told",
+      sk: "MAIL",
+      outboxId: "told",
+      to: "ines@studio-north.example",
+      request,
+      attachments: [],
+      status: "queued",
+      attempts: 0,
+      lost: 0,
+      claimedUntil: null,
+      queuedAt: "2026-11-21T09:00:00.000Z",
+    },
+  );
+
+/** What members and staff know mails by. */
+const marks = [
+  ..."Verify,Reset,Invitation,Order,Pro forma,Invoice,Credit note,Renewal,Payment problem".split(
+    ",",
+  ),
+  ..."Confirm your payment,Receipt,Transfer reminder,Dispute,Letter,Cancelled,Dispatched".split(
+    ",",
+  ),
+];
+
+const marksOf: ReadonlyMap<MailRequest["template"], readonly string[]> = new Map([
+  ["receipt", ["Receipt"]],
+  ["term-payment-problem", ["Payment problem"]],
+  ["confirm-payment", ["Confirm your payment"]],
+  ["renewal-reminder", ["Renewal"]],
+  ["renewal-changed", ["Renewal"]],
+  ["renewal-cancelled", ["Cancelled"]],
+  ["card-expiring", []],
+  ["dispute", ["Dispute"]],
+]);
+
+/** A value that was not there. */
+const noWord = /\bundefined\b|\bnull\b|\bNaN\b|\[object|\$\{/;
+
+/** The address of the button: the only link that is a block. */
+const buttonIn = (html: string): string | null =>
+  /href="(?<link>[^"]+)"\s+style="[^"]*display:inline-block/.exec(html)?.groups?.["link"] ?? null;
+
+const oddName = `Zoë "Tables & Chairs" <b>O’Hara</b> of ${"the long northern light ".repeat(8)}`;
+const names = new Set(["firstName", "planTitle", "nextTitle", "title", "reason", "card", "member"]);
+
+const withOddNames = (request: MailRequest): MailRequest =>
+  mailRequest.parse(
+    JSON.parse(JSON.stringify(request), (field, value: unknown) =>
+      names.has(field) ? oddName : value,
+    ),
+  );
