@@ -8,6 +8,19 @@ import type { Table } from "../runtime/table/table.ts";
 import { absent, gone, type Key, put, type Revised, set, where } from "../runtime/table/write.ts";
 import { orderDraft } from "./order.ts";
 
+/** What an attempt pays of a membership. */
+const owedPayments = z.object({
+  /** The London day up to which it pays what was due. */
+  day: z.string(),
+  /** Of a try that nobody asked for: which of the days on which it is tried, counted from 0, and from when they count. */
+  ladder: z.nullable(z.object({ dueOn: z.string(), rung: z.int() })),
+  /** Of their orders the first, the second, … payment. */
+  payments: z.array(
+    z.object({ orderId: z.string(), number: z.int(), title: z.string(), amount: z.int() }),
+  ),
+});
+export type OwedPayments = z.output<typeof owedPayments>;
+
 export const attemptRow = z.object({
   pk: z.string(),
   sk: z.string(),
@@ -18,6 +31,8 @@ export const attemptRow = z.object({
   draft: orderDraft,
   /** Of an order that is placed and waits for a bank transfer; otherwise of a basket. */
   placed: z._default(z.boolean(), false),
+  /** Of months that are due and of the next term; null of a purchase. */
+  owed: z._default(z.nullable(owedPayments), null),
   /** The version that basket or order got with this attempt: with another one it is not what the buyer sees now. */
   basketVersion: z.int(),
   /** Pence. */
@@ -91,12 +106,26 @@ export const listAttempts = async (table: Table, orderId: string): Promise<Attem
   return rows.map((row) => attemptRow.parse(row));
 };
 
-/** The one that paid the order, or null. */
-export const findSucceededAttempt = async (
-  table: Table,
-  orderId: string,
-): Promise<AttemptRow | null> =>
-  (await listAttempts(table, orderId)).find(({ status }) => status === "succeeded") ?? null;
+export interface OrderCharge {
+  readonly intentId: string;
+  /** Pence of it that are this order's. */
+  readonly amount: number;
+}
+
+/** The card payments that came in for an order, the newest first. */
+export const listCharges = async (table: Table, orderId: string): Promise<OrderCharge[]> =>
+  (await listAttempts(table, orderId))
+    .toReversed()
+    .flatMap(({ status, intentId, amount, owed }) =>
+      status === "succeeded" && intentId !== null
+        ? [{ intentId, amount: owed === null ? amount : shareOf(owed, orderId) }]
+        : [],
+    );
+
+const shareOf = ({ payments }: OwedPayments, orderId: string): number =>
+  payments
+    .filter((payment) => payment.orderId === orderId)
+    .reduce((sum, { amount }) => sum + amount, 0);
 
 export type AttemptStart = Pick<
   AttemptRow,
@@ -109,12 +138,14 @@ export type AttemptStart = Pick<
   | "forgetsCard"
   | "keepsCard"
   | "placed"
->;
+> &
+  Partial<Pick<AttemptRow, "owed">>;
 
 export const newAttempt = (start: AttemptStart, now: Date): Revised<AttemptRow> => {
   const at = now.toISOString();
   const { orderId, userId } = start.draft;
   const row: AttemptRow = {
+    owed: null,
     ...attemptKey(orderId, start.attemptId),
     ...start,
     orderId,
@@ -163,17 +194,19 @@ export const changeAttempt = (
     row: { ...attempt, ...changes },
     write: set(
       attempt,
-      { ...changes, ...indexOf(ended, changes) },
+      { ...changes, ...indexOf(attempt, changes) },
       where({ version: attempt.version }),
     ),
   };
 };
 
+/** What nobody asked for may wait for its member for days: those the membership looks after. */
 const indexOf = (
-  ended: boolean,
-  { touchedAt, tellAt }: Pick<AttemptRow, "tellAt" | "touchedAt">,
+  { owed }: Pick<AttemptRow, "owed">,
+  { status, touchedAt, tellAt }: Pick<AttemptRow, "status" | "tellAt" | "touchedAt">,
 ) => {
-  if (!ended) return { gsi2pk: openAttempts, gsi2sk: touchedAt };
+  if (isOpen(status) && (!owed?.ladder || status === "started"))
+    return { gsi2pk: openAttempts, gsi2sk: touchedAt };
   return tellAt === null
     ? { gsi2pk: gone, gsi2sk: gone }
     : { gsi2pk: untoldAttempts, gsi2sk: tellAt };

@@ -7,6 +7,7 @@ import {
   present,
   put,
   type Revised,
+  type Row,
   set,
   type Write,
 } from "../runtime/table/write.ts";
@@ -18,19 +19,36 @@ export const customerRow = z.object({
   customerId: z.string(),
   /** `pm_…`; it may be gone at Stripe since. */
   defaultCard: z.nullable(z.string()),
+  /** The month until whose end it is good: `2027-11`; null while that is not known. */
+  cardEnds: z._default(z.nullable(z.string()), null),
+  /** `Visa ending in 4242` */
+  cardName: z._default(z.nullable(z.string()), null),
 });
 export type CustomerRow = z.output<typeof customerRow>;
 
 export const loadCustomer = (table: Table, userId: string): Promise<CustomerRow | null> =>
   table.get(customerKey(userId), customerRow);
 
-const customerKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "CUSTOMER" });
+export const customerKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "CUSTOMER" });
+
+export const customerIn = (row: Row | null | undefined): CustomerRow | null =>
+  row ? customerRow.parse(row) : null;
 
 /** Unless the member has one. */
 export const newCustomer = (userId: string, customerId: string): Revised<CustomerRow> => {
-  const row: CustomerRow = { ...customerKey(userId), customerId, defaultCard: null };
+  const row: CustomerRow = {
+    ...customerKey(userId),
+    customerId,
+    defaultCard: null,
+    cardEnds: null,
+    cardName: null,
+  };
   return { row, write: put(row, absent) };
 };
 
-export const setDefaultCard = (customer: CustomerRow, defaultCard: string | null): Write =>
-  set(customer, { defaultCard }, present);
+export type ChosenCard = Pick<CustomerRow, "cardEnds" | "cardName" | "defaultCard">;
+
+export const chooseDefault = (
+  customer: CustomerRow,
+  { defaultCard, cardEnds, cardName }: ChosenCard,
+): Write => set(customer, { defaultCard, cardEnds, cardName }, present);

@@ -8,6 +8,7 @@ import {
   check,
   type Condition,
   type Key,
+  type Row,
   set,
   where,
   type Write,
@@ -22,8 +23,11 @@ export const entitlementRow = z.object({
   places: z.number(),
   orderId: z.nullable(z.string()),
   startsAt: z.string(),
-  /** Access ends here; the renewal moves it on. */
+  /** Access ends here if nobody pays and nobody does anything: it says so before it happens. */
   endsAt: z.string(),
+  /** 00:00 in London of the day on which the term that runs ends. */
+  termEndsAt: z._default(z.nullable(z.string()), null),
+  /** The same, when another term follows; null when none does. */
   renewsAt: z.nullable(z.string()),
   /** How it is paid; an upgrade keeps to it. */
   period: z._default(z.enum(periods), "annual"),
@@ -35,6 +39,9 @@ export const entitlementKey = (userId: string): Key => ({
   sk: "ENTITLEMENT",
 });
 
+export const entitlementIn = (row: Row | null | undefined): EntitlementRow | null =>
+  row ? entitlementRow.parse(row) : null;
+
 export const loadEntitlement = (table: Table, userId: string): Promise<EntitlementRow | null> =>
   table.get(entitlementKey(userId), entitlementRow);
 
@@ -45,30 +52,8 @@ const unchanged = (before: Pick<Entitlement, "endsAt" | "planId"> | null): Condi
 export const grantPlan = (
   userId: string,
   before: EntitlementRow | null,
-  { planId, title, rank, places, orderId, startsAt, endsAt, renewsAt, period }: Entitlement,
-): Write =>
-  set(
-    entitlementKey(userId),
-    { planId, title, rank, places, orderId, startsAt, endsAt, renewsAt, period },
-    unchanged(before),
-  );
-
-/** Access that an order's plan gave ends now; the plan of another order goes on. */
-export const endPlan = (
-  userId: string,
-  held: EntitlementRow | null,
-  orderId: string,
-  now: Date,
-): readonly Write[] =>
-  held?.orderId === orderId
-    ? [
-        set(
-          entitlementKey(userId),
-          { endsAt: now.toISOString(), renewsAt: null },
-          where({ orderId }),
-        ),
-      ]
-    : [];
+  entitlement: Entitlement,
+): Write => set(entitlementKey(userId), { ...entitlement }, unchanged(before));
 
 /** Holds while the plan is as it was read. */
 export const checkPlan = (userId: string, read: EntitlementRow | null): Write =>

@@ -6,6 +6,7 @@ import { describeLines, isPaid, type OrderFacts } from "../../shared/domain/orde
 import { nextTransferStep } from "../../shared/domain/transfer.ts";
 import {
   cancelReasons,
+  disputeStates,
   orderStatuses,
   paymentTypes,
   purchaseTypes,
@@ -116,6 +117,11 @@ export const orderRow = z.object({
     z.nullable(z.object({ at: z.string(), because: z.enum(cancelReasons) })),
     null,
   ),
+  /** The last one that was opened; the status of the order stays as it is. */
+  dispute: z._default(
+    z.nullable(z.object({ disputeId: z.string(), state: z.enum(disputeStates) })),
+    null,
+  ),
   /** Pence that came when nothing was to be paid any more: they wait for staff. */
   kept: z._default(z.int(), 0),
   version: z.int(),
@@ -198,6 +204,7 @@ export const orderFrom = (
   paidInsteadAt: null,
   remindedAt: null,
   cancelled: null,
+  dispute: null,
   kept: 0,
   version: 1,
 });
@@ -214,7 +221,9 @@ export type OrderChange = Partial<
     | "attemptId"
     | "cancelled"
     | "dispatchedAt"
+    | "dispute"
     | "kept"
+    | "lines"
     | "paidAt"
     | "paidInsteadAt"
     | "paymentType"
@@ -222,6 +231,7 @@ export type OrderChange = Partial<
     | "refunded"
     | "remindedAt"
     | "status"
+    | "totals"
   >
 >;
 

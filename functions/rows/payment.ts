@@ -54,7 +54,7 @@ const unpaid = where({ paidAt: null });
 /** Changes a payment that is still to come: another amount, another day, another way, or paid. It is paid once. */
 export const changePayment = (
   payment: Key,
-  change: Partial<Pick<PaymentRow, "amount" | "dueOn" | "paidAt" | "type">>,
+  change: Partial<Pick<PaymentRow, "amount" | "dueOn" | "paidAt" | "title" | "type">>,
 ): Write => set(payment, change, unpaid);
 
 /** Takes those away that nobody owes any more, unless one was paid meanwhile. */

@@ -30,6 +30,8 @@ export const refundRow = z.object({
   intentId: z.nullable(z.string()),
   /** Pence. */
   amount: z.int(),
+  /** What was asked for, of which this is a part: money that came in several charges goes back to each. */
+  ofAmount: z._default(z.nullable(z.int()), null),
   reason: z.string(),
   /** Who is told by mail once it is done; null when another mail tells. */
   tells: z.nullable(z.object({ email: z.string(), firstName: z.string() })),
@@ -53,6 +55,13 @@ export const loadRefund = (
   refundId: string,
 ): Promise<RefundRow | null> => table.get(refundKey(orderId, refundId), refundRow);
 
+/** Of one order. */
+export const listRefunds = async (table: Table, orderId: string): Promise<RefundRow[]> => {
+  const { pk, sk } = refundKey(orderId, "");
+  const rows = await table.queryAll({ pk, beginsWith: sk, current: true });
+  return rows.map((row) => refundRow.parse(row));
+};
+
 const refundKey = (orderId: string, refundId: string): Key => ({
   pk: `ORDER#${orderId}`,
   sk: `REFUND#${refundId}`,
@@ -69,7 +78,8 @@ export const listOpenRefunds = async (
   return rows.map((row) => refundRow.parse(row));
 };
 
-export type RefundStart = Omit<RefundRow, "createdAt" | "endedAt" | "pk" | "sk">;
+export type RefundStart = Omit<RefundRow, "createdAt" | "endedAt" | "ofAmount" | "pk" | "sk"> &
+  Partial<Pick<RefundRow, "ofAmount">>;
 
 /** A new refund, unless there is one of that id. */
 export const newRefund = (start: RefundStart, now: Date): Revised<RefundRow> => {
@@ -77,6 +87,7 @@ export const newRefund = (start: RefundStart, now: Date): Revised<RefundRow> => 
   const isOpen = start.status === "started";
   const row: RefundRow = {
     ...refundKey(start.orderId, start.refundId),
+    ofAmount: null,
     ...start,
     createdAt: at,
     endedAt: isOpen ? null : at,

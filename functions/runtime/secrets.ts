@@ -12,6 +12,7 @@ export type KeyUse =
   | "verification-link"
   | "form-time"
   | "comms"
+  | "calendar"
   | "pdf-name"
   | "known-address";
 

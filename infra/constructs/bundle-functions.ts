@@ -16,7 +16,14 @@ import { buildSync, type Metafile } from "esbuild";
 import { features } from "../../shared/contract/features.ts";
 
 /** Functions that no route leads to: they are woken by the table's stream, by events and by schedules. */
-export const workers = ["outbox", "documents", "settlement", "publishing", "printing"] as const;
+export const workers = [
+  "outbox",
+  "documents",
+  "settlement",
+  "renewals",
+  "publishing",
+  "printing",
+] as const;
 
 export const functionNames: readonly string[] = [...features.map(({ name }) => name), ...workers];
 

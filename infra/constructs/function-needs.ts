@@ -117,6 +117,13 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     table: [...readRows, ...changeRows],
     stripe: true,
   },
+  renewals: {
+    memory: 1024,
+    // As long as there is: the next hour goes on with what is left.
+    timeout: 900,
+    table: [...readRows, ...changeRows],
+    stripe: true,
+  },
   publishing: {
     // Holds the library twice, with the words of all bodies, while it makes the next version.
     memory: 1769,

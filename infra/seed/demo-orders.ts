@@ -2,9 +2,9 @@
  * What two of the demo's members have ordered, all by bank transfer: a plan and something of the shop that are paid, with
  * invoices, and an order that waits for its money. Money is recorded as staff record it.
  */
+import { dueProForma } from "../../functions/commerce/placing/due-pro-forma.ts";
 import { placedPayments } from "../../functions/commerce/placing/due-payments.ts";
 import { takeReceipt } from "../../functions/commerce/settling/take-receipt.ts";
-import { newDocument } from "../../functions/rows/document.ts";
 import {
   findOrder,
   listOrderRows,
@@ -81,21 +81,12 @@ const buy = async (deps: OrderDeps, profile: ProfileRow, wanted: Wanted): Promis
   const { table, now } = deps;
   const order = await draft(deps, profile, wanted, daysBefore(now(), wanted.placed));
   if (order === null) return;
-  const { orderId, userId, totals, placedAt } = order;
-  const proForma = newDocument({
-    documentId: "pro-forma",
-    kind: "pro-forma",
-    orderId,
-    userId,
-    amount: totals.total,
-    reason: null,
-    causedAt: placedAt,
-  });
+  const { orderId, totals, placedAt } = order;
   await table.save([
     ...newOrder(order),
     ...placedPayments(order, new Date(placedAt)).writes,
     // One that was paid has had its pro forma.
-    ...(wanted.paid === null ? [proForma] : []),
+    ...(wanted.paid === null ? [dueProForma(order, new Date(placedAt))] : []),
   ]);
   if (wanted.paid === null) return;
   await untilFound(table, orderId);

@@ -26,12 +26,10 @@ export const seedDemoWorld = async (
   password: string,
 ): Promise<readonly string[]> => {
   const made = await makeLogins(deps, password);
-  const rows = [
-    ...personas.flatMap((persona) => [planOf(deps, persona), seenBy(persona)]),
-    ...savedAddressRows(deps),
-  ];
+  const rows = [...personas.map(seenBy), ...savedAddressRows(deps)];
   await Promise.all([
     ...rows.map((row) => row && writeUnlessThere(deps, [row])),
+    ...personas.map(async (persona) => writeUnlessThere(deps, await planOf(deps, persona))),
     studioNorthRows(deps).then((team) => writeUnlessThere(deps, team)),
   ]);
   return made;

@@ -42,6 +42,7 @@ export const addWorkers = (props: WorkersProps): void => {
   addOutbox(props, schedules);
   addDocuments(props, schedules);
   addSettlement(props, schedules);
+  addRenewals(props, schedules);
   addPrinting(props, schedules);
   addPublishing(props, schedules);
 };
@@ -144,6 +145,25 @@ const addSettlement = (props: WorkersProps, schedules: Schedules): void => {
       { index: "gsi2", partition: "ATTEMPTS#open", after: Duration.minutes(2) },
       { index: "gsi2", partition: "REFUNDS#open", after: Duration.minutes(2) },
     ],
+  });
+};
+
+const addRenewals = (props: WorkersProps, schedules: Schedules): void => {
+  const { worker, deadLetters } = addWorker("renewals", props, "nothing");
+  props.alarms.watchLog(worker, "failed", "renewal failed");
+  const wake = { lambda: worker.lambda, deadLetters, input: { task: "run" } };
+  schedules.add({
+    ...wake,
+    name: "renewals-daily",
+    description: "Takes what is due of memberships when charges are taken",
+    expression: "cron(0 9 * * ? *)",
+  });
+  schedules.add({
+    ...wake,
+    name: "renewals-hourly",
+    description: "Takes what is due of memberships",
+    expression: "cron(0 * * * ? *)",
+    due: [{ index: "gsi2", partition: "MEMBERSHIPS#due#{shard}", shards: 16 }],
   });
 };
 

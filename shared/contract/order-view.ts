@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import {
   cancelReasons,
+  disputeStates,
   documentKinds,
   orderStatuses,
   paymentTypes,
@@ -57,6 +58,8 @@ export const orderSummary = z.object({
   /** The day on which it is cancelled if no money comes; null for orders that do not wait for a transfer. */
   lapses_display: z.nullable(z.string()),
   /** Of an order that nobody had paid for; null also where it was paid back. */
+  /** Of one of its card payments; null when there was none. */
+  dispute: z.nullable(z.enum(disputeStates)),
   cancelled_because: z.nullable(z.enum(cancelReasons)),
   total: z.int(),
   total_display: z.string(),

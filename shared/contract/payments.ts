@@ -6,6 +6,8 @@ import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
 import { single, wholeList } from "./envelope.ts";
 import { anyLine, line, orderId } from "./fields.ts";
+import { periods } from "../kernel/order-terms.ts";
+import { membership } from "./membership-view.ts";
 import { order } from "./order-view.ts";
 
 /** Stripe's ids: `pm_…`; in tests also `pm_card_visa`. */
@@ -103,6 +105,42 @@ export const paymentsContract = feature({
         200: single(order),
         202: z.object({ payment_intent_secret: z.string(), order_id: z.string() }),
       },
+    }),
+    readSubscription: endpoint({
+      method: "GET",
+      path: "/users/subscription",
+      audience: "member",
+      summary: "The member's own plan: what is agreed, what comes, what may be changed",
+      replies: { 200: single(z.nullable(membership)) },
+    }),
+    changeSubscription: endpoint({
+      method: "PATCH",
+      path: "/users/subscription",
+      audience: "verified",
+      summary: "Change the next term: none or one after all, another plan or period",
+      body: z
+        .object({
+          renew: z.optional(z.boolean()),
+          /** Null: the same again. */
+          next: z.optional(z.nullable(z.object({ plan_id: z.int(), period: z.enum(periods) }))),
+        })
+        .check(
+          z.refine(
+            ({ renew, next }) => (renew === undefined) !== (next === undefined),
+            "Say either renew or next",
+          ),
+        ),
+      replies: { 200: single(membership) },
+    }),
+    readCalendar: endpoint({
+      method: "GET",
+      path: "/users/subscription/calendar/{key}",
+      audience: "open",
+      badToken: "ignored",
+      summary: "What comes of a plan, for a calendar that subscribes to it",
+      params: z.object({ key: anyLine(200) }),
+      media: "text/calendar",
+      replies: { 200: z.string() },
     }),
     recordReceipt: endpoint({
       method: "POST",

@@ -12,6 +12,7 @@ export const stripeEvents = {
   ],
   // Beside `charge.refunded`, which says the same of the charge.
   ofRefunds: ["refund.created", "refund.failed", "refund.updated"],
+  ofDisputes: ["charge.dispute.created", "charge.dispute.closed"],
 } as const;
 
 export const stripeWebhookContract = feature({

@@ -1,5 +1,4 @@
 /** What becomes of a membership. Each event is applied once, in the transaction that records it. */
-import type { PaymentType } from "../kernel/order-terms.ts";
 import { beginTerm } from "./begin-term.ts";
 import { lastRung, renewableUntil, termOf } from "./membership-dates.ts";
 import { owedOn } from "./membership-steps.ts";
@@ -8,8 +7,14 @@ import type { AgreedPlan, Membership, ReminderDays, Renewal } from "./membership
 export type MembershipEvent =
   | { readonly type: "renewal-made"; readonly renewal: Omit<Renewal, "reminded" | "status"> }
   | { readonly type: "reminded"; readonly days: ReminderDays }
-  /** Money came for all that was owed on that day, or for a renewal before its start. */
-  | { readonly type: "paid"; readonly on: string }
+  /** Money came for these months, for the next term, or for both. */
+  | {
+      readonly type: "paid";
+      readonly on: string;
+      /** Numbers of instalments. */
+      readonly instalments: readonly number[];
+      readonly renewal: boolean;
+    }
   /** A try failed; `confirmingCard` is the card whose bank wants the customer. */
   | {
       readonly type: "failed";
@@ -18,6 +23,7 @@ export type MembershipEvent =
       readonly on: string;
       readonly confirmingCard: string | null;
     }
+  | { readonly type: "card-warned" }
   /** The link was mailed once more. */
   | { readonly type: "asked-again"; readonly rung: number }
   | { readonly type: "deactivated"; readonly on: string }
@@ -36,11 +42,17 @@ export type MembershipEvent =
     }
   | {
       readonly type: "upgraded";
+      readonly orderId: string | null;
       readonly plan: AgreedPlan;
       /** Pence with VAT of each month that is left; null of an annual plan. */
       readonly toPayMonthly: number | null;
     }
-  | { readonly type: "card"; readonly card: string | null; readonly payBy: PaymentType }
+  /** Another one is charged from now on. */
+  | { readonly type: "card"; readonly card: string | null }
+  /** The money of the last upgrade went back. */
+  | { readonly type: "upgrade-undone" }
+  /** The money of the next term went back before its start. */
+  | { readonly type: "renewal-refunded" }
   | { readonly type: "dispute-opened" }
   /** What was missed is charged on the next day. */
   | { readonly type: "dispute-won"; readonly on: string; readonly nextDay: string }
@@ -50,13 +62,15 @@ export const afterEvent = (before: Membership, event: MembershipEvent): Membersh
   switch (event.type) {
     case "renewal-made":
       return { ...before, renewal: { ...event.renewal, status: "pending", reminded: [] } };
+    case "card-warned":
+      return { ...before, warnedOf: before.cardEnds };
     case "reminded":
       return withRenewal(before, (renewal) => ({
         // A later reminder stands for those before it.
         reminded: [...renewal.reminded, event.days, ...(event.days === 10 ? ([30] as const) : [])],
       }));
     case "paid":
-      return afterPayment(before, event.on);
+      return afterPayment(before, event);
     case "failed":
       return afterFailure(before, event);
     case "asked-again":
@@ -76,7 +90,14 @@ export const afterEvent = (before: Membership, event: MembershipEvent): Membersh
     case "upgraded":
       return afterUpgrade(before, event);
     case "card":
-      return { ...before, card: event.card, payBy: event.payBy };
+      return { ...before, card: event.card };
+    case "upgrade-undone":
+      return withoutUpgrade(before);
+    case "renewal-refunded":
+      return {
+        ...withRenewal(before, () => ({ status: "cancelled" })),
+        renews: false,
+      };
     case "dispute-opened":
       return before.dispute === null ? { ...before, dispute: "open" } : before;
     case "dispute-won":
@@ -84,6 +105,12 @@ export const afterEvent = (before: Membership, event: MembershipEvent): Membersh
     case "dispute-lost":
       return { ...inactive(before, event.on), dispute: "lost" };
   }
+};
+
+/** Money for all that is owed on that day. */
+export const paidAll = (membership: Membership, on: string): MembershipEvent => {
+  const { instalments, renewal } = owedOn(membership, on);
+  return { type: "paid", on, instalments, renewal };
 };
 
 const withRenewal = (
@@ -100,23 +127,24 @@ const inactive = (before: Membership, on: string): Membership => ({
   inactiveSince: before.inactiveSince ?? on,
 });
 
-/** One payment of all that is owed brings a plan back; one of a renewal alone, before its start, waits for it. */
-const afterPayment = (before: Membership, on: string): Membership => {
-  const { endsOn } = termOf(before);
-  const owed = owedOn(before, on);
+/** With nothing left that is owed a plan is back. A renewal that is paid before its start waits for it. */
+const afterPayment = (
+  before: Membership,
+  { on, instalments, renewal: isForRenewal }: MembershipEvent & { readonly type: "paid" },
+): Membership => {
   const { renewal } = before;
-  if (owed.amount === 0 && on < endsOn)
-    return withRenewal(before, ({ status }) => (status === "pending" ? { status: "paid" } : {}));
   const paid: Membership = {
     ...before,
-    dunning: null,
-    inactiveSince: null,
-    chargesFrom: null,
     instalments: before.instalments.map((month) =>
-      owed.instalments.includes(month.number) ? { ...month, isPaid: true } : month,
+      instalments.includes(month.number) ? { ...month, isPaid: true } : month,
     ),
+    renewal: renewal && isForRenewal ? { ...renewal, status: "paid" } : renewal,
   };
-  return owed.renewal && renewal !== null ? beginTerm(paid, renewal) : paid;
+  if (owedOn(paid, on).amount > 0) return paid;
+  const back: Membership = { ...paid, dunning: null, inactiveSince: null, chargesFrom: null };
+  return back.renewal?.status === "paid" && on >= termOf(before).endsOn
+    ? beginTerm(back, back.renewal)
+    : back;
 };
 
 const afterFailure = (
@@ -142,16 +170,40 @@ const afterRenewing = (
   });
 };
 
+const withoutUpgrade = (before: Membership): Membership => {
+  const taken = before.upgrades.at(-1);
+  return taken === undefined
+    ? before
+    : {
+        ...before,
+        plan: taken.from,
+        upgrades: before.upgrades.slice(0, -1),
+        instalments: before.instalments.map((month) =>
+          month.isPaid || taken.monthly === null ? month : { ...month, amount: taken.monthly },
+        ),
+      };
+};
+
 /** A scheduled lower plan goes; a scheduled period stays, at the new plan's price. */
 const afterUpgrade = (
   before: Membership,
-  { plan, toPayMonthly }: MembershipEvent & { readonly type: "upgraded" },
+  { orderId, plan, toPayMonthly }: MembershipEvent & { readonly type: "upgraded" },
 ): Membership => {
-  const isPeriodOnly = before.next !== null && before.next.planId === before.plan.planId;
+  const { next } = before;
+  const keepsPeriod = next !== null && next.period !== before.plan.period;
   return {
     ...before,
     plan,
-    next: isPeriodOnly && before.next ? { planId: plan.planId, period: before.next.period } : null,
+    upgrades: [
+      ...before.upgrades,
+      {
+        orderId,
+        from: before.plan,
+        monthly: before.instalments.find(({ isPaid }) => !isPaid)?.amount ?? null,
+        paidMonths: before.instalments.filter(({ isPaid }) => isPaid).length,
+      },
+    ],
+    next: keepsPeriod ? { planId: plan.planId, period: next.period } : null,
     instalments: before.instalments.map((month) =>
       month.isPaid || toPayMonthly === null ? month : { ...month, amount: toPayMonthly },
     ),

@@ -30,6 +30,8 @@ export interface AttemptFacts {
   readonly customerId: string;
   /** Null until Stripe has said which payment is the attempt's. */
   readonly intentId: string | null;
+  /** It is tried while nobody is there, and a customer whom the bank wants has days to come back. */
+  readonly isPatient: boolean;
 }
 
 /** A payment as Stripe has it. */
@@ -45,6 +47,10 @@ export interface IntentFacts {
   readonly orderId: string | null;
   /** Why the last try failed, in words for the customer. */
   readonly failure: string | null;
+  /** The last try failed because the bank wants the customer, who was not there. */
+  readonly wantsCustomer: boolean;
+  /** The card that it was last tried with. */
+  readonly card: string | null;
 }
 
 export type AttemptVerdict =
@@ -94,6 +100,8 @@ export const judgeIntent = (attempt: AttemptFacts, intent: IntentFacts): Attempt
     case "requires_action":
       return open ? { type: "ask-customer" } : { type: "leave" };
     case "requires_payment_method":
+      if (attempt.isPatient && (intent.wantsCustomer || attempt.status === "action"))
+        return open ? { type: "ask-customer" } : { type: "leave" };
       return open ? { type: "decline", reason: intent.failure ?? refused } : { type: "leave" };
     case "canceled":
       return open ? { type: "cancel" } : { type: "leave" };

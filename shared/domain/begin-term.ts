@@ -11,6 +11,7 @@ export const beginTerm = (membership: Membership, renewal: Renewal): Membership 
   payBy: renewal.payBy,
   renewal: null,
   next: null,
+  upgrades: [],
   instalments: monthsOf(membership, renewal),
 });
 

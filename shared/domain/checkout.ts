@@ -3,7 +3,7 @@
  * counts for VAT and delivery.
  */
 import type { FieldErrors } from "../kernel/app-error.ts";
-import type { AddressType, PaymentType } from "../kernel/order-terms.ts";
+import type { AddressType, PaymentType, Period } from "../kernel/order-terms.ts";
 import { type AddressFields, judgeAddress } from "./address.ts";
 import { type BasketLine, isSubscription } from "./basket.ts";
 import { isCountry } from "./countries.ts";
@@ -12,7 +12,9 @@ import { judgeVatNumber } from "./vat-number.ts";
 export type OrderAddresses = Readonly<Record<AddressType, AddressFields | null>>;
 
 export interface CheckoutFacts {
-  readonly lines: ReadonlyArray<Pick<BasketLine, "purchaseType">>;
+  readonly lines: ReadonlyArray<
+    Pick<BasketLine, "purchaseType"> & { readonly upgrade: { readonly period: Period } | null }
+  >;
   readonly totals: { readonly total: number; readonly ships: boolean };
   readonly addresses: OrderAddresses;
   /** The one that counts for VAT and delivery. */
@@ -48,10 +50,23 @@ export const judgeAddresses = ({
     ),
   );
 
+/** What is paid by the month is paid by card: nobody sends twelve transfers on their days. */
+export const judgePaymentType = ({
+  lines,
+  paymentType,
+}: Pick<CheckoutFacts, "lines" | "paymentType">): FieldErrors =>
+  paymentType === "bacs" &&
+  lines.some(
+    ({ purchaseType, upgrade }) => purchaseType === "monthly" || upgrade?.period === "monthly",
+  )
+    ? { payment_type: ["A plan by the month is paid by card"] }
+    : {};
+
 /** What still has to be done before the order can be placed or paid; nothing when it can. */
 export const judgeReadiness = (facts: CheckoutFacts): FieldErrors => ({
   ...judgeAddresses(facts),
   ...judgeNumbers(facts),
+  ...judgePaymentType(facts),
   ...(facts.totals.total > 0 && facts.paymentType === null
     ? { payment_type: ["Choose card or bank transfer"] }
     : {}),

@@ -19,6 +19,7 @@ import {
 import { creditLines, rateOf, soldLines } from "./document-lines.ts";
 import type { DocumentContent, DocumentSources } from "./document-model.ts";
 import { buyerOf, seller } from "./document-parties.ts";
+import { inactiveOn } from "./membership-dates.ts";
 import { schedulePayments } from "./payment-schedule.ts";
 
 const proFormaDays = 30;
@@ -39,7 +40,7 @@ const proForma = (sources: DocumentSources): DocumentContent => {
   const { order, document } = sources;
   const { bank } = product;
   const { totals } = order;
-  const validUntil = displayDay(daysAfter(londonDay(document.issuedAt), proFormaDays));
+  const validUntil = displayDay(lastDayOf(sources));
   return {
     ...frameOf(sources),
     ...amountsOf(order),
@@ -72,13 +73,21 @@ const proForma = (sources: DocumentSources): DocumentContent => {
     ],
     statements: [
       "This is not a VAT invoice. A VAT invoice follows when your payment has arrived.",
-      `This pro forma is valid for ${proFormaDays} days, until ${validUntil}.`,
+      order.startAt === null
+        ? `This pro forma is valid for ${proFormaDays} days, until ${validUntil}.`
+        : `This pro forma is for the term from ${displayDate(order.startAt)} on and is valid until ${validUntil}.`,
       ...reverseChargeWording(order),
       currency,
     ],
     validUntil,
   };
 };
+
+/** A next term can be paid until its plan would be In-active. */
+const lastDayOf = ({ order, document }: DocumentSources): string =>
+  order.startAt === null
+    ? daysAfter(londonDay(document.issuedAt), proFormaDays)
+    : inactiveOn(londonDay(order.startAt));
 
 const paidBy = (type: PaymentType | null): string =>
   type === "card" ? "Paid by card" : "Paid by bank transfer";

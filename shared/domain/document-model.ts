@@ -10,6 +10,8 @@ export type Fact = readonly [name: string, value: string];
 
 export interface DocumentOrder extends Buyer {
   readonly orderId: string;
+  /** Of a next term: the instant at which it begins. */
+  readonly startAt: string | null;
   readonly paymentType: PaymentType | null;
   readonly purchaseNumber: string;
   readonly lines: readonly PricedLine[];

@@ -1,7 +1,8 @@
 /** What comes in a membership if every payment is made and nobody changes anything: for My Plan and its calendar. */
-import { afterEvent } from "./after-event.ts";
+import { afterEvent, paidAll } from "./after-event.ts";
 import { dayOfMoment, lockedOn, termOf } from "./membership-dates.ts";
 import { dueStep, nextStep, owedOn, type Step } from "./membership-steps.ts";
+import { nextPaidBy } from "./next-term.ts";
 import type { AgreedPlan, Membership, ReminderDays, Renewal } from "./membership.ts";
 
 export type Foreseen =
@@ -60,6 +61,7 @@ const told = (membership: Membership, step: Step, on: string): readonly Foreseen
       return isTransferAwaited(membership)
         ? [transferOf(membership, termOf(membership).endsOn)]
         : [];
+    case "warn-card":
     case "ask-to-confirm":
     case "begin-term":
     case "lapse":
@@ -76,7 +78,7 @@ const afterStep = (
   switch (step.type) {
     case "make-renewal": {
       const plan = { ...state.plan, ...state.next };
-      const { payBy } = state;
+      const payBy = nextPaidBy(state, plan.period);
       return afterEvent(state, {
         type: "renewal-made",
         renewal: { orderId: "", plan, payBy, ...priceOf(plan) },
@@ -84,12 +86,14 @@ const afterStep = (
     }
     case "remind":
       return afterEvent(state, { type: "reminded", days: step.days });
+    case "warn-card":
+      return afterEvent(state, { type: "card-warned" });
     case "charge":
-      return afterEvent(state, { type: "paid", on });
+      return afterEvent(state, paidAll(state, on));
     case "begin-term":
       return afterEvent(state, { type: "term-begun" });
     case "deactivate":
-      return isTransferAwaited(state) ? afterEvent(state, { type: "paid", on }) : null;
+      return isTransferAwaited(state) ? afterEvent(state, paidAll(state, on)) : null;
     case "ask-to-confirm":
     case "end":
     case "lapse":

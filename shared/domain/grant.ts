@@ -1,7 +1,6 @@
 /** What a plan that was paid for entitles its buyer to, and when it is paid. */
 import { daysAfter, monthsAfter } from "../kernel/calendar-day.ts";
-import { londonDay, londonInstant } from "../kernel/london-date.ts";
-import { monthsOfATerm, type Period } from "../kernel/order-terms.ts";
+import type { Period } from "../kernel/order-terms.ts";
 import type { UpgradeQuote } from "./upgrade.ts";
 
 export interface Entitlement {
@@ -12,6 +11,7 @@ export interface Entitlement {
   readonly orderId: string | null;
   readonly startsAt: string;
   readonly endsAt: string;
+  readonly termEndsAt: string | null;
   readonly renewsAt: string | null;
   readonly period: Period;
 }
@@ -26,61 +26,10 @@ export interface BoughtPlan {
 export interface Purchase {
   readonly plan: BoughtPlan;
   readonly period: Period;
-  readonly orderId: string;
+  /** Null of a plan that nobody has ordered. */
+  readonly orderId: string | null;
   readonly upgrade: UpgradeQuote | null;
 }
-
-/**
- * The entitlement after a purchase that is paid. Whatever has happened since it was drafted, the buyer gets what the money
- * was for: of two plans in force the higher one and the later end count, and an upgrade of a plan that has lapsed gets
- * its days from now on.
- */
-export const entitlementAfter = (
-  purchase: Purchase,
-  before: Entitlement | null,
-  at: Date,
-): Entitlement => {
-  const today = londonDay(at);
-  const { upgrade } = purchase;
-  if (upgrade === null) {
-    const term = newTerm(purchase, at, monthsAfter(today, monthsOfATerm));
-    if (!inForce(before, at)) return term;
-    const endsAt = before.endsAt > term.endsAt ? before.endsAt : term.endsAt;
-    return { ...term, ...planOnly(higher(before, purchase.plan)), endsAt, renewsAt: endsAt };
-  }
-  if (!inForce(before, at)) return newTerm(purchase, at, daysAfter(today, upgrade.daysLeft));
-  const plan = planOnly(higher(before, purchase.plan));
-  if (!upgrade.takesNext || upgrade.period === "monthly") return { ...before, ...plan };
-  const endsAt = startOf(monthsAfter(londonDay(before.endsAt), monthsOfATerm));
-  return { ...before, ...plan, endsAt, renewsAt: endsAt };
-};
-
-/** 00:00 in London. */
-const startOf = (day: string): string =>
-  (londonInstant(`${day} 00:00`) ?? new Date(day)).toISOString();
-
-/** Premium Enterprise opens what Premium opens and holds a larger team: it is the higher of the two. */
-const higher = (a: BoughtPlan, b: BoughtPlan): BoughtPlan =>
-  b.rank > a.rank || (b.rank === a.rank && b.planId > a.planId) ? b : a;
-
-const planOnly = ({ planId, title, rank, places }: BoughtPlan): BoughtPlan => ({
-  planId,
-  title,
-  rank,
-  places,
-});
-
-const inForce = (entitlement: Entitlement | null, at: Date): entitlement is Entitlement =>
-  entitlement !== null && entitlement.rank > 0 && Date.parse(entitlement.endsAt) > at.getTime();
-
-const newTerm = (purchase: Purchase, at: Date, endsOn: string): Entitlement => ({
-  ...planOnly(purchase.plan),
-  orderId: purchase.orderId,
-  startsAt: at.toISOString(),
-  endsAt: startOf(endsOn),
-  renewsAt: startOf(endsOn),
-  period: purchase.period,
-});
 
 export interface DueAmount {
   /** Counts from 1. */

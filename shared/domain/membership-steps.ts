@@ -21,6 +21,8 @@ export type Step =
   | { readonly type: "make-renewal" }
   /** A pro forma goes with the first reminder of a renewal by bank transfer. */
   | { readonly type: "remind"; readonly days: ReminderDays; readonly withProForma: boolean }
+  /** The saved card will have expired when it is charged on that day. */
+  | { readonly type: "warn-card"; readonly dueOn: string }
   /** One try for all that is owed; `rung` counts the days of the ladder from 0. */
   | { readonly type: "charge"; readonly dueOn: string; readonly rung: number }
   /** The link by which the bank's question is answered, once more. */
@@ -46,6 +48,7 @@ export const nextStep = (membership: Membership): DatedStep | null => {
   const all = [
     ...chargeSteps(membership, endsOn),
     ...renewalSteps(membership, endsOn),
+    ...cardSteps(membership, endsOn),
     ...endSteps(membership, endsOn),
   ];
   // Of two at the same moment the first: the sort keeps their order.
@@ -138,6 +141,23 @@ const reminderSteps = ({ renewal }: Membership, endsOn: string): readonly DatedS
       },
       at: startOfDay(daysAfter(endsOn, -days)),
     }));
+
+/** On the first day of a card's last month, if it is to be charged after that. */
+const cardSteps = (membership: Membership, endsOn: string): readonly DatedStep[] => {
+  const { cardEnds, warnedOf, instalments } = membership;
+  if (cardEnds === null || warnedOf === cardEnds || !isLive(membership)) return [];
+  const days = instalments.filter(({ isPaid }) => !isPaid).map(({ dueOn }) => dueOn);
+  if (isRenewedByCard(membership)) days.push(endsOn);
+  const [dueOn] = days.filter((day) => day.slice(0, cardEnds.length) > cardEnds).toSorted();
+  return dueOn === undefined
+    ? []
+    : [{ step: { type: "warn-card", dueOn }, at: startOfDay(`${cardEnds}-01`) }];
+};
+
+const isRenewedByCard = ({ renewal, renews, payBy, next, plan }: Membership): boolean =>
+  renewal === null
+    ? renews && (payBy === "card" || (next?.period ?? plan.period) === "monthly")
+    : renewal.status === "pending" && renewal.payBy === "card";
 
 /** What becomes of a plan whose term is over, unless the next one is paid. */
 const endSteps = (membership: Membership, endsOn: string): readonly DatedStep[] => {

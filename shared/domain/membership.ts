@@ -7,6 +7,7 @@ import type { PaymentType, Period } from "../kernel/order-terms.ts";
 /** What was agreed for a term. Later changes of the shop never touch it. */
 export interface AgreedPlan {
   readonly planId: number;
+  readonly title: string;
   readonly rank: number;
   readonly places: number;
   readonly period: Period;
@@ -50,9 +51,20 @@ export interface Dunning {
   readonly confirmingCard: string | null;
 }
 
+/** What an upgrade within the term that runs has changed: it can be taken back. */
+export interface UpgradeTaken {
+  readonly orderId: string | null;
+  readonly from: AgreedPlan;
+  /** Pence with VAT of a month that was left before it; null of an annual plan. */
+  readonly monthly: number | null;
+  /** Months that were paid then. */
+  readonly paidMonths: number;
+}
+
 export interface Membership {
   readonly plan: AgreedPlan;
-  readonly orderId: string;
+  /** Of the term that runs; null of a plan that nobody has ordered. */
+  readonly orderId: string | null;
   /** The first day of the first term. Every date counts from it. */
   readonly anchorOn: string;
   /** Which term runs, from 0. */
@@ -60,6 +72,10 @@ export interface Membership {
   readonly payBy: PaymentType;
   /** The card that is charged; null when none is saved. */
   readonly card: string | null;
+  /** The month until whose end it is good: `2027-11`; null while that is not known. */
+  readonly cardEnds: string | null;
+  /** The end of the card of which its member was warned. */
+  readonly warnedOf: string | null;
   /** False: the member wants no further term. */
   readonly renews: boolean;
   /** From the next term on; null for the same again. */
@@ -67,6 +83,8 @@ export interface Membership {
   readonly renewal: Renewal | null;
   /** Of the term that runs; none of an annual one. */
   readonly instalments: readonly Instalment[];
+  /** Of the term that runs, in their order. */
+  readonly upgrades: readonly UpgradeTaken[];
   readonly dunning: Dunning | null;
   readonly inactiveSince: string | null;
   /** Nothing is charged while one is open, or after one is lost. */

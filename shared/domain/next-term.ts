@@ -1,6 +1,6 @@
 /** What a member may change of the term that comes: from the first day of the one that runs until that is fixed. */
 import { displayDay } from "../kernel/calendar-day.ts";
-import type { Period } from "../kernel/order-terms.ts";
+import type { PaymentType, Period } from "../kernel/order-terms.ts";
 import { lockedOn, termOf } from "./membership-dates.ts";
 import type { AgreedPlan, Membership } from "./membership.ts";
 
@@ -46,3 +46,7 @@ const dearer = (
 /** Null for the same again. */
 export const nextOf = ({ plan }: Membership, { planId, period }: NextPlan): Membership["next"] =>
   planId === plan.planId && period === plan.period ? null : { planId, period };
+
+/** How the next term is paid: by the month only by card. */
+export const nextPaidBy = ({ payBy }: Pick<Membership, "payBy">, period: Period): PaymentType =>
+  period === "monthly" ? "card" : payBy;

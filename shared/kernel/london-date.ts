@@ -25,6 +25,10 @@ const timeOfDay = new Intl.DateTimeFormat("en-GB", {
 export const londonTimeOfDay = (instant: string | Date): string =>
   timeOfDay.format(typeof instant === "string" ? new Date(instant) : instant);
 
+/** What London's clocks show: `2026-07-14T08:00:00.000Z` -> `2026-07-14 09:00`. Such moments sort by age. */
+export const londonMoment = (instant: string | Date): string =>
+  `${londonDay(instant)} ${londonTimeOfDay(instant)}`;
+
 /** `2026-07-14T08:00:00.000Z` -> `14/07/2026 at 09:00 (London)` */
 export const londonTime = (instant: string | Date): string => {
   const at = typeof instant === "string" ? new Date(instant) : instant;

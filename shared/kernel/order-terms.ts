@@ -25,6 +25,10 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const cancelReasons = ["member", "staff", "lapsed"] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
+/** Of a payment that its cardholder has asked the bank to take back. */
+export const disputeStates = ["open", "won", "lost"] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
 export const addressTypes = ["account", "billing", "delivery"] as const;
 export type AddressType = (typeof addressTypes)[number];
 

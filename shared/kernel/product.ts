@@ -25,6 +25,8 @@ export const product = {
   },
   support: { email: "support@trendbible.example", telephone: "+44 (0)191 498 0184" },
   membership: { email: "membership@trendbible.example" },
+  /** Hears of disputes. */
+  finance: { email: "finance@trendbible.example" },
   bank: {
     accountName: "Trend Library Publishing Ltd",
     bank: "Tyne Commercial Bank",

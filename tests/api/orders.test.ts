@@ -2,10 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { orderKey, orderRow } from "../../functions/rows/order.ts";
 import { set } from "../../functions/runtime/table/write.ts";
 import { mediaContract } from "../../shared/contract/media.ts";
-import { ordersContract } from "../../shared/contract/orders.ts";
 import { tokenOf } from "../support/api.ts";
 import { ask, costOf, good, newBrowser, readBasket, statusOf } from "../support/basket-calls.ts";
-import { openAhead } from "../support/ahead.ts";
 import { mailsTo, mailTo } from "../support/mailbox.ts";
 import { newMember, newVerifiedMember } from "../support/members.ts";
 import {
@@ -13,7 +11,6 @@ import {
   filledIn,
   orderIn,
   placed,
-  readOrder,
   receive,
   update,
   withBasket,
@@ -21,7 +18,6 @@ import {
 import { openTable, type StackTable } from "../support/table.ts";
 
 const tile = "delft-quarter-tile-pattern";
-const { updateOrder } = ordersContract.endpoints;
 
 let table: StackTable;
 beforeAll(async () => {
@@ -67,21 +63,6 @@ describe("whose order", () => {
   test("what is not placed yet cannot be cancelled", async () => {
     const open = await withBasket([tile]);
     expect(await statusOf(update(open, { status: "cancelled" }))).toBe(409);
-  });
-
-  test("a renewal can be cancelled until it is fixed", async () => {
-    const buying = await placed(["professional+annual"]);
-    const lockAt = new Date(Date.now() + 3_600_000).toISOString();
-    const key = orderKey(buying.member.user.id, buying.orderId);
-    await table.write([set(key, { renewal: true, lockAt })]);
-    expect(await readOrder(buying)).toMatchObject({ renewal: true, cancellable: true });
-    const { call } = await openAhead("orders");
-    const cancel = { params: { id: buying.orderId }, body: { status: "cancelled" } } as const;
-    const caller = { ...buying.member, basketToken: buying.browser.token ?? "" };
-    expect((await call("PT2H", updateOrder, caller, cancel)).status).toBe(409);
-    const cancelled = orderIn(await update(buying, { status: "cancelled" }));
-    expect(cancelled).toMatchObject({ status: "cancelled", cancellable: false, payments: [] });
-    expect(await statusOf(update(buying, { status: "cancelled" }))).toBe(409);
   });
 
   test("nobody's, empty or odd", async () => {
@@ -130,7 +111,7 @@ describe("staff", () => {
   });
 
   test("cancel what is not paid; its payments are owed no more", async () => {
-    const buying = await placed(["professional+monthly"]);
+    const buying = await placed(["professional+annual"]);
     const cancelled = orderIn(await advance(buying.orderId, { status: "cancelled" }));
     expect(cancelled).toMatchObject({ status: "cancelled", payments: [], left: 0 });
     const other = await placed([tile]);

@@ -66,11 +66,9 @@ describe("bank transfer", () => {
     expect(next.data?.id).not.toBe(buying.orderId);
   });
 
-  test("a monthly plan has twelve payments that sum to the total, and opens nothing yet", async () => {
-    const { order, member } = await placed(["professional+monthly"]);
-    expect(order.payments).toHaveLength(12);
-    expect(order.payments.reduce((sum, { amount }) => sum + amount, 0)).toBe(316_800);
-    expect(order).toMatchObject({ monthly: true, left: 26_400, agree_contract: true });
+  test("a plan opens nothing until it is paid", async () => {
+    const { order, member } = await placed(["professional+annual"]);
+    expect(order).toMatchObject({ monthly: false, left: 288_000, agree_contract: true });
     expect(order.contract).toContain("England and Wales");
     expect(order.contract_agreed_at_display).toMatch(/\(London\)$/);
     const { body } = await member.visitor.call(
@@ -79,6 +77,18 @@ describe("bank transfer", () => {
       member.token,
     );
     expect(body).toMatchObject({ data: { plan: { id: 14 }, subscriptions: [] } });
+  });
+
+  test("a plan by the month is paid by card", async () => {
+    const buying = await withBasket(["professional+monthly"]);
+    expect(await errorsOf(update(buying, { payment_type: "bacs" }))).toEqual(["payment_type"]);
+    const placing = { ...filledIn, payment_type: "bacs", status: "pending" };
+    expect(await errorsOf(update(buying, placing))).toEqual(["payment_type"]);
+    // Chosen for a plan by the year, which was then changed in the basket.
+    const other = await withBasket(["professional+annual"]);
+    orderIn(await update(other, { ...filledIn, payment_type: "bacs" }));
+    await add(other.browser, "professional+monthly");
+    expect(await errorsOf(update(other, { status: "pending" }))).toContain("payment_type");
   });
 
   test("asking twice, one after the other or at once, places it once", async () => {

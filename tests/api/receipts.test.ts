@@ -65,21 +65,6 @@ test("two members of staff enter the same line at once: it counts once", async (
   expect(await readOrder(checkout)).toMatchObject({ status: "paid", received: cheapToPay });
 });
 
-test("a monthly plan by bank transfer: month after month", async () => {
-  const checkout = await placeByTransfer(["professional+monthly"]);
-  expect(checkout.toPay).toBe(26_400);
-  expectStatus(await receive(checkout, 52_800, "two at once"), 409);
-  const active = orderIn(await receive(checkout, 26_400, "month 1"));
-  expect(active).toMatchObject({ status: "active", received: 26_400 });
-  const paid = (order: { payments: ReadonlyArray<{ paid: boolean }> }): number =>
-    order.payments.filter((payment) => payment.paid).length;
-  expect(paid(active)).toBe(1);
-  expect(paid(orderIn(await receive(checkout, 26_400, "month 2")))).toBe(2);
-  const odd = expectStatus(await receive(checkout, 30_000, "odd"), 409);
-  expect(failure.parse(odd.body).message).toContain("£264.00");
-  expect(paid(orderIn(await receive(checkout, 52_800, "months 3 and 4")))).toBe(4);
-});
-
 test("what cannot be entered is refused and stored nowhere", async () => {
   const checkout = await placeByTransfer();
   const byCard = await newCheckout();

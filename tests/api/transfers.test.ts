@@ -58,12 +58,10 @@ describe("paid by card instead", () => {
     expectStatus(await cancel(checkout), 409);
   });
 
-  test("opens the plan and counts its months from today", async () => {
-    const checkout = await placeByTransfer(["professional+monthly"]);
+  test("opens the plan", async () => {
+    const checkout = await placeByTransfer(["professional+annual"]);
     const paid = orderIn(await pay(checkout));
-    expect(paid.status).toBe("active");
-    expect(paid.payments.map(({ type }) => type)).toEqual(Array(12).fill("card"));
-    expect(paid.payments.filter((one) => one.paid)).toHaveLength(1);
+    expect(paid).toMatchObject({ status: "active", payments: [{ type: "card", paid: true }] });
     const { body } = await send(checkout.member, "GET", "/auth/check");
     expect(body).toMatchObject({ user: { plan: { id: 15 } } });
   });
@@ -118,7 +116,7 @@ describe("paid by card instead", () => {
 
 describe("cancelled by its buyer", () => {
   test("once, with a mail, and nothing is owed any more", async () => {
-    const checkout = await placeByTransfer(["professional+monthly"]);
+    const checkout = await placeByTransfer(["professional+annual"]);
     for (let time = 0; time < 2; time += 1)
       expect(orderIn(await cancel(checkout))).toMatchObject({
         status: "cancelled",

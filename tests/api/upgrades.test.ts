@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { entitlementKey } from "../../functions/rows/entitlement.ts";
+import { membershipKey } from "../../functions/rows/membership.ts";
 import { present, set } from "../../functions/runtime/table/write.ts";
 import { basketContract } from "../../shared/contract/basket.ts";
 import { usersContract } from "../../shared/contract/users.ts";
@@ -7,6 +8,7 @@ import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay, londonInstant } from "../../shared/kernel/london-date.ts";
 import { add, ask, newBrowser } from "../support/basket-calls.ts";
 import { openAhead } from "../support/ahead.ts";
+import { newCheckout, orderIn as orderPaid, pay, readOrder as readPaid } from "../support/buyer.ts";
 import type { NewMember } from "../support/members.ts";
 import { filledIn, orderIn, placed, readOrder, receive, update } from "../support/orders-calls.ts";
 import { openTable, type StackTable } from "../support/table.ts";
@@ -27,30 +29,33 @@ const planOf = async ({ visitor, user, token }: NewMember) => {
 const today = (): string => londonDay(new Date());
 const midnight = (day: string): string => londonInstant(`${day} 00:00`)?.toISOString() ?? "";
 
-/** As if the plan had been bought so many days ago. */
+/** As if the plan had been bought on that day. */
 const moveTerm = async ({ user }: NewMember, startsOn: string): Promise<void> => {
   const endsAt = midnight(monthsAfter(startsOn, 12));
-  const term = { startsAt: midnight(startsOn), endsAt, renewsAt: endsAt };
-  await table.write([set(entitlementKey(user.id), term, present)]);
+  const term = { startsAt: midnight(startsOn), endsAt, termEndsAt: endsAt, renewsAt: endsAt };
+  await table.write([
+    set(entitlementKey(user.id), term, present),
+    set(membershipKey(user.id), { anchorOn: startsOn }, present),
+  ]);
 };
 
 describe("a plan that is paid", () => {
-  test("runs from then for a year, and its later months are due on that day", async () => {
-    const order = await placed(["professional+monthly"]);
+  test("runs for a year from the day on which its money came", async () => {
+    const order = await placed(["professional+annual"]);
     const paid = await receive(order);
-    expect(paid.status).toBe("active");
-    expect(paid.payments.map(({ due, paid: isPaid, amount }) => [due, isPaid, amount])).toEqual(
-      Array.from({ length: 12 }, (_, month) => [
-        month === 0 ? order.order.payments[0]?.due : monthsAfter(today(), month),
-        month === 0,
-        26_400,
-      ]),
-    );
+    expect(paid).toMatchObject({ status: "active", payments: [{ paid: true, amount: 288_000 }] });
     const { plan, subscriptions } = await planOf(order.member);
     expect(plan).toBe(15);
     expect(subscriptions).toMatchObject([
       { order_id: order.orderId, expiry: midnight(monthsAfter(today(), 12)), status: "Active" },
     ]);
+  });
+
+  test("has its months due on its day", async () => {
+    const { payments } = orderPaid(await pay(await newCheckout(["professional+monthly"])));
+    expect(payments.map(({ due, paid, amount }) => [due, paid, amount])).toEqual(
+      Array.from({ length: 12 }, (_, month) => [monthsAfter(today(), month), month === 0, 26_400]),
+    );
   });
 });
 
@@ -84,20 +89,23 @@ describe("an upgrade", () => {
   });
 
   test("by the month: what is still to come costs what the new plan costs", async () => {
-    const first = await placed(["professional+monthly"]);
-    await receive(first);
-    const upgrade = await placed(["premium+monthly"], {}, first.member);
-    expect(upgrade.order.totals).toMatchObject({
+    const first = await newCheckout(["professional+monthly"]);
+    orderPaid(await pay(first));
+    const upgrade = await newCheckout(["premium+monthly"], first.member);
+    const upgraded = orderPaid(await pay(upgrade));
+    expect(upgraded.totals).toMatchObject({
       upgrade: 22_000,
       upgradeMonths: 44_000,
       upgradeRenewal: null,
       toPay: 26_400,
       months: 0,
     });
-    await receive(upgrade);
-    const { payments } = await readOrder(first);
-    expect(payments.map(({ amount }) => amount)).toEqual([26_400, ...Array(11).fill(52_800)]);
-    expect((await readOrder(upgrade)).payments).toHaveLength(1);
+    const before = await readPaid(first);
+    expect(before?.payments.map(({ amount }) => amount)).toEqual([
+      26_400,
+      ...Array(11).fill(52_800),
+    ]);
+    expect(upgraded.payments).toHaveLength(1);
   });
 
   test("whose price has run out is quoted anew, with a word, and cannot be placed as it was", async () => {
@@ -123,10 +131,10 @@ describe("an upgrade", () => {
   });
 
   test("that is never paid changes nothing", async () => {
-    const first = await placed(["professional+monthly"]);
+    const first = await placed(["professional+annual"]);
     await receive(first);
     const before = [await planOf(first.member), (await readOrder(first)).payments];
-    await placed(["premium+monthly"], {}, first.member);
+    await placed(["premium+annual"], {}, first.member);
     expect([await planOf(first.member), (await readOrder(first)).payments]).toEqual(before);
   });
 });

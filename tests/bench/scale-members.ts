@@ -41,6 +41,7 @@ export const memberRows = (number: number, categories: readonly string[]): Row[]
     orderId: null,
     startsAt: now.toISOString(),
     endsAt: later,
+    termEndsAt: later,
     renewsAt: null,
     period: "annual",
   };

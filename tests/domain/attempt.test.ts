@@ -17,6 +17,7 @@ const attempt: AttemptFacts = {
   currency: "gbp",
   customerId: "cus_1",
   intentId: "pi_1",
+  isPatient: false,
 };
 
 const intent: IntentFacts = {
@@ -29,6 +30,8 @@ const intent: IntentFacts = {
   attemptId: "att_1",
   orderId: "ord_1",
   failure: null,
+  wantsCustomer: false,
+  card: "pm_1",
 };
 
 describe("what a payment's state means for its attempt", () => {
@@ -52,6 +55,18 @@ describe("what a payment's state means for its attempt", () => {
     const received = state === "succeeded" ? intent.amount : 0;
     const facts = { ...intent, status: state, received };
     expect(judgeIntent({ ...attempt, status }, facts).type).toBe(verdict);
+  });
+
+  test("a try that nobody asked for waits for a customer whom the bank wants", () => {
+    const patient = { ...attempt, isPatient: true };
+    const failed = { ...intent, status: "requires_payment_method", received: 0 };
+    const judge = (status: AttemptStatus, wantsCustomer: boolean) =>
+      judgeIntent({ ...patient, status }, { ...failed, wantsCustomer }).type;
+    expect(judge("started", true)).toBe("ask-customer");
+    // The customer was at the bank and failed there: the link stays good.
+    expect(judge("action", false)).toBe("ask-customer");
+    expect(judge("started", false)).toBe("decline");
+    expect(judge("cancelled", true)).toBe("leave");
   });
 
   const ended = attemptStatuses.filter((status) => status !== "started" && status !== "action");

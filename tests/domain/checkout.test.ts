@@ -19,7 +19,7 @@ const address = {
 };
 
 const ready: CheckoutFacts = {
-  lines: [{ purchaseType: "product" }],
+  lines: [{ purchaseType: "product", upgrade: null }],
   totals: { total: 1000, ships: true },
   addresses: { account: address, billing: address, delivery: address },
   country: "GB",
@@ -50,7 +50,7 @@ describe("ready to be placed or paid", () => {
     ["vat_number", { vatNumber: "GB1" }],
     ["payment_type", { paymentType: null }],
     ["agree_terms", { termsAgreedAt: null }],
-    ["agree_contract", { lines: [{ purchaseType: "annual" }] }],
+    ["agree_contract", { lines: [{ purchaseType: "annual", upgrade: null }] }],
   ])("not without %s", (field, change) =>
     expect(judgeReadiness({ ...ready, ...change })).toHaveProperty([field]),
   );

@@ -1,5 +1,7 @@
+import { paidAll } from "../../shared/domain/after-event.ts";
 import { describe, expect, test } from "vitest";
 import { ladderDays } from "../../shared/domain/membership-dates.ts";
+import { dueStep, nextStep } from "../../shared/domain/membership-steps.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { bought, dated, professional, world } from "../support/membership-examples.ts";
 import { type Doing, live, type Outcome } from "../support/membership-life.ts";
@@ -60,9 +62,7 @@ describe("a charge that fails", () => {
   });
 
   test("is tried with a new card on the next day of the ladder", () => {
-    const doings: Doing[] = [
-      { on: "2027-05-12", does: () => ({ type: "card", card: "card 2", payBy: "card" }) },
-    ];
+    const doings: Doing[] = [{ on: "2027-05-12", does: () => ({ type: "card", card: "card 2" }) }];
     const life = live(
       bought(anchorOn, professional),
       world({ until: "2027-06-30", outcomes: ["confirm"], doings }),
@@ -74,7 +74,9 @@ describe("a charge that fails", () => {
   test("of a month is made good by one payment of everything overdue", () => {
     const monthly = { ...professional, period: "monthly" as const };
     const outcomes: Outcome[] = ["decline", "decline", "decline", "decline", "decline"];
-    const doings: Doing[] = [{ on: "2026-08-20", does: (_, on) => ({ type: "paid", on }) }];
+    const doings: Doing[] = [
+      { on: "2026-08-20", does: (membership, on) => paidAll(membership, on) },
+    ];
     const life = live(bought(anchorOn, monthly), world({ until: "2026-09-30", outcomes, doings }));
     expect(dated(life, "charge")).toEqual([
       ...ladderDays.map((after) => daysAfter("2026-06-10", after)),
@@ -83,5 +85,36 @@ describe("a charge that fails", () => {
     expect(
       life.last?.instalments.filter(({ isPaid }) => isPaid).map(({ number }) => number),
     ).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
+describe("a card that ends before it is charged", () => {
+  const ending = (cardEnds: string, warnedOf: string | null = null) => ({
+    ...bought("2026-11-21", { ...professional, period: "monthly" }),
+    cardEnds,
+    warnedOf,
+  });
+
+  test("is warned of on the first day of its last month, once", () => {
+    const membership = ending("2027-03");
+    expect(dueStep(membership, "2026-11-30 12:00")).toBeNull();
+    const late = {
+      ...membership,
+      instalments: membership.instalments.map((month) =>
+        month.dueOn < "2027-03-01" ? { ...month, isPaid: true } : month,
+      ),
+    };
+    expect(nextStep(late)).toEqual({
+      step: { type: "warn-card", dueOn: "2027-04-21" },
+      at: "2027-03-01 00:00",
+    });
+    expect(nextStep({ ...late, warnedOf: "2027-03" })?.step.type).toBe("charge");
+  });
+
+  test("is not when it is good for all that comes", () => {
+    const steps = [nextStep(ending("2027-11")), nextStep(ending("2040-01"))];
+    expect(steps.map((one) => one?.step.type)).toEqual(["charge", "charge"]);
+    const ended = { ...ending("2027-11"), renews: false, instalments: [] };
+    expect(nextStep(ended)?.step.type).toBe("end");
   });
 });

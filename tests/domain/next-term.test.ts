@@ -25,6 +25,8 @@ describe("what a member may change of the next term", () => {
     const paid = afterEvent(afterEvent(annual, { type: "renewal-made", renewal: made }), {
       type: "paid",
       on: "2027-04-01",
+      instalments: [],
+      renewal: true,
     });
     expect(whyFixed(paid, "2027-04-02")).toBe("Your next term is paid already.");
     expect(whyFixed({ ...annual, inactiveSince: "2026-07-01" }, "2026-07-02")).toMatch(/In-active/);

@@ -1,10 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { entitlementAfter, type Entitlement, type Purchase } from "../../shared/domain/grant.ts";
+import { membershipAfter, type PaidPurchase } from "../../shared/domain/after-purchase.ts";
+import { entitlementOf } from "../../shared/domain/entitlement-of.ts";
+import { termOf } from "../../shared/domain/membership-dates.ts";
+import type { Membership } from "../../shared/domain/membership.ts";
 import { priceBasket } from "../../shared/domain/pricing.ts";
 import { priceUpgrade, type RunningPlan, type UpgradeQuote } from "../../shared/domain/upgrade.ts";
 import { daysAfter, daysBetween, monthsAfter } from "../../shared/kernel/calendar-day.ts";
-import { londonDay } from "../../shared/kernel/london-date.ts";
 import {
   enterprise,
   line,
@@ -147,67 +149,88 @@ test("an upgrade never costs less than nothing, nor more than the whole differen
 describe("what is granted", () => {
   const at = new Date("2026-11-21T15:00:00Z");
   const bought = { planId: 16, title: "Premium", rank: 2, places: 10 };
-  const purchase = (change: Partial<Purchase> = {}): Purchase => ({
+  const purchase = (change: Partial<PaidPurchase> = {}): PaidPurchase => ({
     plan: bought,
     period: "annual",
     orderId: "ord_2",
     upgrade: null,
+    payBy: "card",
+    toPay: 576_000,
+    toPayMonthly: 0,
     ...change,
   });
-  const before: Entitlement = {
-    planId: 15,
-    title: "Professional",
-    rank: 1,
-    places: 3,
-    orderId: "ord_1",
-    startsAt: "2026-03-01T10:00:00.000Z",
-    endsAt: "2027-03-01T00:00:00.000Z",
-    renewsAt: "2027-03-01T00:00:00.000Z",
-    period: "annual",
-  };
+  const nobody = { membership: null, entitlement: null };
+  const held = (() => {
+    const first = purchase({
+      orderId: "ord_1",
+      plan: { planId: 15, title: "Professional", rank: 1, places: 3 },
+    });
+    const begun = new Date("2026-03-01T10:00:00Z");
+    const membership = membershipAfter(first, nobody, begun);
+    const since = { endedOn: null, startsAt: begun.toISOString(), endedAt: null };
+    return { membership, entitlement: entitlementOf(membership, since, begun) };
+  })();
+  const granted = (membership: Membership, now = at) =>
+    entitlementOf(membership, { endedOn: null, startsAt: now.toISOString(), endedAt: null }, now);
+  const endOfTerm = (membership: Membership) => termOf(membership).endsOn;
 
-  test("a new plan runs for a year of London's calendar", () => {
-    expect(entitlementAfter(purchase(), null, at)).toEqual({
+  test("a new plan runs for a year of London's calendar, and its next term has 14 days to be paid", () => {
+    expect(granted(membershipAfter(purchase(), nobody, at))).toEqual({
       ...bought,
       orderId: "ord_2",
       period: "annual",
       startsAt: at.toISOString(),
-      endsAt: "2027-11-21T00:00:00.000Z",
+      endsAt: "2027-12-05T09:00:00.000Z",
+      termEndsAt: "2027-11-21T00:00:00.000Z",
       renewsAt: "2027-11-21T00:00:00.000Z",
     });
     // 00:30 on 1 July in London is still June in UTC.
     const summer = new Date("2026-06-30T23:30:00Z");
-    expect(entitlementAfter(purchase(), null, summer).endsAt).toBe("2027-06-30T23:00:00.000Z");
+    const begun = membershipAfter(purchase(), nobody, summer);
+    expect(granted(begun, summer).termEndsAt).toBe("2027-06-30T23:00:00.000Z");
     const leapDay = new Date("2028-02-29T12:00:00Z");
-    expect(londonDay(entitlementAfter(purchase(), null, leapDay).endsAt)).toBe("2029-02-28");
+    expect(endOfTerm(membershipAfter(purchase(), nobody, leapDay))).toBe("2029-02-28");
+  });
+
+  test("a plan by the month has twelve payments, the first of them made", () => {
+    const monthly = purchase({ period: "monthly", toPay: 52_800, toPayMonthly: 52_800 });
+    const { instalments } = membershipAfter(monthly, nobody, at);
+    expect(instalments).toHaveLength(12);
+    expect(instalments.filter(({ isPaid }) => isPaid).map(({ dueOn }) => dueOn)).toEqual([
+      "2026-11-21",
+    ]);
+    expect(instalments.at(-1)).toMatchObject({ dueOn: "2027-10-21", amount: 52_800 });
   });
 
   test("an upgrade changes the plan and leaves the dates and the order that is paid for", () => {
-    const upgraded = entitlementAfter(purchase({ upgrade: quoted() }), before, at);
-    expect(upgraded).toEqual({ ...before, ...bought });
+    const upgraded = membershipAfter(purchase({ upgrade: quoted() }), held, at);
+    expect(upgraded).toEqual({
+      ...held.membership,
+      plan: { ...bought, period: "annual" },
+      upgrades: [{ orderId: "ord_2", from: held.membership.plan, monthly: null, paidMonths: 0 }],
+    });
   });
 
   test("an upgrade that took the renewal along ends a year later", () => {
     const upgrade = quoted({}, { takesNext: true });
-    expect(entitlementAfter(purchase({ upgrade }), before, at).endsAt).toBe(
-      "2028-03-01T00:00:00.000Z",
-    );
+    expect(endOfTerm(membershipAfter(purchase({ upgrade }), held, at))).toBe("2028-03-01");
   });
 
   test("an upgrade whose plan has lapsed gets its days from now on", () => {
-    const lapsed = { ...before, endsAt: "2026-11-01T00:00:00.000Z" };
-    expect(entitlementAfter(purchase({ upgrade: quoted() }), lapsed, at)).toMatchObject({
-      planId: 16,
-      endsAt: "2027-03-01T00:00:00.000Z",
-      orderId: "ord_2",
-    });
+    const lapsed = {
+      ...held,
+      entitlement: { ...held.entitlement, endsAt: "2026-11-01T00:00:00.000Z" },
+    };
+    const upgraded = membershipAfter(purchase({ upgrade: quoted() }), lapsed, at);
+    expect(upgraded).toMatchObject({ plan: { planId: 16 }, orderId: "ord_2" });
+    expect(endOfTerm(upgraded)).toBe("2027-03-01");
   });
 
-  test("of two plans that were paid for at once the higher one and the later end count", () => {
-    const late = { ...before, ...bought, planId: 17, endsAt: "2028-01-01T00:00:00.000Z" };
-    expect(entitlementAfter(purchase(), late, at)).toMatchObject({
-      planId: 17,
-      endsAt: late.endsAt,
+  test("of two plans that were paid for at once the higher one counts", () => {
+    const higher = { ...held, entitlement: { ...held.entitlement, ...bought, planId: 17 } };
+    expect(membershipAfter(purchase(), higher, at)).toMatchObject({
+      plan: { planId: 17 },
+      anchorOn: "2026-11-21",
     });
   });
 });

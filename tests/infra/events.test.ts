@@ -106,6 +106,7 @@ test("what a worker could not do when it was woken is parked too", () => {
     "outbox",
     "printing",
     "publishing",
+    "renewals",
     "settlement",
   ]);
 });
@@ -121,6 +122,7 @@ test.each([
   "outbox-behind",
   "outbox-parked",
   "outbox-mail-parked",
+  "renewals-failed",
   "documents-behind",
   "documents-parked",
   "documents-document-late",

@@ -65,7 +65,7 @@ test.each(names)("%s has no wildcard, but for X-Ray and objects below a prefix",
 const accounts = ["auth", "users", "comms", "shell"];
 const library = ["content", "search"];
 const shop = ["addresses", "basket", "orders"];
-const money = ["payments", "settlement", "stripe-webhook"];
+const money = ["payments", "renewals", "settlement", "stripe-webhook"];
 
 test.each([
   ["ses:SendEmail", ["outbox"]],

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import * as z from "zod/mini";
-import { grantPlan } from "../../functions/rows/entitlement.ts";
+import { givePlan } from "../../functions/commerce/placing/take-up-plan.ts";
 import { noteKnownAddress } from "../../functions/rows/known-address.ts";
 import { createAccessTokens } from "../../functions/runtime/access-token.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
@@ -99,10 +99,7 @@ export const registerMember = async (change: Partial<Registration> = {}): Promis
 
 const planOf = (userId: string, name: string, now: Date): readonly Write[] => {
   const plan = personas.find((persona) => persona.name === name)?.plan;
-  if (!plan) return [];
-  const endsAt = new Date(now.getTime() + 365 * 86_400_000).toISOString();
-  const term = { startsAt: now.toISOString(), endsAt, renewsAt: endsAt, period: "annual" } as const;
-  return [grantPlan(userId, null, { ...plan, ...term, orderId: null })];
+  return plan ? givePlan(userId, plan, { membership: null, entitlement: null }, now) : [];
 };
 
 const storedRows = z.array(z.looseObject({ pk: z.string(), sk: z.string() }));

@@ -8,7 +8,13 @@ import type { Life, World } from "./membership-life.ts";
 /** How many memberships a property is tried on; `MEMBERSHIPS=100000` tries a hundred thousand. */
 export const numRuns = Number(process.env["MEMBERSHIPS"] ?? 250);
 
-export const professional: AgreedPlan = { planId: 15, rank: 1, places: 3, period: "annual" };
+export const professional: AgreedPlan = {
+  planId: 15,
+  title: "Professional",
+  rank: 1,
+  places: 3,
+  period: "annual",
+};
 
 /** Pence with VAT. */
 export const prices = {
@@ -31,6 +37,8 @@ export const bought = (
   term: 0,
   payBy: "card",
   card: "card 1",
+  cardEnds: null,
+  warnedOf: null,
   renews: true,
   next: null,
   renewal: null,
@@ -43,6 +51,7 @@ export const bought = (
           amount: prices.of(plan).toPayMonthly,
           isPaid: index === 0,
         })),
+  upgrades: [],
   dunning: null,
   inactiveSince: null,
   dispute: null,

@@ -1,5 +1,5 @@
 /** A membership's life as its job would live it: step by step, with what its banks, its member and its machines do. */
-import { afterEvent, type MembershipEvent } from "../../shared/domain/after-event.ts";
+import { afterEvent, type MembershipEvent, paidAll } from "../../shared/domain/after-event.ts";
 import { accessEndsAt } from "../../shared/domain/membership-access.ts";
 import { chargeTime, dayOfMoment, lockedOn, termOf } from "../../shared/domain/membership-dates.ts";
 import { dueStep, nextStep, owedOn, type Step } from "../../shared/domain/membership-steps.ts";
@@ -108,7 +108,7 @@ const performing = ({ outcomes, prices }: World, entries: Entry[]) => {
     const outcome = toCome.shift() ?? "success";
     if (outcome === "success") {
       entries.push({ on, type: "paid", amount: owedOn(membership, on).amount });
-      return { type: "paid", on };
+      return paidAll(membership, on);
     }
     const confirmingCard = outcome === "confirm" ? membership.card : null;
     return { type: "failed", dueOn, rung, on, confirmingCard };
@@ -128,6 +128,8 @@ const performing = ({ outcomes, prices }: World, entries: Entry[]) => {
         return afterEvent(membership, madeOf(membership));
       case "remind":
         return afterEvent(membership, { type: "reminded", days: step.days });
+      case "warn-card":
+        return afterEvent(membership, { type: "card-warned" });
       case "charge":
         return afterEvent(membership, charge(membership, step, on));
       case "ask-to-confirm":

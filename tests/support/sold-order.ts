@@ -137,6 +137,7 @@ export const soldOrder = (
     paidInsteadAt: null,
     remindedAt: null,
     cancelled: null,
+    dispute: null,
     kept: 0,
     version: 1,
     ...change,

@@ -65,13 +65,15 @@ const filled: FilledCheckout = {
   agree_terms: true,
   agree_contract: false,
 };
-const needs = { pays: true, ships: true, subscribes: true };
+const needs = { pays: true, ships: true, subscribes: true, byMonth: false };
 
 describe("what is filled in", () => {
   test("is sent as far as the order asks for it", () => {
     const all = orderUpdate(filled, needs);
     expect(all.address_delivery_json).toEqual({ city: "D" });
-    expect(orderUpdate(filled, { pays: false, ships: false, subscribes: false })).toEqual({
+    expect(
+      orderUpdate(filled, { pays: false, ships: false, subscribes: false, byMonth: false }),
+    ).toEqual({
       agree_terms: true,
       address_account_json: { city: "A" },
     });
@@ -137,7 +139,10 @@ describe("the button waits for", () => {
   });
 
   test("no card when none is needed", () => {
-    const free = { ...checkout, needs: { pays: false, ships: false, subscribes: false } };
+    const free = {
+      ...checkout,
+      needs: { pays: false, ships: false, subscribes: false, byMonth: false },
+    };
     expect(unmetConditions(free, none)).toEqual([]);
     const transfer = { ...free, needs: { ...free.needs, pays: true } };
     const bacs = { ...transfer, filled: { ...filled, payment_type: "bacs" as const } };

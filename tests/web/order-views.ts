@@ -43,6 +43,7 @@ export const placed: OrderView = {
   cancellable: false,
   payable_by_card: false,
   lapses_display: null,
+  dispute: null,
   cancelled_because: null,
   total: 0,
   total_display: "£0.00",

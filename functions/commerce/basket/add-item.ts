@@ -9,6 +9,7 @@ import {
 import { isGoodQuote } from "../../../shared/domain/subscription-line.ts";
 import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { type PurchaseType, purchaseTypes } from "../../../shared/kernel/order-terms.ts";
 import type { BasketContent } from "../../rows/basket.ts";
 import type { PlanItem, ProductItem } from "../../rows/shop-item.ts";
@@ -18,6 +19,7 @@ import type { UseCase } from "../../runtime/define-handler.ts";
 import { changeCurrentBasket } from "../gathering/change-basket.ts";
 import type { GatheredBasket } from "../gathering/gather-basket.ts";
 import { newQuote } from "../gathering/new-quote.ts";
+import { refuseOverdue } from "../settling/owed-attempt.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { basketView, optionProductView } from "./basket-view.ts";
 
@@ -108,7 +110,8 @@ const chooseQuote = (
   plan: PlanItem,
   { content, gathered }: Contents,
 ): UpgradeQuote => {
-  const { offered, standing, plans, shop } = gathered;
+  const { offered, standing, plans, shop, held } = gathered;
+  refuseOverdue(held, londonDay(deps.now()));
   const known = [offered, ...content.quotes].find(
     (quote) => quote?.slug === plan.slug && isGoodQuote(quote, standing, deps.now()),
   );

@@ -13,7 +13,7 @@ import type { ProductItem } from "../../rows/shop-item.ts";
 import { newBasketToken } from "../../runtime/ids.ts";
 import { publicPicture } from "../../views/public-picture.ts";
 import type { CurrentBasket } from "../gathering/change-basket.ts";
-import { soldLineOf } from "../gathering/draft-order.ts";
+import { soldLineOf } from "../placing/sold-line.ts";
 import type { PricedContent } from "../gathering/price-content.ts";
 import { countriesView } from "../order-view/countries-view.ts";
 import { groupedLines, noTotals, totalsView } from "../order-view/line-view.ts";

@@ -3,13 +3,16 @@ import { checkOnSale, judgePlan } from "../../../shared/domain/basket.ts";
 import { countryThatCounts } from "../../../shared/domain/checkout.ts";
 import { defaultCountry } from "../../../shared/domain/countries.ts";
 import { priceBasket } from "../../../shared/domain/pricing.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { parseBasket } from "../../rows/basket.ts";
 import { saveQuote } from "../../rows/quote.ts";
 import { listPlans } from "../../rows/shop-item.ts";
 import { parseSettings, settingsKey } from "../../rows/shop-settings.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
-import { soldLineOf } from "../gathering/draft-order.ts";
+import { loadHeld } from "../placing/held-membership.ts";
+import { refuseOverdue } from "../settling/owed-attempt.ts";
+import { soldLineOf } from "../placing/sold-line.ts";
 import { newQuote } from "../gathering/new-quote.ts";
 import { standingOf } from "../gathering/standing.ts";
 import { lineView, totalsView } from "../order-view/line-view.ts";
@@ -24,9 +27,10 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
   { basket, body: { plan_id: planId, period } },
 ) => {
   const { table, now } = deps;
-  const [plans, [settingsRow]] = await Promise.all([
+  const [plans, [settingsRow], held] = await Promise.all([
     listPlans(table),
     table.getMany([settingsKey]),
+    loadHeld(table, member.userId),
   ]);
   const settings = parseSettings(settingsRow);
   const plan = plans.find((one) => one.planId === planId);
@@ -37,6 +41,7 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
     throw new AppError("conflict", "You have no plan to upgrade.");
   if (period !== undefined && period !== standing.period)
     throw invalidField("period", "An upgrade is paid like the plan it changes");
+  refuseOverdue(held, londonDay(now()));
   const quote = newQuote(deps, member, plan, plans, settings);
   if (quote === null)
     throw new AppError("conflict", `${plan.title} cannot be had as an upgrade of your plan.`);

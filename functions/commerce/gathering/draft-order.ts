@@ -3,16 +3,16 @@
  * stored and documented from here on is the draft.
  */
 import { judgePlan } from "../../../shared/domain/basket.ts";
-import type { PricedLine } from "../../../shared/domain/pricing.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { BasketRow } from "../../rows/basket.ts";
 import { checkPlan } from "../../rows/entitlement.ts";
-import type { OrderDraft, SoldLine } from "../../rows/order.ts";
+import type { OrderDraft } from "../../rows/order.ts";
 import { checkOffer } from "../../rows/shop-item.ts";
-import { loadShop, type Shop } from "../../rows/shop.ts";
+import { loadShop } from "../../rows/shop.ts";
 import type { Member } from "../../runtime/caller.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import type { Write } from "../../runtime/table/write.ts";
+import { soldLineOf } from "../placing/sold-line.ts";
 import { priceContent, type PricedContent } from "./price-content.ts";
 import { standingOf } from "./standing.ts";
 
@@ -40,19 +40,6 @@ export const draftOrder = (
     termsAgreedAt: checkout.termsAgreedAt,
     contract: contractAgreed ? checkout.contract : null,
     upgradeParentId: upgrade?.parentOrderId ?? null,
-  };
-};
-
-/** A priced line with what is shown of its item. */
-export const soldLineOf = (line: PricedLine, shop: Pick<Shop, "items">): SoldLine => {
-  const item = shop.items.get(line.slug);
-  const product = item?.kind === "product" ? item : null;
-  return {
-    ...line,
-    contentIds: [...line.contentIds],
-    itemId: product?.productId ?? String(line.plan?.planId ?? ""),
-    picture: product?.picture ?? null,
-    colours: product?.colours ?? { primary: null, secondary: null },
   };
 };
 

@@ -11,6 +11,7 @@ import { listPlans, type PlanItem } from "../../rows/shop-item.ts";
 import { loadShop, type Shop, shopKeys, shopOf } from "../../rows/shop.ts";
 import type { Caller } from "../../runtime/caller.ts";
 import type { Deps } from "../../runtime/deps.ts";
+import { heldIn, heldKeys, type HeldMembership } from "../placing/held-membership.ts";
 import { standingOf } from "./standing.ts";
 
 /** What a call wants to put in. */
@@ -36,6 +37,8 @@ export interface GatheredBasket {
   readonly standing: Standing | null;
   /** What the member was told that the upgrade costs. */
   readonly offered: UpgradeQuote | null;
+  /** The plan that would be upgraded. */
+  readonly held: HeldMembership | null;
 }
 
 type Needs = Pick<Deps, "now" | "table">;
@@ -82,6 +85,7 @@ export const gatherBasket = async (
     plans,
     standing,
     offered: first.offered,
+    held: first.held,
   };
 };
 
@@ -107,7 +111,7 @@ const gatherNamed = async (
 ): Promise<GatheredBasket> => {
   const slugs = [...slugsOf([stored]), ...(adding === null ? [] : [adding.slug])];
   const shop = slugs.length === 0 ? null : await loadShop(table, slugs);
-  return { ...emptyHanded, stored, shop, plans: [], standing: null, offered: null };
+  return { ...emptyHanded, stored, shop, plans: [], standing: null, offered: null, held: null };
 };
 
 interface FirstReads {
@@ -115,6 +119,7 @@ interface FirstReads {
   readonly shop: Shop | null;
   readonly plans: readonly PlanItem[];
   readonly offered: UpgradeQuote | null;
+  readonly held: HeldMembership | null;
 }
 
 /** One round trip: side by side, the plans are listed by their index. */
@@ -126,7 +131,7 @@ const readFirst = async (
   const { slugs, quoteOf } = wanted;
   const keys = [
     ...(wanted.pointer ? [ownBasketKey(userId)] : []),
-    ...(quoteOf === null ? [] : [quoteKey(userId, quoteOf)]),
+    ...(quoteOf === null ? [] : [quoteKey(userId, quoteOf), ...heldKeys(userId)]),
     ...(slugs.length === 0 ? [] : shopKeys(slugs)),
   ];
   const [found, plans] = await Promise.all([
@@ -136,8 +141,15 @@ const readFirst = async (
   const rows = [...found];
   const pointer = wanted.pointer ? tokenIn(rows.shift()) : undefined;
   const offered = quoteOf === null ? null : quoteIn(rows.shift());
+  const held = quoteOf === null ? null : heldIn(rows.splice(0, heldKeys(userId).length));
   const [settings, ...items] = rows;
-  return { pointer, offered, plans, shop: slugs.length === 0 ? null : shopOf(settings, items) };
+  return {
+    pointer,
+    offered,
+    held,
+    plans,
+    shop: slugs.length === 0 ? null : shopOf(settings, items),
+  };
 };
 
 const usable = (row: BasketRow | null, userId: string | null): BasketRow | null =>

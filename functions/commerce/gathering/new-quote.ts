@@ -14,7 +14,8 @@ export const newQuote = (
 ): UpgradeQuote | null => {
   const from = plans.find(({ planId }) => planId === entitlement?.planId);
   if (entitlement === null || from === undefined) return null;
-  const { period, startsAt, endsAt, orderId } = entitlement;
+  const { period, startsAt, orderId } = entitlement;
+  const endsAt = entitlement.termEndsAt ?? entitlement.endsAt;
   const at = now();
   return priceUpgrade(
     { period, startsOn: londonDay(startsAt), endsOn: londonDay(endsAt), orderId },

@@ -1,13 +1,14 @@
 /** What a refund that went through writes, whoever began it. */
-import { describeLines, refundedStatus } from "../../../shared/domain/order.ts";
+import { refundedStatus } from "../../../shared/domain/order.ts";
 import { newDocument } from "../../rows/document.ts";
-import { endPlan, loadEntitlement } from "../../rows/entitlement.ts";
 import { enterLedger, type LedgerKind } from "../../rows/ledger.ts";
 import { changeOrder, type OrderRow } from "../../rows/order.ts";
 import { dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
 import type { RefundRow } from "../../rows/refund.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import type { Write } from "../../runtime/table/write.ts";
+import { loadHeld } from "../placing/held-membership.ts";
+import { refundMembership } from "./refund-membership.ts";
 
 type Needs = Pick<Deps, "now" | "table">;
 
@@ -65,14 +66,13 @@ const closeRefunded = async (
   const status = refundedStatus({ ...order, refunded });
   if (status === order.status)
     return refunded === order.refunded ? [] : [changeOrder(order, { refunded }).write];
-  const { subscribes } = describeLines(order.lines);
   const [held, payments] = await Promise.all([
-    subscribes ? loadEntitlement(table, userId) : null,
+    loadHeld(table, userId),
     listPaymentRows(table, userId, orderId),
   ]);
   return [
     changeOrder(order, { status, refunded }).write,
-    ...endPlan(userId, held, orderId, now()),
+    ...(held === null ? [] : await refundMembership({ table, now: now() }, held, orderId)),
     ...dropUnpaid(payments),
   ];
 };

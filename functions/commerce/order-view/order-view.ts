@@ -96,6 +96,10 @@ const documentView = (row: Document): OrderView["documents"][number] => ({
   issued_at_display: row.issuedAt === null ? null : displayDate(row.issuedAt),
 });
 
+/** The next term of whoever pays by bank transfer, while nothing has come for it. */
+const isRenewalByTransfer = ({ renewal, status, paymentType, received }: OrderRow): boolean =>
+  renewal && status === "pending" && paymentType === "bacs" && received === 0;
+
 export const orderSummaryView = (order: OrderRow, now: Date): OrderSummary => ({
   id: order.orderId,
   // A basket's token opens it; a placed order shows its number in its place.
@@ -109,8 +113,9 @@ export const orderSummaryView = (order: OrderRow, now: Date): OrderSummary => ({
   start_at: order.startAt,
   lock_at: order.lockAt,
   cancellable: waitsForTransfer(order) || isRenewalCancellable(order, now),
-  payable_by_card: waitsForTransfer(order),
+  payable_by_card: waitsForTransfer(order) || isRenewalByTransfer(order),
   lapses_display: waitsForTransfer(order) ? displayDate(lapsesAt(order)) : null,
+  dispute: order.dispute?.state ?? null,
   cancelled_because: order.cancelled?.because ?? null,
   total: order.totals.total,
   total_display: displayPence(order.totals.total),

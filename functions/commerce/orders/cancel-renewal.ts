@@ -1,34 +1,22 @@
-import { isRenewalCancellable } from "../../../shared/domain/order.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
-import { changeOrder, type OrderRow } from "../../rows/order.ts";
-import { dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
-import type { Deps } from "../../runtime/deps.ts";
-import { unlessChanged } from "../../runtime/table/decide-again.ts";
+import { loadOrder, type OrderRow } from "../../rows/order.ts";
+import { changeRenewing, loadRunning } from "../settling/change-renewing.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
 
-/** Before `lock_at` only. */
-export const cancelRenewal = async (
-  { table, now }: Pick<Deps, "now" | "table">,
-  order: OrderRow,
-): Promise<OrderRow> => {
-  judge(order, now());
-  const payments = await listPaymentRows(table, order.userId, order.orderId);
-  const { row, write } = changeOrder(order, { status: "cancelled" });
-  // It may be paid at this moment.
-  await unlessChanged(table.save([write, ...dropUnpaid(payments)]), () => {
-    throw refuse("This renewal was changed meanwhile. Please look at it again.");
-  });
-  return row;
+/** The member wants no further term: before `lock_at` only. Asking twice cancels it once. */
+export const cancelRenewal = async (deps: StripeDeps, order: OrderRow): Promise<OrderRow> => {
+  const { userId, orderId } = order;
+  if (order.cancelled?.because === "member") return order;
+  const { value } = await loadRunning(deps, userId);
+  if (value.renewal?.orderId !== orderId || order.status !== "pending")
+    throw refuse("This renewal is paid or was cancelled already.");
+  if (order.lockAt !== null && deps.now().getTime() >= Date.parse(order.lockAt))
+    throw refuse(
+      `This renewal has been fixed since ${displayDate(order.lockAt)} and can no longer be cancelled.`,
+    );
+  await changeRenewing(deps, userId, false, async () => order);
+  return (await loadOrder(deps.table, userId, orderId)) ?? order;
 };
 
 const refuse = (message: string): AppError => new AppError("conflict", message);
-
-const judge = (order: OrderRow, now: Date): void => {
-  if (isRenewalCancellable(order, now)) return;
-  const isFixed = order.lockAt !== null && now.getTime() >= Date.parse(order.lockAt);
-  throw refuse(
-    isFixed && order.status !== "cancelled"
-      ? `This renewal has been fixed since ${displayDate(order.lockAt ?? now)} and can no longer be cancelled.`
-      : "This renewal is paid or was cancelled already.",
-  );
-};

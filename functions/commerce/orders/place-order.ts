@@ -9,7 +9,6 @@ import { AppError, invalidField, refuseFaults } from "../../../shared/kernel/app
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { AddressRow } from "../../rows/address.ts";
 import { type BasketRow, placeBasket } from "../../rows/basket.ts";
-import { newDocument } from "../../rows/document.ts";
 import { orderInMail } from "../../rows/order-in-mail.ts";
 import { queueMail } from "../../rows/mail.ts";
 import { newOrder, type OrderDraft, orderFrom, type OrderRow } from "../../rows/order.ts";
@@ -20,6 +19,7 @@ import { type SellableDraft, sellableDraft } from "../gathering/draft-order.ts";
 import type { PricedContent } from "../gathering/price-content.ts";
 import { type OrderParts, orderView } from "../order-view/order-view.ts";
 import { placedPayments } from "../placing/due-payments.ts";
+import { dueProForma } from "../placing/due-pro-forma.ts";
 import { firstAddresses } from "../placing/first-addresses.ts";
 import { grantPurchase } from "../placing/grant-purchase.ts";
 
@@ -82,14 +82,7 @@ interface PlacingEffects extends OrderParts {
 const transfer = (order: OrderRow, at: Date): PlacingEffects => {
   const { payments, writes } = placedPayments(order, at);
   const due = { documentId: "pro-forma", kind: "pro-forma" } as const;
-  const document = newDocument({
-    ...due,
-    orderId: order.orderId,
-    userId: order.userId,
-    amount: order.totals.total,
-    reason: null,
-    causedAt: at.toISOString(),
-  });
+  const document = dueProForma(order, at);
   return {
     payments,
     documents: [{ ...due, status: "due", number: null, issuedAt: null }],

@@ -1,6 +1,6 @@
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import type { ordersContract } from "../../../shared/contract/orders.ts";
-import { judgeAddresses, judgeNumbers } from "../../../shared/domain/checkout.ts";
+import { judgeAddresses, judgeNumbers, judgePaymentType } from "../../../shared/domain/checkout.ts";
 import { AppError, notFound, refuseFaults } from "../../../shared/kernel/app-error.ts";
 import { type AddressRow, listAddressRows } from "../../rows/address.ts";
 import { type BasketContent, type BasketRow, loadBasket, parseBasket } from "../../rows/basket.ts";
@@ -101,6 +101,7 @@ const decide = (work: Work, content: BasketContent, gathered: GatheredBasket): B
   const after = priceContent(row, shop, now);
   const draft = draftOrder(member, row, after);
   if (update.vat_number !== undefined) refuseFaults(judgeNumbers(draft));
+  if (update.payment_type !== undefined) refuseFaults(judgePaymentType(draft));
   if (update.validate_addresses === true)
     refuseFaults({ ...judgeAddresses(draft), ...judgeNumbers(draft) });
   if (update.status === "pending") judgePlacing(member, row, after, update.shown_to_pay, now);

@@ -14,9 +14,9 @@ import { endAttempt, type Payable } from "../settling/end-attempt.ts";
 import { stripeAway } from "../stripe/ask-stripe.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { countDeclined, refuseDeclined } from "./card-limits.ts";
-import { charge, type Charged, resume, unknownOutcome } from "./charge-card.ts";
+import { charge, type Charged, resume, unknownOutcome } from "../settling/charge-card.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
-import { findUsableCard } from "./member-cards.ts";
+import { findUsableCard } from "../stripe/member-cards.ts";
 
 export type PaymentRequest = z.output<typeof paymentsContract.endpoints.payOrder.body>;
 

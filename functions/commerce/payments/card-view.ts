@@ -2,25 +2,19 @@
 import type { SavedCard } from "../../../shared/contract/payments.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
-import type { BankCard } from "./member-cards.ts";
+import { type BankCard, defaultOf } from "../stripe/member-cards.ts";
 
 export const viewCards = (
   { now, stripe }: Pick<StripeDeps, "now" | "stripe">,
   cards: readonly BankCard[],
   chosen: string | null,
 ) => {
-  const defaultCard = defaultOf(cards, chosen);
+  const defaultCard = defaultOf(cards, chosen)?.id ?? null;
   return {
     data: cards.map((card) => viewBankCard(card, defaultCard, now())),
     provider: stripe.browser,
   };
 };
-
-/** The card that renewals are charged to: the chosen one while it is there, otherwise the newest. */
-export const defaultOf = (
-  cards: readonly Pick<BankCard, "id">[],
-  chosen: string | null,
-): string | null => cards.find(({ id }) => id === chosen)?.id ?? cards[0]?.id ?? null;
 
 const viewBankCard = (
   { id, card, billing_details: { name } }: BankCard,

@@ -2,10 +2,13 @@ import { paymentsContract } from "../../../shared/contract/payments.ts";
 import { basketKey } from "../../rows/basket.ts";
 import { defineHandler } from "../../runtime/define-handler.ts";
 import { withStripe } from "../stripe/stripe-access.ts";
+import { changeSubscription } from "./change-subscription.ts";
 import { chooseCard } from "./choose-card.ts";
 import { listCards } from "./list-cards.ts";
 import { listKeptReceipts } from "./list-kept-receipts.ts";
 import { payOrder } from "./pay-order.ts";
+import { readCalendar } from "./read-calendar.ts";
+import { readSubscription } from "./read-subscription.ts";
 import { recordReceipt } from "./record-receipt.ts";
 import { refundOrder } from "./refund-order.ts";
 import { removeCard } from "./remove-card.ts";
@@ -21,6 +24,9 @@ export const handler = defineHandler(
     removeCard,
     chooseCard,
     payOrder,
+    readSubscription,
+    changeSubscription,
+    readCalendar,
     recordReceipt,
     listKeptReceipts,
     refundOrder,

@@ -3,7 +3,7 @@ import { loadCustomer } from "../../rows/customer.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { viewCards } from "./card-view.ts";
-import { listCardsOf } from "./member-cards.ts";
+import { listCardsOf } from "../stripe/member-cards.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.listCards;
 

@@ -1,6 +1,7 @@
 import type { paymentsContract } from "../../../shared/contract/payments.ts";
 import { judgeReadiness } from "../../../shared/domain/checkout.ts";
 import { refuseFaults } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { AttemptRow } from "../../rows/attempt.ts";
 import {
   type BasketRow,
@@ -15,6 +16,8 @@ import type { Member } from "../../runtime/caller.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
 import { draftFromBasket } from "../gathering/draft-order.ts";
+import { loadHeld } from "../placing/held-membership.ts";
+import { refuseOverdue } from "../settling/owed-attempt.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import {
   answerPayment,
@@ -75,6 +78,8 @@ const start = async (
   request: PaymentRequest,
 ): Promise<AttemptRow> => {
   const { draft: drafted, checks } = await draftFromBasket(deps, member, basket);
+  if (drafted.upgradeParentId !== null)
+    refuseOverdue(await loadHeld(deps.table, member.userId), londonDay(deps.now()));
   // Whoever names a card has chosen it.
   const draft: OrderDraft = { ...drafted, paymentType: "card" };
   if (draft.totals.toPay === 0)

@@ -16,12 +16,15 @@ import {
   preparePayment,
   refuseOtherTotal,
 } from "./attempt-payment.ts";
+import { payOwed } from "./pay-owed.ts";
 
 /** Throws `Outdated` when the order has to be read again. */
 export const payPlaced = async (deps: StripeDeps, member: Member, request: PaymentRequest) => {
   const { order_id: orderId } = request;
   const order = await loadOrder(deps.table, member.userId, orderId);
   if (order === null) throw notFound("This order");
+  const owed = await payOwed(deps, member, order, request);
+  if (owed !== null) return owed;
   // Another window, the webhook or the sweep may have been first.
   if (isPaid(order.status))
     return { status: 200 as const, body: { data: await answerOrder(deps, order) } };

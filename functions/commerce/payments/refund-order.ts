@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import type { paymentsContract } from "../../../shared/contract/payments.ts";
 import { applyOrderEvent } from "../../../shared/domain/order.ts";
+import { judgeWholeRefund } from "../../../shared/domain/whole-refund.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
-import { findSucceededAttempt } from "../../rows/attempt.ts";
+import { listCharges, type OrderCharge } from "../../rows/attempt.ts";
 import { changeOrder, findOrder, loadOrder, orderFacts, type OrderRow } from "../../rows/order.ts";
-import { loadRefund, newRefund, type RefundRow } from "../../rows/refund.ts";
+import { listRefunds, loadRefund, newRefund, type RefundRow } from "../../rows/refund.ts";
 import type { Request, UseCase } from "../../runtime/define-handler.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
+import { loadHeld } from "../placing/held-membership.ts";
 import { bookRefund } from "../giving-back/book-refund.ts";
 import { sendRefund } from "../giving-back/send-refund.ts";
 import { answerOrder } from "../order-view/answer-order.ts";
@@ -23,8 +25,8 @@ export const refundOrder: UseCase<RefundOrder, StripeDeps> = async (deps, staff,
   if (found === null) throw notFound("This order");
   const { amount, reason } = input.body;
   const wanted = { refundId: refundIdOf(deps, input), amount, reason, requestedBy: staff.userId };
-  const refund = await decideAgain(() => start(deps, found.userId, orderId, wanted));
-  if (refund.status === "started") await finish(deps, refund);
+  const refunds = await decideAgain(() => start(deps, found.userId, orderId, wanted));
+  for (const refund of refunds) if (refund.status === "started") await finish(deps, refund);
   const order = await loadOrder(deps.table, found.userId, orderId);
   return { status: 200, body: { data: await answerOrder(deps, order ?? found) } };
 };
@@ -45,19 +47,26 @@ const start = async (
   userId: string,
   orderId: string,
   wanted: WantedRefund,
-): Promise<RefundRow> => {
-  const [order, known] = await Promise.all([
+): Promise<readonly RefundRow[]> => {
+  const [order, known, held] = await Promise.all([
     loadOrder(deps.table, userId, orderId),
-    loadRefund(deps.table, orderId, wanted.refundId),
+    listRefunds(deps.table, orderId),
+    loadHeld(deps.table, userId),
   ]);
   if (order === null) throw notFound("This order");
-  if (known !== null) {
-    if (known.amount === wanted.amount) return known;
-    throw conflict(`A refund of ${displayPence(known.amount)} was made with this key.`);
+  const same = known.filter(({ refundId }) => isPartOf(refundId, wanted.refundId));
+  const [first] = same;
+  if (first !== undefined) {
+    const amount = first.ofAmount ?? first.amount;
+    if (amount === wanted.amount) return same;
+    throw conflict(`A refund of ${displayPence(amount)} was made with this key.`);
   }
   applyOrderEvent(orderFacts(order), { type: "refunded", amount: wanted.amount });
+  const isWhole = order.refunded + wanted.amount === order.received;
+  const judged = held !== null && isWhole ? judgeWholeRefund(held.value, orderId) : null;
+  if (judged?.refusal !== undefined) throw conflict(judged.refusal);
   return order.paymentType === "card"
-    ? refundToCard(deps, order, wanted)
+    ? refundToCard(deps, order, wanted, known)
     : refundByHand(deps, order, wanted);
 };
 
@@ -70,22 +79,59 @@ const startOf = ({ orderId, userId }: OrderRow, wanted: WantedRefund) => ({
   reference: null,
 });
 
+/** The parts of a refund are told apart behind its id. */
+const partId = (refundId: string, part: number): string =>
+  part === 0 ? refundId : `${refundId}-${part + 1}`;
+
+const isPartOf = (refundId: string, whole: string): boolean =>
+  refundId === whole || refundId.startsWith(`${whole}-`);
+
+/** Each charge can give back what is left of it; the newest gives first. */
+const shareOut = (
+  amount: number,
+  charges: readonly OrderCharge[],
+  known: readonly RefundRow[],
+): readonly OrderCharge[] => {
+  const parts: OrderCharge[] = [];
+  let open = amount;
+  for (const { intentId, amount: charged } of charges) {
+    const gone = known
+      .filter((refund) => refund.intentId === intentId && refund.status !== "failed")
+      .reduce((sum, refund) => sum + refund.amount, 0);
+    const part = Math.min(open, charged - gone);
+    if (part <= 0) continue;
+    parts.push({ intentId, amount: part });
+    open -= part;
+  }
+  if (open > 0) throw conflict("No card payment of this order is known that could give it back.");
+  return parts;
+};
+
 /** Kept back from the order before Stripe is asked, so that two at once cannot give back more than came in. */
 const refundToCard = async (
   { table, now }: StripeDeps,
   order: OrderRow,
   wanted: WantedRefund,
-): Promise<RefundRow> => {
-  const attempt = await findSucceededAttempt(table, order.orderId);
-  if (attempt === null) throw conflict("No card payment of this order is known.");
-  const { intentId } = attempt;
-  const { row, write } = newRefund(
-    { ...startOf(order, wanted), method: "card", intentId, status: "started" },
-    now(),
+  known: readonly RefundRow[],
+): Promise<readonly RefundRow[]> => {
+  const parts = shareOut(wanted.amount, await listCharges(table, order.orderId), known);
+  const refunds = parts.map(({ intentId, amount }, part) =>
+    newRefund(
+      {
+        ...startOf(order, wanted),
+        refundId: partId(wanted.refundId, part),
+        amount,
+        ofAmount: parts.length === 1 ? null : wanted.amount,
+        method: "card",
+        intentId,
+        status: "started",
+      },
+      now(),
+    ),
   );
   const refunded = order.refunded + wanted.amount;
-  await table.save([write, changeOrder(order, { refunded }).write]);
-  return row;
+  await table.save([...refunds.map(({ write }) => write), changeOrder(order, { refunded }).write]);
+  return refunds.map(({ row }) => row);
 };
 
 /** Somebody pays it back by hand: with that it is entered, and the credit note follows. */
@@ -93,14 +139,14 @@ const refundByHand = async (
   deps: StripeDeps,
   order: OrderRow,
   wanted: WantedRefund,
-): Promise<RefundRow> => {
+): Promise<readonly RefundRow[]> => {
   const { row, write } = newRefund(
     { ...startOf(order, wanted), method: "bacs", intentId: null, status: "by-hand" },
     deps.now(),
   );
   const refunded = order.refunded + wanted.amount;
   await deps.table.save([write, ...(await bookRefund(deps, row, row.refundId, order, refunded))]);
-  return row;
+  return [row];
 };
 
 const finish = async (deps: StripeDeps, refund: RefundRow): Promise<void> => {

@@ -1,10 +1,17 @@
 import type { paymentsContract } from "../../../shared/contract/payments.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { loadCustomer, setDefaultCard } from "../../rows/customer.ts";
+import { loadCustomer, chooseDefault } from "../../rows/customer.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
-import { defaultOf, viewCards } from "./card-view.ts";
-import { detachCard, findOwnCard, listCardsOf } from "./member-cards.ts";
+import { loadHeld, withCard } from "../placing/held-membership.ts";
+import { viewCards } from "./card-view.ts";
+import {
+  defaultOf,
+  detachCard,
+  findOwnCard,
+  keptCard,
+  listCardsOf,
+} from "../stripe/member-cards.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.removeCard;
 
@@ -15,6 +22,10 @@ export const removeCard: UseCase<Endpoint, StripeDeps> = async (deps, { userId }
   await detachCard(deps, await findOwnCard(deps, customerId, body.id));
   const cards = await listCardsOf(deps, customerId);
   const chosen = defaultOf(cards, defaultCard);
-  if (chosen !== defaultCard) await deps.table.save(setDefaultCard(customer, chosen));
-  return { status: 200, body: viewCards(deps, cards, chosen) };
+  if (chosen?.id !== defaultCard) {
+    const kept = keptCard(chosen);
+    const held = await loadHeld(deps.table, userId);
+    await deps.table.save([chooseDefault(customer, kept), ...withCard(held, kept)]);
+  }
+  return { status: 200, body: viewCards(deps, cards, chosen?.id ?? null) };
 };

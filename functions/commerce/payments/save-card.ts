@@ -1,13 +1,21 @@
 import type { paymentsContract } from "../../../shared/contract/payments.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import { setDefaultCard } from "../../rows/customer.ts";
+import { chooseDefault } from "../../rows/customer.ts";
 import type { Member } from "../../runtime/caller.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
+import { loadHeld, withCard } from "../placing/held-membership.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { countDeclined, countNewCard, refuseDeclined } from "./card-limits.ts";
-import { defaultOf, viewCards } from "./card-view.ts";
+import { viewCards } from "./card-view.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
-import { attachCard, type BankCard, findUsableCard, listCardsOf } from "./member-cards.ts";
+import {
+  attachCard,
+  type BankCard,
+  defaultOf,
+  findUsableCard,
+  keptCard,
+  listCardsOf,
+} from "../stripe/member-cards.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.saveCard;
 
@@ -19,12 +27,20 @@ export const saveCard: UseCase<Endpoint, StripeDeps> = async (deps, member, { bo
   const { customerId, defaultCard } = customer;
   const found = await findUsableCard(deps, customerId, body.payment_method);
   const card = found.customer === null ? await attach(deps, member, customerId, found.id) : found;
-  const cards = await listCardsOf(deps, customerId);
-  const kept = cards.some(({ id }) => id === defaultCard);
+  const [cards, held] = await Promise.all([
+    listCardsOf(deps, customerId),
+    loadHeld(deps.table, member.userId),
+  ]);
   const others = cards.filter(({ id }) => id !== card.id);
-  const chosen = kept ? defaultCard : defaultOf([...others, card], null);
-  if (chosen !== defaultCard) await deps.table.save(setDefaultCard(customer, chosen));
-  return { status: 200, body: viewCards(deps, cards, chosen) };
+  const before = cards.find(({ id }) => id === defaultCard);
+  // Whoever brings a card while a payment keeps failing means it for the next try.
+  const isFailing = held !== null && held.value.dunning !== null;
+  const chosen = isFailing ? card : (before ?? defaultOf([...others, card], null));
+  if (chosen?.id !== defaultCard) {
+    const kept = keptCard(chosen ?? null);
+    await deps.table.save([chooseDefault(customer, kept), ...withCard(held, kept)]);
+  }
+  return { status: 200, body: viewCards(deps, cards, chosen?.id ?? null) };
 };
 
 const attach = async (

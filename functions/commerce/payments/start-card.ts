@@ -3,7 +3,7 @@ import type { UseCase } from "../../runtime/define-handler.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { countNewCard } from "./card-limits.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
-import { startSetup } from "./member-cards.ts";
+import { startSetup } from "../stripe/member-cards.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.startCard;
 

@@ -4,9 +4,11 @@ import { titleOf } from "../../../shared/domain/order.ts";
 import { taxOn } from "../../../shared/domain/pricing.ts";
 import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import type { OrderDraft } from "../../rows/order.ts";
 import {
   changePayment,
+  dropUnpaid,
   newPayment,
   paymentNumber,
   paymentKey,
@@ -40,6 +42,30 @@ export const paidPayments = (draft: OrderDraft, at: Date, are: PaymentsAre): rea
   });
 };
 
+/** The payments of a term that comes, which begin on its first day. */
+export const termPayments = (draft: OrderDraft, startsOn: string): readonly Write[] =>
+  paymentsOf(draft, startsOn, startsOn, null).map(newPayment);
+
+/** The same when its order has another price or period: none of them is paid. */
+export const rescheduleTerm = (
+  draft: OrderDraft,
+  startsOn: string,
+  rows: readonly PaymentRow[],
+): readonly Write[] => {
+  const payments = paymentsOf(draft, startsOn, startsOn, null);
+  const known = new Set(rows.map(({ sk }) => sk));
+  const wanted = new Set(payments.map(({ sk }) => sk));
+  return [
+    ...payments.map((payment) => {
+      const { title, amount, dueOn, type } = payment;
+      return known.has(payment.sk)
+        ? changePayment(payment, { title, amount, dueOn, type })
+        : newPayment(payment);
+    }),
+    ...dropUnpaid(rows.filter(({ sk }) => !wanted.has(sk))),
+  ];
+};
+
 /** Of a monthly plan that was upgraded: what is still to come costs what the new plan costs. */
 export const repricePayments = (
   rows: readonly PaymentRow[],
@@ -56,11 +82,15 @@ export const repricePayments = (
     });
 };
 
+/** As its order's list of payments has it. */
+export const monthTitle = (plan: string, number: number): string =>
+  `${plan}, month ${number} of ${monthsOfATerm}`;
+
 const paymentTitle = ({ lines, totals }: OrderDraft, number: number): string => {
   if (totals.months === 0) return titleOf(lines);
   const plan = lines.find(({ monthlyPence }) => monthlyPence !== null)?.title ?? titleOf(lines);
   const others = number === 1 && lines.length > 1 ? ", and the rest of the order" : "";
-  return `${plan}, month ${number} of ${totals.months}${others}`;
+  return `${monthTitle(plan, number)}${others}`;
 };
 
 const paymentsOf = (

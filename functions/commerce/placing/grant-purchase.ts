@@ -2,20 +2,24 @@
  * What a paid order opens and what it leaves to pay: the plan, the items bought, My Downloads, the rows of payments. The
  * writes belong into the one transaction that settles the order, whoever settles it.
  */
-import { entitlementAfter, type Purchase } from "../../../shared/domain/grant.ts";
+import type { PaidPurchase } from "../../../shared/domain/after-purchase.ts";
+import { taxOn } from "../../../shared/domain/pricing.ts";
 import { loadItems } from "../../rows/content-item.ts";
 import { fetchedDownload } from "../../rows/download.ts";
-import { entitlementKey, entitlementRow, grantPlan } from "../../rows/entitlement.ts";
+import { entitlementIn, entitlementKey } from "../../rows/entitlement.ts";
+import { membershipIn, membershipKey } from "../../rows/membership.ts";
 import type { OrderDraft } from "../../rows/order.ts";
 import { listPaymentRows } from "../../rows/payment.ts";
 import { openBought, profileKey, profileRow } from "../../rows/profile.ts";
-import { parseSettings, settingsKey } from "../../rows/shop-settings.ts";
+import { parseSettings, settingsKey, type StoredShopSettings } from "../../rows/shop-settings.ts";
 import type { Table } from "../../runtime/table/table.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { paidPayments, type PaymentsAre, repricePayments } from "./due-payments.ts";
+import { repriceRenewal } from "./reprice-renewal.ts";
+import { type PlanRows, takeUpPlan } from "./take-up-plan.ts";
 
 /**
- * One round trip, then the writes that open what the order is for: up to 12 payments, 50 downloads, the plan and the
+ * Two round trips, then the writes that open what the order is for: up to 12 payments, 50 downloads, the plan and the
  * buyer. They hold while the buyer's plan is as it is read here: whoever gets `ConditionFailed` asks for them again.
  */
 export const grantPurchase = async (
@@ -26,14 +30,15 @@ export const grantPurchase = async (
 ): Promise<readonly Write[]> => {
   const { userId } = draft;
   const contentIds = [...new Set(draft.lines.flatMap((line) => line.contentIds))];
-  const { held, profile, settings, items, parentPayments } = await gather(table, draft, contentIds);
-  const purchase = purchaseOf(draft);
+  const gathered = await gather(table, draft, contentIds);
+  const { profile, settings, items, parentPayments } = gathered;
   const vatClass = draft.lines.find(({ plan }) => plan !== null)?.vatClass ?? "standard";
   const rate = draft.totals.reverseCharge ? 0 : settings.vatRates[vatClass];
+  const purchase = purchaseOf(draft, rate);
   const fetchedAt = at.toISOString();
   return [
     ...(draft.totals.toPay === 0 ? [] : paidPayments(draft, at, payments)),
-    ...(purchase === null ? [] : [grantPlan(userId, held, entitlementAfter(purchase, held, at))]),
+    ...(purchase === null ? [] : await planWrites(table, draft, purchase, gathered, at)),
     ...(purchase?.upgrade ? repricePayments(parentPayments, purchase.upgrade, { rate, at }) : []),
     ...openBought(profile, { contentIds, ownPlan: purchase !== null }),
     ...items.map(({ public: { id }, files }) =>
@@ -42,22 +47,61 @@ export const grantPurchase = async (
   ];
 };
 
-const purchaseOf = ({ orderId, lines }: OrderDraft): Purchase | null => {
+const purchaseOf = (
+  { orderId, lines, totals, paymentType }: OrderDraft,
+  rate: number,
+): PaidPurchase | null => {
   const line = lines.find(({ plan }) => plan !== null);
   if (line === undefined || line.plan === null) return null;
-  const period = line.upgrade?.period ?? (line.monthlyPence === null ? "annual" : "monthly");
-  return { plan: line.plan, period, orderId, upgrade: line.upgrade };
+  const { upgrade } = line;
+  return {
+    plan: line.plan,
+    period: upgrade?.period ?? (line.monthlyPence === null ? "annual" : "monthly"),
+    orderId,
+    upgrade,
+    payBy: paymentType ?? "card",
+    toPay: totals.toPay,
+    toPayMonthly: upgrade === null ? totals.toPayMonthly : upgrade.next + taxOn(upgrade.next, rate),
+  };
+};
+
+/** The order of a next term that is there already has the price of the plan that goes on. */
+const planWrites = async (
+  table: Table,
+  { userId, orderId }: OrderDraft,
+  purchase: PaidPurchase,
+  { membership, entitlement, settings }: PlanRows & { readonly settings: StoredShopSettings },
+  at: Date,
+): Promise<readonly Write[]> => {
+  const rows = { membership, entitlement };
+  const renewal = purchase.upgrade === null ? null : (membership?.renewal ?? null);
+  if (purchase.upgrade === null || renewal === null || membership === null)
+    return takeUpPlan(userId, purchase, rows, at);
+  const lineId = `${orderId}-renewal`;
+  const repriced = await repriceRenewal({ table, now: at }, membership, {
+    slug: purchase.upgrade.slug,
+    period: membership.next?.period ?? purchase.period,
+    settings,
+    lineId,
+  });
+  const events = repriced === null ? [] : [repriced.event];
+  return [
+    ...takeUpPlan(userId, purchase, rows, at, events),
+    ...(repriced === null ? [] : repriced.writes),
+  ];
 };
 
 const gather = async (table: Table, draft: OrderDraft, contentIds: readonly string[]) => {
   const { userId, upgradeParentId } = draft;
-  const [[held, profile, settings], items, parentPayments] = await Promise.all([
-    table.getMany([entitlementKey(userId), profileKey(userId), settingsKey]),
+  const keys = [entitlementKey(userId), membershipKey(userId), profileKey(userId), settingsKey];
+  const [[entitlement, membership, profile, settings], items, parentPayments] = await Promise.all([
+    table.getMany(keys),
     loadItems(table, contentIds),
     upgradeParentId === null ? [] : listPaymentRows(table, userId, upgradeParentId),
   ]);
   return {
-    held: held ? entitlementRow.parse(held) : null,
+    entitlement: entitlementIn(entitlement),
+    membership: membershipIn(membership),
     profile: profileRow.parse(profile),
     settings: parseSettings(settings),
     items,

@@ -6,6 +6,7 @@ import { enterLedger } from "../../rows/ledger.ts";
 import { changeOrder, loadOrder, type OrderDraft } from "../../rows/order.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import type { Write } from "../../runtime/table/write.ts";
+import { changeHeld, loadHeld } from "../placing/held-membership.ts";
 
 export type MoneyNeeds = Pick<Deps, "log" | "newId" | "now" | "table">;
 
@@ -25,11 +26,21 @@ export const changeReported = (
 ): Promise<void> =>
   table.save([changeAttempt(attempt, { intentId, ...change }, now()).write, ...more, ...along]);
 
-/** The basket, or the order that waits, is free for another try; nothing when it has moved on. */
+/** A try that nobody asked for: a customer whom the bank wants may come back on another day. */
+export const isPatient = ({ owed }: Pick<AttemptRow, "owed">): boolean =>
+  owed !== null && owed.ladder !== null;
+
+/** The basket, the order that waits or the membership is free for another try; nothing when it has moved on. */
 export const freePayable = async (
   { table, now }: MoneyNeeds,
-  { attemptId, draft, placed }: AttemptRow,
+  { attemptId, draft, placed, owed }: AttemptRow,
 ): Promise<readonly Write[]> => {
+  if (owed !== null) {
+    const held = await loadHeld(table, draft.userId);
+    return held?.row.attempt?.attemptId === attemptId
+      ? changeHeld(held, [], { attempt: null }, now()).writes
+      : [];
+  }
   if (placed) {
     const order = await loadOrder(table, draft.userId, draft.orderId);
     return order?.attemptId === attemptId ? [changeOrder(order, { attemptId: null }).write] : [];

@@ -1,6 +1,8 @@
 /** Money that came by bank transfer: the call of staff and the command both end here. */
+import { termOf } from "../../../shared/domain/membership-dates.ts";
 import { judgeReceipt } from "../../../shared/domain/receipt.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { enterLedger } from "../../rows/ledger.ts";
 import { changeOrder, findOrder, loadOrder, orderFacts, type OrderRow } from "../../rows/order.ts";
@@ -8,8 +10,10 @@ import { changePayment, listPaymentRows, paymentNumber } from "../../rows/paymen
 import { loadReceipt, newReceipt, receiptIdOf, type ReceiptRow } from "../../rows/receipt.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
+import type { Write } from "../../runtime/table/write.ts";
 import { dueInvoice } from "../placing/due-invoice.ts";
 import { grantPurchase } from "../placing/grant-purchase.ts";
+import { changeHeld, loadHeld } from "../placing/held-membership.ts";
 
 type Needs = Pick<Deps, "log" | "now" | "table">;
 
@@ -57,19 +61,43 @@ const record = async (
   }));
   const { status, received, settles, pays } = judgeReceipt(orderFacts(order), rows, amount);
   const today = now();
+  const begun = settles && order.renewal ? await nextTermPaid({ table, now }, order) : null;
   const at = today.toISOString();
   await table.save([
     newReceipt({ ...receipt, receiptId, orderId, userId, at, kept: false }),
     enterLedger({ kind: "receipt", amount, orderId, userId, reference, at }, receiptId),
-    changeOrder(order, { status, received, ...(settles && { paidAt: at }) }).write,
+    changeOrder(order, {
+      status: begun?.status ?? status,
+      received,
+      ...(settles && { paidAt: at }),
+    }).write,
     ...payments
       .filter((row) => pays.includes(paymentNumber(row)))
       .map((row) => changePayment(row, { paidAt: at })),
     ...(settles
-      ? [...(await grantPurchase(table, order, today, "placed")), dueInvoice(order, today)]
+      ? [
+          ...(begun?.writes ?? (await grantPurchase(table, order, today, "placed"))),
+          dueInvoice(order, today),
+        ]
       : []),
   ]);
   log.info("receipt recorded", { orderId, receiptId, amount, status });
+};
+
+/** A transfer for the next term: before its start it waits for that, after it the plan goes on or is back. */
+const nextTermPaid = async (
+  { table, now }: Pick<Needs, "now" | "table">,
+  { orderId, userId }: OrderRow,
+): Promise<{ readonly status: "active" | "paid"; readonly writes: readonly Write[] }> => {
+  const held = await loadHeld(table, userId);
+  if (held === null || held.value.renewal?.orderId !== orderId)
+    throw new AppError("conflict", "This renewal is not waited for any more.");
+  const on = londonDay(now());
+  const event = { type: "paid", on, instalments: [], renewal: true } as const;
+  return {
+    status: on < termOf(held.value).endsOn ? "paid" : "active",
+    writes: changeHeld(held, [event], {}, now()).writes,
+  };
 };
 
 /** Its buyer may have sent a transfer before it was cancelled, or paid by card instead. */

@@ -23,11 +23,15 @@ import { forgetCard } from "./forget-card.ts";
 import {
   changeReported,
   freePayable,
+  isPatient,
   type MoneyNeeds,
   type ReportedAttempt,
 } from "./reported-attempt.ts";
 import { type Returned, returnPayment, returnStray } from "./return-payment.ts";
+import { failedTry, toldToConfirm } from "./failed-try.ts";
+import { noteCard } from "./note-card.ts";
 import { type Paid, settleOrder } from "./settle-order.ts";
+import { settleOwed } from "./settle-owed.ts";
 
 export interface ReportTerms {
   /** Nobody waits for the answer: who has not gone on with the order after a while is told of a failure by mail. */
@@ -62,10 +66,13 @@ export const takeReport = async (
     current = null;
     if (read === null) throw new Error(`Attempt ${attemptId} is gone`);
     const reported = { attempt: read, intent, along };
-    return enact(deps, reported, judgeIntent(read, intent), isUnasked);
+    const facts = { ...read, isPatient: isPatient(read) };
+    return enact(deps, reported, judgeIntent(facts, intent), isUnasked);
   });
   if (result.type === "returned") await sendBack(deps, result.refund);
   if (attempt.forgetsCard && isEnd(result)) await forgetCard(deps, attempt);
+  if (result.type === "paid" && attempt.keepsCard && attempt.owed === null)
+    await noteCard(deps, attempt.userId);
   return result;
 };
 
@@ -80,7 +87,11 @@ export const endUncharged = async (
   reason: string,
 ): Promise<boolean> => {
   const { write } = changeAttempt(attempt, { status, reason }, deps.now());
-  const writes = [write, ...(await freePayable(deps, attempt))];
+  const freed =
+    status === "declined"
+      ? await afterDecline(deps, attempt, reason)
+      : await freePayable(deps, attempt);
+  const writes = [write, ...freed];
   const changed = await unlessChanged(deps.table.save(writes), () => "changed" as const);
   return changed === undefined;
 };
@@ -94,18 +105,30 @@ const enact = async (
   const { attempt, intent } = reported;
   switch (verdict.type) {
     case "settle":
-      return settleOrder(deps, reported);
+      return attempt.owed === null ? settleOrder(deps, reported) : settleOwed(deps, reported);
     case "return":
       return returnPayment(deps, reported, "The payment came through after it had been given up.");
     case "stray":
       return returnStray(deps, attempt.draft, intent, reported.along);
     case "ask-customer":
-      if (attempt.status === "started") await changeReported(deps, reported, { status: "action" });
+      if (attempt.status === "started")
+        await changeReported(
+          deps,
+          reported,
+          { status: "action" },
+          await toldToConfirm(deps, attempt),
+        );
       return { type: "ask-customer" };
     case "decline": {
       const { reason } = verdict;
-      const tellAt = isUnasked ? new Date(deps.now().getTime() + stillPaying) : null;
-      await end(deps, reported, { status: "declined", reason, tellAt });
+      const tellAt =
+        isUnasked && attempt.owed === null ? new Date(deps.now().getTime() + stillPaying) : null;
+      await changeReported(
+        deps,
+        reported,
+        { status: "declined", reason, tellAt },
+        await afterDecline(deps, attempt, reason),
+      );
       return { type: "declined", reason };
     }
     case "cancel":
@@ -135,6 +158,13 @@ const end = async (
   change: AttemptChange,
 ): Promise<void> =>
   changeReported(deps, reported, change, await freePayable(deps, reported.attempt));
+
+const afterDecline = (
+  deps: MoneyNeeds,
+  attempt: AttemptRow,
+  reason: string,
+): Promise<readonly Write[]> =>
+  attempt.owed === null ? freePayable(deps, attempt) : failedTry(deps, attempt, reason);
 
 /** Another report was faster: what it came to. */
 const readEnd = async ({ table }: MoneyNeeds, attempt: AttemptRow): Promise<ReportOutcome> => {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { stripeEvents } from "../../../shared/contract/stripe-webhook.ts";
 import type { IntentFacts } from "../../../shared/domain/attempt.ts";
+import { type DisputeFacts, findDisputeFacts } from "../stripe/dispute-facts.ts";
 import { findIntentFacts } from "../stripe/intent-facts.ts";
 import { findRefundFacts, type RefundFacts } from "../stripe/refund-facts.ts";
 import type { SignedBody } from "../stripe/stripe-access.ts";
@@ -14,6 +15,7 @@ export interface NamedEvent {
 export type ReadEvent =
   | { readonly kind: "payment"; readonly event: NamedEvent; readonly intent: IntentFacts }
   | { readonly kind: "refund"; readonly event: NamedEvent; readonly refund: RefundFacts }
+  | { readonly kind: "dispute"; readonly event: NamedEvent; readonly dispute: DisputeFacts }
   /** Nobody here waits for it. */
   | { readonly kind: "other" }
   | { readonly kind: "malformed"; readonly reason: string };
@@ -37,6 +39,12 @@ export const readEvent = ({ text, isLive }: SignedBody): ReadEvent => {
       ? malformed("This event is about no refund")
       : { kind: "refund", event, refund };
   }
+  if (ofDisputes.has(type)) {
+    const dispute = findDisputeFacts(data.object);
+    return dispute === null
+      ? malformed("This event is about no dispute")
+      : { kind: "dispute", event, dispute };
+  }
   return { kind: "other" };
 };
 
@@ -44,6 +52,8 @@ const malformed = (reason: string): ReadEvent => ({ kind: "malformed", reason })
 
 const ofPayments: ReadonlySet<string> = new Set(stripeEvents.ofPayments);
 const ofRefunds: ReadonlySet<string> = new Set(stripeEvents.ofRefunds);
+
+const ofDisputes: ReadonlySet<string> = new Set(stripeEvents.ofDisputes);
 
 const eventShape = z.object({
   id: stripeId,

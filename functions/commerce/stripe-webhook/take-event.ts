@@ -5,6 +5,7 @@ import type { UseCase } from "../../runtime/define-handler.ts";
 import { adoptRefund } from "../giving-back/adopt-refund.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { readEvent } from "./read-event.ts";
+import { takeDispute } from "./take-dispute.ts";
 import { takePayment } from "./take-payment.ts";
 
 type Endpoint = typeof stripeWebhookContract.endpoints.takeEvent;
@@ -23,6 +24,9 @@ export const takeEvent: UseCase<Endpoint, StripeDeps> = async (deps, _, { raw })
       break;
     case "refund":
       await adoptRefund(deps, read.refund, [rememberEvent(read.event, deps.now())]);
+      break;
+    case "dispute":
+      await takeDispute(deps, read.event, read.dispute);
       break;
     case "malformed":
       await park(deps, body.text, read.reason);

@@ -21,8 +21,13 @@ const intentShape = z.object({
   currency: z.string(),
   customer: linked,
   metadata,
+  payment_method: linked,
   last_payment_error: z.nullish(
-    z.object({ code: z.nullish(z.string()), decline_code: z.nullish(z.string()) }),
+    z.object({
+      code: z.nullish(z.string()),
+      decline_code: z.nullish(z.string()),
+      payment_method: z.nullish(z.object({ id: stripeId })),
+    }),
   ),
 });
 
@@ -41,4 +46,6 @@ const factsOf = (intent: z.output<typeof intentShape>): IntentFacts => ({
   attemptId: ownId(intent.metadata, "attempt"),
   orderId: ownId(intent.metadata, "order"),
   failure: failureOf(intent.last_payment_error),
+  wantsCustomer: intent.last_payment_error?.code === "authentication_required",
+  card: intent.payment_method ?? intent.last_payment_error?.payment_method?.id ?? null,
 });

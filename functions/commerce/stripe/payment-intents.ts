@@ -28,7 +28,10 @@ export const createIntent = async (
       confirm: true,
       description: `Order ${attempt.orderId}`,
       metadata: { attempt: attempt.attemptId, order: attempt.orderId, user: attempt.userId },
-      ...(attempt.keepsCard && { setup_future_usage: "off_session" as const }),
+      // A try that nobody asked for.
+      ...(attempt.owed?.ladder && { off_session: true }),
+      ...(attempt.keepsCard &&
+        !attempt.owed?.ladder && { setup_future_usage: "off_session" as const }),
     },
     { idempotencyKey: attempt.attemptId },
   );

@@ -1,9 +1,11 @@
 /** The rows that make a persona a member. */
-import { entitlementKey } from "../../../functions/rows/entitlement.ts";
+import { givePlan } from "../../../functions/commerce/placing/take-up-plan.ts";
+import { entitlementIn, entitlementKey } from "../../../functions/rows/entitlement.ts";
 import { newGuidance } from "../../../functions/rows/guidance.ts";
+import { membershipIn, membershipKey } from "../../../functions/rows/membership.ts";
 import { profileKey, type ProfileRow } from "../../../functions/rows/profile.ts";
 import type { Deps } from "../../../functions/runtime/deps.ts";
-import { absent, either, passed, put, type Write } from "../../../functions/runtime/table/write.ts";
+import type { Write } from "../../../functions/runtime/table/write.ts";
 import { userFilter } from "../../../shared/contract/user-view.ts";
 import { mostTips } from "../../../shared/domain/guidance.ts";
 import { answersOf } from "../../../shared/domain/registration.ts";
@@ -11,12 +13,6 @@ import { demoDomain, type Persona, teamMembers } from "./personas.ts";
 import { studioNorth } from "./studio-north.ts";
 
 export const emailOf = ({ name }: Persona): string => `${name}@${demoDomain}`;
-
-const yearFrom = (at: Date): Date => {
-  const end = new Date(at);
-  end.setUTCFullYear(end.getUTCFullYear() + 1);
-  return end;
-};
 
 export const profileOf = async (
   { secrets, now }: Pick<Deps, "secrets" | "now">,
@@ -68,16 +64,23 @@ export const profileOf = async (
   };
 };
 
-/** The persona's plan for a year from now, unless one is in force. */
-export const planOf = (
-  { now }: Pick<Deps, "now">,
+/** The persona's plan, which goes on from year to year; nothing while one is in force. */
+export const planOf = async (
+  { table, now }: Pick<Deps, "now" | "table">,
   { userId, plan }: Persona,
-): Write | undefined => {
-  if (plan === null) return undefined;
-  const endsAt = yearFrom(now()).toISOString();
-  const startsAt = now().toISOString();
-  const row = { ...plan, orderId: null, startsAt, endsAt, renewsAt: endsAt, period: "annual" };
-  return put({ ...entitlementKey(userId), ...row }, either(absent, passed("endsAt", now())));
+): Promise<readonly Write[]> => {
+  if (plan === null) return [];
+  const [membership, entitlement] = await table.getMany([
+    membershipKey(userId),
+    entitlementKey(userId),
+  ]);
+  const rows = {
+    membership: membershipIn(membership),
+    entitlement: entitlementIn(entitlement),
+  };
+  const isInForce =
+    rows.entitlement !== null && Date.parse(rows.entitlement.endsAt) > now().getTime();
+  return isInForce ? [] : givePlan(userId, plan, rows, now());
 };
 
 /** The welcome video and the tour are behind the persona, unless it is a newcomer. */

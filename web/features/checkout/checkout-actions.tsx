@@ -68,15 +68,17 @@ const wayOn = (kind: PaymentProblem["kind"], { placing, checkout }: ActionsProps
           <Button variant="quiet" onClick={() => void placing.act()}>
             Try again
           </Button>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              placing.dismiss();
-              checkout.enter({ payment_type: "bacs" });
-            }}
-          >
-            Pay by bank transfer
-          </Button>
+          {!checkout.needs.byMonth && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                placing.dismiss();
+                checkout.enter({ payment_type: "bacs" });
+              }}
+            >
+              Pay by bank transfer
+            </Button>
+          )}
         </>
       );
     case "unknown":

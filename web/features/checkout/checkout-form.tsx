@@ -136,10 +136,14 @@ const HowToPay = ({ checkout, orderId, amount, card, onCard, renderCards }: HowT
   return checkout.filled.payment_type === "card" ? (
     <CardPanel
       unavailable={unavailable}
-      onBankTransfer={() => {
-        flushSync(() => checkout.enter({ payment_type: "bacs" }));
-        document.getElementById(transferPanelId)?.focus();
-      }}
+      onBankTransfer={
+        checkout.needs.byMonth
+          ? null
+          : () => {
+              flushSync(() => checkout.enter({ payment_type: "bacs" }));
+              document.getElementById(transferPanelId)?.focus();
+            }
+      }
     >
       {renderCards({
         selected: card.selected,

@@ -25,16 +25,20 @@ export interface OrderNeeds {
   readonly pays: boolean;
   readonly ships: boolean;
   readonly subscribes: boolean;
+  /** A plan by the month, or an upgrade of one: it is paid by card. */
+  readonly byMonth: boolean;
 }
 
 export const needsOf = ({ totals, ships, hasSubscriptions }: BasketView): OrderNeeds => ({
   pays: totals.total !== 0,
   ships,
   subscribes: hasSubscriptions,
+  byMonth: totals.monthly || totals.upgradeMonths !== null,
 });
 
 /** As it was left; what is known of the member where nothing was filled in yet. */
-export const filledFrom = ({ order, shipping }: BasketView, user: User): FilledCheckout => {
+export const filledFrom = (held: BasketView, user: User): FilledCheckout => {
+  const { order, shipping } = held;
   const known: AddressDraft = {
     first_name: user.first_name,
     last_name: user.last_name,
@@ -43,7 +47,7 @@ export const filledFrom = ({ order, shipping }: BasketView, user: User): FilledC
     country: shipping.country ?? "GB",
   };
   return {
-    payment_type: order.payment_type ?? "card",
+    payment_type: needsOf(held).byMonth ? "card" : (order.payment_type ?? "card"),
     addresses: {
       account: order.address_account_json ?? known,
       billing: order.address_billing_json ?? { ...known, email: user.email },

@@ -21,7 +21,7 @@ const words: Record<PaymentType, { title: string; hint: string }> = {
 
 /** Card or bank transfer; only for what costs something. */
 export const PaymentTypeChoice = ({ checkout }: { checkout: Checkout }) => {
-  const { filled, enter, validation } = checkout;
+  const { filled, enter, validation, needs } = checkout;
   const isUnverified = useUser()?.verified.status === false;
   const error = validation?.fields["payment_type"];
   return (
@@ -32,7 +32,7 @@ export const PaymentTypeChoice = ({ checkout }: { checkout: Checkout }) => {
       >
         <legend className="visually-hidden">Payment type</legend>
         {error && <FieldError id="payment_type-error" message={error} />}
-        {paymentTypes.map((type, index) => (
+        {(needs.byMonth ? (["card"] as const) : paymentTypes).map((type, index) => (
           <RadioRow
             key={type}
             id={index === 0 ? "payment_type" : undefined}
@@ -45,7 +45,9 @@ export const PaymentTypeChoice = ({ checkout }: { checkout: Checkout }) => {
             <span className={styles["hint"]}>
               {type === "card" && isUnverified
                 ? "Once you have verified your email address."
-                : words[type].hint}
+                : needs.byMonth
+                  ? "A plan by the month is paid by card. Your order starts at once."
+                  : words[type].hint}
             </span>
           </RadioRow>
         ))}
@@ -161,13 +163,14 @@ export const CardPanel = ({
   children: ReactNode;
   /** Cards, or new ones, cannot be had now. */
   unavailable: boolean;
-  onBankTransfer: () => void;
+  /** Null where it is no way to pay. */
+  onBankTransfer: (() => void) | null;
 }) => (
   <CheckoutSection title="Card">
     <div id={cardPanelId} tabIndex={-1} className={styles["cards"]}>
       {children}
     </div>
-    {unavailable && (
+    {unavailable && onBankTransfer !== null && (
       <div>
         <Button variant="hollow" onClick={onBankTransfer}>
           Pay by bank transfer

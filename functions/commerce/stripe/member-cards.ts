@@ -1,8 +1,9 @@
 /** A member's cards as Stripe keeps them, by the member's id there (`cus_…`). Somebody else's card is not found. */
 import type Stripe from "stripe";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
-import { askStripe, type StripeFailure, type StripeReply } from "../stripe/ask-stripe.ts";
-import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { chooseDefault, type ChosenCard, type CustomerRow } from "../../rows/customer.ts";
+import { askStripe, type StripeFailure, type StripeReply } from "./ask-stripe.ts";
+import type { StripeDeps } from "./stripe-access.ts";
 
 export type BankCard = Stripe.PaymentMethod;
 
@@ -14,6 +15,31 @@ export const listCardsOf = async (deps: StripeDeps, customer: string): Promise<B
     ),
   );
   return data.toSorted((a, b) => b.created - a.created);
+};
+
+/** The card that renewals are charged to: the chosen one while it is there, otherwise the newest. */
+export const defaultOf = (cards: readonly BankCard[], chosen: string | null): BankCard | null =>
+  cards.find(({ id }) => id === chosen) ?? cards[0] ?? null;
+
+/** As the customer's row keeps it. A card is good until the end of its month. */
+export const keptCard = (card: BankCard | null): ChosenCard => ({
+  defaultCard: card?.id ?? null,
+  cardEnds: card?.card
+    ? `${card.card.exp_year}-${String(card.card.exp_month).padStart(2, "0")}`
+    : null,
+  cardName: card?.card ? `${nameOf(card.card.brand)} ending in ${card.card.last4}` : null,
+});
+
+const nameOf = (brand: string): string => `${brand.slice(0, 1).toUpperCase()}${brand.slice(1)}`;
+
+/** The member's card for what nobody is there to pay; asks Stripe only about one that is not known yet. */
+export const chargedCard = async (deps: StripeDeps, customer: CustomerRow): Promise<ChosenCard> => {
+  if (customer.defaultCard !== null && customer.cardEnds !== null) return customer;
+  const cards = await listCardsOf(deps, customer.customerId);
+  const found = keptCard(defaultOf(cards, customer.defaultCard));
+  if (found.defaultCard !== customer.defaultCard || found.cardEnds !== customer.cardEnds)
+    await deps.table.save(chooseDefault(customer, found));
+  return found;
 };
 
 /** A card that the customer may pay with: their own, or one that is nobody's yet. Throws `not_found`, `unavailable`. */

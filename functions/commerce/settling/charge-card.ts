@@ -2,8 +2,8 @@
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { type AttemptRow, changeAttempt } from "../../rows/attempt.ts";
 import { unlessChanged } from "../../runtime/table/decide-again.ts";
-import { neverBegun } from "../settling/end-attempt.ts";
-import { endUncharged, type ReportOutcome, takeReport } from "../settling/take-report.ts";
+import { neverBegun } from "./end-attempt.ts";
+import { endUncharged, type ReportOutcome, takeReport } from "./take-report.ts";
 import { judgeFault, stripeAway, type StripeFailure } from "../stripe/ask-stripe.ts";
 import { intentFacts } from "../stripe/intent-facts.ts";
 import { createIntent, findIntent, type Intent } from "../stripe/payment-intents.ts";

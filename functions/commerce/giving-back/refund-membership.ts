@@ -1,0 +1,84 @@
+import { judgeWholeRefund } from "../../../shared/domain/whole-refund.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { changeOrder, loadOrder } from "../../rows/order.ts";
+import { changePayment, dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
+import { listPlans } from "../../rows/shop-item.ts";
+import { parseSettings, settingsKey } from "../../rows/shop-settings.ts";
+import type { Table } from "../../runtime/table/table.ts";
+import type { Write } from "../../runtime/table/write.ts";
+import { changeHeld, type HeldMembership } from "../placing/held-membership.ts";
+import { repriceRenewal } from "../placing/reprice-renewal.ts";
+
+interface Needs {
+  readonly table: Table;
+  readonly now: Date;
+}
+
+/** All of an order's money went back: what that takes from the membership. */
+export const refundMembership = async (
+  needs: Needs,
+  held: HeldMembership,
+  orderId: string,
+): Promise<readonly Write[]> => {
+  if (held.row.endedOn !== null) return [];
+  const { effect } = { effect: "none", ...judgeWholeRefund(held.value, orderId) };
+  switch (effect) {
+    case "end":
+      return endNow(needs, held);
+    case "undo-upgrade":
+      return undoUpgrade(needs, held);
+    case "cancel-renewal":
+      return changeHeld(held, [{ type: "renewal-refunded" }], {}, needs.now).writes;
+    default:
+      return [];
+  }
+};
+
+/** With a next term that nobody has paid. */
+const endNow = async ({ table, now }: Needs, held: HeldMembership): Promise<readonly Write[]> => {
+  const { userId, renewal } = held.row;
+  const order = renewal && (await loadOrder(table, userId, renewal.orderId));
+  const { writes } = changeHeld(held, [], { endedOn: londonDay(now) }, now);
+  if (order?.status !== "pending") return writes;
+  const cancelled = { at: now.toISOString(), because: "staff" } as const;
+  return [
+    ...writes,
+    changeOrder(order, { status: "cancelled", cancelled }).write,
+    ...dropUnpaid(await listPaymentRows(table, userId, order.orderId)),
+  ];
+};
+
+/** The months that are left, and a next term, cost what the plan before it costs. */
+const undoUpgrade = async (
+  { table, now }: Needs,
+  held: HeldMembership,
+): Promise<readonly Write[]> => {
+  const { row, value } = held;
+  const taken = value.upgrades.at(-1);
+  if (taken === undefined) return [];
+  const { from, monthly } = taken;
+  const [plans, [settings], payments] = await Promise.all([
+    listPlans(table),
+    table.getMany([settingsKey]),
+    value.orderId === null ? [] : listPaymentRows(table, row.userId, value.orderId),
+  ]);
+  const plan = plans.find(({ planId }) => planId === from.planId);
+  const repriced = plan
+    ? await repriceRenewal({ table, now }, row, {
+        slug: plan.slug,
+        period: value.renewal?.plan.period ?? from.period,
+        settings: parseSettings(settings),
+        lineId: `${row.userId}-renewal`,
+      })
+    : null;
+  const events = [{ type: "upgrade-undone" } as const, ...(repriced ? [repriced.event] : [])];
+  return [
+    ...changeHeld(held, events, {}, now).writes,
+    ...(repriced?.writes ?? []),
+    ...(monthly === null
+      ? []
+      : payments
+          .filter(({ paidAt }) => paidAt === null)
+          .map((payment) => changePayment(payment, { amount: monthly }))),
+  ];
+};

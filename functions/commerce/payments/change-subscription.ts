@@ -1,0 +1,111 @@
+import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import { nextOf, whyNotNext } from "../../../shared/domain/next-term.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import type { Period } from "../../../shared/kernel/order-terms.ts";
+import type { UseCase } from "../../runtime/define-handler.ts";
+import { decideAgain } from "../../runtime/table/decide-again.ts";
+import { changeHeld } from "../placing/held-membership.ts";
+import { fixedFrom, nextTermInMail, tellMember } from "../placing/membership-mails.ts";
+import { repriceRenewal } from "../placing/reprice-renewal.ts";
+import { changeRenewing, refuseFixed } from "../settling/change-renewing.ts";
+import { chargedCard } from "../stripe/member-cards.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { calendarAddress } from "./calendar-address.ts";
+import {
+  gatherSubscription,
+  type GatheredSubscription,
+  netOf,
+  nextTerm,
+  priceFor,
+} from "./gather-subscription.ts";
+import { subscriptionView } from "./subscription-view.ts";
+
+type Endpoint = typeof paymentsContract.endpoints.changeSubscription;
+
+/** What comes after the term that runs. Asking twice changes it once. */
+export const changeSubscription: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  { userId },
+  { body: { renew, next } },
+) => {
+  await decideAgain(async () => {
+    if (renew !== undefined)
+      await changeRenewing(deps, userId, renew, () => priceNext(deps, userId));
+    else await changeNext(deps, await gather(deps, userId), next ?? null);
+  });
+  const data = subscriptionView(
+    await gather(deps, userId),
+    await calendarAddress(deps, userId),
+    deps.now(),
+  );
+  return { status: 200, body: { data } };
+};
+
+const gather = async (deps: StripeDeps, userId: string): Promise<GatheredSubscription> => {
+  const gathered = await gatherSubscription(deps, userId);
+  if (gathered === null) throw notFound("A plan of your own");
+  return gathered;
+};
+
+const priceNext = async (deps: StripeDeps, userId: string) =>
+  nextTerm(await gather(deps, userId)).priced;
+
+interface Wish {
+  readonly plan_id: number;
+  readonly period: Period;
+}
+
+const changeNext = async (
+  deps: StripeDeps,
+  gathered: GatheredSubscription,
+  wish: Wish | null,
+): Promise<void> => {
+  const { held, plans, settings } = gathered;
+  const { value, row } = held;
+  const { planId, period } = wish ? { planId: wish.plan_id, period: wish.period } : value.plan;
+  const plan = plans.find((one) => one.planId === planId && one.rank > 0);
+  if (plan === undefined) throw notFound("This plan");
+  const next = nextOf(value, { ...plan, period, netPence: null });
+  if (next?.planId === value.next?.planId && next?.period === value.next?.period) return;
+  refuseFixed(value, deps.now());
+  if (next !== null) await judgeNext(deps, gathered, { planId, rank: plan.rank, period });
+  const priced = priceFor(gathered, { planId, period });
+  if (priced === null) throw new AppError("conflict", "This plan is not sold for that period.");
+  const terms = { slug: plan.slug, period, settings, lineId: deps.newId("line") };
+  const repriced = await repriceRenewal({ table: deps.table, now: deps.now() }, row, terms);
+  const events = [{ type: "next", next } as const, ...(repriced ? [repriced.event] : [])];
+  await deps.table.save([
+    ...changeHeld(held, events, {}, deps.now()).writes,
+    ...(repriced?.writes ?? []),
+    ...tellMember(deps, held, `renewal-changed-${row.userId}-${row.version}`, (firstName) => ({
+      template: "renewal-changed",
+      data: {
+        orderId: repriced?.order.orderId ?? null,
+        firstName,
+        planTitle: value.plan.title,
+        ...nextTermInMail(value, repriced?.order ?? priced),
+        fixedFrom: fixedFrom(value),
+      },
+    })),
+  ]);
+  deps.log.info("next term changed", { userId: row.userId, planId, period });
+};
+
+/** Throws `conflict` with the reason. */
+const judgeNext = async (
+  deps: StripeDeps,
+  { held, plans }: GatheredSubscription,
+  wished: { readonly planId: number; readonly rank: number; readonly period: Period },
+): Promise<void> => {
+  const { value, customer } = held;
+  const card = customer && (await chargedCard(deps, customer)).defaultCard;
+  const why = whyNotNext(
+    { ...wished, netPence: netOf(plans, wished.planId, wished.period) },
+    {
+      rank: value.plan.rank,
+      netPence: netOf(plans, value.plan.planId, wished.period),
+    },
+    card,
+  );
+  if (why !== null) throw new AppError("conflict", why);
+};

@@ -1,0 +1,213 @@
+/** A member's plan as the browser sees it. */
+import type {
+  Coming,
+  MembershipView,
+  NextChoice,
+} from "../../../shared/contract/membership-view.ts";
+import { foresee, type Foreseen } from "../../../shared/domain/foresee.ts";
+import { inactiveOn, lockedOn, rungOn, termOf } from "../../../shared/domain/membership-dates.ts";
+import type { AgreedPlan, Membership } from "../../../shared/domain/membership.ts";
+import { nextPaidBy, whyFixed, whyNotNext } from "../../../shared/domain/next-term.ts";
+import { taxOn } from "../../../shared/domain/pricing.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { monthsOfATerm, periods, type Period } from "../../../shared/kernel/order-terms.ts";
+import { owingOn } from "../settling/owed-attempt.ts";
+import { type GatheredSubscription, netOf, nextTerm, priceFor } from "./gather-subscription.ts";
+
+export const subscriptionView = (
+  gathered: GatheredSubscription,
+  calendar: string,
+  now: Date,
+): MembershipView => {
+  const { held, plans, team, order } = gathered;
+  const { value, customer, entitlement } = held;
+  const { plan, inactiveSince } = value;
+  const today = londonDay(now);
+  const { startsOn, endsOn } = termOf(value);
+  return {
+    order_id: value.orderId,
+    plan: { id: plan.planId, title: plan.title, rank: plan.rank },
+    status: inactiveSince === null && isOpen(entitlement, now) ? "Active" : "In-active",
+    period: plan.period,
+    price: priceOf(gathered),
+    opens: plans.find(({ planId }) => planId === plan.planId)?.opens ?? [],
+    places: plan.places === 0 ? null : { total: plan.places, taken: team?.placesHeld ?? 0 },
+    term: { starts: dayView(startsOn), ends: dayView(endsOn) },
+    minimum_term: minimumTermOf(value),
+    pay_by: order?.paymentType ?? value.payBy,
+    card: customer?.cardName ?? null,
+    renews: renews(value),
+    why_fixed: whyFixed(value, today),
+    fixed_from: dayView(lockedOn(endsOn)),
+    next: nextView(gathered),
+    choices: choicesOf(gathered, today),
+    overdue: overdueView(gathered, today),
+    dispute: value.dispute,
+    coming: comingOf(gathered, endsOn),
+    calendar,
+  };
+};
+
+const isOpen = (entitlement: { readonly endsAt: string } | null, now: Date): boolean =>
+  entitlement !== null && Date.parse(entitlement.endsAt) > now.getTime();
+
+export const dayView = (on: string) => ({ on, display: displayDay(on) });
+
+const priceView = (amount: number) => ({ amount, amount_display: displayPence(amount) });
+
+/** What was agreed for the term; of a plan that was upgraded within it, today's price. */
+const priceOf = (gathered: GatheredSubscription): MembershipView["price"] => {
+  const { held, order } = gathered;
+  const { plan, instalments } = held.value;
+  const month = instalments.at(-1);
+  if (month !== undefined) return priceView(month.amount);
+  const line = order?.lines.find((one) => one.plan?.planId === plan.planId);
+  if (order && line) {
+    const rate = order.totals.vat.find((share) => share.net >= line.netPence)?.rate ?? 0;
+    return priceView(line.netPence + taxOn(line.netPence, rate));
+  }
+  const priced = priceFor(gathered, plan);
+  return priced === null ? null : priceView(priced.totals.toPay);
+};
+
+const minimumTermOf = (value: Membership): MembershipView["minimum_term"] => {
+  const unpaid = value.instalments.filter(({ isPaid }) => !isPaid);
+  if (value.plan.period === "annual") return null;
+  return {
+    months: monthsOfATerm,
+    left: unpaid.length,
+    left_display: displayPence(unpaid.reduce((sum, { amount }) => sum + amount, 0)),
+    ends: dayView(termOf(value).endsOn),
+  };
+};
+
+const renews = ({ renewal, renews: wanted, inactiveSince, dispute }: Membership): boolean =>
+  inactiveSince === null &&
+  dispute === null &&
+  (renewal === null ? wanted : renewal.status !== "cancelled");
+
+const nextView = (gathered: GatheredSubscription): MembershipView["next"] => {
+  const { value } = gathered.held;
+  const { plan, priced } = nextTerm(gathered);
+  if (!renews(value) || priced === null) return null;
+  const { totals, lines } = priced;
+  return {
+    title: lines[0]?.title ?? value.plan.title,
+    period: plan.period,
+    starts: dayView(termOf(value).endsOn),
+    to_pay_display: displayPence(totals.toPay),
+    monthly_display: totals.monthly ? displayPence(totals.toPayMonthly) : null,
+    pay_by: value.renewal?.payBy ?? nextPaidBy(value, plan.period),
+    order_id: value.renewal?.orderId ?? null,
+    paid: value.renewal?.status === "paid",
+  };
+};
+
+/** The same again, and what is no upgrade: cheaper plans, and the other period. */
+const choicesOf = (gathered: GatheredSubscription, today: string): NextChoice[] => {
+  const { held, plans } = gathered;
+  const { value, customer } = held;
+  const fixed = whyFixed(value, today);
+  const { plan: next } = nextTerm(gathered);
+  const wishes = plans
+    .filter(({ rank }) => rank > 0)
+    .toSorted((a, b) => a.rank - b.rank || a.planId - b.planId)
+    .flatMap((plan) => periods.map((period) => ({ plan, period })));
+  return wishes.flatMap(({ plan, period }) => {
+    const priced = priceFor(gathered, { planId: plan.planId, period });
+    if (priced === null || isUpgrade(gathered, plan, period)) return [];
+    const isSame = plan.planId === value.plan.planId && period === value.plan.period;
+    const heldNet = { rank: value.plan.rank, netPence: netOf(plans, value.plan.planId, period) };
+    const wished = { ...plan, period, netPence: netOf(plans, plan.planId, period) };
+    const { totals } = priced;
+    return {
+      plan_id: plan.planId,
+      title: plan.title,
+      period,
+      to_pay_display: displayPence(totals.toPay),
+      monthly_display: totals.monthly ? displayPence(totals.toPayMonthly) : null,
+      chosen: renews(value) && plan.planId === next.planId && period === next.period,
+      why_not:
+        fixed ?? (isSame ? null : whyNotNext(wished, heldNet, customer?.defaultCard ?? null)),
+    };
+  });
+};
+
+const isUpgrade = (
+  { held, plans }: GatheredSubscription,
+  { planId, rank }: { readonly planId: number; readonly rank: number },
+  period: Period,
+): boolean => {
+  const { plan } = held.value;
+  const heldNet = netOf(plans, plan.planId, period);
+  const wishedNet = netOf(plans, planId, period);
+  return (
+    rank > plan.rank ||
+    (rank === plan.rank && heldNet !== null && wishedNet !== null && wishedNet > heldNet)
+  );
+};
+
+const overdueView = ({ held }: GatheredSubscription, today: string): MembershipView["overdue"] => {
+  const { payments, amount } = owingOn(held, today);
+  const orderId = payments.at(-1)?.orderId;
+  if (orderId === undefined) return null;
+  const { dunning } = held.value;
+  return {
+    ...priceView(amount),
+    order_id: orderId,
+    payments: payments.map(({ title }) => title),
+    next_try_display: dunning === null ? null : displayDay(rungOn(dunning.dueOn, dunning.tries)),
+    confirm_with: dunning?.confirmingCard ?? null,
+  };
+};
+
+/** Until the next term has begun. */
+const comingOf = (gathered: GatheredSubscription, endsOn: string): Coming[] => {
+  const { value } = gathered.held;
+  const priceOfTerm = (plan: AgreedPlan) => {
+    const { toPay = 0, toPayMonthly = 0 } = priceFor(gathered, plan)?.totals ?? {};
+    return { toPay, toPayMonthly };
+  };
+  // What a bank transfer is waited for stands on the first day of its term.
+  return foresee(value, priceOfTerm, inactiveOn(endsOn))
+    .filter(({ on }) => on <= endsOn)
+    .map((one) => comingView(value, one));
+};
+
+const comingView = (value: Membership, one: Foreseen): Coming => {
+  const { title } = value.plan;
+  const at = dayView(one.on);
+  switch (one.what) {
+    case "renewal-made":
+      return {
+        ...at,
+        what: "renewal",
+        title: `The order of your next term is made`,
+        amount_display: null,
+      };
+    case "reminder":
+      return { ...at, what: "reminder", title: `A reminder by mail`, amount_display: null };
+    case "locked":
+      return {
+        ...at,
+        what: "locked",
+        title: "From today your next term can no longer be changed",
+        amount_display: null,
+      };
+    case "payment": {
+      const month = value.instalments.find(({ dueOn, isPaid }) => !isPaid && dueOn === one.on);
+      return {
+        ...at,
+        what: one.opensTerm ? "renewal-payment" : "instalment",
+        title: one.opensTerm
+          ? "Your next term begins"
+          : `Month ${month?.number ?? ""} of ${monthsOfATerm} of ${title}`,
+        amount_display: displayPence(one.amount),
+      };
+    }
+    case "ends":
+      return { ...at, what: "ends", title: `${title} ends`, amount_display: null };
+  }
+};

@@ -1,0 +1,111 @@
+/** What a member is told of a membership: one mail for each cause, whose id keeps it from being sent twice. */
+import type { Membership } from "../../../shared/domain/membership.ts";
+import {
+  inactiveOn,
+  lockedOn,
+  renewableUntil,
+  rungOn,
+  termOf,
+} from "../../../shared/domain/membership-dates.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { MailData, MailRequest } from "../../rows/mail-request.ts";
+import { queueMail } from "../../rows/mail.ts";
+import type { OrderRow } from "../../rows/order.ts";
+import type { Write } from "../../runtime/table/write.ts";
+import type { HeldMembership } from "./held-membership.ts";
+
+/** To the account's address as it is now; nobody is told when the account is gone. */
+export const tellMember = (
+  { now }: { now(): Date },
+  { profile }: Pick<HeldMembership, "profile">,
+  causeId: string,
+  requestTo: (firstName: string) => MailRequest,
+): readonly Write[] =>
+  profile === null
+    ? []
+    : [queueMail({ now }, causeId, profile.email, requestTo(profile.firstName))];
+
+export interface FailedPayment {
+  readonly orderId: string | null;
+  /** Pence. */
+  readonly amount: number;
+  readonly reason: string;
+}
+
+/** `dunning` is how it stands after the failure: with another try, or In-active. */
+export const problemMail = (
+  firstName: string,
+  { plan, dunning, renewal, inactiveSince, ...dates }: Membership,
+  { orderId, amount, reason }: FailedPayment,
+): MailRequest => {
+  const isRenewal = renewal?.status === "pending" && renewal.orderId === orderId;
+  return {
+    template: "term-payment-problem",
+    data: {
+      orderId,
+      firstName,
+      planTitle: isRenewal ? renewal.plan.title : plan.title,
+      totalDisplay: displayPence(amount),
+      reason,
+      nextTryOn: dunning === null ? null : displayDay(rungOn(dunning.dueOn, dunning.tries)),
+      isInactive: inactiveSince !== null,
+      payUntil: isRenewal ? displayDay(renewableUntil(termOf(dates).endsOn)) : null,
+    },
+  };
+};
+
+export const confirmMail = (
+  firstName: string,
+  { plan }: Membership,
+  orderId: string,
+  { amount, dueOn }: { readonly amount: number; readonly dueOn: string },
+): MailRequest => ({
+  template: "confirm-payment",
+  data: {
+    orderId,
+    firstName,
+    planTitle: plan.title,
+    totalDisplay: displayPence(amount),
+    confirmBy: displayDay(inactiveOn(dueOn)),
+  },
+});
+
+type NextTerm = Pick<
+  MailData<"renewal-changed">,
+  "nextTitle" | "period" | "startsOn" | "toPayDisplay" | "toPayMonthlyDisplay"
+>;
+
+/** The next term as mails name it. */
+export const nextTermInMail = (
+  membership: Membership,
+  order: Pick<OrderRow, "lines" | "totals">,
+): NextTerm => ({
+  nextTitle: order.lines[0]?.title ?? membership.plan.title,
+  period: order.totals.monthly ? "monthly" : "annual",
+  startsOn: displayDay(termOf(membership).endsOn),
+  toPayDisplay: displayPence(order.totals.toPay),
+  toPayMonthlyDisplay: order.totals.monthly ? displayPence(order.totals.toPayMonthly) : null,
+});
+
+/** The day from which the next term is fixed. */
+export const fixedFrom = (membership: Membership): string =>
+  displayDay(lockedOn(termOf(membership).endsOn));
+
+/** `order` is of the next term; null where there was none yet. */
+export const cancelledMail = (
+  firstName: string,
+  membership: Membership,
+  order: Pick<OrderRow, "orderId" | "totals"> | null,
+  because: MailData<"renewal-cancelled">["because"],
+): MailRequest => ({
+  template: "renewal-cancelled",
+  data: {
+    orderId: order?.orderId ?? null,
+    firstName,
+    planTitle: membership.plan.title,
+    endsOn: displayDay(termOf(membership).endsOn),
+    stopsDisplay: order === null ? null : displayPence(order.totals.toPay),
+    because,
+  },
+});

@@ -1,0 +1,67 @@
+import type { MembershipEvent } from "../../../shared/domain/after-event.ts";
+import { nextPaidBy } from "../../../shared/domain/next-term.ts";
+import { termOf } from "../../../shared/domain/membership-dates.ts";
+import { membershipOf, type MembershipRow } from "../../rows/membership.ts";
+import { changeOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
+import { listPaymentRows } from "../../rows/payment.ts";
+import { loadShop } from "../../rows/shop.ts";
+import type { Table } from "../../runtime/table/table.ts";
+import type { Write } from "../../runtime/table/write.ts";
+import { dueProForma } from "./due-pro-forma.ts";
+import { rescheduleTerm } from "./due-payments.ts";
+import { agreedPlan, priceTerm, type TermSources } from "./price-term.ts";
+
+interface Repricing {
+  readonly table: Table;
+  readonly now: Date;
+}
+
+export interface RepricedRenewal {
+  readonly order: OrderRow;
+  readonly event: MembershipEvent;
+  readonly writes: readonly Write[];
+}
+
+/**
+ * The order of the next term for another plan or period, at the catalogue's price of this moment. One that is paid keeps
+ * its price. Null when there is no such order, or the plan is not sold like that.
+ */
+export const repriceRenewal = async (
+  { table, now }: Repricing,
+  membership: MembershipRow,
+  {
+    slug,
+    ...terms
+  }: Pick<TermSources, "lineId" | "period" | "settings"> & { readonly slug: string },
+): Promise<RepricedRenewal | null> => {
+  const { renewal, userId } = membership;
+  if (renewal === null) return null;
+  const [{ items }, order, payments] = await Promise.all([
+    loadShop(table, [slug]),
+    loadOrder(table, userId, renewal.orderId),
+    listPaymentRows(table, userId, renewal.orderId),
+  ]);
+  const plan = items.get(slug);
+  if (order === null || plan?.kind !== "plan") return null;
+  const agreed = agreedPlan(plan, terms.period);
+  const value = membershipOf(membership, null);
+  const payBy = nextPaidBy(value, terms.period);
+  if (renewal.status === "paid")
+    return { order, event: { type: "renewal-changed", change: { plan: agreed } }, writes: [] };
+  const priced = priceTerm({ ...terms, plan, country: order.country });
+  if (priced === null) return null;
+  const { row, write } = changeOrder(order, { ...priced, paymentType: payBy });
+  const { toPay, toPayMonthly } = priced.totals;
+  const isPending = renewal.status === "pending";
+  // Who was sent a pro forma of another price gets the one that counts.
+  const isNoted = isPending && payBy === "bacs" && renewal.reminded.includes(30);
+  return {
+    order: row,
+    event: { type: "renewal-changed", change: { plan: agreed, payBy, toPay, toPayMonthly } },
+    writes: [
+      write,
+      ...(isPending ? rescheduleTerm(row, termOf(value).endsOn, payments) : []),
+      ...(isNoted ? [dueProForma(row, now, row.version)] : []),
+    ],
+  };
+};

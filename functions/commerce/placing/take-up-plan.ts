@@ -1,0 +1,67 @@
+import { membershipAfter, type PaidPurchase } from "../../../shared/domain/after-purchase.ts";
+import { afterEvent, type MembershipEvent } from "../../../shared/domain/after-event.ts";
+import type { BoughtPlan } from "../../../shared/domain/grant.ts";
+import { entitlementOf } from "../../../shared/domain/entitlement-of.ts";
+import { type EntitlementRow, grantPlan } from "../../rows/entitlement.ts";
+import {
+  beginMembership,
+  changeMembershipRow,
+  membershipOf,
+  type MembershipRow,
+} from "../../rows/membership.ts";
+import type { Write } from "../../runtime/table/write.ts";
+
+export interface PlanRows {
+  readonly membership: MembershipRow | null;
+  readonly entitlement: EntitlementRow | null;
+}
+
+/**
+ * What a paid plan writes: the membership that it begins or changes, and what that entitles to. Both hold while they are as
+ * they were read. `more` happens to it with the purchase.
+ */
+export const takeUpPlan = (
+  userId: string,
+  purchase: PaidPurchase,
+  { membership, entitlement }: PlanRows,
+  at: Date,
+  more: readonly MembershipEvent[] = [],
+): readonly Write[] => {
+  const before = membership && membershipOf(membership, null);
+  const bought = membershipAfter(purchase, { membership: before, entitlement }, at);
+  const value = more.reduce(afterEvent, bought);
+  const held = entitlement !== null && Date.parse(entitlement.endsAt) > at.getTime();
+  const goesOn = purchase.upgrade !== null && held;
+  const { write } =
+    goesOn && membership !== null
+      ? changeMembershipRow(membership, value)
+      : beginMembership(userId, membership, value);
+  const terms = {
+    endedOn: null,
+    startsAt: goesOn ? entitlement.startsAt : at.toISOString(),
+    endedAt: goesOn ? entitlement.endsAt : null,
+  };
+  return [write, grantPlan(userId, entitlement, entitlementOf(value, terms, at))];
+};
+
+/** A plan that nobody has ordered, from year to year: what the next one costs is the catalogue's then. */
+export const givePlan = (
+  userId: string,
+  plan: BoughtPlan,
+  rows: PlanRows,
+  at: Date,
+): readonly Write[] =>
+  takeUpPlan(
+    userId,
+    {
+      plan,
+      period: "annual",
+      orderId: null,
+      upgrade: null,
+      payBy: "card",
+      toPay: 0,
+      toPayMonthly: 0,
+    },
+    rows,
+    at,
+  );

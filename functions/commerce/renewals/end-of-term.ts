@@ -1,0 +1,110 @@
+/** How a term ends: with the next one, with none, or without its payment. */
+import { termOf } from "../../../shared/domain/membership-dates.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { changeOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
+import { dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
+import { Outdated } from "../../runtime/table/decide-again.ts";
+import type { Write } from "../../runtime/table/write.ts";
+import { changeHeld, type HeldMembership } from "../placing/held-membership.ts";
+import { cancelledMail, problemMail, tellMember } from "../placing/membership-mails.ts";
+import { endAttempt } from "../settling/end-attempt.ts";
+import { loadLive, owingOn } from "../settling/owed-attempt.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import type { Held } from "./step.ts";
+
+/** A charge that is under way is ended first, and what came of it looked at. Throws `Outdated` then. */
+const endLive = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
+  const live = await loadLive(deps, held);
+  if (live === null) return;
+  await endAttempt(deps, live);
+  throw new Outdated();
+};
+
+/** Not paid in time, or nothing may be charged. */
+export const deactivate = async (deps: StripeDeps, held: Held): Promise<void> => {
+  await endLive(deps, held);
+  const now = deps.now();
+  const day = londonDay(now);
+  const { payments, amount } = owingOn(held, day);
+  const orderId = payments.at(-1)?.orderId ?? held.row.orderId;
+  const { value, writes } = changeHeld(held, [{ type: "deactivated", on: day }], {}, now);
+  const causeId = `plan-inactive-${orderId ?? held.row.userId}-${day}`;
+  await deps.table.save([
+    ...writes,
+    ...tellMember(deps, held, causeId, (firstName) =>
+      problemMail(firstName, value, { orderId, amount, reason: reasonOf(held) }),
+    ),
+  ]);
+  deps.log.info("plan is In-active", { userId: held.row.userId, orderId });
+};
+
+const reasonOf = ({ value: { dispute, dunning } }: Held): string => {
+  if (dispute !== null)
+    return "Your bank has asked us for a payment back, so nothing more is charged until that is settled.";
+  return dunning === null
+    ? "Your bank transfer has not come."
+    : "Your bank wanted you to confirm the payment.";
+};
+
+/** The next term was paid before its start. */
+export const beginNextTerm = async (deps: StripeDeps, held: Held): Promise<void> => {
+  const { renewal } = held.value;
+  const order = renewal && (await loadOrder(deps.table, held.row.userId, renewal.orderId));
+  await deps.table.save([
+    ...changeHeld(held, [{ type: "term-begun" }], {}, deps.now()).writes,
+    ...(order?.status === "paid" ? [changeOrder(order, { status: "active" }).write] : []),
+  ]);
+  deps.log.info("term begun", { userId: held.row.userId, orderId: renewal?.orderId });
+};
+
+/** Nothing follows. */
+export const endMembership = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
+  await endLive(deps, held);
+  const { endsOn } = termOf(held.value);
+  await deps.table.save(changeHeld(held, [], { endedOn: endsOn }, deps.now()).writes);
+  deps.log.info("membership ended", { userId: held.row.userId, endsOn });
+};
+
+/** Nobody has paid the next term within 30 days. */
+export const lapse = async (deps: StripeDeps, held: Held): Promise<void> => {
+  await endLive(deps, held);
+  const { table, now, log } = deps;
+  const { endsOn } = termOf(held.value);
+  const { order, writes } = await voidRenewal(deps, held, "lapsed");
+  await table.save([
+    ...changeHeld(held, [], { endedOn: endsOn }, now()).writes,
+    ...writes,
+    ...tellMember(deps, held, `renewal-lapsed-${order?.orderId ?? held.row.userId}`, (firstName) =>
+      cancelledMail(firstName, held.value, order, "lapsed"),
+    ),
+  ]);
+  log.info("renewal lapsed", { userId: held.row.userId, orderId: order?.orderId });
+};
+
+/** The account is gone: nothing more is charged, and a next term is not owed. */
+export const abandonMembership = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
+  await endLive(deps, held);
+  const { writes } = await voidRenewal(deps, held, "member");
+  const endedOn = londonDay(deps.now());
+  await deps.table.save([...changeHeld(held, [], { endedOn }, deps.now()).writes, ...writes]);
+  deps.log.info("membership of no account ended", { userId: held.row.userId });
+};
+
+/** The order of a next term that nobody has paid, and its payments. */
+const voidRenewal = async (
+  { table, now }: StripeDeps,
+  { row, value: { renewal } }: HeldMembership,
+  because: "lapsed" | "member",
+): Promise<{ readonly order: OrderRow | null; readonly writes: readonly Write[] }> => {
+  if (renewal === null) return { order: null, writes: [] };
+  const [order, payments] = await Promise.all([
+    loadOrder(table, row.userId, renewal.orderId),
+    listPaymentRows(table, row.userId, renewal.orderId),
+  ]);
+  if (order?.status !== "pending") return { order, writes: [] };
+  const cancelled = { at: now().toISOString(), because };
+  return {
+    order,
+    writes: [changeOrder(order, { status: "cancelled", cancelled }).write, ...dropUnpaid(payments)],
+  };
+};

@@ -1,0 +1,104 @@
+import { lockedOn, startOfDay, termOf } from "../../../shared/domain/membership-dates.ts";
+import { nextPaidBy } from "../../../shared/domain/next-term.ts";
+import { defaultCountry } from "../../../shared/domain/countries.ts";
+import { londonInstant } from "../../../shared/kernel/london-date.ts";
+import {
+  loadOrder,
+  newOrder,
+  type OrderDraft,
+  orderFrom,
+  type OrderRow,
+} from "../../rows/order.ts";
+import { listPlans } from "../../rows/shop-item.ts";
+import { parseSettings, settingsKey } from "../../rows/shop-settings.ts";
+import { newBasketToken } from "../../runtime/ids.ts";
+import { termPayments } from "../placing/due-payments.ts";
+import { changeHeld } from "../placing/held-membership.ts";
+import { agreedPlan, priceTerm } from "../placing/price-term.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import type { Held } from "./step.ts";
+
+/** The order of the next term, at the prices of today: from here on the shop's changes do not touch it. */
+export const makeRenewal = async (deps: StripeDeps, held: Held): Promise<void> => {
+  const { table, now, log } = deps;
+  const { value } = held;
+  const drafted = await draftRenewal(deps, held);
+  if (drafted === null) {
+    const { planId } = { ...value.plan, ...value.next };
+    log.error("renewal failed", new Error("The plan is not sold any more"), { planId });
+    const noMore = { type: "renews", renews: false, begun: [] } as const;
+    await table.save(changeHeld(held, [noMore], {}, now()).writes);
+    return;
+  }
+  const { draft, plan } = drafted;
+  const { endsOn } = termOf(value);
+  const order: OrderRow = {
+    ...orderFrom(draft, now(), { status: "pending", received: 0 }),
+    renewal: true,
+    startAt: instantOf(startOfDay(endsOn)),
+    lockAt: instantOf(startOfDay(lockedOn(endsOn))),
+  };
+  const { orderId, totals } = order;
+  const made = {
+    type: "renewal-made",
+    renewal: {
+      orderId,
+      plan,
+      payBy: draft.paymentType ?? "card",
+      toPay: totals.toPay,
+      toPayMonthly: totals.toPayMonthly,
+    },
+  } as const;
+  await table.save([
+    ...changeHeld(held, [made], {}, now()).writes,
+    ...newOrder(order),
+    ...termPayments(order, endsOn),
+  ]);
+  log.info("renewal made", { orderId, startsOn: endsOn });
+};
+
+const instantOf = (moment: string): string =>
+  (londonInstant(moment) ?? new Date(moment)).toISOString();
+
+/** Null when the plan is not sold like that. Addresses and numbers are those of the term that runs. */
+const draftRenewal = async (
+  { table, newId, newOrderNumber }: StripeDeps,
+  { row, value, profile }: Held,
+) => {
+  const { planId, period } = { ...value.plan, ...value.next };
+  const [plans, [settings], parent] = await Promise.all([
+    listPlans(table),
+    table.getMany([settingsKey]),
+    value.orderId === null ? null : loadOrder(table, row.userId, value.orderId),
+  ]);
+  const plan = plans.find((one) => one.planId === planId && one.onSale);
+  const country = parent?.country ?? defaultCountry;
+  const priced =
+    plan &&
+    priceTerm({
+      plan,
+      period,
+      settings: parseSettings(settings),
+      country,
+      lineId: newId("line"),
+    });
+  if (!plan || !priced) return null;
+  const { email, firstName, lastName } = profile;
+  const draft: OrderDraft = {
+    orderId: newOrderNumber(),
+    token: newBasketToken(),
+    userId: row.userId,
+    buyer: { email, firstName, lastName },
+    country,
+    paymentType: nextPaidBy(value, period),
+    purchaseNumber: "",
+    vatNumber: parent?.vatNumber ?? "",
+    companyNumber: parent?.companyNumber ?? "",
+    addresses: parent?.addresses ?? { account: null, billing: null, delivery: null },
+    ...priced,
+    termsAgreedAt: parent?.termsAgreedAt ?? null,
+    contract: parent?.contract ?? null,
+    upgradeParentId: null,
+  };
+  return { draft, plan: agreedPlan(plan, period) };
+};

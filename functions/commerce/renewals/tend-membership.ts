@@ -1,0 +1,85 @@
+import { dueStep, type Step } from "../../../shared/domain/membership-steps.ts";
+import { londonMoment } from "../../../shared/kernel/london-date.ts";
+import { decideAgain } from "../../runtime/table/decide-again.ts";
+import { changeHeld, loadHeld } from "../placing/held-membership.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { askToConfirm } from "./ask-to-confirm.ts";
+import { chargeOwed } from "./charge-owed.ts";
+import {
+  abandonMembership,
+  beginNextTerm,
+  deactivate,
+  endMembership,
+  lapse,
+} from "./end-of-term.ts";
+import { makeRenewal } from "./make-renewal.ts";
+import { remind } from "./remind.ts";
+import { warnOfCard } from "./warn-of-card.ts";
+import type { Held, Taken } from "./step.ts";
+
+/** After so many steps something turns in a circle. */
+const mostSteps = 60;
+
+/**
+ * Takes the steps of one membership that are due, one conditional transaction each: whatever is missed, doubled or killed,
+ * the next run finds what is left. Throws `unavailable` while Stripe does not say what became of a charge.
+ */
+export const tendMembership = async (deps: StripeDeps, userId: string): Promise<Taken> => {
+  for (let steps = 0; steps < mostSteps; steps += 1) {
+    const taken = await decideAgain(() => takeStep(deps, userId, steps === 0));
+    if (taken !== "done") return taken === "nothing" ? "done" : taken;
+  }
+  throw new Error("A membership does not come to rest");
+};
+
+const takeStep = async (
+  deps: StripeDeps,
+  userId: string,
+  isFirst: boolean,
+): Promise<Taken | "nothing"> => {
+  const held = await loadHeld(deps.table, userId);
+  if (held === null) return "nothing";
+  const now = deps.now();
+  const step = held.row.endedOn === null ? dueStep(held.value, londonMoment(now)) : null;
+  if (step === null) {
+    // The index said otherwise: it is told when to look again.
+    if (isFirst) await deps.table.save(changeHeld(held, [], {}, now).writes);
+    return "nothing";
+  }
+  const { profile } = held;
+  if (profile === null) {
+    await abandonMembership(deps, held);
+    return "done";
+  }
+  return take(deps, { ...held, profile }, step);
+};
+
+const take = async (deps: StripeDeps, held: Held, step: Step): Promise<Taken> => {
+  switch (step.type) {
+    case "make-renewal":
+      await makeRenewal(deps, held);
+      return "done";
+    case "remind":
+      await remind(deps, held, step);
+      return "done";
+    case "warn-card":
+      await warnOfCard(deps, held, step.dueOn);
+      return "done";
+    case "charge":
+      return chargeOwed(deps, held, step);
+    case "ask-to-confirm":
+      return askToConfirm(deps, held, step);
+    case "deactivate":
+      await deactivate(deps, held);
+      return "done";
+    case "begin-term":
+      await beginNextTerm(deps, held);
+      return "done";
+    case "end":
+      await endMembership(deps, held);
+      return "done";
+    case "lapse":
+      await lapse(deps, held);
+      return "done";
+  }
+};

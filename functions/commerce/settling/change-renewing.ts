@@ -1,0 +1,151 @@
+/** A member wants no further term, or one after all: from the first day of the term until the next one is fixed. */
+import { startOfDay, termOf } from "../../../shared/domain/membership-dates.ts";
+import {
+  type Membership,
+  type ReminderDays,
+  reminderDays,
+} from "../../../shared/domain/membership.ts";
+import { whyFixed } from "../../../shared/domain/next-term.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { daysAfter } from "../../../shared/kernel/calendar-day.ts";
+import { londonDay, londonMoment } from "../../../shared/kernel/london-date.ts";
+import { loadDocument } from "../../rows/document.ts";
+import { changeOrder, loadOrder, type OrderDraft, type OrderRow } from "../../rows/order.ts";
+import { dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
+import type { Deps } from "../../runtime/deps.ts";
+import { Outdated } from "../../runtime/table/decide-again.ts";
+import type { Write } from "../../runtime/table/write.ts";
+import { dueProForma } from "../placing/due-pro-forma.ts";
+import { termPayments } from "../placing/due-payments.ts";
+import { changeHeld, type HeldMembership, loadHeld } from "../placing/held-membership.ts";
+import {
+  cancelledMail,
+  fixedFrom,
+  nextTermInMail,
+  tellMember,
+} from "../placing/membership-mails.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { endAttempt } from "./end-attempt.ts";
+import { loadLive } from "./owed-attempt.ts";
+
+/** A membership that runs. Throws `not_found`. */
+export const loadRunning = async (
+  { table }: Pick<Deps, "table">,
+  userId: string,
+): Promise<HeldMembership> => {
+  const held = await loadHeld(table, userId);
+  if (held === null || held.row.endedOn !== null) throw notFound("A plan of your own");
+  return held;
+};
+
+/** Throws `conflict` with the reason. */
+export const refuseFixed = (value: Membership, now: Date): void => {
+  const why = whyFixed(value, londonDay(now));
+  if (why !== null) throw new AppError("conflict", why);
+};
+
+/**
+ * `price` is the next term at today's prices, for the mail of one whose order is not there yet. Asking twice changes it
+ * once. Throws `conflict` once the next term is fixed, and `Outdated` when all has to be read again.
+ */
+export const changeRenewing = async (
+  deps: StripeDeps,
+  userId: string,
+  renews: boolean,
+  price: (held: HeldMembership) => Promise<Pick<OrderDraft, "lines" | "totals"> | null>,
+): Promise<void> => {
+  const held = await loadRunning(deps, userId);
+  const { value } = held;
+  if (value.renews === renews) return;
+  refuseFixed(value, deps.now());
+  await endLive(deps, held);
+  if (renews) await takeUp(deps, held, price);
+  else await cancel(deps, held);
+};
+
+/** Of the next term: a payment that is under way is ended first. */
+const endLive = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
+  const live = await loadLive(deps, held);
+  if (live === null || live.orderId !== held.row.renewal?.orderId) return;
+  await endAttempt(deps, live);
+  throw new Outdated();
+};
+
+const loadRenewal = async (
+  { table }: Pick<Deps, "table">,
+  { row }: HeldMembership,
+): Promise<OrderRow | null> =>
+  row.renewal === null ? null : loadOrder(table, row.userId, row.renewal.orderId);
+
+/** A change of a membership happens once: its version names it. */
+const causeOf = ({ row }: HeldMembership): string => `${row.userId}-${row.version}`;
+
+const cancel = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
+  const { table, now, log } = deps;
+  const { value, row } = held;
+  const order = await loadRenewal(deps, held);
+  const payments = order === null ? [] : await listPaymentRows(table, row.userId, order.orderId);
+  const cancelled = { at: now().toISOString(), because: "member" } as const;
+  await table.save([
+    ...changeHeld(held, [{ type: "renews", renews: false, begun: [] }], {}, now()).writes,
+    ...(order === null
+      ? []
+      : [changeOrder(order, { status: "cancelled", cancelled }).write, ...dropUnpaid(payments)]),
+    ...tellMember(deps, held, `renewal-cancelled-${causeOf(held)}`, (firstName) =>
+      cancelledMail(firstName, value, order, "member"),
+    ),
+  ]);
+  log.info("renewal cancelled", { userId: row.userId, orderId: order?.orderId });
+};
+
+/** Reminders whose day has come while it was cancelled are not sent any more. */
+const begunBy = (value: Membership, now: Date): readonly ReminderDays[] => {
+  const { endsOn } = termOf(value);
+  return reminderDays.filter((days) => startOfDay(daysAfter(endsOn, -days)) <= londonMoment(now));
+};
+
+const takeUp = async (
+  deps: StripeDeps,
+  held: HeldMembership,
+  price: (held: HeldMembership) => Promise<Pick<OrderDraft, "lines" | "totals"> | null>,
+): Promise<void> => {
+  const { table, now, log } = deps;
+  const { value, row } = held;
+  const order = await loadRenewal(deps, held);
+  const begun = begunBy(value, now());
+  const priced = order ?? (await price(held));
+  await table.save([
+    ...changeHeld(held, [{ type: "renews", renews: true, begun }], {}, now()).writes,
+    ...(order === null ? [] : await restore(deps, held, order, begun)),
+    ...(priced === null
+      ? []
+      : tellMember(deps, held, `renewal-changed-${causeOf(held)}`, (firstName) => ({
+          template: "renewal-changed",
+          data: {
+            orderId: order?.orderId ?? null,
+            firstName,
+            planTitle: value.plan.title,
+            ...nextTermInMail(value, priced),
+            fixedFrom: fixedFrom(value),
+          },
+        }))),
+  ]);
+  log.info("renewal taken up", { userId: row.userId, orderId: order?.orderId });
+};
+
+/** The same order waits once more; who pays by bank transfer and would have been asked to has the pro forma at once. */
+const restore = async (
+  { table, now }: StripeDeps,
+  { value }: HeldMembership,
+  order: OrderRow,
+  begun: readonly ReminderDays[],
+): Promise<readonly Write[]> => {
+  const { row, write } = changeOrder(order, { status: "pending", cancelled: null });
+  const isAsked = value.renewal?.payBy === "bacs" && begun.includes(30);
+  const asked = isAsked ? await loadDocument(table, order.orderId, "pro-forma") : null;
+  return [
+    write,
+    ...termPayments(row, termOf(value).endsOn),
+    ...(isAsked && asked === null ? [dueProForma(row, now())] : []),
+  ];
+};

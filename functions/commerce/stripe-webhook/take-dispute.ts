@@ -1,0 +1,146 @@
+/** A cardholder has asked the bank for a payment back, or the bank has decided. */
+import type { MembershipEvent } from "../../../shared/domain/after-event.ts";
+import { daysAfter } from "../../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { DisputeState } from "../../../shared/kernel/order-terms.ts";
+import { product } from "../../../shared/kernel/product.ts";
+import { queueMail } from "../../rows/mail.ts";
+import { changeOrder, findOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
+import { rememberEvent } from "../../rows/stripe-event.ts";
+import { decideAgain, Outdated } from "../../runtime/table/decide-again.ts";
+import type { Write } from "../../runtime/table/write.ts";
+import { changeHeld, type HeldMembership, loadHeld } from "../placing/held-membership.ts";
+import { problemMail, tellMember } from "../placing/membership-mails.ts";
+import { endAttempt } from "../settling/end-attempt.ts";
+import { loadLive } from "../settling/owed-attempt.ts";
+import type { DisputeFacts } from "../stripe/dispute-facts.ts";
+import { intentFacts } from "../stripe/intent-facts.ts";
+import { readIntent } from "../stripe/payment-intents.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import type { NamedEvent } from "./read-event.ts";
+
+/** Any number of deliveries in any order: one that has ended is not opened again. */
+export const takeDispute = async (
+  deps: StripeDeps,
+  event: NamedEvent,
+  dispute: DisputeFacts,
+): Promise<void> => {
+  const found = await findDisputed(deps, dispute);
+  if (found === null) {
+    const nobodys = new Error("A dispute of no order that was paid here");
+    deps.log.error("money does not match", nobodys, { ...dispute });
+    return;
+  }
+  await decideAgain(() => take(deps, event, dispute, found));
+};
+
+const findDisputed = async (
+  deps: StripeDeps,
+  { intentId }: DisputeFacts,
+): Promise<OrderRow | null> => {
+  const intent = intentId === null ? null : await readIntent(deps, intentId);
+  const orderId = intent === null ? null : intentFacts(intent).orderId;
+  return orderId === null ? null : findOrder(deps.table, orderId);
+};
+
+const stateOf = ({ status }: DisputeFacts): DisputeState => {
+  if (status === "won" || status === "warning_closed") return "won";
+  return status === "lost" ? "lost" : "open";
+};
+
+const take = async (
+  deps: StripeDeps,
+  event: NamedEvent,
+  dispute: DisputeFacts,
+  { userId, orderId }: OrderRow,
+): Promise<void> => {
+  const { table, now, log } = deps;
+  const [order, held] = await Promise.all([
+    loadOrder(table, userId, orderId),
+    loadHeld(table, userId),
+  ]);
+  if (order === null) return;
+  const { disputeId } = dispute;
+  const known = order.dispute?.disputeId === disputeId ? order.dispute.state : null;
+  const state = stateOf(dispute);
+  if (known === state || known === "won" || known === "lost") return;
+  const own = held !== null && isOf(held, order) ? held : null;
+  if (own !== null && known === null) await endLive(deps, own);
+  await table.save([
+    rememberEvent(event, now()),
+    changeOrder(order, { dispute: { disputeId, state } }).write,
+    ...(known === null ? [tellFinance(deps, dispute, order)] : []),
+    ...(own === null ? [] : memberWrites(deps, own, order, { state, known })),
+  ]);
+  log.warn("payment disputed", { orderId, disputeId, state, amount: dispute.amount });
+};
+
+/** The order is the plan's: of the term that runs, of the next one, or an upgrade of it. */
+const isOf = ({ row }: HeldMembership, { orderId, upgradeParentId }: OrderRow): boolean =>
+  row.endedOn === null &&
+  (row.orderId === orderId ||
+    row.renewal?.orderId === orderId ||
+    (upgradeParentId !== null && upgradeParentId === row.orderId));
+
+/** Nothing more is charged: a payment that waits for its member is given up. */
+const endLive = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
+  const live = await loadLive(deps, held);
+  if (live === null) return;
+  await endAttempt(deps, live);
+  throw new Outdated();
+};
+
+const eventsOf = (
+  state: DisputeState,
+  known: DisputeState | null,
+  today: string,
+): readonly MembershipEvent[] => {
+  const opened = known === null ? [{ type: "dispute-opened" } as const] : [];
+  switch (state) {
+    case "open":
+      return opened;
+    case "won":
+      return [...opened, { type: "dispute-won", on: today, nextDay: daysAfter(today, 1) }];
+    case "lost":
+      return [...opened, { type: "dispute-lost", on: today }];
+  }
+};
+
+const memberWrites = (
+  deps: StripeDeps,
+  held: HeldMembership,
+  { orderId }: OrderRow,
+  { state, known }: { readonly state: DisputeState; readonly known: DisputeState | null },
+): readonly Write[] => {
+  const now = deps.now();
+  const { value, writes } = changeHeld(held, eventsOf(state, known, londonDay(now)), {}, now);
+  return [
+    ...writes,
+    ...(state === "lost"
+      ? tellMember(deps, held, `dispute-lost-${orderId}`, (firstName) =>
+          problemMail(firstName, value, {
+            orderId,
+            amount: 0,
+            reason: "Your bank has taken a payment for it back.",
+          }),
+        )
+      : []),
+  ];
+};
+
+const tellFinance = (
+  deps: StripeDeps,
+  { amount, disputeId }: DisputeFacts,
+  { orderId, buyer, lines }: OrderRow,
+): Write =>
+  queueMail(deps, `dispute-${disputeId}`, product.finance.email, {
+    template: "dispute",
+    data: {
+      orderId,
+      member: `${buyer.firstName} ${buyer.lastName}, ${buyer.email}`,
+      planTitle: lines[0]?.title ?? "",
+      amountDisplay: displayPence(amount),
+      reference: disputeId,
+    },
+  });

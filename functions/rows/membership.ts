@@ -1,0 +1,177 @@
+/**
+ * A member's paid plan over the years: one row a member, found in an index by the time at which something is to be done.
+ * What a member may open is told by the entitlement, which every request reads; both are written together.
+ */
+import * as z from "zod/mini";
+import { londonInstant } from "../../shared/kernel/london-date.ts";
+import { paymentTypes, periods } from "../../shared/kernel/order-terms.ts";
+import { nextStep } from "../../shared/domain/membership-steps.ts";
+import type { Membership } from "../../shared/domain/membership.ts";
+import type { ChosenCard } from "./customer.ts";
+import type { Table } from "../runtime/table/table.ts";
+import {
+  absent,
+  type Condition,
+  gone,
+  type Key,
+  put,
+  type Revised,
+  type Row,
+  set,
+  where,
+  type Write,
+} from "../runtime/table/write.ts";
+
+const agreedPlan = z.object({
+  planId: z.int(),
+  title: z.string(),
+  rank: z.int(),
+  places: z.int(),
+  period: z.enum(periods),
+});
+
+const renewal = z.object({
+  orderId: z.string(),
+  plan: agreedPlan,
+  payBy: z.enum(paymentTypes),
+  status: z.enum(["pending", "paid", "cancelled"]),
+  toPay: z.int(),
+  toPayMonthly: z.int(),
+  reminded: z.array(z.union([z.literal(30), z.literal(10)])),
+});
+
+/** What the rules know of a membership, but for the card, which is the customer's. */
+const agreed = {
+  plan: agreedPlan,
+  orderId: z.nullable(z.string()),
+  anchorOn: z.string(),
+  term: z.int(),
+  payBy: z.enum(paymentTypes),
+  warnedOf: z._default(z.nullable(z.string()), null),
+  renews: z.boolean(),
+  next: z.nullable(z.object({ planId: z.int(), period: z.enum(periods) })),
+  renewal: z.nullable(renewal),
+  instalments: z.array(
+    z.object({ number: z.int(), dueOn: z.string(), amount: z.int(), isPaid: z.boolean() }),
+  ),
+  upgrades: z.array(
+    z.object({
+      orderId: z.nullable(z.string()),
+      from: agreedPlan,
+      monthly: z.nullable(z.int()),
+      paidMonths: z.int(),
+    }),
+  ),
+  dunning: z.nullable(
+    z.object({
+      dueOn: z.string(),
+      tries: z.int(),
+      confirmingCard: z.nullable(z.string()),
+    }),
+  ),
+  inactiveSince: z.nullable(z.string()),
+  dispute: z.nullable(z.enum(["open", "lost"])),
+  chargesFrom: z.nullable(z.string()),
+};
+
+export const membershipRow = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  userId: z.string(),
+  ...agreed,
+  /** The term is over and nothing follows. London day. */
+  endedOn: z.nullable(z.string()),
+  /** The charge that is under way, or waits for the bank's question to be answered; at most one. */
+  attempt: z.nullable(z.object({ orderId: z.string(), attemptId: z.string() })),
+  version: z.int(),
+});
+export type MembershipRow = z.output<typeof membershipRow>;
+
+export const membershipKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "MEMBERSHIP" });
+
+export const membershipIn = (row: Row | null | undefined): MembershipRow | null =>
+  row ? membershipRow.parse(row) : null;
+
+/** A charge is tried with the card that is the member's then: it is no part of what was agreed. */
+export const membershipOf = (row: MembershipRow, customer: ChosenCard | null): Membership => ({
+  ...z.object(agreed).parse(row),
+  card: customer?.defaultCard ?? null,
+  cardEnds: customer?.cardEnds ?? null,
+});
+
+/** So many partitions share what is due, so that none has to take all that begins on one day. */
+export const membershipShards = 16;
+
+/** Where memberships with something to do are found (`gsi2`), by the time at which it is to be done. */
+const dueIn = (shard: number): string => `MEMBERSHIPS#due#${shard}`;
+
+const shardOf = (userId: string): number => {
+  let sum = 0;
+  for (const sign of userId) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003;
+  return sum % membershipShards;
+};
+
+const indexOf = ({ userId, endedOn }: MembershipRow, value: Membership) => {
+  const next = endedOn === null ? nextStep(value) : null;
+  if (next === null) return { gsi2pk: gone, gsi2sk: gone };
+  const at = londonInstant(next.at) ?? new Date(next.at);
+  return { gsi2pk: dueIn(shardOf(userId)), gsi2sk: `${at.toISOString()}#${userId}` };
+};
+
+/** Members of one shard with something to do by now, the longest waiting first. */
+export const listDueMembers = async (
+  table: Table,
+  shard: number,
+  now: Date,
+  limit: number,
+): Promise<readonly string[]> => {
+  // A sort key is never empty, and what is due now has its instant before its member.
+  const between = ["0", `${now.toISOString()}#~`] as const;
+  const { rows } = await table.query({ index: "gsi2", pk: dueIn(shard), between, limit });
+  return rows.map((row) => membershipRow.parse(row).userId);
+};
+
+export interface MembershipChange {
+  readonly attempt?: MembershipRow["attempt"];
+  readonly endedOn?: string | null;
+}
+
+/** The membership of another term than the one before, in its place; fails when that has changed since it was read. */
+export const beginMembership = (
+  userId: string,
+  before: MembershipRow | null,
+  value: Membership,
+): Revised<MembershipRow> => {
+  const row = rowOf(userId, value, {
+    endedOn: null,
+    attempt: null,
+    version: (before?.version ?? 0) + 1,
+  });
+  return { row, write: putIndexed(row, value, asRead(before)) };
+};
+
+/** The membership as it will be and the write that makes it so, unless it was changed since it was read. */
+export const changeMembershipRow = (
+  before: MembershipRow,
+  value: Membership,
+  change: MembershipChange = {},
+): Revised<MembershipRow> => {
+  const { endedOn = before.endedOn, attempt = before.attempt } = change;
+  const row = rowOf(before.userId, value, { endedOn, attempt, version: before.version + 1 });
+  const { pk, sk, ...changes } = row;
+  return { row, write: set({ pk, sk }, { ...changes, ...indexOf(row, value) }, asRead(before)) };
+};
+
+const rowOf = (
+  userId: string,
+  value: Membership,
+  more: Pick<MembershipRow, "attempt" | "endedOn" | "version">,
+): MembershipRow => membershipRow.parse({ ...membershipKey(userId), userId, ...value, ...more });
+
+const asRead = (before: MembershipRow | null): Condition =>
+  before === null ? absent : where({ version: before.version });
+
+const putIndexed = (row: MembershipRow, value: Membership, when: Condition): Write => {
+  const index = indexOf(row, value);
+  return put(index.gsi2pk === gone ? row : { ...row, ...index }, when);
+};

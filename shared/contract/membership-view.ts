@@ -1,0 +1,111 @@
+/** A paid plan as its member sees it: what is agreed, what comes, and what may be changed. */
+import * as z from "zod/mini";
+import { paymentTypes, periods } from "../kernel/order-terms.ts";
+
+const day = z.object({
+  /** A London date, and day/month/year. */
+  on: z.string(),
+  display: z.string(),
+});
+
+const price = z.object({
+  /** Pence with VAT. */
+  amount: z.int(),
+  amount_display: z.string(),
+});
+
+export const comingEvents = [
+  /** The order of the next term is made. */
+  "renewal",
+  "reminder",
+  /** From 00:00 of this day on the next term is fixed. */
+  "locked",
+  /** Of a monthly plan. */
+  "instalment",
+  /** The first payment of the next term. */
+  "renewal-payment",
+  /** The plan ends and nothing follows. */
+  "ends",
+] as const;
+
+const coming = z.extend(day, {
+  what: z.enum(comingEvents),
+  /** One line for a calendar: `Month 4 of 12 of Professional`. */
+  title: z.string(),
+  /** Of payments. */
+  amount_display: z.nullable(z.string()),
+});
+export type Coming = z.output<typeof coming>;
+
+/** What the next term may be instead. */
+const nextChoice = z.object({
+  plan_id: z.int(),
+  title: z.string(),
+  period: z.enum(periods),
+  /** On its first day, and each later month; null of an annual plan. */
+  to_pay_display: z.string(),
+  monthly_display: z.nullable(z.string()),
+  /** Comes next as things stand. */
+  chosen: z.boolean(),
+  /** Why it cannot be had, in words for the member; null when it can. */
+  why_not: z.nullable(z.string()),
+});
+export type NextChoice = z.output<typeof nextChoice>;
+
+export const membership = z.object({
+  order_id: z.nullable(z.string()),
+  plan: z.object({ id: z.int(), title: z.string(), rank: z.int() }),
+  status: z.enum(["Active", "In-active"]),
+  period: z.enum(periods),
+  /** A year or a month of it, as it was agreed; null of a plan that nobody has ordered. */
+  price: z.nullable(price),
+  opens: z.array(z.string()),
+  /** Of the team; null for plans without one. */
+  places: z.nullable(z.object({ total: z.int(), taken: z.int() })),
+  term: z.object({ starts: day, ends: day }),
+  /** Months of the minimum term that are still to be paid, and what they come to; null of an annual plan. */
+  minimum_term: z.nullable(
+    z.object({ months: z.int(), left: z.int(), left_display: z.string(), ends: day }),
+  ),
+  pay_by: z.enum(paymentTypes),
+  /** The card that will be charged: `Visa ending in 4242`; null when none is saved. */
+  card: z.nullable(z.string()),
+  /** Another term follows, as things stand. */
+  renews: z.boolean(),
+  /** Why the next term cannot be changed (any more); null while it can. */
+  why_fixed: z.nullable(z.string()),
+  /** The first day on which it can not. */
+  fixed_from: day,
+  /** The next term: what is taken on its first day, and each later month. Null when none follows. */
+  next: z.nullable(
+    z.object({
+      title: z.string(),
+      period: z.enum(periods),
+      starts: day,
+      to_pay_display: z.string(),
+      monthly_display: z.nullable(z.string()),
+      pay_by: z.enum(paymentTypes),
+      /** Its order, once that is there. */
+      order_id: z.nullable(z.string()),
+      /** Paid before its start. */
+      paid: z.boolean(),
+    }),
+  ),
+  choices: z.array(nextChoice),
+  /** All that is to be paid by now, in one payment; null when nothing is. */
+  overdue: z.nullable(
+    z.extend(price, {
+      order_id: z.string(),
+      payments: z.array(z.string()),
+      /** When it is tried again; null when it is not. */
+      next_try_display: z.nullable(z.string()),
+      /** The bank wants the member: the payment method whose payment is to be confirmed. */
+      confirm_with: z.nullable(z.string()),
+    }),
+  ),
+  dispute: z.nullable(z.enum(["open", "lost"])),
+  coming: z.array(coming),
+  /** An address that a calendar subscribes to. */
+  calendar: z.string(),
+});
+export type MembershipView = z.output<typeof membership>;

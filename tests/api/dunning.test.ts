@@ -1,0 +1,132 @@
+/** A charge that brings no money: the days on which it is tried again, and how the plan comes back. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { openAhead } from "../support/ahead.ts";
+import { intentIn, send } from "../support/buyer.ts";
+import { mailTo } from "../support/mailbox.ts";
+import { authenticate, paymentsOf, takenFor } from "../support/payments.ts";
+import { stripeAccount } from "../support/running-functions.ts";
+import {
+  chooseCard,
+  declining,
+  expectTold,
+  openRenewals,
+  readMembership,
+  returning,
+  subscribe,
+  type Tending,
+  today,
+} from "../support/renewals.ts";
+import { paymentsContract } from "../../shared/contract/payments.ts";
+import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
+
+let renewals: Tending;
+beforeAll(async () => {
+  renewals = await openRenewals();
+});
+
+const { payOrder, readSubscription } = paymentsContract.endpoints;
+
+/** What the browser does with the payment that it was given. */
+const confirm = async (intentId: string, card: string): Promise<void> => {
+  const { stripe } = await stripeAccount();
+  const client = await stripe.client();
+  await client.paymentIntents.confirm(intentId, { payment_method: card });
+  await authenticate(intentId, "succeed");
+};
+
+describe("a card that is declined", () => {
+  test("is tried on each day of the ladder with a mail, then the plan is In-active; one payment brings it back", async () => {
+    const checkout = await declining();
+    const { member, orderId } = checkout;
+    const { id } = member.user;
+    const due = monthsAfter(today, 1);
+    for (const days of [0, 1, 2, 3, 7, 13])
+      await renewals.tend(id, `${daysAfter(due, days)} 09:00`);
+    await expectTold(member, "Payment problem", 4);
+    expect((await readMembership(id)).inactiveSince).toBeNull();
+    await renewals.tend(id, `${daysAfter(due, 14)} 09:00`);
+    expect((await readMembership(id)).inactiveSince).toBe(daysAfter(due, 14));
+    await mailTo(member.email, "is In-active");
+    await renewals.tend(id, `${daysAfter(due, 40)} 09:00`);
+    await expectTold(member, "Payment problem", 5);
+    expect((await readMembership(id)).inactiveSince).toBe(daysAfter(due, 14));
+    expect(await takenFor(orderId)).toBe(26_400);
+  });
+
+  test("a new card is used at the next try, and saving it charges nothing", async () => {
+    const checkout = await declining();
+    const { member, orderId } = checkout;
+    const { id } = member.user;
+    const due = monthsAfter(today, 1);
+    await renewals.tend(id, `${due} 09:00`);
+    await send(member, "POST", "/users/payment", {
+      body: { payment_method: "pm_card_mastercard" },
+    });
+    await renewals.tend(id, `${daysAfter(due, 1)} 08:00`);
+    expect(await takenFor(orderId)).toBe(26_400);
+    await renewals.tend(id, `${daysAfter(due, 1)} 09:00`);
+    expect(await takenFor(orderId)).toBe(2 * 26_400);
+    expect((await readMembership(id)).dunning).toBeNull();
+  });
+
+  test("pay now takes all that is overdue in one charge, with one receipt that names each month", async () => {
+    const checkout = await declining();
+    const { member, orderId } = checkout;
+    const { id } = member.user;
+    await renewals.tend(id, `${daysAfter(monthsAfter(today, 1), 14)} 09:00`);
+    await renewals.tend(id, `${daysAfter(monthsAfter(today, 1), 15)} 09:00`);
+    const { call } = await openAhead("payments");
+    const back = await returning(member, "P70D");
+    const owing = await call("P70D", readSubscription, back);
+    expect(owing.body).toMatchObject({
+      data: { status: "In-active", overdue: { amount: 2 * 26_400, order_id: orderId } },
+    });
+    const body = { order_id: orderId, payment_method: "pm_card_visa" };
+    expect((await call("P70D", payOrder, back, { body })).status).toBe(200);
+    expect(await takenFor(orderId)).toBe(3 * 26_400);
+    const receipt = await mailTo(member.email, "Receipt");
+    expect(receipt.text).toContain("month 2 of 12");
+    expect(receipt.text).toContain("month 3 of 12");
+    expect(await readMembership(id)).toMatchObject({ inactiveSince: null, dunning: null });
+  });
+});
+
+describe("a bank that wants the customer", () => {
+  test("asks by a link until it is confirmed: one payment, and the plan goes on", async () => {
+    const checkout = await subscribe("professional+monthly");
+    const { member, orderId } = checkout;
+    const { id } = member.user;
+    const card = await chooseCard(member, "pm_card_authenticationRequired");
+    const due = monthsAfter(today, 1);
+    for (const days of [0, 1, 2, 3]) await renewals.tend(id, `${daysAfter(due, days)} 09:00`);
+    await expectTold(member, "Confirm your payment", 3);
+    const { call } = await openAhead("payments");
+    const body = { order_id: orderId, payment_method: card };
+    const intentId = intentIn(
+      await call("P40D", payOrder, await returning(member, "P40D"), { body }),
+    );
+    expect((await paymentsOf(orderId)).filter(({ status }) => status !== "succeeded")).toHaveLength(
+      1,
+    );
+    await confirm(intentId, card);
+    await expect.poll(() => takenFor(orderId)).toBe(2 * 26_400);
+    await expect.poll(async () => (await readMembership(id)).dunning).toBeNull();
+    await expectTold(member, "Receipt", 1);
+  });
+
+  test("not confirmed by day 14: In-active, and the payment is given up", async () => {
+    const checkout = await subscribe("professional+monthly");
+    const { member, orderId } = checkout;
+    const { id } = member.user;
+    await chooseCard(member, "pm_card_authenticationRequired");
+    const due = monthsAfter(today, 1);
+    for (const days of [0, 1, 3, 7, 14]) await renewals.tend(id, `${daysAfter(due, days)} 09:00`);
+    expect((await readMembership(id)).inactiveSince).toBe(daysAfter(due, 14));
+    await expectTold(member, "Confirm your payment", 4);
+    await expectTold(member, "is In-active", 1);
+    expect((await paymentsOf(orderId)).map(({ status }) => status).toSorted()).toEqual([
+      "canceled",
+      "succeeded",
+    ]);
+  });
+});

@@ -1,0 +1,112 @@
+/** What a member changes of the term that comes. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { openAhead } from "../support/ahead.ts";
+import { orderIn, readOrder, send } from "../support/buyer.ts";
+import { type NewMember } from "../support/members.ts";
+import { takenFor } from "../support/payments.ts";
+import {
+  endsOn,
+  expectTold,
+  openRenewals,
+  readMembership,
+  renewalOf,
+  returning,
+  subscribe,
+  type Tending,
+} from "../support/renewals.ts";
+import { paymentsContract } from "../../shared/contract/payments.ts";
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+
+let renewals: Tending;
+beforeAll(async () => {
+  renewals = await openRenewals();
+});
+
+const { changeSubscription } = paymentsContract.endpoints;
+
+describe("the member's own changes", () => {
+  const change = (member: NewMember, body: object) =>
+    send(member, "PATCH", "/users/subscription", { body });
+
+  test("no further term: nothing renews, and it can be taken up again until it is fixed", async () => {
+    const checkout = await subscribe("professional+annual");
+    const { member } = checkout;
+    const { id } = member.user;
+    const cancelled = await change(member, { renew: false });
+    expect(cancelled).toMatchObject({ status: 200, body: { data: { renews: false, next: null } } });
+    expect((await change(member, { renew: false })).status).toBe(200);
+    await expectTold(member, "Cancelled", 1);
+    await renewals.tend(id, `${daysAfter(endsOn, -40)} 12:00`);
+    expect((await readMembership(id)).renewal).toBeNull();
+    expect((await change(member, { renew: true })).status).toBe(200);
+    await expectTold(member, "Renewal changed", 1);
+    await renewals.tend(id, `${daysAfter(endsOn, -40)} 13:00`);
+    const orderId = await renewalOf(checkout);
+    expect((await change(member, { renew: false })).status).toBe(200);
+    expect(await readOrder({ ...checkout, orderId })).toMatchObject({
+      status: "cancelled",
+      payments: [],
+    });
+    const { call } = await openAhead("payments");
+    const back = await returning(member, "P360D");
+    expect(await call("P360D", changeSubscription, back, { body: { renew: true } })).toMatchObject({
+      status: 409,
+    });
+    await renewals.tend(id, `${endsOn} 00:00`);
+    expect((await readMembership(id)).endedOn).toBe(endsOn);
+    expect(await takenFor(orderId)).toBe(0);
+  });
+
+  test("the same order waits again when it is taken up again", async () => {
+    const checkout = await subscribe("professional+monthly");
+    const { member } = checkout;
+    const { id } = member.user;
+    await renewals.tend(id, `${daysAfter(endsOn, -59)} 12:00`);
+    const orderId = await renewalOf(checkout);
+    const cancelOrder = await send(member, "PATCH", `/order/${orderId}`, {
+      body: { status: "cancelled" },
+    });
+    expect(orderIn(cancelOrder).status).toBe("cancelled");
+    expect((await readMembership(id)).renews).toBe(false);
+    expect((await change(member, { renew: true })).status).toBe(200);
+    const again = await readOrder({ ...checkout, orderId });
+    expect(again).toMatchObject({ status: "pending", cancelled_because: null });
+    expect(again?.payments).toHaveLength(12);
+  });
+
+  test("a lower plan and another period, from the next term on", async () => {
+    const checkout = await subscribe("premium+annual");
+    const { member } = checkout;
+    const { id } = member.user;
+    const next = { plan_id: 15, period: "monthly" };
+    const changed = await change(member, { next });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { data: { next: { title: "Professional", to_pay_display: "£264.00" } } },
+    });
+    await expectTold(member, "Renewal changed", 1);
+    expect((await change(member, { next: { plan_id: 17, period: "annual" } })).status).toBe(409);
+    expect((await change(member, { next: { plan_id: 14, period: "annual" } })).status).toBe(404);
+    expect((await change(member, { next, renew: true })).status).toBe(422);
+    await renewals.tend(id, `${daysAfter(endsOn, -60)} 00:00`);
+    const orderId = await renewalOf(checkout);
+    expect(await readOrder({ ...checkout, orderId })).toMatchObject({
+      total_display: "£3,168.00",
+      monthly: true,
+    });
+    // Back to the same again: the order that is there already gets its price of today.
+    expect((await change(member, { next: null })).status).toBe(200);
+    expect(await readOrder({ ...checkout, orderId })).toMatchObject({
+      total_display: "£5,760.00",
+      monthly: false,
+      payments: [{ amount: 576_000 }],
+    });
+    expect((await change(member, { next })).status).toBe(200);
+    await renewals.tend(id, `${endsOn} 09:00`);
+    expect(await takenFor(orderId)).toBe(26_400);
+    expect(await readMembership(id)).toMatchObject({
+      plan: { planId: 15, period: "monthly" },
+      next: null,
+    });
+  });
+});

@@ -1,0 +1,154 @@
+/** Money of a plan that goes back, and money that its cardholder has asked the bank for. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
+import { newCheckout, orderIn, pay, readOrder, type Checkout } from "../support/buyer.ts";
+import { refund } from "../support/finance.ts";
+import { mailsTo } from "../support/mailbox.ts";
+import { eventOn, paymentsOf, sendEvent, takenFor } from "../support/payments.ts";
+import {
+  endsOn,
+  expectTold,
+  openRenewals,
+  readMembership,
+  readPlan,
+  renewalOf,
+  subscribe,
+  type Tending,
+  today,
+} from "../support/renewals.ts";
+import { stripeAccount } from "../support/running-functions.ts";
+
+let renewals: Tending;
+beforeAll(async () => {
+  renewals = await openRenewals();
+});
+
+const upgrade = async (first: Checkout, plan: string): Promise<Checkout> => {
+  const checkout = await newCheckout([plan], first.member);
+  orderIn(await pay(checkout));
+  return checkout;
+};
+
+describe("all of the money back", () => {
+  test("of a plan by the month: each charge is paid back, and the plan ends at once", async () => {
+    const checkout = await subscribe("professional+monthly");
+    const { id } = checkout.member.user;
+    await renewals.tend(id, `${monthsAfter(today, 1)} 09:00`);
+    expect(await takenFor(checkout.orderId)).toBe(52_800);
+    const paidBack = orderIn(await refund(checkout, 52_800));
+    expect(paidBack).toMatchObject({ status: "cancelled", refunded: 52_800 });
+    expect(paidBack.payments.every(({ paid }) => paid)).toBe(true);
+    expect(await takenFor(checkout.orderId)).toBe(0);
+    expect(await readPlan(checkout.member)).toBeNull();
+    await renewals.tend(id, `${monthsAfter(today, 2)} 09:00`);
+    expect(await takenFor(checkout.orderId)).toBe(0);
+    await expectTold(checkout.member, "Credit note", 2);
+  });
+
+  test("of an upgrade: back to the plan before it, and its price", async () => {
+    const first = await subscribe("professional+monthly");
+    const { id } = first.member.user;
+    const higher = await upgrade(first, "premium+monthly");
+    expect((await refund(first, 26_400)).status).toBe(409);
+    orderIn(await refund(higher, higher.toPay));
+    expect(await readMembership(id)).toMatchObject({ plan: { planId: 15 }, upgrades: [] });
+    await renewals.tend(id, `${monthsAfter(today, 1)} 09:00`);
+    expect(await takenFor(first.orderId)).toBe(52_800);
+  });
+
+  test("of an upgrade after a further month: a part only", async () => {
+    const first = await subscribe("professional+monthly");
+    const higher = await upgrade(first, "premium+monthly");
+    await renewals.tend(first.member.user.id, `${monthsAfter(today, 1)} 09:00`);
+    expect((await refund(higher, higher.toPay)).status).toBe(409);
+    orderIn(await refund(higher, higher.toPay - 1));
+    expect((await readPlan(first.member))?.plan.id).toBe(16);
+  });
+
+  test("of a renewal: to the end of the term before, at once if that is past", async () => {
+    const checkout = await subscribe("professional+annual");
+    const { id } = checkout.member.user;
+    await renewals.tend(id, `${endsOn} 09:00`);
+    const orderId = (await readMembership(id)).orderId ?? "";
+    expect((await refund(checkout, 288_000)).status).toBe(200);
+    expect((await readMembership(id)).endedOn).toBeNull();
+    orderIn(await refund({ orderId }, 288_000));
+    expect((await readMembership(id)).endedOn).not.toBeNull();
+  });
+});
+
+test("a part leaves the plan as it is", async () => {
+  const checkout = await subscribe("professional+annual");
+  orderIn(await refund(checkout, 1000));
+  expect(await readPlan(checkout.member)).toMatchObject({ status: "Active", renews: true });
+});
+
+describe("a dispute", () => {
+  const report = async (
+    { orderId }: Pick<Checkout, "orderId">,
+    type: "closed" | "created",
+    status: string,
+  ): Promise<void> => {
+    const { webhookSecret: secret } = await stripeAccount();
+    const [payment] = await paymentsOf(orderId);
+    const dispute = {
+      id: `dp_${orderId.replaceAll("-", "")}`,
+      object: "dispute",
+      amount: payment?.amount,
+      status,
+      payment_intent: payment?.id,
+    };
+    for (let time = 0; time < 2; time += 1)
+      expect((await sendEvent(eventOn(`charge.dispute.${type}`, dispute), { secret })).status).toBe(
+        200,
+      );
+  };
+
+  test("open: nothing more is charged, finance hears of it once; won: what was missed is one charge", async () => {
+    const checkout = await subscribe("professional+monthly");
+    const { member, orderId } = checkout;
+    const { id } = member.user;
+    await report(checkout, "created", "needs_response");
+    expect((await readOrder(checkout))?.dispute).toBe("open");
+    await renewals.tend(id, `${monthsAfter(today, 1)} 09:00`);
+    expect(await takenFor(orderId)).toBe(26_400);
+    expect(await readPlan(member)).toMatchObject({ status: "Active", dispute: "open" });
+    await expect
+      .poll(
+        async () =>
+          (await mailsTo("finance@trendbible.example")).filter(({ subject }) =>
+            subject.includes(orderId),
+          ).length,
+      )
+      .toBe(1);
+    await report(checkout, "closed", "won");
+    expect((await readOrder(checkout))?.dispute).toBe("won");
+    await renewals.tend(id, `${daysAfter(monthsAfter(today, 2), 1)} 09:00`);
+    expect(await takenFor(orderId)).toBe(3 * 26_400);
+    await expectTold(member, "Receipt", 1);
+  });
+
+  test("lost: In-active that day, and nothing more is charged", async () => {
+    const checkout = await subscribe("professional+annual");
+    const { member } = checkout;
+    const { id } = member.user;
+    await report(checkout, "closed", "lost");
+    await report(checkout, "created", "needs_response");
+    expect((await readOrder(checkout))?.dispute).toBe("lost");
+    expect((await readPlan(member))?.status).toBe("In-active");
+    await expectTold(member, "In-active", 1);
+    await renewals.tend(id, `${endsOn} 09:00`);
+    expect((await readMembership(id)).renewal).toBeNull();
+  });
+
+  test("open at the end of the term: the plan is In-active then", async () => {
+    const checkout = await subscribe("professional+annual");
+    const { id } = checkout.member.user;
+    await renewals.tend(id, `${daysAfter(endsOn, -60)} 12:00`);
+    const orderId = await renewalOf(checkout);
+    await report(checkout, "created", "needs_response");
+    await renewals.tend(id, `${endsOn} 09:00`);
+    expect((await readMembership(id)).inactiveSince).toBe(endsOn);
+    expect(await takenFor(orderId)).toBe(0);
+  });
+});

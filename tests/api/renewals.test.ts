@@ -1,0 +1,194 @@
+/** A membership over the years: what the worker does on each day, and what its member is told. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { openAhead } from "../support/ahead.ts";
+import { orderIn, placeByTransfer, readOrder, type Checkout } from "../support/buyer.ts";
+import { receive } from "../support/finance.ts";
+import { mailTo, paperIn } from "../support/mailbox.ts";
+import { newVerifiedMember } from "../support/members.ts";
+import { paymentsOf, takenFor } from "../support/payments.ts";
+import { newVisitor } from "../support/visitor.ts";
+import {
+  cardEnding,
+  chooseCard,
+  endsOn,
+  expectTold,
+  openRenewals,
+  readMembership,
+  readPlan,
+  renewalOf,
+  returning,
+  subscribe,
+  type Tending,
+  today,
+} from "../support/renewals.ts";
+import { paymentsContract } from "../../shared/contract/payments.ts";
+import { daysAfter, displayDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import { password as demoPassword } from "../support/api.ts";
+
+let renewals: Tending;
+beforeAll(async () => {
+  renewals = await openRenewals();
+});
+
+const { recordReceipt } = paymentsContract.endpoints;
+
+const staff = { email: "staff@demo.example", visitor: newVisitor() };
+
+describe("by the year, with a card that works", () => {
+  test("order, reminders, charge and invoice come on their days, and the plan goes on", async () => {
+    const checkout = await subscribe("professional+annual");
+    const { member } = checkout;
+    const { id } = member.user;
+    await renewals.tend(id, `${daysAfter(endsOn, -61)} 23:59`);
+    expect((await readMembership(id)).renewal).toBeNull();
+    await renewals.tend(id, `${daysAfter(endsOn, -60)} 00:00`);
+    const orderId = await renewalOf(checkout);
+    const made = await readOrder({ ...checkout, orderId });
+    expect(made).toMatchObject({
+      renewal: true,
+      status: "pending",
+      total_display: "£2,880.00",
+      payment_type: "card",
+      payments: [{ due: endsOn, amount: 288_000, paid: false }],
+    });
+    expect(londonDay(made?.start_at ?? "")).toBe(endsOn);
+    expect(londonDay(made?.lock_at ?? "")).toBe(daysAfter(endsOn, -7));
+    await renewals.tend(id, `${daysAfter(endsOn, -30)} 10:00`);
+    await renewals.tend(id, `${daysAfter(endsOn, -10)} 10:00`);
+    await renewals.tend(id, `${endsOn} 08:59`);
+    expect(await takenFor(orderId)).toBe(0);
+    await renewals.tend(id, `${endsOn} 09:00`);
+    await renewals.tend(id, `${endsOn} 09:00`);
+    expect(await takenFor(orderId)).toBe(288_000);
+    expect(await paymentsOf(orderId)).toHaveLength(1);
+    expect(await readOrder({ ...checkout, orderId })).toMatchObject({
+      status: "active",
+      received: 288_000,
+      payments: [{ paid: true }],
+    });
+    expect(await readPlan(member)).toMatchObject({
+      status: "Active",
+      order_id: orderId,
+      term: { starts: { on: endsOn } },
+    });
+    await expectTold(member, "Invoice", 2);
+    await expectTold(member, "Renewal", 2);
+  });
+
+  test("a late run makes up for all that it has missed, once", async () => {
+    const checkout = await subscribe("professional+annual");
+    const { id } = checkout.member.user;
+    await renewals.tend(id, `${daysAfter(endsOn, 6)} 12:00`);
+    expect(await takenFor(await readMembership(id).then(({ orderId }) => orderId ?? ""))).toBe(
+      288_000,
+    );
+    expect((await readMembership(id)).term).toBe(1);
+    await expectTold(checkout.member, "Renewal", 1);
+  });
+});
+
+describe("by the month", () => {
+  test("each month is one charge with a receipt, and the twelfth is followed by the next term", async () => {
+    const checkout = await subscribe("professional+monthly");
+    const { member, orderId } = checkout;
+    const { id } = member.user;
+    await renewals.tend(id, `${monthsAfter(today, 1)} 09:00`);
+    expect(await takenFor(orderId)).toBe(2 * 26_400);
+    const receipt = await mailTo(member.email, "Receipt");
+    expect(receipt.text).toContain("Professional, month 2 of 12");
+    await renewals.tend(id, `${monthsAfter(today, 2)} 09:00`);
+    expect(await takenFor(orderId)).toBe(3 * 26_400);
+    expect((await readOrder(checkout))?.payments.filter(({ paid }) => paid)).toHaveLength(3);
+    expect((await readPlan(member))?.minimum_term).toMatchObject({ months: 12, left: 9 });
+  });
+});
+
+describe("by bank transfer", () => {
+  const byTransfer = async (): Promise<Checkout> => {
+    const checkout = await placeByTransfer(["professional+annual"], await newVerifiedMember());
+    orderIn(await receive(checkout, 288_000));
+    return checkout;
+  };
+
+  test("the pro forma comes with the 30-day reminder; paid before its start it is paid, then active", async () => {
+    const checkout = await byTransfer();
+    const { member } = checkout;
+    const { id } = member.user;
+    await renewals.tend(id, `${daysAfter(endsOn, -31)} 12:00`);
+    const orderId = await renewalOf(checkout);
+    expect((await readOrder({ ...checkout, orderId }))?.documents).toEqual([]);
+    await renewals.tend(id, `${daysAfter(endsOn, -30)} 12:00`);
+    await expectTold(member, "Pro forma", 2);
+    const proForma = await paperIn(await mailTo(member.email, "Pro forma"));
+    expect(proForma).toContain(orderId);
+    expect(proForma).toContain(displayDay(daysAfter(endsOn, 14)));
+    await renewals.tend(id, `${daysAfter(endsOn, -10)} 12:00`);
+    await expectTold(member, "Renewal", 2);
+    expect(orderIn(await receive({ ...checkout, orderId }, 288_000))).toMatchObject({
+      status: "paid",
+    });
+    await renewals.tend(id, `${endsOn} 00:00`);
+    expect((await readOrder({ ...checkout, orderId }))?.status).toBe("active");
+    expect(await readMembership(id)).toMatchObject({ term: 1, orderId, renewal: null });
+  });
+
+  test("unpaid on day 14: In-active; on day 31 it has lapsed, and later money is kept", async () => {
+    const checkout = await byTransfer();
+    const { member } = checkout;
+    const { id } = member.user;
+    await renewals.tend(id, `${daysAfter(endsOn, -30)} 12:00`);
+    const orderId = await renewalOf(checkout);
+    await renewals.tend(id, `${daysAfter(endsOn, 14)} 08:59`);
+    expect((await readMembership(id)).inactiveSince).toBeNull();
+    await renewals.tend(id, `${daysAfter(endsOn, 14)} 09:00`);
+    expect((await readMembership(id)).inactiveSince).toBe(daysAfter(endsOn, 14));
+    await expectTold(member, "Payment problem", 1);
+    await renewals.tend(id, `${daysAfter(endsOn, 30)} 23:59`);
+    expect((await readOrder({ ...checkout, orderId }))?.status).toBe("pending");
+    await renewals.tend(id, `${daysAfter(endsOn, 31)} 00:00`);
+    expect(await readOrder({ ...checkout, orderId })).toMatchObject({
+      status: "cancelled",
+      cancelled_because: "lapsed",
+    });
+    await expectTold(member, "Cancelled", 1);
+    expect(orderIn(await receive({ ...checkout, orderId }, 288_000))).toMatchObject({
+      status: "cancelled",
+      kept: 288_000,
+    });
+  });
+
+  test("money that comes between day 14 and 30 brings the plan back from its anchor", async () => {
+    const checkout = await byTransfer();
+    const { id } = checkout.member.user;
+    await renewals.tend(id, `${daysAfter(endsOn, 20)} 12:00`);
+    const orderId = await renewalOf(checkout);
+    expect((await readMembership(id)).inactiveSince).toBe(daysAfter(endsOn, 20));
+    const money = { amount: 288_000, reference: `FPS ${orderId}`, received_on: today };
+    const { call } = await openAhead("payments");
+    const finance = await returning(staff, "P386D", demoPassword);
+    const answer = await call("P386D", recordReceipt, finance, {
+      params: { id: orderId },
+      body: money,
+    });
+    expect(orderIn(answer)).toMatchObject({ status: "active" });
+    expect(await readMembership(id)).toMatchObject({
+      inactiveSince: null,
+      term: 1,
+      anchorOn: today,
+    });
+  });
+});
+
+test("a card that ends before it is charged is warned of, once, in its last month", async () => {
+  const checkout = await subscribe("professional+annual");
+  const { member } = checkout;
+  const { id } = member.user;
+  const lastMonth = monthsAfter(today, 6).slice(0, 7);
+  await chooseCard(member, await cardEnding(lastMonth));
+  expect((await readPlan(member))?.card).toBe("Visa ending in 4242");
+  await renewals.tend(id, `${daysAfter(`${lastMonth}-01`, -1)} 23:59`);
+  await expectTold(member, "expires", 0);
+  for (const time of ["00:00", "09:00"]) await renewals.tend(id, `${lastMonth}-01 ${time}`);
+  await expectTold(member, "expires", 1);
+});

@@ -1,0 +1,134 @@
+/** The renewals worker with one member, at a time of the test's choosing: days go by for nobody else. */
+import { expect } from "vitest";
+import * as z from "zod/mini";
+import { withStripe } from "../../functions/commerce/stripe/stripe-access.ts";
+import { tendMembership } from "../../functions/commerce/renewals/tend-membership.ts";
+import { membershipKey, membershipRow } from "../../functions/rows/membership.ts";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import { readEnv } from "../../functions/runtime/env.ts";
+import { single } from "../../shared/contract/envelope.ts";
+import { membership } from "../../shared/contract/membership-view.ts";
+import { monthsAfter } from "../../shared/kernel/calendar-day.ts";
+import { paymentsContract } from "../../shared/contract/payments.ts";
+import { londonDay, londonInstant } from "../../shared/kernel/london-date.ts";
+import { authContract } from "../../shared/contract/auth.ts";
+import { authRecord } from "../../shared/contract/user-view.ts";
+import { openAhead } from "./ahead.ts";
+import { type Checkout, expectStatus, newCheckout, orderIn, pay, send } from "./buyer.ts";
+import { mailsTo } from "./mailbox.ts";
+import { type NewMember, newVerifiedMember, phrase } from "./members.ts";
+import { runSchedule } from "./payments.ts";
+import { environmentOf } from "./running-functions.ts";
+import { openTable } from "./table.ts";
+
+/** London's clocks: `2027-11-21 09:00`. */
+export const at = (moment: string): Date => londonInstant(moment) ?? new Date(Number.NaN);
+
+export interface Tending {
+  /** Takes what is due by then. */
+  tend(userId: string, moment: string): Promise<void>;
+}
+
+export const openRenewals = async (): Promise<Tending> => {
+  await runSchedule("renewals-hourly");
+  const env = readEnv(await environmentOf("renewals"));
+  const quiet = { info: () => {}, warn: () => {} };
+  return {
+    tend: async (userId, moment) => {
+      const deps = createDeps(env);
+      const now = (): Date => at(moment);
+      await tendMembership(
+        withStripe({ ...deps, now, log: { ...deps.log, ...quiet } }, env),
+        userId,
+      );
+    },
+  };
+};
+
+export const readMembership = async (userId: string) =>
+  membershipRow.parse(await (await openTable()).read(membershipKey(userId)));
+
+const answered = single(z.nullable(membership));
+
+/** My Plan as its page shows it. */
+export const readPlan = async (member: NewMember) =>
+  answered.parse(expectStatus(await send(member, "GET", "/users/subscription"), 200).body).data;
+
+/** Whoever it is so much later (`P70D`), signed in anew: what the browser would send then. */
+export const returning = async <M extends Pick<NewMember, "email" | "visitor">>(
+  who: M,
+  duration: string,
+  password = phrase,
+): Promise<M & Pick<NewMember, "token">> => {
+  const { call } = await openAhead("auth");
+  const answer = await call(duration, authContract.endpoints.login, who, {
+    body: { email: who.email, password },
+  });
+  const { access_token: token } = authRecord.parse(expectStatus(answer, 200).body);
+  return { ...who, token };
+};
+
+export const today = londonDay(new Date());
+/** Of a plan that was bought today. */
+export const endsOn = monthsAfter(today, 12);
+
+export const subscribe = async (plan: string, card?: string): Promise<Checkout> => {
+  const checkout = await newCheckout([plan], await newVerifiedMember());
+  orderIn(await pay(checkout, card));
+  return checkout;
+};
+
+/** So many mails have come whose subject says that, and no more. */
+export const expectTold = async (
+  { email }: Pick<NewMember, "email">,
+  words: string,
+  times: number,
+): Promise<void> => {
+  await expect
+    .poll(
+      async () => (await mailsTo(email)).filter(({ subject }) => subject.includes(words)).length,
+    )
+    .toBe(times);
+};
+
+/** Saves a card and makes it the one that is charged. */
+export const chooseCard = async (member: NewMember, card: string): Promise<string> => {
+  const saved = await send(member, "POST", "/users/payment", { body: { payment_method: card } });
+  const [newest] = paymentsContract.endpoints.listCards.replies[200].parse(saved.body).data;
+  const id = newest?.id ?? "";
+  await send(member, "POST", "/users/payment-methods/default", { body: { id } });
+  return id;
+};
+
+/** Its saved card is declined when it is charged. */
+export const declining = async (): Promise<Checkout> => {
+  const checkout = await subscribe("professional+monthly");
+  await chooseCard(checkout.member, "pm_card_chargeCustomerFail");
+  return checkout;
+};
+
+export const renewalOf = async ({ member }: Checkout): Promise<string> => {
+  const { renewal } = await readMembership(member.user.id);
+  if (renewal === null) throw new Error("There is no renewal");
+  return renewal.orderId;
+};
+
+const made = z.object({ id: z.string() });
+
+/** A card that is good until the end of a month (`2027-11`), as the browser gives it to Stripe. */
+export const cardEnding = async (lastMonth: string): Promise<string> => {
+  const env = readEnv(await environmentOf("payments"));
+  const [year = "", month = ""] = lastMonth.split("-");
+  const answer = await fetch(`${env.STRIPE_API_BASE}/v1/payment_methods`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${env.STRIPE_PUBLISHABLE_KEY}` },
+    body: new URLSearchParams({
+      type: "card",
+      "card[number]": "4242424242424242",
+      "card[exp_month]": month,
+      "card[exp_year]": year,
+      "card[cvc]": "123",
+    }),
+  });
+  return made.parse(await answer.json()).id;
+};
