@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: prints the product's figures with the targets that they have to meet. Nothing timed is asserted.
  * `--only functions|library|endpoints|database|checkout|pages|lighthouse|clock` runs a part; several can be named with commas.
- * `--scale` runs nothing but the large library and membership, in some minutes.
+ * `--scale` runs nothing but the large library and membership, `--renewals` nothing but a day on which twenty thousand
+ * memberships renew: each takes some minutes.
  */
 import { parseArgs } from "node:util";
 import { runCommand } from "../../infra/constructs/cdk-command.ts";
@@ -14,6 +15,7 @@ import { reportFunctions } from "./function-figures.ts";
 import { reportLibrary } from "./library-figures.ts";
 import { reportLighthouse } from "./lighthouse-figures.ts";
 import { reportPages } from "./page-figures.ts";
+import { reportRenewals } from "./renewal-figures.ts";
 import { Report } from "./report.ts";
 import { runStack } from "./running-stack.ts";
 import { reportScale } from "./scale-figures.ts";
@@ -67,15 +69,21 @@ const reportOnStack = async (report: Report, wanted: ReadonlySet<Part>): Promise
 
 const bench = async (): Promise<void> => {
   const { values } = parseArgs({
-    options: { only: { type: "string" }, scale: { type: "boolean" } },
+    options: {
+      only: { type: "string" },
+      scale: { type: "boolean" },
+      renewals: { type: "boolean" },
+    },
   });
   const report = new Report();
   const start = performance.now();
-  const wanted = values.scale === true ? new Set<Part>() : readParts(values.only);
+  const isApart = values.scale === true || values.renewals === true;
+  const wanted = isApart ? new Set<Part>() : readParts(values.only);
   if (wanted.has("functions")) await reportFunctions(report);
   if (wanted.has("library")) await reportLibrary(report);
   await reportOnStack(report, wanted);
   if (values.scale === true) await reportScale(report);
+  if (values.renewals === true) await reportRenewals(report);
   report.summary();
   report.line(`Took ${Math.round((performance.now() - start) / 1000)} s.`);
 };

@@ -161,6 +161,9 @@ export const checkoutBudget = {
 /** Of the rate at which DynamoDB Local alone answers the reads that a call makes. */
 export const endToEndShare = 0.8;
 
+/** Of `--renewals`: memberships whose next term begins on one day, and what each of them may write. */
+export const renewalBudget = { due: 20_000, writes: 12 } as const;
+
 export const stackBudget = { readyMs: 20_000, memoryBytes: 1.2e9 } as const;
 
 /** The local clock moved on by a year, with all that is due on the way. */
