@@ -4,6 +4,7 @@ import { endpoint, feature } from "./endpoint.ts";
 
 /** The events that the endpoint at Stripe has to send; all others are ignored. */
 export const stripeEvents = {
+  ofDisputes: ["charge.dispute.closed", "charge.dispute.created"],
   ofPayments: [
     "payment_intent.canceled",
     "payment_intent.payment_failed",
@@ -12,7 +13,6 @@ export const stripeEvents = {
   ],
   // Beside `charge.refunded`, which says the same of the charge.
   ofRefunds: ["refund.created", "refund.failed", "refund.updated"],
-  ofDisputes: ["charge.dispute.created", "charge.dispute.closed"],
 } as const;
 
 export const stripeWebhookContract = feature({

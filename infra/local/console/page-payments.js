@@ -9,20 +9,48 @@ const money = (amount, currency) =>
 
 const at = (seconds) => moment(new Date(seconds * 1000).toISOString());
 
-const drawPayment = ({ id, amount, currency, status, metadata, refunds, created, description }) => {
+/** What can be done with a payment: words, the call, and what it is told. */
+const stepsOf = ({ status, dispute }) => {
+  if (status === "requires_action")
+    return [
+      ["Authenticate", "authenticate", { outcome: "succeed" }],
+      ["Fail", "authenticate", { outcome: "fail" }],
+    ];
+  if (status !== "succeeded") return [];
+  if (dispute === null) return [["Dispute", "dispute", {}]];
+  if (dispute.status !== "needs_response") return [];
+  return [
+    ["Dispute won", "dispute", { outcome: "won" }],
+    ["Dispute lost", "dispute", { outcome: "lost" }],
+  ];
+};
+
+const drawStep =
+  (id) =>
+  ([words, path, body]) => {
+    const button = el("button", { type: "button", "aria-label": `${words}: ${id}` }, words);
+    button.addEventListener("click", async () => {
+      await busy(button, () => call(`/payments/${id}/${path}`, "POST", body)).catch((error) => {
+        $("outcome-note").textContent = error.message;
+      });
+      await refreshAll();
+    });
+    return button;
+  };
+
+const disputeWords = { needs_response: "disputed", won: "dispute won", lost: "dispute lost" };
+
+const drawPayment = (payment) => {
+  const { id, amount, currency, status, metadata, refunds, dispute, created, description } =
+    payment;
   const about = [
     description,
     ...Object.entries(metadata).map(([name, value]) => `${name} ${value}`),
   ];
   const back = refunds.map((refund) => `, ${money(refund.amount, currency)} refunded`);
-  const decide = ["succeed", "fail"].map((outcome) => {
-    const words = { succeed: "Authenticate", fail: "Fail" }[outcome];
-    const button = el("button", { type: "button", "aria-label": `${words} ${id}` }, words);
-    button.addEventListener("click", () =>
-      busy(button, () => call(`/payments/${id}/authenticate`, "POST", { outcome })),
-    );
-    return button;
-  });
+  const disputed =
+    dispute === null ? "" : `, ${money(dispute.amount, currency)} ${disputeWords[dispute.status]}`;
+  const steps = stepsOf(payment).map(drawStep(id));
   return el(
     "li",
     {},
@@ -30,11 +58,11 @@ const drawPayment = ({ id, amount, currency, status, metadata, refunds, created,
     el(
       "p",
       {},
-      `${status}${back.join("")}, ${at(created)}`,
+      `${status}${back.join("")}${disputed}, ${at(created)}`,
       el("br"),
       about.filter(Boolean).join(", "),
     ),
-    ...(status === "requires_action" ? [el("div", { class: "row" }, ...decide)] : []),
+    ...(steps.length > 0 ? [el("div", { class: "row" }, ...steps)] : []),
   );
 };
 

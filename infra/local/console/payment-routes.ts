@@ -1,7 +1,10 @@
 /** The console's calls about payments: the stand-in's ledger, what is to go wrong next, and the events it sends. */
 import { at, numberOf, textOf } from "../json.ts";
+import { disputeOutcomes } from "../services/stripe/disputes.ts";
 import { type Outcome, outcomeNames, usualCalls, usualDelay } from "../services/stripe/outcomes.ts";
+import type { DisputeRecord } from "../services/stripe/records.ts";
 import type { StripePart } from "../services/stripe/start-stripe.ts";
+import { StripeFault } from "../services/stripe/stripe-fault.ts";
 import {
   bad,
   type ConsoleAnswer,
@@ -20,7 +23,9 @@ const listPayments = ({ ledger }: StripePart, { query }: ConsoleCall): ConsoleAn
   const { data } = ledger.intents.list({ limit });
   return ok({
     data: data.map((intent) => {
-      const refunds = ledger.refunds.list({ limit, where: { payment_intent: intent.id } }).data;
+      const where = { payment_intent: intent.id };
+      const refunds = ledger.refunds.list({ limit, where }).data;
+      const [disputed] = ledger.disputes.list({ limit: 1, where }).data;
       return {
         id: intent.id,
         amount: intent.amount,
@@ -37,11 +42,19 @@ const listPayments = ({ ledger }: StripePart, { query }: ConsoleCall): ConsoleAn
           status,
           created,
         })),
+        dispute: disputed === undefined ? null : disputeShown(disputed),
         created: intent.created,
       };
     }),
   });
 };
+
+const disputeShown = ({ id, amount, status, created }: DisputeRecord) => ({
+  id,
+  amount,
+  status,
+  created,
+});
 
 const outcomeOf = (body: unknown): Outcome | undefined => {
   const given = textOf(at(body, "outcome"));
@@ -109,6 +122,22 @@ const authenticate = (
   return ok(decide(id, outcome));
 };
 
+const dispute = (
+  { dispute: decide }: StripePart,
+  { path: [id = ""], body }: ConsoleCall,
+): ConsoleAnswer => {
+  const given = textOf(at(body, "outcome"));
+  const outcome = disputeOutcomes.find((name) => name === given) ?? null;
+  if (outcome === null && at(body, "outcome") !== undefined)
+    return bad('Send {} to open a dispute, {"outcome": "won"} or {"outcome": "lost"} to end it.');
+  try {
+    return ok(decide(id, outcome));
+  } catch (error) {
+    if (!(error instanceof StripeFault)) throw error;
+    return { status: error.status, body: { message: error.message } };
+  }
+};
+
 type AnswerCall = (stripe: StripePart, call: ConsoleCall) => ConsoleAnswer | Promise<ConsoleAnswer>;
 
 const route = (
@@ -129,5 +158,6 @@ export const paymentRoutes: readonly ConsoleRoute[] = [
   route("DELETE", /^\/payments\/next$/, clearNext),
   route("GET", /^\/payments\/events$/, listEvents),
   route("POST", /^\/payments\/events\/([^/]+)\/resend$/, resend),
+  route("POST", /^\/payments\/(pi_[^/]+)\/dispute$/, dispute),
   route("POST", /^\/payments\/((?:pi|seti)_[^/]+)\/authenticate$/, authenticate),
 ];

@@ -127,7 +127,7 @@ export const viewCharge = (charge: ChargeRecord): Stripe.Charge => ({
   currency: charge.currency,
   customer: charge.customer,
   description: charge.description,
-  disputed: false,
+  disputed: charge.disputed,
   failure_balance_transaction: null,
   failure_code: charge.decline === null ? null : describeDecline(charge.decline).code,
   failure_message: charge.decline === null ? null : describeDecline(charge.decline).message,

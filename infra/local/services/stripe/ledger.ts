@@ -12,6 +12,8 @@ import {
   type ChargeRecord,
   customerSchema,
   type CustomerRecord,
+  disputeSchema,
+  type DisputeRecord,
   endpointSchema,
   type EndpointRecord,
   eventSchema,
@@ -46,6 +48,7 @@ export interface Ledger {
   readonly intents: Collection<IntentRecord>;
   readonly charges: Collection<ChargeRecord>;
   readonly refunds: Collection<RefundRecord>;
+  readonly disputes: Collection<DisputeRecord>;
   readonly endpoints: Collection<EndpointRecord>;
   readonly events: Collection<EventRecord>;
   readonly deliveries: Deliveries;
@@ -88,6 +91,7 @@ export const openLedger = (folder: string | undefined): Ledger => {
     intents: openCollection(database, "payment_intent", intentSchema),
     charges: openCollection(database, "charge", chargeSchema),
     refunds: openCollection(database, "refund", refundSchema),
+    disputes: openCollection(database, "dispute", disputeSchema),
     endpoints: openCollection(database, "webhook endpoint", endpointSchema),
     events: openCollection(database, "event", eventSchema),
     deliveries: openDeliveries(database),

@@ -31,6 +31,7 @@ export const makeCharge = (
     exp_month: method.exp_month,
     exp_year: method.exp_year,
     cvc_given: method.cvc_given,
+    disputed: false,
     three_d_secure: intent.authenticated,
     statement_descriptor: intent.statement_descriptor,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,

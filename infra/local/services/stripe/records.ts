@@ -147,6 +147,7 @@ export const chargeSchema = z.object({
   exp_month: z.number(),
   exp_year: z.number(),
   cvc_given: z.boolean(),
+  disputed: z._default(z.boolean(), false),
   three_d_secure: z.boolean(),
   statement_descriptor: words,
   statement_descriptor_suffix: words,
@@ -167,6 +168,22 @@ export const refundSchema = z.object({
   status: z.enum(["pending", "succeeded", "failed"]),
 });
 export type RefundRecord = z.output<typeof refundSchema>;
+
+export const disputeSchema = z.object({
+  ...base,
+  amount: z.number(),
+  charge: z.string(),
+  currency: z.string(),
+  payment_intent: z.string(),
+  metadata,
+  /** Of the card. */
+  number: z.string(),
+  reason: z.string(),
+  status: z.enum(["needs_response", "won", "lost"]),
+  /** Until when the seller may answer. */
+  due_by: z.number(),
+});
+export type DisputeRecord = z.output<typeof disputeSchema>;
 
 export const endpointSchema = z.object({
   ...base,

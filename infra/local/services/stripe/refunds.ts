@@ -1,6 +1,7 @@
 /** Refunds, in part or whole. */
 import type { Call } from "./call.ts";
 import { viewCharge } from "./card-views.ts";
+import { checkUndisputed } from "./disputes.ts";
 import {
   applyMetadata,
   fixedText,
@@ -87,6 +88,7 @@ const create = (call: Call, input: Input<typeof creating>): unknown => {
     throw invalidRequest(`Charge ${charge.id} has not succeeded and cannot be refunded.`, {
       charge: charge.id,
     });
+  checkUndisputed(call, charge.id);
   const amount = amountToRefund(charge, input.amount);
   const { refunds: way = "at-once" } = cardOfNumber(charge.number) ?? {};
   if (way !== "at-once") call.effects.unfinished = true;

@@ -10,6 +10,6 @@ export const siteEndpoint = (url: string, secret: string, created: number): Endp
   secret,
   description: "The site on this machine",
   metadata: {},
-  enabled_events: [...stripeEvents.ofPayments, ...stripeEvents.ofRefunds],
+  enabled_events: Object.values(stripeEvents).flat(),
   status: "enabled",
 });

@@ -7,8 +7,10 @@ import { openServer } from "../../open-server.ts";
 import { readBody } from "../../read-body.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import type { StripeKeys } from "./api-keys.ts";
-import { openCall } from "./call.ts";
+import { type Call, openCall } from "./call.ts";
 import { createEventSender, type EventSender } from "./deliver-events.ts";
+import { viewDispute } from "./dispute-view.ts";
+import { type DisputeOutcome, endDispute, openDispute } from "./disputes.ts";
 import { authenticate } from "./end-payment.ts";
 import { finishOpen } from "./finish-open.ts";
 import { type Ledger, openLedger } from "./ledger.ts";
@@ -40,6 +42,8 @@ export interface StripePart {
   handle(request: IncomingMessage, response: ServerResponse, path: string): void;
   /** What the bank's page would do. Answers the intent, or the fault. */
   authenticate(intent: string, outcome: "succeed" | "fail"): unknown;
+  /** The payment's cardholder disputes it (null), or the bank decides. Answers the dispute; throws the fault. */
+  dispute(payment: string, outcome: DisputeOutcome | null): unknown;
   /** Resolves when every event is delivered or given up, and nothing is left to end by itself. */
   settle(): Promise<void>;
   stop(): Promise<void>;
@@ -78,6 +82,25 @@ export const startStripe = async (options: StripeOptions): Promise<StripePart> =
     finishLater();
   };
   const api = new StripeApi({ ledger, outcomes, keys, now, onWritten });
+
+  /** What the console asks for, as a call of its own. Throws the fault. */
+  const act = (work: (call: Call) => unknown): unknown => {
+    const idempotencyKey = null;
+    const call = openCall({ ledger, outcomes, now: now(), idempotencyKey, caller: "secret" });
+    let fault: unknown;
+    const answer = ledger.transaction(() => {
+      try {
+        return ledger.attempt(() => work(call));
+      } catch (error) {
+        if (!(error instanceof StripeFault)) throw error;
+        fault = error;
+        return undefined;
+      }
+    });
+    onWritten(call.effects.unfinished);
+    if (fault !== undefined) throw fault;
+    return answer;
+  };
 
   const respond = async (
     request: IncomingMessage,
@@ -121,21 +144,19 @@ export const startStripe = async (options: StripeOptions): Promise<StripePart> =
     events,
     handle,
     authenticate: (intent, outcome) => {
-      const idempotencyKey = null;
-      const call = openCall({ ledger, outcomes, now: now(), idempotencyKey, caller: "secret" });
       try {
-        return ledger.transaction(() => {
-          try {
-            return ledger.attempt(() => authenticate(call, intent, outcome));
-          } catch (error) {
-            if (error instanceof StripeFault) return error.body;
-            throw error;
-          }
-        });
-      } finally {
-        onWritten(call.effects.unfinished);
+        return act((call) => authenticate(call, intent, outcome));
+      } catch (error) {
+        if (error instanceof StripeFault) return error.body;
+        throw error;
       }
     },
+    dispute: (payment, outcome) =>
+      act((call) =>
+        viewDispute(
+          outcome === null ? openDispute(call, payment) : endDispute(call, payment, outcome),
+        ),
+      ),
     settle: async () => {
       do {
         finish();

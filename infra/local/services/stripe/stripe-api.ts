@@ -7,6 +7,7 @@ import { callerOf, type StripeKeys } from "./api-keys.ts";
 import { apiVersion, type Call, openCall } from "./call.ts";
 import { chargeRoutes } from "./charges.ts";
 import { customerRoutes } from "./customers.ts";
+import { disputeRoutes } from "./disputes.ts";
 import { endPaymentRoutes } from "./end-payment.ts";
 import { webhookRoutes } from "./events.ts";
 import { expand } from "./expand.ts";
@@ -62,6 +63,7 @@ const routes: readonly StripeRoute[] = [
   ...endPaymentRoutes,
   ...chargeRoutes,
   ...refundRoutes,
+  ...disputeRoutes,
   ...webhookRoutes,
 ];
 

@@ -10,6 +10,7 @@ const lengths = {
   pi: 24,
   ch: 24,
   re: 24,
+  dp: 24,
   evt: 24,
   we: 24,
   req: 14,

@@ -1,0 +1,91 @@
+/** The console's calls in front of Stripe's stand-in. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { createConsole } from "../../infra/local/console/console.ts";
+import { openClock } from "../../infra/local/services/clock/clock.ts";
+import { startSchedules } from "../../infra/local/services/schedules/start-schedules.ts";
+import type { StripePart } from "../../infra/local/services/stripe/start-stripe.ts";
+import { openAccount } from "./stripe-account.ts";
+
+/** The console in front of the stand-in, or of none. */
+export const serve = async (stripe: StripePart | undefined) => {
+  const schedules = startSchedules({
+    specs: [],
+    now: Date.now,
+    invoke: async () => {},
+    readDue: async () => [],
+  });
+  onTestFinished(() => schedules.stop());
+  const running = {
+    clock: openClock(join(tmpdir(), "no-clock-was-kept-here.json")),
+    moveTo: async () => ({ now: "", fired: [], thinned: [], steps: [] }),
+    schedules,
+    settle: async () => stripe?.settle(),
+    mails: undefined,
+    stripe,
+    queues: { send: () => {}, list: [], clear: () => false },
+    events: { put: async () => {} },
+  };
+  const server = createServer(createConsole(() => ({ ready: true, parts: [], running })));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${origin}/_local${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, ...JSON.parse(await response.text()) };
+  };
+  return { origin, call };
+};
+
+export interface Received {
+  readonly body: string;
+  readonly signature: string;
+}
+
+/** The stand-in with its console, and an endpoint that keeps what it is told. */
+export const openConsole = async () => {
+  const received: Received[] = [];
+  const endpoint = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const body = Buffer.concat(chunks).toString("utf8");
+      received.push({ body, signature: String(request.headers["stripe-signature"]) });
+      response.end();
+    });
+  });
+  endpoint.listen(0, "127.0.0.1");
+  await once(endpoint, "listening");
+  onTestFinished(() => {
+    endpoint.close();
+    endpoint.closeAllConnections();
+  });
+  const address = endpoint.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const account = await openAccount({ webhookUrl: `http://127.0.0.1:${port}/` });
+  account.part.events.open();
+  const pay = (key: string) =>
+    account.stripe.paymentIntents.create(
+      {
+        amount: 78_904,
+        currency: "gbp",
+        payment_method: "pm_card_visa",
+        automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+        confirm: true,
+        metadata: { order: "ord_1" },
+      },
+      { idempotencyKey: key },
+    );
+  return { ...account, ...(await serve(account.part)), pay, received };
+};
