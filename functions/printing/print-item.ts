@@ -16,7 +16,7 @@ import { type Pictures, renderPage, renderReport } from "./render-report.ts";
 import { picturesOf, type Report } from "./report.ts";
 
 /** Another number prints everything anew. */
-const design = 2;
+export const design = 2;
 
 /** The state of an item that its PDFs follow from, as far as its own row tells. */
 export const sourceOf = (item: Pick<ItemRow, "digest" | "version">): string =>

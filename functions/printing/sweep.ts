@@ -2,21 +2,36 @@ import { namesOf, pdfObject, pdfPrefix } from "../library/pdf-names.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
 import { type ItemState, listItemStates } from "../rows/content-item.ts";
 import { loadPdfs, type PdfRow } from "../rows/item-pdf.ts";
+import { loadLibraryMark, noteSeen } from "../rows/library-mark.ts";
 import type { ListedObject } from "../runtime/files.ts";
-import { printItem, sourceOf } from "./print-item.ts";
+import { design, printItem, sourceOf } from "./print-item.ts";
 
 const day = 86_400_000;
+const reader = `printing#${design}` as const;
 
 /**
  * Makes the PDFs of all items what they should be, and removes what was replaced. `hasTime` says whether there is time for
  * one more: what is left is the next run's. One that fails does not hold up the others. Answers whether none is left.
+ * A run that finds nothing to do notes so: until the library changes, the next ones read that and no more.
  */
 export const sweep = async (deps: LibraryDeps, hasTime: () => boolean): Promise<boolean> => {
+  const { table, now } = deps;
+  const { token, isSeen } = await loadLibraryMark(table, reader, now());
+  if (isSeen) return true;
+  const found = await sweepAll(deps, hasTime);
+  if (found === "nothing" && token !== null) await table.save(noteSeen(reader, token, now()));
+  return found !== "left";
+};
+
+const sweepAll = async (
+  deps: LibraryDeps,
+  hasTime: () => boolean,
+): Promise<"done" | "left" | "nothing"> => {
   const [items, objects] = await Promise.all([
     listItemStates(deps.table),
     deps.files.list("library", pdfPrefix),
   ]);
-  let failed = 0;
+  let [tried, failed] = [0, 0];
   const printed = await loadPrinted(deps, items, objects);
   for (const item of items) {
     const { contentId } = item;
@@ -24,8 +39,9 @@ export const sweep = async (deps: LibraryDeps, hasTime: () => boolean): Promise<
     if (item.allowPdf ? found?.source === sourceOf(item) : found === undefined) continue;
     if (!hasTime()) {
       deps.log.warn("sweep goes on with the next run");
-      return false;
+      return "left";
     }
+    tried += 1;
     try {
       await printItem(deps, contentId);
     } catch (error) {
@@ -33,8 +49,9 @@ export const sweep = async (deps: LibraryDeps, hasTime: () => boolean): Promise<
       deps.log.error("report is not printed", error, { contentId });
     }
   }
-  await removeReplaced(deps, objects, namedBy(printed));
-  return failed === 0;
+  const unnamed = await removeReplaced(deps, objects, namedBy(printed));
+  if (failed > 0) return "left";
+  return tried + unnamed === 0 ? "nothing" : "done";
 };
 
 /** By the item's id. Those that may not be printed are only looked at while there are PDFs that the others do not name. */
@@ -54,17 +71,17 @@ const loadPrinted = async (
 const namedBy = (printed: ReadonlyMap<string, PdfRow>): ReadonlySet<string> =>
   new Set([...printed.values()].flatMap(namesOf).map(pdfObject));
 
-/** PDFs that no row names: of earlier versions, of items that are gone, and what a death left behind. */
+/** PDFs that no row names: of earlier versions, of items that are gone, what a death left behind. Answers how many there are. */
 const removeReplaced = async (
   { files, now, log }: LibraryDeps,
   objects: readonly ListedObject[],
   named: ReadonlySet<string>,
-): Promise<void> => {
+): Promise<number> => {
+  const unnamed = objects.filter(({ key }) => !named.has(key));
   // What is young may be about to be named.
   const limit = now().getTime() - day;
-  const replaced = objects.filter(
-    ({ key, modifiedAt }) => !named.has(key) && modifiedAt.getTime() < limit,
-  );
+  const replaced = unnamed.filter(({ modifiedAt }) => modifiedAt.getTime() < limit);
   for (const { key } of replaced) await files.remove("library", key);
   if (replaced.length > 0) log.info("replaced PDFs removed", { count: replaced.length });
+  return unnamed.length;
 };

@@ -12,8 +12,11 @@ import {
   savePublished,
 } from "../library/publication.ts";
 import type { SnapshotItem } from "../library/published-item.ts";
-import { emptySnapshot } from "../library/snapshot.ts";
+import type { SearchIndex } from "../library/search-index.ts";
+import { emptySnapshot, type Snapshot } from "../library/snapshot.ts";
 import { editionOf, type ItemRow, type WholeItem } from "../rows/content-item.ts";
+import { loadLibraryMark, noteSeen } from "../rows/library-mark.ts";
+import { loadPopularity } from "../rows/popularity.ts";
 import type { FilesDeps } from "../runtime/files.ts";
 import { decideAgain } from "../runtime/table/decide-again.ts";
 import { readableTexts } from "./block-words.ts";
@@ -63,8 +66,27 @@ export const publishChanges = (deps: FilesDeps, changes: Changes): Promise<void>
  * Repairs whatever a lost record may have left out, and counts popularity anew. When all is as it is published, there is no
  * new version, which every reader would have to read.
  */
-export const publishEverything = (deps: FilesDeps): Promise<void> =>
-  update(deps, (known) => everything(deps, known));
+export const publishEverything = async (deps: FilesDeps): Promise<void> => {
+  const { table, now } = deps;
+  const { token, isSeen } = await loadLibraryMark(table, "publishing", now());
+  if (isSeen && (await isUpToDate(deps))) return;
+  await update(deps, (known) => everything(deps, known));
+  if (token !== null && !isSeen) await table.save(noteSeen("publishing", token, now()));
+};
+
+/** Nothing was written since all was looked at: what is left is what changes with the day. */
+const isUpToDate = async (deps: FilesDeps): Promise<boolean> => {
+  const [known, popularity] = await Promise.all([
+    loadPublished(deps),
+    loadPopularity(deps.table, deps.now()),
+  ]);
+  const { snapshot, index } = known;
+  if (snapshot === null || index === null) return false;
+  return (
+    snapshot.items.every((item) => item.popularity === (popularity.get(item.id) ?? 0)) &&
+    hasPopularSearches(snapshot, index, deps.now())
+  );
+};
 
 /** The snapshot with the changed items replaced, added or, where they are gone, left out. */
 export const withItems = (
@@ -114,6 +136,9 @@ const everything = async (
 };
 
 /** What the editors' keywords find changes with the day, too. */
+const hasPopularSearches = (snapshot: Snapshot, index: SearchIndex, now: Date): boolean =>
+  isDeepStrictEqual(findPopularSearches(snapshot, index, now), snapshot.popularSearches);
+
 const isPublished = (
   { snapshot, index }: Published,
   kept: readonly SnapshotItem[],
@@ -121,11 +146,11 @@ const isPublished = (
   now: Date,
 ): boolean => {
   if (snapshot === null || index === null) return false;
-  const { items, version: _, popularSearches, ...published } = snapshot;
+  const { items, version: _, popularSearches: __, ...published } = snapshot;
   return (
     kept.length === items.length &&
     isDeepStrictEqual(frame, published) &&
-    isDeepStrictEqual(findPopularSearches(snapshot, index, now), popularSearches)
+    hasPopularSearches(snapshot, index, now)
   );
 };
 

@@ -5,6 +5,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { loadSnapshot } from "../../functions/library/publication.ts";
+import { markLibrary } from "../../functions/rows/library-mark.ts";
 import { createDeps } from "../../functions/runtime/deps.ts";
 import { type FilesDeps, withFiles } from "../../functions/runtime/files.ts";
 import type { StoredPicture } from "../../shared/contract/picture.ts";
@@ -55,7 +56,9 @@ export const importLibrary = async ({
   const typeTitles = new Map(library.types.map(({ slug, title }) => [slug, title]));
   const covers = new Map<string, StoredPicture>();
   const written = new Map<string, string>();
+  const mark = () => deps.table.save(markLibrary(deps.newId("event")));
   let done = 0;
+  await mark();
   const queue = library.items.values();
   await Promise.all(
     Array.from({ length: 4 }, async () => {
@@ -77,6 +80,7 @@ export const importLibrary = async ({
   const changedPages = await writePages(deps, library.sitePages);
   const shop = library.shop && (await prepareShop(library.shop, { folder, shelf, covers }));
   const changedShopEntries = shop === null ? 0 : await writeShop(deps, shop, stored);
+  await mark();
   shelf.close();
   if (written.size > 0) await waitUntilPublished(deps, written);
   return {

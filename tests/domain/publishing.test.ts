@@ -13,11 +13,13 @@ import {
   newItemRow,
   newPageRow,
 } from "../../functions/rows/content-item.ts";
+import { markLibrary } from "../../functions/rows/library-mark.ts";
 import { addReaders } from "../../functions/rows/popularity.ts";
 import { monthOf } from "../../functions/rows/reading.ts";
 import { createDeps } from "../../functions/runtime/deps.ts";
 import { type FilesDeps, withFiles } from "../../functions/runtime/files.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
+import type { RowQuery } from "../../functions/runtime/table/expression.ts";
 import type { Table } from "../../functions/runtime/table/table.ts";
 import type { Key, Row } from "../../functions/runtime/table/write.ts";
 import { functionEnvironment } from "../bench/function-environment.ts";
@@ -200,4 +202,65 @@ test("the daily publication counts readers anew", async () => {
   table.catchUp();
   await publishEverything(deps);
   expect((await published()).itemById("a")?.popularity).toBeGreaterThan(0);
+});
+
+/** As whoever writes the library does; then all is looked at once. */
+const lookAtAll = async (token: string) => {
+  await deps.table.save(markLibrary(token));
+  await publishEverything(deps);
+};
+
+/** Partitions and indexes that a daily publication has listed. */
+const listedBy = async (): Promise<readonly string[]> => {
+  const listed: string[] = [];
+  const { queryAll } = deps.table;
+  const watched = {
+    ...deps.table,
+    queryAll: async (query: RowQuery) => {
+      listed.push(query.pk);
+      return queryAll(query);
+    },
+  };
+  await publishEverything({ ...deps, table: watched });
+  return listed;
+};
+
+test("a library that nobody has written since the last look is not listed again", async () => {
+  await lookAtAll("one");
+  expect((await listedBy()).filter((pk) => !pk.startsWith("POPULARITY#"))).toEqual([]);
+  await deps.table.save(markLibrary("two"));
+  expect(await listedBy()).toContain("CONTENT#0");
+  expect(await listedBy()).not.toContain("CONTENT#0");
+});
+
+test("a row that was changed by hand is found within a week", async () => {
+  await lookAtAll("one");
+  table.put(itemOf("a", "After", 2));
+  table.catchUp();
+  await publishEverything(deps);
+  expect(await titles()).toEqual(["Before", "Other"]);
+  const later = new Date(deps.now().getTime() + 7 * 86_400_000);
+  deps = { ...deps, now: () => later };
+  await publishEverything(deps);
+  expect(await titles()).toEqual(["After", "Other"]);
+});
+
+test("readers are counted anew though nothing else was written, and a lost object is replaced", async () => {
+  await lookAtAll("one");
+  const write = addReaders({ month: monthOf(deps.now()), contentId: "b", readers: 3 });
+  if (write.does !== "set") throw new Error("Readers are added to a row.");
+  table.put({ ...write.key, readers: 3 });
+  table.catchUp();
+  await publishEverything(deps);
+  expect((await published()).itemById("b")?.popularity).toBe(1);
+  const { files } = deps;
+  let isLost = true;
+  const losing: FilesDeps = {
+    ...deps,
+    files: { ...files, get: async (...at) => (isLost ? null : files.get(...at)) },
+  };
+  const before = await versionNow();
+  await publishEverything(losing);
+  isLost = false;
+  expect(await versionNow()).toBe(before + 1);
 });

@@ -11,6 +11,7 @@ import {
   pageRow,
 } from "../../functions/rows/content-item.ts";
 import { pdfKey, pdfRow } from "../../functions/rows/item-pdf.ts";
+import { markLibrary } from "../../functions/rows/library-mark.ts";
 import { put, remove } from "../../functions/runtime/table/write.ts";
 import { contentContract } from "../../shared/contract/content.ts";
 import { call, tokenOf } from "../support/api.ts";
@@ -91,7 +92,7 @@ describe("a report that changes", () => {
 
     // What the stream has missed is the sweep's.
     const left = { ...pdfKey(id), digest: "three", source: null, name: second, pages: [] };
-    await table.write([put(left)]);
+    await table.write([put(left), markLibrary("left")]);
     await runSchedule("printing-sweep");
     expect(await row()).toBeNull();
   });
