@@ -2,6 +2,7 @@
  * What a worker could not do after all its tries waits in its queue of dead letters, and an alarm rings while one does.
  * All its work is found by date, so that a sweep which leaves nothing undone has also done what the letters are about.
  */
+import type { SQSClient } from "@aws-sdk/client-sqs";
 import * as z from "zod/mini";
 import type { Deps } from "./deps.ts";
 
@@ -40,10 +41,14 @@ const refuse: TakeAgain = async () => {
   throw new Error("No sweep settles it");
 };
 
+/** Kept from one sweep to the next, with its connection. */
+let queues: SQSClient | undefined;
+
 const settle = async (QueueUrl: string, before: number, takeAgain: TakeAgain): Promise<number> => {
   const { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } =
     await import("@aws-sdk/client-sqs");
-  const sqs = new SQSClient({ maxAttempts: 2 });
+  queues ??= new SQSClient({ maxAttempts: 2 });
+  const sqs = queues;
   let settled = 0;
   for (let read = 0; read < mostReads; read += 1) {
     const { Messages: letters = [] } = await sqs.send(

@@ -93,7 +93,7 @@ export const consumeStream = (
 
 /**
  * Where a sweep finds its work: rows of an index whose sort key begins with the instant from which they are due. In
- * `partition`, `{day}` stands for the London day of that instant and `{shard}` for each number below `shards`.
+ * `partition`, `{shard}` stands for each number below `shards`.
  */
 export interface DueWork {
   readonly index: "gsi1" | "gsi2";

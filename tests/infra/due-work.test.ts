@@ -1,6 +1,7 @@
 /** What schedules say of where their work lies is where their sweeps look. */
 import { expect, test } from "vitest";
 import { sweep as sweepDocuments } from "../../functions/commerce/documents/sweep.ts";
+import { runDue as renew } from "../../functions/commerce/renewals/run-due.ts";
 import { sweep as settle } from "../../functions/commerce/settlement/sweep.ts";
 import { createMailer } from "../../functions/outbox/mailer.ts";
 import { sweep as sweepOutbox } from "../../functions/outbox/sweep.ts";
@@ -39,6 +40,7 @@ const sweeps: Readonly<Record<string, Sweep>> = {
     }),
   "documents-sweep": (deps) => sweepDocuments(withFiles(deps, env())),
   "settlement-sweep": (deps) => settle({ ...deps, stripe }),
+  "renewals-hourly": (deps) => renew({ ...deps, stripe }, { milliseconds: () => 60_000 }),
 };
 
 const specs = scheduleSpecs(localTemplate());
@@ -56,12 +58,19 @@ test.each(specs.filter(({ due }) => due.length > 0))("$name", async ({ name, due
   const looked = asked.map(({ index, pk, between }) => ({
     index,
     partition: pk,
-    shards: 1,
-    after: now.getTime() - Date.parse(between?.[1] ?? ""),
+    // What follows the instant in a sort key names the row.
+    after: now.getTime() - Date.parse((between?.[1] ?? "").split("#")[0] ?? ""),
   }));
-  expect(looked.toSorted((a, b) => (a.partition < b.partition ? -1 : 1))).toEqual(
-    due.toSorted((a, b) => (a.partition < b.partition ? -1 : 1)),
+  const said = due.flatMap(({ index, partition, shards, after }) =>
+    Array.from({ length: shards }, (_, shard) => ({
+      index,
+      partition: partition.replace("{shard}", String(shard)),
+      after,
+    })),
   );
+  const byPartition = (a: { partition: string }, b: { partition: string }) =>
+    a.partition < b.partition ? -1 : 1;
+  expect(looked.toSorted(byPartition)).toEqual(said.toSorted(byPartition));
 });
 
 test("whatever runs more than once a day says where its work lies", () => {

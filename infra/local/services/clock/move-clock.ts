@@ -16,7 +16,7 @@ export interface ClockMove {
 
 export interface MoveStep {
   readonly at: string;
-  /** Null for what the time alone has done. */
+  /** Several with commas, where they ran at once. Null for what the time alone has done. */
   readonly schedule: string | null;
   readonly did: readonly JournalEntry[];
 }
@@ -61,15 +61,15 @@ const move = async (
   const diary = openDiary(journal, from);
   const plan = schedules.plan(from, target);
   try {
-    for (let run = await plan.next(); run !== null; run = await plan.next()) {
-      const { name, at } = run;
+    for (let runs = await plan.next(); runs !== null; runs = await plan.next()) {
+      const { names, at } = runs;
       await diary.passTo(at);
       clock.set(at);
-      await run.sweep(async () => {
-        await schedules.run(name, at);
-        diary.add(at, name, await journal.settle(at));
+      await runs.sweep(async () => {
+        await Promise.all(names.map((name) => schedules.run(name, at)));
+        diary.add(at, names.join(", "), await journal.settle(at));
       });
-      fired.push({ schedule: name, at: iso(at) });
+      for (const name of names) fired.push({ schedule: name, at: iso(at) });
     }
     await diary.passTo(target);
     clock.set(target);

@@ -1,12 +1,10 @@
 /** Which rows of a table are waiting for a sweep, and from when: read where the schedule says that its work lies. */
-import { daysAfter, daysBetween } from "../../../../shared/kernel/calendar-day.ts";
-import { londonDay } from "../../../../shared/kernel/london-date.ts";
 import { arrayOf, at, numberOf, textOf } from "../../json.ts";
 
 /** Of an index whose sort key begins with the instant from which a row is due. */
 export interface DuePlace {
   readonly index: string;
-  /** `{day}` stands for the London day of that instant, `{shard}` for each number below `shards`. */
+  /** `{shard}` stands for each number below `shards`. */
   readonly partition: string;
   readonly shards: number;
   /** Milliseconds that the sweep leaves a row to others. */
@@ -28,7 +26,9 @@ export type ReadDue = (
 
 export interface DueRows {
   /** From when the first row is due that no run has left behind; null when there is none by `until`. */
-  next(now: number, until: number): Promise<number | null>;
+  next(until: number): Promise<number | null>;
+  /** Nothing is due at that time, nor left behind. */
+  isIdle(now: number): Promise<boolean>;
   /** Runs the sweep at that time. What is due before and after it, it has left behind: it waits for the day's end. */
   sweep(now: number, run: () => Promise<void>): Promise<void>;
 }
@@ -46,23 +46,25 @@ const page = 100;
 
 export const createDueRows = (places: readonly DuePlace[], read: ReadDue): DueRows => {
   let left: ReadonlySet<string> = new Set();
-  const rowsBy = async (now: number, until: number): Promise<readonly DueRow[]> => {
-    const pages = places.flatMap((place) => {
-      return partitionsOf(place, now, until).map(async (partition) => {
-        const rows = await read({ index: place.index, partition }, page + left.size);
-        return rows.map((row) => ({ id: row.id, from: instantOf(row, partition) + place.after }));
-      });
+  const partitions = places.flatMap((place) =>
+    partitionsOf(place).map((partition) => ({ partition, place })),
+  );
+  const rowsBy = async (until: number): Promise<readonly DueRow[]> => {
+    const pages = partitions.map(async ({ partition, place: { after, index } }) => {
+      const rows = await read({ index, partition }, page + left.size);
+      return rows.map((row) => ({ id: row.id, from: instantOf(row, partition) + after }));
     });
     return (await Promise.all(pages)).flat().filter(({ from }) => from <= until);
   };
   const dueAt = async (now: number): Promise<readonly string[]> =>
-    (await rowsBy(now, now)).map(({ id }) => id);
+    (await rowsBy(now)).map(({ id }) => id);
   return {
-    next: async (now, until) => {
-      const rows = await rowsBy(now, until);
+    next: async (until) => {
+      const rows = await rowsBy(until);
       const fresh = rows.flatMap(({ id, from }) => (left.has(id) ? [] : [from]));
       return fresh.length === 0 ? null : Math.min(...fresh);
     },
+    isIdle: async (now) => (await dueAt(now)).length === 0,
     sweep: async (now, run) => {
       const tried = new Set(await dueAt(now));
       await run();
@@ -71,22 +73,8 @@ export const createDueRows = (places: readonly DuePlace[], read: ReadDue): DueRo
   };
 };
 
-/** Those of a day are looked at from the day before on: what is older, the runs at the day's end take up. */
-const partitionsOf = (
-  { partition, shards }: DuePlace,
-  now: number,
-  until: number,
-): readonly string[] => {
-  const first = daysAfter(londonDay(new Date(now)), -1);
-  const count = partition.includes("{day}")
-    ? daysBetween(first, londonDay(new Date(until))) + 1
-    : 1;
-  return Array.from({ length: count }, (_, day) =>
-    Array.from({ length: shards }, (__, shard) =>
-      partition.replace("{day}", daysAfter(first, day)).replace("{shard}", String(shard)),
-    ),
-  ).flat();
-};
+const partitionsOf = ({ partition, shards }: DuePlace): readonly string[] =>
+  Array.from({ length: shards }, (_, shard) => partition.replace("{shard}", String(shard)));
 
 const instantOf = ({ sortKey }: { readonly sortKey: string }, partition: string): number => {
   const instant = Date.parse(/^[^Z]+Z/.exec(sortKey)?.[0] ?? "");

@@ -10,22 +10,25 @@ import type { Occurrences } from "./occurrences.ts";
 
 export interface PlannedSchedule {
   readonly name: string;
+  /** Of the function that it wakes. */
+  readonly functionArn: string;
   readonly occurrences: Occurrences;
   /** Undefined for a schedule that does not say where its work lies. */
   readonly due: DueRows | undefined;
 }
 
-export interface PlannedRun {
-  readonly name: string;
+export interface PlannedRuns {
+  /** One; several only at a day's end, of different functions, when none of them has anything due. */
+  readonly names: readonly string[];
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Runs it, and looks what it has left behind. */
+  /** Runs them, and looks what they have left behind. */
   sweep(run: () => Promise<void>): Promise<void>;
 }
 
 export interface RunPlan {
-  /** The next one, by what the table holds now; null when there is none up to the end. */
-  next(): Promise<PlannedRun | null>;
+  /** The next ones, by what the table holds now; null when there are none up to the end. */
+  next(): Promise<PlannedRuns | null>;
   /** Schedules that were not run each time. */
   readonly thinned: readonly string[];
 }
@@ -45,28 +48,66 @@ export const planRuns = (
   };
   return {
     next: async () => {
-      const found: { entry: Entry; at: number }[] = [];
+      const found: NextRun[] = [];
       for (const entry of entries) {
-        const at = await nextOf(entry, now, to);
-        if (at !== null && at <= to) found.push({ entry, at });
+        const run = await nextOf(entry, now, to);
+        if (run !== null && run.at <= to) found.push(run);
       }
-      const [first] = found.toSorted((a, b) => a.at - b.at);
+      const together = await firstOf(found.toSorted((a, b) => a.at - b.at));
+      const [first] = together;
       if (first === undefined) {
         for (const entry of entries) note(entry, to + 1);
         return null;
       }
-      const { entry, at } = first;
-      note(entry, at);
-      entry.last = at;
+      const { at } = first;
+      for (const { entry } of together) {
+        note(entry, at);
+        entry.last = at;
+      }
       now = at;
-      const { name, due } = entry;
-      return { name, at, sweep: (run) => (due ? due.sweep(at, run) : run()) };
+      return {
+        names: together.map(({ entry }) => entry.name),
+        at,
+        sweep: (run) => sweepAll(together, run),
+      };
     },
     get thinned() {
       return [...thinned];
     },
   };
 };
+
+/** The first one; with those after it at the same time, as long as there is nothing due for any of them. */
+const firstOf = async (sorted: readonly NextRun[]): Promise<readonly NextRun[]> => {
+  const [first, ...others] = sorted;
+  if (first === undefined) return [];
+  const together = [first];
+  if (!(await isIdle(first))) return together;
+  for (const run of others) {
+    const { functionArn } = run.entry;
+    const isBusy = together.some(({ entry }) => entry.functionArn === functionArn);
+    if (run.at !== first.at || isBusy || !(await isIdle(run))) break;
+    together.push(run);
+  }
+  return together;
+};
+
+const isIdle = async ({ at, entry }: NextRun): Promise<boolean> =>
+  entry.due !== undefined && entry.due.isIdle(at);
+
+const sweepAll = (
+  [first, ...others]: readonly NextRun[],
+  run: () => Promise<void>,
+): Promise<void> => (first === undefined ? run() : sweepOf(first, () => sweepAll(others, run)));
+
+const sweepOf = ({ at, entry: { due } }: NextRun, run: () => Promise<void>): Promise<void> =>
+  due ? due.sweep(at, run) : run();
+
+interface NextRun {
+  readonly entry: Entry;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
 
 interface Entry extends PlannedSchedule {
   /** Runs when something is due and at the day's end, and not each time. */
@@ -76,20 +117,24 @@ interface Entry extends PlannedSchedule {
   dayEnd: number | null;
 }
 
-const entryOf = ({ name, occurrences, due }: PlannedSchedule, from: number): Entry => ({
-  name,
-  occurrences,
-  due: runsOftenADay(occurrences, from) ? due : undefined,
+const entryOf = (schedule: PlannedSchedule, from: number): Entry => ({
+  ...schedule,
+  due: runsOftenADay(schedule.occurrences, from) ? schedule.due : undefined,
   last: from,
   dayEnd: null,
 });
 
-const nextOf = async (entry: Entry, now: number, to: number): Promise<number | null> => {
+const nextOf = async (entry: Entry, now: number, to: number): Promise<NextRun | null> => {
+  const at = await timeOf(entry, now, to);
+  return at === null ? null : { entry, at };
+};
+
+const timeOf = async (entry: Entry, now: number, to: number): Promise<number | null> => {
   const { occurrences, due, last } = entry;
   if (due === undefined) return occurrences.next(last);
   if (entry.dayEnd === null || entry.dayEnd <= last) entry.dayEnd = lastOfDay(occurrences, last);
   const bound = Math.min(entry.dayEnd ?? to, to);
-  const from = await due.next(now, bound);
+  const from = await due.next(bound);
   const early = from === null ? null : occurrences.next(Math.max(last, now - 1, from - 1));
   return early !== null && early <= bound ? early : entry.dayEnd;
 };

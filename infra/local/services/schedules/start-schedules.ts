@@ -125,7 +125,12 @@ export const startSchedules = (options: SchedulesOptions): SchedulesPart => {
     },
     plan: (from, to) =>
       planRuns(
-        entries.map(({ spec: { name }, occurrences, due }) => ({ name, occurrences, due })),
+        entries.map(({ spec: { name, functionArn }, occurrences, due }) => ({
+          name,
+          functionArn,
+          occurrences,
+          due,
+        })),
         from,
         to,
       ),
