@@ -12,6 +12,11 @@ export interface GatheredReport {
   readonly report: Report;
   /** False when the published library did not know something that it names: it may know it soon. */
   readonly complete: boolean;
+  /**
+   * Epoch milliseconds from which it names more, when all that is missing is known and comes with its day; null
+   * otherwise.
+   */
+  readonly completesAt: number | null;
 }
 
 /** The lowest plan that opens an item, by its rank. */
@@ -31,11 +36,14 @@ export const gatherReport = async (
   const type = library.typeBySlug(known.type);
   const [industry] = library.trailOf(known.homeCategory);
   const related = relatedSlugs(pages).map((slug) => ({ slug, item: library.itemBySlug(slug) }));
+  const isKnown =
+    type !== undefined && industry !== undefined && related.every((one) => one.item !== undefined);
+  const toCome = related.flatMap(({ item: one }) =>
+    one !== undefined && !isPublished(one, deps.now()) ? [Date.parse(one.publishAt)] : [],
+  );
   return {
-    complete:
-      type !== undefined &&
-      industry !== undefined &&
-      related.every((one) => one.item !== undefined && isPublished(one.item, deps.now())),
+    complete: isKnown && toCome.length === 0,
+    completesAt: isKnown && toCome.length > 0 ? Math.min(...toCome) : null,
     report: {
       slug: known.slug,
       title: known.title,

@@ -88,31 +88,34 @@ const print = async (
   deps.log.info("report printed", { slug: report.slug, pages: pages.length, bytes, milliseconds });
 };
 
-const update = async (deps: LibraryDeps, whole: WholeItem): Promise<void> => {
+const update = async (deps: LibraryDeps, whole: WholeItem): Promise<number | null> => {
   const { item, pdf: known } = whole;
-  const { report, complete } = await gatherReport(deps, whole);
+  const { report, complete, completesAt } = await gatherReport(deps, whole);
   const digest = digestOf(report);
   const source = complete ? sourceOf(item) : null;
-  if (known?.digest === digest && known.source === source) return;
+  if (known?.digest === digest && known.source === source) return completesAt;
   const names = await namesFor(deps, report, item.public.id, digest);
   if (known?.digest !== digest) await print(deps, report, names);
   await deps.table.save([
     namePdfs(item.public.id, known, { digest, source, ...names }),
     checkPrintable(item),
   ]);
+  return null;
 };
 
 /**
  * Any number of calls, at once or after a death at any point, lead to the same: names follow from what is printed, and
- * the row names PDFs only once all of them are stored, and only while the item is as it was read.
+ * the row names PDFs only once all of them are stored, and only while the item is as it was read. Answers until when there
+ * is nothing to do, in epoch milliseconds, where there was nothing and that is known.
  */
-export const printItem = (deps: LibraryDeps, contentId: string): Promise<void> =>
+export const printItem = (deps: LibraryDeps, contentId: string): Promise<number | null> =>
   decideAgain(
     async () => {
       const whole = await loadWholeItem(deps.table, contentId, { current: true });
       if (whole?.item.allowPdf) return update(deps, whole);
       const known = whole === null ? await loadPdf(deps.table, contentId) : whole.pdf;
-      return known === null ? undefined : deps.table.save(dropPdfs(contentId, known));
+      if (known !== null) await deps.table.save(dropPdfs(contentId, known));
+      return null;
     },
     { tries: 4 },
   );

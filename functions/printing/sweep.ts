@@ -18,20 +18,27 @@ export const sweep = async (deps: LibraryDeps, hasTime: () => boolean): Promise<
   const { table, now } = deps;
   const { token, isSeen } = await loadLibraryMark(table, reader, now());
   if (isSeen) return true;
-  const found = await sweepAll(deps, hasTime);
-  if (found === "nothing" && token !== null) await table.save(noteSeen(reader, token, now()));
-  return found !== "left";
+  const { isDone, until } = await sweepAll(deps, hasTime);
+  if (until !== null && token !== null) await table.save(noteSeen(reader, token, now(), until));
+  return isDone;
 };
 
-const sweepAll = async (
-  deps: LibraryDeps,
-  hasTime: () => boolean,
-): Promise<"done" | "left" | "nothing"> => {
+interface Sweep {
+  /** None is left. */
+  readonly isDone: boolean;
+  /** Until when the next one finds nothing if nothing is written, in epoch milliseconds; null when it may find something. */
+  readonly until: number | null;
+}
+
+const unfinished: Sweep = { isDone: false, until: null };
+
+const sweepAll = async (deps: LibraryDeps, hasTime: () => boolean): Promise<Sweep> => {
   const [items, objects] = await Promise.all([
     listItemStates(deps.table),
     deps.files.list("library", pdfPrefix),
   ]);
-  let [tried, failed] = [0, 0];
+  let failed = 0;
+  const quiet: (number | null)[] = [];
   const printed = await loadPrinted(deps, items, objects);
   for (const item of items) {
     const { contentId } = item;
@@ -39,19 +46,20 @@ const sweepAll = async (
     if (item.allowPdf ? found?.source === sourceOf(item) : found === undefined) continue;
     if (!hasTime()) {
       deps.log.warn("sweep goes on with the next run");
-      return "left";
+      return unfinished;
     }
-    tried += 1;
     try {
-      await printItem(deps, contentId);
+      quiet.push(await printItem(deps, contentId));
     } catch (error) {
       failed += 1;
       deps.log.error("report is not printed", error, { contentId });
     }
   }
   const unnamed = await removeReplaced(deps, objects, namedBy(printed));
-  if (failed > 0) return "left";
-  return tried + unnamed === 0 ? "nothing" : "done";
+  if (failed > 0) return unfinished;
+  const times = quiet.filter((time) => time !== null);
+  const isQuiet = unnamed === 0 && times.length === quiet.length;
+  return { isDone: true, until: isQuiet ? Math.min(...times, Number.POSITIVE_INFINITY) : null };
 };
 
 /** By the item's id. Those that may not be printed are only looked at while there are PDFs that the others do not name. */

@@ -12,7 +12,7 @@ export const markLibrary = (token: string): Write => put({ ...markKey, token });
 export interface LibraryMark {
   /** What the reader notes once all is as it should be; null where nobody has marked anything. */
   readonly token: string | null;
-  /** Nothing was written since, and the reader has looked within the week. */
+  /** Nothing was written since the reader has looked, and what it found holds still. */
   readonly isSeen: boolean;
 }
 
@@ -28,18 +28,27 @@ export const loadLibraryMark = async (
   const [mark, seen] = await table.getMany([markKey, seenKey(reader)]);
   const { token } = mark ? markRow.parse(mark) : { token: null };
   const last = seen ? seenRow.parse(seen) : null;
-  const age = last === null ? Number.NaN : now.getTime() - Date.parse(last.at);
-  return { token, isSeen: token !== null && token === last?.token && age >= 0 && age < longest };
+  const isSeen =
+    last !== null && last.token === token && last.from <= now.getTime() && now.getTime() < last.to;
+  return { token, isSeen };
 };
 
-export const noteSeen = (reader: LibraryReader, token: string, now: Date): Write =>
-  put({ ...seenKey(reader), token, at: now.toISOString() });
+/** `until`, in epoch milliseconds: something changes then by itself. */
+export const noteSeen = (
+  reader: LibraryReader,
+  token: string,
+  now: Date,
+  until = Number.POSITIVE_INFINITY,
+): Write => {
+  const from = now.getTime();
+  return put({ ...seenKey(reader), token, from, to: Math.min(from + longest, until) });
+};
 
 const markKey = { pk: "LIBRARY", sk: "CHANGED" } as const satisfies Key;
 const seenKey = (reader: LibraryReader): Key => ({ pk: "LIBRARY", sk: `SEEN#${reader}` });
 
 const markRow = z.object({ token: z.string() });
-const seenRow = z.object({ token: z.string(), at: z.string() });
+const seenRow = z.object({ token: z.string(), from: z.number(), to: z.number() });
 
 /** Milliseconds. After a week all is looked at again, whatever the mark says: a row may have been changed by hand. */
 const longest = 7 * 86_400_000;

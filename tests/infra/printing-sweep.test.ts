@@ -1,0 +1,161 @@
+/** The daily sweep of PDFs: what it makes and removes, and that it reads one mark when there is nothing to do. */
+import { createHash } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { openLibrary } from "../../functions/library/library.ts";
+import type { SnapshotItem } from "../../functions/library/published-item.ts";
+import { emptySnapshot } from "../../functions/library/snapshot.ts";
+import type { LibraryDeps } from "../../functions/library/with-library.ts";
+import { sweep } from "../../functions/printing/sweep.ts";
+import { itemKey, itemRow, newItemRow, newPageRow } from "../../functions/rows/content-item.ts";
+import { loadPdf } from "../../functions/rows/item-pdf.ts";
+import { markLibrary } from "../../functions/rows/library-mark.ts";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import { readEnv } from "../../functions/runtime/env.ts";
+import { withFiles } from "../../functions/runtime/files.ts";
+import { put } from "../../functions/runtime/table/write.ts";
+import { blockTypes } from "../../shared/contract/blocks.ts";
+import { listedItem } from "../support/listed-item.ts";
+import { freshTable } from "./local-tables.ts";
+
+const { environment, table } = freshTable();
+const day = 86_400_000;
+const start = Date.parse("2026-11-22T03:30:00Z");
+
+/** Related to the one that is printed. */
+const sibling = (publishAt: string): SnapshotItem =>
+  listedItem({ id: "itm_sibling", slug: "known-item", title: "A sibling", publishAt });
+
+const related = {
+  id: "1",
+  type: blockTypes["related-reading"].id,
+  content: { title: "Related", items: ["known-item", "printed"] },
+};
+
+const printed = listedItem({
+  id: "itm_printed",
+  slug: "printed",
+  title: "Printed",
+  categories: ["home"],
+});
+const type = { id: 1, slug: "trend-report", title: "Trend report", plural: "Trend reports" };
+
+let now = start;
+let items: readonly SnapshotItem[] = [];
+let objects = new Map<string, number>();
+/** How often the objects were listed: what a whole sweep does once. */
+let looks = 0;
+let deps: LibraryDeps;
+
+beforeEach(async () => {
+  now = start;
+  items = [printed, sibling("2026-01-01T00:00:00.000Z")];
+  objects = new Map();
+  looks = 0;
+  const env = readEnv(environment());
+  const base = withFiles(createDeps(env), env);
+  const library = () => openLibrary({ ...emptySnapshot, items, types: [type], categories: [home] });
+  deps = {
+    ...base,
+    now: () => new Date(now),
+    secrets: {
+      ...base.secrets,
+      sign: async (_, text) => createHash("sha256").update(text).digest("base64url"),
+    },
+    library: { current: async () => library() },
+    log: { info: () => {}, warn: () => {}, error: () => {}, about: () => {} },
+    files: {
+      ...base.files,
+      get: async () => null,
+      list: async () => {
+        looks += 1;
+        return [...objects].map(([key, time]) => ({ key, modifiedAt: new Date(time) }));
+      },
+      put: async (_, key) => void objects.set(key, now),
+      remove: async (_, key) => void objects.delete(key),
+    },
+  };
+});
+
+const home = {
+  id: "home",
+  slug: "home",
+  title: "Home",
+  intro: "",
+  parentId: null,
+  level: ["home"],
+  position: 0,
+  image: null,
+  colours: { primary: null, secondary: null },
+  message: null,
+  showChildren: true,
+  contentFirst: null,
+};
+
+/** As an import does, with its mark. */
+const write = async (version: number, change: Partial<SnapshotItem> = {}): Promise<void> => {
+  const { id } = printed;
+  const page = { number: 1, title: "One", blocks: [related] };
+  const item = newItemRow({
+    digest: `${version}`,
+    public: { ...printed, ...change },
+    subtextAccess: null,
+    allowPdf: true,
+    pageTitles: ["One"],
+    files: [],
+    version,
+  });
+  await table().save([put(item), put(newPageRow(id, page)), markLibrary(`${version}`)]);
+};
+
+/** One day later: whether all was looked at. */
+const nextDay = async (): Promise<boolean> => {
+  now += day;
+  const before = looks;
+  expect(await sweep(deps, () => true)).toBe(true);
+  return looks > before;
+};
+
+const nameNow = async (): Promise<string | undefined> => (await loadPdf(table(), printed.id))?.name;
+
+test("prints, finds nothing, and reads the mark alone until something is written", async () => {
+  await write(1);
+  const looked = [await nextDay(), await nextDay(), await nextDay(), await nextDay()];
+  expect(looked).toEqual([true, true, false, false]);
+  const first = await nameNow();
+  await write(2, { title: "Printed again" });
+  expect(await nextDay()).toBe(true);
+  expect(await nameNow()).not.toBe(first);
+  // What was replaced is young for a day.
+  expect([...objects.keys()].some((key) => key.endsWith(`/${first}`))).toBe(true);
+  expect(await nextDay()).toBe(true);
+  expect(await nextDay()).toBe(true);
+  expect([...objects.keys()].some((key) => key.endsWith(`/${first}`))).toBe(false);
+  expect([await nextDay(), await nextDay()]).toContain(false);
+});
+
+test("what it names comes on its day, and is printed then", async () => {
+  items = [printed, sibling("2026-11-26T00:00:00.000Z")];
+  await write(1);
+  expect([await nextDay(), await nextDay(), await nextDay()]).toEqual([true, true, false]);
+  const before = await nameNow();
+  expect(await nextDay()).toBe(true);
+  expect(await nameNow()).not.toBe(before);
+});
+
+test("what it names and nobody knows is looked for every day", async () => {
+  items = [printed];
+  await write(1);
+  expect([await nextDay(), await nextDay(), await nextDay()]).toEqual([true, true, true]);
+});
+
+test("what was changed by hand is found within a week, and at once with a mark", async () => {
+  await write(1);
+  await nextDay();
+  await nextDay();
+  const known = await table().get(itemKey(printed.id), itemRow);
+  if (known === null) throw new Error("The item is gone.");
+  await table().save(put({ ...known, version: 2, digest: "by hand" }));
+  const looked: boolean[] = [];
+  for (let count = 0; count < 7; count += 1) looked.push(await nextDay());
+  expect(looked).toEqual([false, false, false, false, false, false, true]);
+});
