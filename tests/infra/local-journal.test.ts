@@ -50,11 +50,14 @@ beforeEach(async () => {
   });
 });
 
-type Value = string | number | { readonly [name: string]: Value };
+type Value = boolean | number | string | readonly Value[] | { readonly [name: string]: Value };
 
+const isList = (value: Value): value is readonly Value[] => Array.isArray(value);
 const valueOf = (value: Value): unknown => {
   if (typeof value === "string") return { S: value };
   if (typeof value === "number") return { N: String(value) };
+  if (typeof value === "boolean") return { BOOL: value };
+  if (isList(value)) return { L: value.map(valueOf) };
   return { M: itemOf(value) };
 };
 const itemOf = (row: { readonly [name: string]: Value }) =>
@@ -183,6 +186,40 @@ describe("what became of it", () => {
       await call("BatchWriteItem", { RequestItems: { [name]: writes } });
     }
     expect(await told()).toHaveLength(1500);
+  });
+});
+
+describe("what becomes of a plan", () => {
+  const plan = { title: "Premium", period: "annual" };
+  const renewal = (reminded: readonly number[]) => ({ orderId: "TB-2", reminded });
+  const change = (row: { readonly [name: string]: Value } = {}) =>
+    put("USER#1", "MEMBERSHIP", { plan, term: 0, ...row });
+
+  test("orders of renewal, reminders, tries, terms, In-active, back and ended", async () => {
+    await put("USER#1", "PROFILE", { email: "ada@demo.example" });
+    await change();
+    await journal.begin(now);
+    await put("USER#1", "ORDER#TB-2", order("pending", { orderId: "TB-2", renewal: true }));
+    await change({ renewal: renewal([]) });
+    await change({ renewal: renewal([30]) });
+    await change({ renewal: renewal([30, 10]) });
+    const failed = { dueOn: "2027-11-21", tries: 1 };
+    await change({ renewal: renewal([30, 10]), dunning: failed });
+    await change({ dunning: { ...failed, tries: 2, confirmingCard: "pm_1" } });
+    await change({ inactiveSince: "2027-12-05" });
+    await change({ term: 1 });
+    await change({ term: 1, endedOn: "2028-11-21" });
+    expect(await told()).toEqual([
+      "order: Renewal order TB-2 of ada@demo.example, £3,168.00, is made: pending",
+      "plan: ada@demo.example: reminded 30 days before the next term, order TB-2",
+      "plan: ada@demo.example: reminded 10 days before the next term, order TB-2",
+      "plan: ada@demo.example: try 1 of 5 for what was due on 21 November 2027 failed",
+      "plan: ada@demo.example: try 2 of 5 for what was due on 21 November 2027 waits for the customer’s bank",
+      "plan: ada@demo.example: Premium is In-active",
+      "plan: ada@demo.example: Premium begins its next term, by the year",
+      "plan: ada@demo.example: Premium is back",
+      "plan: ada@demo.example: Premium has ended, and nothing follows",
+    ]);
   });
 });
 

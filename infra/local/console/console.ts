@@ -27,6 +27,8 @@ const pageFiles: Readonly<Record<string, { readonly file: string; readonly type:
   "/page-clock.css": { file: "page-clock.css", type: "text/css; charset=utf-8" },
   "/page.js": { file: "page.js", type: "text/javascript; charset=utf-8" },
   "/page-clock.js": { file: "page-clock.js", type: "text/javascript; charset=utf-8" },
+  "/page-diary.js": { file: "page-diary.js", type: "text/javascript; charset=utf-8" },
+  "/page-years.js": { file: "page-years.js", type: "text/javascript; charset=utf-8" },
   "/page-parts.js": { file: "page-parts.js", type: "text/javascript; charset=utf-8" },
   "/page-payments.js": { file: "page-payments.js", type: "text/javascript; charset=utf-8" },
   "/fonts/newsreader-display.woff2": { file: fontFile("newsreader-display"), type: "font/woff2" },

@@ -1,8 +1,7 @@
 /** The clock on the console's page: the handlers' time, moving it, and the list of what a move has done. */
-import { $, busy, call, dateFormat, el, onClick, timeFormat } from "./page-parts.js";
-
-/** Lines that are drawn together: a year may have thousands. */
-const shown = 200;
+import { describeLines, drawDiary, linesOf } from "./page-diary.js";
+import { $, busy, call, dateFormat, onClick, timeFormat } from "./page-parts.js";
+import { startYears } from "./page-years.js";
 
 let offset = 0;
 let refreshAll = async () => {};
@@ -30,17 +29,6 @@ export const showClock = async () => {
   showTime();
 };
 
-const kinds = {
-  order: ["order", "orders"],
-  charge: ["charge", "charges"],
-  document: ["document", "documents"],
-  access: ["change of access", "changes of access"],
-  mail: ["mail", "mails"],
-};
-
-const counted = (count, [one, more]) =>
-  `${count.toLocaleString("en-GB")} ${count === 1 ? one : more}`;
-
 const times = (count) => (count === 1 ? "once" : `${count.toLocaleString("en-GB")} times`);
 
 /** `Ran outbox-sweep 30 times, and not at those of its times at which nothing was due.` */
@@ -56,44 +44,6 @@ const describeRuns = ({ fired, thinned }) => {
   return ran + less;
 };
 
-const describeLines = (lines) => {
-  const counts = Object.entries(kinds).flatMap(([kind, words]) => {
-    const count = lines.filter((line) => line.kind === kind).length;
-    return count === 0 ? [] : [counted(count, words)];
-  });
-  return counts.length > 0 ? `${counts.join(", ")}.` : "Nothing else happened.";
-};
-
-const drawLine = ({ at, kind, schedule, text }) =>
-  el(
-    "li",
-    {},
-    el("time", { datetime: at }, timeFormat.format(new Date(at))),
-    el("span", { class: "kind" }, kind),
-    el("p", {}, text),
-    el("span", { class: "by" }, schedule ?? "by itself"),
-  );
-
-const drawDay = ([day, lines]) =>
-  el(
-    "li",
-    {},
-    el("h3", { class: "label" }, day),
-    el("ul", { class: "diary" }, ...lines.map(drawLine)),
-  );
-
-const drawDiary = (lines, count = shown) => {
-  const byDay = Object.groupBy(lines.slice(0, count), ({ at }) => dateFormat.format(new Date(at)));
-  const left = lines.length - count;
-  const more = el(
-    "button",
-    { type: "button", onclick: () => drawDiary(lines, count + shown) },
-    `Show more: ${left.toLocaleString("en-GB")} left`,
-  );
-  $("diary").replaceChildren(...Object.entries(byDay).map(drawDay));
-  $("diary-more").replaceChildren(...(left > 0 ? [more] : []));
-};
-
 const move = (body) =>
   busy($("advance").querySelector("[type=submit]"), async () => {
     const note = $("moved");
@@ -102,9 +52,7 @@ const move = (body) =>
     drawDiary([]);
     try {
       const answer = await call("/clock", "POST", body);
-      const lines = answer.steps.flatMap(({ at, schedule, did }) =>
-        did.map((entry) => ({ ...entry, at, schedule })),
-      );
+      const lines = linesOf(answer);
       note.textContent = `${describeRuns(answer)} ${describeLines(lines)}`;
       drawDiary(lines);
     } catch (error) {
@@ -125,5 +73,6 @@ export const startClock = (refresh) => {
     if (given !== "") void move({ now: new Date(given).toISOString() });
   });
   onClick($("right-time"), () => move({ now: new Date().toISOString() }));
+  startYears(refresh);
   setInterval(showTime, 1000);
 };

@@ -11,6 +11,8 @@ export interface AccessBook {
   take(change: RowChange, now: number): Promise<JournalEntry | null>;
   /** Whose access ends by itself after `from` and up to `to`, in order. */
   endings(from: number, to: number): Promise<readonly AccessEnding[]>;
+  /** The member whose partition it is, by their address. */
+  nameOf(pk: string): Promise<string>;
 }
 
 export interface AccessEnding {
@@ -89,6 +91,7 @@ export const createAccessBook = (call: DynamoCall, TableName: string): AccessBoo
       }));
       return Promise.all(told);
     },
+    nameOf: memberOf,
   };
 };
 

@@ -2,10 +2,12 @@
 import { londonDay } from "../../../../shared/kernel/london-date.ts";
 
 export interface JournalEntry {
-  readonly kind: "order" | "charge" | "document" | "access" | "mail";
+  readonly kind: "order" | "charge" | "document" | "access" | "mail" | "plan";
   /** Of the order, the charge, the document's order, the member or the mail. */
   readonly id: string;
   readonly text: string;
+  /** Pence that were charged. */
+  readonly charged?: number;
 }
 
 const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });

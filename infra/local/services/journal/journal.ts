@@ -2,6 +2,7 @@
 import type { RowChange, TableFollower } from "../streams/follow-table.ts";
 import type { AccessBook, AccessEnding } from "./access-book.ts";
 import type { JournalEntry } from "./journal-entry.ts";
+import { planEntries } from "./plan-entries.ts";
 import { entryOfRow } from "./row-entries.ts";
 
 export interface JournalOptions {
@@ -36,6 +37,7 @@ export const createJournal = (options: JournalOptions): Journal => {
       onWritten(change.after);
       const entry = entryOfRow(change) ?? (await access.take(change, now));
       if (entry !== null) entries.push(entry);
+      entries.push(...(await planEntries(change, access.nameOf)));
     }
     return entries;
   };

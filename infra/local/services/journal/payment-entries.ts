@@ -33,7 +33,12 @@ const entryOf = (type: string, object: unknown): JournalEntry | null => {
   const about = order === "" ? "" : `, order ${order}`;
   const words = wordsOf(type, object);
   if (words === null) return null;
-  return { kind: "charge", id: textOf(at(object, "id")), text: `${amount} ${words}${about}` };
+  return {
+    kind: "charge",
+    id: textOf(at(object, "id")),
+    text: `${amount} ${words}${about}`,
+    ...(type === "charge.succeeded" && { charged: numberOf(at(object, "amount"), 0) }),
+  };
 };
 
 const wordsOf = (type: string, object: unknown): string | null => {

@@ -23,26 +23,28 @@ interface ChangedRow {
   is(...path: readonly string[]): string;
 }
 
-/** Of a text or a number; empty for all else. */
+/** Of a text, a number or a truth; empty for all else. */
 const textIn = (image: unknown, path: readonly string[]): string => {
   const value = path.reduce<unknown>(
     (here, name, depth) => at(here, ...(depth > 0 ? ["M"] : []), name),
     image,
   );
-  return textOf(at(value, "S") ?? at(value, "N"));
+  const truth = at(value, "BOOL");
+  return typeof truth === "boolean" ? String(truth) : textOf(at(value, "S") ?? at(value, "N"));
 };
 
 const orderEntry = ({ isNew, was, is }: ChangedRow): JournalEntry | null => {
   const [id, status] = [is("orderId"), is("status")];
   const buyer = is("buyer", "email");
+  const name = is("renewal") === "true" ? "Renewal order" : "Order";
   if (isNew) {
     const total = inPounds(numberOf(is("totals", "toPay"), 0));
-    return { kind: "order", id, text: `Order ${id} of ${buyer}, ${total}, is made: ${status}` };
+    return { kind: "order", id, text: `${name} ${id} of ${buyer}, ${total}, is made: ${status}` };
   }
   if (was("status") === status) return null;
   const because = is("cancelled", "because");
   const reason = status === "cancelled" && because !== "" ? ` (${because})` : "";
-  const text = `Order ${id} of ${buyer} was ${was("status")} and is ${status}${reason}`;
+  const text = `${name} ${id} of ${buyer} was ${was("status")} and is ${status}${reason}`;
   return { kind: "order", id, text };
 };
 

@@ -1,0 +1,76 @@
+/** What the change of a membership's row means: a new term, a failed try, a plan that is In-active, back or over. */
+import { arrayOf, at, numberOf, textOf } from "../../json.ts";
+import type { RowChange } from "../streams/follow-table.ts";
+import { type JournalEntry, onDay } from "./journal-entry.ts";
+
+/** None for other rows. `nameOf` says whose partition it is. */
+export const planEntries = async (
+  { before, after }: RowChange,
+  nameOf: (pk: string) => Promise<string>,
+): Promise<readonly JournalEntry[]> => {
+  const pk = textOf(at(after, "pk", "S"));
+  if (textOf(at(after, "sk", "S")) !== "MEMBERSHIP" || before === undefined) return [];
+  const told = changes(planIn(before), planIn(after));
+  if (told.length === 0) return [];
+  const name = await nameOf(pk);
+  const id = pk.replace("USER#", "");
+  return told.map((words) => ({ kind: "plan", id, text: `${name}: ${words}` }));
+};
+
+interface Plan {
+  readonly title: string;
+  readonly period: string;
+  readonly term: number;
+  /** A London day; empty when it is active. */
+  readonly inactiveSince: string;
+  readonly endedOn: string;
+  /** Of what fails; empty when nothing does. */
+  readonly dueOn: string;
+  readonly tries: number;
+  /** The card whose bank wants the customer. */
+  readonly confirmingCard: string;
+  readonly reminded: readonly number[];
+  readonly renewalOrder: string;
+}
+
+const planIn = (row: unknown): Plan => {
+  const text = (...path: readonly string[]): string => textOf(at(row, ...path, "S"));
+  const dunning = ["dunning", "M"] as const;
+  const renewal = ["renewal", "M"] as const;
+  return {
+    title: text("plan", "M", "title"),
+    period: text("plan", "M", "period"),
+    term: numberOf(at(row, "term", "N"), 0),
+    inactiveSince: text("inactiveSince"),
+    endedOn: text("endedOn"),
+    dueOn: text(...dunning, "dueOn"),
+    tries: numberOf(at(row, ...dunning, "tries", "N"), 0),
+    confirmingCard: text(...dunning, "confirmingCard"),
+    reminded: arrayOf(at(row, ...renewal, "reminded", "L")).map((days) =>
+      numberOf(at(days, "N"), 0),
+    ),
+    renewalOrder: text(...renewal, "orderId"),
+  };
+};
+
+const changes = (was: Plan, is: Plan): readonly string[] => {
+  const told: string[] = [];
+  const order = is.renewalOrder === "" ? "" : `, order ${is.renewalOrder}`;
+  const reminders = is.reminded.filter((days) => !was.reminded.includes(days));
+  // A late reminder stands for those before it.
+  if (was.renewalOrder === is.renewalOrder && reminders.length > 0)
+    told.push(`reminded ${Math.min(...reminders)} days before the next term${order}`);
+  if (is.tries > was.tries || (is.tries > 0 && is.dueOn !== was.dueOn)) {
+    const end = is.confirmingCard === "" ? "failed" : "waits for the customer’s bank";
+    told.push(`try ${is.tries} of 5 for what was due on ${onDay(is.dueOn)} ${end}`);
+  }
+  if (is.term > was.term)
+    told.push(
+      `${is.title} begins its next term, by the ${is.period === "monthly" ? "month" : "year"}`,
+    );
+  if (was.inactiveSince === "" && is.inactiveSince !== "") told.push(`${is.title} is In-active`);
+  if (was.inactiveSince !== "" && is.inactiveSince === "") told.push(`${is.title} is back`);
+  if (was.endedOn === "" && is.endedOn !== "")
+    told.push(`${is.title} has ended, and nothing follows`);
+  return told;
+};
