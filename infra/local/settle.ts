@@ -1,12 +1,11 @@
 /** When a stack has nothing left to do: no invocation, no event of Stripe, no record of a stream is under way. */
-import { setTimeout as pause } from "node:timers/promises";
 import type { LambdaPart } from "./services/lambda/start-lambda.ts";
 import type { RowChange, TableFollower } from "./services/streams/follow-table.ts";
 import type { StreamsPart } from "./services/streams/start-streams.ts";
 import type { StripePart } from "./services/stripe/start-stripe.ts";
 
 export interface SettleOptions {
-  readonly lambda: Pick<LambdaPart, "invocations" | "underWay">;
+  readonly lambda: Pick<LambdaPart, "idle" | "invocations" | "underWay">;
   readonly streams: Pick<StreamsPart, "drain">;
   /** Undefined when payments go elsewhere. */
   readonly stripe: Pick<StripePart, "events" | "settle"> | undefined;
@@ -19,7 +18,7 @@ export const createSettle = ({ lambda, streams, stripe }: SettleOptions): Settle
   const happened = happenedIn({ lambda, streams, stripe });
   return async (longest) => {
     for (;;) {
-      while (lambda.underWay > 0) await pause(5);
+      await lambda.idle();
       const before = happened();
       await stripe?.settle();
       await streams.drain(longest);
@@ -40,7 +39,7 @@ export const createSettleWrites = (
   return async () => {
     const written: RowChange[] = [];
     for (;;) {
-      while (lambda.underWay > 0) await pause(1);
+      await lambda.idle();
       const before = happened();
       await stripe?.settle();
       const found = await follower.read();

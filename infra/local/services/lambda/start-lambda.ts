@@ -58,6 +58,8 @@ export interface LambdaPart {
   warm(shortNames: readonly string[]): Promise<void>;
   /** Asynchronous invocations that are not over. */
   readonly underWay: number;
+  /** Resolves when there is none. */
+  idle(): Promise<void>;
   /** How many there were that nobody's request waits for. */
   readonly invocations: number;
   readonly functions: readonly FunctionState[];
@@ -82,6 +84,7 @@ export const startLambda = (options: LambdaOptions): LambdaPart => {
   const pools = new Map<string, FunctionPool>();
   const logFiles: number[] = [];
   let underWay = 0;
+  const waiting: (() => void)[] = [];
   let invocations = 0;
   let stopping = false;
 
@@ -199,6 +202,7 @@ export const startLambda = (options: LambdaOptions): LambdaPart => {
         );
       } finally {
         underWay -= 1;
+        if (underWay === 0) for (const go of waiting.splice(0)) go();
       }
     },
     warm: async (shortNames) => {
@@ -208,6 +212,12 @@ export const startLambda = (options: LambdaOptions): LambdaPart => {
     get underWay() {
       return underWay;
     },
+    idle: () =>
+      underWay === 0
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            waiting.push(resolve);
+          }),
     get invocations() {
       return invocations;
     },

@@ -31,6 +31,8 @@ export class Consumer {
   /** From one look to the next. */
   #pause = idlePause;
   #wake: () => void = () => {};
+  /** Told after each look. */
+  readonly #waiting: (() => void)[] = [];
 
   constructor(options: ConsumerOptions) {
     this.#options = options;
@@ -57,7 +59,8 @@ export class Consumer {
     try {
       // The poll that is under way may have begun too early.
       const wanted = this.#polls + 2;
-      while (!this.#stopped && (this.#polls < wanted || this.#held.length > 0)) await pause(5);
+      while (!this.#stopped && (this.#polls < wanted || this.#held.length > 0))
+        await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } finally {
       this.#draining -= 1;
     }
@@ -75,14 +78,20 @@ export class Consumer {
         const found = await this.#poll();
         await this.#flush();
         this.#polls += 1;
+        this.#tell();
         if (found > 0) continue;
       } catch (error) {
-        if (this.#stopped) return;
+        if (this.#stopped) break;
         this.#options.report(error instanceof Error ? error.message : String(error));
         await pause(idlePause);
       }
       await this.#rest();
     }
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const go of this.#waiting.splice(0)) go();
   }
 
   async #poll(): Promise<number> {
