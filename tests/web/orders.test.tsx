@@ -1,3 +1,4 @@
+import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { OrderView } from "../../shared/contract/order-view.ts";
@@ -6,6 +7,7 @@ import { shortToken } from "../../web/features/orders/order-list.tsx";
 import { sumsOf } from "../../web/features/orders/order-totals.tsx";
 import { dueFirst } from "../../web/features/orders/payment-order.ts";
 import { refreshAfter } from "../../web/features/orders/use-orders.ts";
+import { WaitingTransfer } from "../../web/features/orders/waiting-transfer.tsx";
 import { placed } from "./order-views.ts";
 
 const totals: OrderView["totals"] = {
@@ -174,6 +176,23 @@ describe("a renewal", () => {
     await expect.element(screen.getByRole("button", { name: "Cancel renewal" })).toBeDisabled();
   });
 
+  test("that its member has cancelled says until when it can be taken up again, and where", async () => {
+    const screen = await render(
+      <MemoryRouter>
+        <CancelRenewal
+          order={{ ...cancelled, cancelled_because: "member" }}
+          onCancelled={nothing}
+        />
+      </MemoryRouter>,
+    );
+    await expect
+      .element(screen.getByText(/^Until 13\/01\/2027 at 00:00 \(London\) it can be taken up again/))
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole("link", { name: "My Plan" }))
+      .toHaveAttribute("href", "/account/plan");
+  });
+
   test("after its lock offers nothing", async () => {
     const locked = { ...renewal, cancellable: false };
     const screen = await render(<CancelRenewal order={locked} onCancelled={nothing} />);
@@ -181,6 +200,33 @@ describe("a renewal", () => {
       .element(screen.getByRole("status"))
       .toHaveTextContent("This renewal starts on 20/01/2027 and can no longer be cancelled.");
     expect(screen.getByRole("button").elements()).toHaveLength(0);
+  });
+});
+
+describe("a renewal that waits for its bank transfer", () => {
+  const waiting: OrderView = {
+    ...order,
+    renewal: true,
+    start_at: "2027-01-20T00:00:00.000Z",
+    cancellable: true,
+    payable_by_card: true,
+  };
+
+  test("can be paid by card before its start, and is cancelled elsewhere", async () => {
+    const screen = await render(
+      <WaitingTransfer
+        order={waiting}
+        onChange={() => Promise.resolve()}
+        onReload={() => Promise.resolve()}
+        renderCardPayment={({ due }) => <p>{`${due.orderId} ${due.amountDisplay}`}</p>}
+      />,
+    );
+    await expect
+      .element(screen.getByText(/Your plan goes on with it from 20\/01\/2027\.$/))
+      .toBeVisible();
+    expect(screen.getByRole("button", { name: "Cancel order" }).elements()).toEqual([]);
+    await screen.getByRole("button", { name: "Pay by card instead" }).click();
+    await expect.element(screen.getByText("ord_1 £110.00")).toBeVisible();
   });
 });
 

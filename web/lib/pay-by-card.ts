@@ -16,6 +16,27 @@ export interface ChosenCard {
 /** Takes the card that is being entered; null when something is missing, which is said beside its fields. */
 export type TakeCard = () => Promise<ChosenCard | null>;
 
+/** What is to be paid, and how else than by card. */
+export interface DueByCard {
+  readonly orderId: string;
+  /** Pence with VAT. */
+  readonly amount: number;
+  readonly amountDisplay: string;
+  /** A plan is paid and renewed with its card, which is kept. */
+  readonly mustKeep: boolean;
+  /** What the button that leaves the card payment says. */
+  readonly instead: "Not now" | "Pay by bank transfer";
+}
+
+/** What a page's own card payment is given. */
+export interface CardPaymentSlot {
+  readonly due: DueByCard;
+  readonly onPaid: (order: OrderView) => Promise<unknown>;
+  /** It may be paid, cancelled or changed already. */
+  readonly onChanged: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
 export type Payment =
   | { readonly data: OrderView }
   | { readonly payment_intent_secret: string; readonly order_id: string };

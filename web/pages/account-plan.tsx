@@ -1,41 +1,152 @@
-import { PlanFacts } from "../features/orders/plan-facts.tsx";
+import { lazy, Suspense } from "react";
+import type { MembershipView } from "../../shared/contract/membership-view.ts";
+import { ResendVerification } from "../features/auth/resend-verification.tsx";
+import { HeldPlan } from "../features/membership/held-plan.tsx";
+import { NextTerm } from "../features/membership/next-term.tsx";
+import { PlanFacts } from "../features/membership/plan-facts.tsx";
+import { PlanNotices } from "../features/membership/plan-notices.tsx";
+import { PlanTimeline } from "../features/membership/plan-timeline.tsx";
+import { type ChangePlan, useMembership } from "../features/membership/use-membership.ts";
+import { PlanHistory } from "../features/orders/plan-history.tsx";
 import styles from "../features/users/account-layout.module.css";
 import { AccountLayout, AccountSection } from "../features/users/account-layout.tsx";
 import { SubscriptionList } from "../features/users/subscription-list.tsx";
 import { useProfile } from "../features/users/use-profile.ts";
 import { paths, upgradePath } from "../lib/paths.ts";
+import type { User } from "../lib/session.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
+
+const CardPayment = lazy(() => import("../features/payments/card-payment.tsx"));
+const OverduePanel = lazy(() => import("../features/membership/overdue-panel.tsx"));
 
 const highestRank = 2;
 
 const AccountPlan = () => {
-  const { user } = useProfile();
+  const { user, reload: reloadUser } = useProfile();
+  const { membership, error, reload, change } = useMembership({ onChanged: reloadUser });
   if (!user) return null;
+  const readAgain = () => Promise.all([reload(), reloadUser()]);
   return (
     <AccountLayout title="My Plan">
+      {membership === undefined ? (
+        error ? (
+          <ErrorState
+            message={`There was a problem getting your plan: ${error.message}`}
+            onRetry={() => void reload()}
+          />
+        ) : (
+          <Loading />
+        )
+      ) : membership === null ? (
+        <AccountSection title="Your plan">
+          <HeldPlan user={user} />
+        </AccountSection>
+      ) : (
+        <Own user={user} membership={membership} change={change} onReload={readAgain} />
+      )}
+      <AccountSection title="Subscriptions">
+        <SubscriptionList user={user} />
+      </AccountSection>
+      {(membership || user.subscriptions.length > 0) && (
+        <AccountSection title="History">
+          <PlanHistory known={knownPlans(user, membership ?? null)} />
+        </AccountSection>
+      )}
+    </AccountLayout>
+  );
+};
+
+const Loading = () => (
+  <AccountSection title="Your plan">
+    <LoadingNote>Loading your plan</LoadingNote>
+    <Skeleton width="14rem" height={49} />
+    <Skeleton height={280} />
+  </AccountSection>
+);
+
+const knownPlans = ({ subscriptions }: User, membership: MembershipView | null) => ({
+  orderIds: [
+    ...subscriptions.map(({ order_id }) => order_id),
+    membership?.order_id ?? null,
+    membership?.next?.order_id ?? null,
+  ],
+  titles: [
+    ...subscriptions.map(({ title }) => title),
+    ...(membership === null ? [] : [membership.plan.title]),
+    ...(membership?.choices ?? []).map(({ title }) => title),
+  ],
+});
+
+interface OwnProps {
+  user: User;
+  membership: MembershipView;
+  change: ChangePlan;
+  onReload: () => Promise<unknown>;
+}
+
+/** A plan that the member has bought. */
+const Own = ({ user, membership, change, onReload }: OwnProps) => {
+  const { overdue, dispute, plan, status } = membership;
+  const isPaidUp = overdue === null && dispute === null && status === "Active";
+  return (
+    <>
+      {!isPaidUp && (
+        <div className={styles["urgent"]}>
+          <PlanNotices membership={membership} />
+          {overdue !== null && (
+            <Suspense fallback={<Skeleton height={200} />}>
+              <OverduePanel
+                membership={membership}
+                overdue={overdue}
+                confirm={async (secret, card) =>
+                  (await import("../features/payments/confirm-card-payment.ts")).confirmCardPayment(
+                    secret,
+                    card,
+                  )
+                }
+                onReload={onReload}
+                renderCardPayment={(slot) => (
+                  <Suspense fallback={<Skeleton height={80} />}>
+                    <CardPayment
+                      {...slot}
+                      resend={<ResendVerification variant="quiet" label="Send the link again" />}
+                    />
+                  </Suspense>
+                )}
+              />
+            </Suspense>
+          )}
+        </div>
+      )}
       <AccountSection title="Your plan">
-        <p className={styles["plan"]}>{user.plan.title}</p>
-        <PlanFacts user={user} />
+        <PlanFacts membership={membership} />
+        {user.plan.rank > plan.rank && (
+          <p>{`Through your team, ${user.plan.title} is open to you as well.`}</p>
+        )}
         <div className={styles["actions"]}>
-          {user.plan.rank < highestRank && (
+          {isPaidUp && plan.rank < highestRank && (
             <ButtonLink to={upgradePath()} variant="accent">
               Upgrade
             </ButtonLink>
           )}
           {user.verified.status && (
-            <ButtonLink
-              variant={user.plan.rank < highestRank ? "quiet" : "hollow"}
-              to={paths.contentIndex}
-            >
+            <ButtonLink variant="quiet" to={paths.contentIndex}>
               Open the library
             </ButtonLink>
           )}
         </div>
       </AccountSection>
-      <AccountSection title="Subscriptions">
-        <SubscriptionList user={user} />
+      <AccountSection title="Next term">
+        <NextTerm membership={membership} change={change} />
       </AccountSection>
-    </AccountLayout>
+      {membership.coming.length > 0 && (
+        <AccountSection title="What comes">
+          <PlanTimeline membership={membership} />
+        </AccountSection>
+      )}
+    </>
   );
 };
 

@@ -193,7 +193,7 @@ const comingView = (value: Membership, one: Foreseen): Coming => {
       return {
         ...at,
         what: "locked",
-        title: "From today your next term can no longer be changed",
+        title: "Your next term is fixed from this day on",
         amount_display: null,
       };
     case "payment": {

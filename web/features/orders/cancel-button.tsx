@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ordersContract } from "../../../shared/contract/orders.ts";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { call } from "../../lib/api-client.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
-import { Button } from "../../ui/button.tsx";
-
-const ConfirmSheet = lazy(() => import("../../ui/confirm-sheet.tsx"));
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
 
 interface CancelButtonProps {
   order: OrderView;
@@ -19,12 +17,8 @@ interface CancelButtonProps {
 }
 
 /** Cancels an order, once that was asked again. */
-export const CancelButton = (props: CancelButtonProps) => {
-  const { order, noun, variant, disabled = false, onCancelled, children } = props;
-  const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
+export const CancelButton = ({ order, noun, onCancelled, ...rest }: CancelButtonProps) => {
   const cancel = async (): Promise<void> => {
-    setBusy(true);
     try {
       const { data } = await call(
         ordersContract.endpoints.updateOrder,
@@ -35,29 +29,14 @@ export const CancelButton = (props: CancelButtonProps) => {
     } catch (thrown) {
       notifyProblem("updating the order", thrown);
     }
-    setBusy(false);
-    setAsked(false);
   };
   return (
-    <>
-      <Button variant={variant} disabled={disabled} onClick={() => setAsked(true)}>
-        Cancel {noun}
-      </Button>
-      {asked && (
-        <Suspense>
-          <ConfirmSheet
-            open
-            title={`Cancel ${noun}`}
-            action={busy ? "Cancelling" : `Cancel ${noun}`}
-            keep={`Keep ${noun}`}
-            busy={busy}
-            onClose={() => setAsked(false)}
-            onConfirm={() => void cancel()}
-          >
-            {children}
-          </ConfirmSheet>
-        </Suspense>
-      )}
-    </>
+    <ConfirmButton
+      {...rest}
+      action={`Cancel ${noun}`}
+      doing="Cancelling"
+      keep={`Keep ${noun}`}
+      onConfirm={cancel}
+    />
   );
 };

@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { displayDate, londonTime } from "../../../shared/kernel/london-date.ts";
+import { paths } from "../../lib/paths.ts";
 import { CancelButton } from "./cancel-button.tsx";
 import styles from "./cancel-renewal.module.css";
 
@@ -12,6 +14,7 @@ export const CancelRenewal = ({
   onCancelled: (next: OrderView) => Promise<unknown>;
 }) => {
   const cancelled = order.status === "cancelled";
+  const canReturn = cancelled && order.cancelled_because === "member";
   const starts = order.start_at === null ? "its start" : displayDate(order.start_at);
   const stops = `the payment of ${order.totals.toPayDisplay} on ${starts}`;
   return (
@@ -23,6 +26,12 @@ export const CancelRenewal = ({
             ? `This renewal starts on ${starts}. You can cancel it until ${londonTime(order.lock_at)}, which stops ${stops}.`
             : `This renewal starts on ${starts} and can no longer be cancelled.`}
       </p>
+      {canReturn && order.lock_at !== null && (
+        <p>
+          Until {londonTime(order.lock_at)} it can be taken up again on{" "}
+          <Link to={paths.accountPlan}>My Plan</Link>.
+        </p>
+      )}
       {(order.cancellable || cancelled) && (
         <div>
           <CancelButton
@@ -36,6 +45,9 @@ export const CancelRenewal = ({
               This stops {stops}. Your plan goes on until then, and you have the Basics plan
               afterwards.
             </p>
+            {order.lock_at !== null && (
+              <p>You can take it up again on My Plan until {londonTime(order.lock_at)}.</p>
+            )}
           </CancelButton>
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { orderPaymentsPath, paths } from "../../lib/paths.ts";
+import type { CardPaymentSlot } from "../../lib/pay-by-card.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
@@ -17,21 +18,27 @@ import { OrderTrouble } from "./order-trouble.tsx";
 import { PaymentList, wayToPay } from "./payment-list.tsx";
 import { dueFirst } from "./payment-order.ts";
 import { useOrder } from "./use-orders.ts";
-import { type CardPaymentSlot, WaitingTransfer } from "./waiting-transfer.tsx";
+import { WaitingTransfer } from "./waiting-transfer.tsx";
 
 const open: readonly OrderView["status"][] = ["paid", "active", "shipped", "completed"];
 
 /** Of twelve months the next few; the rest has a page of its own. */
 const shownPayments = 3;
 
-/** One order: badges, lines, totals, what is left to pay, documents, payments, addresses, contract. */
-export const OrderScreen = ({
-  id,
-  renderCardPayment,
-}: {
-  id: string;
+/** What a page shows of an order's plan: what is overdue of it. */
+export interface PlanSlot {
+  readonly order: OrderView;
+  readonly onReload: () => Promise<unknown>;
+}
+
+interface OrderSlots {
   renderCardPayment: (slot: CardPaymentSlot) => ReactNode;
-}) => {
+  /** Above all but the order's head; only of orders with a plan. */
+  renderPlan: (slot: PlanSlot) => ReactNode;
+}
+
+/** One order: badges, lines, totals, what is left to pay, documents, payments, addresses, contract. */
+export const OrderScreen = ({ id, ...slots }: OrderSlots & { id: string }) => {
   const { data, error, mutate } = useOrder(id);
   usePageTitle(data ? `Order: ${data.data.title}` : undefined);
   if (data)
@@ -40,7 +47,7 @@ export const OrderScreen = ({
         order={data.data}
         onChange={(next) => mutate({ data: next }, { revalidate: false })}
         onReload={() => mutate()}
-        renderCardPayment={renderCardPayment}
+        {...slots}
       />
     );
   if (error) return <OrderTrouble failure={error} onRetry={() => void mutate()} />;
@@ -87,17 +94,27 @@ const whyCancelled: Record<NonNullable<OrderView["cancelled_because"]>, string> 
   lapsed: "This order has lapsed: no bank transfer came within 30 days.",
 };
 
+const whyOver = ({ renewal, cancelled_because: why }: OrderView): string | null => {
+  if (why === null) return null;
+  return renewal && why === "lapsed"
+    ? "This renewal has lapsed: it was not paid within 30 days of its start."
+    : whyCancelled[why];
+};
+
 /** How it ended, and what has come too late. */
-const Fate = ({ order: { cancelled_because: why, kept, kept_display } }: { order: OrderView }) => (
-  <>
-    {why !== null && <Callout>{whyCancelled[why]} Nothing is to be paid for it.</Callout>}
-    {kept > 0 && (
-      <Callout>
-        {`${kept_display} came by bank transfer when nothing was to be paid any more. It is kept safe, and we will write to you.`}
-      </Callout>
-    )}
-  </>
-);
+const Fate = ({ order }: { order: OrderView }) => {
+  const why = whyOver(order);
+  return (
+    <>
+      {why !== null && <Callout>{why} Nothing is to be paid for it.</Callout>}
+      {order.kept > 0 && (
+        <Callout>
+          {`${order.kept_display} came by bank transfer when nothing was to be paid any more. It is kept safe, and we will write to you.`}
+        </Callout>
+      )}
+    </>
+  );
+};
 
 /** Files of a paid order are kept under My Downloads. */
 const hasDownloads = ({ status, basket }: OrderView): boolean =>
@@ -125,16 +142,16 @@ const Loading = () => (
   </>
 );
 
-interface FilledProps {
+interface FilledProps extends OrderSlots {
   order: OrderView;
   onChange: (next: OrderView) => Promise<unknown>;
   onReload: () => Promise<unknown>;
-  renderCardPayment: (slot: CardPaymentSlot) => ReactNode;
 }
 
-const Filled = ({ order, onChange, ...rest }: FilledProps) => (
+const Filled = ({ order, onChange, renderPlan, ...rest }: FilledProps) => (
   <>
     <Head order={order} />
+    {order.basket.subscription.length > 0 && renderPlan({ order, onReload: rest.onReload })}
     <Fate order={order} />
     {order.renewal && (
       <Section title="Renewal">

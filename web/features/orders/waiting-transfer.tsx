@@ -1,17 +1,11 @@
 import { type ReactNode, useState } from "react";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
+import { displayDate } from "../../../shared/kernel/london-date.ts";
+import type { CardPaymentSlot } from "../../lib/pay-by-card.ts";
 import { BankDetails } from "../../ui/bank-details.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CancelButton } from "./cancel-button.tsx";
 import styles from "./waiting-transfer.module.css";
-
-/** What the page's own card payment is given. */
-export interface CardPaymentSlot {
-  readonly order: OrderView;
-  readonly onPaid: (next: OrderView) => Promise<unknown>;
-  readonly onChanged: () => Promise<unknown>;
-  readonly onClose: () => void;
-}
 
 interface WaitingTransferProps {
   order: OrderView;
@@ -24,12 +18,17 @@ interface WaitingTransferProps {
 export const WaitingTransfer = (props: WaitingTransferProps) => {
   const { order, onChange, onReload, renderCardPayment } = props;
   const [byCard, setByCard] = useState(false);
-  const lapses = order.lapses_display;
   return (
     <>
       {byCard && order.payable_by_card ? (
         renderCardPayment({
-          order,
+          due: {
+            orderId: order.id,
+            amount: order.totals.toPay,
+            amountDisplay: order.totals.toPayDisplay,
+            mustKeep: order.basket.subscription.length > 0,
+            instead: "Pay by bank transfer",
+          },
           onPaid: onChange,
           onChanged: onReload,
           onClose: () => setByCard(false),
@@ -37,9 +36,8 @@ export const WaitingTransfer = (props: WaitingTransferProps) => {
       ) : (
         <>
           <p>
-            Pay by bank transfer to this account, with the order number as payment reference. Your
-            order goes on as soon as the money is in.
-            {lapses !== null && ` If nothing has come by ${lapses}, the order is cancelled.`}
+            Pay by bank transfer to this account, with the order number as payment reference.{" "}
+            {whatFollows(order)}
           </p>
           <BankDetails reference={order.id} amount={order.left_display} />
         </>
@@ -51,7 +49,7 @@ export const WaitingTransfer = (props: WaitingTransferProps) => {
               Pay by card instead
             </Button>
           )}
-          {order.cancellable && (
+          {order.cancellable && !order.renewal && (
             <CancelButton order={order} noun="order" variant="quiet" onCancelled={onChange}>
               <p>
                 Nothing is to be paid then, and what you ordered stays closed. If you have sent the
@@ -63,4 +61,16 @@ export const WaitingTransfer = (props: WaitingTransferProps) => {
       )}
     </>
   );
+};
+
+const whatFollows = ({ renewal, start_at, lapses_display }: OrderView): string => {
+  if (renewal)
+    return start_at === null
+      ? "Your plan goes on as soon as the money is in."
+      : `Your plan goes on with it from ${displayDate(start_at)}.`;
+  const lapses =
+    lapses_display === null
+      ? ""
+      : ` If nothing has come by ${lapses_display}, the order is cancelled.`;
+  return `Your order goes on as soon as the money is in.${lapses}`;
 };

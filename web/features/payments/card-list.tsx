@@ -32,8 +32,18 @@ const Empty = ({ children }: { children: ReactNode }) => (
   </EmptyState>
 );
 
+interface CardListProps {
+  resend: ReactNode;
+  /** What the cards are needed for. */
+  note?: ReactNode;
+  /** What is to be taken by card next, in words; null when nothing is. */
+  needed?: string | null;
+  /** Another card may be charged from now on. */
+  onChanged?: () => Promise<unknown>;
+}
+
 /** The saved cards: add, remove, make one the default. */
-export const CardList = ({ resend }: { resend: ReactNode }) => {
+export const CardList = ({ resend, note, needed = null, onChanged }: CardListProps) => {
   const { cards, provider, error, reload, keep, remove, makeDefault } = useCards();
   const [asked, setAsked] = useState<SavedCard>();
   const [busy, setBusy] = useState(false);
@@ -51,6 +61,7 @@ export const CardList = ({ resend }: { resend: ReactNode }) => {
   const during = async (change: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
     await change();
+    await onChanged?.();
     setBusy(false);
     setAsked(undefined);
     addButton.current?.focus();
@@ -62,6 +73,7 @@ export const CardList = ({ resend }: { resend: ReactNode }) => {
   };
   const saved = async (next: Cards): Promise<void> => {
     await keep(next);
+    await onChanged?.();
     closeForm();
   };
   const add = (
@@ -71,6 +83,7 @@ export const CardList = ({ resend }: { resend: ReactNode }) => {
   );
   return (
     <>
+      {note}
       {cards.length > 0 && (
         <ul className={styles["rows"]}>
           {cards.map((card) => (
@@ -101,6 +114,7 @@ export const CardList = ({ resend }: { resend: ReactNode }) => {
       {asked && (
         <RemoveCard
           card={asked}
+          needed={cards.length === 1 ? needed : null}
           busy={busy}
           onClose={() => setAsked(undefined)}
           onConfirm={() => void during(() => remove(asked.id))}

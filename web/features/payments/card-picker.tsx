@@ -22,6 +22,8 @@ interface CardPickerProps {
   onUnavailable?: (reason: string) => void;
   /** Mails the link again that an unverified member has to follow first. */
   resend?: ReactNode;
+  /** What else can be done while no new card can be had. */
+  otherwise?: string;
 }
 
 const Loading = () => (
@@ -41,6 +43,7 @@ export const CardPicker = ({
   paying,
   onUnavailable,
   resend,
+  otherwise = "You can pay by bank transfer instead.",
 }: CardPickerProps) => {
   const { cards, provider, error, reload, keep } = useCards();
   const { answer, retry } = useCardProvider(provider);
@@ -73,7 +76,7 @@ export const CardPicker = ({
         provider={answer}
         onRetry={retry}
         resend={resend}
-        hint="You can pay by bank transfer instead."
+        hint={otherwise}
         onSaved={(next, id) => void choice.saved(next, id)}
       />
     </div>
@@ -101,8 +104,8 @@ export const CardPicker = ({
       {choice.adding && form}
       {!choice.adding && answer.status === "unavailable" && (
         <p className={styles["note"]} role="status">
-          {answer.reason} If your bank asks you to confirm the payment, that will not be possible.
-          You can pay by bank transfer instead.
+          {answer.reason} If your bank asks you to confirm the payment, that will not be possible.{" "}
+          {otherwise}
         </p>
       )}
     </fieldset>

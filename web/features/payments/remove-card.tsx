@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { SavedCard } from "../../../shared/contract/payments.ts";
+import { Callout } from "../../ui/callout.tsx";
 import { cardName } from "./card-words.tsx";
 
 const ConfirmSheet = lazy(() => import("../../ui/confirm-sheet.tsx"));
@@ -7,11 +8,14 @@ const ConfirmSheet = lazy(() => import("../../ui/confirm-sheet.tsx"));
 /** Asks once more before a card is removed. */
 export const RemoveCard = ({
   card,
+  needed,
   busy,
   onClose,
   onConfirm,
 }: {
   card: SavedCard;
+  /** What no card would be there for then. */
+  needed: string | null;
   busy: boolean;
   onClose: () => void;
   onConfirm: () => void;
@@ -30,6 +34,11 @@ export const RemoveCard = ({
         Remove {cardName(card)}? It will no longer be offered when you pay.
         {card.default && " It is your default card, which renewals are charged to."}
       </p>
+      {needed !== null && (
+        <Callout tone="warn">
+          <p>{`It is your only card, and ${needed}. Without a card that payment fails: save another one first.`}</p>
+        </Callout>
+      )}
     </ConfirmSheet>
   </Suspense>
 );

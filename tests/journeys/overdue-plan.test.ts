@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from "vitest";
+import {
+  expectAccessible,
+  expectNoOverflowAtBothWidths,
+  newPerson,
+  widths,
+} from "../support/browser.ts";
+import { intentIn, newCheckout, orderIn, pay, type Checkout } from "../support/buyer.ts";
+import { focusedName } from "../support/focus.ts";
+import { mailTo } from "../support/mailbox.ts";
+import { newVerifiedMember, phrase } from "../support/members.ts";
+import { moveToSecondMonth } from "../support/overdue.ts";
+import { authenticate, takenFor } from "../support/payments.ts";
+import { openRenewals, type Tending } from "../support/renewals.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
+import { arriveAt } from "../support/shopper.ts";
+import { welcome } from "../support/signed-in.ts";
+import { signedInPerson } from "../support/signed-in-person.ts";
+
+const browser = sharedBrowser();
+let renewals: Tending;
+beforeAll(async () => {
+  renewals = await openRenewals();
+});
+
+/** Its bank wants the customer for each payment. */
+const asks = "pm_card_authenticationRequired";
+
+const overduePlan = async (): Promise<Checkout> => {
+  const checkout = await newCheckout(["professional+monthly"], await newVerifiedMember());
+  await authenticate(intentIn(await pay(checkout, asks)), "succeed");
+  orderIn(await pay(checkout, asks));
+  await moveToSecondMonth(checkout, renewals);
+  return checkout;
+};
+
+test("the mail's link leads through the login to the payment that the bank asks about, which is confirmed", async () => {
+  const checkout = await overduePlan();
+  const { member, orderId } = checkout;
+  const mail = await mailTo(member.email, "Confirm your payment");
+  const link = mail.links.find((one) => one.endsWith(`/account/order/${orderId}?confirm`));
+  await welcome(member.user.id);
+  const { page, troubles } = await newPerson(browser(), widths.phone);
+  await page.goto(link ?? "");
+  await arriveAt(page, "/login");
+  await page.getByLabel("Email", { exact: true }).fill(member.email);
+  await page.getByLabel("Password", { exact: true }).fill(phrase);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await arriveAt(page, `/account/order/${orderId}`);
+  expect(new URL(page.url()).search).toBe("?confirm");
+
+  const panel = page.getByRole("region", { name: "£264.00 is overdue" });
+  await panel.waitFor();
+  await expect.poll(() => focusedName(page)).toBe("£264.00 is overdue");
+  await page.getByText("Overdue", { exact: true }).waitFor();
+  await expectAccessible(page);
+  await expectNoOverflowAtBothWidths(page);
+  await panel.getByRole("button", { name: "Confirm with your bank" }).press("Enter");
+  await page.getByRole("button", { name: "Complete authentication" }).click();
+  await page.getByText("£264.00 has been paid. Thank you.").waitFor();
+  await panel.waitFor({ state: "detached" });
+  await page.getByText("No payment of this order waits for you.").waitFor();
+  expect(await page.getByText("Overdue", { exact: true }).count()).toBe(0);
+  expect(await takenFor(orderId)).toBe(2 * 26_400);
+  await mailTo(member.email, "Receipt");
+  expect(troubles).toEqual([]);
+});
+
+test("what is overdue is paid on My Plan with another card", async () => {
+  const checkout = await overduePlan();
+  const { page, troubles } = await signedInPerson(browser(), checkout.member);
+  await page.goto("/account/plan");
+  const panel = page.getByRole("region", { name: "£264.00 is overdue" });
+  await panel.getByRole("button", { name: "Pay with another card" }).click();
+  const card = panel.getByRole("group", { name: "Pay by card" });
+  await card.getByLabel("Use another card").check();
+  await card.getByLabel("Name on card").fill("Ada Okonkwo");
+  await card.getByLabel("Card number").fill("4242424242424242");
+  await card.getByLabel("Expiry date").fill("04/31");
+  await card.getByLabel("Security code").fill("123");
+  await expectAccessible(page);
+  await expectNoOverflowAtBothWidths(page);
+  await card.getByRole("button", { name: "Pay £264.00" }).click();
+  await page.getByText("£264.00 has been paid. Thank you.").waitFor();
+  await panel.waitFor({ state: "detached" });
+  await page.getByText("10 of 12 payments are still to come, £2,640.00 in all.").waitFor();
+  expect(await takenFor(checkout.orderId)).toBe(2 * 26_400);
+  expect(troubles).toEqual([]);
+});

@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+import { paymentsContract } from "../../shared/contract/payments.ts";
+import { displayDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import {
+  expectAccessible,
+  expectNoOverflowAtBothWidths,
+  newPerson,
+  widths,
+} from "../support/browser.ts";
+import { newCheckout, orderIn, pay, type Checkout } from "../support/buyer.ts";
+import { focusedName, tabTo } from "../support/focus.ts";
+import { mailTo } from "../support/mailbox.ts";
+import { newVerifiedMember } from "../support/members.ts";
+import { readPlan } from "../support/renewals.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
+import { recordOfPersona } from "../support/signed-in.ts";
+import { signedInPerson } from "../support/signed-in-person.ts";
+
+const browser = sharedBrowser();
+
+const subscribe = async (plan: string): Promise<Checkout> => {
+  const checkout = await newCheckout([plan], await newVerifiedMember());
+  orderIn(await pay(checkout));
+  return checkout;
+};
+
+const endsOn = displayDay(monthsAfter(londonDay(new Date()), 12));
+
+test("a member cancels the renewal by keyboard, and takes it up again", async () => {
+  const { member } = await subscribe("professional+annual");
+  const { page, troubles } = await signedInPerson(browser(), member);
+  await page.goto("/account/plan");
+  await page.getByText("£2,880.00 a year, including any VAT").waitFor();
+  await page.getByText(`£2,880.00 a year from ${endsOn}`).waitFor();
+  await expectAccessible(page);
+  await tabTo(page, "Cancel renewal");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Cancel renewal" });
+  await dialog.getByText(`This stops the payment of £2,880.00 on ${endsOn}.`).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(await focusedName(page)).toBe("Cancel renewal");
+  expect((await readPlan(member))?.renews).toBe(true);
+
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Cancel renewal" }).press("Enter");
+  await page.getByText("Your plan is not renewed").waitFor();
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(() => focusedName(page)).toMatch(/^Your plan is not renewed/);
+  await page.getByText("Professional ends", { exact: true }).waitFor();
+  await expectAccessible(page);
+  await expectNoOverflowAtBothWidths(page);
+  await mailTo(member.email, "Cancelled");
+  expect((await readPlan(member))?.renews).toBe(false);
+
+  await tabTo(page, "Renew after all");
+  await page.keyboard.press("Enter");
+  await page.getByText(`£2,880.00 a year from ${endsOn}`).waitFor();
+  await expect.poll(() => focusedName(page)).toMatch(/^Professional, by the year/);
+  await mailTo(member.email, "Renewal");
+  expect((await readPlan(member))?.renews).toBe(true);
+  expect(troubles).toEqual([]);
+});
+
+test("a member with a plan by the month has the next term by the year", async () => {
+  const { member, orderId } = await subscribe("professional+monthly");
+  const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
+  await page.goto("/account/plan");
+  const main = page.getByRole("main");
+  await main.getByText("Billed monthly, 12 month minimum term", { exact: true }).waitFor();
+  await main.getByText("11 of 12 payments are still to come, £2,904.00 in all.").waitFor();
+  const days = main.getByRole("listitem").filter({ hasText: "of 12 of Professional" });
+  await expect.poll(() => days.count()).toBe(5);
+  await page.getByRole("button", { name: /^Show all \d+ dates$/ }).press("Enter");
+  await expect.poll(() => days.count()).toBe(11);
+  await expectNoOverflowAtBothWidths(page);
+
+  await page.getByRole("button", { name: "Change next term" }).press("Enter");
+  const year = page.getByRole("radio", { name: /^Professional, by the year/ });
+  await year.waitFor();
+  await page.getByRole("radio", { checked: true }).focus();
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => year.isChecked()).toBe(true);
+  await expectAccessible(page);
+  await expectNoOverflowAtBothWidths(page);
+  await page.getByRole("button", { name: "Save next term" }).press("Enter");
+  await page.getByText("Your next term has been changed.").waitFor();
+  await main.getByText(`£2,880.00 a year from ${endsOn}`).waitFor();
+  expect(await readPlan(member)).toMatchObject({
+    period: "monthly",
+    next: { period: "annual", to_pay_display: "£2,880.00" },
+  });
+
+  // The only card, which eleven months need.
+  await page.goto("/account/paymentMethod");
+  await main
+    .getByText(/^£264\.00 is to be taken on .* for Month 2 of 12 of Professional\./)
+    .waitFor();
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Remove card" });
+  await dialog.getByText(/^It is your only card/).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+
+  await page.goto("/account/plan");
+  await page.getByRole("button", { name: `Documents of order ${orderId}` }).click();
+  await page.getByRole("button", { name: /^Download VAT invoice/ }).waitFor();
+  expect(troubles).toEqual([]);
+});
+
+test("what comes is had by a calendar", async () => {
+  const { member } = await subscribe("professional+monthly");
+  const { page } = await signedInPerson(browser(), member);
+  await page.goto("/account/plan");
+  const link = page.getByRole("link", { name: "Add to your calendar" });
+  const address = (await link.getAttribute("href")) ?? "";
+  expect(address).toMatch(/^webcal:/);
+  const answer = await page.request.get(address.replace("webcal:", "http:"));
+  expect(await answer.text()).toContain("Month 2 of 12 of Professional");
+});
+
+test("a plan by bank transfer cannot be had by the month without a card, and a refused change is told", async () => {
+  const as = await recordOfPersona("premium");
+  const { page } = await newPerson(browser(), widths.phone, { as });
+  await page.goto("/account/plan");
+  await page.getByText("It is paid by bank transfer.").waitFor();
+  await page.getByRole("button", { name: "Change next term" }).click();
+  expect(await page.getByRole("radio", { name: /^Premium, by the month/ }).isDisabled()).toBe(true);
+  const { path } = paymentsContract.endpoints.changeSubscription;
+  await page.route(`**/api${path}`, (route) =>
+    route.request().method() === "PATCH"
+      ? route.fulfill({
+          status: 409,
+          json: { message: "Your next term is paid already.", code: "conflict", errors: {} },
+        })
+      : route.continue(),
+  );
+  await page.getByRole("radio", { name: /^Professional, by the year/ }).check();
+  await page.getByRole("button", { name: "Save next term" }).click();
+  const said = "There was a problem changing your plan: Your next term is paid already.";
+  await page.getByRole("main").getByText(said).waitFor();
+  await page.getByText("£5,760.00 a year from").waitFor();
+  await expectAccessible(page);
+});
+
+test("a member of a team sees the team's plan", async () => {
+  const as = await recordOfPersona("team-member");
+  const { page } = await newPerson(browser(), widths.phone, { as });
+  await page.goto("/account/plan");
+  await page.getByText("You have this plan through your team.").waitFor();
+  expect(await page.getByRole("button", { name: "Cancel renewal" }).count()).toBe(0);
+});

@@ -1,0 +1,32 @@
+/** A plan by the month whose second month could not be charged: as if it had been bought a month ago. */
+import { membershipKey } from "../../functions/rows/membership.ts";
+import { changePayment, paymentKey } from "../../functions/rows/payment.ts";
+import { present, set } from "../../functions/runtime/table/write.ts";
+import { monthsAfter } from "../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import type { Checkout } from "./buyer.ts";
+import { readMembership, type Tending } from "./renewals.ts";
+import { openTable } from "./table.ts";
+
+/** The worker tries today's month with the card that is the member's. */
+export const moveToSecondMonth = async (
+  { member, orderId }: Checkout,
+  renewals: Tending,
+): Promise<void> => {
+  const { id } = member.user;
+  const today = londonDay(new Date());
+  const anchorOn = monthsAfter(today, -1);
+  const dueOn = (number: number): string => monthsAfter(anchorOn, number - 1);
+  const { instalments } = await readMembership(id);
+  const moved = instalments.map((one) => ({ ...one, dueOn: dueOn(one.number) }));
+  const table = await openTable();
+  await table.write([
+    set(membershipKey(id), { anchorOn, instalments: moved }, present),
+    ...moved
+      .filter(({ isPaid }) => !isPaid)
+      .map(({ number }) =>
+        changePayment(paymentKey(id, orderId, number), { dueOn: dueOn(number) }),
+      ),
+  ]);
+  await renewals.tend(id, `${today} 09:00`);
+};

@@ -1,0 +1,37 @@
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import type { MembershipView } from "../../shared/contract/membership-view.ts";
+import { ChargedCard } from "../../web/features/membership/charged-card.tsx";
+import { neededCard } from "../../web/features/membership/next-charge.ts";
+import { byTransfer, cancelled, monthly, overdue, yearly } from "./membership-views.ts";
+
+test.each<readonly [string, MembershipView, string | null]>([
+  [
+    "a plan by the month",
+    monthly,
+    "£264.00 is to be taken on 22/12/2026 for Month 2 of 12 of Professional",
+  ],
+  [
+    "a plan that renews by card",
+    yearly,
+    "£2,880.00 is to be taken on 22/11/2027 for the next term of your Professional plan",
+  ],
+  ["what is overdue", overdue, "£264.00 is overdue for your Professional plan"],
+  ["a plan that is not renewed", cancelled, null],
+  ["a plan by bank transfer", byTransfer, null],
+])("a card is needed next for %s", (_, membership, words) => {
+  expect(neededCard(membership)).toBe(words);
+});
+
+test.each([
+  ["Visa ending in 4242", /Visa ending in 4242 is charged for it/],
+  [null, /No card is saved: please save one/],
+])("the card that is charged is named: %s", async (card, words) => {
+  const screen = await render(
+    <MemoryRouter>
+      <ChargedCard membership={{ ...monthly, card }} />
+    </MemoryRouter>,
+  );
+  await expect.element(screen.getByText(words)).toBeVisible();
+});

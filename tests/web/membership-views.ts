@@ -1,0 +1,174 @@
+/** Plans as the server tells them, one for each state that their page knows. */
+import type { Coming, MembershipView } from "../../shared/contract/membership-view.ts";
+
+/** `2027-11-22` -> the day as it is told. */
+const day = (on: string) => ({ on, display: on.split("-").toReversed().join("/") });
+
+const coming = (on: string, what: Coming["what"], title: string, amount?: string): Coming => ({
+  ...day(on),
+  what,
+  title,
+  amount_display: amount ?? null,
+});
+
+const lastDays = (amount: string): Coming[] => [
+  coming("2027-09-23", "renewal", "The order of your next term is made"),
+  coming("2027-10-23", "reminder", "A reminder by mail"),
+  coming("2027-11-12", "reminder", "A reminder by mail"),
+  coming("2027-11-15", "locked", "Your next term is fixed from this day on"),
+  coming("2027-11-22", "renewal-payment", "Your next term begins", amount),
+];
+
+const byYear = {
+  plan_id: 15,
+  title: "Professional",
+  period: "annual",
+  to_pay_display: "£2,880.00",
+  monthly_display: null,
+  chosen: true,
+  why_not: null,
+} as const;
+
+const byMonth = {
+  ...byYear,
+  period: "monthly",
+  to_pay_display: "£264.00",
+  monthly_display: "£264.00",
+  chosen: false,
+} as const;
+
+export const yearly: MembershipView = {
+  order_id: "TB-7K3M-9QX2",
+  plan: { id: 15, title: "Professional", rank: 1 },
+  status: "Active",
+  period: "annual",
+  price: { amount: 288_000, amount_display: "£2,880.00" },
+  opens: ["Everything marked Free", "Reports and PDFs of your industries", "3 team places"],
+  places: { total: 3, taken: 1 },
+  term: { starts: day("2026-11-22"), ends: day("2027-11-22") },
+  minimum_term: null,
+  pay_by: "card",
+  card: "Visa ending in 4242",
+  renews: true,
+  why_fixed: null,
+  fixed_from: day("2027-11-15"),
+  next: {
+    title: "Professional",
+    period: "annual",
+    starts: day("2027-11-22"),
+    to_pay_display: "£2,880.00",
+    monthly_display: null,
+    pay_by: "card",
+    order_id: null,
+    paid: false,
+  },
+  choices: [byYear, byMonth],
+  overdue: null,
+  dispute: null,
+  coming: lastDays("£2,880.00"),
+  calendar: "https://trendbible.example/api/users/subscription/calendar/usr_1.key",
+};
+
+export const monthly: MembershipView = {
+  ...yearly,
+  period: "monthly",
+  price: { amount: 26_400, amount_display: "£264.00" },
+  minimum_term: { months: 12, left: 11, left_display: "£2,904.00", ends: day("2027-11-22") },
+  next: yearly.next && {
+    ...yearly.next,
+    period: "monthly",
+    to_pay_display: "£264.00",
+    monthly_display: "£264.00",
+  },
+  choices: [
+    { ...byYear, chosen: false },
+    { ...byMonth, chosen: true },
+  ],
+  coming: [
+    ...["2026-12", "2027-01", "2027-02", "2027-03", "2027-04", "2027-05"].map((month, index) =>
+      coming(`${month}-22`, "instalment", `Month ${index + 2} of 12 of Professional`, "£264.00"),
+    ),
+    ...lastDays("£264.00"),
+  ],
+};
+
+export const cancelled: MembershipView = {
+  ...yearly,
+  renews: false,
+  next: null,
+  choices: yearly.choices.map((choice) => ({ ...choice, chosen: false })),
+  coming: [coming("2027-11-22", "ends", "Professional ends")],
+};
+
+export const fixedWords =
+  "Your next term has been fixed since 15/11/2027 and can no longer be changed.";
+
+export const fixed: MembershipView = {
+  ...yearly,
+  why_fixed: fixedWords,
+  next: yearly.next && { ...yearly.next, order_id: "TB-2B4C-6D8E" },
+  choices: yearly.choices.map((choice) => ({ ...choice, why_not: fixedWords })),
+  coming: lastDays("£2,880.00").slice(-1),
+};
+
+export const overdue: MembershipView = {
+  ...monthly,
+  overdue: {
+    amount: 26_400,
+    amount_display: "£264.00",
+    order_id: "TB-7K3M-9QX2",
+    payments: ["Professional, month 2 of 12"],
+    next_try_display: "25/12/2026",
+    confirm_with: null,
+  },
+};
+
+export const toConfirm: MembershipView = {
+  ...overdue,
+  overdue: overdue.overdue && { ...overdue.overdue, confirm_with: "pm_asks" },
+};
+
+const inactiveWords = "Your plan is In-active: pay what is overdue first.";
+
+export const inactive: MembershipView = {
+  ...monthly,
+  status: "In-active",
+  renews: false,
+  why_fixed: inactiveWords,
+  next: null,
+  choices: monthly.choices.map((choice) => ({ ...choice, chosen: false, why_not: inactiveWords })),
+  overdue: overdue.overdue && {
+    ...overdue.overdue,
+    amount: 52_800,
+    amount_display: "£528.00",
+    payments: ["Professional, month 2 of 12", "Professional, month 3 of 12"],
+    next_try_display: null,
+  },
+  coming: [],
+};
+
+export const disputed: MembershipView = {
+  ...yearly,
+  dispute: "open",
+  renews: false,
+  next: null,
+  coming: [],
+};
+
+export const disputeLost: MembershipView = {
+  ...disputed,
+  dispute: "lost",
+  status: "In-active",
+  why_fixed: inactiveWords,
+};
+
+export const byTransfer: MembershipView = {
+  ...yearly,
+  pay_by: "bacs",
+  card: null,
+  next: yearly.next && { ...yearly.next, pay_by: "bacs" },
+  choices: [
+    byYear,
+    { ...byMonth, why_not: "A plan by the month is paid by card: save a card first." },
+  ],
+};

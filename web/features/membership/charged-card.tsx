@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import type { MembershipView } from "../../../shared/contract/membership-view.ts";
+import { paths } from "../../lib/paths.ts";
+import { Callout } from "../../ui/callout.tsx";
+import styles from "./charged-card.module.css";
+import { neededCard } from "./next-charge.ts";
+
+/** Which card is charged for the plan, and when next. */
+export const ChargedCard = ({ membership }: { membership: MembershipView }) => {
+  const needed = neededCard(membership);
+  if (needed === null) return null;
+  const { card, overdue } = membership;
+  return (
+    <div className={styles["note"]}>
+      <Callout tone={card === null || overdue !== null ? "warn" : "info"}>
+        <p>
+          {`${needed}. `}
+          {card === null ? "No card is saved: please save one. " : `${card} is charged for it. `}
+          <Link to={paths.accountPlan}>{overdue === null ? "My Plan" : "Pay it on My Plan"}</Link>
+        </p>
+      </Callout>
+    </div>
+  );
+};

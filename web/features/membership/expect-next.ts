@@ -1,0 +1,20 @@
+import type { MembershipView, NextChoice } from "../../../shared/contract/membership-view.ts";
+
+/** The plan as it will be with another next term; its dates and amounts to come are the server's to work out. */
+export const expectNext = (membership: MembershipView, choice: NextChoice): MembershipView => ({
+  ...membership,
+  next: membership.next && {
+    ...membership.next,
+    title: choice.title,
+    period: choice.period,
+    to_pay_display: choice.to_pay_display,
+    monthly_display: choice.monthly_display,
+    pay_by: choice.period === "monthly" ? "card" : membership.pay_by,
+  },
+  choices: membership.choices.map((one) => ({ ...one, chosen: isSame(one, choice) })),
+});
+
+export const isSame = (
+  a: Pick<NextChoice, "period" | "plan_id">,
+  b: Pick<NextChoice, "period" | "plan_id">,
+): boolean => a.plan_id === b.plan_id && a.period === b.period;

@@ -1,0 +1,102 @@
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import type { MembershipView, NextChoice } from "../../../shared/contract/membership-view.ts";
+import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
+import { paths } from "../../lib/paths.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { RadioRow } from "../../ui/radio-row.tsx";
+import { isSame } from "./expect-next.ts";
+import styles from "./next-term.module.css";
+import { byPeriod, minimumTermWords, priceWords } from "./plan-words.ts";
+
+/** What the next term may be instead; one that cannot be had says why. */
+const NextChoices = ({
+  membership: { choices, term, card },
+  busy,
+  onSave,
+  onClose,
+}: {
+  membership: MembershipView;
+  busy: boolean;
+  onSave: (choice: NextChoice) => void;
+  onClose: () => void;
+}) => {
+  const [wished, setWished] = useState<NextChoice>();
+  const selected = wished ?? choices.find(({ chosen }) => chosen);
+  return (
+    <form
+      className={styles["choices"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy) return;
+        if (wished === undefined || wished.chosen) onClose();
+        else onSave(wished);
+      }}
+    >
+      <fieldset>
+        <legend>From {term.ends.display}, including any VAT</legend>
+        {choices.map((choice) => (
+          <Choice
+            key={`${choice.plan_id} ${choice.period}`}
+            choice={choice}
+            checked={selected !== undefined && isSame(choice, selected)}
+            onChoose={() => setWished(choice)}
+          />
+        ))}
+      </fieldset>
+      {card === null && choices.some(({ why_not }) => why_not !== null) && (
+        <p>
+          <Link to={paths.paymentMethods}>Payment methods</Link>
+        </p>
+      )}
+      <div className={styles["actions"]}>
+        <Button type="submit" busy={busy}>
+          {busy ? "Saving" : "Save next term"}
+        </Button>
+        <Button variant="quiet" disabled={busy} onClick={onClose}>
+          Leave it as it is
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const Choice = ({
+  choice,
+  checked,
+  onChoose,
+}: {
+  choice: NextChoice;
+  checked: boolean;
+  onChoose: () => void;
+}) => {
+  const hint = useId();
+  const { title, period, why_not, chosen } = choice;
+  const more = why_not ?? (period === "monthly" ? `${minimumTermWords(monthsOfATerm)}.` : null);
+  return (
+    <RadioRow
+      name="next"
+      value={`${choice.plan_id} ${period}`}
+      checked={checked}
+      disabled={why_not !== null}
+      aria-describedby={more === null ? undefined : hint}
+      onChange={onChoose}
+    >
+      <span className={styles["choice"]}>
+        <span className={styles["name"]}>
+          {title}, {byPeriod(period)}
+          {chosen && <Badge>Comes next</Badge>}
+        </span>
+        <span className={styles["price"]}>{priceWords(choice)}</span>
+        {more !== null && (
+          <span id={hint} className={styles["hint"]}>
+            {more}
+          </span>
+        )}
+      </span>
+    </RadioRow>
+  );
+};
+
+export default NextChoices;

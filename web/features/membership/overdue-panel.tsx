@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import type { MembershipView } from "../../../shared/contract/membership-view.ts";
+import { notify } from "../../lib/notifications.ts";
+import type { BankReply, CardPaymentSlot } from "../../lib/pay-by-card.ts";
+import { useOrderPayment } from "../../lib/use-order-payment.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import styles from "./overdue-panel.module.css";
+
+type Overdue = NonNullable<MembershipView["overdue"]>;
+
+interface OverduePanelProps {
+  membership: Pick<MembershipView, "card" | "pay_by">;
+  overdue: Overdue;
+  /** Somebody has come for it: reading begins here. */
+  wanted?: boolean;
+  /** What is shown of it may have changed. */
+  onReload: () => Promise<unknown>;
+  renderCardPayment: (slot: CardPaymentSlot) => ReactNode;
+  /** Asks the customer's bank. */
+  confirm: (secret: string, card: string) => Promise<BankReply>;
+}
+
+const headingId = "overdue";
+const focusOn = (id: string): void => document.getElementById(id)?.focus();
+
+/** All that is overdue, in one payment: by a card, or by confirming the payment that the bank asks about. */
+const OverduePanel = ({ membership, overdue, wanted = false, ...rest }: OverduePanelProps) => {
+  const { onReload, renderCardPayment, confirm } = rest;
+  const [byCard, setByCard] = useState(false);
+  useEffect(() => {
+    if (wanted) focusOn(headingId);
+  }, [wanted]);
+  const due = { orderId: overdue.order_id, amount: overdue.amount };
+  const onPaid = async (): Promise<void> => {
+    notify("success", `${overdue.amount_display} has been paid. Thank you.`);
+    await onReload();
+    // The panel is gone, and its button with it.
+    focusOn("main");
+  };
+  return (
+    <section className={styles["overdue"]} aria-labelledby={headingId}>
+      <h2 id={headingId} tabIndex={-1}>
+        {overdue.amount_display} is overdue
+      </h2>
+      <div className={styles["what"]}>
+        <ul className={styles["payments"]}>
+          {overdue.payments.map((title) => (
+            <li key={title}>{title}</li>
+          ))}
+        </ul>
+        <p>{whatComes(overdue, membership)}</p>
+      </div>
+      {byCard ? (
+        renderCardPayment({
+          due: {
+            ...due,
+            amountDisplay: overdue.amount_display,
+            mustKeep: true,
+            instead: "Not now",
+          },
+          onPaid,
+          onChanged: onReload,
+          onClose: () => {
+            flushSync(() => setByCard(false));
+            focusOn(headingId);
+          },
+        })
+      ) : (
+        <ConfirmOrPay
+          key={overdue.confirm_with}
+          card={overdue.confirm_with}
+          payment={{ due, confirm, onPaid, onChanged: onReload, onFailed: onReload }}
+          onByCard={() => setByCard(true)}
+        />
+      )}
+    </section>
+  );
+};
+
+const whatComes = (
+  { next_try_display: next, confirm_with }: Overdue,
+  { card, pay_by }: OverduePanelProps["membership"],
+): string => {
+  if (confirm_with !== null)
+    return "Your bank does not let us take it until you have confirmed that it is you who pays. Nothing has been charged yet.";
+  if (pay_by === "bacs") return "Your transfer has not come yet. You can also pay by card now.";
+  if (next === null) return "It is not tried again by itself: pay it with a card that works.";
+  return `It is tried again on ${next} with ${card ?? "the card that is saved then"}. You can also pay it now.`;
+};
+
+interface ConfirmOrPayProps {
+  /** Whose bank asks; null when none does. */
+  card: string | null;
+  payment: Parameters<typeof useOrderPayment>[0];
+  onByCard: () => void;
+}
+
+const ConfirmOrPay = ({ card, payment, onByCard }: ConfirmOrPayProps) => {
+  const { busy, problem, pay } = useOrderPayment(payment);
+  return (
+    <>
+      <ErrorSummary
+        title="Something went wrong..."
+        attempt={problem.attempt}
+        faults={problem.message === null ? [] : [{ message: problem.message }]}
+      />
+      <div className={styles["actions"]}>
+        {card === null ? (
+          <Button onClick={onByCard}>Pay now</Button>
+        ) : (
+          <>
+            <Button
+              busy={busy}
+              onClick={() => void pay(() => Promise.resolve({ id: card, keep: true }))}
+            >
+              {busy ? "Waiting for your bank" : "Confirm with your bank"}
+            </Button>
+            <Button variant="quiet" disabled={busy} onClick={onByCard}>
+              Pay with another card
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+};
+
+export default OverduePanel;

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { MembershipView } from "../../../shared/contract/membership-view.ts";
+import { paths } from "../../lib/paths.ts";
+import { Badge } from "../../ui/badge.tsx";
+import styles from "./plan-facts.module.css";
+import { leftOfMinimumTerm, minimumTermWords, perPeriod } from "./plan-words.ts";
+
+/** What a member has, what it costs and opens, and how it is paid. */
+export const PlanFacts = ({ membership }: { membership: MembershipView }) => {
+  const { plan, status, price, period, opens, places, term, minimum_term } = membership;
+  return (
+    <>
+      <div className={styles["plan"]}>
+        <div className={styles["head"]}>
+          <p className={styles["title"]}>{plan.title}</p>
+          <Badge tone={status === "Active" ? "good" : "bad"}>{status}</Badge>
+        </div>
+        {price !== null && (
+          <p className={styles["price"]}>
+            {price.amount_display} {perPeriod(period)}, including any VAT
+          </p>
+        )}
+      </div>
+      <dl className={styles["facts"]}>
+        {opens.length > 0 && (
+          <Fact name="Opens">
+            {opens.map((point) => (
+              <span key={point}>{point}</span>
+            ))}
+          </Fact>
+        )}
+        {places !== null && (
+          <Fact name="Team places">
+            <With link={<Link to={paths.team}>Your team</Link>}>
+              {places.taken} of {places.total} used
+            </With>
+          </Fact>
+        )}
+        <Fact name="Paid by">
+          <PaidBy membership={membership} />
+        </Fact>
+        <Fact name="This term">
+          {term.starts.display} to {term.ends.display}
+        </Fact>
+        {minimum_term !== null && (
+          <Fact name="Minimum term">
+            <span>{minimumTermWords(minimum_term.months)}</span>
+            <span className={styles["more"]}>{leftOfMinimumTerm(minimum_term)}</span>
+          </Fact>
+        )}
+      </dl>
+    </>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const With = ({ link, children }: { link: ReactNode; children: ReactNode }) => (
+  <span className={styles["with"]}>
+    <span>{children}</span>
+    {link}
+  </span>
+);
+
+/** A card is told where one will be charged: for this term, or for the next. */
+const PaidBy = ({ membership: { pay_by, card, next } }: { membership: MembershipView }) => {
+  const methods = (words: string) => <Link to={paths.paymentMethods}>{words}</Link>;
+  const charged = pay_by === "card" || next?.pay_by === "card";
+  if (!charged) return <>Bank transfer</>;
+  const from = pay_by === "bacs" ? "Bank transfer, the next term by card. " : "";
+  return card === null ? (
+    <With link={methods("Save a card")}>{from}No card is saved</With>
+  ) : (
+    <With link={methods("Payment methods")}>
+      {from}
+      {card}
+    </With>
+  );
+};

@@ -1,0 +1,36 @@
+/** A plan's prices and dates in words. */
+import type { MembershipView, NextChoice } from "../../../shared/contract/membership-view.ts";
+import type { Period } from "../../../shared/kernel/order-terms.ts";
+
+const units: Record<Period, string> = { annual: "a year", monthly: "a month" };
+
+export const perPeriod = (period: Period): string => units[period];
+
+export const byPeriod = (period: Period): string =>
+  period === "annual" ? "by the year" : "by the month";
+
+/** As it is said wherever a monthly plan is sold. */
+export const minimumTermWords = (months: number): string =>
+  `Billed monthly, ${months} month minimum term`;
+
+type Priced = Pick<NextChoice, "monthly_display" | "period" | "to_pay_display">;
+
+/** `£2,880.00 a year`. */
+export const priceWords = ({ period, to_pay_display: first, monthly_display: month }: Priced) =>
+  period === "annual" || month === null ? `${first} a year` : `${month} a month`;
+
+/** `Its 00:00` ends what can be done until then. */
+export const untilWords = ({ fixed_from }: Pick<MembershipView, "fixed_from">): string =>
+  `until ${fixed_from.display} at 00:00 (London)`;
+
+/** What is left of the twelve, in one sentence or two. */
+export const leftOfMinimumTerm = ({
+  months,
+  left,
+  left_display,
+  ends,
+}: NonNullable<MembershipView["minimum_term"]>): string => {
+  if (left === 0) return `All ${months} payments are made. It ends on ${ends.display}.`;
+  const payments = left === 1 ? "payment is" : "payments are";
+  return `${left} of ${months} ${payments} still to come, ${left_display} in all. It ends on ${ends.display}.`;
+};

@@ -1,0 +1,82 @@
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import type { OrderSummary } from "../../../shared/contract/order-view.ts";
+import { orderPath } from "../../lib/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { OrderBadges } from "./order-badges.tsx";
+import { OrderDocuments } from "./order-documents.tsx";
+import { OrderTrouble } from "./order-trouble.tsx";
+import { planOrders } from "./plan-orders.ts";
+import styles from "./plan-history.module.css";
+import { RowsLoading } from "./rows-loading.tsx";
+import { useOrder, useOrders } from "./use-orders.ts";
+
+/** The orders of the member's plans, newest first, each with its documents when they are asked for. */
+export const PlanHistory = ({ known }: { known: Parameters<typeof planOrders>[1] }) => {
+  const { data, error, mutate } = useOrders();
+  if (error && !data)
+    return (
+      <ErrorState
+        message={`There was a problem getting your orders: ${error.message}`}
+        onRetry={() => void mutate()}
+      />
+    );
+  if (!data) return <RowsLoading what="Loading your orders" count={1} />;
+  const orders = planOrders(data.data, known);
+  if (orders.length === 0) return <p>There are no orders of your plan.</p>;
+  return (
+    <ul className={styles["rows"]}>
+      {orders.map((order) => (
+        <Row key={order.id} order={order} />
+      ))}
+    </ul>
+  );
+};
+
+const Row = ({ order }: { order: OrderSummary }) => {
+  const [open, setOpen] = useState(false);
+  const documents = useId();
+  return (
+    <li className={styles["row"]}>
+      <div className={styles["words"]}>
+        <h3 className={styles["title"]}>
+          <Link to={orderPath(order.id)}>{order.title}</Link>
+        </h3>
+        <p className={styles["meta"]}>
+          <span className={styles["token"]}>{order.id}</span>
+          <span>{order.created_at_display}</span>
+        </p>
+      </div>
+      <OrderBadges order={order} />
+      <p className={styles["amount"]}>{order.total_display}</p>
+      <div className={styles["documents"]} id={documents}>
+        <Button
+          variant="quiet"
+          aria-expanded={open}
+          aria-controls={documents}
+          onClick={() => setOpen(!open)}
+        >
+          <span>
+            {open ? "Hide documents" : "Documents"}
+            <span className="visually-hidden"> of order {order.id}</span>
+          </span>
+        </Button>
+        {open && <Documents id={order.id} />}
+      </div>
+    </li>
+  );
+};
+
+const Documents = ({ id }: { id: string }) => {
+  const { data, error, mutate } = useOrder(id);
+  if (data) return <OrderDocuments order={data.data} />;
+  if (error) return <OrderTrouble failure={error} onRetry={() => void mutate()} />;
+  return (
+    <>
+      <LoadingNote>Loading the documents</LoadingNote>
+      <Skeleton height={72} />
+    </>
+  );
+};
