@@ -112,6 +112,7 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   colours: memberPage,
   upgrade: memberPage,
   account: memberPage,
+  "account-plan": memberPage,
   downloads: memberPage,
   "account-orders": memberPage,
   order: memberPage,

@@ -66,12 +66,16 @@ test("the mail's link leads through the login to the payment that the bank asks 
   expect(troubles).toEqual([]);
 });
 
-test("what is overdue is paid on My Plan with another card", async () => {
+test("what the bank was told not to pay is paid on My Plan with another card", async () => {
   const checkout = await overduePlan();
   const { page, troubles } = await signedInPerson(browser(), checkout.member);
   await page.goto("/account/plan");
   const panel = page.getByRole("region", { name: "£264.00 is overdue" });
-  await panel.getByRole("button", { name: "Pay with another card" }).click();
+  await panel.getByRole("button", { name: "Confirm with your bank" }).click();
+  await page.getByRole("button", { name: "Fail authentication" }).click();
+  await panel.getByRole("alert").waitFor();
+  await expect.poll(() => focusedName(page)).toMatch(/^Something went wrong/);
+  await panel.getByRole("button", { name: /^Pay (?:now|with another card)$/ }).click();
   const card = panel.getByRole("group", { name: "Pay by card" });
   await card.getByLabel("Use another card").check();
   await card.getByLabel("Name on card").fill("Ada Okonkwo");

@@ -311,8 +311,9 @@ describe("what is overdue", () => {
 });
 
 describe("a dispute", () => {
-  test("that is open freezes what comes", async () => {
-    const { screen } = await open(disputed);
+  test("that is open freezes what comes, and takes nothing of what is overdue", async () => {
+    const { screen } = await open({ ...disputed, overdue: overdue.overdue });
+    expect(screen.getByRole("button", { name: "Pay now" }).elements()).toEqual([]);
     await expect
       .element(screen.getByRole("heading", { name: "A payment is disputed" }))
       .toBeVisible();

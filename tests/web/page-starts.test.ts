@@ -37,6 +37,8 @@ test.each([
     ["/api/content/slug?level1=interiors&level2=living&level3=a&level4=b&page=1&perPage=32"],
   ],
   ["/checkout", ["/api/basket", "/api/users/payment-methods"]],
+  ["/account/plan", ["/api/users/subscription"]],
+  ["/account/paymentMethod", ["/api/users/payment-methods", "/api/users/subscription"]],
   ["/upgrade/quiet-harvest", []],
   [
     "/home",

@@ -9,6 +9,7 @@ import { dashboardCall } from "../features/dashboard/dashboard-call.ts";
 import { personalisedCall } from "../features/dashboard/personalised-call.ts";
 import { newestCall, openReportCall } from "../features/home/home-calls.ts";
 import { itemCall } from "../features/item/item-call.ts";
+import { membershipCall } from "../features/membership/membership-call.ts";
 import { cardsCall } from "../features/payments/cards-call.ts";
 import { plansCall } from "../features/plans/plans-call.ts";
 import { previewCall } from "../features/preview/preview-call.ts";
@@ -34,6 +35,8 @@ export const firstNeeds: Readonly<Record<string, FirstNeeds>> = {
   personalised: { calls: [personalisedCall] },
   contentIndex: { calls: [indexCall, industriesCall] },
   masterclass: { calls: [masterclassesCall] },
+  accountPlan: { calls: [membershipCall] },
+  accountPaymentMethod: { calls: [cardsCall, membershipCall] },
   checkout: { calls: [basketCall, cardsCall] },
   content: { calls: [itemCall] },
   contentCategory: { calls: [categoryCall] },

@@ -7,7 +7,6 @@ import { PlanFacts } from "../features/membership/plan-facts.tsx";
 import { PlanNotices } from "../features/membership/plan-notices.tsx";
 import { PlanTimeline } from "../features/membership/plan-timeline.tsx";
 import { type ChangePlan, useMembership } from "../features/membership/use-membership.ts";
-import { PlanHistory } from "../features/orders/plan-history.tsx";
 import styles from "../features/users/account-layout.module.css";
 import { AccountLayout, AccountSection } from "../features/users/account-layout.tsx";
 import { SubscriptionList } from "../features/users/subscription-list.tsx";
@@ -19,6 +18,7 @@ import { ErrorState } from "../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
 
 const CardPayment = lazy(() => import("../features/payments/card-payment.tsx"));
+const PlanHistory = lazy(() => import("../features/orders/plan-history.tsx"));
 const OverduePanel = lazy(() => import("../features/membership/overdue-panel.tsx"));
 
 const highestRank = 2;
@@ -51,7 +51,9 @@ const AccountPlan = () => {
       </AccountSection>
       {(membership || user.subscriptions.length > 0) && (
         <AccountSection title="History">
-          <PlanHistory known={knownPlans(user, membership ?? null)} />
+          <Suspense fallback={<Skeleton height={120} />}>
+            <PlanHistory known={knownPlans(user, membership ?? null)} />
+          </Suspense>
         </AccountSection>
       )}
     </AccountLayout>
@@ -92,34 +94,7 @@ const Own = ({ user, membership, change, onReload }: OwnProps) => {
   const isPaidUp = overdue === null && dispute === null && status === "Active";
   return (
     <>
-      {!isPaidUp && (
-        <div className={styles["urgent"]}>
-          <PlanNotices membership={membership} />
-          {overdue !== null && (
-            <Suspense fallback={<Skeleton height={200} />}>
-              <OverduePanel
-                membership={membership}
-                overdue={overdue}
-                confirm={async (secret, card) =>
-                  (await import("../features/payments/confirm-card-payment.ts")).confirmCardPayment(
-                    secret,
-                    card,
-                  )
-                }
-                onReload={onReload}
-                renderCardPayment={(slot) => (
-                  <Suspense fallback={<Skeleton height={80} />}>
-                    <CardPayment
-                      {...slot}
-                      resend={<ResendVerification variant="quiet" label="Send the link again" />}
-                    />
-                  </Suspense>
-                )}
-              />
-            </Suspense>
-          )}
-        </div>
-      )}
+      {!isPaidUp && <Urgent membership={membership} onReload={onReload} />}
       <AccountSection title="Your plan">
         <PlanFacts membership={membership} />
         {user.plan.rank > plan.rank && (
@@ -147,6 +122,39 @@ const Own = ({ user, membership, change, onReload }: OwnProps) => {
         </AccountSection>
       )}
     </>
+  );
+};
+
+/** What cannot wait: that something is overdue, or keeps the plan from going on. */
+const Urgent = ({ membership, onReload }: Pick<OwnProps, "membership" | "onReload">) => {
+  const { overdue, dispute } = membership;
+  return (
+    <div className={styles["urgent"]}>
+      <PlanNotices membership={membership} />
+      {overdue !== null && dispute === null && (
+        <Suspense fallback={<Skeleton height={200} />}>
+          <OverduePanel
+            membership={membership}
+            overdue={overdue}
+            confirm={async (secret, card) =>
+              (await import("../features/payments/confirm-card-payment.ts")).confirmCardPayment(
+                secret,
+                card,
+              )
+            }
+            onReload={onReload}
+            renderCardPayment={(slot) => (
+              <Suspense fallback={<Skeleton height={80} />}>
+                <CardPayment
+                  {...slot}
+                  resend={<ResendVerification variant="quiet" label="Send the link again" />}
+                />
+              </Suspense>
+            )}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 };
 

@@ -1,18 +1,16 @@
 import { lazy, Suspense } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router";
 import { ResendVerification } from "../features/auth/resend-verification.tsx";
-import { useMembership } from "../features/membership/use-membership.ts";
 import { OrderScreen, type PlanSlot } from "../features/orders/order-screen.tsx";
 import { AccountLayout } from "../features/users/account-layout.tsx";
 import { paths } from "../lib/paths.ts";
 import type { CardPaymentSlot } from "../lib/pay-by-card.ts";
 import { orderIdIn } from "../lib/valid-id.ts";
 import { BackLink } from "../ui/back-link.tsx";
-import { Callout } from "../ui/callout.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
 const CardPayment = lazy(() => import("../features/payments/card-payment.tsx"));
-const OverduePanel = lazy(() => import("../features/membership/overdue-panel.tsx"));
+const OverdueOfOrder = lazy(() => import("../features/membership/overdue-of-order.tsx"));
 
 const Order = () => {
   const id = orderIdIn(useParams()["orderID"] ?? "");
@@ -43,31 +41,23 @@ const OverdueOf = ({ order, onReload }: PlanSlot) => {
   const [query] = useSearchParams();
   const wanted = query.has("confirm");
   const isOverdue = order.payments.some(({ overdue }) => overdue);
-  const { membership, reload } = useMembership({ wanted: isOverdue });
-  const overdue = isOverdue ? membership?.overdue : null;
-  if (membership && overdue)
-    return (
-      <Suspense fallback={<Skeleton height={200} />}>
-        <OverduePanel
-          membership={membership}
-          overdue={overdue}
-          wanted={wanted}
-          confirm={async (secret, card) =>
-            (await import("../features/payments/confirm-card-payment.ts")).confirmCardPayment(
-              secret,
-              card,
-            )
-          }
-          onReload={() => Promise.all([reload(), onReload()])}
-          renderCardPayment={renderCardPayment}
-        />
-      </Suspense>
-    );
-  return wanted && (!isOverdue || membership !== undefined) ? (
-    <div role="status">
-      <Callout>No payment of this order waits for you.</Callout>
-    </div>
-  ) : null;
+  if (!isOverdue && !wanted) return null;
+  return (
+    <Suspense fallback={<Skeleton height={200} />}>
+      <OverdueOfOrder
+        isOverdue={isOverdue}
+        wanted={wanted}
+        onReload={onReload}
+        renderCardPayment={renderCardPayment}
+        confirm={async (secret, card) =>
+          (await import("../features/payments/confirm-card-payment.ts")).confirmCardPayment(
+            secret,
+            card,
+          )
+        }
+      />
+    </Suspense>
+  );
 };
 
 export default Order;

@@ -25,6 +25,7 @@ export const NextTerm = ({
   const { renews, why_fixed, dispute } = membership;
   const { words, changing, problem, ask, choosing, setChoosing } = useChanging(change);
   const isOpen = why_fixed === null && dispute === null;
+  const toggle = { open: choosing, press: () => setChoosing(!choosing) };
   const choose = (choice: NextChoice): Promise<void> =>
     ask({
       body: { next: { plan_id: choice.plan_id, period: choice.period } },
@@ -44,27 +45,7 @@ export const NextTerm = ({
       )}
       {isOpen && (
         <div className={styles["actions"]}>
-          {renews ? (
-            <>
-              <Button
-                variant="hollow"
-                aria-expanded={choosing}
-                onClick={() => setChoosing(!choosing)}
-              >
-                Change next term
-              </Button>
-              <CancelRenewal membership={membership} ask={ask} />
-            </>
-          ) : (
-            <Button
-              busy={changing}
-              onClick={() =>
-                void ask({ body: { renew: true }, done: "Your plan will be renewed after all." })
-              }
-            >
-              {changing ? "Renewing" : "Renew after all"}
-            </Button>
-          )}
+          <Actions membership={membership} changing={changing} ask={ask} toggle={toggle} />
         </div>
       )}
       {isOpen && renews && choosing && (
@@ -80,6 +61,33 @@ export const NextTerm = ({
     </div>
   );
 };
+
+interface ActionsProps {
+  membership: MembershipView;
+  changing: boolean;
+  ask: (wish: PlanChange) => Promise<void>;
+  /** Shows what may be chosen instead. */
+  toggle: { readonly open: boolean; readonly press: () => void };
+}
+
+const Actions = ({ membership, changing, ask, toggle }: ActionsProps) =>
+  membership.renews ? (
+    <>
+      <Button variant="hollow" aria-expanded={toggle.open} onClick={toggle.press}>
+        Change next term
+      </Button>
+      <CancelRenewal membership={membership} ask={ask} />
+    </>
+  ) : (
+    <Button
+      busy={changing}
+      onClick={() =>
+        void ask({ body: { renew: true }, done: "Your plan will be renewed after all." })
+      }
+    >
+      {changing ? "Renewing" : "Renew after all"}
+    </Button>
+  );
 
 /** One change at a time. Its buttons may be gone afterwards: reading goes on at the words that it has changed. */
 const useChanging = (change: ChangePlan) => {
@@ -145,13 +153,7 @@ const howPaid = ({ card, next }: MembershipView): string => {
   return card === null ? "No card is saved that could pay it." : `It is taken from ${card}.`;
 };
 
-const CancelRenewal = ({
-  membership,
-  ask,
-}: {
-  membership: MembershipView;
-  ask: (wish: PlanChange) => Promise<void>;
-}) => {
+const CancelRenewal = ({ membership, ask }: Pick<ActionsProps, "ask" | "membership">) => {
   const { plan, next, term, minimum_term, places } = membership;
   return (
     <ConfirmButton

@@ -69,7 +69,6 @@ const OverduePanel = ({ membership, overdue, wanted = false, ...rest }: OverdueP
         })
       ) : (
         <ConfirmOrPay
-          key={overdue.confirm_with}
           card={overdue.confirm_with}
           payment={{ due, confirm, onPaid, onChanged: onReload, onFailed: onReload }}
           onByCard={() => setByCard(true)}

@@ -1,20 +1,20 @@
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import type { OrderSummary } from "../../../shared/contract/order-view.ts";
 import { orderPath } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { OrderBadges } from "./order-badges.tsx";
-import { OrderDocuments } from "./order-documents.tsx";
-import { OrderTrouble } from "./order-trouble.tsx";
 import { planOrders } from "./plan-orders.ts";
 import styles from "./plan-history.module.css";
 import { RowsLoading } from "./rows-loading.tsx";
-import { useOrder, useOrders } from "./use-orders.ts";
+import { useOrders } from "./use-orders.ts";
+
+const DocumentsOfOrder = lazy(() => import("./documents-of-order.tsx"));
 
 /** The orders of the member's plans, newest first, each with its documents when they are asked for. */
-export const PlanHistory = ({ known }: { known: Parameters<typeof planOrders>[1] }) => {
+const PlanHistory = ({ known }: { known: Parameters<typeof planOrders>[1] }) => {
   const { data, error, mutate } = useOrders();
   if (error && !data)
     return (
@@ -63,20 +63,14 @@ const Row = ({ order }: { order: OrderSummary }) => {
             <span className="visually-hidden"> of order {order.id}</span>
           </span>
         </Button>
-        {open && <Documents id={order.id} />}
+        {open && (
+          <Suspense fallback={<Skeleton height={72} />}>
+            <DocumentsOfOrder id={order.id} />
+          </Suspense>
+        )}
       </div>
     </li>
   );
 };
 
-const Documents = ({ id }: { id: string }) => {
-  const { data, error, mutate } = useOrder(id);
-  if (data) return <OrderDocuments order={data.data} />;
-  if (error) return <OrderTrouble failure={error} onRetry={() => void mutate()} />;
-  return (
-    <>
-      <LoadingNote>Loading the documents</LoadingNote>
-      <Skeleton height={72} />
-    </>
-  );
-};
+export default PlanHistory;

@@ -1,0 +1,19 @@
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { OrderDocuments } from "./order-documents.tsx";
+import { OrderTrouble } from "./order-trouble.tsx";
+import { useOrder } from "./use-orders.ts";
+
+/** The documents of an order of which no more is known yet. */
+const DocumentsOfOrder = ({ id }: { id: string }) => {
+  const { data, error, mutate } = useOrder(id);
+  if (data) return <OrderDocuments order={data.data} />;
+  if (error) return <OrderTrouble failure={error} onRetry={() => void mutate()} />;
+  return (
+    <>
+      <LoadingNote>Loading the documents</LoadingNote>
+      <Skeleton height={72} />
+    </>
+  );
+};
+
+export default DocumentsOfOrder;
