@@ -1,0 +1,45 @@
+/** Which runs of a moved clock stand side by side. */
+import { describe, expect, test } from "vitest";
+import type { Journal } from "../../infra/local/services/journal/journal.ts";
+import { often, queue, row, type Row, silent, worldAt } from "./clock-world.ts";
+
+describe("at one day's end", () => {
+  const others = ["second", "third"].map((name) => ({
+    name,
+    expression: "rate(5 minutes)",
+    due: [{ ...queue, partition: name }],
+  }));
+  /** Which runs began before the one before them had ended. */
+  const groupsOf = async (
+    schedules: Parameters<typeof worldAt>[1],
+    rows: readonly Row[] = [],
+  ): Promise<readonly string[]> => {
+    const steps: string[] = [];
+    const entry = { kind: "order", id: "1", text: "looked" } as const;
+    const journal: Journal = { ...silent, settle: async () => [entry] };
+    const world = worldAt("2026-11-21T23:52:00Z", schedules, () => {}, journal);
+    world.rows.push(...rows);
+    await world.moveTo("2026-11-21T23:59:00Z");
+    for (const { schedule } of world.last().steps) if (schedule !== null) steps.push(schedule);
+    return steps;
+  };
+
+  test("what finds nothing runs at once, in one step", async () => {
+    expect(await groupsOf([often, ...others])).toEqual(["often, second, third"]);
+  });
+
+  test("what has something to do runs alone, in its order", async () => {
+    const due = row("2026-11-21T23:54:00.000Z", "second");
+    expect(await groupsOf([often, ...others], [due])).toEqual(["often", "second", "third"]);
+  });
+
+  test("two schedules of one function run one after the other", async () => {
+    const twice = { ...often, name: "twice", functionArn: "often" };
+    expect(await groupsOf([often, twice, ...others])).toEqual(["often", "twice, second, third"]);
+  });
+
+  test("what does not say where its work lies runs alone", async () => {
+    const late = { name: "late", expression: "cron(55 23 * * ? *)", due: [] };
+    expect(await groupsOf([often, late, ...others])).toEqual(["often", "late", "second, third"]);
+  });
+});
