@@ -61,7 +61,7 @@ export const CardList = ({ resend, note, needed = null, onChanged }: CardListPro
   const during = async (change: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
     await change();
-    await onChanged?.();
+    void onChanged?.();
     setBusy(false);
     setAsked(undefined);
     addButton.current?.focus();
@@ -73,7 +73,7 @@ export const CardList = ({ resend, note, needed = null, onChanged }: CardListPro
   };
   const saved = async (next: Cards): Promise<void> => {
     await keep(next);
-    await onChanged?.();
+    void onChanged?.();
     closeForm();
   };
   const add = (
