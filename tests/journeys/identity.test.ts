@@ -182,6 +182,7 @@ test("signing out ends the session; a corrupt record does no harm", async () => 
   await arriveAt(page, "/");
   await page.getByRole("contentinfo").getByRole("button", { name: "Sign out" }).click();
   await page.waitForFunction(() => localStorage.getItem("auth") === null);
+  await arriveAt(page, "/login");
   await page.goto("/account");
   await arriveAt(page, "/login");
   expect(troubles).toEqual([]);
