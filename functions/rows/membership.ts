@@ -54,6 +54,7 @@ const agreed = {
   instalments: z.array(
     z.object({ number: z.int(), dueOn: z.string(), amount: z.int(), isPaid: z.boolean() }),
   ),
+  passedOver: z._default(z.array(z.union([z.literal(30), z.literal(10)])), []),
   upgrades: z.array(
     z.object({
       orderId: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 /** What becomes of a membership. Each event is applied once, in the transaction that records it. */
 import { beginTerm } from "./begin-term.ts";
-import { lastRung, renewableUntil, termOf } from "./membership-dates.ts";
-import { owedOn } from "./membership-steps.ts";
+import { lastRung, renewableUntil, startOfDay, termOf } from "./membership-dates.ts";
+import { begunReminders, owedOn } from "./membership-steps.ts";
 import type { AgreedPlan, Membership, ReminderDays, Renewal } from "./membership.ts";
 
 export type MembershipEvent =
@@ -61,7 +61,10 @@ export type MembershipEvent =
 export const afterEvent = (before: Membership, event: MembershipEvent): Membership => {
   switch (event.type) {
     case "renewal-made":
-      return { ...before, renewal: { ...event.renewal, status: "pending", reminded: [] } };
+      return {
+        ...before,
+        renewal: { ...event.renewal, status: "pending", reminded: before.passedOver },
+      };
     case "card-warned":
       return { ...before, warnedOf: before.cardEnds };
     case "reminded":
@@ -141,10 +144,24 @@ const afterPayment = (
     renewal: renewal && isForRenewal ? { ...renewal, status: "paid" } : renewal,
   };
   if (owedOn(paid, on).amount > 0) return paid;
-  const back: Membership = { ...paid, dunning: null, inactiveSince: null, chargesFrom: null };
+  const back: Membership = {
+    ...(before.inactiveSince === null ? paid : withoutPastReminders(paid, on)),
+    dunning: null,
+    inactiveSince: null,
+    chargesFrom: null,
+  };
   return back.renewal?.status === "paid" && on >= termOf(before).endsOn
     ? beginTerm(back, back.renewal)
     : back;
+};
+
+/** What fell into the days on which the plan was In-active is not told of afterwards. */
+const withoutPastReminders = (membership: Membership, on: string): Membership => {
+  const begun = begunReminders(termOf(membership).endsOn, startOfDay(on));
+  return {
+    ...withRenewal(membership, ({ reminded }) => ({ reminded: [...reminded, ...begun] })),
+    passedOver: begun,
+  };
 };
 
 const afterFailure = (
@@ -161,7 +178,7 @@ const afterRenewing = (
   renews: boolean,
   begun: readonly ReminderDays[],
 ): Membership => {
-  const changed = { ...before, renews };
+  const changed = { ...before, renews, passedOver: renews ? begun : [] };
   return withRenewal(changed, ({ status, reminded }) => {
     if (status === "paid") return {};
     return renews

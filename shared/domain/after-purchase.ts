@@ -71,6 +71,7 @@ const newMembership = (
   renews: true,
   next: null,
   renewal: null,
+  passedOver: [],
   instalments:
     period === "annual"
       ? []

@@ -12,6 +12,7 @@ export const beginTerm = (membership: Membership, renewal: Renewal): Membership 
   renewal: null,
   next: null,
   upgrades: [],
+  passedOver: [],
   instalments: monthsOf(membership, renewal),
 });
 

@@ -176,6 +176,10 @@ const endSteps = (membership: Membership, endsOn: string): readonly DatedStep[] 
   return dispute === null ? [lapse] : [{ step: { type: "deactivate" }, at: atEnd }];
 };
 
+/** Reminders whose day has come by a moment. */
+export const begunReminders = (endsOn: string, moment: string): readonly ReminderDays[] =>
+  reminderDays.filter((days) => startOfDay(daysAfter(endsOn, -days)) <= moment);
+
 /** One mail for what a late run finds: the reminder whose day came last, with the paper that the first one brings. */
 const latestReminder = (
   membership: Membership,
@@ -183,7 +187,7 @@ const latestReminder = (
   now: string,
 ): Step => {
   const { endsOn } = termOf(membership);
-  const begun = reminderDays.filter((days) => startOfDay(daysAfter(endsOn, -days)) <= now);
+  const begun = begunReminders(endsOn, now);
   return { ...step, days: begun.at(-1) ?? step.days };
 };
 

@@ -81,6 +81,8 @@ export interface Membership {
   /** From the next term on; null for the same again. */
   readonly next: Pick<AgreedPlan, "period" | "planId"> | null;
   readonly renewal: Renewal | null;
+  /** Reminders whose day has passed before the next term was taken up again: they are not sent any more. */
+  readonly passedOver: readonly ReminderDays[];
   /** Of the term that runs; none of an annual one. */
   readonly instalments: readonly Instalment[];
   /** Of the term that runs, in their order. */

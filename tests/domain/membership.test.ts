@@ -1,4 +1,5 @@
-import { paidAll } from "../../shared/domain/after-event.ts";
+import { afterEvent, paidAll } from "../../shared/domain/after-event.ts";
+import type { Membership } from "../../shared/domain/membership.ts";
 import { describe, expect, test } from "vitest";
 import { ladderDays } from "../../shared/domain/membership-dates.ts";
 import { dueStep, nextStep } from "../../shared/domain/membership-steps.ts";
@@ -116,5 +117,41 @@ describe("a card that ends before it is charged", () => {
     expect(steps.map((one) => one?.step.type)).toEqual(["charge", "charge"]);
     const ended = { ...ending("2027-11"), renews: false, instalments: [] };
     expect(nextStep(ended)?.step.type).toBe("end");
+  });
+});
+
+describe("reminders whose day has passed", () => {
+  const endsOn = "2027-11-21";
+  const renewed = (before: Membership): Membership =>
+    afterEvent(before, {
+      type: "renewal-made",
+      renewal: {
+        orderId: "order 2",
+        plan: professional,
+        payBy: "card",
+        toPay: 288_000,
+        toPayMonthly: 0,
+      },
+    });
+
+  test("are not sent when the next term is taken up again after them", () => {
+    const annual = bought("2026-11-21", professional);
+    const cancelled = afterEvent(annual, { type: "renews", renews: false, begun: [] });
+    const taken = afterEvent(cancelled, { type: "renews", renews: true, begun: [30] });
+    expect(renewed(taken).renewal?.reminded).toEqual([30]);
+    expect(dueStep(renewed(taken), "2027-11-05 12:00")).toBeNull();
+    expect(dueStep(renewed(taken), "2027-11-11 12:00")).toMatchObject({ type: "remind", days: 10 });
+  });
+
+  test("are not sent when a plan that was In-active then is back", () => {
+    const monthly = bought("2026-11-21", { ...professional, period: "monthly" });
+    const owing = {
+      ...renewed(monthly),
+      instalments: monthly.instalments.map((month) => ({ ...month, isPaid: month.number < 12 })),
+      inactiveSince: "2027-11-04",
+    };
+    const back = afterEvent(owing, paidAll(owing, "2027-11-20"));
+    expect(back.inactiveSince).toBeNull();
+    expect(nextStep(back)).toMatchObject({ step: { type: "charge" }, at: `${endsOn} 09:00` });
   });
 });

@@ -66,8 +66,9 @@ test("workers that die where they stand leave no gap, no second number and no se
 
 test("a document that cannot be made takes no number", async () => {
   const table = await openTable();
-  const broken = newOrder([{ item: professional, as: "monthly" }]);
-  // Its payments are missing.
+  const sold = newOrder([{ item: professional, as: "monthly" }]);
+  // Its payments do not sum to its total.
+  const broken = { ...sold, totals: { ...sold.totals, toPay: sold.totals.toPay + 1 } };
   await table.write([...orderWrites(broken).slice(0, 1), due(broken)]);
   const sound = [newOrder([{ item: report }]), newOrder([{ item: report }])];
   for (const it of sound) await table.write([...orderWrites(it), due(it)]);

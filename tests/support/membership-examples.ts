@@ -52,6 +52,7 @@ export const bought = (
           isPaid: index === 0,
         })),
   upgrades: [],
+  passedOver: [],
   dunning: null,
   inactiveSince: null,
   dispute: null,

@@ -87,6 +87,8 @@ export const expectTold = async (
   await expect
     .poll(
       async () => (await mailsTo(email)).filter(({ subject }) => subject.includes(words)).length,
+      // While the stack still prints its library, papers take their turn.
+      { timeout: 45_000, interval: 150 },
     )
     .toBe(times);
 };

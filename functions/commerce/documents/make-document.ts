@@ -1,3 +1,5 @@
+import { duePayments } from "../../../shared/domain/grant.ts";
+import type { DuePayment } from "../../../shared/domain/payment-schedule.ts";
 import { documentContent } from "../../../shared/domain/document-content.ts";
 import type { DocumentContent } from "../../../shared/domain/document-model.ts";
 import { ordinalOf } from "../../rows/document-number.ts";
@@ -10,7 +12,7 @@ import {
   markReady,
 } from "../../rows/document.ts";
 import { loadOrder, type OrderRow } from "../../rows/order.ts";
-import { listPaymentRows, type PaymentRow } from "../../rows/payment.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { FilesDeps } from "../../runtime/files.ts";
 import { unlessChanged } from "../../runtime/table/decide-again.ts";
 import { queueDocumentMail } from "./document-mail.ts";
@@ -43,7 +45,6 @@ export const makeDocument = async (
 
 interface GatheredDocument {
   readonly order: OrderRow;
-  readonly payments: readonly PaymentRow[];
   readonly siblings: readonly DocumentRow[];
 }
 
@@ -51,13 +52,12 @@ const gather = async (
   { table }: Pick<FilesDeps, "table">,
   due: DocumentRow,
 ): Promise<GatheredDocument> => {
-  const [order, payments, siblings] = await Promise.all([
+  const [order, siblings] = await Promise.all([
     loadOrder(table, due.userId, due.orderId),
-    listPaymentRows(table, due.userId, due.orderId),
     listDocuments(table, due.orderId),
   ]);
   if (order === null) throw new Error(`Order ${due.orderId} is missing`);
-  return { order, payments, siblings };
+  return { order, siblings };
 };
 
 const invoiceIn = ({ siblings }: GatheredDocument): DocumentRow | undefined =>
@@ -75,12 +75,21 @@ const earlierCredits = (
     .toSorted((a, b) => a.ordinal - b.ordinal)
     .map(({ amount }) => amount);
 
+/**
+ * As they were agreed, whatever has become of them since: an upgrade changes what is still to come, a refund takes it away,
+ * and either may be faster than the invoice.
+ */
+const agreedPayments = (
+  { totals, startAt }: OrderRow,
+  { causedAt }: DocumentRow,
+): readonly DuePayment[] => duePayments(totals, londonDay(startAt ?? causedAt));
+
 const contentOf = (gathered: GatheredDocument, document: IssuedDocument): DocumentContent => {
   const invoice = invoiceIn(gathered);
   return documentContent({
     order: gathered.order,
     document,
-    payments: gathered.payments,
+    payments: agreedPayments(gathered.order, document),
     invoice:
       invoice !== undefined && isIssued(invoice) && invoice.number !== null
         ? { number: invoice.number, issuedAt: invoice.issuedAt }

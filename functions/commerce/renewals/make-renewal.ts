@@ -12,6 +12,7 @@ import {
 import { listPlans } from "../../rows/shop-item.ts";
 import { parseSettings, settingsKey } from "../../rows/shop-settings.ts";
 import { newBasketToken } from "../../runtime/ids.ts";
+import { dueProForma } from "../placing/due-pro-forma.ts";
 import { termPayments } from "../placing/due-payments.ts";
 import { changeHeld } from "../placing/held-membership.ts";
 import { agreedPlan, priceTerm } from "../placing/price-term.ts";
@@ -53,6 +54,10 @@ export const makeRenewal = async (deps: StripeDeps, held: Held): Promise<void> =
     ...changeHeld(held, [made], {}, now()).writes,
     ...newOrder(order),
     ...termPayments(order, endsOn),
+    // Whoever takes it up again after the first reminder's day is asked for the transfer at once.
+    ...(order.paymentType === "bacs" && value.passedOver.includes(30)
+      ? [dueProForma(order, now())]
+      : []),
   ]);
   log.info("renewal made", { orderId, startsOn: endsOn });
 };

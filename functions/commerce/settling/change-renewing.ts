@@ -1,13 +1,9 @@
 /** A member wants no further term, or one after all: from the first day of the term until the next one is fixed. */
-import { startOfDay, termOf } from "../../../shared/domain/membership-dates.ts";
-import {
-  type Membership,
-  type ReminderDays,
-  reminderDays,
-} from "../../../shared/domain/membership.ts";
+import { termOf } from "../../../shared/domain/membership-dates.ts";
+import { begunReminders } from "../../../shared/domain/membership-steps.ts";
+import { type Membership, type ReminderDays } from "../../../shared/domain/membership.ts";
 import { whyFixed } from "../../../shared/domain/next-term.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
-import { daysAfter } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay, londonMoment } from "../../../shared/kernel/london-date.ts";
 import { loadDocument } from "../../rows/document.ts";
 import { changeOrder, loadOrder, type OrderDraft, type OrderRow } from "../../rows/order.ts";
@@ -98,12 +94,6 @@ const cancel = async (deps: StripeDeps, held: HeldMembership): Promise<void> => 
   log.info("renewal cancelled", { userId: row.userId, orderId: order?.orderId });
 };
 
-/** Reminders whose day has come while it was cancelled are not sent any more. */
-const begunBy = (value: Membership, now: Date): readonly ReminderDays[] => {
-  const { endsOn } = termOf(value);
-  return reminderDays.filter((days) => startOfDay(daysAfter(endsOn, -days)) <= londonMoment(now));
-};
-
 const takeUp = async (
   deps: StripeDeps,
   held: HeldMembership,
@@ -112,7 +102,8 @@ const takeUp = async (
   const { table, now, log } = deps;
   const { value, row } = held;
   const order = await loadRenewal(deps, held);
-  const begun = begunBy(value, now());
+  // Reminders whose day has come while it was cancelled are not sent any more.
+  const begun = begunReminders(termOf(value).endsOn, londonMoment(now()));
   const priced = order ?? (await price(held));
   await table.save([
     ...changeHeld(held, [{ type: "renews", renews: true, begun }], {}, now()).writes,
