@@ -1,5 +1,5 @@
 /** A charge that brings no money: the days on which it is tried again, and how the plan comes back. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openAhead } from "../support/ahead.ts";
 import { intentIn, send } from "../support/buyer.ts";
 import { mailTo } from "../support/mailbox.ts";
@@ -9,20 +9,16 @@ import {
   chooseCard,
   declining,
   expectTold,
-  openRenewals,
+  sharedRenewals,
   readMembership,
   returning,
   subscribe,
-  type Tending,
   today,
 } from "../support/renewals.ts";
 import { paymentsContract } from "../../shared/contract/payments.ts";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 
-let renewals: Tending;
-beforeAll(async () => {
-  renewals = await openRenewals();
-});
+const renewals = sharedRenewals();
 
 const { payOrder, readSubscription } = paymentsContract.endpoints;
 

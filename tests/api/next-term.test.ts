@@ -1,5 +1,5 @@
 /** What a member changes of the term that comes. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openAhead } from "../support/ahead.ts";
 import { orderIn, readOrder, send } from "../support/buyer.ts";
 import { type NewMember } from "../support/members.ts";
@@ -7,20 +7,16 @@ import { takenFor } from "../support/payments.ts";
 import {
   endsOn,
   expectTold,
-  openRenewals,
+  sharedRenewals,
   readMembership,
   renewalOf,
   returning,
   subscribe,
-  type Tending,
 } from "../support/renewals.ts";
 import { paymentsContract } from "../../shared/contract/payments.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 
-let renewals: Tending;
-beforeAll(async () => {
-  renewals = await openRenewals();
-});
+const renewals = sharedRenewals();
 
 const { changeSubscription } = paymentsContract.endpoints;
 

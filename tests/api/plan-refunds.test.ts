@@ -1,5 +1,5 @@
 /** Money of a plan that goes back, and money that its cardholder has asked the bank for. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { newCheckout, orderIn, pay, readOrder, type Checkout } from "../support/buyer.ts";
 import { refund } from "../support/finance.ts";
@@ -8,20 +8,16 @@ import { eventOn, paymentsOf, sendEvent, takenFor } from "../support/payments.ts
 import {
   endsOn,
   expectTold,
-  openRenewals,
+  sharedRenewals,
   readMembership,
   readPlan,
   renewalOf,
   subscribe,
-  type Tending,
   today,
 } from "../support/renewals.ts";
 import { stripeAccount } from "../support/running-functions.ts";
 
-let renewals: Tending;
-beforeAll(async () => {
-  renewals = await openRenewals();
-});
+const renewals = sharedRenewals();
 
 const upgrade = async (first: Checkout, plan: string): Promise<Checkout> => {
   const checkout = await newCheckout([plan], first.member);

@@ -1,5 +1,5 @@
 /** A membership over the years: what the worker does on each day, and what its member is told. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openAhead } from "../support/ahead.ts";
 import { orderIn, placeByTransfer, readOrder, type Checkout } from "../support/buyer.ts";
 import { receive } from "../support/finance.ts";
@@ -12,13 +12,12 @@ import {
   chooseCard,
   endsOn,
   expectTold,
-  openRenewals,
+  sharedRenewals,
   readMembership,
   readPlan,
   renewalOf,
   returning,
   subscribe,
-  type Tending,
   today,
 } from "../support/renewals.ts";
 import { paymentsContract } from "../../shared/contract/payments.ts";
@@ -26,10 +25,7 @@ import { daysAfter, displayDay, monthsAfter } from "../../shared/kernel/calendar
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { password as demoPassword } from "../support/api.ts";
 
-let renewals: Tending;
-beforeAll(async () => {
-  renewals = await openRenewals();
-});
+const renewals = sharedRenewals();
 
 const { recordReceipt } = paymentsContract.endpoints;
 

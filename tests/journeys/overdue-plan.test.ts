@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   expectAccessible,
   expectNoOverflowAtBothWidths,
@@ -11,17 +11,14 @@ import { mailTo } from "../support/mailbox.ts";
 import { newVerifiedMember, phrase } from "../support/members.ts";
 import { moveToSecondMonth } from "../support/overdue.ts";
 import { authenticate, takenFor } from "../support/payments.ts";
-import { openRenewals, type Tending } from "../support/renewals.ts";
+import { sharedRenewals } from "../support/renewals.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { arriveAt } from "../support/shopper.ts";
 import { welcome } from "../support/signed-in.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 
 const browser = sharedBrowser();
-let renewals: Tending;
-beforeAll(async () => {
-  renewals = await openRenewals();
-});
+const renewals = sharedRenewals();
 
 /** Its bank wants the customer for each payment. */
 const asks = "pm_card_authenticationRequired";

@@ -1,5 +1,5 @@
 /** The renewals worker with one member, at a time of the test's choosing: days go by for nobody else. */
-import { expect } from "vitest";
+import { beforeAll, expect } from "vitest";
 import * as z from "zod/mini";
 import { withStripe } from "../../functions/commerce/stripe/stripe-access.ts";
 import { tendMembership } from "../../functions/commerce/renewals/tend-membership.ts";
@@ -29,7 +29,7 @@ export interface Tending {
   tend(userId: string, moment: string): Promise<void>;
 }
 
-export const openRenewals = async (): Promise<Tending> => {
+const openRenewals = async (): Promise<Tending> => {
   await runSchedule("renewals-hourly");
   const env = readEnv(await environmentOf("renewals"));
   const quiet = { info: () => {}, warn: () => {} };
@@ -41,6 +41,20 @@ export const openRenewals = async (): Promise<Tending> => {
         withStripe({ ...deps, now, log: { ...deps.log, ...quiet } }, env),
         userId,
       );
+    },
+  };
+};
+
+/** The same for all tests of a file. */
+export const sharedRenewals = (): Tending => {
+  let opened: Tending | undefined;
+  beforeAll(async () => {
+    opened = await openRenewals();
+  });
+  return {
+    tend: async (userId, moment) => {
+      if (opened === undefined) throw new Error("Nothing is due before the tests begin");
+      await opened.tend(userId, moment);
     },
   };
 };
