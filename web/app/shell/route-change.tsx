@@ -1,9 +1,12 @@
 /** What a change of page means to those who do not see it: a title, focus in `main`, and its name said. */
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useLocation } from "react-router";
+import { isPaletteOpenAt } from "../../features/search/palette/palette-state.ts";
 import { setRouteTitle } from "../../lib/page-title.ts";
 
-export const useRouteChange = (title: string, pathname: string): RefObject<HTMLElement | null> => {
+/** Answers what the focus goes to with each new page. */
+export const useRouteChange = (title: string): RefObject<HTMLElement | null> => {
+  const { pathname, key } = useLocation();
   const main = useRef<HTMLElement>(null);
   const previous = useRef(pathname);
   useEffect(() => setRouteTitle(title), [title]);
@@ -11,8 +14,9 @@ export const useRouteChange = (title: string, pathname: string): RefObject<HTMLE
     // The first page is read from its start by itself.
     if (previous.current === pathname) return;
     previous.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    // Whoever was quick enough is typing in the palette already.
+    if (!isPaletteOpenAt(key)) main.current?.focus({ preventScroll: true });
+  }, [pathname, key]);
   return main;
 };
 

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { useLocation } from "react-router";
 import { useAuthCheck, useRemoteMessages } from "../../features/auth/use-auth-check.ts";
 import { useNotifications } from "../../lib/notifications.ts";
 import { useUser } from "../../lib/session.ts";
@@ -33,7 +32,6 @@ interface ShellProps {
 
 /** Everything around a page. */
 export const Shell = ({ route, onEnded, children }: ShellProps) => {
-  const { pathname } = useLocation();
   const user = useUser();
   const header = route && headerOf(route, user !== null);
   useAuthCheck(onEnded);
@@ -43,7 +41,7 @@ export const Shell = ({ route, onEnded, children }: ShellProps) => {
   // Two pages say it themselves.
   const toldHere = route?.name === "emailVerify" || route?.name === "demo";
   const unverified = user?.verified.status === false && !toldHere;
-  const main = useRouteChange(route?.title ?? "", pathname);
+  const main = useRouteChange(route?.title ?? "");
   return (
     <div className={styles["shell"]}>
       <a className={styles["skip"]} href="#main">

@@ -34,7 +34,7 @@ const CommandPalette = ({ open }: { open: boolean }) => {
             initialFocus={input}
             // Who went somewhere reads on there; who did not is back where they were.
             finalFocus={() =>
-              followed.current ? document.getElementById("main") : paletteOpener()
+              (followed.current ? null : paletteOpener()) ?? document.getElementById("main")
             }
           >
             <Dialog.Title className="visually-hidden">Search and go to</Dialog.Title>

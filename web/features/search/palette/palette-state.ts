@@ -24,14 +24,17 @@ export const openPalette = (): void => {
 /** Whether it was opened at another address than this one, named by the router's key. */
 export const wasOpenedElsewhere = (key: string): boolean => key !== openedAt;
 
+/** Whether it stands open over this address, named by the router's key. */
+export const isPaletteOpenAt = (key: string): boolean => open && key === openedAt;
+
 const change = (next: boolean): void => {
   open = next;
   for (const listener of listeners) listener();
 };
 
-/** What had the focus before, when it is still there. */
+/** What had the focus before, when something had and it is still there. */
 export const paletteOpener = (): HTMLElement | null =>
-  opener instanceof HTMLElement && opener.isConnected ? opener : null;
+  opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : null;
 
 export const closePalette = (): void => change(false);
 
