@@ -17,6 +17,7 @@ import { passwordChangedMail } from "./templates/password-changed.ts";
 import { paymentProblemMail } from "./templates/payment-problem.ts";
 import { paymentReturnedMail } from "./templates/payment-returned.ts";
 import { proFormaMail } from "./templates/pro-forma.ts";
+import { quoteMail } from "./templates/quote.ts";
 import { resetPasswordMail } from "./templates/reset-password.ts";
 import { transferReminderMail } from "./templates/transfer-reminder.ts";
 import { verifyEmailMail } from "./templates/verify-email.ts";
@@ -58,6 +59,8 @@ export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMa
       return orderConfirmationMail({ to, siteOrigin }, request.data);
     case "pro-forma":
       return proFormaMail({ to, siteOrigin }, request.data);
+    case "quote":
+      return quoteMail({ to, siteOrigin }, request.data);
     case "transfer-reminder":
       return transferReminderMail({ to, siteOrigin }, request.data);
     case "order-cancelled":

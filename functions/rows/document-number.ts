@@ -5,13 +5,14 @@ import { absent, type Key, type Row, set, where, type Write } from "../runtime/t
 
 const numberPrefixes: Readonly<Record<DocumentKind, string | null>> = {
   "pro-forma": null,
+  quote: null,
   invoice: "INV",
   "credit-note": "CN",
 };
 
 const counterRow = z.object({ last: z.int() });
 
-/** Where the numbers of a kind are counted; null for pro formas, which have none. */
+/** Where the numbers of a kind are counted; null for pro formas and quotes, which have none. */
 export const counterOf = (kind: DocumentKind): Key | null => {
   const prefix = numberPrefixes[kind];
   return prefix === null ? null : keyOf(prefix);

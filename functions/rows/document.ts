@@ -1,5 +1,5 @@
 /**
- * Pro formas, invoices and credit notes: what is due, what is made. Whoever causes a document puts `newDocument` into the
+ * Pro formas, quotes, invoices and credit notes: what is due, what is made. Whoever causes a document puts `newDocument` into the
  * transaction of its cause; the documents worker, woken by the table's stream, numbers it, makes the PDF and queues the
  * mail that carries it.
  */
@@ -21,7 +21,7 @@ import {
 export const documentRow = z.object({
   pk: z.string(),
   sk: z.string(),
-  /** `pro-forma`, `invoice` or `credit-note_<refund>`: there is one of each cause. */
+  /** `pro-forma`, `quote`, `invoice` or `credit-note_<refund>`: there is one of each cause. */
   documentId: z.string(),
   orderId: z.string(),
   userId: z.string(),

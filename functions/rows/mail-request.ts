@@ -58,6 +58,18 @@ const shopMails = [
       validUntil: z.string(),
     }),
   }),
+  /** A quote to be approved, with the address at which whoever has it can pay it. */
+  z.object({
+    template: z.literal("quote"),
+    data: z.object({
+      ...orderFacts,
+      toPayDisplay: z.string(),
+      validUntil: z.string(),
+      payLink: z.string(),
+      /** Whether it can be paid by bank transfer too. */
+      byTransfer: z.boolean(),
+    }),
+  }),
   /** Nothing has come yet for a bank transfer. */
   z.object({
     template: z.literal("transfer-reminder"),

@@ -61,6 +61,7 @@ const agreed = {
       from: agreedPlan,
       monthly: z.nullable(z.int()),
       paidMonths: z.int(),
+      paidNext: z._default(z.nullable(z.object({ plan: agreedPlan, toPayMonthly: z.int() })), null),
     }),
   ),
   dunning: z.nullable(

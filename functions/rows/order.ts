@@ -110,6 +110,8 @@ export const orderRow = z.object({
   attemptId: z._default(z.nullable(z.string()), null),
   /** Waited for a bank transfer and was paid by card instead. */
   paidInsteadAt: z._default(z.nullable(z.string()), null),
+  /** Of a quote that somebody else is to approve and to pay: until when it is good. */
+  approvalUntil: z._default(z.nullable(z.string()), null),
   /** Of an order that waits for a bank transfer: when its reminder was mailed. */
   remindedAt: z._default(z.nullable(z.string()), null),
   /** Before any money had come. */
@@ -187,7 +189,11 @@ export const listDueTransfers = async (
 export const orderFrom = (
   draft: OrderDraft,
   at: Date,
-  { status, received }: Pick<OrderRow, "received" | "status">,
+  {
+    status,
+    received,
+    approvalUntil = null,
+  }: Pick<OrderRow, "received" | "status"> & Partial<Pick<OrderRow, "approvalUntil">>,
 ): OrderRow => ({
   ...orderKey(draft.userId, draft.orderId),
   ...draft,
@@ -202,6 +208,7 @@ export const orderFrom = (
   dispatchedAt: null,
   attemptId: null,
   paidInsteadAt: null,
+  approvalUntil,
   remindedAt: null,
   cancelled: null,
   dispute: null,

@@ -17,6 +17,10 @@ export const upgradeQuote = z.object({
   next: z.int(),
   takesNext: z.boolean(),
   nextDueOn: z.string(),
+  monthsLeft: z._default(z.readonly(z.array(z.object({ dueOn: z.string(), amount: z.int() }))), []),
+  monthPence: z._default(z.int(), 0),
+  nextTerm: z._default(z.nullable(z.object({ net: z.int(), startsOn: z.string() })), null),
+  endsOn: z._default(z.nullable(z.string()), null),
   parentOrderId: z.nullable(z.string()),
   expiresAt: z.string(),
 });

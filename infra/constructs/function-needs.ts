@@ -110,6 +110,8 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     timeout: 120,
     table: [...readRows, ...putRows],
     documentsWrites: ["documents/"],
+    // Signs the address at which a quote is paid.
+    secret: true,
   },
   settlement: {
     memory: 512,

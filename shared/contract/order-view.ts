@@ -53,13 +53,15 @@ export const orderSummary = z.object({
   lock_at: z.nullable(z.string()),
   /** May still be cancelled by the member: a renewal before `lock_at`, a bank transfer before any money. */
   cancellable: z.boolean(),
+  /** Saved as a quote for somebody else to approve and to pay. */
+  for_approval: z.boolean(),
   /** Waits for a bank transfer of which nothing has come. */
   payable_by_card: z.boolean(),
   /** The day on which it is cancelled if no money comes; null for orders that do not wait for a transfer. */
   lapses_display: z.nullable(z.string()),
-  /** Of an order that nobody had paid for; null also where it was paid back. */
   /** Of one of its card payments; null when there was none. */
   dispute: z.nullable(z.enum(disputeStates)),
+  /** Of an order that nobody had paid for; null also where it was paid back. */
   cancelled_because: z.nullable(z.enum(cancelReasons)),
   total: z.int(),
   total_display: z.string(),
@@ -97,6 +99,8 @@ export const order = z.extend(orderSummary, {
   kept_display: z.string(),
   /** What it has opened for its buyer; told where one order is read. */
   opens: z.array(z.object({ slug: z.string(), title: z.string() })),
+  /** Of a quote that waits: the address at which anybody can pay it, and whether its price still holds. */
+  approval: z.nullable(z.object({ pay_link: z.string(), holds: z.boolean() })),
   payments: z.array(payment),
   documents: z.array(orderDocument),
 });

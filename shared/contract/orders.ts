@@ -69,6 +69,25 @@ export const ordersContract = feature({
       }),
       replies: { 200: single(order) },
     }),
+    saveForApproval: endpoint({
+      method: "POST",
+      path: "/order/{id}/approval",
+      audience: "member",
+      basket: true,
+      summary:
+        "Save the upgrade in the basket as a quote: good for 14 days, with a PDF and an address at which anybody can pay it",
+      params: z.object({ id: orderId }),
+      replies: { 200: single(order) },
+    }),
+    readApprovalDocument: endpoint({
+      method: "GET",
+      path: "/order-approvals/{key}/document",
+      audience: "open",
+      badToken: "ignored",
+      summary: "The PDF of a quote for whoever has its address; valid for five minutes",
+      params: z.object({ key: anyLine(100) }),
+      replies: { 200: z.object({ temporaryURL: z.string() }) },
+    }),
     listOrders: endpoint({
       method: "GET",
       path: "/users/orders",

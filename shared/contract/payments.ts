@@ -3,6 +3,7 @@
  * are worked out here from the catalogue; nothing that is sent changes them.
  */
 import * as z from "zod/mini";
+import { approval } from "./approval-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { single, wholeList } from "./envelope.ts";
 import { anyLine, line, orderId } from "./fields.ts";
@@ -141,6 +142,38 @@ export const paymentsContract = feature({
       params: z.object({ key: anyLine(200) }),
       media: "text/calendar",
       replies: { 200: z.string() },
+    }),
+    readApproval: endpoint({
+      method: "GET",
+      path: "/order-approvals/{key}",
+      audience: "open",
+      badToken: "ignored",
+      summary: "A quote that waits for approval, for whoever has its address",
+      params: z.object({ key: anyLine(100) }),
+      replies: { 200: single(approval) },
+    }),
+    startApprovalCard: endpoint({
+      method: "POST",
+      path: "/order-approvals/{key}/card",
+      audience: "open",
+      badToken: "ignored",
+      summary: "Start to hand over the card that pays a quote; it is forgotten afterwards",
+      params: z.object({ key: anyLine(100) }),
+      replies: { 200: z.object({ client_secret: z.string(), provider: cardProvider }) },
+    }),
+    payApproval: endpoint({
+      method: "PUT",
+      path: "/order-approvals/{key}",
+      audience: "open",
+      badToken: "ignored",
+      summary:
+        "Pay a quote by card, without an account; asking again goes on where the first left off",
+      params: z.object({ key: anyLine(100) }),
+      body: z.object({ payment_method: paymentMethodId, shown_to_pay: z.int() }),
+      replies: {
+        200: single(approval),
+        202: z.object({ payment_intent_secret: z.string(), order_id: z.string() }),
+      },
     }),
     recordReceipt: endpoint({
       method: "POST",

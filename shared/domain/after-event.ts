@@ -47,6 +47,13 @@ export type MembershipEvent =
       /** Pence with VAT of each month that is left; null of an annual plan. */
       readonly toPayMonthly: number | null;
     }
+  /** With the upgrade before it: a next term that was paid already is of the higher plan too. */
+  | {
+      readonly type: "paid-term-upgraded";
+      readonly plan: AgreedPlan;
+      /** Pence with VAT of each later month; 0 of an annual plan. */
+      readonly toPayMonthly: number;
+    }
   /** Another one is charged from now on. */
   | { readonly type: "card"; readonly card: string | null }
   /** The money of the last upgrade went back. */
@@ -92,6 +99,8 @@ export const afterEvent = (before: Membership, event: MembershipEvent): Membersh
       return withRenewal(before, () => event.change);
     case "upgraded":
       return afterUpgrade(before, event);
+    case "paid-term-upgraded":
+      return afterPaidTermUpgrade(before, event);
     case "card":
       return { ...before, card: event.card };
     case "upgrade-undone":
@@ -195,6 +204,7 @@ const withoutUpgrade = (before: Membership): Membership => {
         ...before,
         plan: taken.from,
         upgrades: before.upgrades.slice(0, -1),
+        renewal: before.renewal && { ...before.renewal, ...taken.paidNext },
         instalments: before.instalments.map((month) =>
           month.isPaid || taken.monthly === null ? month : { ...month, amount: taken.monthly },
         ),
@@ -218,12 +228,28 @@ const afterUpgrade = (
         from: before.plan,
         monthly: before.instalments.find(({ isPaid }) => !isPaid)?.amount ?? null,
         paidMonths: before.instalments.filter(({ isPaid }) => isPaid).length,
+        paidNext: null,
       },
     ],
     next: keepsPeriod ? { planId: plan.planId, period: next.period } : null,
     instalments: before.instalments.map((month) =>
       month.isPaid || toPayMonthly === null ? month : { ...month, amount: toPayMonthly },
     ),
+  };
+};
+
+const afterPaidTermUpgrade = (
+  before: Membership,
+  { plan, toPayMonthly }: MembershipEvent & { readonly type: "paid-term-upgraded" },
+): Membership => {
+  const { renewal } = before;
+  const last = before.upgrades.at(-1);
+  if (renewal === null || last === undefined) return before;
+  const paidNext = { plan: renewal.plan, toPayMonthly: renewal.toPayMonthly };
+  return {
+    ...before,
+    renewal: { ...renewal, plan, toPayMonthly },
+    upgrades: [...before.upgrades.slice(0, -1), { ...last, paidNext }],
   };
 };
 

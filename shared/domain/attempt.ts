@@ -4,6 +4,7 @@
  */
 
 import { declineWords } from "../kernel/decline-words.ts";
+import { isStillOf, type UpgradedPlan } from "./upgrade.ts";
 
 export const attemptStatuses = [
   /** Stripe was asked, or is about to be; its answer may be lost. */
@@ -136,19 +137,20 @@ export const stillPaying = 15 * minute;
 
 /**
  * Whether the buyer has got another plan since the order was drafted, so that its own would be paid for in vain. An
- * upgrade still fits while the plan that it was quoted for is in force, and when no plan is.
+ * upgrade still fits while the term that it was quoted for goes on, and when no plan is in force.
  */
 export const isPlanTaken = (
-  upgrade: { readonly fromPlanId: number } | null,
-  held: {
-    readonly planId: number;
-    readonly rank: number;
-    readonly startsAt: string;
-    readonly endsAt: string;
-  } | null,
+  upgrade: Parameters<typeof isStillOf>[0] | null,
+  held: (UpgradedPlan & HeldSince) | null,
   draftedAt: string,
   now: Date,
 ): boolean => {
   if (held === null || held.rank === 0 || Date.parse(held.endsAt) <= now.getTime()) return false;
-  return upgrade === null ? held.startsAt >= draftedAt : held.planId !== upgrade.fromPlanId;
+  return upgrade === null ? held.startsAt >= draftedAt : !isStillOf(upgrade, held);
 };
+
+interface HeldSince {
+  readonly rank: number;
+  readonly startsAt: string;
+  readonly endsAt: string;
+}

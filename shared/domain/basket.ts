@@ -1,6 +1,7 @@
 /** What may be in a basket. Prices are no part of it: see pricing. */
 import { AppError } from "../kernel/app-error.ts";
 import { mostOfALine, type Period, type PurchaseType } from "../kernel/order-terms.ts";
+import type { UpgradedPlan } from "./upgrade.ts";
 import type { Plan, Product, ProductOption, ShopItem } from "./shop-item.ts";
 
 export interface BasketLine {
@@ -21,8 +22,7 @@ export const isSubscription = ({ purchaseType }: Pick<BasketLine, "purchaseType"
   purchaseType !== "product";
 
 /** The plan that the member has in force, as far as a purchase has to know it. */
-export interface Standing {
-  readonly planId: number;
+export interface Standing extends UpgradedPlan {
   readonly title: string;
   readonly rank: number;
   readonly period: Period;

@@ -1,5 +1,5 @@
 /**
- * What a pro forma, an invoice and a credit note say. Amounts come from the order as it was placed, so that basket, order,
+ * What a pro forma, a quote, an invoice and a credit note say. Amounts come from the order as it was placed, so that basket, order,
  * charge and document never differ. All amounts are whole pence; dates are London's, day/month/year.
  */
 import { daysAfter, displayDay } from "../kernel/calendar-day.ts";
@@ -17,10 +17,11 @@ import {
   reverseChargeWording,
 } from "./document-frame.ts";
 import { creditLines, rateOf, soldLines } from "./document-lines.ts";
-import type { DocumentContent, DocumentSources } from "./document-model.ts";
+import type { DocumentContent, DocumentOrder, DocumentSources } from "./document-model.ts";
 import { buyerOf, seller } from "./document-parties.ts";
 import { inactiveOn } from "./membership-dates.ts";
 import { schedulePayments } from "./payment-schedule.ts";
+import type { PricedLine } from "./pricing.ts";
 
 const proFormaDays = 30;
 
@@ -29,6 +30,8 @@ export const documentContent = (sources: DocumentSources): DocumentContent => {
   switch (sources.document.kind) {
     case "pro-forma":
       return proForma(sources);
+    case "quote":
+      return quote(sources);
     case "invoice":
       return invoice(sources);
     case "credit-note":
@@ -38,8 +41,6 @@ export const documentContent = (sources: DocumentSources): DocumentContent => {
 
 const proForma = (sources: DocumentSources): DocumentContent => {
   const { order, document } = sources;
-  const { bank } = product;
-  const { totals } = order;
   const validUntil = displayDay(lastDayOf(sources));
   return {
     ...frameOf(sources),
@@ -50,27 +51,8 @@ const proForma = (sources: DocumentSources): DocumentContent => {
       ...orderHeading(order),
     ],
     parties: partiesOf(order, "For"),
-    settlement: [
-      ...(totals.monthly
-        ? [
-            [
-              `${totals.months - 1} later months, each ${displayPence(totals.toPayMonthly)}`,
-              totals.total - totals.toPay,
-            ] as const,
-          ]
-        : []),
-      ["To pay now", totals.toPay],
-    ],
-    bank: [
-      ["Payment reference", order.orderId],
-      ["Amount", displayPence(totals.toPay)],
-      ["Account name", bank.accountName],
-      ["Sort code", bank.sortCode],
-      ["IBAN", bank.iban],
-      ["Account number", bank.accountNumber],
-      ["Bank", bank.bank],
-      ["SWIFT/BIC", bank.swift],
-    ],
+    settlement: toPayNow(order),
+    bank: bankFacts(order),
     statements: [
       "This is not a VAT invoice. A VAT invoice follows when your payment has arrived.",
       order.startAt === null
@@ -83,6 +65,70 @@ const proForma = (sources: DocumentSources): DocumentContent => {
   };
 };
 
+/** For whoever approves what a member wants, and pays it: by card at its address, or by bank transfer. */
+const quote = (sources: DocumentSources): DocumentContent => {
+  const { order, document, payLink } = sources;
+  const { buyer, approvalUntil, paymentType } = order;
+  const validUntil = displayDate(approvalUntil ?? document.issuedAt);
+  return {
+    ...frameOf(sources),
+    ...amountsOf(order),
+    facts: [
+      ["Issued", displayDate(document.issuedAt)],
+      ["Good until", validUntil],
+      ["Asked for by", `${buyer.firstName} ${buyer.lastName}`],
+      ...orderHeading(order),
+    ],
+    parties: partiesOf(order, "For"),
+    settlement: toPayNow(order),
+    schedule: [],
+    bank: paymentType === "bacs" ? bankFacts(order) : [],
+    payLink,
+    statements: [
+      "This is a quote, not a VAT invoice. A VAT invoice follows when your payment has arrived.",
+      `The price is good until ${validUntil}, as long as the plan that is upgraded stays as it is. If it is not paid by then, nothing changes and nothing is owed.`,
+      ...reverseChargeWording(order),
+      currency,
+    ],
+    validUntil,
+  };
+};
+
+const toPayNow = ({ totals, lines }: DocumentOrder): DocumentContent["settlement"] => {
+  const later = totals.total - totals.toPay;
+  const months = lines.flatMap(({ upgrade }) => upgrade?.monthsLeft ?? []).length;
+  return [
+    ...(totals.monthly
+      ? [
+          [
+            `${totals.months - 1} later months, each ${displayPence(totals.toPayMonthly)}`,
+            later,
+          ] as const,
+        ]
+      : []),
+    ...(months > 0 ? [[withLaterMonths(months), later] as const] : []),
+    ["To pay now", totals.toPay],
+  ];
+};
+
+/** They are charged with the months of the plan. */
+const withLaterMonths = (months: number): string =>
+  months === 1 ? "With the month left" : `With the ${months} months left`;
+
+const bankFacts = ({ orderId, totals }: DocumentOrder): DocumentContent["bank"] => {
+  const { bank } = product;
+  return [
+    ["Payment reference", orderId],
+    ["Amount", displayPence(totals.toPay)],
+    ["Account name", bank.accountName],
+    ["Sort code", bank.sortCode],
+    ["IBAN", bank.iban],
+    ["Account number", bank.accountNumber],
+    ["Bank", bank.bank],
+    ["SWIFT/BIC", bank.swift],
+  ];
+};
+
 /** A next term can be paid until its plan would be In-active. */
 const lastDayOf = ({ order, document }: DocumentSources): string =>
   order.startAt === null
@@ -92,8 +138,12 @@ const lastDayOf = ({ order, document }: DocumentSources): string =>
 const paidBy = (type: PaymentType | null): string =>
   type === "card" ? "Paid by card" : "Paid by bank transfer";
 
-const laterPayments = (rate: number): string =>
-  `Later payments are for the plan alone${rate > 0 ? ` and hold VAT at ${displayRate(rate)}` : ""}. The tax point of each is the day on which it is due or paid, whichever is earlier.`;
+const laterPayments = ({ upgrade }: PricedLine, rate: number): string =>
+  `Later payments are for the plan alone${rate > 0 ? ` and hold VAT at ${displayRate(rate)}` : ""}. ${
+    upgrade === null
+      ? ""
+      : "Each is what the month costs more, and is charged in one with what was invoiced for it before. "
+  }The tax point of each is the day on which it is due or paid, whichever is earlier.`;
 
 /**
  * For the whole order, with the dates and amounts of a monthly plan's payments: UK VAT rules let one invoice cover the
@@ -102,7 +152,9 @@ const laterPayments = (rate: number): string =>
 const invoice = (sources: DocumentSources): DocumentContent => {
   const { order, document, payments } = sources;
   const { totals } = order;
-  const plan = order.lines.find(({ monthlyPence }) => monthlyPence !== null);
+  const plan = order.lines.find(
+    ({ monthlyPence, upgrade }) => monthlyPence !== null || (upgrade?.monthsLeft.length ?? 0) > 0,
+  );
   const taxPoint = displayDate(document.causedAt);
   return {
     ...frameOf(sources),
@@ -116,11 +168,11 @@ const invoice = (sources: DocumentSources): DocumentContent => {
     parties: partiesOf(order, "Invoice to"),
     settlement: [
       [`${paidBy(order.paymentType)}, ${taxPoint}`, totals.toPay],
-      [totals.monthly ? "To pay, as listed below" : "Left to pay", totals.total - totals.toPay],
+      [plan === undefined ? "Left to pay" : "To pay, as listed below", totals.total - totals.toPay],
     ],
     schedule: plan === undefined ? [] : schedulePayments(payments, totals, rateOf(plan, totals)),
     statements: [
-      ...(plan === undefined ? [] : [laterPayments(rateOf(plan, totals))]),
+      ...(plan === undefined ? [] : [laterPayments(plan, rateOf(plan, totals))]),
       ...reverseChargeWording(order),
       currency,
     ],

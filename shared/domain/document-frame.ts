@@ -6,6 +6,7 @@ import { buyerOf, type Party, recipientOf, seller } from "./document-parties.ts"
 
 const titles: Readonly<Record<DocumentKind, string>> = {
   "pro-forma": "Pro forma",
+  quote: "Quote",
   invoice: "VAT invoice",
   "credit-note": "Credit note",
 };
@@ -25,6 +26,7 @@ export const frameOf = ({ order, document }: DocumentSources) => ({
   reverseCharge: order.totals.reverseCharge,
   schedule: [],
   bank: [],
+  payLink: null,
   validUntil: null,
 });
 

@@ -1,6 +1,8 @@
 /** The lines of a document: what was sold, as the order has it, never the catalogue. */
+import { displayDay } from "../kernel/calendar-day.ts";
 import { monthsOfATerm } from "../kernel/order-terms.ts";
 import type { PricedLine, Totals, VatShare } from "./pricing.ts";
+import type { UpgradeQuote } from "./upgrade.ts";
 
 export interface DocumentLine {
   readonly title: string;
@@ -22,6 +24,16 @@ type Sold = Pick<Totals, "reverseCharge" | "shipping" | "vat">;
 export const rateOf = ({ vatClass }: Pick<PricedLine, "vatClass">, { vat }: Sold): number =>
   (vatClass === "standard" ? vat[0] : vat.at(-1))?.rate ?? 0;
 
+/** What an upgrade is charged for today, in words that a finance team can follow. */
+const upgradeDetail = (upgrade: UpgradeQuote): string => {
+  const { daysLeft, daysInPeriod, period, takesNext, nextTerm, endsOn } = upgrade;
+  const running = period === "monthly" ? "month" : "year";
+  const rest = `Upgrade for the ${daysLeft} of ${daysInPeriod} days left of the ${running}`;
+  const until = period === "annual" && endsOn !== null ? `, until ${displayDay(endsOn)}` : "";
+  const next = nextTerm === null ? "" : `; and of the term from ${displayDay(nextTerm.startsOn)}`;
+  return `${rest}${until}${next}${takesNext ? `, with the next ${running}` : ""}`;
+};
+
 const detailOf = ({ purchaseType, optionTitle, upgrade }: PricedLine): string | null => {
   switch (purchaseType) {
     case "product":
@@ -31,20 +43,44 @@ const detailOf = ({ purchaseType, optionTitle, upgrade }: PricedLine): string | 
     case "monthly":
       return `Subscription, paid monthly, ${monthsOfATerm} month minimum term`;
     case "upgrade":
-      return upgrade === null
-        ? "Upgrade"
-        : `Upgrade for the ${upgrade.daysLeft} of ${upgrade.daysInPeriod} days left${upgrade.takesNext ? `, with the next ${upgrade.period === "monthly" ? "month" : "year"}` : ""}`;
+      return upgrade === null ? "Upgrade" : upgradeDetail(upgrade);
   }
 };
 
-/** A monthly plan is twelve months at the month's price. */
-const lineOf = (line: PricedLine, sold: Sold): DocumentLine => {
+/** A monthly plan is twelve months at the month's price; an upgrade of one also what each month left costs more. */
+const linesOf = (line: PricedLine, sold: Sold): readonly DocumentLine[] => {
   const rate = rateOf(line, sold);
-  const { title, netPence, monthlyPence } = line;
-  const detail = detailOf(line);
-  return monthlyPence === null
-    ? { title, detail, quantity: line.quantity, unitPence: line.unitPence, netPence, rate }
-    : { title, detail, quantity: monthsOfATerm, unitPence: monthlyPence, netPence, rate };
+  const { title, netPence, unitPence, monthlyPence, upgrade } = line;
+  const common = { title, detail: detailOf(line), rate };
+  if (monthlyPence !== null)
+    return [{ ...common, quantity: monthsOfATerm, unitPence: monthlyPence, netPence }];
+  if (upgrade === null || upgrade.monthsLeft.length === 0)
+    return [{ ...common, quantity: line.quantity, unitPence, netPence }];
+  return [
+    { ...common, quantity: 1, unitPence, netPence: unitPence },
+    monthsLine(title, upgrade, { net: netPence - unitPence, rate }),
+  ];
+};
+
+const monthsLine = (
+  title: string,
+  { monthsLeft }: UpgradeQuote,
+  { net, rate }: { readonly net: number; readonly rate: number },
+): DocumentLine => {
+  const count = monthsLeft.length;
+  const from = displayDay(monthsLeft[0]?.dueOn ?? "");
+  const isEven = net % count === 0;
+  const each = count === 1 ? "the month" : "each month";
+  return {
+    title: `${title}, the months left`,
+    detail: isEven
+      ? `What ${each} from ${from} costs more`
+      : `What ${count} months from ${from} cost more`,
+    quantity: isEven ? count : 1,
+    unitPence: isEven ? net / count : net,
+    netPence: net,
+    rate,
+  };
 };
 
 const delivery = (lines: readonly PricedLine[], sold: Sold): readonly DocumentLine[] => {
@@ -65,7 +101,7 @@ const delivery = (lines: readonly PricedLine[], sold: Sold): readonly DocumentLi
 
 /** What was sold, and then its delivery; the nets sum to the order's. */
 export const soldLines = (lines: readonly PricedLine[], sold: Sold): readonly DocumentLine[] => [
-  ...lines.map((line) => lineOf(line, sold)),
+  ...lines.flatMap((line) => linesOf(line, sold)),
   ...delivery(lines, sold),
 ];
 

@@ -13,6 +13,8 @@ export interface DocumentOrder extends Buyer {
   /** Of a next term: the instant at which it begins. */
   readonly startAt: string | null;
   readonly paymentType: PaymentType | null;
+  /** Of a quote that somebody else is to approve: until when it is good. */
+  readonly approvalUntil: string | null;
   readonly purchaseNumber: string;
   readonly lines: readonly PricedLine[];
   readonly totals: Totals;
@@ -33,6 +35,8 @@ export interface DocumentSources {
   /** Of a credit note: the order's invoice, and the amounts of the credit notes before this one. */
   readonly invoice: { readonly number: string; readonly issuedAt: string } | null;
   readonly earlierCredits: readonly number[];
+  /** Of a quote: where it can be paid by card. */
+  readonly payLink: string | null;
 }
 
 export interface DocumentContent {
@@ -53,6 +57,8 @@ export interface DocumentContent {
   readonly schedule: readonly ScheduledPayment[];
   /** Where to pay; empty unless it is to be paid. */
   readonly bank: readonly Fact[];
+  /** Where it can be paid by card; null unless somebody else may. */
+  readonly payLink: string | null;
   readonly statements: readonly string[];
   readonly validUntil: string | null;
 }

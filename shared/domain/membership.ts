@@ -59,6 +59,8 @@ export interface UpgradeTaken {
   readonly monthly: number | null;
   /** Months that were paid then. */
   readonly paidMonths: number;
+  /** Of a next term that was paid then: what it was paid for. */
+  readonly paidNext: Pick<Renewal, "plan" | "toPayMonthly"> | null;
 }
 
 export interface Membership {

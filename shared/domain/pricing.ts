@@ -5,6 +5,7 @@
 import { halfUp, splitPence } from "../kernel/money.ts";
 import { monthsOfATerm, type PurchaseType, type VatClass } from "../kernel/order-terms.ts";
 import type { BasketLine } from "./basket.ts";
+import { laterOf, withMonthsLeft } from "./months-left.ts";
 import type { ShippingZone, ShopItem, ShopSettings } from "./shop-item.ts";
 import type { UpgradeQuote } from "./upgrade.ts";
 
@@ -187,13 +188,27 @@ export const priceBasket = (
   basket: readonly BasketLine[],
   { items, quotes, settings, country }: PriceSources,
 ): PricedBasket => {
-  const lines = basket.flatMap((line) => priceLine(line, { items, quotes }) ?? []);
+  const reverseCharge = !settings.vatCountries.includes(country);
+  const rateOf = ({ vatClass }: Pick<PricedLine, "vatClass">): number =>
+    reverseCharge ? 0 : settings.vatRates[vatClass];
+  const lines = basket
+    .flatMap((line) => priceLine(line, { items, quotes }) ?? [])
+    .map((line) => withMonthsLeft(line, rateOf(line)));
+  return { lines, totals: totalsOf(lines, { settings, country, reverseCharge, rateOf }) };
+};
+
+interface Selling extends Pick<PriceSources, "country" | "settings"> {
+  readonly reverseCharge: boolean;
+  readonly rateOf: (line: PricedLine) => number;
+}
+
+const totalsOf = (
+  lines: readonly PricedLine[],
+  { settings, country, reverseCharge, rateOf }: Selling,
+): Totals => {
   const ships = lines.some((line) => line.ships);
   const subTotal = sum(lines, ({ netPence }) => netPence);
   const shipping = ships ? shippingOf(subTotal, settings, country) : 0;
-  const reverseCharge = !settings.vatCountries.includes(country);
-  const rateOf = ({ vatClass }: PricedLine): number =>
-    reverseCharge ? 0 : settings.vatRates[vatClass];
   const vat = vatShares(lines, shipping, rateOf);
   const tax = sum(vat, (share) => share.tax);
   const total = subTotal + shipping + tax;
@@ -202,22 +217,21 @@ export const priceBasket = (
   const yearWithTax = monthlyLine ? year + taxOn(year, rateOf(monthlyLine)) : 0;
   // Rounded down, so that the first payment is never less than a later one.
   const toPayMonthly = Math.floor(yearWithTax / monthsOfATerm);
-  const later = (monthsOfATerm - 1) * toPayMonthly;
+  const later =
+    (monthlyLine ? (monthsOfATerm - 1) * toPayMonthly : 0) +
+    sum(lines, (line) => laterOf(line, rateOf(line)));
   return {
-    lines,
-    totals: {
-      subTotal,
-      shipping,
-      tax,
-      total,
-      // Today takes what the later months leave, so that all payments of a term sum to the total.
-      toPay: total - later,
-      toPayMonthly,
-      monthly: monthlyLine !== undefined,
-      months: monthlyLine ? monthsOfATerm : 0,
-      ships,
-      vat,
-      reverseCharge,
-    },
+    subTotal,
+    shipping,
+    tax,
+    total,
+    // Today takes what the later months leave, so that all payments of a term sum to the total.
+    toPay: total - later,
+    toPayMonthly,
+    monthly: monthlyLine !== undefined,
+    months: monthlyLine ? monthsOfATerm : 0,
+    ships,
+    vat,
+    reverseCharge,
   };
 };

@@ -75,7 +75,7 @@ const section = (title: string, ...paragraphs: readonly string[]): string =>
   `<h3>${title}</h3>${paragraphs.map((text) => `<p>${text}</p>`).join("")}`;
 
 const upgradePrice = (quote: UpgradeQuote): readonly string[] => {
-  const { remainder, daysLeft, daysInPeriod, next, nextDueOn, period, takesNext } = quote;
+  const { remainder, daysLeft, daysInPeriod, next, nextDueOn, period, takesNext, nextTerm } = quote;
   const rest = `For the ${daysLeft} of ${daysInPeriod} days that are left of the running ${
     period === "annual" ? "year" : "month"
   } you pay ${plus(remainder)}, the difference between the prices of the two plans for those days.`;
@@ -87,9 +87,22 @@ const upgradePrice = (quote: UpgradeQuote): readonly string[] => {
     takesNext
       ? `${rest} Today’s payment also covers ${following}.`
       : `${rest} After it comes ${following}.`,
+    ...(nextTerm === null
+      ? []
+      : [
+          `Your next term, from ${displayDay(nextTerm.startsOn)}, is paid already: today’s payment also covers ${plus(nextTerm.net)}, what it costs more.`,
+        ]),
+    ...monthsLeftPrice(quote),
     "The term of your plan, the day on which it renews and the way you pay stay as they are.",
   ];
 };
+
+const monthsLeftPrice = ({ monthsLeft, monthPence }: UpgradeQuote): readonly string[] =>
+  monthsLeft.length === 0
+    ? []
+    : [
+        `Each month of the term that is left then costs ${plus(monthPence)}; payments that are still to come stay due.`,
+      ];
 
 const price = ({ netPence, monthlyPence, upgrade }: SubscribedLine): readonly string[] => {
   if (upgrade !== null) return upgradePrice(upgrade);

@@ -5,7 +5,7 @@
 import { AppError } from "../kernel/app-error.ts";
 import { type BasketLine, isSubscription, judgePlan, type Standing } from "./basket.ts";
 import type { Plan, ShopItem } from "./shop-item.ts";
-import { isExpired, type UpgradeQuote } from "./upgrade.ts";
+import { isExpired, isStillOf, type UpgradeQuote } from "./upgrade.ts";
 
 export interface Subscribed {
   readonly lines: readonly BasketLine[];
@@ -33,7 +33,8 @@ export const isGoodQuote = (
 ): quote is UpgradeQuote =>
   quote !== null &&
   quote !== undefined &&
-  quote.fromPlanId === standing?.planId &&
+  standing !== null &&
+  isStillOf(quote, standing) &&
   !isExpired(quote, now);
 
 /** Whether the subscription has to be looked at, for which all plans have to be known. */

@@ -1,4 +1,4 @@
-/** An order that waits for a bank transfer: what may still be done to it, and when it is reminded of and lapses. */
+/** An order that waits for money, by bank transfer or from whoever approves it: what may be done to it, and when it lapses. */
 import { daysAfter } from "../kernel/calendar-day.ts";
 import { londonDay, londonInstant, londonTimeOfDay } from "../kernel/london-date.ts";
 import type { OrderStatus, PaymentType } from "../kernel/order-terms.ts";
@@ -11,18 +11,27 @@ export interface TransferFacts {
   /** Pence. */
   readonly received: number;
   readonly placedAt: string;
+  /** Of a quote that somebody else is to approve: until when it is good. */
+  readonly approvalUntil: string | null;
   /** When the reminder was mailed. */
   readonly remindedAt: string | null;
 }
 
-/** While no money has come, its buyer may pay it by card instead, or cancel it; and it lapses. */
-export const waitsForTransfer = ({
+/** While no money has come, it may be paid by card, or cancelled; and it lapses. */
+export const waitsForMoney = ({
   status,
   paymentType,
+  approvalUntil,
   renewal,
   received,
-}: Pick<TransferFacts, "paymentType" | "received" | "renewal" | "status">): boolean =>
-  status === "pending" && paymentType === "bacs" && !renewal && received === 0;
+}: Pick<
+  TransferFacts,
+  "approvalUntil" | "paymentType" | "received" | "renewal" | "status"
+>): boolean =>
+  status === "pending" &&
+  (paymentType === "bacs" || approvalUntil !== null) &&
+  !renewal &&
+  received === 0;
 
 const reminderDays = 20;
 
@@ -32,15 +41,23 @@ const later = (instant: string, days: number): Date => {
   return londonInstant(`${day} ${londonTimeOfDay(instant)}`) ?? new Date(day);
 };
 
-export const lapsesAt = ({ placedAt }: Pick<TransferFacts, "placedAt">): Date =>
-  later(placedAt, proFormaDays);
+/** So many days a quote that is saved for approval is good. */
+const approvalDays = 14;
+
+export const approvalEnds = (savedAt: Date): Date => later(savedAt.toISOString(), approvalDays);
+
+export const lapsesAt = ({
+  placedAt,
+  approvalUntil,
+}: Pick<TransferFacts, "approvalUntil" | "placedAt">): Date =>
+  approvalUntil === null ? later(placedAt, proFormaDays) : new Date(approvalUntil);
 
 /** What comes next by itself, and when; null for an order that does not wait. */
 export const nextTransferStep = (
   order: TransferFacts,
 ): { readonly step: "lapse" | "remind"; readonly at: Date } | null => {
-  if (!waitsForTransfer(order)) return null;
-  return order.remindedAt === null
+  if (!waitsForMoney(order)) return null;
+  return order.remindedAt === null && order.approvalUntil === null
     ? { step: "remind", at: later(order.placedAt, reminderDays) }
     : { step: "lapse", at: lapsesAt(order) };
 };

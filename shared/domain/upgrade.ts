@@ -23,8 +23,22 @@ export interface UpgradeQuote {
   /** Whether today's charge includes it. */
   readonly takesNext: boolean;
   readonly nextDueOn: string;
+  /** Of a plan by the month: those that are left, each of which costs the new price then. None of an annual plan. */
+  readonly monthsLeft: readonly MonthLeft[];
+  /** What each of them costs then, without VAT; 0 where none is left. */
+  readonly monthPence: number;
+  /** Of a next term that is paid already: the difference, which today's charge includes, and when it begins. */
+  readonly nextTerm: { readonly net: number; readonly startsOn: string } | null;
+  /** The end of the term that it is a part of; null of one that was made before this was kept. */
+  readonly endsOn: string | null;
   readonly parentOrderId: string | null;
   readonly expiresAt: string;
+}
+
+/** As it was agreed before: pence with VAT. */
+export interface MonthLeft {
+  readonly dueOn: string;
+  readonly amount: number;
 }
 
 /** How long a quote is good for. */
@@ -36,6 +50,26 @@ export interface RunningPlan {
   readonly startsOn: string;
   readonly endsOn: string;
   readonly orderId: string | null;
+  /** Of a plan by the month: those that are not paid. */
+  readonly unpaid: readonly MonthLeft[];
+  /** The next term, when it is paid already. */
+  readonly paidNext: PaidNextTerm | null;
+}
+
+/** A plan in force as far as a quote of its upgrade depends on it. */
+export interface UpgradedPlan {
+  readonly planId: number;
+  /** The end of the term that runs. */
+  readonly endsOn: string;
+  readonly nextIsPaid: boolean;
+}
+
+export interface PaidNextTerm {
+  /** The plan that it was paid for. */
+  readonly plan: Plan;
+  readonly period: Period;
+  /** Its later months; none of an annual one. */
+  readonly later: readonly MonthLeft[];
 }
 
 export interface QuoteTerms {
@@ -59,30 +93,65 @@ export const priceUpgrade = (
   to: Plan,
   { quoteId, expiresAt, today, takesNext }: QuoteTerms,
 ): UpgradeQuote | null => {
-  const { period } = running;
+  const { period, paidNext, endsOn } = running;
   const before = priceOf(from, period);
   const after = priceOf(to, period);
-  if (before === null || after === null) return null;
+  const nextNet = paidNext === null ? 0 : termDifference(paidNext, to);
+  if (before === null || after === null || nextNet === null) return null;
   const stretch = period === "annual" ? runningYear(running) : runningMonth(running, today);
   const daysInPeriod = Math.max(1, daysBetween(stretch.from, stretch.to));
   const daysLeft = Math.max(1, daysBetween(today, stretch.to));
   const remainder = Math.max(0, halfUp((after - before) * daysLeft, daysInPeriod));
+  const nextDueOn = dueAfter(running, stretch.to);
+  // What is paid already cannot be taken along.
+  const takes = takesNext && paidNext === null;
+  const monthsLeft = [
+    ...running.unpaid.filter(({ dueOn }) => dueOn >= stretch.to && !(takes && dueOn === nextDueOn)),
+    ...(paidNext?.later ?? []),
+  ];
   return {
     quoteId,
     planId: to.planId,
     slug: to.slug,
     fromPlanId: from.planId,
     period,
-    net: takesNext ? remainder + after : remainder,
+    net: remainder + nextNet + (takes ? after : 0),
     remainder,
     daysLeft,
     daysInPeriod,
     next: after,
-    takesNext,
-    nextDueOn: stretch.to,
+    takesNext: takes,
+    nextDueOn,
+    monthsLeft,
+    monthPence: monthsLeft.length === 0 ? 0 : (to.monthlyPence ?? 0),
+    nextTerm: paidNext === null ? null : { net: nextNet, startsOn: endsOn },
+    endsOn,
     parentOrderId: running.orderId,
     expiresAt,
   };
+};
+
+/** What a term that is paid already costs more, by the catalogue: all of a year, or its first month. */
+const termDifference = ({ plan, period }: PaidNextTerm, to: Plan): number | null => {
+  const before = priceOf(plan, period);
+  const after = priceOf(to, period);
+  return before === null || after === null ? null : Math.max(0, after - before);
+};
+
+/** The next day on which something is to be paid. */
+const dueAfter = ({ period, unpaid, paidNext, endsOn }: RunningPlan, to: string): string => {
+  if (paidNext === null) return to;
+  const month = period === "monthly" ? unpaid.find(({ dueOn }) => dueOn >= to) : undefined;
+  return (month ?? paidNext.later[0])?.dueOn ?? monthsAfter(endsOn, monthsOfATerm);
+};
+
+/** What each month that is left costs more, with VAT at this rate in hundredths of a percent. */
+export const monthDifferences = (
+  { monthsLeft, monthPence }: Pick<UpgradeQuote, "monthPence" | "monthsLeft">,
+  rate: number,
+): readonly MonthLeft[] => {
+  const month = monthPence + halfUp(monthPence * rate, 10_000);
+  return monthsLeft.map(({ dueOn, amount }) => ({ dueOn, amount: month - amount }));
 };
 
 /** The year before the plan's end. */
@@ -101,6 +170,15 @@ const runningMonth = ({ startsOn, endsOn }: RunningPlan, today: string): Stretch
 
 const priceOf = (plan: Plan, period: Period): number | null =>
   period === "annual" ? plan.annualPence : plan.monthlyPence;
+
+/** The plan of which it is an upgrade is the one in force, in the same term; what its next term has, it has too. */
+export const isStillOf = (
+  { fromPlanId, endsOn, nextTerm }: Pick<UpgradeQuote, "endsOn" | "fromPlanId" | "nextTerm">,
+  held: UpgradedPlan,
+): boolean =>
+  fromPlanId === held.planId &&
+  (endsOn === null || endsOn === held.endsOn) &&
+  (nextTerm !== null) === held.nextIsPaid;
 
 export const isExpired = ({ expiresAt }: UpgradeQuote, now: Date): boolean =>
   Date.parse(expiresAt) <= now.getTime();

@@ -46,5 +46,5 @@ export const mostOfALine = 4;
 /** The minimum term of a monthly plan. */
 export const monthsOfATerm = 12;
 
-export const documentKinds = ["pro-forma", "invoice", "credit-note"] as const;
+export const documentKinds = ["pro-forma", "quote", "invoice", "credit-note"] as const;
 export type DocumentKind = (typeof documentKinds)[number];

@@ -120,9 +120,12 @@ test.each<[AttemptStatus, number, string]>([
 describe("whether a plan was bought meanwhile", () => {
   const now = new Date("2026-11-21T09:00:00Z");
   const draftedAt = "2026-11-21T08:55:00.000Z";
+  const quoted = { fromPlanId: 15, endsOn: "2027-11-21", nextTerm: null };
   const held = {
     planId: 15,
     rank: 1,
+    endsOn: "2027-11-21",
+    nextIsPaid: false,
     startsAt: "2026-11-21T08:57:00.000Z",
     endsAt: "2027-11-21T00:00:00.000Z",
   };
@@ -132,9 +135,11 @@ describe("whether a plan was bought meanwhile", () => {
     ["one from before", null, { ...held, startsAt: "2026-01-01T00:00:00.000Z" }, false],
     ["one that has ended", null, { ...held, endsAt: "2026-11-20T00:00:00.000Z" }, false],
     ["Basics", null, { ...held, rank: 0 }, false],
-    ["an upgrade of the one that is held", { fromPlanId: 15 }, held, false],
-    ["an upgrade of another one", { fromPlanId: 16 }, held, true],
-    ["an upgrade of one that has lapsed", { fromPlanId: 15 }, null, false],
+    ["an upgrade of the one that is held", quoted, held, false],
+    ["an upgrade of another one", { ...quoted, fromPlanId: 16 }, held, true],
+    ["an upgrade of its term before", { ...quoted, endsOn: "2026-11-21" }, held, true],
+    ["an upgrade whose next term was paid since", quoted, { ...held, nextIsPaid: true }, true],
+    ["an upgrade of one that has lapsed", quoted, null, false],
   ] as const)("%s", (_, upgrade, entitlement, taken) => {
     expect(isPlanTaken(upgrade, entitlement, draftedAt, now)).toBe(taken);
   });

@@ -30,6 +30,8 @@ import {
 
 const annual = (slug: string): BasketLine => line(slug, { purchaseType: "annual" });
 const hasProfessional: Standing = {
+  endsOn: "2027-03-01",
+  nextIsPaid: false,
   planId: 15,
   title: "Professional",
   rank: 1,
@@ -189,6 +191,10 @@ describe("the subscription in a basket follows its buyer's plan", () => {
     next: 480_000,
     takesNext: false,
     nextDueOn: "2027-03-01",
+    monthsLeft: [],
+    monthPence: 0,
+    nextTerm: null,
+    endsOn: "2027-03-01",
     parentOrderId: null,
     expiresAt: "2026-11-21T09:30:00Z",
     ...change,

@@ -8,12 +8,14 @@ import { paymentsOf, productOf, professional, report, soldOrder } from "../suppo
 
 const issuedAt = "2026-11-21T09:00:00.000Z";
 
+const payLink = "https://trends.example/pay/TB-7K3M-9QX2.8Xv2LkQm";
+
 const contentOf = (order: ReturnType<typeof soldOrder>, kind: DocumentKind = "invoice") =>
   documentContent({
     order,
     document: {
       kind,
-      number: kind === "pro-forma" ? null : "INV-000007",
+      number: kind === "pro-forma" || kind === "quote" ? null : "INV-000007",
       amount: order.totals.total,
       reason: null,
       causedAt: issuedAt,
@@ -22,6 +24,7 @@ const contentOf = (order: ReturnType<typeof soldOrder>, kind: DocumentKind = "in
     payments: paymentsOf(order),
     invoice: null,
     earlierCredits: [],
+    payLink: kind === "quote" ? payLink : null,
   });
 
 const textOf = async (...given: Parameters<typeof contentOf>) =>
@@ -123,3 +126,15 @@ test.each(["a".repeat(400), "word ".repeat(200), "", "ÅÇ".repeat(80), "\u{1F9F
     expect(pages.join("\n")).toContain("£178.80");
   },
 );
+
+test("a quote says until when it is good, and how anybody can pay it", async () => {
+  const approvalUntil = "2026-12-05T09:00:00.000Z";
+  const bought = [{ item: professional, as: "annual" as const }];
+  const byTransfer = soldOrder(bought, { approvalUntil, paymentType: "bacs" });
+  const lines = await textOf(byTransfer, "quote");
+  expect(lines.join(" ")).toContain("This is a quote, not a VAT invoice.");
+  expect(lines.join("").replaceAll(/\s/g, "")).toContain(payLink);
+  expect(lines.join(" ")).toContain("How to pay by bank transfer");
+  const byCard = soldOrder(bought, { approvalUntil, paymentType: "card" });
+  expect((await textOf(byCard, "quote")).join(" ")).not.toContain("bank transfer");
+});

@@ -34,7 +34,7 @@ test("lines, VAT, settlement and schedule always sum to the order's total", () =
   fc.assert(
     fc.property(basket, country, (bought, where) => {
       const order = soldOrder(bought, { country: where });
-      for (const kind of ["invoice", "pro-forma"] as const) {
+      for (const kind of ["invoice", "pro-forma", "quote"] as const) {
         const content = documentContent(sources(order, { kind }));
         expect(content.total).toBe(order.totals.total);
         expect(content.net + content.tax).toBe(content.total);

@@ -4,7 +4,8 @@ import {
   lapsesAt,
   nextTransferStep,
   type TransferFacts,
-  waitsForTransfer,
+  approvalEnds,
+  waitsForMoney,
 } from "../../shared/domain/transfer.ts";
 
 const order = (change: Partial<TransferFacts> = {}): TransferFacts => ({
@@ -13,6 +14,7 @@ const order = (change: Partial<TransferFacts> = {}): TransferFacts => ({
   renewal: false,
   received: 0,
   placedAt: "2026-10-20T08:30:00.000Z",
+  approvalUntil: null,
   remindedAt: null,
   ...change,
 });
@@ -28,8 +30,9 @@ test.each<[Partial<TransferFacts>, boolean]>([
   [{ status: "paid" }, false],
   [{ status: "active" }, false],
   [{ status: "cancelled" }, false],
-])("%o waits for a transfer: %o", (change, waits) => {
-  expect(waitsForTransfer(order(change))).toBe(waits);
+  [{ paymentType: "card", approvalUntil: "2026-11-03T09:30:00.000Z" }, true],
+])("%o waits for money: %o", (change, waits) => {
+  expect(waitsForMoney(order(change))).toBe(waits);
   if (!waits) expect(nextTransferStep(order(change))).toBeNull();
 });
 
@@ -58,7 +61,7 @@ describe("20 days later it is reminded of, on day 30 it lapses, at the hour at w
 
   test("at an hour that the spring change skips, too", () => {
     const placedAt = "2027-02-26T01:30:00.000Z";
-    expect(londonHour(lapsesAt({ placedAt }))).toBe("28/03/2027, 02:30");
+    expect(londonHour(lapsesAt({ placedAt, approvalUntil: null }))).toBe("28/03/2027, 02:30");
   });
 });
 
@@ -68,3 +71,18 @@ const londonHour = (at: Date): string =>
     dateStyle: "short",
     timeStyle: "short",
   }).format(at);
+
+describe("a quote that is saved for approval is good for 14 days", () => {
+  const savedAt = new Date("2026-10-20T08:30:00.000Z");
+  const approvalUntil = approvalEnds(savedAt).toISOString();
+
+  test("until the hour at which it was saved", () =>
+    expect(londonHour(new Date(approvalUntil))).toBe("03/11/2026, 09:30"));
+
+  test.each([
+    ["2026-11-03T09:29:59.999Z", null],
+    ["2026-11-03T09:30:00.000Z", "lapse"],
+  ])("and nobody is reminded of it: %s %s", (now, step) =>
+    expect(dueTransferStep(order({ approvalUntil }), new Date(now))).toBe(step),
+  );
+});

@@ -21,6 +21,8 @@ const running: RunningPlan = {
   startsOn: "2026-03-01",
   endsOn: "2027-03-01",
   orderId: "ord_1",
+  unpaid: [],
+  paidNext: null,
 };
 const terms = {
   quoteId: "quo_1",
@@ -207,7 +209,15 @@ describe("what is granted", () => {
     expect(upgraded).toEqual({
       ...held.membership,
       plan: { ...bought, period: "annual" },
-      upgrades: [{ orderId: "ord_2", from: held.membership.plan, monthly: null, paidMonths: 0 }],
+      upgrades: [
+        {
+          orderId: "ord_2",
+          from: held.membership.plan,
+          monthly: null,
+          paidMonths: 0,
+          paidNext: null,
+        },
+      ],
     });
   });
 

@@ -21,5 +21,6 @@ export const sources = (
   payments: paymentsOf(order),
   invoice: null,
   earlierCredits: [],
+  payLink: null,
   ...more,
 });

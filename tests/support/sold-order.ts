@@ -135,6 +135,7 @@ export const soldOrder = (
     dispatchedAt: null,
     attemptId: null,
     paidInsteadAt: null,
+    approvalUntil: null,
     remindedAt: null,
     cancelled: null,
     dispute: null,

@@ -65,18 +65,18 @@ const filled: FilledCheckout = {
   agree_terms: true,
   agree_contract: false,
 };
-const needs = { pays: true, ships: true, subscribes: true, byMonth: false };
+const needs = { pays: true, ships: true, subscribes: true, byMonth: false, mayBeQuote: false };
 
 describe("what is filled in", () => {
   test("is sent as far as the order asks for it", () => {
     const all = orderUpdate(filled, needs);
     expect(all.address_delivery_json).toEqual({ city: "D" });
-    expect(
-      orderUpdate(filled, { pays: false, ships: false, subscribes: false, byMonth: false }),
-    ).toEqual({
-      agree_terms: true,
-      address_account_json: { city: "A" },
-    });
+    expect(orderUpdate(filled, { ...needs, pays: false, ships: false, subscribes: false })).toEqual(
+      {
+        agree_terms: true,
+        address_account_json: { city: "A" },
+      },
+    );
   });
 
   test("is one address for all while they are the same; the e-mail address for bills stays", () => {
@@ -141,7 +141,7 @@ describe("the button waits for", () => {
   test("no card when none is needed", () => {
     const free = {
       ...checkout,
-      needs: { pays: false, ships: false, subscribes: false, byMonth: false },
+      needs: { ...needs, pays: false, ships: false, subscribes: false },
     };
     expect(unmetConditions(free, none)).toEqual([]);
     const transfer = { ...free, needs: { ...free.needs, pays: true } };

@@ -41,6 +41,8 @@ export const placed: OrderView = {
   start_at: null,
   lock_at: null,
   cancellable: false,
+  for_approval: false,
+  approval: null,
   payable_by_card: false,
   lapses_display: null,
   dispute: null,

@@ -37,12 +37,13 @@ export interface CardPaymentSlot {
   readonly onClose: () => void;
 }
 
-export type Payment =
-  | { readonly data: OrderView }
+export type Payment<T = OrderView> =
+  | { readonly data: T }
   | { readonly payment_intent_secret: string; readonly order_id: string };
 
-export type PaymentOutcome =
-  | { readonly status: "placed"; readonly order: OrderView }
+/** `T` is what is answered once it is paid: by its member's call, the order. */
+export type PaymentOutcome<T = OrderView> =
+  | { readonly status: "placed"; readonly order: T }
   /** Not charged: another card, or the same once more. */
   | { readonly status: "failed"; readonly message: string }
   /** The card form's provider cannot be reached, so the bank was not asked. */
@@ -53,16 +54,16 @@ export type PaymentOutcome =
   /** It may have been charged: asking again tells, and charges nothing twice. */
   | { readonly status: "unknown"; readonly message: string };
 
-export interface PaymentSteps {
+export interface PaymentSteps<T = OrderView> {
   /** Asks for the payment; asking again goes on where the first left off. */
-  readonly pay: () => Promise<Payment>;
+  readonly pay: () => Promise<Payment<T>>;
   readonly confirm: (secret: string) => Promise<BankReply>;
   /** The bank is being asked in this browser, or no longer is. */
   readonly onConfirming: (confirming: boolean) => void;
 }
 
 /** What a failed call for a payment says of it. */
-export const outcomeOfFailure = (failure: ApiFailure): PaymentOutcome => {
+export const outcomeOfFailure = (failure: ApiFailure): PaymentOutcome<never> => {
   switch (failure.status) {
     case 402:
     case 429:
@@ -86,11 +87,11 @@ export const outcomeOfFailure = (failure: ApiFailure): PaymentOutcome => {
 /** The bank confirms once; a second question for it means that its answer has not arrived yet. */
 const mostConfirmations = 2;
 
-export const payByCard = async ({
+export const payByCard = async <T>({
   pay,
   confirm,
   onConfirming,
-}: PaymentSteps): Promise<PaymentOutcome> => {
+}: PaymentSteps<T>): Promise<PaymentOutcome<T>> => {
   try {
     let payment = await pay();
     for (let asked = 0; "payment_intent_secret" in payment; asked += 1) {

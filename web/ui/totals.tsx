@@ -38,6 +38,12 @@ export const Totals = ({
         Billed monthly, {totals.months} month minimum term. The total is that of the whole term.
       </p>
     )}
+    {totals.upgradeMonths !== null && totals.toPay !== totals.total && (
+      <p className={styles["note"]}>
+        The total is today&rsquo;s payment and what the months left cost more. Each is charged on
+        its day, in one with the month.
+      </p>
+    )}
     {totals.reverseCharge && (
       <p className={styles["note"]}>
         No UK VAT is charged outside the United Kingdom. You account for VAT where you are (reverse

@@ -119,7 +119,7 @@ const chooseQuote = (
   const quote =
     caller.kind === "visitor" || shop === null
       ? null
-      : newQuote(deps, caller, plan, plans, shop.settings);
+      : newQuote(deps, caller, plan, { plans, held, settings: shop.settings });
   if (quote === null) throw refuse(`${plan.title} cannot be had as an upgrade of your plan.`);
   return quote;
 };

@@ -36,13 +36,13 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
   const plan = plans.find((one) => one.planId === planId);
   if (plan === undefined) throw notFound("This plan");
   checkOnSale(plan, "upgrade");
-  const standing = standingOf(member, now());
+  const standing = standingOf(member, now(), held);
   if (standing === null || judgePlan(plan, standing) !== "upgrade")
     throw new AppError("conflict", "You have no plan to upgrade.");
   if (period !== undefined && period !== standing.period)
     throw invalidField("period", "An upgrade is paid like the plan it changes");
   refuseOverdue(held, londonDay(now()));
-  const quote = newQuote(deps, member, plan, plans, settings);
+  const quote = newQuote(deps, member, plan, { plans, settings, held });
   if (quote === null)
     throw new AppError("conflict", `${plan.title} cannot be had as an upgrade of your plan.`);
   await table.save(saveQuote(member.userId, quote));

@@ -51,6 +51,13 @@ const requestOf = (
       const data = { ...orderInMail(order), toPayDisplay: toPay, validUntil };
       return { template: "pro-forma", data };
     }
+    case "quote": {
+      const validUntil = content.validUntil ?? "";
+      const payLink = content.payLink ?? "";
+      const byTransfer = content.bank.length > 0;
+      const data = { ...orderInMail(order), toPayDisplay: toPay, validUntil, payLink, byTransfer };
+      return { template: "quote", data };
+    }
     case "invoice": {
       const paymentType = order.paymentType ?? "bacs";
       const amounts = { paidDisplay: toPay, totalDisplay };
@@ -79,7 +86,7 @@ const sameAddress = (a: string, b: string): boolean =>
 
 /**
  * Where whoever pays reads it; null where that is the buyer. Other papers follow money, but an order to be paid by bank
- * transfer costs nothing to place, so that a pro forma could be sent to any stranger: its copies are counted.
+ * transfer and a quote cost nothing, so that they could be sent to any stranger: their copies are counted.
  */
 const billingAddressOf = async (
   deps: Pick<Deps, "log" | "now" | "table">,
@@ -88,7 +95,8 @@ const billingAddressOf = async (
 ): Promise<string | null> => {
   const billing = addresses.billing?.email?.trim() ?? "";
   if (billing === "" || sameAddress(billing, buyer.email)) return null;
-  if (kind !== "pro-forma" || (await mayCopy(deps, userId, billing))) return billing;
+  if ((kind !== "pro-forma" && kind !== "quote") || (await mayCopy(deps, userId, billing)))
+    return billing;
   deps.log.warn("copy not mailed: too many in a day", { orderId });
   return null;
 };

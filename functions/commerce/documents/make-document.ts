@@ -1,6 +1,8 @@
 import { duePayments } from "../../../shared/domain/grant.ts";
 import type { DuePayment } from "../../../shared/domain/payment-schedule.ts";
 import { documentContent } from "../../../shared/domain/document-content.ts";
+import { rateOf } from "../../../shared/domain/document-lines.ts";
+import { monthDifferences } from "../../../shared/domain/upgrade.ts";
 import type { DocumentContent } from "../../../shared/domain/document-model.ts";
 import { ordinalOf } from "../../rows/document-number.ts";
 import {
@@ -15,6 +17,7 @@ import { loadOrder, type OrderRow } from "../../rows/order.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { FilesDeps } from "../../runtime/files.ts";
 import { unlessChanged } from "../../runtime/table/decide-again.ts";
+import { approvalLink } from "../placing/approval-key.ts";
 import { queueDocumentMail } from "./document-mail.ts";
 import { issueDocument } from "./issue-document.ts";
 import { renderDocument } from "./render-document.ts";
@@ -80,11 +83,21 @@ const earlierCredits = (
  * and either may be faster than the invoice.
  */
 const agreedPayments = (
-  { totals, startAt }: OrderRow,
+  { totals, lines, startAt }: OrderRow,
   { causedAt }: DocumentRow,
-): readonly DuePayment[] => duePayments(totals, londonDay(startAt ?? causedAt));
+): readonly DuePayment[] => [
+  ...duePayments(totals, londonDay(startAt ?? causedAt)),
+  // Of an upgrade: what its plan's later months cost more.
+  ...lines.flatMap((line) =>
+    line.upgrade === null ? [] : monthDifferences(line.upgrade, rateOf(line, totals)),
+  ),
+];
 
-const contentOf = (gathered: GatheredDocument, document: IssuedDocument): DocumentContent => {
+const contentOf = (
+  gathered: GatheredDocument,
+  document: IssuedDocument,
+  payLink: string | null = null,
+): DocumentContent => {
   const invoice = invoiceIn(gathered);
   return documentContent({
     order: gathered.order,
@@ -95,6 +108,7 @@ const contentOf = (gathered: GatheredDocument, document: IssuedDocument): Docume
         ? { number: invoice.number, issuedAt: invoice.issuedAt }
         : null,
     earlierCredits: document.kind === "credit-note" ? earlierCredits(gathered, document) : [],
+    payLink,
   });
 };
 
@@ -104,7 +118,8 @@ const deliver = async (
   document: IssuedDocument,
 ): Promise<void> => {
   const { orderId, documentId, number } = document;
-  const content = contentOf(gathered, document);
+  const payLink = document.kind === "quote" ? await approvalLink(deps, orderId) : null;
+  const content = contentOf(gathered, document, payLink);
   const file = `documents/${orderId}/${documentId}.pdf`;
   const pdf = await renderDocument(content, document.issuedAt);
   await deps.files.put("documents", file, pdf, { contentType: "application/pdf" });

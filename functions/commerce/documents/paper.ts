@@ -88,6 +88,17 @@ export class Paper {
     return lines.length * height;
   }
 
+  /** Like `write`, and what is written leads to the address. */
+  writeLink(text: string, style: PaperStyle, column: Column, address: string): number {
+    let height = 0;
+    this.within("Link", () => {
+      height = this.write(text, style, column);
+      const area = { x: margin + column.x, y: this.y, width: column.width, height };
+      this.#sheets.link(area, address, this.#element);
+    });
+    return height;
+  }
+
   /** The same, for what is not read out. */
   decorate(text: string, style: PaperStyle, column: Column, y: number): void {
     this.#sheets.aside(() => this.#line(printable(text), style, column, y));

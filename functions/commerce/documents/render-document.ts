@@ -1,9 +1,9 @@
-/** The sheets of a pro forma, an invoice or a credit note: hairlines, a large light title, figures in columns. */
+/** The sheets of a pro forma, a quote, an invoice or a credit note: hairlines, a large light title, figures in columns. */
 import type { DocumentContent } from "../../../shared/domain/document-model.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { type Column, contentWidth, Paper, type PaperStyle, ink, quiet } from "./paper.ts";
-import { writeBank, writeLines, writeSchedule } from "./render-tables.ts";
+import { writeBank, writeLines, writePayLink, writeSchedule } from "./render-tables.ts";
 import { writeTotals } from "./render-totals.ts";
 
 /** The same content and time make the same bytes. */
@@ -31,6 +31,7 @@ export const renderDocument = async (
   writeLines(paper, content);
   writeTotals(paper, content);
   writeSchedule(paper, content);
+  writePayLink(paper, content);
   writeBank(paper, content);
   return paper.finish((page, pages) => writeFoot(paper, page, pages));
 };

@@ -40,6 +40,22 @@ export const writeSchedule = (paper: Paper, { schedule }: DocumentContent): void
   paper.y += 20;
 };
 
+/** The address at which whoever has the sheet pays by card. */
+export const writePayLink = (paper: Paper, { payLink }: DocumentContent): void => {
+  if (payLink === null) return;
+  paper.need(28 + 40);
+  writeHeading(paper, "How to pay by card");
+  const column = { x: 0, width: contentWidth };
+  paper.y += paper.write(
+    "Open this address. Whoever has it can pay by card, without an account.",
+    text,
+    column,
+  );
+  paper.y += paper.writeLink(payLink, { ...text, colour: accent }, column, payLink) + 18;
+};
+
+const accent = "#3f4a78";
+
 /** Where a bank transfer goes to. */
 export const writeBank = (paper: Paper, { bank }: DocumentContent): void => {
   if (bank.length === 0) return;

@@ -49,9 +49,11 @@ const writeTotal = (paper: Paper, { totalLabel, total }: DocumentContent): void 
 const statement: PaperStyle = { face: "text", size: 8.5, colour: ink };
 const statementWidth = 206;
 
-/** A pro forma's first statement is that it is no invoice. */
+/** The first statement of a pro forma, or of a quote, is that it is no invoice. */
 const statementStyle = ({ kind }: DocumentContent, index: number): PaperStyle =>
-  kind === "pro-forma" && index === 0 ? { ...statement, face: "strong" } : statement;
+  (kind === "pro-forma" || kind === "quote") && index === 0
+    ? { ...statement, face: "strong" }
+    : statement;
 
 /** Beside the totals, from the same height; answers theirs. */
 const writeStatements = (paper: Paper, content: DocumentContent): number => {

@@ -98,7 +98,7 @@ const changeOnce = async (
 const tended = (
   deps: StripeDeps,
   caller: Caller,
-  { shop, standing, plans, stored }: GatheredBasket,
+  { shop, standing, plans, held, stored }: GatheredBasket,
   content: BasketContent,
 ) => {
   const isPaying = stored !== null && stored.attemptId !== null;
@@ -107,7 +107,7 @@ const tended = (
     items: shop.items,
     standing,
     now: deps.now(),
-    quote: (plan) => newQuote(deps, caller, plan, plans, shop.settings),
+    quote: (plan) => newQuote(deps, caller, plan, { plans, held, settings: shop.settings }),
   });
   return { content: { ...content, lines: [...lines], quotes: [...quotes] }, messages };
 };

@@ -2,8 +2,7 @@
  * Everything that a call on a basket has to know, read in as few round trips as possible: the basket that is meant, the
  * visitor's that joins it, and the shop as far as they need it.
  */
-import type { Standing } from "../../../shared/domain/basket.ts";
-import { needsTending } from "../../../shared/domain/subscription-line.ts";
+import { isSubscription, type Standing } from "../../../shared/domain/basket.ts";
 import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
 import { type BasketRow, loadBasket, ownBasketKey, tokenIn } from "../../rows/basket.ts";
 import { quoteIn, quoteKey } from "../../rows/quote.ts";
@@ -11,7 +10,7 @@ import { listPlans, type PlanItem } from "../../rows/shop-item.ts";
 import { loadShop, type Shop, shopKeys, shopOf } from "../../rows/shop.ts";
 import type { Caller } from "../../runtime/caller.ts";
 import type { Deps } from "../../runtime/deps.ts";
-import { heldIn, heldKeys, type HeldMembership } from "../placing/held-membership.ts";
+import { heldIn, heldKeys, type HeldMembership, loadHeld } from "../placing/held-membership.ts";
 import { standingOf } from "./standing.ts";
 
 /** What a call wants to put in. */
@@ -53,27 +52,25 @@ export const gatherBasket = async (
   if (caller.kind === "visitor") return gatherNamed(deps, usable(named, null), adding);
   const { userId } = caller;
   const now = deps.now();
-  const standing = standingOf(caller, now);
+  const hasPlan = standingOf(caller, now) !== null;
   const own = usable(named, userId);
   const visitors = usable(named, null);
-  const isUnsettled = (row: BasketRow | null): boolean =>
-    row !== null && needsTending(row, standing, now);
-  const upgrades = standing !== null && adding?.mayBePlan === true;
+  const upgrades = hasPlan && adding?.mayBePlan === true;
   const first = await readFirst(deps, userId, {
     slugs: [...slugsOf([own, visitors]), ...(adding === null ? [] : [adding.slug])],
     pointer: own === null,
     quoteOf: upgrades ? adding.slug : null,
-    plans: upgrades || (standing !== null && (isUnsettled(own) || isUnsettled(visitors))),
+    plans: upgrades || (hasPlan && [own, visitors].some(subscribes)),
   });
   const { pointer } = first;
   const elsewhere = pointer === undefined || pointer === null || pointer === named?.token;
   const pointed = elsewhere ? null : usable(await loadBasket(deps.table, pointer, now), userId);
   const more = pointed === null || pointed.lines.length === 0 ? null : pointed;
-  const [shop, plans] = await Promise.all([
+  const asksForPlans = hasPlan && subscribes(more) && first.plans.length === 0;
+  const [shop, plans, held] = await Promise.all([
     more === null ? first.shop : loadShop(deps.table, slugsOf([more])),
-    standing !== null && isUnsettled(more) && first.plans.length === 0
-      ? listPlans(deps.table)
-      : first.plans,
+    asksForPlans ? listPlans(deps.table) : first.plans,
+    asksForPlans ? loadHeld(deps.table, userId) : first.held,
   ]);
   const stored = own ?? pointed ?? visitors;
   return {
@@ -83,11 +80,14 @@ export const gatherBasket = async (
     pointer,
     shop: more === null || shop === null ? first.shop : mergeShops(first.shop, shop),
     plans,
-    standing,
+    standing: standingOf(caller, now, held),
     offered: first.offered,
-    held: first.held,
+    held,
   };
 };
+
+/** Such a basket follows its buyer's plan. */
+const subscribes = (row: BasketRow | null): boolean => row?.lines.some(isSubscription) === true;
 
 const slugsOf = (rows: ReadonlyArray<BasketRow | null>): readonly string[] =>
   rows.flatMap((row) => row?.lines.map(({ slug }) => slug) ?? []);
@@ -131,7 +131,8 @@ const readFirst = async (
   const { slugs, quoteOf } = wanted;
   const keys = [
     ...(wanted.pointer ? [ownBasketKey(userId)] : []),
-    ...(quoteOf === null ? [] : [quoteKey(userId, quoteOf), ...heldKeys(userId)]),
+    ...(quoteOf === null ? [] : [quoteKey(userId, quoteOf)]),
+    ...(wanted.plans ? heldKeys(userId) : []),
     ...(slugs.length === 0 ? [] : shopKeys(slugs)),
   ];
   const [found, plans] = await Promise.all([
@@ -141,7 +142,7 @@ const readFirst = async (
   const rows = [...found];
   const pointer = wanted.pointer ? tokenIn(rows.shift()) : undefined;
   const offered = quoteOf === null ? null : quoteIn(rows.shift());
-  const held = quoteOf === null ? null : heldIn(rows.splice(0, heldKeys(userId).length));
+  const held = wanted.plans ? heldIn(rows.splice(0, heldKeys(userId).length)) : null;
   const [settings, ...items] = rows;
   return {
     pointer,

@@ -1,24 +1,47 @@
+import { instalmentDueOn } from "../../../shared/domain/membership-dates.ts";
+import type { Membership } from "../../../shared/domain/membership.ts";
 import type { Plan, ShopSettings } from "../../../shared/domain/shop-item.ts";
-import { quoteMinutes, priceUpgrade, type UpgradeQuote } from "../../../shared/domain/upgrade.ts";
+import {
+  type MonthLeft,
+  type PaidNextTerm,
+  priceUpgrade,
+  quoteMinutes,
+  type UpgradeQuote,
+} from "../../../shared/domain/upgrade.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import type { Member } from "../../runtime/caller.ts";
 import type { Deps } from "../../runtime/deps.ts";
+import type { HeldMembership } from "../placing/held-membership.ts";
+
+export interface QuoteSources {
+  readonly plans: readonly Plan[];
+  readonly settings: Pick<ShopSettings, "upgradeTakesNext">;
+  readonly held: HeldMembership | null;
+}
 
 /** What an upgrade costs a member now. Null when the member has no plan, or one that has left the catalogue. */
 export const newQuote = (
   { now, newId }: Pick<Deps, "newId" | "now">,
   { entitlement }: Pick<Member, "entitlement">,
   to: Plan,
-  plans: readonly Plan[],
-  settings: Pick<ShopSettings, "upgradeTakesNext">,
+  { plans, settings, held }: QuoteSources,
 ): UpgradeQuote | null => {
   const from = plans.find(({ planId }) => planId === entitlement?.planId);
-  if (entitlement === null || from === undefined) return null;
+  const paidNext = held && paidNextOf(held.value, plans);
+  if (entitlement === null || from === undefined || paidNext === "unknown") return null;
   const { period, startsAt, orderId } = entitlement;
   const endsAt = entitlement.termEndsAt ?? entitlement.endsAt;
   const at = now();
   return priceUpgrade(
-    { period, startsOn: londonDay(startsAt), endsOn: londonDay(endsAt), orderId },
+    {
+      period,
+      startsOn: londonDay(startsAt),
+      endsOn: londonDay(endsAt),
+      orderId,
+      unpaid: held === null ? [] : unpaidOf(held.value),
+      paidNext,
+    },
     from,
     to,
     {
@@ -28,4 +51,28 @@ export const newQuote = (
       takesNext: settings.upgradeTakesNext,
     },
   );
+};
+
+const unpaidOf = ({ instalments }: Membership): readonly MonthLeft[] =>
+  instalments.filter(({ isPaid }) => !isPaid).map(({ dueOn, amount }) => ({ dueOn, amount }));
+
+/** `unknown`: it was paid for a plan that has left the catalogue. */
+const paidNextOf = (
+  { anchorOn, term, renewal }: Membership,
+  plans: readonly Plan[],
+): PaidNextTerm | "unknown" | null => {
+  if (renewal?.status !== "paid") return null;
+  const { period } = renewal.plan;
+  const plan = plans.find(({ planId }) => planId === renewal.plan.planId);
+  if (plan === undefined) return "unknown";
+  const numbers = Array.from({ length: monthsOfATerm - 1 }, (_, index) => index + 2);
+  const later = period === "annual" ? [] : numbers;
+  return {
+    plan,
+    period,
+    later: later.map((number) => ({
+      dueOn: instalmentDueOn(anchorOn, term + 1, number),
+      amount: renewal.toPayMonthly,
+    })),
+  };
 };

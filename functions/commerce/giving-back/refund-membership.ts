@@ -1,7 +1,7 @@
 import { judgeWholeRefund } from "../../../shared/domain/whole-refund.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { changeOrder, loadOrder } from "../../rows/order.ts";
-import { changePayment, dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
+import { changePayment, dropUnpaid, listPaymentRows, type PaymentRow } from "../../rows/payment.ts";
 import { listPlans } from "../../rows/shop-item.ts";
 import { parseSettings, settingsKey } from "../../rows/shop-settings.ts";
 import type { Table } from "../../runtime/table/table.ts";
@@ -56,11 +56,15 @@ const undoUpgrade = async (
   const { row, value } = held;
   const taken = value.upgrades.at(-1);
   if (taken === undefined) return [];
-  const { from, monthly } = taken;
-  const [plans, [settings], payments] = await Promise.all([
+  const { from, monthly, paidNext } = taken;
+  const isByMonth = paidNext?.plan.period === "monthly";
+  const [plans, [settings], payments, nextPayments] = await Promise.all([
     listPlans(table),
     table.getMany([settingsKey]),
     value.orderId === null ? [] : listPaymentRows(table, row.userId, value.orderId),
+    isByMonth && value.renewal !== null
+      ? listPaymentRows(table, row.userId, value.renewal.orderId)
+      : [],
   ]);
   const plan = plans.find(({ planId }) => planId === from.planId);
   const repriced = plan
@@ -75,10 +79,12 @@ const undoUpgrade = async (
   return [
     ...changeHeld(held, events, {}, now).writes,
     ...(repriced?.writes ?? []),
-    ...(monthly === null
-      ? []
-      : payments
-          .filter(({ paidAt }) => paidAt === null)
-          .map((payment) => changePayment(payment, { amount: monthly }))),
+    ...(monthly === null ? [] : costingAgain(payments, monthly)),
+    ...(paidNext === null ? [] : costingAgain(nextPayments, paidNext.toPayMonthly)),
   ];
 };
+
+const costingAgain = (payments: readonly PaymentRow[], amount: number): readonly Write[] =>
+  payments
+    .filter(({ paidAt }) => paidAt === null)
+    .map((payment) => changePayment(payment, { amount }));

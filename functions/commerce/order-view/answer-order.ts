@@ -1,43 +1,56 @@
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { isPaid } from "../../../shared/domain/order.ts";
+import { waitsForMoney } from "../../../shared/domain/transfer.ts";
 import { loadItems } from "../../rows/content-item.ts";
 import { listDocuments } from "../../rows/document.ts";
 import { loadOrder, type OrderRow } from "../../rows/order.ts";
 import { listPaymentRows } from "../../rows/payment.ts";
 import type { Deps } from "../../runtime/deps.ts";
+import { approvalLink } from "../placing/approval-key.ts";
+import { isPlanTaken } from "../placing/plan-taken.ts";
 import { orderView } from "./order-view.ts";
 
-type Needs = Pick<Deps, "now" | "table">;
+type Needs = Pick<Deps, "now" | "secrets" | "siteOrigin" | "table">;
 
 /** An order that was read or written just now, with all that belongs to it. One round trip. */
-export const answerOrder = async ({ table, now }: Needs, order: OrderRow): Promise<OrderView> => {
-  const [payments, documents] = await Promise.all([
-    listPaymentRows(table, order.userId, order.orderId),
-    listDocuments(table, order.orderId),
+export const answerOrder = async (deps: Needs, order: OrderRow): Promise<OrderView> => {
+  const [payments, documents, approval] = await Promise.all([
+    listPaymentRows(deps.table, order.userId, order.orderId),
+    listDocuments(deps.table, order.orderId),
+    approvalOf(deps, order),
   ]);
-  return orderView(order, { payments, documents }, now());
+  return orderView(order, { payments, documents, approval }, deps.now());
 };
 
 /**
- * The same of an order that is still to be read: in one round trip, and another one for what it has opened. Throws
- * `not_found` for another member's.
+ * The same of an order that is still to be read: in one round trip, and another one for what it has opened, or for whether a
+ * quote still holds. Throws `not_found` for another member's.
  */
 export const answerOwnOrder = async (
-  { table, now }: Needs,
+  deps: Needs,
   userId: string,
   orderId: string,
 ): Promise<OrderView> => {
+  const { table, now } = deps;
   const [order, payments, documents] = await Promise.all([
     loadOrder(table, userId, orderId),
     listPaymentRows(table, userId, orderId),
     listDocuments(table, orderId),
   ]);
   if (order === null) throw notFound("This order");
-  return orderView(order, { payments, documents, opens: await openedBy(table, order) }, now());
+  const [opens, approval] = await Promise.all([openedBy(table, order), approvalOf(deps, order)]);
+  return orderView(order, { payments, documents, opens, approval }, now());
 };
 
 const openedBy = async (table: Needs["table"], { status, lines }: OrderRow) => {
   const ids = isPaid(status) ? [...new Set(lines.flatMap(({ contentIds }) => contentIds))] : [];
   return (await loadItems(table, ids)).map((item) => item.public);
+};
+
+const approvalOf = async (deps: Needs, order: OrderRow): Promise<OrderView["approval"]> => {
+  if (order.approvalUntil === null || !waitsForMoney(order)) return null;
+  const isTaken = await isPlanTaken(deps, order, order.placedAt);
+  const isOver = Date.parse(order.approvalUntil) <= deps.now().getTime();
+  return { pay_link: await approvalLink(deps, order.orderId), holds: !isTaken && !isOver };
 };

@@ -12,7 +12,7 @@ import { publicPicture } from "../../views/public-picture.ts";
 
 export const lineView = (line: SoldLine): BasketLineView => {
   const { itemId, slug, title, optionId, optionTitle, picture, colours, rrpPence } = line;
-  const total = line.monthlyPence ?? line.netPence;
+  const total = line.upgrade?.net ?? line.monthlyPence ?? line.netPence;
   const next = nextCost(line);
   return {
     id: line.lineId,
@@ -45,17 +45,31 @@ const displayOrNull = (pence: number | null): string | null =>
   pence === null ? null : displayPence(pence);
 
 const upgradeNotes = (quote: UpgradeQuote): string[] => {
-  const { daysLeft, daysInPeriod, period, next, nextDueOn, takesNext } = quote;
+  const { daysLeft, daysInPeriod, period, next, nextDueOn, takesNext, nextTerm } = quote;
   const running = period === "annual" ? "year" : "month";
   const following = period === "annual" ? "renewal" : "next month";
   const price = `${displayPence(next)} plus VAT`;
   const due = displayDay(nextDueOn);
   return [
-    `Upgrade for the ${daysLeft} of ${daysInPeriod} days left of this ${running}.`,
+    `Upgrade for the ${daysLeft} of ${daysInPeriod} days left of this ${running}: ${displayPence(quote.remainder)} plus VAT.`,
+    ...(nextTerm === null
+      ? []
+      : [
+          `Your term from ${displayDay(nextTerm.startsOn)} is paid already: ${displayPence(nextTerm.net)} plus VAT is what it costs more.`,
+        ]),
     takesNext
       ? `Includes the ${following} on ${due} at ${price}.`
       : `Your ${following} on ${due} is ${price}.`,
+    ...monthsNote(quote),
   ];
+};
+
+/** Beyond the next one. */
+const monthsNote = ({ monthsLeft, monthPence }: UpgradeQuote): string[] => {
+  const [first] = monthsLeft;
+  if (first === undefined || monthsLeft.length === 1) return [];
+  const count = `Each of the ${monthsLeft.length} months left from ${displayDay(first.dueOn)}`;
+  return [`${count} is charged on its day, at ${displayPence(monthPence)} plus VAT in all.`];
 };
 
 const notesOf = ({ purchaseType, monthlyPence, netPence, upgrade }: SoldLine): string[] => {

@@ -2,7 +2,7 @@
 import type { OrderSummary, OrderView, PaymentView } from "../../../shared/contract/order-view.ts";
 import { judgeAddresses } from "../../../shared/domain/checkout.ts";
 import { isRenewalCancellable, leftToPay, titleOf } from "../../../shared/domain/order.ts";
-import { lapsesAt, waitsForTransfer } from "../../../shared/domain/transfer.ts";
+import { lapsesAt, waitsForMoney } from "../../../shared/domain/transfer.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayDate, londonDay, londonTime } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
@@ -20,11 +20,12 @@ export interface OrderParts {
   readonly opens?: ReadonlyArray<{ readonly slug: string; readonly title: string }>;
   /** Of an order that is still new: the agreement to agree to. */
   readonly contract?: string | null;
+  readonly approval?: OrderView["approval"];
 }
 
 export const orderView = (
   order: OrderRow,
-  { payments, documents, contract, opens = [] }: OrderParts,
+  { payments, documents, contract, approval = null, opens = [] }: OrderParts,
   now: Date,
 ): OrderView => ({
   ...orderSummaryView(order, now),
@@ -46,6 +47,7 @@ export const orderView = (
   address_delivery_json: order.addresses.delivery,
   ...moneyView(order),
   opens: opens.map(({ slug, title }) => ({ slug, title })),
+  approval,
   payments: payments.map((row) => paymentView(row, now)),
   documents: documents.map(documentView),
 });
@@ -80,6 +82,7 @@ export const paymentView = (row: PaymentRow, now: Date): PaymentView => ({
 
 const documentTitles: Readonly<Record<DocumentKind, string>> = {
   "pro-forma": "Pro forma invoice",
+  quote: "Quote",
   invoice: "VAT invoice",
   "credit-note": "Credit note",
 };
@@ -112,9 +115,10 @@ export const orderSummaryView = (order: OrderRow, now: Date): OrderSummary => ({
   created_at_display: displayDate(order.placedAt),
   start_at: order.startAt,
   lock_at: order.lockAt,
-  cancellable: waitsForTransfer(order) || isRenewalCancellable(order, now),
-  payable_by_card: waitsForTransfer(order) || isRenewalByTransfer(order),
-  lapses_display: waitsForTransfer(order) ? displayDate(lapsesAt(order)) : null,
+  cancellable: waitsForMoney(order) || isRenewalCancellable(order, now),
+  for_approval: order.approvalUntil !== null,
+  payable_by_card: waitsForMoney(order) || isRenewalByTransfer(order),
+  lapses_display: waitsForMoney(order) ? displayDate(lapsesAt(order)) : null,
   dispute: order.dispute?.state ?? null,
   cancelled_because: order.cancelled?.because ?? null,
   total: order.totals.total,

@@ -9,11 +9,22 @@ import { listOrders } from "./list-orders.ts";
 import { listPayments } from "./list-payments.ts";
 import { readDocument } from "./read-document.ts";
 import { readOrder } from "./read-order.ts";
+import { readApprovalDocument } from "./read-approval-document.ts";
+import { saveForApproval } from "./save-for-approval.ts";
 import { updateOrder } from "./update-order.ts";
 
 export const handler = defineHandler(
   ordersContract,
-  { updateOrder, listOrders, readOrder, listPayments, readDocument, advanceOrder },
+  {
+    updateOrder,
+    saveForApproval,
+    readApprovalDocument,
+    listOrders,
+    readOrder,
+    listPayments,
+    readDocument,
+    advanceOrder,
+  },
   (deps: Deps) => withFiles(withStripe(deps)),
   basketKey,
 );

@@ -5,6 +5,8 @@
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { judgeReadiness } from "../../../shared/domain/checkout.ts";
 import { settledStatus } from "../../../shared/domain/order.ts";
+import { approvalEnds } from "../../../shared/domain/transfer.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { AppError, invalidField, refuseFaults } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { AddressRow } from "../../rows/address.ts";
@@ -19,7 +21,7 @@ import { type SellableDraft, sellableDraft } from "../gathering/draft-order.ts";
 import type { PricedContent } from "../gathering/price-content.ts";
 import { type OrderParts, orderView } from "../order-view/order-view.ts";
 import { placedPayments } from "../placing/due-payments.ts";
-import { dueProForma } from "../placing/due-pro-forma.ts";
+import { dueProForma, dueQuote } from "../placing/due-pro-forma.ts";
 import { firstAddresses } from "../placing/first-addresses.ts";
 import { grantPurchase } from "../placing/grant-purchase.ts";
 
@@ -47,6 +49,49 @@ export const placeOrder = async (
     ...firstAddresses(deps, draft, saved),
   ]);
   return orderView(order, effects, at);
+};
+
+/**
+ * Saves an upgrade as a quote for whoever approves and pays it: an order that waits, at its price, for fourteen days. Throws
+ * like `placeOrder`.
+ */
+export const placeForApproval = async (
+  deps: Deps,
+  basket: BasketRow,
+  { draft, checks }: SellableDraft,
+  saved: readonly AddressRow[],
+): Promise<OrderRow> => {
+  const at = deps.now();
+  const approvalUntil = approvalEnds(at).toISOString();
+  const order = orderFrom(draft, at, { status: "pending", received: 0, approvalUntil });
+  await deps.table.save([
+    ...newOrder(order),
+    ...placeBasket(basket, at),
+    ...placedPayments(draft, at, londonDay(approvalUntil)).writes,
+    dueQuote(order, at),
+    ...checks,
+    ...firstAddresses(deps, draft, saved),
+  ]);
+  return order;
+};
+
+/** The quote as it would be saved. Throws `conflict` or `invalid` with what stands in its way. */
+export const judgeApproval = (
+  member: Member,
+  basket: BasketRow,
+  priced: PricedContent,
+  now: Date,
+): SellableDraft => {
+  const sellable = sellableDraft(member, basket, priced, now);
+  const { lines, totals } = sellable.draft;
+  if (lines.length !== 1 || lines[0]?.upgrade === null)
+    throw new AppError("conflict", "Only an upgrade by itself can be saved as a quote.");
+  if (totals.toPay === 0)
+    throw new AppError("conflict", "This upgrade costs nothing: there is nothing to approve.");
+  const paymentType = lines[0]?.upgrade?.period === "monthly" ? "card" : "bacs";
+  const draft: OrderDraft = { ...sellable.draft, paymentType };
+  refuseFaults(judgeReadiness(draft));
+  return { ...sellable, draft };
 };
 
 /** The order as it would be placed. Throws `conflict` or `invalid` with what stands in its way. */

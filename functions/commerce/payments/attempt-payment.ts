@@ -5,7 +5,7 @@ import { isOpen } from "../../../shared/domain/attempt.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { type AttemptRow, type AttemptStart, loadAttempt, newAttempt } from "../../rows/attempt.ts";
-import type { OrderDraft } from "../../rows/order.ts";
+import type { OrderDraft, OrderRow } from "../../rows/order.ts";
 import type { Member } from "../../runtime/caller.ts";
 import { Outdated } from "../../runtime/table/decide-again.ts";
 import type { Revised } from "../../runtime/table/write.ts";
@@ -15,7 +15,7 @@ import { stripeAway } from "../stripe/ask-stripe.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { countDeclined, refuseDeclined } from "./card-limits.ts";
 import { charge, type Charged, resume, unknownOutcome } from "../settling/charge-card.ts";
-import { ensureCustomer } from "./ensure-customer.ts";
+import { ensureCustomer, type Named } from "./ensure-customer.ts";
 import { findUsableCard } from "../stripe/member-cards.ts";
 
 export type PaymentRequest = z.output<typeof paymentsContract.endpoints.payOrder.body>;
@@ -57,43 +57,55 @@ export const refuseOtherTotal = (
     );
 };
 
-/** The attempt to be stored, once the card is known to be the member's and not too many were declined. */
+/** Whose card it is: the member's, or of somebody else who pays for the member. */
+export interface Payer extends Named {
+  readonly origin: Member["origin"];
+  /** Pays this once: nothing else is ever charged to the card. */
+  readonly paysOnce?: true;
+}
+
+/** The attempt to be stored, once the card is known to be the payer's and not too many were declined. */
 export const preparePayment = async (
   deps: StripeDeps,
-  member: Member,
+  payer: Payer,
   { payment_method: card, keep_card: keep = true }: PaymentRequest,
   started: Pick<AttemptStart, "attemptId" | "basketVersion" | "draft" | "placed">,
 ): Promise<Revised<AttemptRow>> => {
   const [{ customerId }] = await Promise.all([
-    ensureCustomer(deps, member),
-    refuseDeclined(deps, member),
+    ensureCustomer(deps, payer),
+    refuseDeclined(deps, payer),
   ]);
   await findUsableCard(deps, customerId, card);
   const { totals, lines } = started.draft;
-  const keepsCard = lines.some(({ plan }) => plan !== null);
-  const forgetsCard = !keep && !keepsCard;
+  const keepsCard = payer.paysOnce !== true && lines.some(({ plan }) => plan !== null);
+  const forgetsCard = payer.paysOnce === true || (!keep && !keepsCard);
   return newAttempt(
     { ...started, amount: totals.toPay, customerId, card, keepsCard, forgetsCard },
     deps.now(),
   );
 };
 
-export const answerPayment = async (
+/** For its buyer, who gets the whole order. */
+export const answerPayment = (deps: StripeDeps, member: Payer, charged: Charged, orderId: string) =>
+  answerCharged(deps, member, charged, orderId, (order) => answerOrder(deps, order));
+
+export const answerCharged = async <T>(
   deps: StripeDeps,
-  member: Member,
+  payer: Payer,
   { result, clientSecret }: Charged,
   orderId: string,
+  answerPaid: (order: OrderRow) => Promise<T>,
 ) => {
   switch (result.type) {
     case "paid":
-      return { status: 200 as const, body: { data: await answerOrder(deps, result.order) } };
+      return { status: 200 as const, body: { data: await answerPaid(result.order) } };
     case "ask-customer":
       return {
         status: 202 as const,
         body: { payment_intent_secret: clientSecret ?? "", order_id: orderId },
       };
     case "declined":
-      await countDeclined(deps, member);
+      await countDeclined(deps, payer);
       throw new AppError("payment_declined", result.reason);
     case "cancelled":
       throw conflict(

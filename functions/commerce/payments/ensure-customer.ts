@@ -5,7 +5,10 @@ import { unlessChanged } from "../../runtime/table/decide-again.ts";
 import { askStripe, stripeAway } from "../stripe/ask-stripe.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
-type Named = Pick<Member, "profile" | "userId">;
+export interface Named {
+  readonly userId: string;
+  readonly profile: Pick<Member["profile"], "email" | "firstName" | "lastName">;
+}
 
 /** The member's customer at Stripe, made when there is none yet. Throws `unavailable`. */
 export const ensureCustomer = async (deps: StripeDeps, member: Named): Promise<CustomerRow> => {

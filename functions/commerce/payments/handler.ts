@@ -7,6 +7,9 @@ import { chooseCard } from "./choose-card.ts";
 import { listCards } from "./list-cards.ts";
 import { listKeptReceipts } from "./list-kept-receipts.ts";
 import { payOrder } from "./pay-order.ts";
+import { payApproval } from "./pay-approval.ts";
+import { readApproval } from "./read-approval.ts";
+import { startApprovalCard } from "./start-approval-card.ts";
 import { readCalendar } from "./read-calendar.ts";
 import { readSubscription } from "./read-subscription.ts";
 import { recordReceipt } from "./record-receipt.ts";
@@ -27,6 +30,9 @@ export const handler = defineHandler(
     readSubscription,
     changeSubscription,
     readCalendar,
+    readApproval,
+    startApprovalCard,
+    payApproval,
     recordReceipt,
     listKeptReceipts,
     refundOrder,

@@ -1,17 +1,22 @@
-/** An order that was placed: it is paid already, or waits for a bank transfer and may be paid by card instead. */
+/** An order that was placed: it is paid already, or waits for its money and may be paid by card. */
 import { isPaid } from "../../../shared/domain/order.ts";
-import { waitsForTransfer } from "../../../shared/domain/transfer.ts";
+import { lapsesAt, waitsForMoney } from "../../../shared/domain/transfer.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { AttemptRow } from "../../rows/attempt.ts";
 import { changeOrder, loadOrder, orderDraft, type OrderRow } from "../../rows/order.ts";
 import type { Member } from "../../runtime/caller.ts";
 import { answerOrder } from "../order-view/answer-order.ts";
-import { isPlanTaken } from "../settling/plan-taken.ts";
+import { loadHeld } from "../placing/held-membership.ts";
+import type { Charged } from "../settling/charge-card.ts";
+import { refuseOverdue } from "../settling/owed-attempt.ts";
+import { isPlanTaken } from "../placing/plan-taken.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import {
   answerPayment,
   attemptPayment,
   conflict,
+  type Payer,
   type PaymentRequest,
   preparePayment,
   refuseOtherTotal,
@@ -28,14 +33,20 @@ export const payPlaced = async (deps: StripeDeps, member: Member, request: Payme
   // Another window, the webhook or the sweep may have been first.
   if (isPaid(order.status))
     return { status: 200 as const, body: { data: await answerOrder(deps, order) } };
-  if (!waitsForTransfer(order)) throw conflict(whyNot(order));
-  const charged = await attemptPayment(
-    deps,
-    { ...order, basketVersion: order.version },
-    request,
-    () => start(deps, member, order, request),
+  return answerPayment(deps, member, await chargePlaced(deps, member, order, request), orderId);
+};
+
+/** By its buyer, or by somebody else who pays for them. Throws `Outdated` when the order has to be read again. */
+export const chargePlaced = async (
+  deps: StripeDeps,
+  payer: Payer,
+  order: OrderRow,
+  request: PaymentRequest,
+): Promise<Charged> => {
+  if (!waitsForMoney(order)) throw conflict(whyNot(order));
+  return attemptPayment(deps, { ...order, basketVersion: order.version }, request, () =>
+    start(deps, payer, order, request),
   );
-  return answerPayment(deps, member, charged, orderId);
 };
 
 const whyNot = ({ status, received }: OrderRow): string => {
@@ -48,16 +59,18 @@ const whyNot = ({ status, received }: OrderRow): string => {
 /** What is charged is what was ordered: the order keeps its prices. */
 const start = async (
   deps: StripeDeps,
-  member: Member,
+  payer: Payer,
   order: OrderRow,
   request: PaymentRequest,
 ): Promise<AttemptRow> => {
   refuseOtherTotal(order, request);
-  if (await isPlanTaken(deps, order, order.placedAt))
-    throw conflict("You have got another plan since. Please cancel this order.");
+  if (deps.now() >= lapsesAt(order)) throw conflict("The days of this price are over.");
+  if (await isPlanTaken(deps, order, order.placedAt)) throw conflict(whyTaken(order));
+  if (order.upgradeParentId !== null)
+    refuseOverdue(await loadHeld(deps.table, order.userId), londonDay(deps.now()));
   const attemptId = deps.newId("attempt");
   const changed = changeOrder(order, { attemptId });
-  const attempt = await preparePayment(deps, member, request, {
+  const attempt = await preparePayment(deps, payer, request, {
     attemptId,
     draft: { ...orderDraft.parse(order), paymentType: "card" },
     placed: true,
@@ -66,3 +79,8 @@ const start = async (
   await deps.table.save([attempt.write, changed.write]);
   return attempt.row;
 };
+
+const whyTaken = ({ approvalUntil }: OrderRow): string =>
+  approvalUntil === null
+    ? "You have got another plan since. Please cancel this order."
+    : "The plan has changed since this quote was made: its price does not hold any more.";

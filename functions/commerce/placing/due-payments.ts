@@ -16,13 +16,14 @@ import {
 } from "../../rows/payment.ts";
 import type { Write } from "../../runtime/table/write.ts";
 
-/** The payments of an order that waits for a bank transfer, and the writes that store them. */
+/** The payments of an order that waits for its money, and the writes that store them. */
 export const placedPayments = (
   draft: OrderDraft,
   at: Date,
+  dueOn = transferDueOn(londonDay(at), draft.totals.months),
 ): { readonly payments: readonly PaymentRow[]; readonly writes: readonly Write[] } => {
   const today = londonDay(at);
-  const payments = paymentsOf(draft, today, transferDueOn(today, draft.totals.months), null);
+  const payments = paymentsOf(draft, today, dueOn, null);
   return { payments, writes: payments.map(newPayment) };
 };
 
@@ -74,10 +75,13 @@ export const repricePayments = (
 ): readonly Write[] => {
   if (upgrade.period !== "monthly") return [];
   const amount = upgrade.next + taxOn(upgrade.next, rate);
+  const left = new Set(upgrade.monthsLeft.map(({ dueOn }) => dueOn));
+  const takes = ({ dueOn }: PaymentRow): boolean =>
+    upgrade.takesNext && dueOn === upgrade.nextDueOn;
   return rows
-    .filter(({ paidAt, dueOn }) => paidAt === null && dueOn >= upgrade.nextDueOn)
+    .filter((row) => row.paidAt === null && (left.has(row.dueOn) || takes(row)))
     .map((row) => {
-      const isTaken = upgrade.takesNext && row.dueOn === upgrade.nextDueOn;
+      const isTaken = takes(row);
       return changePayment(row, { amount, ...(isTaken && { paidAt: at.toISOString() }) });
     });
 };

@@ -15,8 +15,8 @@ import { parseSettings, settingsKey, type StoredShopSettings } from "../../rows/
 import type { Table } from "../../runtime/table/table.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { paidPayments, type PaymentsAre, repricePayments } from "./due-payments.ts";
-import { repriceRenewal } from "./reprice-renewal.ts";
 import { type PlanRows, takeUpPlan } from "./take-up-plan.ts";
+import { upgradeNextTerm } from "./upgrade-next-term.ts";
 
 /**
  * Two round trips, then the writes that open what the order is for: up to 12 payments, 50 downloads, the plan and the
@@ -38,7 +38,7 @@ export const grantPurchase = async (
   const fetchedAt = at.toISOString();
   return [
     ...(draft.totals.toPay === 0 ? [] : paidPayments(draft, at, payments)),
-    ...(purchase === null ? [] : await planWrites(table, draft, purchase, gathered, at)),
+    ...(purchase === null ? [] : await planWrites(table, draft, purchase, gathered, { rate, at })),
     ...(purchase?.upgrade ? repricePayments(parentPayments, purchase.upgrade, { rate, at }) : []),
     ...openBought(profile, { contentIds, ownPlan: purchase !== null }),
     ...items.map(({ public: { id }, files }) =>
@@ -65,30 +65,22 @@ const purchaseOf = (
   };
 };
 
-/** The order of a next term that is there already has the price of the plan that goes on. */
+/** The order of a next term that is there already follows. */
 const planWrites = async (
   table: Table,
-  { userId, orderId }: OrderDraft,
+  { userId }: OrderDraft,
   purchase: PaidPurchase,
   { membership, entitlement, settings }: PlanRows & { readonly settings: StoredShopSettings },
-  at: Date,
+  { rate, at }: { readonly rate: number; readonly at: Date },
 ): Promise<readonly Write[]> => {
   const rows = { membership, entitlement };
-  const renewal = purchase.upgrade === null ? null : (membership?.renewal ?? null);
-  if (purchase.upgrade === null || renewal === null || membership === null)
-    return takeUpPlan(userId, purchase, rows, at);
-  const lineId = `${orderId}-renewal`;
-  const repriced = await repriceRenewal({ table, now: at }, membership, {
-    slug: purchase.upgrade.slug,
-    period: membership.next?.period ?? purchase.period,
-    settings,
-    lineId,
-  });
-  const events = repriced === null ? [] : [repriced.event];
-  return [
-    ...takeUpPlan(userId, purchase, rows, at, events),
-    ...(repriced === null ? [] : repriced.writes),
-  ];
+  if (membership === null) return takeUpPlan(userId, purchase, rows, at);
+  const { events, writes } = await upgradeNextTerm(
+    { table, at, settings, rate },
+    membership,
+    purchase,
+  );
+  return [...takeUpPlan(userId, purchase, rows, at, events), ...writes];
 };
 
 const gather = async (table: Table, draft: OrderDraft, contentIds: readonly string[]) => {

@@ -23,8 +23,8 @@ export interface RepricedRenewal {
 }
 
 /**
- * The order of the next term for another plan or period, at the catalogue's price of this moment. One that is paid keeps
- * its price. Null when there is no such order, or the plan is not sold like that.
+ * The order of a next term that is not paid for another plan or period, at the catalogue's price of this moment. Null when
+ * there is no such order, or the plan is not sold like that.
  */
 export const repriceRenewal = async (
   { table, now }: Repricing,
@@ -35,7 +35,7 @@ export const repriceRenewal = async (
   }: Pick<TermSources, "lineId" | "period" | "settings"> & { readonly slug: string },
 ): Promise<RepricedRenewal | null> => {
   const { renewal, userId } = membership;
-  if (renewal === null) return null;
+  if (renewal === null || renewal.status === "paid") return null;
   const [{ items }, order, payments] = await Promise.all([
     loadShop(table, [slug]),
     loadOrder(table, userId, renewal.orderId),
@@ -46,8 +46,6 @@ export const repriceRenewal = async (
   const agreed = agreedPlan(plan, terms.period);
   const value = membershipOf(membership, null);
   const payBy = nextPaidBy(value, terms.period);
-  if (renewal.status === "paid")
-    return { order, event: { type: "renewal-changed", change: { plan: agreed } }, writes: [] };
   const priced = priceTerm({ ...terms, plan, country: order.country });
   if (priced === null) return null;
   const { row, write } = changeOrder(order, { ...priced, paymentType: payBy });

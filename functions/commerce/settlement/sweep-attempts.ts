@@ -1,5 +1,5 @@
 import { abandonedAfter, isOpen, sweepAfter } from "../../../shared/domain/attempt.ts";
-import { waitsForTransfer } from "../../../shared/domain/transfer.ts";
+import { waitsForMoney } from "../../../shared/domain/transfer.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { type AttemptRow, listOpenAttempts, loadAttempt } from "../../rows/attempt.ts";
 import { loadBasket } from "../../rows/basket.ts";
@@ -50,5 +50,5 @@ const isGivenUp = async ({ table, now }: StripeDeps, attempt: AttemptRow): Promi
   if (now().getTime() - Date.parse(createdAt) >= abandonedAfter) return true;
   if (!placed) return (await loadBasket(table, draft.token, now()))?.attemptId !== attemptId;
   const order = await loadOrder(table, draft.userId, draft.orderId);
-  return order?.attemptId !== attemptId || !waitsForTransfer(order);
+  return order?.attemptId !== attemptId || !waitsForMoney(order);
 };

@@ -1,4 +1,4 @@
-import { waitsForTransfer } from "../../../shared/domain/transfer.ts";
+import { waitsForMoney } from "../../../shared/domain/transfer.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import {
   type AttemptRow,
@@ -51,7 +51,7 @@ const hasGoneOn = async (
   ]);
   if (attempts.some((other) => other.createdAt > createdAt)) return true;
   return placed
-    ? order === null || !waitsForTransfer(order)
+    ? order === null || !waitsForMoney(order)
     : order !== null || basket === null || basket.placed;
 };
 

@@ -1,5 +1,5 @@
 /** Cancels an order that waits for a bank transfer: by its buyer, by staff, or because it has lapsed. */
-import { waitsForTransfer } from "../../../shared/domain/transfer.ts";
+import { waitsForMoney } from "../../../shared/domain/transfer.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { CancelReason } from "../../../shared/kernel/order-terms.ts";
@@ -22,7 +22,7 @@ export const cancelTransfer = async (
   because: CancelReason,
   ended: Set<string>,
 ): Promise<OrderRow> => {
-  if (!waitsForTransfer(order)) throw new AppError("conflict", whyNot(order));
+  if (!waitsForMoney(order)) throw new AppError("conflict", whyNot(order));
   await endPayment(deps, order, ended);
   const { row, write } = markCancelled(deps, order, because);
   const payments = await listPaymentRows(deps.table, order.userId, order.orderId);

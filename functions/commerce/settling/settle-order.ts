@@ -1,13 +1,21 @@
 import { describeLines, settledStatus } from "../../../shared/domain/order.ts";
-import { waitsForTransfer } from "../../../shared/domain/transfer.ts";
+import { waitsForMoney } from "../../../shared/domain/transfer.ts";
 import { listAddressRows } from "../../rows/address.ts";
 import { loadBasket, placeBasket } from "../../rows/basket.ts";
-import { changeOrder, loadOrder, newOrder, orderFrom, type OrderRow } from "../../rows/order.ts";
+import {
+  changeOrder,
+  loadOrder,
+  newOrder,
+  type OrderDraft,
+  orderFrom,
+  type OrderRow,
+} from "../../rows/order.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { dueInvoice } from "../placing/due-invoice.ts";
 import { firstAddresses } from "../placing/first-addresses.ts";
 import { grantPurchase } from "../placing/grant-purchase.ts";
-import { isPlanTaken } from "./plan-taken.ts";
+import { monthsStillLeft } from "./months-still-left.ts";
+import { isPlanTaken } from "../placing/plan-taken.ts";
 import {
   changeReported,
   enterCharge,
@@ -31,9 +39,10 @@ export const settleOrder = async (
   reported: ReportedAttempt,
 ): Promise<Paid | Returned> => {
   const { attempt, intent } = reported;
-  const { draft, orderId, userId, attemptId, amount } = attempt;
+  const { orderId, userId, attemptId, amount } = attempt;
   const { table } = deps;
   const at = deps.now();
+  const draft = await monthsStillLeft(table, attempt.draft);
   const [placed, basket, taken, grants, saved] = await Promise.all([
     loadOrder(table, userId, orderId),
     loadBasket(table, draft.token, at),
@@ -41,14 +50,14 @@ export const settleOrder = async (
     grantPurchase(table, draft, at, attempt.placed ? "placed" : "new"),
     listAddressRows(table, userId),
   ]);
-  if (placed !== null && !waitsForTransfer(placed))
+  if (placed !== null && !waitsForMoney(placed))
     return returnPayment(deps, reported, whyUnwanted(placed));
   if (taken) return returnPayment(deps, reported, "Another order had given you a plan meanwhile.");
   const status = settledStatus(describeLines(draft.lines));
   const order =
     placed === null
       ? madeOrder(orderFrom(draft, at, { status, received: amount }))
-      : paidInstead(placed, { status, received: amount, at: at.toISOString() });
+      : paidInstead(placed, draft, { status, received: amount, at: at.toISOString() });
   await changeReported(deps, reported, { status: "succeeded" }, [
     ...order.writes,
     ...(basket === null || basket.placed ? [] : placeBasket(basket, at)),
@@ -68,14 +77,17 @@ interface SettledOrder {
 
 const madeOrder = (row: OrderRow): SettledOrder => ({ row, writes: newOrder(row) });
 
-/** An order that waited for a bank transfer, while it still does. */
+/** An order that waited for its money, while it still does. */
 const paidInstead = (
   placed: OrderRow,
+  { lines, totals }: OrderDraft,
   { status, received, at }: Pick<OrderRow, "received" | "status"> & { readonly at: string },
 ): SettledOrder => {
   const { row, write } = changeOrder(placed, {
     status,
     received,
+    lines,
+    totals,
     paymentType: "card",
     paidAt: at,
     paidInsteadAt: at,

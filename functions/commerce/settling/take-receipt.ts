@@ -14,6 +14,7 @@ import type { Write } from "../../runtime/table/write.ts";
 import { dueInvoice } from "../placing/due-invoice.ts";
 import { grantPurchase } from "../placing/grant-purchase.ts";
 import { changeHeld, loadHeld } from "../placing/held-membership.ts";
+import { isPlanTaken } from "../placing/plan-taken.ts";
 
 type Needs = Pick<Deps, "log" | "now" | "table">;
 
@@ -52,7 +53,8 @@ const record = async (
   ]);
   if (order === null) throw notFound("This order");
   if (known?.amount === amount) return;
-  if (known === null && isLate(order)) return keep({ table, log, now }, order, receiptId, receipt);
+  const isLate = isUnwanted(order) || (await isOutdated({ table, now }, order));
+  if (known === null && isLate) return keep({ table, log, now }, order, receiptId, receipt);
   judgeOrder(order, known);
   const rows = payments.map((row) => ({
     number: paymentNumber(row),
@@ -101,8 +103,12 @@ const nextTermPaid = async (
 };
 
 /** Its buyer may have sent a transfer before it was cancelled, or paid by card instead. */
-const isLate = ({ status, paymentType, paidInsteadAt }: OrderRow): boolean =>
+const isUnwanted = ({ status, paymentType, paidInsteadAt }: OrderRow): boolean =>
   paidInsteadAt !== null || (status === "cancelled" && paymentType === "bacs");
+
+/** An upgrade of a plan that has changed since, or whose term is over. */
+const isOutdated = async (deps: Pick<Needs, "now" | "table">, order: OrderRow): Promise<boolean> =>
+  order.lines.some(({ upgrade }) => upgrade !== null) && isPlanTaken(deps, order, order.placedAt);
 
 /** Never applied by itself: staff ask the buyer what is to become of it. */
 const keep = async (

@@ -49,6 +49,7 @@ const busyWords: Record<Exclude<Phase, "idle">, string> = {
 
 const buttonWords = ({ filled, needs }: Checkout, totals: BasketTotals): string => {
   if (!needs.pays) return "Complete order";
+  if (filled.payment_type === "approval") return "Save the quote";
   return filled.payment_type === "card" ? `Pay ${totals.toPayDisplay}` : "Confirm order";
 };
 

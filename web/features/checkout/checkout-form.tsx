@@ -19,6 +19,7 @@ import {
   CompanyNumbers,
   FreeOrder,
   PaymentTypeChoice,
+  QuotePanel,
   transferPanelId,
 } from "./payment-panels.tsx";
 import { UpgradeNotice } from "./upgrade-notice.tsx";
@@ -133,6 +134,8 @@ const ValidationError = ({ checkout }: { checkout: Checkout }) => {
 
 const HowToPay = ({ checkout, orderId, amount, card, onCard, renderCards }: HowToPayProps) => {
   const [unavailable, setUnavailable] = useState(false);
+  if (checkout.filled.payment_type === "approval")
+    return <QuotePanel checkout={checkout} amount={amount} />;
   return checkout.filled.payment_type === "card" ? (
     <CardPanel
       unavailable={unavailable}

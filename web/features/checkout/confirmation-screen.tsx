@@ -12,6 +12,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { OrderLines } from "../../ui/order-lines.tsx";
+import { PayLink } from "../../ui/pay-link.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import rows from "../../ui/totals.module.css";
 import styles from "./confirmation.module.css";
@@ -59,10 +60,24 @@ export const ConfirmationScreen = ({
   );
 };
 
-const headingOf = ({ basket }: OrderView): string =>
-  basket.subscription.length > 0 && basket.product.length === 0
+const headingOf = ({ basket, for_approval }: OrderView): string => {
+  if (for_approval) return "Your quote is saved";
+  return basket.subscription.length > 0 && basket.product.length === 0
     ? "Thanks for Subscribing"
     : "Your order has been confirmed";
+};
+
+/** Nothing is owed: whoever approves it pays. */
+const QuoteNotice = ({ order, payLink }: { order: OrderView; payLink: string }) => (
+  <Callout title="Send it on">
+    <p>
+      Whoever has this address can look at the quote and pay{" "}
+      <strong className="money">{order.totals.toPayDisplay}</strong> by card, without an account. We
+      have mailed it to you as a PDF, too. It is good until {order.lapses_display}.
+    </p>
+    <PayLink link={payLink} title={order.title} />
+  </Callout>
+);
 
 const PaymentNotice = ({ order }: { order: OrderView }) => (
   <Callout title="Payment">
@@ -133,10 +148,15 @@ const WaysOn = ({ order }: { order: OrderView }) => (
       </ButtonLink>
     )}
     <ButtonLink variant="quiet" to={orderPath(order.id)}>
-      {order.status === "pending" ? "Pay by card or cancel" : "Your order"}
+      {wayToOrder(order)}
     </ButtonLink>
   </div>
 );
+
+const wayToOrder = ({ status, for_approval }: OrderView): string => {
+  if (for_approval) return "The quote";
+  return status === "pending" ? "Pay by card or cancel" : "Your order";
+};
 
 const Confirmed = ({ order, verified, endOfDetails }: ConfirmedProps) => (
   <>
@@ -147,9 +167,11 @@ const Confirmed = ({ order, verified, endOfDetails }: ConfirmedProps) => (
         you.
       </p>
     </header>
-    {order.payment_type === "bacs" && order.total > 0 && order.status === "pending" && (
-      <PaymentNotice order={order} />
-    )}
+    {order.approval && <QuoteNotice order={order} payLink={order.approval.pay_link} />}
+    {!order.approval &&
+      order.payment_type === "bacs" &&
+      order.total > 0 &&
+      order.status === "pending" && <PaymentNotice order={order} />}
     <Notes order={order} verified={verified} />
     <div ref={endOfDetails} />
     <WaysOn order={order} />

@@ -8,8 +8,11 @@ import type { User } from "../../lib/session.ts";
 
 type Addresses = Readonly<Record<AddressType, AddressDraft>>;
 
+/** `approval`: saved as a quote, which somebody else pays. */
+export type WayToPay = PaymentType | "approval";
+
 export interface FilledCheckout {
-  readonly payment_type: PaymentType;
+  readonly payment_type: WayToPay;
   readonly addresses: Addresses;
   /** Billing and delivery are at the account's address; null: nothing was said about it yet. */
   readonly same: boolean | null;
@@ -27,13 +30,16 @@ export interface OrderNeeds {
   readonly subscribes: boolean;
   /** A plan by the month, or an upgrade of one: it is paid by card. */
   readonly byMonth: boolean;
+  /** An upgrade by itself can be saved as a quote. */
+  readonly mayBeQuote: boolean;
 }
 
-export const needsOf = ({ totals, ships, hasSubscriptions }: BasketView): OrderNeeds => ({
+export const needsOf = ({ data, totals, ships, hasSubscriptions }: BasketView): OrderNeeds => ({
   pays: totals.total !== 0,
   ships,
   subscribes: hasSubscriptions,
   byMonth: totals.monthly || totals.upgradeMonths !== null,
+  mayBeQuote: data?.product.length === 0 && data.subscription.some(({ upgrade }) => upgrade),
 });
 
 /** As it was left; what is known of the member where nothing was filled in yet. */
@@ -111,7 +117,7 @@ export const orderUpdate = (
   address_account_json: addresses.account,
   ...(pays
     ? {
-        payment_type: filled.payment_type,
+        ...(filled.payment_type === "approval" ? {} : { payment_type: filled.payment_type }),
         address_billing_json: addresses.billing,
         purchase_number: filled.purchase_number,
         vat_number: filled.vat_number,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { type PaymentType, paymentTypes } from "../../../shared/kernel/order-terms.ts";
+import { paymentTypes } from "../../../shared/kernel/order-terms.ts";
 import { useUser } from "../../lib/session.ts";
 import { BankDetails } from "../../ui/bank-details.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -9,14 +9,33 @@ import { RadioRow } from "../../ui/radio-row.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CheckoutSection } from "./checkout-section.tsx";
 import styles from "./checkout.module.css";
+import type { OrderNeeds, WayToPay } from "./filled.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-const words: Record<PaymentType, { title: string; hint: string }> = {
+const words: Record<WayToPay, { title: string; hint: string }> = {
   card: { title: "Card", hint: "Your order starts at once." },
   bacs: {
     title: "Bank transfer",
     hint: "We mail you a pro forma invoice. Your order starts when your transfer arrives.",
   },
+  approval: {
+    title: "Save as a quote",
+    hint: "For whoever approves it: good for 14 days, as a PDF and at an address where a colleague can pay.",
+  },
+};
+
+const waysToPay = ({ byMonth, mayBeQuote }: OrderNeeds): readonly WayToPay[] => [
+  ...(byMonth ? (["card"] as const) : paymentTypes),
+  ...(mayBeQuote ? (["approval"] as const) : []),
+];
+
+/** What is said of a way to pay where the buyer, or the order, has no other choice. */
+const hintOf = (type: WayToPay, byMonth: boolean, isUnverified: boolean): string => {
+  if (type !== "card") return words[type].hint;
+  if (isUnverified) return "Once you have verified your email address.";
+  return byMonth
+    ? "A plan by the month is paid by card. Your order starts at once."
+    : words.card.hint;
 };
 
 /** Card or bank transfer; only for what costs something. */
@@ -32,7 +51,7 @@ export const PaymentTypeChoice = ({ checkout }: { checkout: Checkout }) => {
       >
         <legend className="visually-hidden">Payment type</legend>
         {error && <FieldError id="payment_type-error" message={error} />}
-        {(needs.byMonth ? (["card"] as const) : paymentTypes).map((type, index) => (
+        {waysToPay(needs).map((type, index) => (
           <RadioRow
             key={type}
             id={index === 0 ? "payment_type" : undefined}
@@ -42,13 +61,7 @@ export const PaymentTypeChoice = ({ checkout }: { checkout: Checkout }) => {
             onChange={() => enter({ payment_type: type })}
           >
             <span className={styles["choiceTitle"]}>{words[type].title}</span>
-            <span className={styles["hint"]}>
-              {type === "card" && isUnverified
-                ? "Once you have verified your email address."
-                : needs.byMonth
-                  ? "A plan by the month is paid by card. Your order starts at once."
-                  : words[type].hint}
-            </span>
+            <span className={styles["hint"]}>{hintOf(type, needs.byMonth, isUnverified)}</span>
           </RadioRow>
         ))}
       </fieldset>
@@ -144,6 +157,19 @@ export const BankTransferPanel = ({
     </CheckoutSection>
   );
 };
+
+/** What becomes of a quote. */
+export const QuotePanel = ({ checkout, amount }: { checkout: Checkout; amount: string }) => (
+  <CheckoutSection title="Quote">
+    <p>
+      Nothing is charged now. We mail you the quote as a PDF, with an address at which a colleague
+      can pay {amount} by card, without an account
+      {checkout.needs.byMonth ? "." : ", and our bank details."} The price is good for 14 days, as
+      long as your plan stays as it is. The upgrade begins when it is paid.
+    </p>
+    <PurchaseNumber checkout={checkout} hint="It then stands on the quote and on the invoice." />
+  </CheckoutSection>
+);
 
 export const FreeOrder = () => (
   <Callout title="Free Order">

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
+import { ordersContract } from "../../../shared/contract/orders.ts";
 import { paymentsContract } from "../../../shared/contract/payments.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
@@ -79,8 +80,20 @@ export const usePlacing = (placing: Placing) => {
     if (method) await askForPayment(method);
     else setPhase("idle");
   };
+  /** For whoever approves it. */
+  const saveQuote = async (): Promise<void> => {
+    if (!(await update({}))) return;
+    try {
+      const sent = { params: { id: orderId } };
+      const { saveForApproval } = ordersContract.endpoints;
+      await onPlaced((await call(saveForApproval, sent, { leaves: false })).data);
+    } catch (thrown) {
+      await refuse(thrown, true);
+    }
+  };
   /** Bank transfer and free orders. */
   const place = async (): Promise<void> => {
+    if (checkout.needs.pays && checkout.filled.payment_type === "approval") return saveQuote();
     const order = await update({ status: "pending" });
     if (order) await onPlaced(order);
   };

@@ -8,7 +8,7 @@ import { ConfirmButton } from "../../ui/confirm-button.tsx";
 interface CancelButtonProps {
   order: OrderView;
   /** As the order says it: 'Cancel order', and 'Keep order'. */
-  noun: "order" | "renewal";
+  noun: "order" | "quote" | "renewal";
   variant: "hollow" | "quiet";
   disabled?: boolean;
   onCancelled: (next: OrderView) => Promise<unknown>;

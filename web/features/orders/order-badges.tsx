@@ -18,6 +18,7 @@ export const OrderBadges = ({ order }: { order: OrderSummary }) => (
   <span className={styles["badges"]}>
     <Badge tone={statuses[order.status].tone}>{statuses[order.status].name}</Badge>
     {order.renewal && <Badge>Renewal</Badge>}
+    {order.for_approval && <Badge>Quote</Badge>}
     {order.shipping && <Badge>Requires Shipping</Badge>}
     {order.dispatched && <Badge tone="good">Dispatched</Badge>}
   </span>

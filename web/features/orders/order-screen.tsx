@@ -18,6 +18,7 @@ import { OrderTrouble } from "./order-trouble.tsx";
 import { PaymentList, wayToPay } from "./payment-list.tsx";
 import { dueFirst } from "./payment-order.ts";
 import { useOrder } from "./use-orders.ts";
+import { WaitingApproval } from "./waiting-approval.tsx";
 import { WaitingTransfer } from "./waiting-transfer.tsx";
 
 const open: readonly OrderView["status"][] = ["paid", "active", "shipped", "completed"];
@@ -94,8 +95,11 @@ const whyCancelled: Record<NonNullable<OrderView["cancelled_because"]>, string> 
   lapsed: "This order has lapsed: no bank transfer came within 30 days.",
 };
 
-const whyOver = ({ renewal, cancelled_because: why }: OrderView): string | null => {
+const whyOver = ({ renewal, for_approval, cancelled_because: why }: OrderView): string | null => {
   if (why === null) return null;
+  if (for_approval && why === "lapsed")
+    return "This quote has lapsed: it was not paid within 14 days.";
+  if (for_approval && why === "member") return "You have withdrawn this quote.";
   return renewal && why === "lapsed"
     ? "This renewal has lapsed: it was not paid within 30 days of its start."
     : whyCancelled[why];
@@ -158,7 +162,18 @@ const Filled = ({ order, onChange, renderPlan, ...rest }: FilledProps) => (
         <CancelRenewal order={order} onCancelled={onChange} />
       </Section>
     )}
-    {awaitsTransfer(order) && (
+    {order.approval && (
+      <Section title={`${order.left_display} waits for approval`}>
+        <WaitingApproval
+          order={order}
+          payLink={order.approval.pay_link}
+          holds={order.approval.holds}
+          onChange={onChange}
+          {...rest}
+        />
+      </Section>
+    )}
+    {!order.approval && awaitsTransfer(order) && (
       <Section title={`${order.left_display} left to pay`}>
         <WaitingTransfer order={order} onChange={onChange} {...rest} />
       </Section>

@@ -1,6 +1,8 @@
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Appearance, Stripe } from "@stripe/stripe-js";
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from "react";
+import { paymentsContract } from "../../../shared/contract/payments.ts";
+import { call } from "../../lib/api-client.ts";
 import type { TakeCard } from "../../lib/pay-by-card.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -49,11 +51,13 @@ export interface PayingForm {
   readonly onReady: (take: TakeCard | null) => void;
   /** A plan renews by itself, so its card is kept. */
   readonly mustKeep: boolean;
+  /** Somebody pays once for somebody else: the card is kept for nobody. */
+  readonly isOnce?: true;
 }
 
 /** A new card: our own field for the name, the provider's for the rest (the name is required). */
 const CardForm = ({ stripe, ...rest }: CardFormProps & { stripe: Stripe }) => {
-  const { setup, retry } = useCardSetup();
+  const { setup, retry } = useCardSetup(() => call(paymentsContract.endpoints.startCard, {}));
   switch (setup.status) {
     case "starting":
       return <CardFormSkeleton />;
@@ -65,13 +69,20 @@ const CardForm = ({ stripe, ...rest }: CardFormProps & { stripe: Stripe }) => {
         />
       );
     case "started":
-      return (
-        <Elements stripe={stripe} options={{ clientSecret: setup.secret, appearance }}>
-          <Fields {...rest} />
-        </Elements>
-      );
+      return <CardFields stripe={stripe} secret={setup.secret} {...rest} />;
   }
 };
+
+/** The same once it has been started. */
+export const CardFields = ({
+  stripe,
+  secret,
+  ...rest
+}: CardFormProps & { stripe: Stripe; secret: string }) => (
+  <Elements stripe={stripe} options={{ clientSecret: secret, appearance }}>
+    <Fields {...rest} />
+  </Elements>
+);
 
 const Fields = ({ onSaved, onCancel, paying }: CardFormProps) => {
   const stripe = useStripe();
@@ -86,7 +97,7 @@ const Fields = ({ onSaved, onCancel, paying }: CardFormProps) => {
   const problem = saving.status === "error" ? saving.message : unloaded;
 
   const [wantsKept, setWantsKept] = useState(true);
-  const keep = wantsKept || paying?.mustKeep !== false;
+  const keep = paying?.isOnce !== true && (wantsKept || paying?.mustKeep !== false);
 
   const take: TakeCard = async () => {
     if (busy || !stripe || !elements || !ready) return null;
@@ -136,8 +147,11 @@ const Fields = ({ onSaved, onCancel, paying }: CardFormProps) => {
       <div role="alert">
         {problem !== undefined && <FieldError id={`${nameId}-card`} message={problem} />}
       </div>
+      {paying?.isOnce === true && (
+        <p className={styles["why"]}>Your card pays this once, and is not kept.</p>
+      )}
       {paying ? (
-        <KeepCard paying={paying} keep={keep} onChange={setWantsKept} />
+        paying.isOnce !== true && <KeepCard paying={paying} keep={keep} onChange={setWantsKept} />
       ) : (
         <div className={styles["actions"]}>
           <Button busy={busy || !ready} onClick={() => void take()}>

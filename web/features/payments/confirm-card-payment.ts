@@ -4,7 +4,7 @@ import { declineWords } from "../../../shared/kernel/decline-words.ts";
 import { paymentsContract } from "../../../shared/contract/payments.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
-import { loadCardProvider } from "./card-provider.ts";
+import { type CardProvider, loadCardProvider } from "./card-provider.ts";
 
 /**
  * `confirmed` is what this browser saw: whether the order is paid is the server's to say. `failed` carries the
@@ -37,12 +37,21 @@ export const confirmCardPayment = async (
 ): Promise<CardConfirmation> => {
   try {
     const { provider } = await call(paymentsContract.endpoints.listCards, {}, { leaves: false });
-    const answer = await loadCardProvider(provider);
-    if (answer.status === "unavailable") return { status: "unavailable", message: answer.reason };
-    return confirmationOf(
-      await answer.stripe.confirmCardPayment(secret, { payment_method: paymentMethodId }),
-    );
+    return await confirmWith(provider, secret, paymentMethodId);
   } catch (thrown) {
     return { status: "unavailable", message: reasonOf(thrown) };
   }
+};
+
+/** The same for whoever has no account, and was told the provider already. Throws what the provider throws. */
+export const confirmWith = async (
+  provider: CardProvider,
+  secret: string,
+  paymentMethodId: string,
+): Promise<CardConfirmation> => {
+  const answer = await loadCardProvider(provider);
+  if (answer.status === "unavailable") return { status: "unavailable", message: answer.reason };
+  return confirmationOf(
+    await answer.stripe.confirmCardPayment(secret, { payment_method: paymentMethodId }),
+  );
 };

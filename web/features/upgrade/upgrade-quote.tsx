@@ -62,7 +62,10 @@ const Shown = ({ quote }: { quote: Quote }) => (
       )),
     )}
     <Totals totals={quote} ships={false} />
-    <p className={styles["note"]}>This price stays as it is for 30 minutes.</p>
+    <p className={styles["note"]}>
+      This price stays as it is for 30 minutes. Somebody else approves it? At checkout it can be
+      saved as a quote: 14 days, as a PDF and at an address where a colleague pays by card.
+    </p>
   </div>
 );
 

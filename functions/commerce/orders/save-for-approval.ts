@@ -1,0 +1,64 @@
+import type { ordersContract } from "../../../shared/contract/orders.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { listAddressRows } from "../../rows/address.ts";
+import { loadBasket } from "../../rows/basket.ts";
+import { loadOrder, type OrderRow } from "../../rows/order.ts";
+import type { Member } from "../../runtime/caller.ts";
+import type { UseCase } from "../../runtime/define-handler.ts";
+import type { NamedBasket } from "../../runtime/middlewares/exchange.ts";
+import { decideAgain } from "../../runtime/table/decide-again.ts";
+import { readCurrentBasket } from "../gathering/change-basket.ts";
+import { answerOrder } from "../order-view/answer-order.ts";
+import { loadHeld } from "../placing/held-membership.ts";
+import { endPayment } from "../settling/end-attempt.ts";
+import { refuseOverdue } from "../settling/owed-attempt.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { judgeApproval, placeForApproval } from "./place-order.ts";
+
+type Endpoint = typeof ordersContract.endpoints.saveForApproval;
+
+/** Asking twice saves one quote. */
+export const saveForApproval: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  member,
+  { basket, params: { id: orderId } },
+) => {
+  const { table, now } = deps;
+  const ended = new Set<string>();
+  let named: NamedBasket = basket;
+  const order = await decideAgain(
+    async () => {
+      const current = await readCurrentBasket(deps, member, named);
+      if (current.row?.orderId !== orderId || current.priced === null)
+        return repeat(deps, member, orderId);
+      const { row, priced } = current;
+      named = { token: row.token, row: null };
+      const [saved, held] = await Promise.all([
+        listAddressRows(table, member.userId),
+        loadHeld(table, member.userId),
+      ]);
+      refuseOverdue(held, londonDay(now()));
+      await endPayment(deps, row, ended);
+      const fresh = (await loadBasket(table, row.token, now())) ?? row;
+      return placeForApproval(deps, fresh, judgeApproval(member, fresh, priced, now()), saved);
+    },
+    { givingUp: busy },
+  );
+  return { status: 200, body: { data: await answerOrder(deps, order) } };
+};
+
+const busy = (): AppError =>
+  new AppError("unavailable", "This order is being changed. Please try again.", {}, 1);
+
+const repeat = async (
+  { table }: StripeDeps,
+  { userId }: Member,
+  orderId: string,
+): Promise<OrderRow> => {
+  const order = await loadOrder(table, userId, orderId);
+  if (order === null) throw notFound("This order");
+  if (order.approvalUntil === null)
+    throw new AppError("conflict", "This order was placed already and cannot be saved as a quote.");
+  return order;
+};

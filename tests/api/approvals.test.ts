@@ -1,0 +1,215 @@
+/** An upgrade that is saved as a quote: whoever has its address may pay it. */
+import { expect, test } from "vitest";
+import { approval } from "../../shared/contract/approval-view.ts";
+import { failure, single } from "../../shared/contract/envelope.ts";
+import { paymentsContract } from "../../shared/contract/payments.ts";
+import { openAhead } from "../support/ahead.ts";
+import { add, ask, type Browser, newBrowser, readBasket } from "../support/basket-calls.ts";
+import { newCheckout, orderIn as paidOrder, pay } from "../support/buyer.ts";
+import { mailTo, paperIn } from "../support/mailbox.ts";
+import type { NewMember } from "../support/members.ts";
+import {
+  type Buying,
+  errorsOf,
+  filledIn,
+  orderIn,
+  placed,
+  readOrder,
+  receive,
+  update,
+  withBasket,
+} from "../support/orders-calls.ts";
+import { paymentsOf } from "../support/payments.ts";
+import { newVisitor } from "../support/visitor.ts";
+
+const subscriber = async (plan: string): Promise<NewMember> => {
+  const first = await newCheckout([plan]);
+  paidOrder(await pay(first));
+  return first.member;
+};
+
+interface Saved extends Buying {
+  readonly key: string;
+  readonly toPay: number;
+}
+
+const save = ({ browser, orderId }: Buying) => ask(browser, "POST", `/order/${orderId}/approval`);
+
+const saved = async (
+  member: NewMember,
+  plan = "premium+upgrade",
+  details: Readonly<Record<string, unknown>> = filledIn,
+): Promise<Saved> => {
+  const buying = await withBasket([plan], member);
+  orderIn(await update(buying, details));
+  const { approval: quote, totals } = orderIn(await save(buying));
+  const key = new URL(quote?.pay_link ?? "").pathname.split("/").at(-1) ?? "";
+  return { ...buying, key, toPay: totals.toPay };
+};
+
+/** Somebody without an account. */
+const colleague = (): Browser => newBrowser({ visitor: newVisitor() });
+
+const look = async ({ key }: Pick<Saved, "key">) => {
+  const { status, body } = await ask(colleague(), "GET", `/order-approvals/${key}`);
+  expect(status).toBe(200);
+  return single(approval).parse(body).data;
+};
+
+const payAs = (
+  browser: Browser,
+  { key, toPay }: Pick<Saved, "key" | "toPay">,
+  card = "pm_card_visa",
+) => ask(browser, "PUT", `/order-approvals/${key}`, { payment_method: card, shown_to_pay: toPay });
+
+test("waits with a PDF and an address; asking twice saves one", async () => {
+  const member = await subscriber("professional+annual");
+  const billing = { ...filledIn.address_billing_json, email: "bills@studio.example" };
+  const quote = await saved(member, "premium+upgrade", {
+    ...filledIn,
+    address_billing_json: billing,
+    purchase_number: "PO 77",
+  });
+  const again = orderIn(await save(quote));
+  expect(again).toMatchObject({
+    status: "pending",
+    for_approval: true,
+    cancellable: true,
+    payable_by_card: true,
+    approval: { holds: true },
+    payments: [{ paid: false, amount: quote.toPay }],
+  });
+  expect((await readBasket(quote.browser)).totalItems).toBe(0);
+  expect(await look(quote)).toMatchObject({
+    state: "open",
+    asked_by: `${member.user.first_name} ${member.user.last_name}`,
+    company: "Studio Ada",
+    purchase_number: "PO 77",
+    by_transfer: true,
+    totals: { toPay: quote.toPay, toPayDisplay: "£2,880.00" },
+  });
+  const mail = await mailTo(member.user.email, "Quote for approval");
+  expect(mail.subject).toContain("£2,880.00");
+  expect(mail.links.some((link) => link.endsWith(`/pay/${quote.key}`))).toBe(true);
+  const paper = await paperIn(mail);
+  expect(paper).toContain("This is a quote, not a VAT invoice.");
+  expect(paper).toContain("PO 77");
+  await expect.poll(async () => (await look(quote)).document_ready).toBe(true);
+  const { status } = await ask(colleague(), "GET", `/order-approvals/${quote.key}/document`);
+  expect(status).toBe(200);
+});
+
+test("is paid by somebody else, once, whose card is not kept", async () => {
+  const member = await subscriber("professional+annual");
+  const quote = await saved(member);
+  const payer = colleague();
+  const answers = await Promise.all([payAs(payer, quote), payAs(payer, quote)]);
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  expect((await payAs(payer, quote)).status).toBe(200);
+  expect(await look(quote)).toMatchObject({ state: "paid" });
+  const order = await readOrder(quote);
+  expect(order).toMatchObject({ status: "active", received: quote.toPay, payment_type: "card" });
+  const charged = await paymentsOf(quote.orderId);
+  expect(charged.filter(({ status }) => status === "succeeded")).toHaveLength(1);
+  const plan = await ask(quote.browser, "GET", "/users/subscription");
+  expect(plan.body).toMatchObject({ data: { plan: { title: "Premium" } } });
+  const cards = await ask(quote.browser, "GET", "/users/payment-methods");
+  expect(cards.body).toMatchObject({ data: [{ brand: "visa" }] });
+  await mailTo(member.user.email, "Invoice");
+});
+
+test("only its own address admits to it, and to nothing else", async () => {
+  const member = await subscriber("professional+annual");
+  const quote = await saved(member);
+  const [orderId = "", signature = ""] = quote.key.split(".");
+  const wrong = [
+    `${orderId}.${"A".repeat(signature.length)}`,
+    orderId,
+    `TB-7K3M-9QX2.${signature}`,
+  ];
+  for (const key of wrong) {
+    expect((await ask(colleague(), "GET", `/order-approvals/${key}`)).status).toBe(404);
+    expect((await payAs(colleague(), { ...quote, key })).status).toBe(404);
+  }
+  const told = JSON.stringify(await look(quote));
+  expect(told).not.toContain(member.user.email);
+  expect(told).not.toContain("Quayside");
+});
+
+test("a declined card, and a bank that wants the customer, change nothing", async () => {
+  const quote = await saved(await subscriber("professional+annual"));
+  expect((await payAs(colleague(), quote, "pm_card_chargeDeclined")).status).toBe(402);
+  expect((await payAs(colleague(), quote, "pm_card_threeDSecure2Required")).status).toBe(202);
+  expect((await payAs(colleague(), { ...quote, toPay: 1 })).status).toBe(409);
+  expect(await look(quote)).toMatchObject({ state: "open" });
+  expect((await payAs(colleague(), quote)).status).toBe(200);
+});
+
+test("does not hold any more once the plan under it has changed", async () => {
+  const member = await subscriber("professional+annual");
+  const quote = await saved(member);
+  const other = await newCheckout(["premium-enterprise+upgrade"], member);
+  paidOrder(await pay(other));
+  expect(await look(quote)).toMatchObject({ state: "changed" });
+  expect((await readOrder(quote)).approval).toMatchObject({ holds: false });
+  const refused = await payAs(colleague(), quote);
+  expect(refused.status).toBe(409);
+  expect(failure.parse(refused.body).message).toContain("does not hold any more");
+  const late = await receive({ ...quote, order: await readOrder(quote) });
+  expect(late).toMatchObject({ status: "pending", received: 0, kept: quote.toPay });
+});
+
+test("does not hold after its fourteen days", async () => {
+  const quote = await saved(await subscriber("professional+annual"));
+  const { call } = await openAhead("payments");
+  const { readApproval, payApproval } = paymentsContract.endpoints;
+  const params = { key: quote.key };
+  const body = { payment_method: "pm_card_visa", shown_to_pay: quote.toPay };
+  const visitor = newVisitor();
+  const seen = async (after: string) => {
+    const answer = await call(after, readApproval, { visitor }, { params });
+    return readApproval.replies[200].parse(answer.body).data.state;
+  };
+  expect(await seen("P13D")).toBe("open");
+  expect(await seen("P15D")).toBe("lapsed");
+  const { status } = await call("P15D", payApproval, { visitor }, { params, body });
+  expect(status).toBe(409);
+});
+
+test("is paid by bank transfer too", async () => {
+  const quote = await saved(await subscriber("professional+annual"));
+  const paid = await receive({ ...quote, order: await readOrder(quote) });
+  expect(paid).toMatchObject({ status: "active", received: quote.toPay });
+  expect(await look(quote)).toMatchObject({ state: "paid" });
+});
+
+test("is withdrawn by its member", async () => {
+  const quote = await saved(await subscriber("professional+annual"));
+  orderIn(await update(quote, { status: "cancelled" }));
+  expect(await look(quote)).toMatchObject({ state: "withdrawn" });
+  expect((await payAs(colleague(), quote)).status).toBe(409);
+});
+
+test("of a plan by the month is paid by card, and comes to the months left too", async () => {
+  const quote = await saved(await subscriber("professional+monthly"));
+  expect(await look(quote)).toMatchObject({
+    by_transfer: false,
+    totals: { toPay: 26_400, total: 26_400 * 12, toPayMonthly: 0 },
+  });
+  expect((await payAs(colleague(), quote)).status).toBe(200);
+});
+
+test("nothing else can be saved as one", async () => {
+  const member = await subscriber("professional+annual");
+  const unfilled = await withBasket(["premium+upgrade"], member);
+  expect(await errorsOf(save(unfilled))).toContain("agree_terms");
+  await add(unfilled.browser, "blue-before-breakfast-report+product");
+  orderIn(await update(unfilled, filledIn));
+  expect((await save(unfilled)).status).toBe(409);
+  const first = await withBasket(["professional+annual"]);
+  orderIn(await update(first, filledIn));
+  expect((await save(first)).status).toBe(409);
+  const ordered = await placed(["blue-before-breakfast-report+product"]);
+  expect((await save(ordered)).status).toBe(409);
+  expect((await save({ ...ordered, browser: first.browser })).status).toBe(404);
+});

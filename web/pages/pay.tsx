@@ -1,0 +1,48 @@
+import { lazy, Suspense } from "react";
+import { useParams } from "react-router";
+import { paymentsContract } from "../../shared/contract/payments.ts";
+import type { ApprovalView } from "../../shared/contract/approval-view.ts";
+import { ApprovalScreen } from "../features/approval/approval-screen.tsx";
+import { call } from "../lib/api-client.ts";
+import type { ChosenCard, Payment } from "../lib/pay-by-card.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+const PayOnce = lazy(() => import("../features/payments/pay-once.tsx"));
+
+const { startApprovalCard, payApproval } = paymentsContract.endpoints;
+
+/** Where a quote's address leads: whoever has it can pay. */
+const Pay = () => {
+  const key = useParams()["key"] ?? "";
+  const params = { key };
+  const charge = ({ id }: ChosenCard, shown: number): Promise<Payment<ApprovalView>> =>
+    call(
+      payApproval,
+      { params, body: { payment_method: id, shown_to_pay: shown } },
+      { leaves: false },
+    );
+  return (
+    <ApprovalScreen
+      key={key}
+      approvalKey={key}
+      renderPayment={({ approval, onPaid, onChanged }) => (
+        <Suspense fallback={<Skeleton height={260} />}>
+          <PayOnce
+            amountDisplay={approval.totals.toPayDisplay}
+            otherwise={
+              approval.by_transfer
+                ? "You can pay by bank transfer instead."
+                : "Please try again later."
+            }
+            start={() => call(startApprovalCard, { params }, { leaves: false })}
+            charge={(card) => charge(card, approval.totals.toPay)}
+            onPaid={onPaid}
+            onChanged={onChanged}
+          />
+        </Suspense>
+      )}
+    />
+  );
+};
+
+export default Pay;
