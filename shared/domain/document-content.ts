@@ -68,7 +68,7 @@ const proForma = (sources: DocumentSources): DocumentContent => {
 /** For whoever approves what a member wants, and pays it: by card at its address, or by bank transfer. */
 const quote = (sources: DocumentSources): DocumentContent => {
   const { order, document, payLink } = sources;
-  const { buyer, approvalUntil, paymentType } = order;
+  const { approvalUntil, paymentType } = order;
   const validUntil = displayDate(approvalUntil ?? document.issuedAt);
   return {
     ...frameOf(sources),
@@ -76,7 +76,6 @@ const quote = (sources: DocumentSources): DocumentContent => {
     facts: [
       ["Issued", displayDate(document.issuedAt)],
       ["Good until", validUntil],
-      ["Asked for by", `${buyer.firstName} ${buyer.lastName}`],
       ...orderHeading(order),
     ],
     parties: partiesOf(order, "For"),

@@ -121,11 +121,11 @@ test("is paid by somebody else, once, whose card is not kept", async () => {
 test("only its own address admits to it, and to nothing else", async () => {
   const member = await subscriber("professional+annual");
   const quote = await saved(member);
-  const [orderId = "", signature = ""] = quote.key.split(".");
+  const [orderId = "", signature = ""] = quote.key.split("~");
   const wrong = [
-    `${orderId}.${"A".repeat(signature.length)}`,
+    `${orderId}~${"A".repeat(signature.length)}`,
     orderId,
-    `TB-7K3M-9QX2.${signature}`,
+    `TB-7K3M-9QX2~${signature}`,
   ];
   for (const key of wrong) {
     expect((await ask(colleague(), "GET", `/order-approvals/${key}`)).status).toBe(404);

@@ -8,7 +8,7 @@ import { paymentsOf, productOf, professional, report, soldOrder } from "../suppo
 
 const issuedAt = "2026-11-21T09:00:00.000Z";
 
-const payLink = "https://trends.example/pay/TB-7K3M-9QX2.8Xv2LkQm";
+const payLink = "https://trends.example/pay/TB-7K3M-9QX2~8Xv2LkQm";
 
 const contentOf = (order: ReturnType<typeof soldOrder>, kind: DocumentKind = "invoice") =>
   documentContent({

@@ -6,14 +6,15 @@ export const approvalLink = async (
   orderId: string,
 ): Promise<string> => `${deps.siteOrigin}/pay/${await approvalKey(deps, orderId)}`;
 
+/** Without a full stop: an address of the site that has one is a file's. */
 const approvalKey = async ({ secrets }: Pick<Deps, "secrets">, orderId: string): Promise<string> =>
-  `${orderId}.${await secrets.sign("approval", orderId)}`;
+  `${orderId}~${await secrets.sign("approval", orderId)}`;
 
 /** Which order's it is; null for a key that was not made here. */
 export const orderOfApproval = async (
   { secrets }: Pick<Deps, "secrets">,
   key: string,
 ): Promise<string | null> => {
-  const [orderId = "", signature = ""] = key.split(".");
+  const [orderId = "", signature = ""] = key.split("~");
   return (await secrets.verify("approval", orderId, signature)) ? orderId : null;
 };

@@ -102,7 +102,7 @@ const Shown = ({ approval, approvalKey, justPaid, payment }: ShownProps) => {
     <div className={`page ${styles["screen"]} ${styles["spread"]}`}>
       <header className={styles["head"]}>
         <p className="label">Quote {orderId}</p>
-        <h1>{title}</h1>
+        <h1>Upgrade to {title}</h1>
         <Standing approval={approval} justPaid={justPaid} />
       </header>
       <section className={styles["what"]} aria-labelledby="what">
@@ -128,8 +128,8 @@ const Shown = ({ approval, approvalKey, justPaid, payment }: ShownProps) => {
           {payment}
           {approval.by_transfer && (
             <p className={styles["aside"]}>
-              Rather by bank transfer? The account stands in the PDF. Please use {orderId} as the
-              payment reference.
+              Rather by bank transfer? The account stands in the PDF. Please use{" "}
+              <span className={styles["reference"]}>{orderId}</span> as the payment reference.
             </p>
           )}
         </section>

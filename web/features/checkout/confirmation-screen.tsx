@@ -105,7 +105,11 @@ const Notes = ({ order, verified }: Omit<ConfirmedProps, "endOfDetails">) => {
       {order.basket.subscription.map(({ id, product: plan }) => (
         <li key={id}>
           <h2>Your subscription</h2>
-          <p>{opening(plan.title, waits, verified)}</p>
+          <p>
+            {order.for_approval
+              ? `${plan.title} opens as soon as the quote is paid. Until then your plan stays as it is.`
+              : opening(plan.title, waits, verified)}
+          </p>
         </li>
       ))}
       {order.basket.product.some(({ ships }) => !ships) && (
@@ -163,8 +167,8 @@ const Confirmed = ({ order, verified, endOfDetails }: ConfirmedProps) => (
     <header className={styles["head"]}>
       <h1>{headingOf(order)}</h1>
       <p>
-        Order <Link to={orderPath(order.id)}>{order.id}</Link>. A mail about it is on its way to
-        you.
+        {order.for_approval ? "Quote" : "Order"} <Link to={orderPath(order.id)}>{order.id}</Link>. A
+        mail about it is on its way to you.
       </p>
     </header>
     {order.approval && <QuoteNotice order={order} payLink={order.approval.pay_link} />}
@@ -176,7 +180,7 @@ const Confirmed = ({ order, verified, endOfDetails }: ConfirmedProps) => (
     <div ref={endOfDetails} />
     <WaysOn order={order} />
     <section className={styles["ordered"]} aria-labelledby="ordered">
-      <h2 id="ordered">What you ordered</h2>
+      <h2 id="ordered">{order.for_approval ? "What it is for" : "What you ordered"}</h2>
       <OrderLines order={order} />
       <dl>
         <div className={classNames(rows["row"], rows["strong"])}>

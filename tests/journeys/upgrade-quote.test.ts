@@ -1,0 +1,96 @@
+/** An upgrade is quoted, saved for approval, and paid by a colleague who has no account. */
+import { expect, test } from "vitest";
+import {
+  expectAccessible,
+  expectNoOverflowAtBothWidths,
+  newPerson,
+  widths,
+} from "../support/browser.ts";
+import { newCheckout, orderIn, pay } from "../support/buyer.ts";
+import { focusedName } from "../support/focus.ts";
+import { linkIn, mailTo } from "../support/mailbox.ts";
+import { newVerifiedMember } from "../support/members.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
+import { agreeToTerms, arriveAt, sectionOf, total } from "../support/shopper.ts";
+import { welcome } from "../support/signed-in.ts";
+import { signedInPerson } from "../support/signed-in-person.ts";
+
+const browser = sharedBrowser();
+
+test("a designer saves the quote; finance pays it from the mail, and the plan is Premium", async () => {
+  const member = await newVerifiedMember();
+  orderIn(await pay(await newCheckout(["professional+annual"], member)));
+  await welcome(member.user.id);
+  const { page, troubles } = await signedInPerson(browser(), member);
+
+  await page.goto("/plans");
+  await page
+    .getByRole("button", { name: "What it costs today to upgrade to Premium" })
+    .first()
+    .click();
+  await page
+    .getByText(/^Upgrade for the 36\d of 36\d days left of this year: £2,400\.00 plus VAT\.$/)
+    .waitFor();
+  await page.getByRole("link", { name: "Upgrade to Premium", exact: true }).click();
+  await arriveAt(page, "/basket");
+  await page.getByRole("link", { name: "Checkout" }).click();
+  await arriveAt(page, "/checkout");
+  await page.getByRole("radio", { name: /^Save as a quote/ }).press("Space");
+  await sectionOf(page, "Quote").getByLabel("Purchase order number").fill("PO 118");
+  await agreeToTerms(page);
+  await page.getByLabel("I agree to the contract").check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save the quote" }).press("Enter");
+
+  await arriveAt(page, "/confirmation");
+  await page.getByRole("heading", { name: "Your quote is saved" }).waitFor();
+  await expectAccessible(page);
+  await expectNoOverflowAtBothWidths(page);
+  await page.getByRole("link", { name: "The quote" }).click();
+  await page.getByRole("heading", { name: "£2,880.00 waits for approval" }).waitFor();
+  await expectAccessible(page);
+  await expectNoOverflowAtBothWidths(page);
+
+  const mail = await mailTo(member.email, "Quote for approval");
+  const finance = await newPerson(browser(), widths.phone);
+  await finance.page.goto(linkIn(mail, "/pay/"));
+  await finance.page.getByRole("heading", { name: "Upgrade to Premium" }).waitFor();
+  expect(await total(finance.page, "Total").textContent()).toBe("£2,880.00");
+  await finance.page.getByText("PO 118", { exact: true }).waitFor();
+  const card = finance.page.getByRole("group", { name: "Pay by card" });
+  await card.getByLabel("Name on card").fill("Finn Ledger");
+  await card.getByLabel("Card number").fill("4000000000000002");
+  await card.getByLabel("Expiry date").fill("04/31");
+  await card.getByLabel("Security code").fill("123");
+  await expectAccessible(finance.page);
+  await expectNoOverflowAtBothWidths(finance.page);
+  await card.getByRole("button", { name: "Pay £2,880.00" }).click();
+  await card
+    .getByRole("alert")
+    .filter({ hasText: /declined|refused|bank/i })
+    .first()
+    .waitFor();
+
+  await card.getByLabel("Name on card").fill("Finn Ledger");
+  await card.getByLabel("Card number").fill("4242424242424242");
+  await card.getByLabel("Expiry date").fill("04/31");
+  await card.getByLabel("Security code").fill("123");
+  await card.getByRole("button", { name: "Pay £2,880.00" }).press("Enter");
+  await finance.page.getByText(/^Thank you\. £2,880\.00 has been paid/).waitFor();
+  await expect.poll(() => focusedName(finance.page)).toMatch(/^Thank you\./);
+  await finance.page.reload();
+  await finance.page.getByText("This quote has been paid. Nothing more is to be done.").waitFor();
+
+  await page.goto("/account/plan");
+  await page.getByRole("heading", { name: "Premium", exact: true }).first().waitFor();
+  await mailTo(member.email, "Invoice");
+  expect(troubles).toEqual([]);
+});
+
+test("an address that is not whole says so, and leads on", async () => {
+  const { page } = await newPerson(browser(), widths.phone);
+  await page.goto("/pay/TB-7K3M-9QX2~");
+  await page.getByRole("heading", { name: "There is no such quote" }).waitFor();
+  await expectAccessible(page);
+  await expectNoOverflowAtBothWidths(page);
+});
