@@ -1,0 +1,154 @@
+/** What the product and the bank have done, as its calls and the console show it. */
+import { inject } from "vitest";
+import * as z from "zod/mini";
+import { authContract } from "../../shared/contract/auth.ts";
+import type { OrderSummary, OrderView } from "../../shared/contract/order-view.ts";
+import { ordersContract } from "../../shared/contract/orders.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import { expectStatus } from "../support/buyer.ts";
+import { describeOrder } from "./oracle.ts";
+import type { Day } from "./script.ts";
+import type { Simulated, World } from "./world.ts";
+
+const { listOrders: list, readOrder: read } = ordersContract.endpoints;
+const { check } = authContract.endpoints;
+
+/** Placed orders, oldest first. */
+export const listOrders = async (world: World, member: Simulated): Promise<OrderSummary[]> => {
+  const { body } = expectStatus(await world.call("orders", list, member), 200);
+  return list.replies[200]
+    .parse(body)
+    .data.filter(({ status }) => status !== "new")
+    .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
+};
+
+export const readOrder = async (
+  world: World,
+  member: Simulated,
+  id: string,
+): Promise<OrderView> => {
+  const answer = await world.call("orders", read, member, { params: { id } });
+  return read.replies[200].parse(expectStatus(answer, 200).body).data;
+};
+
+export const planOf = async (world: World, member: Simulated): Promise<number> => {
+  const { body } = expectStatus(await world.call("auth", check, member), 200);
+  return check.replies[200].parse(body).user?.plan.id ?? 0;
+};
+
+/** In the words in which the oracle describes its own. */
+export const describeOrders = async (world: World, member: Simulated): Promise<string[]> => {
+  const lines: string[] = [];
+  for (const { id, renewal } of await listOrders(world, member)) {
+    const order = await readOrder(world, member, id);
+    const count = (kind: string): number =>
+      order.documents.filter((document) => document.kind === kind).length;
+    lines.push(
+      describeOrder({
+        kind: renewal ? "renewal" : order.upgrade_parent_id === null ? "first" : "upgrade",
+        status: order.status,
+        total: order.total,
+        period: isMonthly(order) ? "monthly" : "annual",
+        refunded: order.refunded,
+        dispute: order.dispute,
+        documents: {
+          "pro-forma": count("pro-forma"),
+          invoice: count("invoice"),
+          "credit-note": count("credit-note"),
+        },
+      }),
+    );
+  }
+  return lines;
+};
+
+const isMonthly = ({ totals, monthly }: OrderView): boolean =>
+  monthly || totals.upgradeMonths !== null;
+
+const mail = z.object({ to: z.string(), subject: z.string(), at: z.string() });
+
+/** What else is mailed is not of memberships. */
+const known = [
+  "Pro forma",
+  "Invoice",
+  "Credit note",
+  "Transfer reminder",
+  "Payment problem",
+  "Confirm your payment",
+  "Receipt",
+  "Cancelled",
+  "Renewal",
+];
+
+export interface Happened {
+  readonly day: Day;
+  /** The address, or the order's number. */
+  readonly whose: string;
+  readonly what: string;
+}
+
+const get = async (path: string): Promise<unknown> =>
+  (await fetch(new URL(`/_local/${path}`, inject("origin")))).json();
+
+/** All mails since the last time. */
+export const takeMails = async (): Promise<(Happened & { subject: string })[]> => {
+  const { data } = z.object({ data: z.array(mail) }).parse(await get("mail"));
+  await fetch(new URL("/_local/mail", inject("origin")), { method: "DELETE" });
+  return data.flatMap(({ to, subject, at }) => {
+    const what = known.find((words) => subject.includes(words));
+    return what === undefined ? [] : [{ day: londonDay(at), whose: to, what, subject }];
+  });
+};
+
+const event = z.object({ id: z.string(), type: z.string(), object: z.string(), created: z.int() });
+const intent = z.object({
+  id: z.string(),
+  amount_received: z.int(),
+  metadata: z.record(z.string(), z.string()),
+});
+
+const all = 100_000;
+
+/** Payments of an order at the bank, newest first. */
+export const intentsOf = async (orderId: string) => {
+  const { data } = z.object({ data: z.array(intent) }).parse(await get(`payments?limit=${all}`));
+  return data.filter(({ metadata }) => metadata["order"] === orderId);
+};
+
+export interface Charge {
+  readonly day: Day;
+  readonly orderId: string;
+  readonly amount: number;
+}
+
+/** Newer events and payments than so many are not missed by anybody who asks twice a day. */
+const newest = 3000;
+
+/** Charges that brought money, each once. */
+export const openCharges = () => {
+  const seen = new Set<string>();
+  return async (): Promise<Charge[]> => {
+    const { data: events } = z
+      .object({ data: z.array(z.nullable(z.partial(event))) })
+      .parse(await get(`payments/events?limit=${newest}`));
+    const found = events.flatMap((it) => {
+      const parsed = event.safeParse(it);
+      return parsed.success &&
+        parsed.data.type === "payment_intent.succeeded" &&
+        !seen.has(parsed.data.id)
+        ? [parsed.data]
+        : [];
+    });
+    if (found.length === 0) return [];
+    const { data: intents } = z
+      .object({ data: z.array(intent) })
+      .parse(await get(`payments?limit=${newest}`));
+    return found.flatMap(({ id, object, created }) => {
+      seen.add(id);
+      const of = intents.find((it) => it.id === object);
+      const day = londonDay(new Date(created * 1000));
+      const orderId = of?.metadata["order"] ?? "";
+      return of ? [{ day, orderId, amount: of.amount_received }] : [];
+    });
+  };
+};

@@ -1,0 +1,133 @@
+/** What the member, the bank and staff do at noon, and whether it is granted. */
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import { receiveFirst, receiveRenewal, takeAll } from "./oracle-charges.ts";
+import { isDearer, monthStart, paymentOf, upgradeToday } from "./oracle-money.ts";
+import { makeRenewal } from "./oracle-morning.ts";
+import { cancel, changeNext, priceAnew, resume } from "./oracle-next.ts";
+import { refund } from "./oracle-refunds.ts";
+import {
+  newOrder,
+  type OracleDay,
+  overdueOn,
+  type State,
+  termEnd,
+  termStart,
+  until,
+} from "./oracle-state.ts";
+import type { CardKind, Day, Doing, PlanId } from "./script.ts";
+
+/** Answers whether it is granted. */
+export const doOn = (state: State, doing: Doing, today: Day, day: OracleDay): boolean => {
+  switch (doing.what) {
+    case "card":
+      return takeCard(state, doing.kind);
+    case "cancel":
+      return cancel(state, today, day);
+    case "resume":
+      return resume(state, today, day);
+    case "next":
+      return changeNext(state, { plan: doing.plan, period: doing.period }, today, day);
+    case "same-again":
+      return changeNext(state, null, today, day);
+    case "upgrade":
+      return upgrade(state, doing.to, today, day);
+    case "confirm":
+      return state.ladder?.waitsFor === state.card.id && payAll(state, today, day);
+    case "pay-now":
+      return state.card.kind === "works" && payAll(state, today, day);
+    case "transfer":
+      return receiveTransfer(state, today, day);
+    case "dispute":
+      return dispute(state, doing.state, today, day);
+    case "refund":
+      return refund(state, doing.part, today, day);
+  }
+};
+
+const takeCard = (state: State, kind: CardKind): boolean => {
+  state.card = { id: state.card.id + 1, kind };
+  return true;
+};
+
+/** "To a higher rank, or the same rank at a higher price, at any time, in the same period." Paid by the card. */
+const upgrade = (state: State, to: PlanId, today: Day, day: OracleDay): boolean => {
+  if (state.anchor === null || state.ended || state.inactive) return false;
+  // "While something is overdue it is a 409."
+  if (overdueOn(state, today).length > 0 || !isDearer(to, state.plan)) return false;
+  if (state.card.kind !== "works") return false;
+  const { current, plan: from, period } = state;
+  const begins = current.payments.filter(({ due }) => due <= today).length;
+  const months = state.term * 12;
+  const [start, end] =
+    period === "annual"
+      ? [termStart(state), termEnd(state)]
+      : [monthStart(state.anchor, months + begins - 1), monthStart(state.anchor, months + begins)];
+  const amount = upgradeToday(from, to, period, today, start, end);
+  const order = newOrder("upgrade", today, { plan: to, period, payBy: "card" });
+  order.status = "active";
+  order.total = amount;
+  order.charges.push(amount);
+  order.documents.invoice += 1;
+  state.orders.push(order);
+  day.charges.push(amount);
+  day.mails.push("Invoice");
+  const paidBefore = current.payments.filter(({ paid }) => paid).length;
+  state.upgrades.push({ order, from, paidBefore });
+  state.plan = to;
+  // "Each later month is one charge at the new price."
+  for (const payment of current.payments) if (!payment.paid) payment.amount = paymentOf(to, period);
+  // "Removes a scheduled lower plan, keeps a scheduled period at the new plan's price."
+  if (state.next !== null)
+    state.next = state.next.period === period ? null : { plan: to, period: state.next.period };
+  priceAnew(state);
+  return true;
+};
+
+/** "Takes all that is overdue in one charge, and brings the plan back"; a renewal until day 30. */
+const payAll = (state: State, today: Day, day: OracleDay): boolean => {
+  const owed = state.anchor === null || state.ended ? [] : overdueOn(state, today);
+  if (owed.length === 0 || state.dispute !== null) return false;
+  takeAll(state, owed, today, day);
+  makeRenewal(state, today);
+  return true;
+};
+
+/** Staff record what came. Money for an order that was cancelled waits for them and changes nothing. */
+const receiveTransfer = (state: State, today: Day, day: OracleDay): boolean => {
+  if (state.anchor === null && !state.ended && state.payBy === "bacs")
+    receiveFirst(state, today, day);
+  else if (state.renewal?.status === "pending" && state.renewal.payBy === "bacs")
+    receiveRenewal(state, state.renewal.total, today, day);
+  return true;
+};
+
+/** "While one is open nothing is charged. Won: what was missed is one charge on the next day. Lost: In-active that day." */
+const dispute = (
+  state: State,
+  outcome: "lost" | "open" | "won",
+  today: Day,
+  day: OracleDay,
+): boolean => {
+  const order = state.orders.findLast(({ charges }) => charges.length > 0);
+  if (order === undefined) return false;
+  order.dispute = outcome;
+  if (state.ended) return true;
+  if (outcome === "open") {
+    state.dispute = "open";
+    state.ladder = null;
+    return true;
+  }
+  if (outcome === "lost") {
+    state.dispute = "lost";
+    if (!state.inactive) day.mails.push("Payment problem");
+    state.inactive = true;
+    return true;
+  }
+  state.dispute = null;
+  // In-active only as its term had ended meanwhile: the renewal that was missed is tried again.
+  const late = until(termEnd(state), today);
+  if (late >= 0) state.inactive = false;
+  makeRenewal(state, today);
+  state.tryFrom = daysAfter(today, 1);
+  return true;
+};

@@ -1,0 +1,98 @@
+/** What a day brings by itself, before noon: `infra/guide/renewals.md`, the table of steps. */
+import { chargeOn, beginTerm } from "./oracle-charges.ts";
+import {
+  newOrder,
+  type OracleDay,
+  paymentsFrom,
+  type State,
+  termEnd,
+  until,
+} from "./oracle-state.ts";
+import type { Day } from "./script.ts";
+
+export const morningOf = (state: State, today: Day, day: OracleDay): void => {
+  if (state.ended) return;
+  if (state.anchor === null) {
+    waitForFirst(state, today, day);
+    return;
+  }
+  if (today === termEnd(state)) endTerm(state, day);
+  if (state.ended) return;
+  lapseRenewal(state, today, day);
+  if (state.ended) return;
+  makeRenewal(state, today);
+  remind(state, today, day);
+  chargeOn(state, today, day);
+};
+
+/** "A mail after 20 days; after 30 the order is cancelled as lapsed." (`orders.md`, Bank transfer) */
+const waitForFirst = (state: State, today: Day, day: OracleDay): void => {
+  const waited = until(state.current.madeOn, today);
+  if (waited === 20) day.mails.push("Transfer reminder");
+  if (waited === 30) {
+    state.current.status = "cancelled";
+    state.ended = true;
+    day.mails.push("Cancelled");
+  }
+};
+
+/** 00:00 of the last day. */
+const endTerm = (state: State, day: OracleDay): void => {
+  const { renewal } = state;
+  // "00:00 of the first day, when the renewal was paid before it."
+  if (renewal?.status === "paid") {
+    beginTerm(state);
+    return;
+  }
+  // "Access goes on until the end of the term", then In-active, while a dispute is open.
+  if (state.dispute === "open") {
+    if (!state.inactive) day.mails.push("Payment problem");
+    state.inactive = true;
+    return;
+  }
+  // "A plan that is In-active when its term ends has no renewal, nor has one that was cancelled."
+  if (state.inactive || !state.wantsRenewal || renewal === null) {
+    state.ended = true;
+    if (renewal !== null) renewal.status = "cancelled";
+  }
+};
+
+/** "After day 30 of an unpaid renewal." */
+const lapseRenewal = (state: State, today: Day, day: OracleDay): void => {
+  if (until(termEnd(state), today) <= 30) return;
+  state.ended = true;
+  if (state.renewal === null) return;
+  state.renewal.status = "cancelled";
+  day.mails.push("Cancelled");
+};
+
+const isFreeToRenew = ({ wantsRenewal, inactive, dispute }: State): boolean =>
+  wantsRenewal && !inactive && dispute === null;
+
+/** "60 days before the end, unless the member wants none, or the plan is In-active or disputed." */
+export const makeRenewal = (state: State, today: Day): void => {
+  const left = until(today, termEnd(state));
+  if (left > 60 || left < 0 || !isFreeToRenew(state) || state.renewal !== null) return;
+  const plan = state.next?.plan ?? state.plan;
+  const period = state.next?.period ?? state.period;
+  // "A monthly plan is paid by card only."
+  const payBy = period === "monthly" ? "card" : state.payBy;
+  state.renewal = newOrder("renewal", today, { plan, period, payBy });
+  state.renewal.payments = paymentsFrom(state.anchor ?? "", state.term * 12 + 12, { plan, period });
+  state.orders.push(state.renewal);
+};
+
+/** "30 and 10 days before; a transfer's pro forma goes with the first." */
+const remind = (state: State, today: Day, day: OracleDay): void => {
+  const { renewal } = state;
+  const left = until(today, termEnd(state));
+  if (renewal?.status !== "pending" || !isFreeToRenew(state)) return;
+  if (left === 30 || left === 10) day.mails.push("Renewal");
+  if (left === 30 && renewal.payBy === "bacs") sendProForma(state, day);
+};
+
+export const sendProForma = ({ renewal }: State, day: OracleDay): void => {
+  if (renewal === null) return;
+  renewal.documents["pro-forma"] += 1;
+  day.mails.push("Pro forma");
+};

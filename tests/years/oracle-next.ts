@@ -1,0 +1,73 @@
+/** The member's own changes of the next term, until it is fixed. */
+import { isDearer, totalOf } from "./oracle-money.ts";
+import { makeRenewal, sendProForma } from "./oracle-morning.ts";
+import { type OracleDay, paymentsFrom, type State, termEnd, until } from "./oracle-state.ts";
+import type { Day, Period, PlanId } from "./script.ts";
+
+/** "Until `lock_at`, which is 00:00 of the seventh day before the start." */
+const mayChange = (state: State, today: Day): boolean =>
+  state.anchor !== null &&
+  !state.ended &&
+  state.renewal?.status !== "paid" &&
+  until(today, termEnd(state)) > 7;
+
+/** "Without renewal the order is not made, or is cancelled if it is there." */
+export const cancel = (state: State, today: Day, day: OracleDay): boolean => {
+  if (!mayChange(state, today)) return false;
+  if (!state.wantsRenewal) return true;
+  state.wantsRenewal = false;
+  if (state.renewal !== null) {
+    state.renewal.status = "cancelled";
+    state.renewal.payments = [];
+  }
+  day.mails.push("Cancelled");
+  return true;
+};
+
+/** "Taken up again the same order is pending once more or is made within the hour." */
+export const resume = (state: State, today: Day, day: OracleDay): boolean => {
+  if (!mayChange(state, today)) return false;
+  if (state.wantsRenewal) return true;
+  state.wantsRenewal = true;
+  day.mails.push("Renewal");
+  const { renewal } = state;
+  if (renewal === null) makeRenewal(state, today);
+  else {
+    renewal.status = "pending";
+    renewal.payments = paymentsFrom(state.anchor ?? "", state.term * 12 + 12, renewal);
+  }
+  // "By bank transfer with its pro forma at once if the 30 days have begun."
+  if (state.renewal?.payBy === "bacs" && until(today, termEnd(state)) <= 30)
+    sendProForma(state, day);
+  return true;
+};
+
+/** "Another plan or period from the next term": a lower plan, or another period of the same. */
+export const changeNext = (
+  state: State,
+  next: { plan: PlanId; period: Period } | null,
+  today: Day,
+  day: OracleDay,
+): boolean => {
+  if (!mayChange(state, today)) return false;
+  if (next !== null && isDearer(next.plan, state.plan)) return false;
+  const isSame =
+    (next?.plan ?? state.plan) === (state.next?.plan ?? state.plan) &&
+    (next?.period ?? state.period) === (state.next?.period ?? state.period);
+  if (isSame) return true;
+  state.next = next;
+  day.mails.push("Renewal");
+  priceAnew(state);
+  return true;
+};
+
+/** "The member's own change prices it anew from the catalogue of that day." */
+export const priceAnew = (state: State): void => {
+  const { renewal } = state;
+  if (renewal === null || renewal.status !== "pending") return;
+  renewal.plan = state.next?.plan ?? state.plan;
+  renewal.period = state.next?.period ?? state.period;
+  renewal.payBy = renewal.period === "monthly" ? "card" : state.payBy;
+  renewal.total = totalOf(renewal.plan, renewal.period);
+  renewal.payments = paymentsFrom(state.anchor ?? "", state.term * 12 + 12, renewal);
+};

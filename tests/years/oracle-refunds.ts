@@ -1,0 +1,62 @@
+/** Money that goes back: `infra/guide/renewals.md`, Refunds. */
+import { paymentOf } from "./oracle-money.ts";
+import { priceAnew } from "./oracle-next.ts";
+import { type OracleDay, type OracleOrder, type State } from "./oracle-state.ts";
+import { type Day, partRefund } from "./script.ts";
+
+export const refund = (
+  state: State,
+  part: "all" | "some",
+  _today: Day,
+  day: OracleDay,
+): boolean => {
+  const order = state.orders.findLast(({ charges }) => charges.length > 0);
+  if (order === undefined) return false;
+  const received = order.charges.reduce((sum, amount) => sum + amount, 0);
+  if (part === "some") {
+    if (order.refunded + partRefund >= received) return false;
+    giveBack(order, partRefund, 1, day);
+    return true;
+  }
+  const upgraded = state.upgrades.at(-1);
+  if (order.refunded > 0) return false;
+  if (upgraded?.order === order && !undoUpgrade(state)) return false;
+  giveBack(order, received, order.charges.length, day);
+  order.status = "cancelled";
+  if (order.kind !== "upgrade") loseTerm(state, order);
+  return true;
+};
+
+/** "Money that came in several charges goes back to each, with a credit note for each." */
+const giveBack = (order: OracleOrder, amount: number, notes: number, day: OracleDay): void => {
+  order.refunded += amount;
+  order.documents["credit-note"] += notes;
+  for (let note = 0; note < notes; note += 1) day.mails.push("Credit note");
+};
+
+/** "Of an upgrade it leads back to the plan before it"; not after a further month was charged. */
+const undoUpgrade = (state: State): boolean => {
+  const last = state.upgrades.at(-1);
+  const { current, period } = state;
+  if (last === undefined) return false;
+  const paid = current.payments.filter((payment) => payment.paid).length;
+  if (paid > last.paidBefore) return false;
+  state.upgrades.pop();
+  state.plan = last.from;
+  for (const payment of current.payments)
+    if (!payment.paid) payment.amount = paymentOf(last.from, period);
+  priceAnew(state);
+  return true;
+};
+
+/** "All of an order's money back ends its plan at once"; a next term that has not begun is taken away. */
+const loseTerm = (state: State, order: OracleOrder): void => {
+  if (order === state.renewal) {
+    state.renewal = null;
+    state.wantsRenewal = false;
+    return;
+  }
+  state.ended = true;
+  order.payments = order.payments.filter(({ paid }) => paid);
+  if (state.renewal !== null) state.renewal.status = "cancelled";
+};

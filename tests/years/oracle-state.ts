@@ -1,0 +1,130 @@
+/** What the oracle knows of one membership on one day. Plain values that the days change. */
+import { daysBetween } from "../../shared/kernel/calendar-day.ts";
+import { monthStart, paymentOf, totalOf } from "./oracle-money.ts";
+import type { CardKind, Day, Period, PlanId, Script } from "./script.ts";
+
+export interface OraclePayment {
+  readonly due: Day;
+  amount: number;
+  paid: boolean;
+}
+
+export interface OracleOrder {
+  readonly kind: "first" | "renewal" | "upgrade";
+  readonly madeOn: Day;
+  status: "active" | "cancelled" | "paid" | "pending";
+  plan: PlanId;
+  period: Period;
+  payBy: "bacs" | "card";
+  total: number;
+  payments: OraclePayment[];
+  /** Each charge that brought money, and what of it went back. */
+  charges: number[];
+  refunded: number;
+  dispute: "lost" | "open" | "won" | null;
+  documents: { "pro-forma": number; invoice: number; "credit-note": number };
+}
+
+/** A mail is known by the words that its subject begins with. */
+export interface OracleDay {
+  readonly charges: number[];
+  readonly mails: string[];
+  /** Whether each doing of the day is done; false: it is refused. */
+  readonly accepted: boolean[];
+}
+
+export interface Upgrade {
+  readonly order: OracleOrder;
+  readonly from: PlanId;
+  /** Dues that were paid when it was bought. */
+  readonly paidBefore: number;
+}
+
+export interface State {
+  readonly payBy: "bacs" | "card";
+  readonly orders: OracleOrder[];
+  plan: PlanId;
+  period: Period;
+  /** Null until the first money is there. */
+  anchor: Day | null;
+  term: number;
+  /** The order of the term that runs. */
+  current: OracleOrder;
+  upgrades: Upgrade[];
+  renewal: OracleOrder | null;
+  wantsRenewal: boolean;
+  next: { plan: PlanId; period: Period } | null;
+  card: { readonly id: number; readonly kind: CardKind };
+  /** Since when something is tried, and with which card its payment waits for the customer. */
+  ladder: { readonly from: Day; waitsFor: number | null } | null;
+  /** Missed while a dispute was open: tried from this day on. */
+  tryFrom: Day | null;
+  inactive: boolean;
+  dispute: "lost" | "open" | null;
+  ended: boolean;
+}
+
+export const newOrder = (
+  kind: OracleOrder["kind"],
+  madeOn: Day,
+  what: Pick<OracleOrder, "payBy" | "period" | "plan">,
+): OracleOrder => ({
+  kind,
+  madeOn,
+  status: "pending",
+  ...what,
+  total: totalOf(what.plan, what.period),
+  payments: [],
+  charges: [],
+  refunded: 0,
+  dispute: null,
+  documents: { "pro-forma": 0, invoice: 0, "credit-note": 0 },
+});
+
+/** The payments of a term that begins so many months after the anchor. */
+export const paymentsFrom = (
+  anchor: Day,
+  months: number,
+  { plan, period }: Pick<OracleOrder, "period" | "plan">,
+): OraclePayment[] =>
+  Array.from({ length: period === "monthly" ? 12 : 1 }, (_, month) => ({
+    due: monthStart(anchor, months + month),
+    amount: paymentOf(plan, period),
+    paid: false,
+  }));
+
+export const beginOracle = ({ boughtOn, plan, period, payBy }: Script): State => {
+  const first = newOrder("first", boughtOn, { plan, period, payBy });
+  return {
+    payBy,
+    orders: [first],
+    plan,
+    period,
+    anchor: null,
+    term: 0,
+    current: first,
+    upgrades: [],
+    renewal: null,
+    wantsRenewal: true,
+    next: null,
+    card: { id: 0, kind: "works" },
+    ladder: null,
+    tryFrom: null,
+    inactive: false,
+    dispute: null,
+    ended: false,
+  };
+};
+
+export const termStart = ({ anchor, term }: State): Day => monthStart(anchor ?? "", term * 12);
+/** "Access ends at 00:00 of the day on which the term ends": the same day a year later. */
+export const termEnd = ({ anchor, term }: State): Day => monthStart(anchor ?? "", term * 12 + 12);
+
+/** "What is due today or before and not paid is overdue." Of the renewal: its first payment, from the day it begins. */
+export const overdueOn = (state: State, today: Day): OraclePayment[] =>
+  [...state.current.payments, ...(state.renewal?.payments ?? [])].filter(
+    ({ due, paid }) => !paid && due <= today,
+  );
+
+/** Days until then; negative when it is past. */
+export const until = (today: Day, day: Day): number => daysBetween(today, day);

@@ -1,0 +1,82 @@
+/**
+ * What becomes of one membership, day by day, by the rules page alone (`infra/guide/renewals.md`). It is naive on purpose: one
+ * loop over the days, plain values, and nothing of the product's own rules, so that both cannot be wrong in the same way.
+ */
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import { receiveFirst } from "./oracle-charges.ts";
+import { doOn } from "./oracle-doings.ts";
+import { makeRenewal, morningOf } from "./oracle-morning.ts";
+import { beginOracle, type OracleDay, type OracleOrder, type State } from "./oracle-state.ts";
+import type { Day, Script } from "./script.ts";
+
+export interface ExpectedDay {
+  readonly day: Day;
+  /** Pence that the bank was charged, each charge on its own. */
+  readonly charges: readonly number[];
+  /** The words with which each subject begins. */
+  readonly mails: readonly string[];
+  readonly accepted: readonly boolean[];
+  /** The plan at noon, before anything is done: 14 without access. */
+  readonly planAtNoon: number;
+  /** At the day's end, in the order in which they were made. */
+  readonly orders: readonly string[];
+}
+
+const basics = 14;
+
+export const foretell = (script: Script, until: Day): readonly ExpectedDay[] => {
+  const state = beginOracle(script);
+  const days: ExpectedDay[] = [];
+  for (let today = script.boughtOn; today <= until; today = daysAfter(today, 1)) {
+    const day: OracleDay = { charges: [], mails: [], accepted: [] };
+    if (today > script.boughtOn) morningOf(state, today, day);
+    const planAtNoon = planOf(state);
+    if (today === script.boughtOn) buy(state, today, day);
+    for (const doing of script.doings)
+      if (doing.on === today) day.accepted.push(doOn(state, doing, today, day));
+    if (state.anchor !== null && !state.ended) makeRenewal(state, today);
+    days.push({ ...day, day: today, planAtNoon, orders: state.orders.map(describe) });
+  }
+  return days;
+};
+
+/** By card the term begins at once; by bank transfer the order waits with its pro forma. */
+const buy = (state: State, today: Day, day: OracleDay): void => {
+  if (state.payBy === "card") receiveFirst(state, today, day);
+  else {
+    state.current.documents["pro-forma"] += 1;
+    day.mails.push("Pro forma");
+  }
+};
+
+const planOf = ({ anchor, ended, inactive, plan }: State): number =>
+  anchor === null || ended || inactive ? basics : plan;
+
+const describe = (order: OracleOrder): string => {
+  const { kind, status, total, period, refunded, dispute, documents } = order;
+  return describeOrder({ kind, status, total, period, refunded, dispute, documents });
+};
+
+/** One line for one order, which the product's orders are written in too. */
+export const describeOrder = ({
+  kind,
+  status,
+  total,
+  period,
+  refunded,
+  dispute,
+  documents,
+}: Pick<OracleOrder, "dispute" | "documents" | "kind" | "period" | "refunded" | "total"> & {
+  readonly status: string;
+}): string =>
+  [
+    kind,
+    status,
+    // What an upgrade by the month comes to in all is told in its papers.
+    ...(kind === "upgrade" && period === "monthly" ? [] : [`total ${total}`]),
+    ...(refunded > 0 ? [`refunded ${refunded}`] : []),
+    ...(dispute === null ? [] : [`dispute ${dispute}`]),
+    ...Object.entries(documents).flatMap(([name, count]) =>
+      count > 0 ? [`${name} x${count}`] : [],
+    ),
+  ].join(", ");

@@ -1,0 +1,62 @@
+/**
+ * Years of mixed memberships on a stack of its own, beside what the oracle foretells. `npm run test:years -- --years 3
+ * --memberships 200 --seed 7`. It ends with 1 when both differ.
+ */
+import { randomInt } from "node:crypto";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { startVitest } from "vitest/node";
+import { freePort } from "../../infra/local/ports.ts";
+import { startTestStack } from "../support/stack.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    population: {
+      readonly seed: number;
+      readonly years: number;
+      readonly memberships: number;
+    };
+  }
+}
+
+const { values } = parseArgs({
+  options: {
+    years: { type: "string", default: "3" },
+    memberships: { type: "string", default: "200" },
+    seed: { type: "string", default: process.env["SEED"] ?? String(randomInt(1_000_000)) },
+    /** Of a stack that runs already; its clock is moved. */
+    origin: { type: "string" },
+  },
+});
+
+const population = {
+  seed: Number(values.seed),
+  years: Number(values.years),
+  memberships: Number(values.memberships),
+};
+
+const runOn = async (origin: string): Promise<boolean> => {
+  process.stdout.write(`${JSON.stringify(population)} on ${origin}\n`);
+  const vitest = await startVitest("test", [], {
+    config: resolve(import.meta.dirname, "vitest.config.ts"),
+    watch: false,
+    provide: { origin, stackPid: 0, population },
+  });
+  const isFine = vitest.state.getCountOfFailedTests() === 0;
+  await vitest.close();
+  return isFine;
+};
+
+const runOnOwnStack = async (): Promise<boolean> => {
+  const port = await freePort(Number(process.env["PORT"] ?? 4740));
+  const stack = startTestStack(port);
+  try {
+    await stack.ready;
+    return await runOn(`http://localhost:${port}`);
+  } finally {
+    await stack.stop();
+  }
+};
+
+const isFine = values.origin === undefined ? await runOnOwnStack() : await runOn(values.origin);
+process.exitCode = isFine ? 0 : 1;
