@@ -4,7 +4,7 @@ import { expectStatus } from "../support/buyer.ts";
 import { eventOn, sendEvent } from "../support/payments.ts";
 import { stripeAccount } from "../support/running-functions.ts";
 import { intentsOf, listOrders } from "./observe.ts";
-import type { Acting } from "./perform.ts";
+import type { Simulated, World } from "./world.ts";
 
 export interface Dispute {
   readonly id: string;
@@ -12,9 +12,16 @@ export interface Dispute {
   readonly amount: number;
 }
 
+export interface Disputing {
+  readonly world: World;
+  readonly member: Simulated;
+  /** The payment that is disputed. */
+  disputed: Dispute | null;
+}
+
 /** About the newest charge; what was opened is what is won or lost. */
 export const reportDispute = async (
-  acting: Acting,
+  acting: Disputing,
   state: "lost" | "open" | "won",
 ): Promise<boolean> => {
   if (state === "open") acting.disputed = await newestCharge(acting);
@@ -30,7 +37,7 @@ export const reportDispute = async (
   return true;
 };
 
-const newestCharge = async ({ world, member }: Acting): Promise<Dispute | null> => {
+const newestCharge = async ({ world, member }: Disputing): Promise<Dispute | null> => {
   for (const { id } of (await listOrders(world, member)).toReversed()) {
     const paid = (await intentsOf(id)).find(({ amount_received: received }) => received > 0);
     if (paid)

@@ -49,6 +49,7 @@ export const describeOrders = async (world: World, member: Simulated): Promise<s
         status: order.status,
         total: order.total,
         period: isMonthly(order) ? "monthly" : "annual",
+        received: order.received,
         refunded: order.refunded,
         dispute: order.dispute,
         documents: {
@@ -80,10 +81,13 @@ const known = [
   "Renewal",
 ];
 
-export interface Happened {
+/** A mail of a membership; null for any other. */
+export const kindOfMail = (subject: string): string | null =>
+  known.find((words) => subject.includes(words)) ?? null;
+
+interface Told {
   readonly day: Day;
-  /** The address, or the order's number. */
-  readonly whose: string;
+  readonly to: string;
   readonly what: string;
 }
 
@@ -91,12 +95,12 @@ const get = async (path: string): Promise<unknown> =>
   (await fetch(new URL(`/_local/${path}`, inject("origin")))).json();
 
 /** All mails since the last time. */
-export const takeMails = async (): Promise<(Happened & { subject: string })[]> => {
+export const takeMails = async (): Promise<Told[]> => {
   const { data } = z.object({ data: z.array(mail) }).parse(await get("mail"));
   await fetch(new URL("/_local/mail", inject("origin")), { method: "DELETE" });
   return data.flatMap(({ to, subject, at }) => {
-    const what = known.find((words) => subject.includes(words));
-    return what === undefined ? [] : [{ day: londonDay(at), whose: to, what, subject }];
+    const what = kindOfMail(subject);
+    return what === null ? [] : [{ day: londonDay(at), to, what }];
   });
 };
 
@@ -122,7 +126,7 @@ export interface Charge {
 }
 
 /** Newer events and payments than so many are not missed by anybody who asks twice a day. */
-const newest = 3000;
+const newest = 1000;
 
 /** Charges that brought money, each once. */
 export const openCharges = () => {

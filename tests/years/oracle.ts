@@ -53,8 +53,8 @@ const planOf = ({ anchor, ended, inactive, plan }: State): number =>
   anchor === null || ended || inactive ? basics : plan;
 
 const describe = (order: OracleOrder): string => {
-  const { kind, status, total, period, refunded, dispute, documents } = order;
-  return describeOrder({ kind, status, total, period, refunded, dispute, documents });
+  const received = order.charges.reduce((sum, amount) => sum + amount, 0);
+  return describeOrder({ ...order, received });
 };
 
 /** One line for one order, which the product's orders are written in too. */
@@ -63,17 +63,20 @@ export const describeOrder = ({
   status,
   total,
   period,
+  received,
   refunded,
   dispute,
   documents,
 }: Pick<OracleOrder, "dispute" | "documents" | "kind" | "period" | "refunded" | "total"> & {
   readonly status: string;
+  readonly received: number;
 }): string =>
   [
     kind,
     status,
     // What an upgrade by the month comes to in all is told in its papers.
     ...(kind === "upgrade" && period === "monthly" ? [] : [`total ${total}`]),
+    ...(received > 0 ? [`received ${received}`] : []),
     ...(refunded > 0 ? [`refunded ${refunded}`] : []),
     ...(dispute === null ? [] : [`dispute ${dispute}`]),
     ...Object.entries(documents).flatMap(([name, count]) =>

@@ -7,7 +7,7 @@ import { expectStatus, intentIn } from "../support/buyer.ts";
 import { authenticate } from "../support/payments.ts";
 import { stripeAccount } from "../support/running-functions.ts";
 import type { Answer } from "../support/visitor.ts";
-import { type Dispute, reportDispute } from "./dispute.ts";
+import { type Disputing, reportDispute } from "./dispute.ts";
 import { listOrders, readOrder } from "./observe.ts";
 import {
   type CardKind,
@@ -17,19 +17,15 @@ import {
   type PlanId,
   type Script,
 } from "./script.ts";
-import type { Person, Simulated, World } from "./world.ts";
+import type { Person } from "./world.ts";
 
 const { addItem } = basketContract.endpoints;
 const { updateOrder } = ordersContract.endpoints;
 const { payOrder, saveCard, chooseCard, listCards, readSubscription } = paymentsContract.endpoints;
 const { changeSubscription, recordReceipt, refundOrder } = paymentsContract.endpoints;
 
-export interface Acting {
-  readonly world: World;
-  readonly member: Simulated;
+export interface Acting extends Disputing {
   readonly staff: Person;
-  /** The payment that its cardholder has disputed. */
-  disputed: Dispute | null;
 }
 
 const slugs = { 15: "professional", 16: "premium", 17: "premium-enterprise" } as const;

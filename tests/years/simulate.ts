@@ -15,6 +15,7 @@ declare module "vitest" {
       readonly seed: number;
       readonly years: number;
       readonly memberships: number;
+      readonly chaos: boolean;
     };
   }
 }
@@ -24,6 +25,8 @@ const { values } = parseArgs({
     years: { type: "string", default: "3" },
     memberships: { type: "string", default: "200" },
     seed: { type: "string", default: process.env["SEED"] ?? String(randomInt(1_000_000)) },
+    /** Workers are doubled and killed. */
+    chaos: { type: "boolean", default: false },
     /** Of a stack that runs already; its clock is moved. */
     origin: { type: "string" },
   },
@@ -33,6 +36,7 @@ const population = {
   seed: Number(values.seed),
   years: Number(values.years),
   memberships: Number(values.memberships),
+  chaos: values.chaos,
 };
 
 const runOn = async (origin: string): Promise<boolean> => {

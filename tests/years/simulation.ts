@@ -8,8 +8,8 @@ import { type Acting, buy, perform } from "./perform.ts";
 import type { Day, Script } from "./script.ts";
 import { simulated, someone, type StackWorld } from "./world.ts";
 
-/** What somebody else does to the stack on a day: nothing, or worse. */
-export type Trouble = (day: Day) => Promise<void>;
+/** What else is done to the stack while its clock is moved: nothing, or worse. */
+export type Trouble = (day: Day, move: () => Promise<void>) => Promise<void>;
 
 export interface Simulation {
   readonly world: StackWorld;
@@ -35,7 +35,7 @@ interface Life {
 
 const enoughDifferences = 3;
 /** Quiet members are looked at so often. */
-const everyDays = 7;
+const everyDays = 28;
 
 const staffLogin = ["staff@demo.example", "forecast-the-future"] as const;
 
@@ -53,8 +53,8 @@ export const simulate = async (simulation: Simulation): Promise<void> => {
       for (const { id } of await listOrders(world, life.acting.member)) byOrder.set(id, life);
   };
   const observe = async (): Promise<void> => {
-    for (const { day, whose, what } of await takeMails()) {
-      const life = byEmail.get(whose);
+    for (const { day, to, what } of await takeMails()) {
+      const life = byEmail.get(to);
       if (life) note(life.mails, day, what);
     }
     const charges = await takeCharges();
@@ -65,26 +65,35 @@ export const simulate = async (simulation: Simulation): Promise<void> => {
     }
   };
   for (let day = firstDay, count = 0; day <= lastDay; day = daysAfter(day, 1), count += 1) {
-    await trouble(day);
-    await world.moveTo(day, "12:00");
+    await trouble(day, () => world.moveTo(day, "12:00"));
     const seen = lives.filter(
       (life, index) => isDue(life, day) || (index + count) % everyDays === 0,
     );
     const found = new Map<Life, Found>();
-    for (const life of seen) {
+    await inParallel(seen, async (life) => {
       const planAtNoon = await planOf(world, life.acting.member);
       found.set(life, { planAtNoon, accepted: await act(life, day), orders: [] });
-    }
+    });
     await world.settle();
-    await world.moveTo(day, "23:50");
+    await trouble(day, () => world.moveTo(day, "23:50"));
     await observe();
-    for (const life of lives) {
+    await inParallel(lives, async (life) => {
       const looked = found.get(life);
       const orders = looked ? await describeOrders(world, life.acting.member) : undefined;
       judge(simulation, life, day, looked && orders ? { ...looked, orders } : undefined);
-    }
+    });
     if (day.endsWith("-01")) onMonth(day);
   }
+};
+
+const atOnce = 6;
+
+const inParallel = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
+  const waiting = all.values();
+  const run = async (): Promise<void> => {
+    for (const one of waiting) await work(one);
+  };
+  await Promise.all(Array.from({ length: atOnce }, run));
 };
 
 const openLives = async ({ scripts, world, lastDay }: Simulation): Promise<Life[]> => {

@@ -3,11 +3,12 @@ import { expect, inject, test } from "vitest";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { describeDifference, type Difference } from "./compare.ts";
-import { generate } from "./generate.ts";
+import { openChaos } from "./chaos.ts";
+import { generate, randomFrom } from "./generate.ts";
 import { simulate } from "./simulation.ts";
 import { openStackWorld } from "./world.ts";
 
-const { seed, years, memberships } = inject("population");
+const { seed, years, memberships, chaos: isChaotic } = inject("population");
 /** Days over which the memberships begin, and those in which the last of them ends. */
 const spread = 20 + 150 * (years - 1);
 const tail = 60;
@@ -19,13 +20,14 @@ test("years go by as the rules foretell", async () => {
   const lastDay = daysAfter(firstDay, years * 365 + tail);
   const scripts = generate({ seed, memberships, years, firstDay, spread });
   const differences: Difference[] = [];
+  const chaos = isChaotic ? openChaos(randomFrom(seed + 1)) : null;
   const started = performance.now();
   await simulate({
     world: openStackWorld(firstDay),
     scripts,
     firstDay,
     lastDay,
-    trouble: async () => {},
+    trouble: chaos === null ? (_day, move) => move() : chaos.trouble,
     onDifference: (difference) => {
       differences.push(difference);
       say(describeDifference(difference));
@@ -34,5 +36,7 @@ test("years go by as the rules foretell", async () => {
   });
   const members = new Set(differences.map(({ member }) => member)).size;
   say(`${memberships} memberships, ${firstDay} to ${lastDay}, seed ${seed}: ${members} differ`);
+  if (chaos !== null)
+    say(`${chaos.killed} processes killed, ${chaos.doubled} runs besides the usual`);
   expect(members).toBe(0);
 });

@@ -1,0 +1,120 @@
+/**
+ * A year and two months of mixed memberships beside the oracle, which knows nothing of the product but its rules. Days go
+ * by for these members only. The whole of it, on a stack whose clock is moved, is `npm run test:years`.
+ */
+import { expect, test } from "vitest";
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import { mailsTo } from "../support/mailbox.ts";
+import { newVerifiedMember } from "../support/members.ts";
+import { forgetOutcomes, nextPayment } from "../support/payments.ts";
+import { openRenewals, type Tending, today } from "../support/renewals.ts";
+import { openAheadWorld, type AheadWorld } from "../years/ahead-world.ts";
+import { compareDay, describeDifference } from "../years/compare.ts";
+import { generate } from "../years/generate.ts";
+import { describeOrders, kindOfMail, planOf } from "../years/observe.ts";
+import { type ExpectedDay, foretell } from "../years/oracle.ts";
+import { type Acting, buy, perform } from "../years/perform.ts";
+import type { Day, Script } from "../years/script.ts";
+import { simulated, someone } from "../years/world.ts";
+
+const seed = Number(process.env["SEED"] ?? 11);
+const firstDay = daysAfter(today, 1);
+const spread = 40;
+const lastDay = daysAfter(firstDay, spread + 365 + 40);
+const memberships = 40;
+
+/** Of what Stripe sends and of what the settlement worker brings the function's clocks know nothing. */
+const isOnlyOfRenewals = (script: Script): boolean =>
+  script.doings.every(({ what }) => what !== "dispute" && what !== "confirm") &&
+  foretell(script, lastDay).every(({ mails }) => !mails.includes("Transfer reminder"));
+
+const scripts = generate({ seed, memberships: memberships * 2, years: 1, firstDay, spread })
+  .filter(isOnlyOfRenewals)
+  .slice(0, memberships);
+
+interface Living {
+  readonly world: AheadWorld;
+  readonly renewals: Tending;
+  readonly script: Script;
+}
+
+/** The days on which something is foretold or done. */
+const eventful = (script: Script, expected: readonly ExpectedDay[]): readonly ExpectedDay[] =>
+  expected.filter((now, index) => {
+    const before = expected[index - 1];
+    return (
+      before === undefined ||
+      now.charges.length + now.mails.length > 0 ||
+      script.doings.some(({ on }) => on === now.day) ||
+      now.planAtNoon !== before.planAtNoon ||
+      now.orders.join() !== before.orders.join()
+    );
+  });
+
+const live = async ({ world, renewals, script }: Living): Promise<readonly string[]> => {
+  const member = simulated(await newVerifiedMember());
+  const staff = someone("staff@demo.example", "forecast-the-future");
+  const acting: Acting = { world, member, staff, disputed: null };
+  const expected = foretell(script, lastDay);
+  const found: string[] = [];
+  const judge = (day: Day, lines: readonly string[]): void => {
+    if (lines.length > 0)
+      found.push(describeDifference({ ...script, member: script.name, day, lines }));
+  };
+  for (const now of eventful(script, expected)) {
+    const { day } = now;
+    world.today = day;
+    if (day > script.boughtOn) {
+      // Nothing comes before its day.
+      await renewals.tend(member.userId, `${daysAfter(day, -1)} 23:59`);
+      await renewals.tend(member.userId, `${day} 12:00`);
+    }
+    const planAtNoon = await planOf(world, member);
+    if (day === script.boughtOn) await buy(acting, script);
+    const accepted: boolean[] = [];
+    for (const doing of script.doings)
+      if (doing.on === day) accepted.push(await perform(acting, doing));
+    await renewals.tend(member.userId, `${day} 23:50`);
+    const orders = await describeOrders(world, member);
+    const { charges, mails } = now;
+    judge(
+      day,
+      compareDay({ expected: now, charges, mails, found: { planAtNoon, accepted, orders } }),
+    );
+    if (found.length > 2) return found;
+  }
+  const mails = expected.flatMap((day) => day.mails).toSorted();
+  const told = async (): Promise<string[]> =>
+    (await mailsTo(member.email)).flatMap(({ subject }) => kindOfMail(subject) ?? []).toSorted();
+  try {
+    await expect.poll(told).toEqual(mails);
+  } catch {
+    const lines = [
+      `mails: expected ${mails.join(" | ")}`,
+      `       found    ${(await told()).join(" | ")}`,
+    ];
+    judge(lastDay, lines);
+  }
+  return found;
+};
+
+test(
+  "forty memberships go through a year as the rules foretell",
+  { timeout: 300_000 },
+  async () => {
+    await openRenewals().then(async (renewals) => {
+      // The functions that Stripe's events wake have the machine's time.
+      await nextPayment("drop_webhook", { calls: 100_000 });
+      const world = await openAheadWorld(firstDay);
+      const differences: string[] = [];
+      try {
+        for (const script of scripts)
+          differences.push(...(await live({ world, renewals, script })));
+      } finally {
+        await forgetOutcomes();
+      }
+      expect(scripts).toHaveLength(memberships);
+      expect(differences, `seed ${seed}\n${differences.join("\n")}`).toEqual([]);
+    });
+  },
+);

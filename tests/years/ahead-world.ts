@@ -1,0 +1,65 @@
+/**
+ * A world in which days go by for its own members only: each function is called with a clock of its own that is ahead, and
+ * the renewals worker takes one member at a time. What other schedules bring does not happen here.
+ */
+import { authContract } from "../../shared/contract/auth.ts";
+import { basketContract } from "../../shared/contract/basket.ts";
+import { ordersContract } from "../../shared/contract/orders.ts";
+import { paymentsContract } from "../../shared/contract/payments.ts";
+import { authRecord } from "../../shared/contract/user-view.ts";
+import { daysBetween } from "../../shared/kernel/calendar-day.ts";
+import { londonInstant } from "../../shared/kernel/london-date.ts";
+import { type AheadFunction, openAhead } from "../support/ahead.ts";
+import { expectStatus } from "../support/buyer.ts";
+import { newVisitor } from "../support/visitor.ts";
+import type { Day } from "./script.ts";
+import { freshDays, type World } from "./world.ts";
+
+export interface AheadWorld extends World {
+  today: Day;
+}
+
+/** What a script needs. Each must have run before it can be run ahead. */
+const warmUp = async (): Promise<void> => {
+  const visitor = newVisitor();
+  await visitor.call(authContract.endpoints.check);
+  await visitor.call(basketContract.endpoints.readBasket);
+  await visitor.call(ordersContract.endpoints.listOrders);
+  await visitor.call(paymentsContract.endpoints.listCards);
+};
+
+export const openAheadWorld = async (firstDay: Day): Promise<AheadWorld> => {
+  await warmUp();
+  const features = ["auth", "basket", "orders", "payments"] as const;
+  const functions = new Map<string, AheadFunction>(
+    await Promise.all(features.map(async (name) => [name, await openAhead(name)] as const)),
+  );
+  /** From now until noon of today. */
+  const ahead = (today: Day): string => {
+    const noon = londonInstant(`${today} 12:00`)?.getTime() ?? Number.NaN;
+    return `PT${Math.round((noon - Date.now()) / 1000)}S`;
+  };
+  const world: AheadWorld = {
+    today: firstDay,
+    call: async (feature, endpoint, person, { basketToken, ...sent } = {}) => {
+      const { today } = world;
+      const [auth, called] = [functions.get("auth"), functions.get(feature)];
+      if (auth === undefined || called === undefined) throw new Error(`${feature} is not open`);
+      if (person.signedInOn === null || daysBetween(person.signedInOn, today) >= freshDays) {
+        const { visitor, email, password } = person;
+        const answer = await auth.call(
+          ahead(today),
+          authContract.endpoints.login,
+          { visitor },
+          { body: { email, password } },
+        );
+        person.token = authRecord.parse(expectStatus(answer, 200).body).access_token;
+        person.signedInOn = today;
+      }
+      const caller = { ...person, ...(basketToken === undefined ? {} : { basketToken }) };
+      return called.call(ahead(today), endpoint, caller, sent);
+    },
+    settle: async () => {},
+  };
+  return world;
+};
