@@ -18,9 +18,9 @@ import type { Day, Script } from "../years/script.ts";
 import { simulated, someone } from "../years/world.ts";
 
 const seed = Number(process.env["SEED"] ?? 11);
-const firstDay = daysAfter(today, 1);
-const spread = 40;
-const lastDay = daysAfter(firstDay, spread + 365 + 40);
+/** All are bought today: what Stripe has taken bears the machine's time. */
+const firstDay = today;
+const lastDay = daysAfter(firstDay, 365 + 60);
 const memberships = 40;
 
 /** Of what Stripe sends and of what the settlement worker brings the function's clocks know nothing. */
@@ -28,7 +28,7 @@ const isOnlyOfRenewals = (script: Script): boolean =>
   script.doings.every(({ what }) => what !== "dispute" && what !== "confirm") &&
   foretell(script, lastDay).every(({ mails }) => !mails.includes("Transfer reminder"));
 
-const scripts = generate({ seed, memberships: memberships * 2, years: 1, firstDay, spread })
+const scripts = generate({ seed, memberships: memberships * 2, years: 1, firstDay, spread: 0 })
   .filter(isOnlyOfRenewals)
   .slice(0, memberships);
 
@@ -51,6 +51,10 @@ const eventful = (script: Script, expected: readonly ExpectedDay[]): readonly Ex
     );
   });
 
+/** A month like any other: the next day that is not shows whether it was paid. */
+const isRoutine = ({ doings }: Script, { day, mails }: ExpectedDay): boolean =>
+  mails.every((words) => words === "Receipt") && doings.every(({ on }) => on !== day);
+
 const live = async ({ world, renewals, script }: Living): Promise<readonly string[]> => {
   const member = simulated(await newVerifiedMember());
   const staff = someone("staff@demo.example", "forecast-the-future");
@@ -68,13 +72,14 @@ const live = async ({ world, renewals, script }: Living): Promise<readonly strin
       // Nothing comes before its day.
       await renewals.tend(member.userId, `${daysAfter(day, -1)} 23:59`);
       await renewals.tend(member.userId, `${day} 12:00`);
+      if (isRoutine(script, now)) continue;
     }
     const planAtNoon = await planOf(world, member);
     if (day === script.boughtOn) await buy(acting, script);
     const accepted: boolean[] = [];
     for (const doing of script.doings)
       if (doing.on === day) accepted.push(await perform(acting, doing));
-    await renewals.tend(member.userId, `${day} 23:50`);
+    if (accepted.length > 0) await renewals.tend(member.userId, `${day} 23:50`);
     const orders = await describeOrders(world, member);
     const { charges, mails } = now;
     judge(
@@ -102,19 +107,17 @@ test(
   "forty memberships go through a year as the rules foretell",
   { timeout: 300_000 },
   async () => {
-    await openRenewals().then(async (renewals) => {
-      // The functions that Stripe's events wake have the machine's time.
-      await nextPayment("drop_webhook", { calls: 100_000 });
-      const world = await openAheadWorld(firstDay);
-      const differences: string[] = [];
-      try {
-        for (const script of scripts)
-          differences.push(...(await live({ world, renewals, script })));
-      } finally {
-        await forgetOutcomes();
-      }
-      expect(scripts).toHaveLength(memberships);
-      expect(differences, `seed ${seed}\n${differences.join("\n")}`).toEqual([]);
-    });
+    const renewals = await openRenewals();
+    // The functions that Stripe's events wake have the machine's time.
+    await nextPayment("drop_webhook", { calls: 100_000 });
+    const world = await openAheadWorld(firstDay);
+    const differences: string[] = [];
+    try {
+      for (const script of scripts) differences.push(...(await live({ world, renewals, script })));
+    } finally {
+      await forgetOutcomes();
+    }
+    expect(scripts).toHaveLength(memberships);
+    expect(differences, `seed ${seed}\n${differences.join("\n")}`).toEqual([]);
   },
 );

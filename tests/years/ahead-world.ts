@@ -36,6 +36,7 @@ export const openAheadWorld = async (firstDay: Day): Promise<AheadWorld> => {
   );
   /** From now until noon of today. */
   const ahead = (today: Day): string => {
+    if (today === firstDay) return "PT0S";
     const noon = londonInstant(`${today} 12:00`)?.getTime() ?? Number.NaN;
     return `PT${Math.round((noon - Date.now()) / 1000)}S`;
   };

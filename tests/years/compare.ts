@@ -33,7 +33,7 @@ export const compareDay = ({ expected, charges, mails, found }: Comparing): stri
     : [
         ...differing("plan at noon", [expected.planAtNoon], [found.planAtNoon]),
         ...differing("granted", expected.accepted, found.accepted),
-        ...differing("orders", expected.orders, found.orders),
+        ...differing("orders", expected.orders.toSorted(), found.orders.toSorted()),
       ]),
 ];
 

@@ -15,6 +15,7 @@ declare module "vitest" {
       readonly seed: number;
       readonly years: number;
       readonly memberships: number;
+      readonly spread: number;
       readonly chaos: boolean;
     };
   }
@@ -25,6 +26,8 @@ const { values } = parseArgs({
     years: { type: "string", default: "3" },
     memberships: { type: "string", default: "200" },
     seed: { type: "string", default: process.env["SEED"] ?? String(randomInt(1_000_000)) },
+    /** Days over which they are bought. */
+    spread: { type: "string", default: "300" },
     /** Workers are doubled and killed. */
     chaos: { type: "boolean", default: false },
     /** Of a stack that runs already; its clock is moved. */
@@ -36,6 +39,7 @@ const population = {
   seed: Number(values.seed),
   years: Number(values.years),
   memberships: Number(values.memberships),
+  spread: Number(values.spread),
   chaos: values.chaos,
 };
 

@@ -73,7 +73,7 @@ const ask = async (path: string, body: unknown): Promise<unknown> => {
 };
 
 /** A session lives for 30 days. */
-export const freshDays = 20;
+export const freshDays = 29;
 
 const send = <E extends Endpoint>(
   endpoint: E,
