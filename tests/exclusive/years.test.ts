@@ -53,7 +53,7 @@ const eventful = (script: Script, expected: readonly ExpectedDay[]): readonly Ex
 
 /** A month like any other: the next day that is not shows whether it was paid. */
 const isRoutine = ({ doings }: Script, { day, mails }: ExpectedDay): boolean =>
-  mails.every((words) => words === "Receipt") && doings.every(({ on }) => on !== day);
+  mails.join() === "Receipt" && doings.every(({ on }) => on !== day);
 
 const live = async ({ world, renewals, script }: Living): Promise<readonly string[]> => {
   const member = simulated(await newVerifiedMember());
