@@ -13,7 +13,8 @@ import { compareDay, describeDifference } from "../years/compare.ts";
 import { generate } from "../years/generate.ts";
 import { describeOrders, kindOfMail, planOf } from "../years/observe.ts";
 import { type ExpectedDay, foretell } from "../years/oracle.ts";
-import { type Acting, buy, perform } from "../years/perform.ts";
+import { type Acting, perform } from "../years/perform.ts";
+import { buy } from "../years/purchases.ts";
 import type { Day, Script } from "../years/script.ts";
 import { simulated, someone } from "../years/world.ts";
 

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { runSchedule } from "../support/payments.ts";
 import { killFunction } from "../support/processes.ts";
-import type { Random } from "./generate.ts";
+import type { Random } from "./random.ts";
 import type { Trouble } from "./simulation.ts";
 
 /** Each is killed by its process's number, which the health page lists. */

@@ -19,7 +19,7 @@ const lastTry = 14;
 export const chargeOn = (state: State, today: Day, day: OracleDay): void => {
   const owed = overdueOn(state, today);
   const [first] = owed;
-  // "What is In-active is not tried any more"; "while a dispute is open nothing is charged".
+  // What is In-active is not tried any more; while a dispute is open nothing is charged.
   if (first === undefined || state.inactive || state.dispute !== null) return;
   state.ladder ??= { from: state.tryFrom ?? first.due, waitsFor: null };
   const since = until(state.ladder.from, today);
@@ -33,12 +33,12 @@ export const chargeOn = (state: State, today: Day, day: OracleDay): void => {
     takeAll(state, owed, today, day);
     return;
   }
-  // "An unconfirmed payment makes In-active on day 14, and that mail says so."
+  // An unconfirmed payment makes In-active on day 14, and that mail says so.
   if (since === lastTry) {
     goInactive(state, day);
     return;
   }
-  // "When the bank wants the customer the same link is mailed on each day of the ladder, and a new card is tried instead."
+  // When the bank wants the customer the same link is mailed on each day of the ladder, and a new card is tried instead.
   if (card.kind === "confirms") ladder.waitsFor = card.id;
   else ladder.waitsFor = null;
   day.mails.push(card.kind === "confirms" ? "Confirm your payment" : "Payment problem");
@@ -89,7 +89,7 @@ export const receiveRenewal = (state: State, amount: number, today: Day, day: Or
   else beginTerm(state);
 };
 
-/** "Counts from its anchor", however late it was paid. */
+/** Counts from its anchor, however late it was paid. */
 export const beginTerm = (state: State): void => {
   const { renewal } = state;
   if (renewal === null) return;

@@ -49,10 +49,10 @@ const takeCard = (state: State, kind: CardKind): boolean => {
   return true;
 };
 
-/** "To a higher rank, or the same rank at a higher price, at any time, in the same period." Paid by the card. */
+/** To a higher rank, or the same rank at a higher price, at any time, in the same period. Paid by the card. */
 const upgrade = (state: State, to: PlanId, today: Day, day: OracleDay): boolean => {
   if (state.anchor === null || state.ended || state.inactive) return false;
-  // "While something is overdue it is a 409."
+  // While something is overdue it is a 409.
   if (overdueOn(state, today).length > 0 || !isDearer(to, state.plan)) return false;
   if (state.card.kind !== "works") return false;
   const { current, plan: from, period } = state;
@@ -74,9 +74,9 @@ const upgrade = (state: State, to: PlanId, today: Day, day: OracleDay): boolean 
   const paidBefore = current.payments.filter(({ paid }) => paid).length;
   state.upgrades.push({ order, from, paidBefore });
   state.plan = to;
-  // "Each later month is one charge at the new price."
+  // Each later month is one charge at the new price.
   for (const payment of current.payments) if (!payment.paid) payment.amount = paymentOf(to, period);
-  // "Removes a scheduled lower plan, keeps a scheduled period at the new plan's price."
+  // Removes a scheduled lower plan, keeps a scheduled period at the new plan's price.
   if (state.next !== null)
     state.next = state.next.period === period ? null : { plan: to, period: state.next.period };
   priceAnew(state);
@@ -101,7 +101,7 @@ const receiveTransfer = (state: State, today: Day, day: OracleDay): boolean => {
   return true;
 };
 
-/** "While one is open nothing is charged. Won: what was missed is one charge on the next day. Lost: In-active that day." */
+/** While one is open nothing is charged. Won: what was missed is one charge on the next day. Lost: In-active that day. */
 const dispute = (
   state: State,
   outcome: "lost" | "open" | "won",

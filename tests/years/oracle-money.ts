@@ -36,5 +36,5 @@ export const upgradeToday = (
   return withVat(Math.round((difference * left) / daysBetween(periodStart, periodEnd)));
 };
 
-/** "Month n begins on the anchor, or on the month's last day where the month is shorter." */
+/** Month n begins on the anchor, or on the month's last day where the month is shorter. */
 export const monthStart = (anchor: Day, month: number): Day => monthsAfter(anchor, month);

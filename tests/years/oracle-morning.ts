@@ -25,7 +25,7 @@ export const morningOf = (state: State, today: Day, day: OracleDay): void => {
   chargeOn(state, today, day);
 };
 
-/** "A mail after 20 days; after 30 the order is cancelled as lapsed." (`orders.md`, Bank transfer) */
+/** A mail after 20 days; after 30 the order is cancelled as lapsed. (`orders.md`, Bank transfer) */
 const waitForFirst = (state: State, today: Day, day: OracleDay): void => {
   const waited = until(state.current.madeOn, today);
   if (waited === 20) day.mails.push("Transfer reminder");
@@ -50,7 +50,7 @@ const endTerm = (state: State, day: OracleDay): void => {
     state.inactive = true;
     return;
   }
-  // "A plan that is In-active when its term ends has no renewal, nor has one that was cancelled."
+  // A plan that is In-active when its term ends has no renewal, nor has one that was cancelled.
   if (state.inactive || !state.wantsRenewal || renewal === null) {
     state.ended = true;
     if (renewal !== null) renewal.status = "cancelled";
@@ -75,14 +75,14 @@ export const makeRenewal = (state: State, today: Day): void => {
   if (left > 60 || left < 0 || !isFreeToRenew(state) || state.renewal !== null) return;
   const plan = state.next?.plan ?? state.plan;
   const period = state.next?.period ?? state.period;
-  // "A monthly plan is paid by card only."
+  // A monthly plan is paid by card only.
   const payBy = period === "monthly" ? "card" : state.payBy;
   state.renewal = newOrder("renewal", today, { plan, period, payBy });
   state.renewal.payments = paymentsFrom(state.anchor ?? "", state.term * 12 + 12, { plan, period });
   state.orders.push(state.renewal);
 };
 
-/** "30 and 10 days before; a transfer's pro forma goes with the first." */
+/** 30 and 10 days before; a transfer's pro forma goes with the first. */
 const remind = (state: State, today: Day, day: OracleDay): void => {
   const { renewal } = state;
   const left = until(today, termEnd(state));

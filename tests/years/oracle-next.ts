@@ -4,14 +4,14 @@ import { makeRenewal, sendProForma } from "./oracle-morning.ts";
 import { type OracleDay, paymentsFrom, type State, termEnd, until } from "./oracle-state.ts";
 import type { Day, Period, PlanId } from "./script.ts";
 
-/** "Until `lock_at`, which is 00:00 of the seventh day before the start." */
+/** Until `lock_at`, which is 00:00 of the seventh day before the start. */
 const mayChange = (state: State, today: Day): boolean =>
   state.anchor !== null &&
   !state.ended &&
   state.renewal?.status !== "paid" &&
   until(today, termEnd(state)) > 7;
 
-/** "Without renewal the order is not made, or is cancelled if it is there." */
+/** Without renewal the order is not made, or is cancelled if it is there. */
 export const cancel = (state: State, today: Day, day: OracleDay): boolean => {
   if (!mayChange(state, today)) return false;
   if (!state.wantsRenewal) return true;
@@ -24,7 +24,7 @@ export const cancel = (state: State, today: Day, day: OracleDay): boolean => {
   return true;
 };
 
-/** "Taken up again the same order is pending once more or is made within the hour." */
+/** Taken up again the same order is pending once more or is made within the hour. */
 export const resume = (state: State, today: Day, day: OracleDay): boolean => {
   if (!mayChange(state, today)) return false;
   if (state.wantsRenewal) return true;
@@ -36,13 +36,13 @@ export const resume = (state: State, today: Day, day: OracleDay): boolean => {
     renewal.status = "pending";
     renewal.payments = paymentsFrom(state.anchor ?? "", state.term * 12 + 12, renewal);
   }
-  // "By bank transfer with its pro forma at once if the 30 days have begun."
+  // By bank transfer with its pro forma at once if the 30 days have begun.
   if (state.renewal?.payBy === "bacs" && until(today, termEnd(state)) <= 30)
     sendProForma(state, day);
   return true;
 };
 
-/** "Another plan or period from the next term": a lower plan, or another period of the same. */
+/** Another plan or period from the next term: a lower plan, or another period of the same. */
 export const changeNext = (
   state: State,
   next: { plan: PlanId; period: Period } | null,

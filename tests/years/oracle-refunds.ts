@@ -27,7 +27,7 @@ export const refund = (
   return true;
 };
 
-/** "Money that came in several charges goes back to each, with a credit note for each." */
+/** Money that came in several charges goes back to each, with a credit note for each. */
 const giveBack = (order: OracleOrder, amount: number, notes: number, day: OracleDay): void => {
   order.refunded += amount;
   order.documents["credit-note"] += notes;

@@ -117,7 +117,7 @@ export const beginOracle = ({ boughtOn, plan, period, payBy }: Script): State =>
 };
 
 export const termStart = ({ anchor, term }: State): Day => monthStart(anchor ?? "", term * 12);
-/** "Access ends at 00:00 of the day on which the term ends": the same day a year later. */
+/** Access ends at 00:00 of the day on which the term ends: the same day a year later. */
 export const termEnd = ({ anchor, term }: State): Day => monthStart(anchor ?? "", term * 12 + 12);
 
 /** "What is due today or before and not paid is overdue." Of the renewal: its first payment, from the day it begins. */

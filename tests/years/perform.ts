@@ -1,130 +1,20 @@
 /** Does what a script says, through the product's calls. Each answers whether it was granted. */
-import { basketContract } from "../../shared/contract/basket.ts";
-import { basket } from "../../shared/contract/basket-view.ts";
-import { ordersContract } from "../../shared/contract/orders.ts";
 import { paymentsContract } from "../../shared/contract/payments.ts";
 import { expectStatus, intentIn } from "../support/buyer.ts";
 import { authenticate } from "../support/payments.ts";
 import { stripeAccount } from "../support/running-functions.ts";
-import type { Answer } from "../support/visitor.ts";
 import { type Disputing, reportDispute } from "./dispute.ts";
 import { listOrders, readOrder } from "./observe.ts";
-import {
-  type CardKind,
-  type Doing,
-  partRefund,
-  type Period,
-  type PlanId,
-  type Script,
-} from "./script.ts";
+import { cards, defaultCard, granted, readPlan, upgrade } from "./purchases.ts";
+import { type CardKind, type Doing, partRefund, type Period } from "./script.ts";
 import type { Person } from "./world.ts";
 
-const { addItem } = basketContract.endpoints;
-const { updateOrder } = ordersContract.endpoints;
-const { payOrder, saveCard, chooseCard, listCards, readSubscription } = paymentsContract.endpoints;
+const { payOrder, saveCard, chooseCard } = paymentsContract.endpoints;
 const { changeSubscription, recordReceipt, refundOrder } = paymentsContract.endpoints;
 
 export interface Acting extends Disputing {
   readonly staff: Person;
 }
-
-const slugs = { 15: "professional", 16: "premium", 17: "premium-enterprise" } as const;
-
-const cards: Record<CardKind, string> = {
-  works: "pm_card_visa",
-  declines: "pm_card_chargeCustomerFail",
-  confirms: "pm_card_authenticationRequired",
-};
-
-const quayside = {
-  first_name: "Ada",
-  last_name: "Okonkwo",
-  company: "Studio Ada",
-  phone: "0191 498 0000",
-  street_address_1: "14 Quayside",
-  city: "Newcastle upon Tyne",
-  postcode: "NE1 3DX",
-  country: "GB",
-};
-const filledIn = {
-  agree_terms: true,
-  agree_contract: true,
-  address_account_json: quayside,
-  address_billing_json: { ...quayside, email: "accounts@studio-ada.example" },
-  address_delivery_json: quayside,
-};
-
-/** Refused is what the rules may refuse; anything else ends the simulation. */
-const granted = ({ status, body }: Answer): boolean => {
-  if (status < 300) return true;
-  if ([402, 404, 409, 422].includes(status)) return false;
-  throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);
-};
-
-interface Filled {
-  readonly orderId: string;
-  readonly basketToken: string;
-}
-
-/** The plan in a basket of its own, with everything filled in; null when the basket refuses it. */
-const fillBasket = async (
-  { world, member }: Acting,
-  plan: PlanId,
-  period: Period,
-): Promise<Filled | null> => {
-  const params = { item: `${slugs[plan]}+${period}` };
-  const added = await world.call("basket", addItem, member, { params });
-  if (!granted(added)) return null;
-  const { token: basketToken, data } = basket.parse(added.body);
-  const orderId = data?.id ?? "";
-  const filled = await world.call("orders", updateOrder, member, {
-    params: { id: orderId },
-    basketToken,
-    body: filledIn,
-  });
-  return granted(filled) ? { orderId, basketToken } : null;
-};
-
-export const buy = async (acting: Acting, { plan, period, payBy }: Script): Promise<void> => {
-  const { world, member } = acting;
-  const filled = await fillBasket(acting, plan, period);
-  if (filled === null) throw new Error(`${member.email} cannot buy ${plan} ${period}`);
-  const { orderId, basketToken } = filled;
-  const answer =
-    payBy === "card"
-      ? await world.call("payments", payOrder, member, {
-          basketToken,
-          body: { order_id: orderId, payment_method: cards.works },
-        })
-      : await world.call("orders", updateOrder, member, {
-          params: { id: orderId },
-          basketToken,
-          body: { payment_type: "bacs", status: "pending" },
-        });
-  expectStatus(answer, 200);
-};
-
-const defaultCard = async ({ world, member }: Acting): Promise<string> => {
-  const { body } = await world.call("payments", listCards, member);
-  const { data } = listCards.replies[200].parse(body);
-  return data.find((card) => card.default)?.id ?? cards.works;
-};
-
-const upgrade = async (acting: Acting, to: PlanId): Promise<boolean> => {
-  const { world, member } = acting;
-  const plan = await readPlan(acting);
-  if (plan === null) return false;
-  const filled = await fillBasket(acting, to, plan.period);
-  if (filled === null) return false;
-  const { orderId, basketToken } = filled;
-  const body = { order_id: orderId, payment_method: await defaultCard(acting) };
-  return granted(await world.call("payments", payOrder, member, { basketToken, body }));
-};
-
-const readPlan = async ({ world, member }: Acting) => {
-  const answer = await world.call("payments", readSubscription, member);
-  return readSubscription.replies[200].parse(expectStatus(answer, 200).body).data;
-};
 
 const takeCard = async ({ world, member }: Acting, kind: CardKind): Promise<boolean> => {
   const body = { payment_method: cards[kind] };

@@ -4,7 +4,8 @@ import { newVerifiedMember } from "../support/members.ts";
 import { compareDay, type Difference, type Found } from "./compare.ts";
 import { describeOrders, listOrders, openCharges, planOf, takeMails } from "./observe.ts";
 import { type ExpectedDay, foretell } from "./oracle.ts";
-import { type Acting, buy, perform } from "./perform.ts";
+import { type Acting, perform } from "./perform.ts";
+import { buy } from "./purchases.ts";
 import type { Day, Script } from "./script.ts";
 import { simulated, someone, type StackWorld } from "./world.ts";
 

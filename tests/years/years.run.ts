@@ -4,7 +4,8 @@ import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { describeDifference, type Difference } from "./compare.ts";
 import { openChaos } from "./chaos.ts";
-import { generate, randomFrom } from "./generate.ts";
+import { generate } from "./generate.ts";
+import { randomFrom } from "./random.ts";
 import { simulate } from "./simulation.ts";
 import { openStackWorld } from "./world.ts";
 
