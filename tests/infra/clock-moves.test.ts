@@ -44,6 +44,16 @@ describe("what runs more than once a day", () => {
     ]);
   });
 
+  test("misses its times while it is off, and finds its work afterwards", async () => {
+    const world = worldAt("2026-11-21T09:02:00Z", [often]);
+    world.rows.push(row("2026-11-21T14:00:00.000Z"));
+    expect(world.turn("often", false)).toBe(true);
+    expect(await world.moveTo("2026-11-22T12:00:00Z")).toEqual([]);
+    world.turn("often", true);
+    expect(await world.moveTo("2026-11-22T13:00:00Z")).toEqual(["often 2026-11-22T12:05"]);
+    expect(world.turn("nothing", false)).toBe(false);
+  });
+
   test("leaves a row to others for as long as its sweep does", async () => {
     const due = [{ ...queue, after: 2 * minute }];
     const world = worldAt("2026-11-21T09:02:00Z", [{ ...often, due }]);

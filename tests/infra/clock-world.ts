@@ -28,6 +28,7 @@ interface World {
   /** `often 2026-11-21T23:55`, in order. */
   readonly runs: string[];
   readonly moveTo: (time: string) => Promise<readonly string[]>;
+  readonly turn: (name: string, isOn: boolean) => boolean;
   readonly last: () => ClockMove;
 }
 
@@ -89,6 +90,7 @@ export const worldAt = (
   return {
     rows,
     runs,
+    turn: part.turn,
     last: () => move,
     moveTo: async (time) => {
       const before = runs.length;

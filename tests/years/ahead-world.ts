@@ -13,10 +13,13 @@ import { type AheadFunction, openAhead } from "../support/ahead.ts";
 import { expectStatus } from "../support/buyer.ts";
 import { newVisitor } from "../support/visitor.ts";
 import type { Day } from "./script.ts";
-import { freshDays, type World } from "./world.ts";
+import { openAheadBank } from "./ahead-bank.ts";
+import { disputeAtBank, freshDays, type World } from "./world.ts";
 
 export interface AheadWorld extends World {
   today: Day;
+  /** Stripe's own endpoint is open again. */
+  end(): Promise<void>;
 }
 
 /** What a script needs. Each must have run before it can be run ahead. */
@@ -26,6 +29,7 @@ const warmUp = async (): Promise<void> => {
   await visitor.call(basketContract.endpoints.readBasket);
   await visitor.call(ordersContract.endpoints.listOrders);
   await visitor.call(paymentsContract.endpoints.listCards);
+  await visitor.send({ method: "POST", path: "/api/webhooks/stripe" });
 };
 
 export const openAheadWorld = async (firstDay: Day): Promise<AheadWorld> => {
@@ -34,12 +38,12 @@ export const openAheadWorld = async (firstDay: Day): Promise<AheadWorld> => {
   const functions = new Map<string, AheadFunction>(
     await Promise.all(features.map(async (name) => [name, await openAhead(name)] as const)),
   );
-  /** From now until noon of today. */
-  const ahead = (today: Day): string => {
-    if (today === firstDay) return "PT0S";
-    const noon = londonInstant(`${today} 12:00`)?.getTime() ?? Number.NaN;
-    return `PT${Math.round((noon - Date.now()) / 1000)}S`;
-  };
+  const bank = await openAheadBank();
+  /** Noon of today; now, on the first day. */
+  const at = (today: Day): number =>
+    today === firstDay ? Date.now() : (londonInstant(`${today} 12:00`)?.getTime() ?? Number.NaN);
+  /** From now until then. */
+  const ahead = (today: Day): string => `PT${Math.round((at(today) - Date.now()) / 1000)}S`;
   const world: AheadWorld = {
     today: firstDay,
     call: async (feature, endpoint, person, { basketToken, ...sent } = {}) => {
@@ -60,7 +64,9 @@ export const openAheadWorld = async (firstDay: Day): Promise<AheadWorld> => {
       const caller = { ...person, ...(basketToken === undefined ? {} : { basketToken }) };
       return called.call(ahead(today), endpoint, caller, sent);
     },
-    settle: async () => {},
+    dispute: disputeAtBank,
+    settle: () => bank.deliver(at(world.today)),
+    end: bank.end,
   };
   return world;
 };

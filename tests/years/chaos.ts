@@ -1,12 +1,16 @@
 /**
- * The renewals worker is run several times at once, and the processes of the workers are killed wherever they stand. Nothing
- * may come out differently: what a run leaves undone is done by the next one of the same day.
+ * What the jobs go through while the clock is moved: the renewals worker runs several times at once, the processes of the
+ * workers are killed wherever they stand, the jobs of a day run in any order, and now and then none of them runs for a week.
+ * Nothing may come out differently, but for what a week without jobs makes late.
  */
 import { setTimeout as pause } from "node:timers/promises";
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { runSchedule } from "../support/payments.ts";
 import { killFunction } from "../support/processes.ts";
-import type { Random } from "./random.ts";
+import { type Random, randomFrom } from "./random.ts";
+import type { Day } from "./script.ts";
 import type { Trouble } from "./simulation.ts";
+import { jobs, turnSchedule } from "./world.ts";
 
 /** Each is killed by its process's number, which the health page lists. */
 const victims = ["renewals", "settlement", "documents", "outbox"] as const;
@@ -14,42 +18,87 @@ const runsAtOnce = 3;
 
 export interface Chaos {
   readonly trouble: Trouble;
-  readonly killed: number;
-  readonly doubled: number;
+  readonly counts: Readonly<Record<"doubled" | "killed" | "shuffled", number>>;
 }
 
-export const openChaos = (random: Random): Chaos => {
-  let [killed, doubled] = [0, 0];
-  const killSometimes = async (signal: AbortSignal): Promise<void> => {
-    while (!signal.aborted) {
-      await pause(random(20, 900));
-      const victim = victims[random(0, victims.length - 1)] ?? "renewals";
-      killed += await killFunction(victim);
-    }
-  };
+/** Days in weeks on which no job runs. */
+export const idleWeeks = (seed: number, firstDay: Day, lastDay: Day): ReadonlySet<Day> => {
+  const random = randomFrom(seed + 3);
+  const days = new Set<Day>();
+  let first = daysAfter(firstDay, random(20, 60));
+  while (daysAfter(first, 30) < lastDay) {
+    for (let day = 0; day < 7; day += 1) days.add(daysAfter(first, day));
+    first = daysAfter(first, random(30, 110));
+  }
+  return days;
+};
+
+export const openChaos = (seed: number, idle: ReadonlySet<Day>): Chaos => {
+  const counts = { doubled: 0, killed: 0, shuffled: 0 };
+  const random = randomFrom(seed + 1);
+  // How often it is asked depends on the machine's speed.
+  const killing = randomFrom(seed + 2);
+  let isIdle = false;
   const runDoubled = async (): Promise<void> => {
-    doubled += runsAtOnce;
+    counts.doubled += runsAtOnce;
     await Promise.all(Array.from({ length: runsAtOnce }, () => runSchedule("renewals-hourly")));
   };
-  return {
-    get killed() {
-      return killed;
-    },
-    get doubled() {
-      return doubled;
-    },
-    trouble: async (_day, move) => {
-      const kind = random(0, 3);
-      const over = new AbortController();
-      const killing = kind === 0 ? killSometimes(over.signal) : Promise.resolve();
-      const doubling = kind === 1 ? runDoubled() : Promise.resolve();
-      try {
-        await Promise.all([move(), doubling]);
-        if (kind !== 3) await runDoubled();
-      } finally {
-        over.abort();
-        await killing;
+  const turnAll = async (isOn: boolean): Promise<void> => {
+    for (const name of jobs) await turnSchedule(name, isOn);
+  };
+  /** All that is due runs after the time has passed, in any order. */
+  const moveFirst = async (move: () => Promise<void>): Promise<void> => {
+    await turnAll(false);
+    await move();
+    await turnAll(true);
+    for (const name of shuffled(jobs, random)) await runSchedule(name);
+    counts.shuffled += 1;
+  };
+  const moveWhileKilling = async (move: () => Promise<void>): Promise<void> => {
+    const over = new AbortController();
+    const kill = async (): Promise<void> => {
+      while (!over.signal.aborted) {
+        await pause(killing(20, 900));
+        const victim = victims[killing(0, victims.length - 1)] ?? "renewals";
+        counts.killed += await killFunction(victim);
       }
+    };
+    const killed = kill();
+    try {
+      await move();
+    } finally {
+      over.abort();
+      await killed;
+    }
+    await runDoubled();
+  };
+  const kinds = [
+    moveWhileKilling,
+    async (move: () => Promise<void>) => {
+      await Promise.all([move(), runDoubled()]);
+      await runDoubled();
+    },
+    moveFirst,
+    (move: () => Promise<void>) => move(),
+  ];
+  return {
+    counts,
+    trouble: async (day, move) => {
+      if (idle.has(day)) {
+        if (!isIdle) await turnAll(false);
+        isIdle = true;
+        await move();
+        return;
+      }
+      const kind = isIdle ? moveFirst : kinds[random(0, kinds.length - 1)];
+      isIdle = false;
+      await kind?.(move);
     },
   };
 };
+
+const shuffled = <T>(all: readonly T[], random: Random): readonly T[] =>
+  all
+    .map((one) => ({ one, place: random(0, 1_000_000) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ one }) => one);

@@ -42,12 +42,17 @@ export interface Population {
   readonly firstDay: Day;
   /** Days over which they are bought. */
   readonly spread: number;
+  /** Days on which no job runs, and nobody does anything. */
+  readonly idle?: ReadonlySet<Day>;
 }
 
 export const generate = (population: Population): readonly Script[] => {
-  const { seed, memberships, years, firstDay, spread } = population;
+  const { seed, memberships, years, firstDay, spread, idle = new Set() } = population;
   const random = randomFrom(seed);
-  return Array.from({ length: memberships }, (_, index) =>
-    newScript(index, daysAfter(firstDay, random(0, spread)), years, random),
-  );
+  const awake = (day: Day): Day => (idle.has(day) ? awake(daysAfter(day, 1)) : day);
+  return Array.from({ length: memberships }, (_, index) => {
+    const boughtOn = awake(daysAfter(firstDay, random(0, spread)));
+    const script = newScript(index, boughtOn, years, random);
+    return { ...script, doings: script.doings.map((doing) => ({ ...doing, on: awake(doing.on) })) };
+  });
 };

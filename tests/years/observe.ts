@@ -79,6 +79,7 @@ const known = [
   "Receipt",
   "Cancelled",
   "Renewal",
+  "Dispute",
 ];
 
 /** A mail of a membership; null for any other. */
@@ -104,55 +105,68 @@ export const takeMails = async (): Promise<Told[]> => {
   });
 };
 
-const event = z.object({ id: z.string(), type: z.string(), object: z.string(), created: z.int() });
+const event = z.object({
+  id: z.string(),
+  type: z.string(),
+  object: z.nullable(z.string()),
+  created: z.int(),
+});
 const intent = z.object({
   id: z.string(),
   amount_received: z.int(),
   metadata: z.record(z.string(), z.string()),
 });
 
+const events = z.object({ data: z.array(event) });
+const intents = z.object({ data: z.array(intent) });
+
 const all = 100_000;
 
 /** Payments of an order at the bank, newest first. */
 export const intentsOf = async (orderId: string) => {
-  const { data } = z.object({ data: z.array(intent) }).parse(await get(`payments?limit=${all}`));
+  const { data } = intents.parse(await get(`payments?limit=${all}`));
   return data.filter(({ metadata }) => metadata["order"] === orderId);
 };
 
 export interface Charge {
   readonly day: Day;
-  readonly orderId: string;
+  readonly userId: string;
   readonly amount: number;
 }
 
-/** Newer events and payments than so many are not missed by anybody who asks twice a day. */
-const newest = 1000;
+/** So many are asked for at first, and more while all of them are new. */
+const fewest = 40;
 
 /** Charges that brought money, each once. */
 export const openCharges = () => {
   const seen = new Set<string>();
+  const newEvents = async (limit: number): Promise<ReadonlyArray<z.output<typeof event>>> => {
+    const { data } = events.parse(await get(`payments/events?limit=${limit}`));
+    const fresh = data.filter(({ id }) => !seen.has(id));
+    return fresh.length === limit ? newEvents(limit * 4) : fresh;
+  };
+  const intentsNamed = async (
+    ids: readonly string[],
+    limit: number,
+  ): Promise<ReadonlyArray<z.output<typeof intent>>> => {
+    const { data } = intents.parse(await get(`payments?limit=${limit}`));
+    const found = data.filter(({ id }) => ids.includes(id));
+    return found.length < ids.length && data.length === limit
+      ? intentsNamed(ids, limit * 4)
+      : found;
+  };
   return async (): Promise<Charge[]> => {
-    const { data: events } = z
-      .object({ data: z.array(z.nullable(z.partial(event))) })
-      .parse(await get(`payments/events?limit=${newest}`));
-    const found = events.flatMap((it) => {
-      const parsed = event.safeParse(it);
-      return parsed.success &&
-        parsed.data.type === "payment_intent.succeeded" &&
-        !seen.has(parsed.data.id)
-        ? [parsed.data]
-        : [];
-    });
-    if (found.length === 0) return [];
-    const { data: intents } = z
-      .object({ data: z.array(intent) })
-      .parse(await get(`payments?limit=${newest}`));
-    return found.flatMap(({ id, object, created }) => {
-      seen.add(id);
-      const of = intents.find((it) => it.id === object);
+    const fresh = await newEvents(fewest);
+    for (const { id } of fresh) seen.add(id);
+    const paid = fresh.filter(({ type }) => type === "payment_intent.succeeded");
+    if (paid.length === 0) return [];
+    const ids = [...new Set(paid.flatMap(({ object }) => object ?? []))];
+    const found = await intentsNamed(ids, fewest);
+    return paid.flatMap(({ object, created }) => {
+      const of = found.find(({ id }) => id === object);
       const day = londonDay(new Date(created * 1000));
-      const orderId = of?.metadata["order"] ?? "";
-      return of ? [{ day, orderId, amount: of.amount_received }] : [];
+      const userId = of?.metadata["user"] ?? "";
+      return of ? [{ day, userId, amount: of.amount_received }] : [];
     });
   };
 };

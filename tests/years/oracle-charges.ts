@@ -15,26 +15,31 @@ const ladderDays = [0, 1, 3, 7, 14];
 /** "The fifth makes the plan In-active." */
 const lastTry = 14;
 
-/** 09:00 of a day. */
-export const chargeOn = (state: State, today: Day, day: OracleDay): void => {
+/** 09:00 of the last of these days; before it no job has run. "One try for all that is owed by then." */
+export const chargeOn = (state: State, days: readonly Day[], day: OracleDay): void => {
+  const today = days.at(-1) ?? "";
   const owed = overdueOn(state, today);
   const [first] = owed;
   // What is In-active is not tried any more; while a dispute is open nothing is charged.
   if (first === undefined || state.inactive || state.dispute !== null) return;
-  state.ladder ??= { from: state.tryFrom ?? first.due, waitsFor: null };
+  // What a dispute made wait is due on the day after it was won, all else on its own day.
+  const { tryFrom } = state;
+  const from = tryFrom !== null && tryFrom > first.due ? tryFrom : first.due;
+  state.ladder ??= { from, waitsFor: null };
   const since = until(state.ladder.from, today);
   if (isByTransfer(state, owed)) {
     if (since >= lastTry) goInactive(state, day);
     return;
   }
-  if (!ladderDays.includes(since)) return;
+  const { from: ladderFrom } = state.ladder;
+  if (!days.some((one) => ladderDays.includes(until(ladderFrom, one)))) return;
   const { card, ladder } = state;
   if (card.kind === "works") {
     takeAll(state, owed, today, day);
     return;
   }
   // An unconfirmed payment makes In-active on day 14, and that mail says so.
-  if (since === lastTry) {
+  if (since >= lastTry) {
     goInactive(state, day);
     return;
   }

@@ -52,6 +52,8 @@ const takeCard = (state: State, kind: CardKind): boolean => {
 /** To a higher rank, or the same rank at a higher price, at any time, in the same period. Paid by the card. */
 const upgrade = (state: State, to: PlanId, today: Day, day: OracleDay): boolean => {
   if (state.anchor === null || state.ended || state.inactive) return false;
+  // "Open: nothing more is charged."
+  if (state.dispute !== null) return false;
   // While something is overdue it is a 409.
   if (overdueOn(state, today).length > 0 || !isDearer(to, state.plan)) return false;
   if (state.card.kind !== "works") return false;
@@ -108,15 +110,12 @@ const dispute = (
   today: Day,
   day: OracleDay,
 ): boolean => {
-  const order = state.orders.findLast(({ charges }) => charges.length > 0);
-  if (order === undefined) return false;
+  if (outcome === "open") return openDispute(state);
+  const order = state.disputedOrder;
+  if (order === null) return false;
+  state.disputedOrder = null;
   order.dispute = outcome;
   if (state.ended) return true;
-  if (outcome === "open") {
-    state.dispute = "open";
-    state.ladder = null;
-    return true;
-  }
   if (outcome === "lost") {
     state.dispute = "lost";
     if (!state.inactive) day.mails.push("Payment problem");
@@ -129,5 +128,21 @@ const dispute = (
   if (late >= 0) state.inactive = false;
   makeRenewal(state, today);
   state.tryFrom = daysAfter(today, 1);
+  return true;
+};
+
+/** About the newest charge; a bank takes one dispute of each, and none of what was paid back. */
+const openDispute = (state: State): boolean => {
+  const order = state.orders.findLast(({ charges }) => charges.length > 0);
+  if (order === undefined) return false;
+  const newest = order.charges.length - 1;
+  const received = order.charges.reduce((sum, amount) => sum + amount, 0);
+  if (order.disputed.has(newest) || order.refunded === received) return false;
+  order.disputed.add(newest);
+  order.dispute = "open";
+  state.disputedOrder = order;
+  if (state.ended) return true;
+  state.dispute = "open";
+  state.ladder = null;
   return true;
 };

@@ -10,30 +10,32 @@ import {
 } from "./oracle-state.ts";
 import type { Day } from "./script.ts";
 
-export const morningOf = (state: State, today: Day, day: OracleDay): void => {
+/** The last of the days is today; those before it are the ones on which no job has run. */
+export const morningOf = (state: State, days: readonly Day[], day: OracleDay): void => {
   if (state.ended) return;
   if (state.anchor === null) {
-    waitForFirst(state, today, day);
+    waitForFirst(state, days, day);
     return;
   }
-  if (today === termEnd(state)) endTerm(state, day);
-  if (state.ended) return;
-  lapseRenewal(state, today, day);
-  if (state.ended) return;
-  makeRenewal(state, today);
-  remind(state, today, day);
-  chargeOn(state, today, day);
+  for (const one of days) {
+    if (one === termEnd(state)) endTerm(state, day);
+    if (state.ended) return;
+    lapseRenewal(state, one, day);
+    if (state.ended) return;
+    makeRenewal(state, one);
+  }
+  remind(state, days, day);
+  chargeOn(state, days, day);
 };
 
 /** A mail after 20 days; after 30 the order is cancelled as lapsed. (`orders.md`, Bank transfer) */
-const waitForFirst = (state: State, today: Day, day: OracleDay): void => {
-  const waited = until(state.current.madeOn, today);
-  if (waited === 20) day.mails.push("Transfer reminder");
-  if (waited === 30) {
+const waitForFirst = (state: State, days: readonly Day[], day: OracleDay): void => {
+  const waited = days.map((one) => until(state.current.madeOn, one));
+  if (waited.includes(30)) {
     state.current.status = "cancelled";
     state.ended = true;
     day.mails.push("Cancelled");
-  }
+  } else if (waited.includes(20)) day.mails.push("Transfer reminder");
 };
 
 /** 00:00 of the last day. */
@@ -82,13 +84,13 @@ export const makeRenewal = (state: State, today: Day): void => {
   state.orders.push(state.renewal);
 };
 
-/** 30 and 10 days before; a transfer's pro forma goes with the first. */
-const remind = (state: State, today: Day, day: OracleDay): void => {
+/** 30 and 10 days before, "a late run sends the later one only"; a transfer's pro forma goes with the first. */
+const remind = (state: State, days: readonly Day[], day: OracleDay): void => {
   const { renewal } = state;
-  const left = until(today, termEnd(state));
   if (renewal?.status !== "pending" || !isFreeToRenew(state)) return;
-  if (left === 30 || left === 10) day.mails.push("Renewal");
-  if (left === 30 && renewal.payBy === "bacs") sendProForma(state, day);
+  const left = days.map((one) => until(one, termEnd(state)));
+  if (left.includes(30) || left.includes(10)) day.mails.push("Renewal");
+  if (left.includes(30) && renewal.payBy === "bacs") sendProForma(state, day);
 };
 
 export const sendProForma = ({ renewal }: State, day: OracleDay): void => {

@@ -21,6 +21,8 @@ export interface OracleOrder {
   /** Each charge that brought money, and what of it went back. */
   charges: number[];
   refunded: number;
+  /** Of its charges, counted from 0: those that a cardholder has disputed. */
+  readonly disputed: Set<number>;
   dispute: "lost" | "open" | "won" | null;
   documents: { "pro-forma": number; invoice: number; "credit-note": number };
 }
@@ -61,6 +63,8 @@ export interface State {
   tryFrom: Day | null;
   inactive: boolean;
   dispute: "lost" | "open" | null;
+  /** The order whose dispute waits for the bank. */
+  disputedOrder: OracleOrder | null;
   ended: boolean;
 }
 
@@ -77,6 +81,7 @@ export const newOrder = (
   payments: [],
   charges: [],
   refunded: 0,
+  disputed: new Set(),
   dispute: null,
   documents: { "pro-forma": 0, invoice: 0, "credit-note": 0 },
 });
@@ -112,6 +117,7 @@ export const beginOracle = ({ boughtOn, plan, period, payBy }: Script): State =>
     tryFrom: null,
     inactive: false,
     dispute: null,
+    disputedOrder: null,
     ended: false,
   };
 };

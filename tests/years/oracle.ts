@@ -24,12 +24,29 @@ export interface ExpectedDay {
 
 const basics = 14;
 
-export const foretell = (script: Script, until: Day): readonly ExpectedDay[] => {
+/** `idle`: days on which no job runs, and nobody does anything. */
+export const foretell = (
+  script: Script,
+  until: Day,
+  idle: ReadonlySet<Day> = new Set(),
+): readonly ExpectedDay[] => {
   const state = beginOracle(script);
   const days: ExpectedDay[] = [];
+  let missed: readonly Day[] = [];
+  // "A job that does not run keeps nobody in and shuts nobody out": access as if nothing could be charged.
+  let unpaid: State | null = null;
   for (let today = script.boughtOn; today <= until; today = daysAfter(today, 1)) {
     const day: OracleDay = { charges: [], mails: [], accepted: [] };
-    if (today > script.boughtOn) morningOf(state, today, day);
+    if (idle.has(today)) {
+      missed = [...missed, today];
+      unpaid ??= { ...structuredClone(state), card: { id: -1, kind: "declines" } };
+      morningOf(unpaid, [today], { charges: [], mails: [], accepted: [] });
+      const orders = state.orders.map(describe);
+      days.push({ ...day, day: today, planAtNoon: planOf(unpaid), orders });
+      continue;
+    }
+    if (today > script.boughtOn) morningOf(state, [...missed, today], day);
+    [missed, unpaid] = [[], null];
     const planAtNoon = planOf(state);
     if (today === script.boughtOn) buy(state, today, day);
     for (const doing of script.doings)

@@ -53,6 +53,8 @@ export interface World {
     person: Person,
     parts?: Parts<E>,
   ): Promise<Answer>;
+  /** The cardholder disputes a payment (null), or the bank decides. False when it cannot be disputed or decided. */
+  dispute(intentId: string, outcome: "lost" | "won" | null): Promise<boolean>;
   /** Returns once nothing is under way any more. */
   settle(): Promise<void>;
 }
@@ -62,14 +64,40 @@ export interface StackWorld extends World {
   moveTo(day: Day, time: string): Promise<void>;
 }
 
-const ask = async (path: string, body: unknown): Promise<unknown> => {
-  const answer = await fetch(new URL(`/_local/${path}`, inject("origin")), {
+const post = (path: string, body: unknown): Promise<Response> =>
+  fetch(new URL(`/_local/${path}`, inject("origin")), {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
+
+const ask = async (path: string, body: unknown): Promise<unknown> => {
+  const answer = await post(path, body);
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();
+};
+
+/** At the stand-in: it answers a conflict for what cannot be disputed or decided. */
+export const disputeAtBank: World["dispute"] = async (intentId, outcome) => {
+  const path = `payments/${intentId}/dispute`;
+  const answer = await post(path, outcome === null ? {} : { outcome });
+  if (!answer.ok && answer.status !== 409) throw new Error(`${path}: ${answer.status}`);
+  return answer.ok;
+};
+
+/** The jobs that memberships wait for. */
+export const jobs = [
+  "renewals-daily",
+  "renewals-hourly",
+  "settlement-sweep",
+  "documents-sweep",
+  "outbox-sweep",
+] as const;
+/** What else runs by itself has nothing to do with them, and takes its time each day. */
+const otherJobs = ["publishing-daily", "printing-sweep"] as const;
+
+export const turnSchedule = async (name: string, isOn: boolean): Promise<void> => {
+  await ask(`schedules/${name}/${isOn ? "on" : "off"}`, {});
 };
 
 /** A session lives for 30 days. */
@@ -92,7 +120,8 @@ const send = <E extends Endpoint>(
   });
 
 /** On a stack whose clock is moved for everybody. */
-export const openStackWorld = (firstDay: Day): StackWorld => {
+export const openStackWorld = async (firstDay: Day): Promise<StackWorld> => {
+  for (const name of otherJobs) await turnSchedule(name, false);
   let today = firstDay;
   const signIn = async (person: Person): Promise<void> => {
     const isFresh = person.signedInOn !== null && daysBetween(person.signedInOn, today) < freshDays;
@@ -114,6 +143,7 @@ export const openStackWorld = (firstDay: Day): StackWorld => {
       await signIn(person);
       return send(endpoint, person, parts);
     },
+    dispute: disputeAtBank,
     settle: async () => {
       await ask("settle", {});
     },

@@ -3,9 +3,8 @@ import { expect, inject, test } from "vitest";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { describeDifference, type Difference } from "./compare.ts";
-import { openChaos } from "./chaos.ts";
+import { idleWeeks, openChaos } from "./chaos.ts";
 import { generate } from "./generate.ts";
-import { randomFrom } from "./random.ts";
 import { simulate } from "./simulation.ts";
 import { openStackWorld } from "./world.ts";
 
@@ -15,15 +14,19 @@ const tail = 60;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
+const minutes = (since: number): string => ((performance.now() - since) / 60_000).toFixed(1);
+
 test("years go by as the rules foretell", async () => {
   const firstDay = daysAfter(londonDay(new Date()), 1);
   const lastDay = daysAfter(firstDay, years * 365 + tail + (years > 1 ? 0 : spread));
-  const scripts = generate({ seed, memberships, years, firstDay, spread });
+  const idle = isChaotic ? idleWeeks(seed, firstDay, lastDay) : new Set<string>();
+  const scripts = generate({ seed, memberships, years, firstDay, spread, idle });
   const differences: Difference[] = [];
-  const chaos = isChaotic ? openChaos(randomFrom(seed + 1)) : null;
+  const chaos = isChaotic ? openChaos(seed, idle) : null;
   const started = performance.now();
-  await simulate({
-    world: openStackWorld(firstDay),
+  const compared = await simulate({
+    world: await openStackWorld(firstDay),
+    idle,
     scripts,
     firstDay,
     lastDay,
@@ -32,11 +35,19 @@ test("years go by as the rules foretell", async () => {
       differences.push(difference);
       say(describeDifference(difference));
     },
-    onDay: (day) => say(`${day}  after ${Math.round((performance.now() - started) / 1000)} s`),
+    onDay: (day, looks) => say(`${day}  ${looks} days looked at in ${minutes(started)} minutes`),
   });
   const members = new Set(differences.map(({ member }) => member)).size;
+  const { days, orders, documents, charges, mails, told } = compared;
   say(`${memberships} memberships, ${firstDay} to ${lastDay}, seed ${seed}: ${members} differ`);
+  say(
+    `compared on ${days} days: ${orders} orders, ${charges} charges, ${mails} mails, ${documents} ` +
+      `documents, ${told} mails of disputes to finance; ${minutes(started)} minutes`,
+  );
   if (chaos !== null)
-    say(`${chaos.killed} processes killed, ${chaos.doubled} runs besides the usual`);
+    say(
+      `${chaos.counts.killed} processes killed, ${chaos.counts.doubled} runs besides the usual, ` +
+        `${chaos.counts.shuffled} times the jobs in any order, ${idle.size / 7} weeks without them`,
+    );
   expect(members).toBe(0);
 });

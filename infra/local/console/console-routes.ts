@@ -45,6 +45,11 @@ const runSchedule = async (
   return ok({ name, ranAt: new Date(clock.now()).toISOString() });
 };
 
+const turnSchedule =
+  (isOn: boolean): ConsoleRoute["answer"] =>
+  ({ schedules }, { path: [name = ""] }) =>
+    schedules.turn(name, isOn) ? ok({ name, isOn }) : missing("schedule of that name");
+
 const listPersonas = (): ConsoleAnswer =>
   ok({
     product: product.name,
@@ -98,6 +103,8 @@ const routes: readonly ConsoleRoute[] = [
     answer: ({ schedules }) => ok({ data: schedules.list }),
   },
   { method: "POST", pattern: /^\/schedules\/([^/]+)$/, answer: runSchedule },
+  { method: "POST", pattern: /^\/schedules\/([^/]+)\/off$/, answer: turnSchedule(false) },
+  { method: "POST", pattern: /^\/schedules\/([^/]+)\/on$/, answer: turnSchedule(true) },
   {
     method: "POST",
     pattern: /^\/settle$/,

@@ -24,6 +24,7 @@ export interface ScheduleState {
   readonly description: string;
   readonly expression: string;
   readonly zone: string;
+  /** Null while it is off, too. */
   readonly next: string | null;
   readonly last: string | null;
 }
@@ -41,6 +42,8 @@ export interface SchedulesPart {
   plan(from: number, to: number): RunPlan;
   /** Runs one and waits for it; false when there is none of that name. */
   run(name: string, at?: number): Promise<boolean>;
+  /** One that is off runs only when told to, as if its job were down; false when there is none of that name. */
+  turn(name: string, isOn: boolean): boolean;
   /** While the clock is moved, nothing fires by itself. */
   hold(): void;
   resume(): void;
@@ -76,6 +79,7 @@ interface Entry {
   readonly spec: ScheduleSpec;
   readonly occurrences: Occurrences;
   readonly due: DueRows | undefined;
+  isOn: boolean;
   /** Epoch milliseconds on the shared clock. */
   last: number | null;
 }
@@ -86,10 +90,12 @@ export const startSchedules = (options: SchedulesOptions): SchedulesPart => {
     spec,
     occurrences: occurrencesOf(spec.expression, spec.zone),
     due: spec.due.length > 0 ? createDueRows(spec.due, readDue) : undefined,
+    isOn: true,
     last: null,
   }));
+  const named = (name: string) => entries.find(({ spec }) => spec.name === name);
   const run = async (name: string, at = now()): Promise<boolean> => {
-    const entry = entries.find(({ spec }) => spec.name === name);
+    const entry = named(name);
     if (!entry) return false;
     entry.last = at;
     await invoke(entry.spec.functionArn, entry.spec.input, entry.spec.target);
@@ -100,10 +106,10 @@ export const startSchedules = (options: SchedulesOptions): SchedulesPart => {
   const look = (): void => {
     const time = now();
     if (held > 0) return;
-    for (const { spec, occurrences } of entries) {
+    for (const { spec, occurrences, isOn } of entries) {
       const next = occurrences.next(checked);
       // Runs that a stopped or sleeping machine has missed are not made up for, as with EventBridge.
-      if (next !== null && next <= time) void run(spec.name, time);
+      if (isOn && next !== null && next <= time) void run(spec.name, time);
     }
     checked = time;
   };
@@ -113,28 +119,36 @@ export const startSchedules = (options: SchedulesOptions): SchedulesPart => {
   return {
     get list() {
       return entries.map(
-        ({ spec: { name, description, expression, zone }, occurrences, last }) => ({
+        ({ spec: { name, description, expression, zone }, occurrences, isOn, last }) => ({
           name,
           description,
           expression,
           zone,
-          next: iso(occurrences.next(now())),
+          next: isOn ? iso(occurrences.next(now())) : null,
           last: iso(last),
         }),
       );
     },
     plan: (from, to) =>
       planRuns(
-        entries.map(({ spec: { name, functionArn }, occurrences, due }) => ({
-          name,
-          functionArn,
-          occurrences,
-          due,
-        })),
+        entries
+          .filter(({ isOn }) => isOn)
+          .map(({ spec: { name, functionArn }, occurrences, due }) => ({
+            name,
+            functionArn,
+            occurrences,
+            due,
+          })),
         from,
         to,
       ),
     run,
+    turn: (name, isOn) => {
+      const entry = named(name);
+      if (!entry) return false;
+      entry.isOn = isOn;
+      return true;
+    },
     hold: () => {
       held += 1;
     },

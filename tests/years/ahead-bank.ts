@@ -1,0 +1,59 @@
+/**
+ * Stripe's events of the shop, while its own endpoint is shut: they are handed over at a time of the test's choosing. All of
+ * them come twice, and the newest comes first.
+ */
+import { createHmac } from "node:crypto";
+import { stripeEvents, stripeWebhookContract } from "../../shared/contract/stripe-webhook.ts";
+import { routeKey } from "../../shared/contract/endpoint.ts";
+import { findFunction, startFunction } from "../support/function-process.ts";
+import { httpEvent } from "../support/http-event.ts";
+import { stripeAccount } from "../support/running-functions.ts";
+
+export interface AheadBank {
+  /** Whatever has happened at Stripe since the last time. Epoch milliseconds. */
+  deliver(at: number): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Of the site on this machine. */
+const siteEndpoint = "we_site";
+const types = Object.values(stripeEvents).flat();
+const most = 100;
+
+export const openAheadBank = async (): Promise<AheadBank> => {
+  const { stripe, webhookSecret } = await stripeAccount();
+  const client = await stripe.client();
+  const { worker, end } = startFunction(await findFunction("stripe-webhook"));
+  await worker.ready;
+  await client.webhookEndpoints.update(siteEndpoint, { disabled: true });
+  let [newest] = (await client.events.list({ limit: 1, types })).data;
+  const send = async (body: string, at: number): Promise<void> => {
+    const time = Math.floor(at / 1000);
+    const signature = createHmac("sha256", webhookSecret).update(`${time}.${body}`).digest("hex");
+    const event = httpEvent({
+      routeKey: routeKey(stripeWebhookContract.endpoints.takeEvent),
+      headers: { "stripe-signature": `t=${time},v1=${signature}` },
+      body,
+    });
+    const { response } = await worker.invoke({
+      event: JSON.stringify(event),
+      http: true,
+      requestId: "of-a-test",
+      clockOffset: at - Date.now(),
+    });
+    if (response?.status !== 200) throw new Error(`An event was answered ${response?.status}`);
+  };
+  return {
+    deliver: async (at) => {
+      const since = newest === undefined ? {} : { ending_before: newest.id };
+      const { data, has_more: isMore } = await client.events.list({ ...since, limit: most, types });
+      if (isMore) throw new Error("More has happened than is asked for at once");
+      newest = data[0] ?? newest;
+      for (const event of [...data, ...data.toReversed()]) await send(JSON.stringify(event), at);
+    },
+    end: async () => {
+      end();
+      await client.webhookEndpoints.update(siteEndpoint, { disabled: false });
+    },
+  };
+};

@@ -1,0 +1,90 @@
+/**
+ * The renewals worker with one member, as it fares in the world: some runs are doubled, and some die right before or right
+ * after one of their writes, whichever that is. The run after them finds what they have left.
+ */
+import { tendMembership } from "../../functions/commerce/renewals/tend-membership.ts";
+import { type StripeDeps, withStripe } from "../../functions/commerce/stripe/stripe-access.ts";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import { readEnv } from "../../functions/runtime/env.ts";
+import type { Table } from "../../functions/runtime/table/table.ts";
+import { runSchedule } from "../support/payments.ts";
+import { at, type Tending } from "../support/renewals.ts";
+import { environmentOf } from "../support/running-functions.ts";
+import type { Random } from "./random.ts";
+
+export interface TroubledTending extends Tending {
+  readonly killed: number;
+  readonly doubled: number;
+}
+
+/** Of ten runs, so many are doubled, and so many die first. */
+const [doubledOfTen, killedOfTen] = [2, 3];
+/** A run seldom writes more often. */
+const mostWrites = 3;
+
+export const openTroubledRenewals = async (random: Random): Promise<TroubledTending> => {
+  await runSchedule("renewals-hourly");
+  const env = readEnv(await environmentOf("renewals"));
+  const counts = { killed: 0, doubled: 0 };
+  const depsAt = (moment: string): StripeDeps => {
+    const deps = createDeps(env);
+    const log = { ...deps.log, info: () => {}, warn: () => {} };
+    return withStripe({ ...deps, now: () => at(moment), log }, env);
+  };
+  return {
+    get killed() {
+      return counts.killed;
+    },
+    get doubled() {
+      return counts.doubled;
+    },
+    tend: async (userId, moment) => {
+      const deps = depsAt(moment);
+      const dice = random(1, 10);
+      if (dice <= doubledOfTen) {
+        counts.doubled += 1;
+        // One of them may give up, as the other is faster.
+        await Promise.allSettled([
+          tendMembership(deps, userId),
+          tendMembership(depsAt(moment), userId),
+        ]);
+      } else if (dice <= doubledOfTen + killedOfTen) {
+        const fatal = {
+          write: random(1, mostWrites),
+          when: random(0, 1) === 0 ? "before" : "after",
+        };
+        const { table, died } = dying(deps.table, fatal);
+        const end = await Promise.race([died, tendMembership({ ...deps, table }, userId)]);
+        if (end === "died") counts.killed += 1;
+      }
+      await tendMembership(deps, userId);
+    },
+  };
+};
+
+interface Fatal {
+  /** Counted from 1. */
+  readonly write: number;
+  readonly when: string;
+}
+
+/** Whoever writes does not go on, as in a process that is killed there. */
+const dying = (table: Table, { write, when }: Fatal) => {
+  const { promise: died, resolve: die } = Promise.withResolvers<"died">();
+  const { promise: never } = Promise.withResolvers<void>();
+  let writes = 0;
+  const save: Table["save"] = async (rows) => {
+    writes += 1;
+    const isLast = writes === write;
+    if (isLast && when === "before") {
+      die("died");
+      await never;
+    }
+    await table.save(rows);
+    if (isLast) {
+      die("died");
+      await never;
+    }
+  };
+  return { died, table: { ...table, save } };
+};

@@ -1,0 +1,82 @@
+/** The members of a simulation: what each is to do, what was foretold, and what was found so far. */
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import { newVerifiedMember } from "../support/members.ts";
+import { type ExpectedDay, foretell } from "./oracle.ts";
+import { type Acting, perform } from "./perform.ts";
+import { buy } from "./purchases.ts";
+import type { Day, Script } from "./script.ts";
+import { simulated, someone, type World } from "./world.ts";
+
+export interface Life {
+  readonly script: Script;
+  readonly acting: Acting;
+  readonly expected: ReadonlyMap<Day, ExpectedDay>;
+  /** After some differences what follows says nothing any more. */
+  differences: number;
+  /** Charges and mails by their day. */
+  readonly charges: Map<Day, number[]>;
+  readonly mails: Map<Day, string[]>;
+}
+
+export interface Living {
+  readonly scripts: readonly Script[];
+  readonly world: World;
+  readonly lastDay: Day;
+  /** Days on which no job runs. */
+  readonly idle: ReadonlySet<Day>;
+}
+
+const staffLogin = ["staff@demo.example", "forecast-the-future"] as const;
+
+export const openLives = async ({ scripts, world, lastDay, idle }: Living): Promise<Life[]> => {
+  const staff = someone(...staffLogin);
+  const lives: Life[] = [];
+  await inParallel(scripts, async (script) => {
+    const member = simulated(await newVerifiedMember());
+    const expected = new Map(foretell(script, lastDay, idle).map((day) => [day.day, day]));
+    const acting = { world, member, staff, disputed: null };
+    const [charges, mails] = [new Map<Day, number[]>(), new Map<Day, string[]>()];
+    lives.push({ script, acting, expected, differences: 0, charges, mails });
+  });
+  return lives;
+};
+
+/** Something is expected on the day, or was different the day before. */
+export const isDue = ({ expected, script }: Life, day: Day): boolean => {
+  const now = expected.get(day);
+  if (now === undefined) return false;
+  const before = expected.get(daysAfter(day, -1));
+  return (
+    day === script.boughtOn ||
+    now.charges.length + now.mails.length > 0 ||
+    script.doings.some(({ on }) => on === day) ||
+    now.planAtNoon !== before?.planAtNoon ||
+    now.orders.join() !== before.orders.join()
+  );
+};
+
+/** Answers what of it was granted. */
+export const act = async ({ script, acting }: Life, day: Day): Promise<boolean[]> => {
+  if (day === script.boughtOn) await buy(acting, script);
+  const accepted: boolean[] = [];
+  for (const doing of script.doings) {
+    if (doing.on !== day || day < script.boughtOn) continue;
+    // What the bank has to say of the one before is heard first.
+    if (accepted.length > 0) await acting.world.settle();
+    accepted.push(await perform(acting, doing));
+  }
+  return accepted;
+};
+
+const atOnce = 6;
+
+export const inParallel = async <T>(
+  all: readonly T[],
+  work: (one: T) => Promise<void>,
+): Promise<void> => {
+  const waiting = all.values();
+  const run = async (): Promise<void> => {
+    for (const one of waiting) await work(one);
+  };
+  await Promise.all(Array.from({ length: atOnce }, run));
+};
