@@ -2,13 +2,14 @@
  * A year and two months of mixed memberships beside the oracle, which knows nothing of the product but its rules. Days go
  * by for these members only. The whole of it, on a stack whose clock is moved, is `npm run test:years`.
  */
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { type Tending, today } from "../support/renewals.ts";
+import { shutSiteEndpoint } from "../years/ahead-bank.ts";
 import { openTroubledRenewals } from "../years/ahead-renewals.ts";
-import { openAheadWorld, type AheadWorld } from "../years/ahead-world.ts";
+import { type AheadWorld, openAheadWorld, warmUp } from "../years/ahead-world.ts";
 import { idleWeeks } from "../years/chaos.ts";
 import { compareDay, describeDifference } from "../years/compare.ts";
 import { generate } from "../years/generate.ts";
@@ -75,6 +76,7 @@ const isRoutine = ({ doings }: Script, { day, mails }: ExpectedDay): boolean =>
 
 const live = async ({ world, renewals, script }: Living): Promise<readonly string[]> => {
   const member = simulated(await newVerifiedMember());
+  world.userId = member.userId;
   const staff = someone("staff@demo.example", "forecast-the-future");
   const acting: Acting = { world, member, staff, disputed: null };
   const expected = foretell(script, lastDay, idle);
@@ -101,6 +103,7 @@ const live = async ({ world, renewals, script }: Living): Promise<readonly strin
         accepted.push(await perform(acting, doing));
         await world.settle();
       }
+    await world.settle();
     if (accepted.length > 0) await renewals.tend(member.userId, `${day} 23:50`);
     const orders = await describeOrders(world, member);
     const { charges, mails } = now;
@@ -125,14 +128,27 @@ const live = async ({ world, renewals, script }: Living): Promise<readonly strin
   return found;
 };
 
+beforeAll(async () => {
+  await warmUp();
+  await shutSiteEndpoint(true);
+});
+afterAll(() => shutSiteEndpoint(false));
+
+/** Members whose days go by at the same time. */
+const sideBySide = 2;
+
 test.each(groups)("ten memberships go through a year as the rules foretell", async (...group) => {
-  const renewals = await openTroubledRenewals(randomFrom(seed));
-  const world = await openAheadWorld(firstDay);
-  onTestFinished(world.end);
+  const { tending, counts } = await openTroubledRenewals();
   expect(group).toHaveLength(together);
-  for (const script of group) {
-    const differences = (await live({ world, renewals, script })).join("\n");
-    expect.soft(differences, `seed ${seed}`).toBe("");
-  }
-  expect(renewals.killed * renewals.doubled).toBeGreaterThan(0);
+  const waiting = group.entries();
+  const goOn = async (): Promise<void> => {
+    const world = await openAheadWorld(firstDay);
+    for (const [index, script] of waiting) {
+      const renewals = tending(randomFrom(seed + index));
+      const differences = (await live({ world, renewals, script })).join("\n");
+      expect.soft(differences, `seed ${seed}`).toBe("");
+    }
+  };
+  await Promise.all(Array.from({ length: sideBySide }, goOn));
+  expect(counts.killed * counts.doubled).toBeGreaterThan(0);
 });

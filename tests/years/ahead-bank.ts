@@ -3,6 +3,8 @@
  * them come twice, and the newest comes first.
  */
 import { createHmac } from "node:crypto";
+import type Stripe from "stripe";
+import * as z from "zod/mini";
 import { stripeEvents, stripeWebhookContract } from "../../shared/contract/stripe-webhook.ts";
 import { routeKey } from "../../shared/contract/endpoint.ts";
 import { findFunction, startFunction } from "../support/function-process.ts";
@@ -10,9 +12,9 @@ import { httpEvent } from "../support/http-event.ts";
 import { stripeAccount } from "../support/running-functions.ts";
 
 export interface AheadBank {
-  /** Whatever has happened at Stripe since the last time. Epoch milliseconds. */
-  deliver(at: number): Promise<void>;
-  end(): Promise<void>;
+  /** Whatever of this member has happened at Stripe since the last time. Epoch milliseconds. */
+  deliver(userId: string, at: number): Promise<void>;
+  end(): void;
 }
 
 /** Of the site on this machine. */
@@ -25,8 +27,8 @@ export const openAheadBank = async (): Promise<AheadBank> => {
   const client = await stripe.client();
   const { worker, end } = startFunction(await findFunction("stripe-webhook"));
   await worker.ready;
-  await client.webhookEndpoints.update(siteEndpoint, { disabled: true });
   let [newest] = (await client.events.list({ limit: 1, types })).data;
+  const users = new Map<string, string>();
   const send = async (body: string, at: number): Promise<void> => {
     const time = Math.floor(at / 1000);
     const signature = createHmac("sha256", webhookSecret).update(`${time}.${body}`).digest("hex");
@@ -44,16 +46,37 @@ export const openAheadBank = async (): Promise<AheadBank> => {
     if (response?.status !== 200) throw new Error(`An event was answered ${response?.status}`);
   };
   return {
-    deliver: async (at) => {
+    deliver: async (userId, at) => {
       const since = newest === undefined ? {} : { ending_before: newest.id };
       const { data, has_more: isMore } = await client.events.list({ ...since, limit: most, types });
       if (isMore) throw new Error("More has happened than is asked for at once");
       newest = data[0] ?? newest;
-      for (const event of [...data, ...data.toReversed()]) await send(JSON.stringify(event), at);
+      const told = data.map((event) => ({ event, about: aboutOf(event) }));
+      for (const { about } of told) if (about.user) users.set(about.intent, about.user);
+      const own = told.filter(({ about: { intent } }) => users.get(intent) === userId);
+      for (const { event } of [...own, ...own.toReversed()]) await send(JSON.stringify(event), at);
     },
-    end: async () => {
-      end();
-      await client.webhookEndpoints.update(siteEndpoint, { disabled: false });
-    },
+    end,
   };
+};
+
+const aboutPayment = z.object({
+  object: z.literal("payment_intent"),
+  id: z.string(),
+  metadata: z.object({ user: z.string() }),
+});
+const aboutMoneyBack = z.object({ payment_intent: z.string() });
+
+/** The payment that an event is about, and whose it is where the event says so. */
+const aboutOf = ({ data: { object } }: Stripe.Event) => {
+  const payment = aboutPayment.safeParse(object);
+  if (payment.success) return { intent: payment.data.id, user: payment.data.metadata.user };
+  return { intent: aboutMoneyBack.parse(object).payment_intent, user: undefined };
+};
+
+/** While it is shut nothing is told to the site, whose clock stands still. */
+export const shutSiteEndpoint = async (isShut: boolean): Promise<void> => {
+  const { stripe } = await stripeAccount();
+  const client = await stripe.client();
+  await client.webhookEndpoints.update(siteEndpoint, { disabled: isShut });
 };

@@ -12,9 +12,10 @@ import { at, type Tending } from "../support/renewals.ts";
 import { environmentOf } from "../support/running-functions.ts";
 import type { Random } from "./random.ts";
 
-export interface TroubledTending extends Tending {
-  readonly killed: number;
-  readonly doubled: number;
+export interface TroubledRenewals {
+  /** Whom the same dice meet the same. */
+  tending(random: Random): Tending;
+  readonly counts: Readonly<Record<"doubled" | "killed", number>>;
 }
 
 /** Of ten runs, so many are doubled, and so many die first. */
@@ -22,7 +23,7 @@ const [doubledOfTen, killedOfTen] = [2, 3];
 /** A run seldom writes more often. */
 const mostWrites = 3;
 
-export const openTroubledRenewals = async (random: Random): Promise<TroubledTending> => {
+export const openTroubledRenewals = async (): Promise<TroubledRenewals> => {
   await runSchedule("renewals-hourly");
   const env = readEnv(await environmentOf("renewals"));
   const counts = { killed: 0, doubled: 0 };
@@ -31,34 +32,27 @@ export const openTroubledRenewals = async (random: Random): Promise<TroubledTend
     const log = { ...deps.log, info: () => {}, warn: () => {} };
     return withStripe({ ...deps, now: () => at(moment), log }, env);
   };
+  const tend = async (random: Random, userId: string, moment: string): Promise<void> => {
+    const deps = depsAt(moment);
+    const dice = random(1, 10);
+    if (dice <= doubledOfTen) {
+      counts.doubled += 1;
+      // One of them may give up, as the other is faster.
+      await Promise.allSettled([
+        tendMembership(deps, userId),
+        tendMembership(depsAt(moment), userId),
+      ]);
+    } else if (dice <= doubledOfTen + killedOfTen) {
+      const when = random(0, 1) === 0 ? "before" : "after";
+      const { table, died } = dying(deps.table, { write: random(1, mostWrites), when });
+      const end = await Promise.race([died, tendMembership({ ...deps, table }, userId)]);
+      if (end === "died") counts.killed += 1;
+    }
+    await tendMembership(deps, userId);
+  };
   return {
-    get killed() {
-      return counts.killed;
-    },
-    get doubled() {
-      return counts.doubled;
-    },
-    tend: async (userId, moment) => {
-      const deps = depsAt(moment);
-      const dice = random(1, 10);
-      if (dice <= doubledOfTen) {
-        counts.doubled += 1;
-        // One of them may give up, as the other is faster.
-        await Promise.allSettled([
-          tendMembership(deps, userId),
-          tendMembership(depsAt(moment), userId),
-        ]);
-      } else if (dice <= doubledOfTen + killedOfTen) {
-        const fatal = {
-          write: random(1, mostWrites),
-          when: random(0, 1) === 0 ? "before" : "after",
-        };
-        const { table, died } = dying(deps.table, fatal);
-        const end = await Promise.race([died, tendMembership({ ...deps, table }, userId)]);
-        if (end === "died") counts.killed += 1;
-      }
-      await tendMembership(deps, userId);
-    },
+    counts,
+    tending: (random) => ({ tend: (userId, moment) => tend(random, userId, moment) }),
   };
 };
 

@@ -2,6 +2,7 @@
  * A world in which days go by for its own members only: each function is called with a clock of its own that is ahead, and
  * the renewals worker takes one member at a time. What other schedules bring does not happen here.
  */
+import { onTestFinished } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
 import { basketContract } from "../../shared/contract/basket.ts";
 import { ordersContract } from "../../shared/contract/orders.ts";
@@ -18,12 +19,12 @@ import { disputeAtBank, freshDays, type World } from "./world.ts";
 
 export interface AheadWorld extends World {
   today: Day;
-  /** Stripe's own endpoint is open again. */
-  end(): Promise<void>;
+  /** Whose days go by: what their bank says is heard. */
+  userId: string;
 }
 
 /** What a script needs. Each must have run before it can be run ahead. */
-const warmUp = async (): Promise<void> => {
+export const warmUp = async (): Promise<void> => {
   const visitor = newVisitor();
   await visitor.call(authContract.endpoints.check);
   await visitor.call(basketContract.endpoints.readBasket);
@@ -33,12 +34,12 @@ const warmUp = async (): Promise<void> => {
 };
 
 export const openAheadWorld = async (firstDay: Day): Promise<AheadWorld> => {
-  await warmUp();
   const features = ["auth", "basket", "orders", "payments"] as const;
   const functions = new Map<string, AheadFunction>(
     await Promise.all(features.map(async (name) => [name, await openAhead(name)] as const)),
   );
   const bank = await openAheadBank();
+  onTestFinished(bank.end);
   /** Noon of today; now, on the first day. */
   const at = (today: Day): number =>
     today === firstDay ? Date.now() : (londonInstant(`${today} 12:00`)?.getTime() ?? Number.NaN);
@@ -46,6 +47,7 @@ export const openAheadWorld = async (firstDay: Day): Promise<AheadWorld> => {
   const ahead = (today: Day): string => `PT${Math.round((at(today) - Date.now()) / 1000)}S`;
   const world: AheadWorld = {
     today: firstDay,
+    userId: "",
     call: async (feature, endpoint, person, { basketToken, ...sent } = {}) => {
       const { today } = world;
       const [auth, called] = [functions.get("auth"), functions.get(feature)];
@@ -65,8 +67,7 @@ export const openAheadWorld = async (firstDay: Day): Promise<AheadWorld> => {
       return called.call(ahead(today), endpoint, caller, sent);
     },
     dispute: disputeAtBank,
-    settle: () => bank.deliver(at(world.today)),
-    end: bank.end,
+    settle: () => bank.deliver(world.userId, at(world.today)),
   };
   return world;
 };
