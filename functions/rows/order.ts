@@ -121,7 +121,14 @@ export const orderRow = z.object({
   ),
   /** The last one that was opened; the status of the order stays as it is. */
   dispute: z._default(
-    z.nullable(z.object({ disputeId: z.string(), state: z.enum(disputeStates) })),
+    z.nullable(
+      z.object({
+        disputeId: z.string(),
+        state: z.enum(disputeStates),
+        /** The payment that is disputed. */
+        intentId: z._default(z.nullable(z.string()), null),
+      }),
+    ),
     null,
   ),
   /** Pence that came when nothing was to be paid any more: they wait for staff. */

@@ -137,6 +137,18 @@ describe("a dispute", () => {
     expect((await readMembership(id)).renewal).toBeNull();
   });
 
+  test("open or lost: its charge gives nothing back, those before it do", async () => {
+    const checkout = await subscribe("professional+monthly");
+    await renewals.tend(checkout.member.user.id, `${monthsAfter(today, 1)} 09:00`);
+    await report(checkout, "created", "needs_response");
+    expect((await refund(checkout, 26_401)).status).toBe(409);
+    await report(checkout, "closed", "lost");
+    expect((await refund(checkout, 52_800)).status).toBe(409);
+    expect(orderIn(await refund(checkout, 26_400))).toMatchObject({ refunded: 26_400 });
+    const refunds = (await paymentsOf(checkout.orderId)).map((payment) => payment.refunds.length);
+    expect(refunds).toEqual([0, 1]);
+  });
+
   test("open at the end of the term: the plan is In-active then", async () => {
     const checkout = await subscribe("professional+annual");
     const { id } = checkout.member.user;

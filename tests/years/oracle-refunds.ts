@@ -13,18 +13,25 @@ export const refund = (
   const order = state.orders.findLast(({ charges }) => charges.length > 0);
   if (order === undefined) return false;
   const received = order.charges.reduce((sum, amount) => sum + amount, 0);
+  const atBank = disputedOf(order);
   if (part === "some") {
-    if (order.refunded + partRefund >= received) return false;
+    if (order.refunded + partRefund >= received - atBank) return false;
     giveBack(order, partRefund, 1, day);
     return true;
   }
   const upgraded = state.upgrades.at(-1);
-  if (order.refunded > 0) return false;
+  if (order.refunded > 0 || atBank > 0) return false;
   if (upgraded?.order === order && !undoUpgrade(state)) return false;
   giveBack(order, received, order.charges.length, day);
   order.status = "cancelled";
   if (order.kind !== "upgrade") loseTerm(state, order);
   return true;
+};
+
+/** "A charge whose dispute is open or lost gives nothing back." */
+const disputedOf = ({ charges, dispute, disputed }: OracleOrder): number => {
+  const newest = [...disputed].at(-1);
+  return dispute === null || dispute === "won" || newest === undefined ? 0 : (charges[newest] ?? 0);
 };
 
 /** Money that came in several charges goes back to each, with a credit note for each. */

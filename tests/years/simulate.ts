@@ -17,6 +17,7 @@ declare module "vitest" {
       readonly memberships: number;
       readonly spread: number;
       readonly chaos: boolean;
+      readonly only: readonly number[];
     };
   }
 }
@@ -28,6 +29,8 @@ const { values } = parseArgs({
     seed: { type: "string", default: process.env["SEED"] ?? String(randomInt(1_000_000)) },
     /** Days over which they are bought. */
     spread: { type: "string", default: "300" },
+    /** Of them, those of these numbers: `3,17`. */
+    only: { type: "string", default: "" },
     /** Workers are doubled and killed. */
     chaos: { type: "boolean", default: false },
     /** Of a stack that runs already; its clock is moved. */
@@ -41,6 +44,7 @@ const population = {
   memberships: Number(values.memberships),
   spread: Number(values.spread),
   chaos: values.chaos,
+  only: values.only === "" ? [] : values.only.split(",").map(Number),
 };
 
 const runOn = async (origin: string): Promise<boolean> => {

@@ -86,6 +86,12 @@ const partId = (refundId: string, part: number): string =>
 const isPartOf = (refundId: string, whole: string): boolean =>
   refundId === whole || refundId.startsWith(`${whole}-`);
 
+/** What its cardholder has asked the bank for, or has got from it, cannot go back a second time. */
+const isFree =
+  ({ dispute }: OrderRow) =>
+  ({ intentId }: OrderCharge): boolean =>
+    dispute === null || dispute.state === "won" || dispute.intentId !== intentId;
+
 /** Each charge can give back what is left of it; the newest gives first. */
 const shareOut = (
   amount: number,
@@ -103,7 +109,10 @@ const shareOut = (
     parts.push({ intentId, amount: part });
     open -= part;
   }
-  if (open > 0) throw conflict("No card payment of this order is known that could give it back.");
+  if (open > 0)
+    throw conflict(
+      "No card payment of this order could give that back: what is disputed lies with the bank.",
+    );
   return parts;
 };
 
@@ -114,7 +123,8 @@ const refundToCard = async (
   wanted: WantedRefund,
   known: readonly RefundRow[],
 ): Promise<readonly RefundRow[]> => {
-  const parts = shareOut(wanted.amount, await listCharges(table, order.orderId), known);
+  const charges = await listCharges(table, order.orderId);
+  const parts = shareOut(wanted.amount, charges.filter(isFree(order)), known);
   const refunds = parts.map(({ intentId, amount }, part) =>
     newRefund(
       {

@@ -61,7 +61,7 @@ const take = async (
     loadHeld(table, userId),
   ]);
   if (order === null) return;
-  const { disputeId } = dispute;
+  const { disputeId, intentId } = dispute;
   const known = order.dispute?.disputeId === disputeId ? order.dispute.state : null;
   const state = stateOf(dispute);
   if (known === state || known === "won" || known === "lost") return;
@@ -69,7 +69,7 @@ const take = async (
   if (own !== null && known === null) await endLive(deps, own);
   await table.save([
     rememberEvent(event, now()),
-    changeOrder(order, { dispute: { disputeId, state } }).write,
+    changeOrder(order, { dispute: { disputeId, state, intentId } }).write,
     ...(known === null ? [tellFinance(deps, dispute, order)] : []),
     ...(own === null ? [] : memberWrites(deps, own, order, { state, known })),
   ]);
