@@ -31,7 +31,9 @@ const memberships = 40;
 
 /** Of what the settlement worker brings the function's clocks know nothing. */
 const isOnlyOfRenewals = (script: Script): boolean =>
-  foretell(script, lastDay, idle).every(({ mails }) => !mails.includes("Transfer reminder"));
+  foretell(script, lastDay, { idle, bankOn: today }).every(
+    ({ mails }) => !mails.includes("Transfer reminder"),
+  );
 
 /** Months are many days: every third of those that pay by the month is enough. */
 const scripts = generate({
@@ -79,7 +81,7 @@ const live = async ({ world, renewals, script }: Living): Promise<readonly strin
   world.userId = member.userId;
   const staff = someone("staff@demo.example", "forecast-the-future");
   const acting: Acting = { world, member, staff, disputed: null };
-  const expected = foretell(script, lastDay, idle);
+  const expected = foretell(script, lastDay, { idle, bankOn: today });
   const found: string[] = [];
   const judge = (day: Day, lines: readonly string[]): void => {
     if (lines.length > 0)

@@ -33,7 +33,7 @@ export const openLives = async ({ scripts, world, lastDay, idle }: Living): Prom
   const lives: Life[] = [];
   await inParallel(scripts, async (script) => {
     const member = simulated(await newVerifiedMember());
-    const expected = new Map(foretell(script, lastDay, idle).map((day) => [day.day, day]));
+    const expected = new Map(foretell(script, lastDay, { idle }).map((day) => [day.day, day]));
     const acting = { world, member, staff, disputed: null };
     const [charges, mails] = [new Map<Day, number[]>(), new Map<Day, string[]>()];
     lives.push({ script, acting, expected, differences: 0, charges, mails });

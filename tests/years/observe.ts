@@ -80,6 +80,7 @@ const known = [
   "Cancelled",
   "Renewal",
   "Dispute",
+  "Your card expires",
 ];
 
 /** A mail of a membership; null for any other. */

@@ -6,6 +6,7 @@ import { makeRenewal } from "./oracle-morning.ts";
 import { cancel, changeNext, priceAnew, resume } from "./oracle-next.ts";
 import { refund } from "./oracle-refunds.ts";
 import {
+  cardEnds,
   newOrder,
   type OracleDay,
   overdueOn,
@@ -20,7 +21,7 @@ import type { CardKind, Day, Doing, PlanId } from "./script.ts";
 export const doOn = (state: State, doing: Doing, today: Day, day: OracleDay): boolean => {
   switch (doing.what) {
     case "card":
-      return takeCard(state, doing.kind);
+      return takeCard(state, doing.kind, today);
     case "cancel":
       return cancel(state, today, day);
     case "resume":
@@ -44,8 +45,8 @@ export const doOn = (state: State, doing: Doing, today: Day, day: OracleDay): bo
   }
 };
 
-const takeCard = (state: State, kind: CardKind): boolean => {
-  state.card = { id: state.card.id + 1, kind };
+const takeCard = (state: State, kind: CardKind, today: Day): boolean => {
+  state.card = { id: state.card.id + 1, kind, ends: cardEnds(state.bankOn ?? today) };
   return true;
 };
 

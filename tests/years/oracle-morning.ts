@@ -25,6 +25,7 @@ export const morningOf = (state: State, days: readonly Day[], day: OracleDay): v
     makeRenewal(state, one);
   }
   remind(state, days, day);
+  warnOfCard(state, days.at(-1) ?? "", day);
   chargeOn(state, days, day);
 };
 
@@ -98,3 +99,21 @@ export const sendProForma = ({ renewal }: State, day: OracleDay): void => {
   renewal.documents["pro-forma"] += 1;
   day.mails.push("Pro forma");
 };
+
+/** "On the first day of its last month, if it is to be charged after that, one mail asks for another one." */
+export const warnOfCard = (state: State, today: Day, day: OracleDay): void => {
+  const { card, current, ended, inactive, dispute } = state;
+  const { ends } = card;
+  if (ends === null || state.warnedOf === ends || today < `${ends}-01`) return;
+  if (ended || inactive || dispute !== null) return;
+  const dues = current.payments.filter(({ paid }) => !paid).map(({ due }) => due);
+  if (isRenewedByCard(state)) dues.push(termEnd(state));
+  if (!dues.some((due) => due.slice(0, ends.length) > ends)) return;
+  state.warnedOf = ends;
+  day.mails.push("Your card expires");
+};
+
+const isRenewedByCard = ({ renewal, wantsRenewal, next, period, payBy }: State): boolean =>
+  renewal === null
+    ? wantsRenewal && (payBy === "card" || (next?.period ?? period) === "monthly")
+    : renewal.status === "pending" && renewal.payBy === "card";

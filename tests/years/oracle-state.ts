@@ -56,7 +56,12 @@ export interface State {
   renewal: OracleOrder | null;
   wantsRenewal: boolean;
   next: { plan: PlanId; period: Period } | null;
-  card: { readonly id: number; readonly kind: CardKind };
+  /** `ends`: the month until whose end it is good, `2027-12`; null while none is saved. */
+  card: { readonly id: number; readonly kind: CardKind; readonly ends: string | null };
+  /** The bank's day, where its clock stands still. */
+  readonly bankOn: Day | null;
+  /** The end of a card of which its member was warned. */
+  warnedOf: string | null;
   /** Since when something is tried, and with which card its payment waits for the customer. */
   ladder: { readonly from: Day; waitsFor: number | null } | null;
   /** Missed while a dispute was open: tried from this day on. */
@@ -98,7 +103,13 @@ export const paymentsFrom = (
     paid: false,
   }));
 
-export const beginOracle = ({ boughtOn, plan, period, payBy }: Script): State => {
+/** A saved card is good until the end of the year after. */
+export const cardEnds = (savedOn: Day): string => `${Number(savedOn.slice(0, 4)) + 1}-12`;
+
+export const beginOracle = (
+  { boughtOn, plan, period, payBy }: Script,
+  bankOn: Day | null,
+): State => {
   const first = newOrder("first", boughtOn, { plan, period, payBy });
   return {
     payBy,
@@ -112,7 +123,9 @@ export const beginOracle = ({ boughtOn, plan, period, payBy }: Script): State =>
     renewal: null,
     wantsRenewal: true,
     next: null,
-    card: { id: 0, kind: "works" },
+    card: { id: 0, kind: "works", ends: payBy === "card" ? cardEnds(bankOn ?? boughtOn) : null },
+    bankOn,
+    warnedOf: null,
     ladder: null,
     tryFrom: null,
     inactive: false,

@@ -5,7 +5,7 @@
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { receiveFirst } from "./oracle-charges.ts";
 import { doOn } from "./oracle-doings.ts";
-import { makeRenewal, morningOf } from "./oracle-morning.ts";
+import { makeRenewal, morningOf, warnOfCard } from "./oracle-morning.ts";
 import { beginOracle, type OracleDay, type OracleOrder, type State } from "./oracle-state.ts";
 import type { Day, Script } from "./script.ts";
 
@@ -24,13 +24,20 @@ export interface ExpectedDay {
 
 const basics = 14;
 
-/** `idle`: days on which no job runs, and nobody does anything. */
+/** What is not as on other days. */
+export interface Circumstances {
+  /** Days on which no job runs, and nobody does anything. */
+  readonly idle?: ReadonlySet<Day>;
+  /** Where the bank's clock stands still. */
+  readonly bankOn?: Day;
+}
+
 export const foretell = (
   script: Script,
   until: Day,
-  idle: ReadonlySet<Day> = new Set(),
+  { idle = new Set(), bankOn }: Circumstances = {},
 ): readonly ExpectedDay[] => {
-  const state = beginOracle(script);
+  const state = beginOracle(script, bankOn ?? null);
   const days: ExpectedDay[] = [];
   let missed: readonly Day[] = [];
   // "A job that does not run keeps nobody in and shuts nobody out": access as if nothing could be charged.
@@ -39,7 +46,7 @@ export const foretell = (
     const day: OracleDay = { charges: [], mails: [], accepted: [] };
     if (idle.has(today)) {
       missed = [...missed, today];
-      unpaid ??= { ...structuredClone(state), card: { id: -1, kind: "declines" } };
+      unpaid ??= { ...structuredClone(state), card: { id: -1, kind: "declines", ends: null } };
       morningOf(unpaid, [today], { charges: [], mails: [], accepted: [] });
       const orders = state.orders.map(describe);
       days.push({ ...day, day: today, planAtNoon: planOf(unpaid), orders });
@@ -51,7 +58,10 @@ export const foretell = (
     if (today === script.boughtOn) buy(state, today, day);
     for (const doing of script.doings)
       if (doing.on === today) day.accepted.push(doOn(state, doing, today, day));
-    if (state.anchor !== null && !state.ended) makeRenewal(state, today);
+    if (state.anchor !== null && !state.ended) {
+      makeRenewal(state, today);
+      warnOfCard(state, today, day);
+    }
     days.push({ ...day, day: today, planAtNoon, orders: state.orders.map(describe) });
   }
   return days;
