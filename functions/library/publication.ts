@@ -1,6 +1,6 @@
 /** What is published now and its successor. Versions only ever grow, each by one. */
 import { loadPointer, pointTo } from "../rows/snapshot.ts";
-import type { FilesDeps } from "../runtime/files.ts";
+import type { Files, FilesDeps } from "../runtime/files.ts";
 import { findPopularSearches } from "./popular-searches.ts";
 import {
   isSearchObject,
@@ -29,7 +29,17 @@ export interface Published {
 
 type PublishingDeps = Pick<FilesDeps, "table" | "files" | "log">;
 
+/** What was opened last, by what opens it. */
+interface Opened {
+  readonly pointer: string;
+  readonly published: Published;
+}
+
+const opened = new WeakMap<Files, Opened>();
+
 export const loadPublished = async (deps: PublishingDeps): Promise<Published> => {
+  // Two versions at once would take twice the memory.
+  opened.delete(deps.files);
   const pointer = await loadPointer(deps.table);
   if (pointer === null) return { version: 0, snapshot: null, index: null };
   const { version, object, search } = pointer;
@@ -38,6 +48,19 @@ export const loadPublished = async (deps: PublishingDeps): Promise<Published> =>
     loadObject(deps, search !== null && isSearchObject(search) ? search : null, readSearchIndex),
   ]);
   return { version, snapshot, index: snapshot === null ? null : index };
+};
+
+/**
+ * The same for a look that most often finds nothing to do: an object never changes under its name, so what this process has
+ * opened before is not read again. Whether the objects are still there, only a fresh read tells.
+ */
+export const keepPublished = async (deps: PublishingDeps): Promise<Published> => {
+  const pointer = JSON.stringify(await loadPointer(deps.table));
+  const known = opened.get(deps.files);
+  if (known?.pointer === pointer) return known.published;
+  const published = await loadPublished(deps);
+  if (published.index !== null) opened.set(deps.files, { pointer, published });
+  return published;
 };
 
 /** Null when there is none, or none that can be read: publishing then starts from nothing. */

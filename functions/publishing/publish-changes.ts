@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import { palettesOf } from "../library/block-palettes.ts";
 import { findPopularSearches } from "../library/popular-searches.ts";
 import {
+  keepPublished,
   loadPublished,
   type Publication,
   type Published,
@@ -77,7 +78,7 @@ export const publishEverything = async (deps: FilesDeps): Promise<void> => {
 /** Nothing was written since all was looked at: what is left is what changes with the day. */
 const isUpToDate = async (deps: FilesDeps): Promise<boolean> => {
   const [known, popularity] = await Promise.all([
-    loadPublished(deps),
+    keepPublished(deps),
     loadPopularity(deps.table, deps.now()),
   ]);
   const { snapshot, index } = known;

@@ -41,9 +41,13 @@ export const loadPopularity = async (
     { month: monthOf(now), weight: 1 },
     { month: monthOf(now, 1), weight: Math.min(1, missing / ((start - startBefore) / dayMs)) },
   ];
+  const read = months.map(async ({ month, weight }) => ({
+    weight,
+    rows: await table.queryAll({ pk: partition(month) }),
+  }));
   const readers = new Map<string, number>();
-  for (const { month, weight } of months)
-    for (const row of await table.queryAll({ pk: partition(month) })) {
+  for (const { weight, rows } of await Promise.all(read))
+    for (const row of rows) {
       const { sk, readers: count } = popularityRow.parse(row);
       readers.set(sk, (readers.get(sk) ?? 0) + weight * count);
     }

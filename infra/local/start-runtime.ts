@@ -202,7 +202,7 @@ const startFunctions = (
   const lambda = startLambda({
     specs,
     environment,
-    logsFolder: join(places.folder, "logs"),
+    folder: places.folder,
     compileCacheFolder: join(sharedFolder, "compile-cache"),
     clockOffset: () => clock.offset,
     park: queues.send,

@@ -51,6 +51,11 @@ const startStripe = async () => {
   };
 };
 
+const tenth = (saved: readonly number[]): number => Math.floor(saved.length / 10);
+
+const rateBetween = (from: number, to: number, count: number): number =>
+  (count / (to - from)) * 1000;
+
 export const reportRenewals = async (report: Report): Promise<void> => {
   const parts = await startScaleParts();
   const stripe = await startStripe();
@@ -68,9 +73,12 @@ export const reportRenewals = async (report: Report): Promise<void> => {
     const now = londonInstant(`${renewsOn} 09:00`) ?? new Date();
     const quiet = { info: () => {}, warn: () => {} };
     let written = 0;
-    const save: typeof deps.table.save = (writes) => {
+    /** When each transaction was over. */
+    const saved: number[] = [];
+    const save: typeof deps.table.save = async (writes) => {
       written += "does" in writes ? 1 : writes.length;
-      return deps.table.save(writes);
+      await deps.table.save(writes);
+      saved.push(performance.now());
     };
     const renewing: StripeDeps = {
       ...deps,
@@ -94,6 +102,11 @@ export const reportRenewals = async (report: Report): Promise<void> => {
       [
         ["in all", seconds(took)],
         ["renewals a second", whole((due / took) * 1000)],
+        ["of the first tenth", whole(rateBetween(begun, saved[tenth(saved)] ?? begun, due / 10))],
+        [
+          "of the last tenth",
+          whole(rateBetween(saved.at(-tenth(saved)) ?? begun, begun + took, due / 10)),
+        ],
         [
           "rows written each",
           atMost(written / due, renewalBudget.writes, (rowsEach) => rowsEach.toFixed(1)),

@@ -6,7 +6,7 @@ import type { RunningStack } from "./running-stack.ts";
 /** What a process is, in a word. */
 const kindOf = (command: string): string => {
   if (command.includes("DynamoDBLocal")) return "DynamoDB Local";
-  if (command.includes("bootstrap.ts")) return "handlers";
+  if (command.includes("bootstrap.mjs")) return "handlers";
   return "stack, with its gateway and other parts";
 };
 

@@ -264,3 +264,27 @@ test("readers are counted anew though nothing else was written, and a lost objec
   isLost = false;
   expect(await versionNow()).toBe(before + 1);
 });
+
+test("what this process has opened before is not read again, until there is a newer version", async () => {
+  const read: string[] = [];
+  const { files } = deps;
+  const watched: FilesDeps = {
+    ...deps,
+    files: {
+      ...files,
+      get: async (bucket, key) => {
+        read.push(key);
+        return files.get(bucket, key);
+      },
+    },
+  };
+  await lookAtAll("one");
+  await publishEverything(watched);
+  expect(read.splice(0)).toHaveLength(2);
+  await publishEverything(watched);
+  expect(read).toEqual([]);
+  await publishChanges(watched, { ...nothing, contentIds: new Set(["a"]) });
+  read.splice(0);
+  await publishEverything(watched);
+  expect(read).toHaveLength(2);
+});

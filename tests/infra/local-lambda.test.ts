@@ -21,6 +21,7 @@ export const handler = async (event, context) => {
   const about = {
     count, pid: process.pid, now: new Date().toISOString(), epoch: Date.now(),
     left: context.getRemainingTimeInMillis(), variable: process.env.VARIABLE,
+    program: process.argv[1],
   };
   return event.http ? { statusCode: 201, headers: { "X-Pid": String(process.pid) }, body: JSON.stringify(about) } : about;
 };
@@ -75,7 +76,7 @@ const world = (more: Partial<FunctionSpec> = {}, source = code): World => {
     lambda: startLambda({
       specs: [spec],
       environment: {},
-      logsFolder: join(folder, "logs"),
+      folder,
       compileCacheFolder: join(folder, "cache"),
       clockOffset: () => made.offset,
       park: (queue, body) => parked.push({ queue, body }),
@@ -96,6 +97,10 @@ test("one process takes one invocation after the other, in the environment of th
   const second = await ask(it, {});
   expect(second).toMatchObject({ count: 2, pid: first["pid"], variable: "of the template" });
   expect(second["left"]).toBeGreaterThan(3000);
+});
+
+test("a process is a program of JavaScript: Node brings no compiler into it", async () => {
+  expect((await ask(world(), {}))["program"]).toMatch(/bootstrap\.mjs$/);
 });
 
 test("invocations at once get processes of their own, up to the limit, and the rest wait", async () => {

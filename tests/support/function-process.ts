@@ -1,5 +1,8 @@
 /** A function of the running stack in a process of its own: the stack's code and data, and whatever else a test wants of it. */
-import { closeSync, openSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { bundleBootstrap } from "../../infra/local/services/lambda/bundle-bootstrap.ts";
 import { Worker } from "../../infra/local/services/lambda/worker.ts";
 import { codeOf, environmentOf } from "./running-functions.ts";
 
@@ -26,6 +29,7 @@ export const startFunction = ({
   environment,
 }: FunctionSource): FunctionProcess => {
   const logFile = openSync("/dev/null", "a");
+  const folder = mkdtempSync(join(tmpdir(), "function-"));
   const worker = new Worker({
     spec: {
       id: name,
@@ -42,6 +46,7 @@ export const startFunction = ({
       answersRequests: true,
     },
     environment,
+    bootstrap: bundleBootstrap(folder),
     logFile,
     clockOffset: 0,
     onEnd: () => {},
@@ -51,6 +56,7 @@ export const startFunction = ({
     end: () => {
       worker.end("SIGKILL");
       closeSync(logFile);
+      rmSync(folder, { recursive: true });
     },
   };
 };

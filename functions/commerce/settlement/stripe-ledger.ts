@@ -1,4 +1,5 @@
 /** What Stripe has taken and given back since a moment. */
+import type Stripe from "stripe";
 import type { TheirEntry } from "../../../shared/domain/reconcile.ts";
 import { askStripe } from "../stripe/ask-stripe.ts";
 import { readIntent } from "../stripe/payment-intents.ts";
@@ -10,21 +11,33 @@ type StripeNeeds = Pick<StripeDeps, "log" | "stripe">;
 export const listStripeLedger = async (deps: StripeNeeds, since: Date): Promise<TheirEntry[]> => {
   const page = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
   const { answer } = await askStripe(deps, async (client) => {
-    const entries: TheirEntry[] = [];
-    for await (const charge of client.charges.list(page))
-      if (charge.status === "succeeded" && charge.captured)
-        entries.push({
-          reference: idOf(charge.payment_intent) ?? charge.id,
-          amount: charge.amount_captured,
-          at: instant(charge.created),
-        });
-    for await (const { id, status, created, amount } of client.refunds.list(page))
-      if (status !== "failed" && status !== "canceled")
-        entries.push({ reference: id, amount: -amount, at: instant(created) });
-    return entries;
+    const both = await Promise.all([listCharges(client, page), listRefunds(client, page)]);
+    return both.flat();
   });
   if (answer === undefined) throw new Error("Stripe does not list what it has");
   return answer;
+};
+
+type Page = Readonly<{ created: { gte: number }; limit: number }>;
+
+const listCharges = async ({ charges }: Stripe, page: Page): Promise<TheirEntry[]> => {
+  const entries: TheirEntry[] = [];
+  for await (const charge of charges.list(page))
+    if (charge.status === "succeeded" && charge.captured)
+      entries.push({
+        reference: idOf(charge.payment_intent) ?? charge.id,
+        amount: charge.amount_captured,
+        at: instant(charge.created),
+      });
+  return entries;
+};
+
+const listRefunds = async ({ refunds }: Stripe, page: Page): Promise<TheirEntry[]> => {
+  const entries: TheirEntry[] = [];
+  for await (const { id, status, created, amount } of refunds.list(page))
+    if (status !== "failed" && status !== "canceled")
+      entries.push({ reference: id, amount: -amount, at: instant(created) });
+  return entries;
 };
 
 /** The pence of a payment that is older than the list; null when Stripe has no such money. */

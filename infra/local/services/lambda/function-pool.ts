@@ -5,6 +5,7 @@ import { type Invocation, InvocationFailed, type Reply, Worker } from "./worker.
 export interface PoolOptions {
   readonly spec: FunctionSpec;
   readonly environment: () => Readonly<Record<string, string>>;
+  readonly bootstrap: string;
   readonly logFile: number;
   readonly clockOffset: () => number;
   /** False when the machine has enough processes and none of them could be spared. */
@@ -102,10 +103,11 @@ export class FunctionPool {
 
   async #start(): Promise<void> {
     this.#starting += 1;
-    const { environment, logFile, clockOffset } = this.#options;
+    const { environment, bootstrap, logFile, clockOffset } = this.#options;
     const worker = new Worker({
       spec: this.spec,
       environment: environment(),
+      bootstrap,
       logFile,
       clockOffset: clockOffset(),
       onEnd: (ended) => this.#forget(ended),

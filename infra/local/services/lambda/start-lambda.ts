@@ -7,6 +7,7 @@ import { randomUUID } from "node:crypto";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { bundleBootstrap } from "./bundle-bootstrap.ts";
 import { FunctionPool } from "./function-pool.ts";
 import type { FunctionSpec } from "./function-spec.ts";
 import type { HttpResult } from "./http-result.ts";
@@ -17,7 +18,8 @@ export interface LambdaOptions {
   readonly specs: readonly FunctionSpec[];
   /** Beyond the template's: region, credentials, endpoint URLs. */
   readonly environment: Readonly<Record<string, string>>;
-  readonly logsFolder: string;
+  /** Takes the logs, and the program that handlers run in. */
+  readonly folder: string;
   readonly compileCacheFolder: string;
   /** Milliseconds that the handlers' clock is ahead. */
   readonly clockOffset: () => number;
@@ -79,8 +81,10 @@ const mostRetries = 10;
 
 export const startLambda = (options: LambdaOptions): LambdaPart => {
   const { clockOffset, onInvoked = () => {} } = options;
-  mkdirSync(options.logsFolder, { recursive: true });
-  const logPath = (name: string): string => join(options.logsFolder, `${name}.log`);
+  const logsFolder = join(options.folder, "logs");
+  mkdirSync(logsFolder, { recursive: true });
+  const logPath = (name: string): string => join(logsFolder, `${name}.log`);
+  const bootstrap = bundleBootstrap(options.folder);
   const pools = new Map<string, FunctionPool>();
   const logFiles: number[] = [];
   let underWay = 0;
@@ -115,6 +119,7 @@ export const startLambda = (options: LambdaOptions): LambdaPart => {
     const pool: FunctionPool = new FunctionPool({
       spec,
       environment: () => environmentOf(pool.spec),
+      bootstrap,
       logFile,
       clockOffset,
       mayStart,

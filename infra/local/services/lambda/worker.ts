@@ -38,6 +38,8 @@ export interface Reply {
 export interface WorkerOptions {
   readonly spec: FunctionSpec;
   readonly environment: Readonly<Record<string, string>>;
+  /** The program that loads the handler. */
+  readonly bootstrap: string;
   /** Open for appending; the process writes to it directly. */
   readonly logFile: number;
   readonly clockOffset: number;
@@ -51,9 +53,13 @@ interface Pending {
   readonly timer: NodeJS.Timeout;
 }
 
-const bootstrap = join(import.meta.dirname, "bootstrap.ts");
-
-const start = ({ spec, environment, logFile, clockOffset }: WorkerOptions): ChildProcess => {
+const start = ({
+  spec,
+  environment,
+  bootstrap,
+  logFile,
+  clockOffset,
+}: WorkerOptions): ChildProcess => {
   const [file = "index", exportName = "handler"] = spec.handler.split(".");
   // The heap is what Lambda's memory leaves beside Node itself.
   const heap = Math.max(64, Math.floor(spec.memoryMegabytes * 0.8));
