@@ -6,7 +6,6 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { build } from "vite";
 import * as z from "zod/mini";
 import {
   bundleFunctions,
@@ -37,6 +36,8 @@ const stamp = z.object({ sources: z.string() });
 export const buildSite = (): Promise<boolean> =>
   whenChanged("web", siteSources, async () => {
     rmSync(siteFolder, { recursive: true, force: true });
+    // Most often nothing has changed, and it takes longer to load than all else.
+    const { build } = await import("vite");
     for (const configFile of siteConfigs) await build({ configFile, logLevel: "warn" });
   });
 

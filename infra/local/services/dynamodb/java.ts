@@ -1,8 +1,8 @@
-/** Amazon's local database is a Java program, and what starts it here is run from its source. */
+/** Amazon's local database is a Java program, and what starts it here is compiled on this machine. */
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 
-const oldest = 17;
+export const oldestJava = 17;
 
 export const javaCommand = (): string => {
   const home = process.env["JAVA_HOME"];
@@ -16,7 +16,7 @@ export const hasJava = (): boolean => {
       encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],
     });
-    return Number(/^jdk\.compiler@(\d+)/m.exec(modules)?.[1] ?? 0) >= oldest;
+    return Number(/^jdk\.compiler@(\d+)/m.exec(modules)?.[1] ?? 0) >= oldestJava;
   } catch {
     return false;
   }

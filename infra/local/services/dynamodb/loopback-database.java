@@ -6,7 +6,7 @@ import software.amazon.dynamodb.services.local.server.LocalDynamoDBServerHandler
 
 /**
  * DynamoDB Local's own main, but for the address: it has no option for it and would listen on every interface of the
- * machine, to anybody with any credentials. Java runs it from the source.
+ * machine, to anybody with any credentials.
  */
 class LoopbackDatabase {
   public static void main(String[] options) throws Exception {

@@ -4,9 +4,10 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setTimeout as pause } from "node:timers/promises";
+import { compileDatabase } from "./compile-database.ts";
 import { dynamoCall } from "./dynamo-call.ts";
 import { javaCommand } from "./java.ts";
 
@@ -36,7 +37,8 @@ const stopLimit = 5000;
 
 export const startDynamo = async (options: DynamoOptions): Promise<DynamoPart> => {
   if (options.folder !== undefined) mkdirSync(options.folder, { recursive: true });
-  const guarded = launch(options);
+  const library = libraryFolder();
+  const guarded = launch(options, library, await compileDatabase(library));
   const url = `http://127.0.0.1:${options.port}`;
   let words = "";
   let pid: number | undefined;
@@ -83,9 +85,8 @@ const libraryFolder = (): string => {
   return join(library, release);
 };
 
-const launch = ({ port, folder }: DynamoOptions): ChildProcess => {
-  const library = libraryFolder();
-  return spawn(
+const launch = ({ port, folder }: DynamoOptions, library: string, compiled: string): ChildProcess =>
+  spawn(
     "/bin/sh",
     [
       "-c",
@@ -98,8 +99,8 @@ const launch = ({ port, folder }: DynamoOptions): ChildProcess => {
       "-XX:-UsePerfData",
       `-Djava.library.path=${join(library, "DynamoDBLocal_lib")}`,
       "-cp",
-      join(library, "DynamoDBLocal.jar"),
-      join(import.meta.dirname, "loopback-database.java"),
+      [join(library, "DynamoDBLocal.jar"), compiled].join(delimiter),
+      "LoopbackDatabase",
       "-sharedDb",
       "-disableTelemetry",
       "-port",
@@ -108,7 +109,6 @@ const launch = ({ port, folder }: DynamoOptions): ChildProcess => {
     ],
     { detached: true, stdio: ["pipe", "pipe", "pipe"] },
   );
-};
 
 const untilAnswering = async (url: string, hasEnded: () => string | null): Promise<void> => {
   const start = performance.now();

@@ -5,6 +5,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { closeSync, mkdirSync, openSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { bundleBootstrap } from "./bundle-bootstrap.ts";
@@ -211,8 +212,12 @@ export const startLambda = (options: LambdaOptions): LambdaPart => {
       }
     },
     warm: async (shortNames) => {
-      for (const pool of pools.values())
-        if (shortNames.includes(pool.spec.shortName)) await pool.warm();
+      const cold = [...pools.values()].filter(({ spec }) => shortNames.includes(spec.shortName));
+      const queue = cold.values();
+      const lane = async (): Promise<void> => {
+        for (const pool of queue) await pool.warm();
+      };
+      await Promise.all(Array.from({ length: availableParallelism() }, lane));
     },
     get underWay() {
       return underWay;
