@@ -2,11 +2,12 @@
  * `npm run bench`: prints the product's figures with the targets that they have to meet. Nothing timed is asserted.
  * `--only functions|library|endpoints|database|checkout|pages|lighthouse|clock` runs a part; several can be named with commas.
  * `--scale` runs nothing but the large library and membership, `--renewals` nothing but a day on which twenty thousand
- * memberships renew: each takes some minutes.
+ * memberships renew, or `--due N`: each takes some minutes.
  */
 import { parseArgs } from "node:util";
 import { runCommand } from "../../infra/constructs/cdk-command.ts";
 import { openWorld } from "./bench-world.ts";
+import { renewalBudget } from "./budgets.ts";
 import { reportCheckout } from "./checkout-figures.ts";
 import { reportClock } from "./clock-figures.ts";
 import { reportDatabase } from "./database-figures.ts";
@@ -73,6 +74,7 @@ const bench = async (): Promise<void> => {
       only: { type: "string" },
       scale: { type: "boolean" },
       renewals: { type: "boolean" },
+      due: { type: "string" },
     },
   });
   const report = new Report();
@@ -83,7 +85,8 @@ const bench = async (): Promise<void> => {
   if (wanted.has("library")) await reportLibrary(report);
   await reportOnStack(report, wanted);
   if (values.scale === true) await reportScale(report);
-  if (values.renewals === true) await reportRenewals(report);
+  if (values.renewals === true)
+    await reportRenewals(report, Number(values.due ?? renewalBudget.due));
   report.summary();
   report.line(`Took ${Math.round((performance.now() - start) / 1000)} s.`);
 };

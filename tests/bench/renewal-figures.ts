@@ -14,6 +14,7 @@ import { readEnv } from "../../functions/runtime/env.ts";
 import { keysFrom } from "../../infra/local/services/stripe/api-keys.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { renewalBudget } from "./budgets.ts";
+import { countedTable } from "./counted-table.ts";
 import { renewingMember, renewsOn } from "./renewing-members.ts";
 import { atMost, type Report, seconds, whole } from "./report.ts";
 import { writeRows } from "./scale-members.ts";
@@ -51,16 +52,46 @@ const startStripe = async () => {
   };
 };
 
-const tenth = (saved: readonly number[]): number => Math.floor(saved.length / 10);
+/** Of the first and of the last tenth, a second: the same, unless a run slows down with what it has done. */
+const ratesAtEnds = (
+  savedAt: readonly number[],
+  { begun, took, due }: { readonly begun: number; readonly took: number; readonly due: number },
+): readonly [number, number] => {
+  const tenth = Math.floor(savedAt.length / 10);
+  const rate = (from: number, to: number): number => (due / 10 / (to - from)) * 1000;
+  return [
+    rate(begun, savedAt[tenth - 1] ?? begun),
+    rate(savedAt.at(-tenth - 1) ?? begun, begun + took),
+  ];
+};
 
-const rateBetween = (from: number, to: number, count: number): number =>
-  (count / (to - from)) * 1000;
+/** The worker's deps on the day of the charges; the table and Stripe count what they are asked. */
+const renewingDeps = (environment: Readonly<Record<string, string>>, client: Stripe) => {
+  const deps = createDeps(readEnv({ ...environment }));
+  const { table, counts } = countedTable(deps.table);
+  const asked = { stripe: 0 };
+  client.on("request", () => {
+    asked.stripe += 1;
+  });
+  const now = londonInstant(`${renewsOn} 09:00`) ?? new Date();
+  const renewing: StripeDeps = {
+    ...deps,
+    now: () => now,
+    table,
+    log: { ...deps.log, info: () => {}, warn: () => {} },
+    stripe: {
+      client: async () => client,
+      readSigned: () => Promise.reject(new Error("No events are sent here")),
+      browser: { publishable_key: "", script: "" },
+    },
+  };
+  return { renewing, counts, asked, spent: deps.table.spent };
+};
 
-export const reportRenewals = async (report: Report): Promise<void> => {
+export const reportRenewals = async (report: Report, due: number): Promise<void> => {
   const parts = await startScaleParts();
   const stripe = await startStripe();
   try {
-    const { due } = renewalBudget;
     const start = performance.now();
     const rows = await writeRows(
       parts,
@@ -69,32 +100,11 @@ export const reportRenewals = async (report: Report): Promise<void> => {
       })(),
     );
     report.line(`\n${due} memberships, ${rows} rows, in ${seconds(performance.now() - start)}`);
-    const deps = createDeps(readEnv({ ...parts.environment }));
-    const now = londonInstant(`${renewsOn} 09:00`) ?? new Date();
-    const quiet = { info: () => {}, warn: () => {} };
-    let written = 0;
-    /** When each transaction was over. */
-    const saved: number[] = [];
-    const save: typeof deps.table.save = async (writes) => {
-      written += "does" in writes ? 1 : writes.length;
-      await deps.table.save(writes);
-      saved.push(performance.now());
-    };
-    const renewing: StripeDeps = {
-      ...deps,
-      now: () => now,
-      table: { ...deps.table, save },
-      log: { ...deps.log, ...quiet },
-      stripe: {
-        client: async () => stripe.client,
-        readSigned: () => Promise.reject(new Error("No events are sent here")),
-        browser: { publishable_key: "", script: "" },
-      },
-    };
+    const { renewing, counts, asked, spent } = renewingDeps(parts.environment, stripe.client);
     const begun = performance.now();
     const isDone = await runDue(renewing, { milliseconds: () => Number.POSITIVE_INFINITY });
     const took = performance.now() - begun;
-    const { writes, units, written: writeUnits } = deps.table.spent;
+    const [first, last] = ratesAtEnds(counts.savedAt, { begun, took, due });
     const each = (value: number): string => (value / due).toFixed(1);
     report.table(
       `Renewals: ${due} charges on one day${isDone ? "" : ", NOT ALL DONE"}`,
@@ -102,18 +112,17 @@ export const reportRenewals = async (report: Report): Promise<void> => {
       [
         ["in all", seconds(took)],
         ["renewals a second", whole((due / took) * 1000)],
-        ["of the first tenth", whole(rateBetween(begun, saved[tenth(saved)] ?? begun, due / 10))],
-        [
-          "of the last tenth",
-          whole(rateBetween(saved.at(-tenth(saved)) ?? begun, begun + took, due / 10)),
-        ],
+        ["of the first tenth", whole(first)],
+        ["of the last tenth", whole(last)],
+        ["round trips that read, each", each(counts.reads)],
+        ["round trips that write, each", each(counts.savedAt.length)],
+        ["calls of Stripe, each", each(asked.stripe)],
         [
           "rows written each",
-          atMost(written / due, renewalBudget.writes, (rowsEach) => rowsEach.toFixed(1)),
+          atMost(counts.rows / due, renewalBudget.writes, (rowsEach) => rowsEach.toFixed(1)),
         ],
-        ["in so many transactions", each(writes)],
-        ["read units each", each(units - writeUnits)],
-        ["write units each", each(writeUnits)],
+        ["read units each", each(spent.units - spent.written)],
+        ["write units each", each(spent.written)],
       ],
     );
   } finally {
