@@ -22,13 +22,10 @@ export const compileDatabase = (library: string): Promise<string> => {
     if (existsSync(folder)) return folder;
     rmSync(kept, { recursive: true, force: true });
     const draft = `${folder}.new`;
-    await promisify(execFile)(javaCommand(), [
-      ...["-m", "jdk.compiler/com.sun.tools.javac.Main"],
-      ...["--release", String(oldestJava)],
-      ...["-cp", join(library, "DynamoDBLocal.jar")],
-      ...["-d", draft],
-      source,
-    ]);
+    const jar = join(library, "DynamoDBLocal.jar");
+    const options = ["--release", String(oldestJava), "-cp", jar, "-d", draft];
+    const compiler = "jdk.compiler/com.sun.tools.javac.Main";
+    await promisify(execFile)(javaCommand(), ["-m", compiler, ...options, source]);
     renameSync(draft, folder);
     return folder;
   });
