@@ -14,7 +14,7 @@ import {
 } from "../library/publication.ts";
 import type { SnapshotItem } from "../library/published-item.ts";
 import type { SearchIndex } from "../library/search-index.ts";
-import { emptySnapshot, type Snapshot } from "../library/snapshot.ts";
+import { emptySnapshot, plainItem, type Snapshot } from "../library/snapshot.ts";
 import { editionOf, type ItemRow, type WholeItem } from "../rows/content-item.ts";
 import { loadLibraryMark, noteSeen } from "../rows/library-mark.ts";
 import { loadPopularity } from "../rows/popularity.ts";
@@ -71,7 +71,7 @@ export const publishEverything = async (deps: FilesDeps): Promise<void> => {
   const { table, now } = deps;
   const { token, isSeen } = await loadLibraryMark(table, "publishing", now());
   if (isSeen && (await isUpToDate(deps))) return;
-  await update(deps, (known) => everything(deps, known));
+  await update(deps, (known) => (isSeen ? newDay(deps, known) : everything(deps, known)));
   if (token !== null && !isSeen) await table.save(noteSeen("publishing", token, now()));
 };
 
@@ -87,6 +87,18 @@ const isUpToDate = async (deps: FilesDeps): Promise<boolean> => {
     snapshot.items.every((item) => item.popularity === (popularity.get(item.id) ?? 0)) &&
     hasPopularSearches(snapshot, index, deps.now())
   );
+};
+
+/** The same library on another day: nothing of it is listed, and nothing is indexed. */
+const newDay = async (deps: FilesDeps, soon: Promise<Published>): Promise<Publication | null> => {
+  const [known, popularity] = await Promise.all([soon, loadPopularity(deps.table, deps.now())]);
+  const { snapshot, index } = known;
+  if (snapshot === null || index === null) return everything(deps, known);
+  const items = snapshot.items.map((item) => {
+    const share = popularity.get(item.id) ?? 0;
+    return share === item.popularity ? item : { ...plainItem(item), popularity: share };
+  });
+  return { snapshot: { ...snapshot, items }, index };
 };
 
 /** The snapshot with the changed items replaced, added or, where they are gone, left out. */

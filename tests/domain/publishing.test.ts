@@ -251,18 +251,22 @@ test("readers are counted anew though nothing else was written, and a lost objec
   if (write.does !== "set") throw new Error("Readers are added to a row.");
   table.put({ ...write.key, readers: 3 });
   table.catchUp();
-  await publishEverything(deps);
+  const before = await versionNow();
+  // What is published is counted anew: the library is not listed for it.
+  expect((await listedBy()).filter((pk) => !pk.startsWith("POPULARITY#"))).toEqual([]);
+  expect(await versionNow()).toBe(before + 1);
   expect((await published()).itemById("b")?.popularity).toBe(1);
+  expect((await published()).itemById("a")?.popularity).toBe(0);
+  expect(await titles()).toEqual(["Before", "Other"]);
   const { files } = deps;
   let isLost = true;
   const losing: FilesDeps = {
     ...deps,
     files: { ...files, get: async (...at) => (isLost ? null : files.get(...at)) },
   };
-  const before = await versionNow();
   await publishEverything(losing);
   isLost = false;
-  expect(await versionNow()).toBe(before + 1);
+  expect(await versionNow()).toBe(before + 2);
 });
 
 test("what this process has opened before is not read again, until there is a newer version", async () => {
