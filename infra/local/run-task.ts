@@ -2,13 +2,13 @@
  * Work that needs much memory for a short time runs in a process of its own, which gives it all back: synthesis, the
  * site's build, and seeding. Its last word is a message with the result; what it prints is shown only if it fails.
  */
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { at, isRecord, textOf } from "./json.ts";
 
 export interface TaskOptions {
   /** The program. */
   readonly file: string;
-  /** What it is told, as its first message. */
+  /** What it is told, as its first message; it loads its code while that is being found out. */
   readonly input?: unknown;
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly onProgress?: (line: string) => void;
@@ -47,5 +47,10 @@ export const runTask = ({ file, input, environment, onProgress }: TaskOptions): 
       if (code === 0) resolve(result);
       else reject(new Error(failure ?? (words.trim() || `${file} ended with ${code}`)));
     });
-    child.send({ input });
+    tell(child, input).catch(end);
   });
+
+const tell = async (child: ChildProcess, input: unknown): Promise<void> => {
+  const told = await input;
+  if (child.connected) child.send({ input: told });
+};

@@ -99,18 +99,18 @@ const buildSite = (progress: Progress): Promise<unknown> =>
 /** A library with faults stops the start and names them: half a stack would only be found out later. */
 const seedOnce = async (
   { options, places, progress }: Starting,
-  runtime: Runtime,
+  runtime: Promise<Runtime>,
 ): Promise<void> => {
   const marker = join(places.folder, "seeded");
   if (options.seed === false || (existsSync(marker) && options.memory !== true)) return;
   await progress.step("seed", async (detail) => {
     await runTask({
       file: join(import.meta.dirname, "seed-task.ts"),
-      input: runtime.environment,
+      input: runtime.then(({ environment }) => environment),
       onProgress: detail,
     });
     // Members need the library to be published; printing it takes its time.
-    await runtime.settle(patience);
+    await (await runtime).settle(patience);
     writeFileSync(marker, "");
   });
 };
@@ -150,6 +150,7 @@ const bringUp = async (starting: Starting): Promise<Stack> => {
   const { options, places, lifecycle, progress } = starting;
   const external = externalParts(process.env);
   const running: { runtime?: Runtime } = {};
+  const runtime = Promise.withResolvers<Runtime>();
   let ready = false;
   const parts = (): readonly PartState[] => [
     { name: "gateway", pid: process.pid, url: `http://localhost:${places.port}` },
@@ -172,8 +173,9 @@ const bringUp = async (starting: Starting): Promise<Stack> => {
     lifecycle,
     progress,
   });
+  const seeded = seedOnce(starting, runtime.promise);
   // Whichever fails first is told; the others must not count as unheard.
-  for (const early of [site, dynamo]) early.catch(() => {});
+  for (const early of [site, dynamo, seeded]) early.catch(() => {});
   const template = await progress.step("template", async (detail) => {
     const read = await loadTemplate(starting);
     detail(`${read.resources.length} resources`);
@@ -193,9 +195,8 @@ const bringUp = async (starting: Starting): Promise<Stack> => {
     ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
   });
   running.runtime = started;
-  await site;
-  await uploadSite(started.objects, started.siteBucket);
-  await seedOnce(starting, started);
+  runtime.resolve(started);
+  await Promise.all([site.then(() => uploadSite(started.objects, started.siteBucket)), seeded]);
   door.open(started.gateway);
   started.takeEvents();
   // Added again, so that at the end it is closed before what it leads to.
