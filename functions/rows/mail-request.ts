@@ -34,6 +34,7 @@ const termFacts = {
 };
 
 const nextTermFacts = {
+  ...termFacts,
   nextTitle: z.string(),
   period: z.enum(periods),
   startsOn: z.string(),
@@ -41,6 +42,13 @@ const nextTermFacts = {
   toPayDisplay: z.string(),
   /** Each later month; null of an annual plan. */
   toPayMonthlyDisplay: z.nullable(z.string()),
+  /** Day of the term from which it can no longer be changed. */
+  fixedFrom: z.string(),
+  payBy: z.enum(paymentTypes),
+  /** The card that will be charged: `Visa ending in 4242`; null when none is saved, and of a transfer. */
+  card: z.nullable(z.string()),
+  /** When that card is good no longer by then: `11/2027`. */
+  cardEnds: z.nullable(z.string()),
 };
 
 /**
@@ -158,23 +166,9 @@ const shopMails = [
       confirmBy: z.string(),
     }),
   }),
-  z.object({
-    template: z.literal("renewal-reminder"),
-    data: z.object({
-      ...termFacts,
-      ...nextTermFacts,
-      /** Day of the term from which it can no longer be changed. */
-      fixedFrom: z.string(),
-      payBy: z.enum(paymentTypes),
-      /** When the card that will be charged is good no longer by then: `11/2027`. */
-      cardEnds: z.nullable(z.string()),
-    }),
-  }),
+  z.object({ template: z.literal("renewal-reminder"), data: z.object(nextTermFacts) }),
   /** The member has changed what comes next. */
-  z.object({
-    template: z.literal("renewal-changed"),
-    data: z.object({ ...termFacts, ...nextTermFacts, fixedFrom: z.string() }),
-  }),
+  z.object({ template: z.literal("renewal-changed"), data: z.object(nextTermFacts) }),
   z.object({
     template: z.literal("renewal-cancelled"),
     data: z.object({

@@ -52,6 +52,21 @@ const nextChoice = z.object({
 });
 export type NextChoice = z.output<typeof nextChoice>;
 
+/** A term that follows: what is taken on its first day, and each later month. */
+const nextTerm = z.object({
+  title: z.string(),
+  period: z.enum(periods),
+  starts: day,
+  to_pay_display: z.string(),
+  monthly_display: z.nullable(z.string()),
+  pay_by: z.enum(paymentTypes),
+  /** Its order, once that is there. */
+  order_id: z.nullable(z.string()),
+  /** Paid before its start. */
+  paid: z.boolean(),
+});
+export type NextTerm = z.output<typeof nextTerm>;
+
 export const membership = z.object({
   order_id: z.nullable(z.string()),
   plan: z.object({ id: z.int(), title: z.string(), rank: z.int() }),
@@ -59,6 +74,8 @@ export const membership = z.object({
   period: z.enum(periods),
   /** A year or a month of it, as it was agreed; null of a plan that nobody has ordered. */
   price: z.nullable(price),
+  /** Whether VAT is charged to this member, and so is in all amounts. */
+  includes_vat: z.boolean(),
   opens: z.array(z.string()),
   /** Of the team; null for plans without one. */
   places: z.nullable(z.object({ total: z.int(), taken: z.int() })),
@@ -76,21 +93,10 @@ export const membership = z.object({
   why_fixed: z.nullable(z.string()),
   /** The first day on which it can not. */
   fixed_from: day,
-  /** The next term: what is taken on its first day, and each later month. Null when none follows. */
-  next: z.nullable(
-    z.object({
-      title: z.string(),
-      period: z.enum(periods),
-      starts: day,
-      to_pay_display: z.string(),
-      monthly_display: z.nullable(z.string()),
-      pay_by: z.enum(paymentTypes),
-      /** Its order, once that is there. */
-      order_id: z.nullable(z.string()),
-      /** Paid before its start. */
-      paid: z.boolean(),
-    }),
-  ),
+  /** Null when none follows. */
+  next: z.nullable(nextTerm),
+  /** What would follow if a renewal that was cancelled were taken up again; null where that cannot be. */
+  if_resumed: z.nullable(nextTerm),
   choices: z.array(nextChoice),
   /** All that is to be paid by now, in one payment; null when nothing is. */
   overdue: z.nullable(
@@ -99,6 +105,8 @@ export const membership = z.object({
       payments: z.array(z.string()),
       /** When it is tried again; null when it is not. */
       next_try_display: z.nullable(z.string()),
+      /** The last day on which it can be paid; null of what stays due. */
+      pay_until_display: z.nullable(z.string()),
       /** The bank wants the member: the payment method whose payment is to be confirmed. */
       confirm_with: z.nullable(z.string()),
     }),

@@ -44,6 +44,8 @@ export const orderSummary = z.object({
   token: z.string(),
   status: z.enum(orderStatuses),
   renewal: z.boolean(),
+  /** It buys a plan: its first term, a further one, or an upgrade. */
+  hasSubscriptions: z.boolean(),
   shipping: z.boolean(),
   /** Dispatched: it ships and its status is shipped or completed. */
   dispatched: z.boolean(),

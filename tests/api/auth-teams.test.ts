@@ -5,6 +5,7 @@ import { put } from "../../functions/runtime/table/write.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { usersContract } from "../../shared/contract/users.ts";
+import { displayDate } from "../../shared/kernel/london-date.ts";
 import { newEmail, newMember, registerMember, stepOne, stepTwo } from "../support/members.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 import { newVisitor } from "../support/visitor.ts";
@@ -30,6 +31,7 @@ describe("teams", () => {
     const teamId = `tea_${randomBytes(10).toString("hex")}`;
     const code = `TEAM-${randomBytes(5).toString("hex").toUpperCase()}`;
     const createdAt = new Date().toISOString();
+    const endsAt = new Date(Date.now() + 86_400_000).toISOString();
     await table.write([
       put({
         pk: `TEAM#${teamId}`,
@@ -51,7 +53,7 @@ describe("teams", () => {
         places: 3,
         orderId: null,
         startsAt: createdAt,
-        endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+        endsAt,
         renewsAt: null,
       }),
       ...open.map(({ secret, email }) =>
@@ -70,7 +72,13 @@ describe("teams", () => {
         }),
       ),
     ]);
-    return { code, teamId };
+    const plan = {
+      title: "Professional",
+      admin: `${admin.user.first_name} ${admin.user.last_name}`,
+      until_display: displayDate(endsAt),
+      renews: false,
+    };
+    return { code, teamId, plan };
   };
   const newInvite = () => ({ secret: randomBytes(32).toString("base64url"), email: newEmail() });
 
@@ -83,6 +91,7 @@ describe("teams", () => {
     expect(await teamOf(token, user.id)).toEqual({
       display_name: "Studio Test",
       status: "waiting",
+      plan: null,
     });
   });
 
@@ -104,7 +113,7 @@ describe("teams", () => {
 
   test("an invite joins approved, with the team's plan, once and only from its address", async () => {
     const invite = newInvite();
-    await newTeam([invite]);
+    const { plan } = await newTeam([invite]);
     const wrong = await newVisitor().call(register, {
       body: { ...(await stepOne()), ...stepTwo, token: invite.secret },
     });
@@ -115,7 +124,11 @@ describe("teams", () => {
       token: invite.secret,
       register_email: invite.email,
     });
-    expect(await teamOf(token, user.id)).toEqual({ display_name: "Studio Test", status: "in" });
+    expect(await teamOf(token, user.id)).toEqual({
+      display_name: "Studio Test",
+      status: "in",
+      plan,
+    });
     expect(user.plan).toEqual({ id: 15, title: "Professional", rank: 1 });
     expect(user.subscriptions).toEqual([]);
     expect(user.allSubscriptions).toHaveLength(1);

@@ -1,7 +1,7 @@
 /** Money of a plan that goes back, and money that its cardholder has asked the bank for. */
 import { describe, expect, test } from "vitest";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
-import { newCheckout, orderIn, pay, readOrder, type Checkout } from "../support/buyer.ts";
+import { newCheckout, orderIn, pay, readOrder, send, type Checkout } from "../support/buyer.ts";
 import { refund } from "../support/finance.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { eventOn, paymentsOf, sendEvent, takenFor } from "../support/payments.ts";
@@ -108,7 +108,18 @@ describe("a dispute", () => {
     expect((await readOrder(checkout))?.dispute).toBe("open");
     await renewals.tend(id, `${monthsAfter(today, 1)} 09:00`);
     expect(await takenFor(orderId)).toBe(26_400);
-    expect(await readPlan(member)).toMatchObject({ status: "Active", dispute: "open" });
+    const why = expect.stringMatching(/Until it has decided.*your next term cannot be changed/);
+    expect(await readPlan(member)).toMatchObject({
+      status: "Active",
+      dispute: "open",
+      why_fixed: why,
+      if_resumed: null,
+    });
+    for (const body of [{ renew: false }, { next: { plan_id: 15, period: "annual" } }])
+      expect(await send(member, "PATCH", "/users/subscription", { body })).toMatchObject({
+        status: 409,
+        body: { message: why },
+      });
     await expect
       .poll(
         async () =>
@@ -131,7 +142,10 @@ describe("a dispute", () => {
     await report(checkout, "closed", "lost");
     await report(checkout, "created", "needs_response");
     expect((await readOrder(checkout))?.dispute).toBe("lost");
-    expect((await readPlan(member))?.status).toBe("In-active");
+    expect(await readPlan(member)).toMatchObject({
+      status: "In-active",
+      why_fixed: expect.stringContaining("Your bank has taken a payment of your plan back"),
+    });
     await expectTold(member, "In-active", 1);
     await renewals.tend(id, `${endsOn} 09:00`);
     expect((await readMembership(id)).renewal).toBeNull();

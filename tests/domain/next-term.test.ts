@@ -15,6 +15,25 @@ describe("what a member may change of the next term", () => {
     );
   });
 
+  test("nor can one that was cancelled be taken up again from then on", () => {
+    const cancelled = { ...annual, renews: false };
+    expect(whyFixed(cancelled, "2027-05-02")).toBeNull();
+    expect(whyFixed(cancelled, "2027-05-03")).toBe(
+      "The renewal could be taken up again until 03/05/2027 at 00:00, and no longer can.",
+    );
+  });
+
+  test.each([
+    ["open", "Until it has decided"],
+    ["lost", "Your bank has taken a payment of your plan back"],
+  ] as const)("nothing while a payment is disputed, or was: %s", (dispute, words) => {
+    expect(whyFixed({ ...annual, dispute }, "2026-07-01")).toContain(words);
+    // The dispute is the reason, whatever else would be one.
+    expect(whyFixed({ ...annual, dispute, inactiveSince: "2026-07-01" }, "2026-07-02")).toContain(
+      words,
+    );
+  });
+
   test("not what is paid, nor while something is overdue", () => {
     const made = {
       orderId: "order 2",

@@ -10,7 +10,11 @@ const annual = {
   toPayDisplay: "£2,880.00",
   toPayMonthlyDisplay: null,
   fixedFrom: "14/11/2027",
+  payBy: "card",
+  card: "Visa ending in 4242",
+  cardEnds: null,
 } as const;
+const byTransfer = { ...annual, payBy: "bacs", card: null } as const;
 const monthly = {
   ...annual,
   period: "monthly",
@@ -28,11 +32,11 @@ const cancelled: MailData<"renewal-cancelled"> = {
 testTold([
   {
     name: "a reminder of a year by card",
-    request: { template: "renewal-reminder", data: { ...annual, payBy: "card", cardEnds: null } },
+    request: { template: "renewal-reminder", data: annual },
     subject: "Renewal on 21/11/2027: Professional, £2,880.00",
     facts: [
       "Your Professional plan renews on 21/11/2027, for one year.",
-      "On that day we take £2,880.00 from your saved card. There is nothing for you to do.",
+      "On 21/11/2027 we take £2,880.00 from your Visa ending in 4242. There is nothing for you to do.",
       "on My Plan before 14/11/2027",
       places.cards,
     ],
@@ -43,7 +47,7 @@ testTold([
     name: "a reminder whose card will have expired",
     request: {
       template: "renewal-reminder",
-      data: { ...annual, payBy: "card", cardEnds: "10/2027" },
+      data: { ...annual, cardEnds: "10/2027" },
     },
     subject: "Renewal on 21/11/2027: Professional, £2,880.00",
     facts: ["The card expires in 10/2027", "please save a new one before 21/11/2027", places.cards],
@@ -54,27 +58,39 @@ testTold([
     name: "a reminder of a lower plan by the month",
     request: {
       template: "renewal-reminder",
-      data: { ...monthly, planTitle: "Premium", payBy: "card", cardEnds: null },
+      data: { ...monthly, planTitle: "Premium" },
     },
     subject: "Renewal on 21/11/2027: Professional, £288.00",
     facts: [
       "Your Premium plan ends on 21/11/2027. On that day Professional follows it, for twelve months, billed monthly.",
-      "we take £288.00 from your saved card, and £290.40 in each of the 11 months after it",
+      "we take £288.00 from your Visa ending in 4242, and £290.40 in each of the 11 months after it",
       "Billed monthly, 12 month minimum term",
     ],
     leadsTo: places.plan,
   },
   {
     name: "a reminder of a bank transfer",
-    request: { template: "renewal-reminder", data: { ...annual, payBy: "bacs", cardEnds: null } },
+    request: { template: "renewal-reminder", data: byTransfer },
     subject: "Renewal on 21/11/2027: Professional, £2,880.00",
     facts: [
       "Please pay £2,880.00 by bank transfer, by 21/11/2027.",
       "the pro forma with our bank details, which we send in a mail of its own 30 days before",
       "on My Plan before 14/11/2027",
     ],
-    without: ["saved card", places.cards],
+    without: ["saved", places.cards],
     leadsTo: places.plan,
+  },
+  {
+    name: "a reminder of a month by card, with none saved",
+    request: { template: "renewal-reminder", data: { ...monthly, card: null } },
+    subject: "Renewal on 21/11/2027: Professional, £288.00",
+    facts: [
+      "On 21/11/2027 £288.00 is due, and £290.40 in each of the 11 months after it, by card. But no card is saved: please save one before that day, and it is charged then.",
+      "Card, none is saved",
+      places.plan,
+    ],
+    without: ["your saved card", "There is nothing for you to do.", "expires"],
+    leadsTo: places.cards,
   },
   {
     name: "a change to the month",
@@ -82,7 +98,8 @@ testTold([
     subject: "Renewal changed: Professional, monthly, from 21/11/2027",
     facts: [
       "your Professional plan renews on 21/11/2027, for twelve months, billed monthly.",
-      "we take £288.00 on 21/11/2027, and £290.40 in each of the 11 months after it",
+      "On 21/11/2027 we take £288.00 from your Visa ending in 4242, and £290.40 in each of the 11 months after it.",
+      "Nothing is charged today.",
       "on My Plan before 14/11/2027",
     ],
     without: ["today’s price"],
@@ -92,16 +109,24 @@ testTold([
     name: "a change to a lower plan before there is an order",
     request: {
       template: "renewal-changed",
-      data: { ...annual, planTitle: "Premium", orderId: null },
+      data: { ...byTransfer, planTitle: "Premium", orderId: null },
     },
     subject: "Renewal changed: Professional, annual, from 21/11/2027",
     facts: [
       "Professional follows your Premium plan on 21/11/2027, for one year.",
-      "It costs £2,880.00, due on 21/11/2027.",
-      "That is today’s price; yours is fixed 60 days before the term starts",
+      "Please pay £2,880.00 by bank transfer, by 21/11/2027.",
+      "or now if that day has passed",
+      "This is today’s price; yours is fixed 60 days before the term starts",
     ],
-    without: ["Order number", "saved card"],
+    without: ["Order number", "saved"],
     leadsTo: places.plan,
+  },
+  {
+    name: "a change to the month with no card saved any more",
+    request: { template: "renewal-changed", data: { ...monthly, card: null } },
+    subject: "Renewal changed: Professional, monthly, from 21/11/2027",
+    facts: ["But no card is saved: please save one before that day", places.plan],
+    leadsTo: places.cards,
   },
   {
     name: "a next term that the member does not want",

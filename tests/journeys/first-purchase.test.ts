@@ -77,7 +77,7 @@ test.each(Object.entries(widths))(
     await expectAccessible(page);
 
     await page.goto("/account/plan");
-    await main.getByText("£2,880.00 a year, including any VAT").waitFor();
+    await main.getByText("£2,880.00 a year, including VAT").waitFor();
     await main.getByRole("link", { name: "Open the library" }).click();
     await arriveAt(page, "/content");
     expect(troubles).toEqual([]);

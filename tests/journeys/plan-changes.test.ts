@@ -31,13 +31,13 @@ test("a member cancels the renewal by keyboard, and takes it up again", async ()
   const { member } = await subscribe("professional+annual");
   const { page, troubles } = await signedInPerson(browser(), member);
   await page.goto("/account/plan");
-  await page.getByText("£2,880.00 a year, including any VAT").waitFor();
+  await page.getByText("£2,880.00 a year, including VAT").waitFor();
   await page.getByText(`£2,880.00 a year from ${endsOn}`).waitFor();
   await expectAccessible(page);
   await tabTo(page, "Cancel renewal");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Cancel renewal" });
-  await dialog.getByText(`This stops the payment of £2,880.00 on ${endsOn}.`).waitFor();
+  await dialog.getByText(`This stops the payment of £2,880.00, including VAT, on ${endsOn}.`).waitFor();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
@@ -125,7 +125,7 @@ test("a plan by bank transfer cannot be had by the month without a card, and a r
   const as = await recordOfPersona("premium");
   const { page } = await newPerson(browser(), widths.phone, { as });
   await page.goto("/account/plan");
-  await page.getByText("It is paid by bank transfer.").waitFor();
+  await page.getByText("It is paid by bank transfer, by").waitFor();
   await page.getByRole("button", { name: "Change next term" }).click();
   expect(await page.getByRole("radio", { name: /^Premium, by the month/ }).isDisabled()).toBe(true);
   const { path } = paymentsContract.endpoints.changeSubscription;
@@ -150,5 +150,10 @@ test("a member of a team sees the team's plan", async () => {
   const { page } = await newPerson(browser(), widths.phone, { as });
   await page.goto("/account/plan");
   await page.getByText("You have this plan through your team.").waitFor();
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Studio North" }).waitFor();
+  await main.getByText("Ingrid Thorsen", { exact: true }).waitFor();
+  await main.getByText("It renews on that day as things stand, and stays open to you.").waitFor();
+  await expectAccessible(page);
   expect(await page.getByRole("button", { name: "Cancel renewal" }).count()).toBe(0);
 });

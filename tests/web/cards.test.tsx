@@ -5,7 +5,8 @@ import { render } from "vitest-browser-react";
 import type { SavedCard } from "../../shared/contract/payments.ts";
 import { CardPicker } from "../../web/features/payments/card-picker.tsx";
 import { loadCardProvider } from "../../web/features/payments/card-provider.ts";
-import { brandName, expiry } from "../../web/features/payments/card-words.tsx";
+import { brandName } from "../../shared/kernel/card-name.ts";
+import { expiry } from "../../web/features/payments/card-words.tsx";
 import { confirmationOf } from "../../web/features/payments/confirm-card-payment.ts";
 
 const scriptOf = (code: string): string =>

@@ -43,6 +43,7 @@ export const yearly: MembershipView = {
   status: "Active",
   period: "annual",
   price: { amount: 288_000, amount_display: "£2,880.00" },
+  includes_vat: true,
   opens: ["Everything marked Free", "Reports and PDFs of your industries", "3 team places"],
   places: { total: 3, taken: 1 },
   term: { starts: day("2026-11-22"), ends: day("2027-11-22") },
@@ -62,6 +63,7 @@ export const yearly: MembershipView = {
     order_id: null,
     paid: false,
   },
+  if_resumed: null,
   choices: [byYear, byMonth],
   overdue: null,
   dispute: null,
@@ -96,6 +98,7 @@ export const cancelled: MembershipView = {
   ...yearly,
   renews: false,
   next: null,
+  if_resumed: yearly.next,
   choices: yearly.choices.map((choice) => ({ ...choice, chosen: false })),
   coming: [coming("2027-11-22", "ends", "Professional ends")],
 };
@@ -119,6 +122,7 @@ export const overdue: MembershipView = {
     order_id: "TB-7K3M-9QX2",
     payments: ["Professional, month 2 of 12"],
     next_try_display: "25/12/2026",
+    pay_until_display: null,
     confirm_with: null,
   },
 };
@@ -147,9 +151,13 @@ export const inactive: MembershipView = {
   coming: [],
 };
 
+export const disputedWords =
+  "Your bank has been asked for a payment of your plan back. Until it has decided, nothing is charged and your next term cannot be changed.";
+
 export const disputed: MembershipView = {
   ...yearly,
   dispute: "open",
+  why_fixed: disputedWords,
   renews: false,
   next: null,
   coming: [],
@@ -159,7 +167,8 @@ export const disputeLost: MembershipView = {
   ...disputed,
   dispute: "lost",
   status: "In-active",
-  why_fixed: inactiveWords,
+  why_fixed:
+    "Your bank has taken a payment of your plan back, so no next term follows and nothing of it can be changed.",
 };
 
 export const byTransfer: MembershipView = {

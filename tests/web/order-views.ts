@@ -34,6 +34,7 @@ export const placed: OrderView = {
   token: "t",
   status: "active",
   renewal: false,
+  hasSubscriptions: true,
   shipping: false,
   dispatched: false,
   created_at: "2026-11-21T09:00:00Z",

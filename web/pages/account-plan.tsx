@@ -6,6 +6,7 @@ import { NextTerm } from "../features/membership/next-term.tsx";
 import { PlanFacts } from "../features/membership/plan-facts.tsx";
 import { PlanNotices } from "../features/membership/plan-notices.tsx";
 import { PlanTimeline } from "../features/membership/plan-timeline.tsx";
+import { vatOfAll } from "../features/membership/plan-words.ts";
 import { type ChangePlan, useMembership } from "../features/membership/use-membership.ts";
 import styles from "../features/users/account-layout.module.css";
 import { AccountLayout, AccountSection } from "../features/users/account-layout.tsx";
@@ -50,9 +51,9 @@ const AccountPlan = () => {
         <SubscriptionList user={user} />
       </AccountSection>
       {(membership || user.subscriptions.length > 0) && (
-        <AccountSection title="History">
+        <AccountSection title="History" note="What each order comes to in all, with any VAT.">
           <Suspense fallback={<Skeleton height={120} />}>
-            <PlanHistory known={knownPlans(user, membership ?? null)} />
+            <PlanHistory />
           </Suspense>
         </AccountSection>
       )}
@@ -67,19 +68,6 @@ const Loading = () => (
     <Skeleton height={280} />
   </AccountSection>
 );
-
-const knownPlans = ({ subscriptions }: User, membership: MembershipView | null) => ({
-  orderIds: [
-    ...subscriptions.map(({ order_id }) => order_id),
-    membership?.order_id ?? null,
-    membership?.next?.order_id ?? null,
-  ],
-  titles: [
-    ...subscriptions.map(({ title }) => title),
-    ...(membership === null ? [] : [membership.plan.title]),
-    ...(membership?.choices ?? []).map(({ title }) => title),
-  ],
-});
 
 interface OwnProps {
   user: User;
@@ -117,7 +105,7 @@ const Own = ({ user, membership, change, onReload }: OwnProps) => {
         <NextTerm membership={membership} change={change} />
       </AccountSection>
       {membership.coming.length > 0 && (
-        <AccountSection title="What comes">
+        <AccountSection title="What comes" note={vatOfAll(membership)}>
           <PlanTimeline membership={membership} />
         </AccountSection>
       )}

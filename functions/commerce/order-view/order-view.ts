@@ -1,7 +1,12 @@
 /** Orders and payments as the browser sees them. */
 import type { OrderSummary, OrderView, PaymentView } from "../../../shared/contract/order-view.ts";
 import { judgeAddresses } from "../../../shared/domain/checkout.ts";
-import { isRenewalCancellable, leftToPay, titleOf } from "../../../shared/domain/order.ts";
+import {
+  describeLines,
+  isRenewalCancellable,
+  leftToPay,
+  titleOf,
+} from "../../../shared/domain/order.ts";
 import { lapsesAt, waitsForMoney } from "../../../shared/domain/transfer.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayDate, londonDay, londonTime } from "../../../shared/kernel/london-date.ts";
@@ -109,6 +114,7 @@ export const orderSummaryView = (order: OrderRow, now: Date): OrderSummary => ({
   token: order.status === "new" && !order.renewal ? order.token : order.orderId,
   status: order.status,
   renewal: order.renewal,
+  hasSubscriptions: describeLines(order.lines).subscribes,
   shipping: order.totals.ships,
   dispatched: order.totals.ships && (order.status === "shipped" || order.status === "completed"),
   created_at: order.placedAt,

@@ -5,9 +5,10 @@ import type { Period } from "../../../shared/kernel/order-terms.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
 import { changeHeld } from "../placing/held-membership.ts";
-import { fixedFrom, nextTermInMail, tellMember } from "../placing/membership-mails.ts";
+import { tellMember } from "../placing/membership-mails.ts";
 import { repriceRenewal } from "../placing/reprice-renewal.ts";
 import { changeRenewing, refuseFixed } from "../settling/change-renewing.ts";
+import { nextTermInMail } from "../settling/next-term-in-mail.ts";
 import { chargedCard } from "../stripe/member-cards.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { calendarAddress } from "./calendar-address.ts";
@@ -73,19 +74,14 @@ const changeNext = async (
   if (priced === null) throw new AppError("conflict", "This plan is not sold for that period.");
   const terms = { slug: plan.slug, period, settings, lineId: deps.newId("line") };
   const repriced = await repriceRenewal({ table: deps.table, now: deps.now() }, row, terms);
+  const told = await nextTermInMail(deps, held, repriced?.order ?? priced);
   const events = [{ type: "next", next } as const, ...(repriced ? [repriced.event] : [])];
   await deps.table.save([
     ...changeHeld(held, events, {}, deps.now()).writes,
     ...(repriced?.writes ?? []),
     ...tellMember(deps, held, `renewal-changed-${row.userId}-${row.version}`, (firstName) => ({
       template: "renewal-changed",
-      data: {
-        orderId: repriced?.order.orderId ?? null,
-        firstName,
-        planTitle: value.plan.title,
-        ...nextTermInMail(value, repriced?.order ?? priced),
-        fixedFrom: fixedFrom(value),
-      },
+      data: { orderId: repriced?.order.orderId ?? null, firstName, ...told },
     })),
   ]);
   deps.log.info("next term changed", { userId: row.userId, planId, period });

@@ -3,9 +3,16 @@ import type {
   Coming,
   MembershipView,
   NextChoice,
+  NextTerm,
 } from "../../../shared/contract/membership-view.ts";
 import { foresee, type Foreseen } from "../../../shared/domain/foresee.ts";
-import { inactiveOn, lockedOn, rungOn, termOf } from "../../../shared/domain/membership-dates.ts";
+import {
+  inactiveOn,
+  lockedOn,
+  renewableUntil,
+  rungOn,
+  termOf,
+} from "../../../shared/domain/membership-dates.ts";
 import type { AgreedPlan, Membership } from "../../../shared/domain/membership.ts";
 import { nextPaidBy, whyFixed, whyNotNext } from "../../../shared/domain/next-term.ts";
 import { taxOn } from "../../../shared/domain/pricing.ts";
@@ -32,6 +39,7 @@ export const subscriptionView = (
     status: inactiveSince === null && isOpen(entitlement, now) ? "Active" : "In-active",
     period: plan.period,
     price: priceOf(gathered),
+    includes_vat: includesVat(gathered),
     opens: plans.find(({ planId }) => planId === plan.planId)?.opens ?? [],
     places: plan.places === 0 ? null : { total: plan.places, taken: team?.placesHeld ?? 0 },
     term: { starts: dayView(startsOn), ends: dayView(endsOn) },
@@ -41,7 +49,8 @@ export const subscriptionView = (
     renews: renews(value),
     why_fixed: whyFixed(value, today),
     fixed_from: dayView(lockedOn(endsOn)),
-    next: nextView(gathered),
+    next: renews(value) ? termView(gathered) : null,
+    if_resumed: isResumable(value, today) ? termView(gathered) : null,
     choices: choicesOf(gathered, today),
     overdue: overdueView(gathered, today),
     dispute: value.dispute,
@@ -72,6 +81,13 @@ const priceOf = (gathered: GatheredSubscription): MembershipView["price"] => {
   return priced === null ? null : priceView(priced.totals.toPay);
 };
 
+/** As on the order of the term that runs; of a plan that nobody has ordered, as it is sold here. */
+const includesVat = (gathered: GatheredSubscription): boolean => {
+  const { vat = [] } =
+    (gathered.order ?? priceFor(gathered, gathered.held.value.plan))?.totals ?? {};
+  return vat.some(({ rate }) => rate > 0);
+};
+
 const minimumTermOf = (value: Membership): MembershipView["minimum_term"] => {
   const unpaid = value.instalments.filter(({ isPaid }) => !isPaid);
   if (value.plan.period === "annual") return null;
@@ -88,10 +104,14 @@ const renews = ({ renewal, renews: wanted, inactiveSince, dispute }: Membership)
   dispute === null &&
   (renewal === null ? wanted : renewal.status !== "cancelled");
 
-const nextView = (gathered: GatheredSubscription): MembershipView["next"] => {
+const isResumable = (value: Membership, today: string): boolean =>
+  !renews(value) && whyFixed(value, today) === null;
+
+/** The term that follows, or would; null of a plan that is not sold as its member has it. */
+const termView = (gathered: GatheredSubscription): NextTerm | null => {
   const { value } = gathered.held;
   const { plan, priced } = nextTerm(gathered);
-  if (!renews(value) || priced === null) return null;
+  if (priced === null) return null;
   const { totals, lines } = priced;
   return {
     title: lines[0]?.title ?? value.plan.title,
@@ -153,12 +173,14 @@ const overdueView = ({ held }: GatheredSubscription, today: string): MembershipV
   const { payments, amount } = owingOn(held, today);
   const orderId = payments.at(-1)?.orderId;
   if (orderId === undefined) return null;
-  const { dunning } = held.value;
+  const { dunning, renewal } = held.value;
+  const isRenewal = renewal?.orderId === orderId;
   return {
     ...priceView(amount),
     order_id: orderId,
     payments: payments.map(({ title }) => title),
     next_try_display: dunning === null ? null : displayDay(rungOn(dunning.dueOn, dunning.tries)),
+    pay_until_display: isRenewal ? displayDay(renewableUntil(termOf(held.value).endsOn)) : null,
     confirm_with: dunning?.confirmingCard ?? null,
   };
 };

@@ -2,7 +2,6 @@
 import type { Membership } from "../../../shared/domain/membership.ts";
 import {
   inactiveOn,
-  lockedOn,
   renewableUntil,
   rungOn,
   termOf,
@@ -70,27 +69,6 @@ export const confirmMail = (
     confirmBy: displayDay(inactiveOn(dueOn)),
   },
 });
-
-type NextTerm = Pick<
-  MailData<"renewal-changed">,
-  "nextTitle" | "period" | "startsOn" | "toPayDisplay" | "toPayMonthlyDisplay"
->;
-
-/** The next term as mails name it. */
-export const nextTermInMail = (
-  membership: Membership,
-  order: Pick<OrderRow, "lines" | "totals">,
-): NextTerm => ({
-  nextTitle: order.lines[0]?.title ?? membership.plan.title,
-  period: order.totals.monthly ? "monthly" : "annual",
-  startsOn: displayDay(termOf(membership).endsOn),
-  toPayDisplay: displayPence(order.totals.toPay),
-  toPayMonthlyDisplay: order.totals.monthly ? displayPence(order.totals.toPayMonthly) : null,
-});
-
-/** The day from which the next term is fixed. */
-export const fixedFrom = (membership: Membership): string =>
-  displayDay(lockedOn(termOf(membership).endsOn));
 
 /** `order` is of the next term; null where there was none yet. */
 export const cancelledMail = (

@@ -3,10 +3,9 @@ import { loadDocument } from "../../rows/document.ts";
 import { loadOrder } from "../../rows/order.ts";
 import { dueProForma } from "../placing/due-pro-forma.ts";
 import { changeHeld } from "../placing/held-membership.ts";
-import { fixedFrom, nextTermInMail, tellMember } from "../placing/membership-mails.ts";
-import { chargedCard } from "../stripe/member-cards.ts";
+import { tellMember } from "../placing/membership-mails.ts";
+import { nextTermInMail } from "../settling/next-term-in-mail.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
-import { termOf } from "../../../shared/domain/membership-dates.ts";
 import type { Held } from "./step.ts";
 
 interface Reminder {
@@ -21,7 +20,7 @@ export const remind = async (
   { days, withProForma }: Reminder,
 ): Promise<void> => {
   const { table, now } = deps;
-  const { value, row, customer } = held;
+  const { value, row } = held;
   const { renewal } = value;
   const order = renewal && (await loadOrder(table, row.userId, renewal.orderId));
   const reminded = { type: "reminded", days } as const;
@@ -32,25 +31,12 @@ export const remind = async (
   }
   const { orderId } = order;
   const proForma = withProForma ? await loadDocument(table, orderId, "pro-forma") : null;
-  const { endsOn } = termOf(value);
-  const card = renewal.payBy === "card" && customer ? await chargedCard(deps, customer) : null;
-  const cardEnds = card?.cardEnds ?? null;
+  const next = await nextTermInMail(deps, held, order);
   await table.save([
     ...writes,
     ...tellMember(deps, held, `renewal-reminder-${orderId}-${days}`, (firstName) => ({
       template: "renewal-reminder",
-      data: {
-        orderId,
-        firstName,
-        planTitle: value.plan.title,
-        ...nextTermInMail(value, order),
-        fixedFrom: fixedFrom(value),
-        payBy: renewal.payBy,
-        cardEnds:
-          cardEnds !== null && cardEnds < endsOn.slice(0, 7)
-            ? cardEnds.split("-").toReversed().join("/")
-            : null,
-      },
+      data: { orderId, firstName, ...next },
     })),
     ...(withProForma && proForma === null ? [dueProForma(order, now())] : []),
   ]);

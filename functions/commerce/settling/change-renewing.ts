@@ -14,14 +14,10 @@ import type { Write } from "../../runtime/table/write.ts";
 import { dueProForma } from "../placing/due-pro-forma.ts";
 import { termPayments } from "../placing/due-payments.ts";
 import { changeHeld, type HeldMembership, loadHeld } from "../placing/held-membership.ts";
-import {
-  cancelledMail,
-  fixedFrom,
-  nextTermInMail,
-  tellMember,
-} from "../placing/membership-mails.ts";
+import { cancelledMail, tellMember } from "../placing/membership-mails.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { endAttempt } from "./end-attempt.ts";
+import { nextTermInMail } from "./next-term-in-mail.ts";
 import { loadLive } from "./owed-attempt.ts";
 
 /** A membership that runs. Throws `not_found`. */
@@ -105,20 +101,15 @@ const takeUp = async (
   // Reminders whose day has come while it was cancelled are not sent any more.
   const begun = begunReminders(termOf(value).endsOn, londonMoment(now()));
   const priced = order ?? (await price(held));
+  const next = priced && (await nextTermInMail(deps, held, priced));
   await table.save([
     ...changeHeld(held, [{ type: "renews", renews: true, begun }], {}, now()).writes,
     ...(order === null ? [] : await restore(deps, held, order, begun)),
-    ...(priced === null
+    ...(next === null
       ? []
       : tellMember(deps, held, `renewal-changed-${causeOf(held)}`, (firstName) => ({
           template: "renewal-changed",
-          data: {
-            orderId: order?.orderId ?? null,
-            firstName,
-            planTitle: value.plan.title,
-            ...nextTermInMail(value, priced),
-            fixedFrom: fixedFrom(value),
-          },
+          data: { orderId: order?.orderId ?? null, firstName, ...next },
         }))),
   ]);
   log.info("renewal taken up", { userId: row.userId, orderId: order?.orderId });

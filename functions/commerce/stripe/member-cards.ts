@@ -1,6 +1,7 @@
 /** A member's cards as Stripe keeps them, by the member's id there (`cus_…`). Somebody else's card is not found. */
 import type Stripe from "stripe";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
+import { cardName } from "../../../shared/kernel/card-name.ts";
 import { chooseDefault, type ChosenCard, type CustomerRow } from "../../rows/customer.ts";
 import { askStripe, type StripeFailure, type StripeReply } from "./ask-stripe.ts";
 import type { StripeDeps } from "./stripe-access.ts";
@@ -27,17 +28,20 @@ export const keptCard = (card: BankCard | null): ChosenCard => ({
   cardEnds: card?.card
     ? `${card.card.exp_year}-${String(card.card.exp_month).padStart(2, "0")}`
     : null,
-  cardName: card?.card ? `${nameOf(card.card.brand)} ending in ${card.card.last4}` : null,
+  cardName: card?.card ? cardName(card.card.brand, card.card.last4) : null,
 });
-
-const nameOf = (brand: string): string => `${brand.slice(0, 1).toUpperCase()}${brand.slice(1)}`;
 
 /** The member's card for what nobody is there to pay; asks Stripe only about one that is not known yet. */
 export const chargedCard = async (deps: StripeDeps, customer: CustomerRow): Promise<ChosenCard> => {
-  if (customer.defaultCard !== null && customer.cardEnds !== null) return customer;
+  if (customer.defaultCard !== null && customer.cardEnds !== null && customer.cardName !== null)
+    return customer;
   const cards = await listCardsOf(deps, customer.customerId);
   const found = keptCard(defaultOf(cards, customer.defaultCard));
-  if (found.defaultCard !== customer.defaultCard || found.cardEnds !== customer.cardEnds)
+  if (
+    found.defaultCard !== customer.defaultCard ||
+    found.cardEnds !== customer.cardEnds ||
+    found.cardName !== customer.cardName
+  )
     await deps.table.save(chooseDefault(customer, found));
   return found;
 };

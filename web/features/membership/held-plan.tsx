@@ -1,6 +1,12 @@
+import { Link } from "react-router";
+import type * as z from "zod/mini";
+import { usersContract } from "../../../shared/contract/users.ts";
 import { paths } from "../../lib/paths.ts";
 import type { User } from "../../lib/session.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Fact } from "./fact.tsx";
 import styles from "./plan-facts.module.css";
 
 /** By the rank of a plan. */
@@ -12,35 +18,86 @@ const opens = (rank: number): string => {
 };
 
 /** What a member has who has bought no plan: Basics, or what comes through a team. */
-export const HeldPlan = ({ user: { plan } }: { user: Pick<User, "plan"> }) => {
-  const isBasics = plan.rank === 0;
+export const HeldPlan = ({ user }: { user: Pick<User, "id" | "plan"> }) =>
+  user.plan.rank === 0 ? <Basics user={user} /> : <OfTeam user={user} />;
+
+const Basics = ({ user: { plan } }: { user: Pick<User, "plan"> }) => (
+  <>
+    <div className={styles["plan"]}>
+      <p className={styles["title"]}>{plan.title}</p>
+      <p>It is free, and yours for as long as you like. A paid plan opens more of the library.</p>
+    </div>
+    <dl className={styles["facts"]}>
+      <Fact name="Opens">{opens(plan.rank)}</Fact>
+    </dl>
+    <div>
+      <ButtonLink to={paths.plans} variant="accent">
+        See plans and prices
+      </ButtonLink>
+    </div>
+  </>
+);
+
+const { readTeam } = usersContract.endpoints;
+type Team = NonNullable<z.output<(typeof readTeam.replies)[200]>["data"]>;
+
+const OfTeam = ({ user: { id, plan } }: { user: Pick<User, "id" | "plan"> }) => {
+  const { data, error } = useEndpoint(readTeam, { params: { id } });
   return (
     <>
       <div className={styles["plan"]}>
         <p className={styles["title"]}>{plan.title}</p>
         <p>
-          {isBasics
-            ? "It is free, and yours for as long as you like. A paid plan opens more of the library."
-            : "You have this plan through your team. Its admin pays for it and changes it: there is nothing for you to do."}
+          You have this plan through your team. Its admin pays for it and changes it: there is
+          nothing for you to do.
         </p>
       </div>
       <dl className={styles["facts"]}>
-        <div>
-          <dt>Opens</dt>
-          <dd>{opens(plan.rank)}</dd>
-        </div>
+        <Fact name="Opens">{opens(plan.rank)}</Fact>
+        {data?.data ? <TeamFacts team={data.data} /> : !error && <FactsLoading />}
       </dl>
       <div>
-        {isBasics ? (
-          <ButtonLink to={paths.plans} variant="accent">
-            See plans and prices
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={paths.team} variant="hollow">
-            Your team
-          </ButtonLink>
-        )}
+        <ButtonLink to={paths.team} variant="hollow">
+          Your team
+        </ButtonLink>
       </div>
     </>
   );
 };
+
+const TeamFacts = ({ team: { display_name, plan } }: { team: Team }) => (
+  <>
+    <Fact name="Team">
+      <Link to={paths.team}>{display_name}</Link>
+    </Fact>
+    {plan !== null && <PlanOfTeam plan={plan} />}
+  </>
+);
+
+const PlanOfTeam = ({
+  plan: { admin, until_display, renews },
+}: {
+  plan: NonNullable<Team["plan"]>;
+}) => (
+  <>
+    {admin !== null && <Fact name="Whose plan it is">{admin}</Fact>}
+    <Fact name="Until">
+      <span>{until_display}</span>
+      <span className={styles["more"]}>
+        {renews
+          ? "It renews on that day as things stand, and stays open to you."
+          : "It is not renewed as things stand: you have the Basics plan afterwards."}
+      </span>
+    </Fact>
+  </>
+);
+
+const FactsLoading = () => (
+  <>
+    {["Team", "Whose plan it is", "Until"].map((name) => (
+      <Fact key={name} name={name}>
+        <Skeleton width="9rem" height={24} />
+      </Fact>
+    ))}
+  </>
+);

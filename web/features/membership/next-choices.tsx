@@ -8,11 +8,11 @@ import { Button } from "../../ui/button.tsx";
 import { RadioRow } from "../../ui/radio-row.tsx";
 import { isSame } from "./expect-next.ts";
 import styles from "./next-term.module.css";
-import { byPeriod, minimumTermWords, priceWords } from "./plan-words.ts";
+import { byPeriod, minimumTermWords, priceWords, vatWords } from "./plan-words.ts";
 
 /** What the next term may be instead; one that cannot be had says why. */
 const NextChoices = ({
-  membership: { choices, term, card },
+  membership,
   busy,
   onSave,
   onClose,
@@ -22,6 +22,7 @@ const NextChoices = ({
   onSave: (choice: NextChoice) => void;
   onClose: () => void;
 }) => {
+  const { choices, term, card } = membership;
   const [wished, setWished] = useState<NextChoice>();
   const selected = wished ?? choices.find(({ chosen }) => chosen);
   return (
@@ -35,7 +36,9 @@ const NextChoices = ({
       }}
     >
       <fieldset>
-        <legend>From {term.ends.display}, including any VAT</legend>
+        <legend>
+          From {term.ends.display}, {vatWords(membership)}
+        </legend>
         {choices.map((choice) => (
           <Choice
             key={`${choice.plan_id} ${choice.period}`}

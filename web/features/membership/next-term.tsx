@@ -1,15 +1,14 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import { Link } from "react-router";
 import { flushSync } from "react-dom";
 import type { MembershipView, NextChoice } from "../../../shared/contract/membership-view.ts";
-import { orderPath } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { expectNext } from "./expect-next.ts";
 import styles from "./next-term.module.css";
-import { byPeriod, priceWords, untilWords } from "./plan-words.ts";
+import { NextTermWords } from "./next-term-words.tsx";
+import { untilWords, vatWords } from "./plan-words.ts";
 import type { ChangePlan, PlanChange } from "./use-membership.ts";
 
 const NextChoices = lazy(() => import("./next-choices.tsx"));
@@ -22,9 +21,9 @@ export const NextTerm = ({
   membership: MembershipView;
   change: ChangePlan;
 }) => {
-  const { renews, why_fixed, dispute } = membership;
+  const { renews, why_fixed } = membership;
   const { words, changing, problem, ask, choosing, setChoosing } = useChanging(change);
-  const isOpen = why_fixed === null && dispute === null;
+  const isOpen = why_fixed === null;
   const toggle = { open: choosing, press: () => setChoosing(!choosing) };
   const choose = (choice: NextChoice): Promise<void> =>
     ask({
@@ -35,8 +34,7 @@ export const NextTerm = ({
   return (
     <div className={styles["next"]}>
       <div ref={words} className={styles["words"]} role="status" tabIndex={-1} aria-busy={changing}>
-        <Words membership={membership} />
-        {dispute === null && why_fixed !== null && <p className={styles["more"]}>{why_fixed}</p>}
+        <NextTermWords membership={membership} />
       </div>
       {problem !== null && (
         <div role="alert">
@@ -109,50 +107,6 @@ const useChanging = (change: ChangePlan) => {
   return { words, changing, problem, ask, choosing, setChoosing };
 };
 
-const Words = ({ membership }: { membership: MembershipView }) => {
-  const { renews, next, plan, term, status, dispute, why_fixed } = membership;
-  if (dispute !== null) return <p>No next term is arranged while a payment is disputed.</p>;
-  if (status === "In-active") return <p>No next term is arranged as things stand.</p>;
-  if (!renews)
-    return (
-      <>
-        <p className={styles["title"]}>Your plan is not renewed</p>
-        <p>
-          {plan.title} goes on until {term.ends.display}. You have the Basics plan afterwards.
-          {why_fixed === null && ` You can take the renewal up again ${untilWords(membership)}.`}
-        </p>
-      </>
-    );
-  if (next === null)
-    return (
-      <p>
-        {plan.title} is no longer sold as you have it. Choose what comes next, or your plan ends on{" "}
-        {term.ends.display}.
-      </p>
-    );
-  return (
-    <>
-      <p className={styles["title"]}>
-        {next.title}, {byPeriod(next.period)}
-      </p>
-      <p>
-        {priceWords(next)} from {next.starts.display}
-        {next.paid ? ". It is paid already." : `, including any VAT. ${howPaid(membership)}`}
-      </p>
-      {next.order_id !== null && (
-        <p>
-          <Link to={orderPath(next.order_id)}>See its order</Link>
-        </p>
-      )}
-    </>
-  );
-};
-
-const howPaid = ({ card, next }: MembershipView): string => {
-  if (next?.pay_by === "bacs") return "It is paid by bank transfer.";
-  return card === null ? "No card is saved that could pay it." : `It is taken from ${card}.`;
-};
-
 const CancelRenewal = ({ membership, ask }: Pick<ActionsProps, "ask" | "membership">) => {
   const { plan, next, term, minimum_term, places } = membership;
   return (
@@ -168,7 +122,7 @@ const CancelRenewal = ({ membership, ask }: Pick<ActionsProps, "ask" | "membersh
       <p>
         {next === null
           ? `Nothing is charged on ${term.ends.display} then.`
-          : `This stops the payment of ${next.to_pay_display} on ${next.starts.display}.`}{" "}
+          : `This stops the payment of ${next.to_pay_display}, ${vatWords(membership)}, on ${next.starts.display}.`}{" "}
         Your {plan.title} plan goes on until then, and you have the Basics plan afterwards.
       </p>
       {places !== null && places.taken > 0 && (
@@ -176,8 +130,8 @@ const CancelRenewal = ({ membership, ask }: Pick<ActionsProps, "ask" | "membersh
       )}
       {minimum_term !== null && minimum_term.left > 0 && (
         <p>
-          The payments of this term stay due: {minimum_term.left_display} until its minimum term is
-          over.
+          The payments of this term stay due: {minimum_term.left_display}, {vatWords(membership)},
+          until its minimum term is over.
         </p>
       )}
       <p>You can take it up again {untilWords(membership)}.</p>

@@ -7,11 +7,12 @@ import { useOrderPayment } from "../../lib/use-order-payment.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import styles from "./overdue-panel.module.css";
+import { vatWords } from "./plan-words.ts";
 
 type Overdue = NonNullable<MembershipView["overdue"]>;
 
 interface OverduePanelProps {
-  membership: Pick<MembershipView, "card" | "pay_by">;
+  membership: Pick<MembershipView, "card" | "includes_vat" | "pay_by">;
   overdue: Overdue;
   /** Somebody has come for it: reading begins here. */
   wanted?: boolean;
@@ -50,7 +51,12 @@ const OverduePanel = ({ membership, overdue, wanted = false, ...rest }: OverdueP
             <li key={title}>{title}</li>
           ))}
         </ul>
-        <p>{whatComes(overdue, membership)}</p>
+        <p>
+          {overdue.amount_display} in all, {vatWords(membership)}. {whatComes(overdue, membership)}
+        </p>
+        {overdue.pay_until_display !== null && (
+          <p>It can be paid until {overdue.pay_until_display}. After that no next term follows.</p>
+        )}
       </div>
       {byCard ? (
         renderCardPayment({

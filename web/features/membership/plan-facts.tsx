@@ -3,8 +3,9 @@ import { Link } from "react-router";
 import type { MembershipView } from "../../../shared/contract/membership-view.ts";
 import { paths } from "../../lib/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Fact } from "./fact.tsx";
 import styles from "./plan-facts.module.css";
-import { leftOfMinimumTerm, minimumTermWords, perPeriod } from "./plan-words.ts";
+import { leftOfMinimumTerm, minimumTermWords, perPeriod, vatWords } from "./plan-words.ts";
 
 /** What a member has, what it costs and opens, and how it is paid. */
 export const PlanFacts = ({ membership }: { membership: MembershipView }) => {
@@ -18,7 +19,7 @@ export const PlanFacts = ({ membership }: { membership: MembershipView }) => {
         </div>
         {price !== null && (
           <p className={styles["price"]}>
-            {price.amount_display} {perPeriod(period)}, including any VAT
+            {price.amount_display} {perPeriod(period)}, {vatWords(membership)}
           </p>
         )}
       </div>
@@ -46,20 +47,13 @@ export const PlanFacts = ({ membership }: { membership: MembershipView }) => {
         {minimum_term !== null && (
           <Fact name="Minimum term">
             <span>{minimumTermWords(minimum_term.months)}</span>
-            <span className={styles["more"]}>{leftOfMinimumTerm(minimum_term)}</span>
+            <span className={styles["more"]}>{leftOfMinimumTerm(membership)}</span>
           </Fact>
         )}
       </dl>
     </>
   );
 };
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const With = ({ link, children }: { link: ReactNode; children: ReactNode }) => (
   <span className={styles["with"]}>

@@ -19,18 +19,25 @@ type Priced = Pick<NextChoice, "monthly_display" | "period" | "to_pay_display">;
 export const priceWords = ({ period, to_pay_display: first, monthly_display: month }: Priced) =>
   period === "annual" || month === null ? `${first} a year` : `${month} a month`;
 
+/** Behind an amount: whether VAT is in it, or none is charged at all. */
+export const vatWords = ({ includes_vat }: Pick<MembershipView, "includes_vat">): string =>
+  includes_vat ? "including VAT" : "no VAT added";
+
+/** The same of all amounts that follow. */
+export const vatOfAll = ({ includes_vat }: Pick<MembershipView, "includes_vat">): string =>
+  includes_vat ? "All amounts include VAT." : "No VAT is added to these amounts.";
+
 /** `Its 00:00` ends what can be done until then. */
 export const untilWords = ({ fixed_from }: Pick<MembershipView, "fixed_from">): string =>
   `until ${fixed_from.display} at 00:00 (London)`;
 
-/** What is left of the twelve, in one sentence or two. */
-export const leftOfMinimumTerm = ({
-  months,
-  left,
-  left_display,
-  ends,
-}: NonNullable<MembershipView["minimum_term"]>): string => {
+/** What is left of the twelve, in one sentence or two; null of an annual plan. */
+export const leftOfMinimumTerm = (
+  membership: Pick<MembershipView, "includes_vat" | "minimum_term">,
+): string | null => {
+  if (membership.minimum_term === null) return null;
+  const { months, left, left_display, ends } = membership.minimum_term;
   if (left === 0) return `All ${months} payments are made. It ends on ${ends.display}.`;
   const payments = left === 1 ? "payment is" : "payments are";
-  return `${left} of ${months} ${payments} still to come, ${left_display} in all. It ends on ${ends.display}.`;
+  return `${left} of ${months} ${payments} still to come, ${left_display} in all, ${vatWords(membership)}. It ends on ${ends.display}.`;
 };

@@ -5,6 +5,7 @@ import { call } from "../../lib/api-client.ts";
 import { openInNewTab } from "../../lib/new-tab.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
+import { MetaLine } from "../../ui/meta-line.tsx";
 import styles from "./order-documents.module.css";
 
 type OrderDocument = OrderView["documents"][number];
@@ -46,10 +47,10 @@ const Row = ({ orderId, document: one }: { orderId: string; document: OrderDocum
     <li className={styles["row"]}>
       <div>
         <p className={styles["title"]}>{one.title}</p>
-        <p className={styles["meta"]}>
+        <MetaLine>
           {one.number !== null && <span>{one.number}</span>}
           {one.issued_at_display !== null && <span>{one.issued_at_display}</span>}
-        </p>
+        </MetaLine>
       </div>
       {one.ready ? (
         <Button variant="hollow" small busy={busy} onClick={() => void open()}>

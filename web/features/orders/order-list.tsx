@@ -4,6 +4,7 @@ import { orderPath, paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { MetaLine } from "../../ui/meta-line.tsx";
 import { OrderBadges } from "./order-badges.tsx";
 import { RowsLoading } from "./rows-loading.tsx";
 import styles from "./rows.module.css";
@@ -20,13 +21,13 @@ const Row = ({ order }: { order: OrderSummary }) => (
           {order.title}
         </Link>
       </h2>
-      <p className={styles["meta"]}>
+      <MetaLine>
         <span>
           <span className="visually-hidden">Order </span>
           <span className={styles["token"]}>{shortToken(order.token)}</span>
         </span>
         <span>{order.created_at_display}</span>
-      </p>
+      </MetaLine>
     </div>
     <OrderBadges order={order} />
     <p className={styles["amount"]}>{order.total_display}</p>

@@ -4,6 +4,7 @@ import type { PaymentView } from "../../../shared/contract/order-view.ts";
 import type { PaymentType } from "../../../shared/kernel/order-terms.ts";
 import { orderPath } from "../../lib/paths.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { MetaLine } from "../../ui/meta-line.tsx";
 import { PaymentBadges } from "./order-badges.tsx";
 import styles from "./rows.module.css";
 
@@ -23,11 +24,11 @@ const Row = ({
   <li className={styles["row"]}>
     <div className={styles["words"]}>
       <Heading className={styles["title"]}>{title}</Heading>
-      <p className={styles["meta"]}>
+      <MetaLine>
         <span>Due {payment.due_display}</span>
         {payment.paid_at_display !== null && <span>Paid {payment.paid_at_display}</span>}
         <span>{wayToPay(payment.type)}</span>
-      </p>
+      </MetaLine>
     </div>
     <PaymentBadges payment={payment} />
     <p className={styles["amount"]}>{payment.amount_display}</p>

@@ -3,18 +3,19 @@ import { Link } from "react-router";
 import type { OrderSummary } from "../../../shared/contract/order-view.ts";
 import { orderPath } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { MetaLine } from "../../ui/meta-line.tsx";
 import { OrderBadges } from "./order-badges.tsx";
-import { planOrders } from "./plan-orders.ts";
-import styles from "./plan-history.module.css";
 import { RowsLoading } from "./rows-loading.tsx";
+import styles from "./rows.module.css";
 import { useOrders } from "./use-orders.ts";
 
 const DocumentsOfOrder = lazy(() => import("./documents-of-order.tsx"));
 
 /** The orders of the member's plans, newest first, each with its documents when they are asked for. */
-const PlanHistory = ({ known }: { known: Parameters<typeof planOrders>[1] }) => {
+const PlanHistory = () => {
   const { data, error, mutate } = useOrders();
   if (error && !data)
     return (
@@ -24,10 +25,10 @@ const PlanHistory = ({ known }: { known: Parameters<typeof planOrders>[1] }) => 
       />
     );
   if (!data) return <RowsLoading what="Loading your orders" count={1} />;
-  const orders = planOrders(data.data, known);
+  const orders = data.data.filter(({ hasSubscriptions }) => hasSubscriptions);
   if (orders.length === 0) return <p>There are no orders of your plan.</p>;
   return (
-    <ul className={styles["rows"]}>
+    <ul className={classNames(styles["rows"], styles["ruled"])}>
       {orders.map((order) => (
         <Row key={order.id} order={order} />
       ))}
@@ -44,14 +45,14 @@ const Row = ({ order }: { order: OrderSummary }) => {
         <h3 className={styles["title"]}>
           <Link to={orderPath(order.id)}>{order.title}</Link>
         </h3>
-        <p className={styles["meta"]}>
+        <MetaLine>
           <span className={styles["token"]}>{order.id}</span>
           <span>{order.created_at_display}</span>
-        </p>
+        </MetaLine>
       </div>
       <OrderBadges order={order} />
       <p className={styles["amount"]}>{order.total_display}</p>
-      <div className={styles["documents"]} id={documents}>
+      <div className={styles["below"]} id={documents}>
         <Button
           variant="quiet"
           aria-expanded={open}

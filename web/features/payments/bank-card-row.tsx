@@ -1,7 +1,8 @@
 import type { SavedCard } from "../../../shared/contract/payments.ts";
+import { cardName } from "../../../shared/kernel/card-name.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./card-list.module.css";
-import { CardWords, cardName } from "./card-words.tsx";
+import { CardWords } from "./card-words.tsx";
 
 /** A saved card of the members' page, and what can be done with it. */
 export const BankCardRow = ({
@@ -15,7 +16,7 @@ export const BankCardRow = ({
   onDefault: () => void;
   onRemove: () => void;
 }) => {
-  const which = <span className="visually-hidden"> {cardName(card)}</span>;
+  const which = <span className="visually-hidden"> {cardName(card.brand, card.last_four)}</span>;
   return (
     <li className={styles["row"]}>
       <CardWords card={card} />

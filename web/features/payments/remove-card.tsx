@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { SavedCard } from "../../../shared/contract/payments.ts";
+import { cardName } from "../../../shared/kernel/card-name.ts";
 import { Callout } from "../../ui/callout.tsx";
-import { cardName } from "./card-words.tsx";
 
 const ConfirmSheet = lazy(() => import("../../ui/confirm-sheet.tsx"));
 
@@ -31,7 +31,7 @@ export const RemoveCard = ({
       onConfirm={onConfirm}
     >
       <p>
-        Remove {cardName(card)}? It will no longer be offered when you pay.
+        Remove {cardName(card.brand, card.last_four)}? It will no longer be offered when you pay.
         {card.default && " It is your default card, which renewals are charged to."}
       </p>
       {needed !== null && (

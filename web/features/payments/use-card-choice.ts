@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { cardName } from "../../../shared/kernel/card-name.ts";
 import { announce } from "../../ui/announce.ts";
-import { cardName } from "./card-words.tsx";
 import type { Cards } from "./use-cards.ts";
 
 interface CardChoice {
@@ -49,7 +49,11 @@ export const useCardChoice = ({ cards, keep, selected, onSelect, controlOf }: Ca
       offered.current = true;
       await keep(next);
       const card = next.data.find((one) => one.id === id);
-      announce(card ? `${cardName(card)} has been saved.` : "Your card has been saved.");
+      announce(
+        card
+          ? `${cardName(card.brand, card.last_four)} has been saved.`
+          : "Your card has been saved.",
+      );
       setAdding(false);
       setAdded(id);
       onSelect(id);

@@ -4,13 +4,22 @@ import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import styles from "./account-layout.module.css";
 
-/** The side menu; each entry stands for the pages below it and for those below them. */
-const entries = [
-  {
-    title: "Account Details",
-    to: paths.account,
-    pages: [paths.accountPlan, paths.changePassword, paths.addresses, paths.unsubscribe],
-  },
+interface Entry {
+  readonly title: string;
+  readonly to: string;
+  /** It stands for these pages too, and for those below them. */
+  readonly pages: readonly string[];
+}
+
+const details = {
+  title: "Account Details",
+  to: paths.account,
+  pages: [paths.changePassword, paths.addresses, paths.unsubscribe],
+} as const;
+
+const plan = { title: "My Plan", to: paths.accountPlan, pages: [] } as const;
+
+const bought = [
   {
     title: "Orders & Payments",
     to: paths.orders,
@@ -20,8 +29,14 @@ const entries = [
   { title: "Team", to: paths.team, pages: [] },
 ] as const;
 
-/** A page outside of the account, for members who are verified. */
+/** A page outside of the account. */
 const onboarding = { title: "Select My Trends", to: paths.welcome, pages: [] } as const;
+
+/** The side menu. Before their e-mail is verified members have Basics: their plan is among the details. */
+const entriesFor = (verified: boolean): readonly Entry[] =>
+  verified
+    ? [details, plan, ...bought, onboarding]
+    : [{ ...details, pages: [...details.pages, plan.to] }, ...bought];
 
 /** Every page of the account area: the side menu, the title and the page's sections. */
 export const AccountLayout = ({
@@ -40,7 +55,7 @@ export const AccountLayout = ({
     <div className={`page ${styles["account"]}`}>
       <nav className={styles["menu"]} aria-label="Account">
         <ul className={styles["entries"]}>
-          {(verified ? [...entries, onboarding] : entries).map(({ title: entry, to, pages }) => (
+          {entriesFor(verified).map(({ title: entry, to, pages }) => (
             <li key={to}>
               <Link
                 to={to}

@@ -1,0 +1,84 @@
+/** What My Plan is told. */
+import { describe, expect, test } from "vitest";
+import { ordersContract } from "../../shared/contract/orders.ts";
+import { daysAfter, displayDay } from "../../shared/kernel/calendar-day.ts";
+import {
+  cheap,
+  fillIn,
+  newCheckout,
+  orderIn,
+  pay,
+  placeByTransfer,
+  send,
+} from "../support/buyer.ts";
+import { newVerifiedMember } from "../support/members.ts";
+import { endsOn, readPlan, renewalOf, sharedRenewals, subscribe } from "../support/renewals.ts";
+
+const renewals = sharedRenewals();
+
+describe("a renewal that was cancelled", () => {
+  test("says what would follow if it were taken up again: at today's price, then at its order's", async () => {
+    const checkout = await subscribe("professional+monthly");
+    const { member } = checkout;
+    expect(await readPlan(member)).toMatchObject({ if_resumed: null });
+    const cancel = () => send(member, "PATCH", "/users/subscription", { body: { renew: false } });
+    const back = {
+      title: "Professional",
+      period: "monthly",
+      starts: { on: endsOn, display: displayDay(endsOn) },
+      to_pay_display: "£264.00",
+      monthly_display: "£264.00",
+      pay_by: "card",
+      paid: false,
+    };
+    expect(await cancel()).toMatchObject({
+      status: 200,
+      body: { data: { renews: false, next: null, if_resumed: { ...back, order_id: null } } },
+    });
+    await send(member, "PATCH", "/users/subscription", { body: { renew: true } });
+    await renewals.tend(member.user.id, `${daysAfter(endsOn, -59)} 12:00`);
+    const order_id = await renewalOf(checkout);
+    await cancel();
+    expect(await readPlan(member)).toMatchObject({ next: null, if_resumed: { ...back, order_id } });
+  });
+});
+
+test("VAT is said to be in the amounts of whoever is charged it", async () => {
+  const { member } = await subscribe("professional+annual");
+  expect(await readPlan(member)).toMatchObject({
+    includes_vat: true,
+    price: { amount: 288_000 },
+    next: { to_pay_display: "£2,880.00" },
+  });
+  const checkout = await newCheckout(["professional+annual"], await newVerifiedMember());
+  const { basketToken } = checkout;
+  await send(checkout.member, "PATCH", "/basket/country", {
+    basketToken,
+    body: { country: "DE" },
+  });
+  orderIn(await pay(checkout));
+  expect(await readPlan(checkout.member)).toMatchObject({
+    includes_vat: false,
+    price: { amount: 240_000 },
+    next: { to_pay_display: "£2,400.00" },
+  });
+});
+
+test("orders say whether they buy a plan", async () => {
+  const { member, orderId: plan } = await subscribe("professional+annual");
+  const { orderId: report } = await placeByTransfer([cheap], member);
+  const both = await newCheckout([cheap, "premium+upgrade"], member);
+  expect((await fillIn(both, { payment_type: "bacs", status: "pending" })).status).toBe(200);
+  const { listOrders } = ordersContract.endpoints;
+  const { body } = await member.visitor.call(listOrders, {}, member.token);
+  const told = listOrders.replies[200]
+    .parse(body)
+    .data.map(({ id, hasSubscriptions }) => [id, hasSubscriptions] as const);
+  expect(new Map(told)).toEqual(
+    new Map([
+      [both.orderId, true],
+      [report, false],
+      [plan, true],
+    ]),
+  );
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { User } from "../../web/lib/session.ts";
+import { openPlan, signsIn } from "./plan-page.tsx";
+import { signedInUser } from "./signed-in-user.ts";
+
+signsIn();
+
+const colleague: User = { ...signedInUser, plan: { id: 16, title: "Premium", rank: 2 } };
+
+const team = {
+  display_name: "Studio North",
+  status: "in",
+  plan: { title: "Premium", admin: "Ana Perez", until_display: "22/11/2027", renews: true },
+};
+
+test.each([
+  [true, "It renews on that day as things stand, and stays open to you."],
+  [false, "It is not renewed as things stand: you have the Basics plan afterwards."],
+])("a team's member sees whose plan it is and until when, renewed %s", async (renews, words) => {
+  const { screen } = await openPlan(null, {
+    user: colleague,
+    team: { ...team, plan: { ...team.plan, renews } },
+  });
+  await expect.element(screen.getByText(/You have this plan through your team/)).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Studio North" }))
+    .toHaveAttribute("href", "/account/team");
+  await expect.element(screen.getByText("Ana Perez", { exact: true })).toBeVisible();
+  await expect.element(screen.getByText("22/11/2027", { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(words)).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Next term" }).elements()).toEqual([]);
+});
+
+test("a member on Basics sees the way to plans", async () => {
+  const { screen } = await openPlan(null, { user: signedInUser });
+  await expect.element(screen.getByText("Everything marked Free")).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "See plans and prices" })).toBeVisible();
+  await expect
+    .element(screen.getByText("You currently have no plans purchased through the system."))
+    .toBeVisible();
+});

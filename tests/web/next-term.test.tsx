@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { minimumTermWords } from "../../web/features/membership/plan-words.ts";
+import { byTransfer, cancelled, fixed, fixedWords, monthly, yearly } from "./membership-views.ts";
+import { button, openPlan, signsIn } from "./plan-page.tsx";
+
+signsIn();
+
+describe("the next term", () => {
+  test("is not renewed once its renewal is cancelled, which says what that stops", async () => {
+    const { screen, sent } = await openPlan(yearly, {
+      change: () => Response.json({ data: cancelled }),
+    });
+    await screen.getByRole(...button("Cancel renewal")).click();
+    const dialog = screen.getByRole("dialog", { name: "Cancel renewal" });
+    await expect
+      .element(
+        dialog.getByText(
+          /stops the payment of £2,880\.00, including VAT, on 22\/11\/2027\. Your Professional plan goes on until then/,
+        ),
+      )
+      .toBeVisible();
+    await expect.element(dialog.getByText(/up again until 15\/11\/2027 at 00:00/)).toBeVisible();
+    await dialog.getByRole(...button("Cancel renewal")).click();
+    await expect.element(screen.getByText("Your plan is not renewed")).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent).toEqual([
+      { path: "/users/subscription", method: "PATCH", body: { renew: false } },
+    ]);
+    // Its button is gone: reading goes on at the words.
+    await expect
+      .element(screen.getByRole("status").filter({ hasText: "Your plan is not renewed" }))
+      .toHaveFocus();
+  });
+
+  test("is changed to the month, which shows at once", async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { screen, sent } = await openPlan(yearly, {
+      change: async () => {
+        await answered;
+        return Response.json({ data: monthly });
+      },
+    });
+    await screen.getByRole(...button("Change next term")).click();
+    const month = screen.getByRole("radio", { name: /Professional, by the month/ });
+    await expect.element(month).toHaveAccessibleDescription(`${minimumTermWords(12)}.`);
+    await month.click();
+    await screen.getByRole(...button("Save next term")).click();
+    await expect.element(screen.getByText(/^£264\.00 a month from 22\/11\/2027/)).toBeVisible();
+    expect(sent.at(-1)?.body).toEqual({ next: { plan_id: 15, period: "monthly" } });
+    answer();
+    await expect.element(month).not.toBeInTheDocument();
+  });
+
+  test("stays as it is when a change is refused, which is said on the page", async () => {
+    const { screen } = await openPlan(yearly, {
+      change: () =>
+        Response.json(
+          { message: "Your next term is paid already.", code: "conflict", errors: {} },
+          { status: 409 },
+        ),
+    });
+    await screen.getByRole(...button("Change next term")).click();
+    await screen.getByRole("radio", { name: /by the month/ }).click();
+    await screen.getByRole(...button("Save next term")).click();
+    await expect
+      .element(screen.getByRole("alert"))
+      .toHaveTextContent("There was a problem changing your plan: Your next term is paid already.");
+    await expect.element(screen.getByText(/^£2,880\.00 a year from/)).toBeVisible();
+  });
+});
+
+test("a renewal that was cancelled can be taken up again", async () => {
+  const { screen, sent } = await openPlan(cancelled, {
+    change: () => Response.json({ data: yearly }),
+  });
+  await expect
+    .element(
+      screen.getByText(
+        "You can take the renewal up again until 15/11/2027 at 00:00 (London). Professional, by the year, then follows from 22/11/2027: £2,880.00 a year, including VAT. It is taken from Visa ending in 4242. Nothing is charged before that day.",
+      ),
+    )
+    .toBeVisible();
+  expect(screen.getByRole(...button("Change next term")).elements()).toEqual([]);
+  await screen.getByRole(...button("Renew after all")).click();
+  await expect.element(screen.getByText(/^£2,880\.00 a year from 22\/11\/2027/)).toBeVisible();
+  expect(sent.at(-1)?.body).toEqual({ renew: true });
+});
+
+test("a next term that is fixed says why, and offers nothing", async () => {
+  const { screen } = await openPlan(fixed);
+  await expect.element(screen.getByText(fixedWords)).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "See its order" }))
+    .toHaveAttribute("href", "/account/order/TB-2B4C-6D8E");
+  for (const name of ["Cancel renewal", "Change next term", "Renew after all"])
+    expect(screen.getByRole(...button(name)).elements()).toEqual([]);
+});
+
+test("a plan that is paid by bank transfer says so, and why it cannot be had by the month", async () => {
+  const { screen } = await openPlan(byTransfer);
+  await expect.element(screen.getByText("Bank transfer", { exact: true })).toBeVisible();
+  await expect
+    .element(
+      screen.getByText(
+        /It is paid by bank transfer, by 22\/11\/2027\. Its pro forma comes by mail 30 days before\.$/,
+      ),
+    )
+    .toBeVisible();
+  await screen.getByRole(...button("Change next term")).click();
+  const month = screen.getByRole("radio", { name: /by the month/ });
+  await expect.element(month).toBeDisabled();
+  await expect
+    .element(month)
+    .toHaveAccessibleDescription("A plan by the month is paid by card: save a card first.");
+  await expect
+    .element(screen.getByRole("link", { name: "Payment methods" }))
+    .toHaveAttribute("href", "/account/paymentMethod");
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import {
+  disputed,
+  disputedWords,
+  disputeLost,
+  inactive,
+  overdue,
+  toConfirm,
+} from "./membership-views.ts";
+import { placed } from "./order-views.ts";
+import { button, openPlan, signsIn } from "./plan-page.tsx";
+
+signsIn();
+
+describe("what is overdue", () => {
+  const panel = { name: "£264.00 is overdue" };
+
+  test("stands on top, with when it is tried next, and is paid by a card", async () => {
+    const { screen } = await openPlan(overdue);
+    const box = screen.getByRole("region", panel);
+    await expect.element(box.getByText(/Professional, month 2 of 12/)).toBeVisible();
+    await expect
+      .element(box.getByText(/tried again on 25\/12\/2026 with Visa ending in 4242/))
+      .toBeVisible();
+    await box.getByRole(...button("Pay now")).click();
+    await expect.element(screen.getByRole("group", { name: "Pay by card" })).toBeVisible();
+    await expect.element(box.getByRole(...button("Pay £264.00"))).toBeVisible();
+    await box.getByRole(...button("Not now")).click();
+    await expect.element(box.getByRole("heading", panel)).toHaveFocus();
+    // An upgrade would be refused until it is paid.
+    expect(screen.getByRole("link", { name: "Upgrade" }).elements()).toEqual([]);
+  });
+
+  test("is confirmed with the bank by the card whose payment waits", async () => {
+    const { screen, sent } = await openPlan(toConfirm, {
+      change: () => Response.json({ data: placed }),
+    });
+    const box = screen.getByRole("region", panel);
+    await expect.element(box.getByText(/until you have confirmed that it is you/)).toBeVisible();
+    await expect.element(box.getByRole(...button("Pay with another card"))).toBeVisible();
+    await box.getByRole(...button("Confirm with your bank")).click();
+    await expect.poll(() => document.activeElement?.id).toBe("main");
+    expect(sent).toEqual([
+      {
+        path: "/users/subscription",
+        method: "PUT",
+        body: {
+          order_id: "TB-7K3M-9QX2",
+          payment_method: "pm_asks",
+          shown_to_pay: 26_400,
+          keep_card: true,
+        },
+      },
+    ]);
+  });
+
+  test("and was declined says so where it was asked for", async () => {
+    const { screen } = await openPlan(toConfirm, {
+      change: () =>
+        Response.json(
+          { message: "Your card was declined.", code: "payment_declined", errors: {} },
+          { status: 402 },
+        ),
+    });
+    await screen.getByRole(...button("Confirm with your bank")).click();
+    await expect
+      .element(screen.getByRole("alert").getByText("Your card was declined."))
+      .toBeVisible();
+  });
+
+  test("makes a plan In-active, which is said with what brings it back", async () => {
+    const { screen } = await openPlan(inactive);
+    await expect
+      .element(screen.getByRole("heading", { name: "Your Professional plan is In-active" }))
+      .toBeVisible();
+    const box = screen.getByRole("region", { name: "£528.00 is overdue" });
+    await expect.element(box.getByText(/It is not tried again by itself/)).toBeVisible();
+    await expect.element(box.getByText(/^£528\.00 in all, including VAT\./)).toBeVisible();
+    expect(box.getByText(/It can be paid until/).elements()).toEqual([]);
+    await expect
+      .element(screen.getByText("Your plan is In-active: pay what is overdue first."))
+      .toBeVisible();
+    expect(screen.getByRole(...button("Cancel renewal")).elements()).toEqual([]);
+  });
+
+  test("and would bring the next term says until when it can be paid", async () => {
+    const { screen } = await openPlan({
+      ...inactive,
+      overdue: inactive.overdue && { ...inactive.overdue, pay_until_display: "22/12/2027" },
+    });
+    await expect
+      .element(
+        screen.getByText("It can be paid until 22/12/2027. After that no next term follows."),
+      )
+      .toBeVisible();
+  });
+});
+
+describe("a dispute", () => {
+  test("that is open freezes what comes, and takes nothing of what is overdue", async () => {
+    const { screen } = await openPlan({ ...disputed, overdue: overdue.overdue });
+    expect(screen.getByRole("button", { name: "Pay now" }).elements()).toEqual([]);
+    await expect
+      .element(screen.getByRole("heading", { name: "A payment is disputed" }))
+      .toBeVisible();
+    await expect.element(screen.getByText(disputedWords)).toBeVisible();
+    for (const name of ["Cancel renewal", "Renew after all"])
+      expect(screen.getByRole(...button(name)).elements()).toEqual([]);
+  });
+
+  test("that is lost says that the plan is In-active, and whom to write to", async () => {
+    const { screen } = await openPlan(disputeLost);
+    await expect
+      .element(screen.getByText(/Your bank has taken a payment of it back/))
+      .toBeVisible();
+    expect(screen.getByRole("heading", { name: /is In-active/ }).elements()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,99 @@
+/** My Plan as a page in the browser, with the server's answers of the test's choosing. */
+import { MemoryRouter } from "react-router";
+import { SWRConfig } from "swr";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import type { MembershipView } from "../../shared/contract/membership-view.ts";
+import type { OrderSummary } from "../../shared/contract/order-view.ts";
+import { session, type User } from "../../web/lib/session.ts";
+import AccountPlan from "../../web/pages/account-plan.tsx";
+import { placed } from "./order-views.ts";
+import { signedInUser } from "./signed-in-user.ts";
+
+/** Has bought Professional. */
+const member: User = {
+  ...signedInUser,
+  plan: { id: 15, title: "Professional", rank: 1 },
+  subscriptions: [
+    {
+      id: "TB-7K3M-9QX2",
+      title: "Professional",
+      renewal: "2027-11-22",
+      renewal_display: "22/11/2027",
+      expiry: null,
+      expiry_display: null,
+      status: "Active",
+      order_id: "TB-7K3M-9QX2",
+      subscription_plan_id: 15,
+    },
+  ],
+};
+
+export const order: OrderSummary = { ...placed, id: "TB-7K3M-9QX2", total_display: "£2,880.00" };
+
+/** For each test of the file. */
+export const signsIn = (): void => {
+  beforeEach(() => session.signIn({ user: member, access_token: "t" }));
+  afterEach(() => {
+    vi.restoreAllMocks();
+    session.clear();
+  });
+};
+
+/** What the page sends beside what it reads. */
+interface Sent {
+  readonly path: string;
+  readonly method: string;
+  readonly body: unknown;
+}
+
+interface Answers {
+  readonly user?: User;
+  readonly change?: (sent: Sent) => Promise<Response> | Response;
+  readonly orders?: readonly OrderSummary[];
+  /** Of whoever is in one. */
+  readonly team?: object | null;
+}
+
+export const openPlan = async (
+  view: MembershipView | null,
+  {
+    user = member,
+    change = () => Response.json({ data: view }),
+    orders = [order],
+    team = null,
+  }: Answers = {},
+) => {
+  session.signIn({ user, access_token: "t" });
+  const sent: Sent[] = [];
+  vi.spyOn(window, "fetch").mockImplementation(async (address, init) => {
+    const request = new Request(address, init);
+    const { method } = request;
+    const path = new URL(request.url).pathname.replace("/api", "");
+    if (method !== "GET") {
+      const one = { path, method, body: await request.json() };
+      sent.push(one);
+      return change(one);
+    }
+    if (path === "/users/subscription") return Response.json({ data: view });
+    if (path === "/users/orders")
+      return Response.json({ data: orders, meta: { total: orders.length, page: 1, perPage: 1 } });
+    if (path === `/users/${user.id}/team`) return Response.json({ data: team });
+    if (path === "/users/payment-methods")
+      return Response.json({ data: [], provider: { script: "/never.js", publishable_key: "k" } });
+    return Response.json({ data: user });
+  });
+  const screen = await render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter>
+        <main id="main" tabIndex={-1}>
+          <AccountPlan />
+        </main>
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  await expect.element(screen.getByRole("heading", { name: "Your plan" })).toBeVisible();
+  return { screen, sent };
+};
+
+export const button = (name: string) => ["button", { name, exact: true }] as const;

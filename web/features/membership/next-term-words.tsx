@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import type {
+  MembershipView,
+  NextTerm as ComingTerm,
+} from "../../../shared/contract/membership-view.ts";
+import { orderPath } from "../../lib/paths.ts";
+import styles from "./next-term.module.css";
+import { byPeriod, priceWords, untilWords, vatWords } from "./plan-words.ts";
+
+/** What follows the term that runs, what would follow if it were wanted, or why nothing does. */
+export const NextTermWords = ({ membership }: { membership: MembershipView }) => {
+  const { renews, next, plan, term, status, dispute, why_fixed } = membership;
+  const why = why_fixed !== null && <p className={styles["more"]}>{why_fixed}</p>;
+  if (dispute !== null || status === "In-active")
+    return (
+      <>
+        <p>No next term is arranged as things stand.</p>
+        {why}
+      </>
+    );
+  if (!renews)
+    return (
+      <>
+        <NotRenewed membership={membership} />
+        {why}
+      </>
+    );
+  if (next === null)
+    return (
+      <>
+        <p>
+          {plan.title} is no longer sold as you have it. Choose what comes next, or your plan ends
+          on {term.ends.display}.
+        </p>
+        {why}
+      </>
+    );
+  return (
+    <>
+      <p className={styles["title"]}>
+        {next.title}, {byPeriod(next.period)}
+      </p>
+      <p>
+        {priceWords(next)} from {next.starts.display}, {vatWords(membership)}.{" "}
+        {next.paid ? "It is paid already." : howPaid(next, membership)}
+      </p>
+      {next.order_id !== null && (
+        <p>
+          <Link to={orderPath(next.order_id)}>See its order</Link>
+        </p>
+      )}
+      {why}
+    </>
+  );
+};
+
+const NotRenewed = ({ membership }: { membership: MembershipView }) => {
+  const { plan, term, why_fixed, if_resumed: back } = membership;
+  return (
+    <>
+      <p className={styles["title"]}>Your plan is not renewed</p>
+      <p>
+        {plan.title} goes on until {term.ends.display}. You have the Basics plan afterwards.
+      </p>
+      {why_fixed === null && (
+        <p>
+          You can take the renewal up again {untilWords(membership)}.
+          {back !== null &&
+            ` ${back.title}, ${byPeriod(back.period)}, then follows from ${back.starts.display}: ${priceWords(back)}, ${vatWords(membership)}. ${howPaid(back, membership)} Nothing is charged before that day.`}
+        </p>
+      )}
+    </>
+  );
+};
+
+const howPaid = (
+  { pay_by, starts, order_id }: ComingTerm,
+  { card }: Pick<MembershipView, "card">,
+): string => {
+  if (pay_by === "bacs")
+    return order_id === null
+      ? `It is paid by bank transfer, by ${starts.display}. Its pro forma comes by mail 30 days before.`
+      : `It is paid by bank transfer, by ${starts.display}. Its pro forma comes by mail 30 days before, and is then among the documents of its order.`;
+  return card === null ? "No card is saved that could pay it." : `It is taken from ${card}.`;
+};
