@@ -65,9 +65,5 @@ export const duePayments = (
 /** How long a pro forma is valid. */
 export const proFormaDays = 30;
 
-/** By when a bank transfer is due: while its pro forma is valid, and before the second month of a monthly plan. */
-export const transferDueOn = (placedOn: string, months: number): string => {
-  const valid = daysAfter(placedOn, proFormaDays);
-  const second = daysAfter(monthsAfter(placedOn, 1), -1);
-  return months > 1 && second < valid ? second : valid;
-};
+/** By when a bank transfer is due: while its pro forma is valid. */
+export const transferDueOn = (placedOn: string): string => daysAfter(placedOn, proFormaDays);

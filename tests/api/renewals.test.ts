@@ -123,6 +123,7 @@ describe("by bank transfer", () => {
     await expectTold(member, "Renewal", 2);
     expect(orderIn(await receive({ ...checkout, orderId }, 288_000))).toMatchObject({
       status: "paid",
+      payments: [{ paid: true, overdue: false, type: "bacs", due: endsOn }],
     });
     await renewals.tend(id, `${endsOn} 00:00`);
     expect((await readOrder({ ...checkout, orderId }))?.status).toBe("active");

@@ -20,7 +20,7 @@ import type { Write } from "../../runtime/table/write.ts";
 export const placedPayments = (
   draft: OrderDraft,
   at: Date,
-  dueOn = transferDueOn(londonDay(at), draft.totals.months),
+  dueOn = transferDueOn(londonDay(at)),
 ): { readonly payments: readonly PaymentRow[]; readonly writes: readonly Write[] } => {
   const today = londonDay(at);
   const payments = paymentsOf(draft, today, dueOn, null);

@@ -1,17 +1,17 @@
 /** Money that came by bank transfer: the call of staff and the command both end here. */
 import { termOf } from "../../../shared/domain/membership-dates.ts";
-import { judgeReceipt } from "../../../shared/domain/receipt.ts";
+import { applyOrderEvent, isPaid } from "../../../shared/domain/order.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { enterLedger } from "../../rows/ledger.ts";
 import { changeOrder, findOrder, loadOrder, orderFacts, type OrderRow } from "../../rows/order.ts";
-import { changePayment, listPaymentRows, paymentNumber } from "../../rows/payment.ts";
 import { loadReceipt, newReceipt, receiptIdOf, type ReceiptRow } from "../../rows/receipt.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { dueInvoice } from "../placing/due-invoice.ts";
+import { paidPayments } from "../placing/due-payments.ts";
 import { grantPurchase } from "../placing/grant-purchase.ts";
 import { changeHeld, loadHeld } from "../placing/held-membership.ts";
 import { isPlanTaken } from "../placing/plan-taken.ts";
@@ -46,22 +46,18 @@ const record = async (
 ): Promise<void> => {
   const { amount, reference } = receipt;
   const receiptId = receiptIdOf(orderId, reference);
-  const [order, known, payments] = await Promise.all([
+  const [order, known] = await Promise.all([
     loadOrder(table, userId, orderId),
     loadReceipt(table, orderId, receiptId),
-    listPaymentRows(table, userId, orderId),
   ]);
   if (order === null) throw notFound("This order");
   if (known?.amount === amount) return;
   const isLate = isUnwanted(order) || (await isOutdated({ table, now }, order));
   if (known === null && isLate) return keep({ table, log, now }, order, receiptId, receipt);
   judgeOrder(order, known);
-  const rows = payments.map((row) => ({
-    number: paymentNumber(row),
-    amount: row.amount,
-    isPaid: row.paidAt !== null,
-  }));
-  const { status, received, settles, pays } = judgeReceipt(orderFacts(order), rows, amount);
+  // Parts are added up until all that is to pay is there; whatever is more is refused.
+  const { status, received } = applyOrderEvent(orderFacts(order), { type: "received", amount });
+  const settles = isPaid(status);
   const today = now();
   const begun = settles && order.renewal ? await nextTermPaid({ table, now }, order) : null;
   const at = today.toISOString();
@@ -73,9 +69,6 @@ const record = async (
       received,
       ...(settles && { paidAt: at }),
     }).write,
-    ...payments
-      .filter((row) => pays.includes(paymentNumber(row)))
-      .map((row) => changePayment(row, { paidAt: at })),
     ...(settles
       ? [
           ...(begun?.writes ?? (await grantPurchase(table, order, today, "placed"))),
@@ -89,16 +82,19 @@ const record = async (
 /** A transfer for the next term: before its start it waits for that, after it the plan goes on or is back. */
 const nextTermPaid = async (
   { table, now }: Pick<Needs, "now" | "table">,
-  { orderId, userId }: OrderRow,
+  order: OrderRow,
 ): Promise<{ readonly status: "active" | "paid"; readonly writes: readonly Write[] }> => {
-  const held = await loadHeld(table, userId);
-  if (held === null || held.value.renewal?.orderId !== orderId)
+  const held = await loadHeld(table, order.userId);
+  if (held === null || held.value.renewal?.orderId !== order.orderId)
     throw new AppError("conflict", "This renewal is not waited for any more.");
   const on = londonDay(now());
   const event = { type: "paid", on, instalments: [], renewal: true } as const;
   return {
     status: on < termOf(held.value).endsOn ? "paid" : "active",
-    writes: changeHeld(held, [event], {}, now()).writes,
+    writes: [
+      ...changeHeld(held, [event], {}, now()).writes,
+      ...paidPayments(order, now(), "placed"),
+    ],
   };
 };
 
