@@ -10,7 +10,7 @@ import { product } from "../kernel/product.ts";
 import type { PricedLine } from "./pricing.ts";
 import type { UpgradeQuote } from "./upgrade.ts";
 
-export const contractVersion = "2026-11-1";
+export const contractVersion = "2026-11-2";
 
 type SubscribedLine = Pick<PricedLine, "monthlyPence" | "netPence" | "plan" | "upgrade">;
 
@@ -39,13 +39,13 @@ export const subscriptionContract = (lines: readonly SubscribedLine[]): string |
     section(
       "3. Term and renewal",
       "A term is twelve months. It begins on the day on which your first payment has reached us and ends on the same date of the following year. Days and times are those of London.",
-      "Your plan renews for another twelve months at the price that our catalogue then shows. 60 days before the term ends we make the renewal order, show it under Orders &amp; Payments and write to you; we remind you 30 days and 10 days before. Prices for a renewal are those of that order.",
-      "You may cancel the renewal under Orders &amp; Payments until seven days before the new term begins, at 00:00. After that the renewal is fixed.",
-      "The renewal is charged on the first day of the new term at 09:00 to the card that you chose for it. If that fails we write to you and try again after 1, 3, 7 and 14 days. Your access goes on until the fourteenth day and then ends until the payment has reached us.",
+      "Your plan renews for another twelve months. 60 days before the term ends we make the renewal order at the price that our catalogue then shows, and show it on My Plan and under Orders &amp; Payments. We remind you of it by mail 30 days and 10 days before the term ends. Later changes of our catalogue do not touch that order; if you change your next term yourself, it is priced anew from the catalogue of that day.",
+      "You may cancel the renewal on My Plan or under Orders &amp; Payments until seven days before the new term begins, at 00:00, and until then take it up again. After that the renewal is fixed.",
+      "A renewal by card is charged on the first day of the new term at 09:00 to the card that you chose for it. If that fails we write to you and try again after 1, 3, 7 and 14 days. A renewal by bank transfer is due on that first day; its pro forma comes with the reminder 30 days before. Either way your access goes on until the fourteenth day and then ends until the payment has reached us. A renewal that is not paid within 30 days of its first day is cancelled.",
     ),
     section(
       "4. Changing your plan",
-      "You may move to a higher plan at any time and pay the difference for the days that are left. To move to a lower plan at your next renewal, write to us before the renewal is fixed.",
+      "You may move to a higher plan at any time and pay the difference for the days that are left. A lower plan, or payment by the month instead of the year or the other way round, begins with your next term: choose it on My Plan before the renewal is fixed.",
     ),
     section(
       "5. How you may use the library",
@@ -110,6 +110,7 @@ const price = ({ netPence, monthlyPence, upgrade }: SubscribedLine): readonly st
     return [`The plan costs ${plus(netPence)} for a term of twelve months, paid in advance.`];
   return [
     `The plan costs ${plus(monthlyPence)} a month. The minimum term is ${monthsOfATerm} months, billed monthly: ${monthsOfATerm} payments, ${plus(netPence)} in all. The first is taken when you order, each later one on the same day of the month, or on the last day of a shorter month.`,
+    "Payments are taken by card at 09:00. If one fails we write to you and try again after 1, 3, 7 and 14 days; after the fourteenth day your access ends until all that is overdue is paid.",
     "You cannot end the plan before the minimum term is over; payments that are still to come stay due.",
   ];
 };

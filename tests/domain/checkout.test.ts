@@ -109,16 +109,21 @@ describe("the subscription agreement", () => {
       "£2,400.00",
       "twelve months",
       "up to 3 colleagues",
-      "60 days before",
+      "60 days before the term ends we make the renewal order",
+      "remind you of it by mail 30 days and 10 days before",
+      "choose it on My Plan",
       "seven days before the new term begins, at 00:00",
       "England and Wales",
     ])
       expect(html).toContain(words);
   });
-  test("of a monthly plan names the minimum term", () => {
-    expect(contractOf(professional, "monthly")).toContain(
-      "The minimum term is 12 months, billed monthly",
-    );
+  test("promises no mail with the renewal's order: there is none", () => {
+    expect(contractOf()).not.toMatch(/60 days[^.]*(?:write to you|mail)/);
+  });
+  test("of a monthly plan names the minimum term, and what comes of a payment that fails", () => {
+    const html = contractOf(professional, "monthly");
+    expect(html).toContain("The minimum term is 12 months, billed monthly");
+    expect(html).toContain("try again after 1, 3, 7 and 14 days");
   });
   test("changes with plan and price, and carries no markup of a title", () => {
     expect(contractOf(plan({ annualPence: 1 }))).not.toBe(contractOf());

@@ -37,7 +37,9 @@ test("a member cancels the renewal by keyboard, and takes it up again", async ()
   await tabTo(page, "Cancel renewal");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Cancel renewal" });
-  await dialog.getByText(`This stops the payment of £2,880.00, including VAT, on ${endsOn}.`).waitFor();
+  await dialog
+    .getByText(`This stops the payment of £2,880.00, including VAT, on ${endsOn}.`)
+    .waitFor();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });

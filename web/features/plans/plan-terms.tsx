@@ -10,7 +10,7 @@ const terms = [
   },
   {
     title: "It renews by itself",
-    text: "After twelve months it goes on for another twelve, and we write to you before it does. Stop the renewal in Orders & Payments until seven days before; you then read on to the end of what is paid.",
+    text: "After twelve months it goes on for another twelve, and we write to you before it does. Stop the renewal on My Plan until seven days before; you then read on to the end of what is paid.",
   },
   {
     title: "Moving up",
