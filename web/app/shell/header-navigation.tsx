@@ -2,7 +2,8 @@ import { ArrowUpRight, ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
 import { useMenu } from "../../lib/use-menu.ts";
-import styles from "./header.module.css";
+import styles from "./header-navigation.module.css";
+import header from "./header.module.css";
 
 export interface NavigationLink {
   readonly title: string;
@@ -37,11 +38,11 @@ const NavigationMenu = ({ item }: { item: NavigationItem }) => {
   const { open, toggle, box, trigger } = useMenu<HTMLLIElement>();
   const id = useId();
   return (
-    <li ref={box} className={styles["navigationItem"]}>
+    <li ref={box} className={styles["item"]}>
       <button
         ref={trigger}
         type="button"
-        className={styles["action"]}
+        className={header["action"]}
         aria-expanded={open}
         aria-controls={id}
         onClick={toggle}
@@ -69,8 +70,8 @@ export const HeaderNavigation = ({ items }: { items: readonly NavigationItem[] }
           item.children.length > 0 ? (
             <NavigationMenu key={item.url} item={item} />
           ) : (
-            <li key={item.url} className={styles["navigationItem"]}>
-              <NavigationAnchor link={item} className={styles["action"]} />
+            <li key={item.url} className={styles["item"]}>
+              <NavigationAnchor link={item} className={header["action"]} />
             </li>
           ),
         )}
