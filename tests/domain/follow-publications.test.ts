@@ -6,6 +6,7 @@ import { type FilesDeps, withFiles } from "../../functions/runtime/files.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { functionEnvironment } from "../bench/function-environment.ts";
+import { quietLog } from "../support/quiet-log.ts";
 
 const unused = withFiles(createDeps(readEnv(functionEnvironment)), readEnv(functionEnvironment));
 const text = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
@@ -45,7 +46,7 @@ const world = () => {
       },
     },
     files: { ...unused.files, get: (_, key) => get(key) },
-    log: { info: () => {}, warn: () => {}, error: () => {}, about: () => {} },
+    log: quietLog,
   };
   const followed = followPublications(deps, {
     empty: "nothing",

@@ -4,28 +4,16 @@ import { openLibrary } from "../../functions/library/library.ts";
 import type { SnapshotItem } from "../../functions/library/published-item.ts";
 import { plainItem, readSnapshot, writeSnapshot } from "../../functions/library/snapshot.ts";
 import { withItems } from "../../functions/publishing/publish-changes.ts";
-import type { Category } from "../../functions/rows/category.ts";
 import type { PublicItem } from "../../functions/rows/public-item.ts";
 import { noEditorial } from "../../functions/rows/taxonomy.ts";
+import { listedCategory } from "../support/listed-category.ts";
 import { listedItem } from "../support/listed-item.ts";
 
 const item = (id: string, publishAt: string, categories: string[] = []): SnapshotItem =>
   listedItem({ id, publishAt, categories });
 
-const category = (id: string, level: string[], parentId: string | null): Category => ({
-  id,
-  slug: level.at(-1) ?? "",
-  title: id,
-  intro: "",
-  parentId,
-  level,
-  position: 0,
-  image: null,
-  colours: { primary: null, secondary: null },
-  message: null,
-  showChildren: true,
-  contentFirst: null,
-});
+const category = (id: string, level: string[], parentId: string | null) =>
+  listedCategory({ id, slug: level.at(-1) ?? "", level, parentId });
 
 const snapshot = {
   version: 7,

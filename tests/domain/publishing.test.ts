@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { openLibrary } from "../../functions/library/library.ts";
 import { loadSnapshot } from "../../functions/library/publication.ts";
 import { publishChanges, publishEverything } from "../../functions/publishing/publish-changes.ts";
-import { type Category, newCategoryRow } from "../../functions/rows/category.ts";
+import { newCategoryRow } from "../../functions/rows/category.ts";
 import {
   contentIdOf,
   editionOf,
@@ -23,22 +23,11 @@ import type { RowQuery } from "../../functions/runtime/table/expression.ts";
 import type { Table } from "../../functions/runtime/table/table.ts";
 import type { Key, Row } from "../../functions/runtime/table/write.ts";
 import { functionEnvironment } from "../bench/function-environment.ts";
+import { listedCategory } from "../support/listed-category.ts";
 import { listedItem } from "../support/listed-item.ts";
+import { quietLog } from "../support/quiet-log.ts";
 
-const category = (title: string): Category => ({
-  id: "home",
-  slug: "home",
-  title,
-  intro: "",
-  parentId: null,
-  level: ["home"],
-  position: 0,
-  image: null,
-  colours: { primary: null, secondary: null },
-  message: null,
-  showChildren: true,
-  contentFirst: null,
-});
+const category = (title: string) => listedCategory({ id: "home", title });
 
 const itemOf = (id: string, title: string, version: number): ItemRow =>
   newItemRow({
@@ -107,7 +96,7 @@ beforeEach(async () => {
         objects.set(key, body);
       },
     },
-    log: { info: () => {}, warn: () => {}, error: () => {}, about: () => {} },
+    log: quietLog,
   };
   table.put(itemOf("a", "Before", 1), itemOf("b", "Other", 1), newCategoryRow(category("Was"), ""));
   table.put(newPageRow("a", { number: 1, title: "One", blocks: [] }));

@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
 import { readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -7,6 +5,7 @@ import { contentSecurityPolicy } from "../../infra/constructs/content-security-p
 import { browserFile } from "../../infra/local/services/stripe/browser-files.ts";
 import { expectAccessible } from "../support/browser.ts";
 import { launchOptions } from "../support/chromium.ts";
+import { serveForTest } from "../support/test-server.ts";
 import { type Account, idOf, keys, openAccount } from "./stripe-account.ts";
 
 let browser: Browser;
@@ -21,7 +20,7 @@ const page = `<!doctype html><html lang="en"><title>Pay</title>
 
 /** A site with the policy that pages of the product have, and the stand-in where the console serves it. */
 const serve = async ({ part }: Account): Promise<string> => {
-  const server: Server = createServer((request, response) => {
+  const origin = await serveForTest((request, response) => {
     const path = request.url ?? "/";
     const stripe = "/_local/stripe";
     if (path.startsWith(`${stripe}/v1/`)) {
@@ -36,14 +35,7 @@ const serve = async ({ part }: Account): Promise<string> => {
     });
     response.end(file?.text ?? (path === "/site.css" ? "input { display: none }" : page));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/`;
+  return `${origin}/`;
 };
 
 interface Shop extends Account {

@@ -1,11 +1,9 @@
 /** Disputes of the stand-in: as the console makes them, as the SDK reads them, as the site is told. */
 import Stripe from "stripe";
 import { expect, test } from "vitest";
-import { idOf, keys, refusal, start } from "./stripe-account.ts";
-import { openConsole, type Received } from "./stripe-console.ts";
-
-const eventIn = ({ body, signature }: Received): Stripe.Event =>
-  Stripe.webhooks.constructEvent(body, signature, keys.webhookSecret, 300, undefined, start);
+import { idOf, refusal, start } from "./stripe-account.ts";
+import { openConsole } from "./stripe-console.ts";
+import { eventIn } from "./stripe-endpoint.ts";
 
 const openDisputed = async () => {
   const account = await openConsole();
@@ -15,7 +13,9 @@ const openDisputed = async () => {
   /** What the endpoint was told of disputes. */
   const told = async () => {
     await account.part.settle();
-    return account.received.map(eventIn).filter(({ type }) => type.startsWith("charge.dispute."));
+    return account.received
+      .map((one) => eventIn(one))
+      .filter(({ type }) => type.startsWith("charge.dispute."));
   };
   return { ...account, intent, dispute, told };
 };

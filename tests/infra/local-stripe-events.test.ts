@@ -1,46 +1,7 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
 import Stripe from "stripe";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { type Account, keys, openAccount, refusal, start } from "./stripe-account.ts";
-
-interface Received {
-  readonly body: string;
-  readonly signature: string;
-  readonly type: string;
-  readonly id: string;
-}
-
-/** An endpoint that keeps what it gets, and answers with the statuses it is given, then 200. */
-const listen = async (statuses: number[] = []) => {
-  const received: Received[] = [];
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const body = Buffer.concat(chunks).toString("utf8");
-      const { id, type } = JSON.parse(body);
-      received.push({ body, id, type, signature: String(request.headers["stripe-signature"]) });
-      response.writeHead(statuses.shift() ?? 200).end();
-    });
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : 0;
-  return { received, url: `http://127.0.0.1:${port}/api/webhooks/stripe` };
-};
-
-const openWithEndpoint = async (statuses: number[] = []) => {
-  const endpoint = await listen(statuses);
-  const account = await openAccount({ webhookUrl: endpoint.url });
-  account.part.events.open();
-  return { ...endpoint, ...account };
-};
+import { describe, expect, test } from "vitest";
+import { type Account, openAccount, refusal, start } from "./stripe-account.ts";
+import { eventIn, listen, openWithEndpoint } from "./stripe-endpoint.ts";
 
 const pay = ({ stripe }: Pick<Account, "stripe">, method = "pm_card_visa") =>
   stripe.paymentIntents.create({
@@ -51,9 +12,6 @@ const pay = ({ stripe }: Pick<Account, "stripe">, method = "pm_card_visa") =>
     confirm: true,
     metadata: { order: "ord_1" },
   });
-
-const read = ({ body, signature }: Received, secret = keys.webhookSecret): Stripe.Event =>
-  Stripe.webhooks.constructEvent(body, signature, secret, 300, undefined, start);
 
 describe("events", () => {
   test("are kept in order, newest first, with the object as it was", async () => {
@@ -115,9 +73,9 @@ describe("webhooks", () => {
     const [first] = received;
     if (!first) throw new Error("Nothing came");
     expect(first.signature).toMatch(new RegExp(`^t=${start / 1000},v1=[0-9a-f]{64}$`));
-    expect(read(first)).toMatchObject({ data: { object: { id } } });
-    expect(() => read(first, "whsec_other")).toThrow(/No signatures found matching/);
-    expect(() => read({ ...first, body: first.body.replace("1000", "1") })).toThrow(
+    expect(eventIn(first)).toMatchObject({ data: { object: { id } } });
+    expect(() => eventIn(first, "whsec_other")).toThrow(/No signatures found matching/);
+    expect(() => eventIn({ ...first, body: first.body.replace("1000", "1") })).toThrow(
       /No signatures found matching/,
     );
   });
@@ -209,7 +167,7 @@ describe("webhooks", () => {
     await part.settle();
     const [first] = received;
     if (!first) throw new Error("Nothing came");
-    expect(read(first, made.secret).type).toBe("charge.succeeded");
+    expect(eventIn(first, made.secret).type).toBe("charge.succeeded");
     await stripe.webhookEndpoints.del(made.id);
     await pay({ stripe });
     await part.settle();

@@ -1,12 +1,11 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
 import Stripe from "stripe";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   createStripe,
   stripeBrowserSettings,
 } from "../../functions/commerce/stripe/stripe-access.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
+import { serveForTest } from "../support/test-server.ts";
 import { keys, openAccount, start } from "./stripe-account.ts";
 
 const variables = {
@@ -26,22 +25,14 @@ const variables = {
 };
 
 /** Secrets Manager with one secret; each answer is taken from the list, the last one for good. */
-const serveSecret = async (...answers: readonly unknown[]): Promise<string> => {
+const serveSecret = (...answers: readonly unknown[]): Promise<string> => {
   let asked = 0;
-  const server = createServer((_, response) => {
+  return serveForTest((_, response) => {
     const answer = answers[Math.min(asked, answers.length - 1)];
     asked += 1;
     if (answer === undefined) response.writeHead(500).end();
     else response.end(JSON.stringify({ SecretString: JSON.stringify(answer) }));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
 };
 
 const access = async (...secrets: readonly unknown[]) => {

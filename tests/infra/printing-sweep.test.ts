@@ -14,7 +14,9 @@ import { readEnv } from "../../functions/runtime/env.ts";
 import { withFiles } from "../../functions/runtime/files.ts";
 import { put } from "../../functions/runtime/table/write.ts";
 import { blockTypes } from "../../shared/contract/blocks.ts";
+import { listedCategory } from "../support/listed-category.ts";
 import { listedItem } from "../support/listed-item.ts";
+import { quietLog } from "../support/quiet-log.ts";
 import { freshTable } from "./local-tables.ts";
 
 const { environment, table } = freshTable();
@@ -62,7 +64,7 @@ beforeEach(async () => {
       sign: async (_, text) => createHash("sha256").update(text).digest("base64url"),
     },
     library: { current: async () => library() },
-    log: { info: () => {}, warn: () => {}, error: () => {}, about: () => {} },
+    log: quietLog,
     files: {
       ...base.files,
       get: async () => null,
@@ -76,20 +78,7 @@ beforeEach(async () => {
   };
 });
 
-const home = {
-  id: "home",
-  slug: "home",
-  title: "Home",
-  intro: "",
-  parentId: null,
-  level: ["home"],
-  position: 0,
-  image: null,
-  colours: { primary: null, secondary: null },
-  message: null,
-  showChildren: true,
-  contentFirst: null,
-};
+const home = listedCategory({ id: "home", title: "Home" });
 
 /** As an import does, with its mark. */
 const write = async (version: number, change: Partial<SnapshotItem> = {}): Promise<void> => {

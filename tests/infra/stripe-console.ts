@@ -1,6 +1,4 @@
 /** The console's calls in front of Stripe's stand-in. */
-import { once } from "node:events";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -8,7 +6,8 @@ import { createConsole } from "../../infra/local/console/console.ts";
 import { openClock } from "../../infra/local/services/clock/clock.ts";
 import { startSchedules } from "../../infra/local/services/schedules/start-schedules.ts";
 import type { StripePart } from "../../infra/local/services/stripe/start-stripe.ts";
-import { openAccount } from "./stripe-account.ts";
+import { serveForTest } from "../support/test-server.ts";
+import { openWithEndpoint } from "./stripe-endpoint.ts";
 
 /** The console in front of the stand-in, or of none. */
 export const serve = async (stripe: StripePart | undefined) => {
@@ -29,15 +28,7 @@ export const serve = async (stripe: StripePart | undefined) => {
     queues: { send: () => {}, list: [], clear: () => false },
     events: { put: async () => {} },
   };
-  const server = createServer(createConsole(() => ({ ready: true, parts: [], running })));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  const origin = await serveForTest(createConsole(() => ({ ready: true, parts: [], running })));
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${origin}/_local${path}`, {
       method,
@@ -48,33 +39,9 @@ export const serve = async (stripe: StripePart | undefined) => {
   return { origin, call };
 };
 
-export interface Received {
-  readonly body: string;
-  readonly signature: string;
-}
-
 /** The stand-in with its console, and an endpoint that keeps what it is told. */
 export const openConsole = async () => {
-  const received: Received[] = [];
-  const endpoint = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const body = Buffer.concat(chunks).toString("utf8");
-      received.push({ body, signature: String(request.headers["stripe-signature"]) });
-      response.end();
-    });
-  });
-  endpoint.listen(0, "127.0.0.1");
-  await once(endpoint, "listening");
-  onTestFinished(() => {
-    endpoint.close();
-    endpoint.closeAllConnections();
-  });
-  const address = endpoint.address();
-  const port = typeof address === "object" ? address?.port : 0;
-  const account = await openAccount({ webhookUrl: `http://127.0.0.1:${port}/` });
-  account.part.events.open();
+  const account = await openWithEndpoint();
   const pay = (key: string) =>
     account.stripe.paymentIntents.create(
       {
@@ -87,5 +54,5 @@ export const openConsole = async () => {
       },
       { idempotencyKey: key },
     );
-  return { ...account, ...(await serve(account.part)), pay, received };
+  return { ...account, ...(await serve(account.part)), pay };
 };

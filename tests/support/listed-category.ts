@@ -1,0 +1,17 @@
+import type { Category } from "../../functions/rows/category.ts";
+
+/** A category of the first level that holds nothing but what is given. */
+export const listedCategory = (given: Partial<Category> & { readonly id: string }): Category => ({
+  slug: given.id,
+  title: given.id,
+  intro: "",
+  parentId: null,
+  level: [given.id],
+  position: 0,
+  image: null,
+  colours: { primary: null, secondary: null },
+  message: null,
+  showChildren: true,
+  contentFirst: null,
+  ...given,
+});

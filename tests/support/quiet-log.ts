@@ -1,0 +1,9 @@
+import type { Deps } from "../../functions/runtime/deps.ts";
+
+/** Of what nobody reads. */
+export const quietLog: Deps["log"] = {
+  info: () => {},
+  warn: () => {},
+  error: () => {},
+  about: () => {},
+};

@@ -1,0 +1,16 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import { onTestFinished } from "vitest";
+
+/** A server on this machine until the test is finished; its origin: `http://127.0.0.1:40123`. */
+export const serveForTest = async (answer: RequestListener): Promise<string> => {
+  const server = createServer(answer);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+};
