@@ -24,6 +24,8 @@ export const comingEvents = [
   "instalment",
   /** The first payment of the next term. */
   "renewal-payment",
+  /** The next term, which is paid already. */
+  "begins",
   /** The plan ends and nothing follows. */
   "ends",
 ] as const;

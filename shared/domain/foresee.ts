@@ -3,7 +3,13 @@ import { afterEvent, paidAll } from "./after-event.ts";
 import { dayOfMoment, lockedOn, termOf } from "./membership-dates.ts";
 import { dueStep, nextStep, owedOn, type Step } from "./membership-steps.ts";
 import { nextPaidBy } from "./next-term.ts";
-import type { AgreedPlan, Membership, ReminderDays, Renewal } from "./membership.ts";
+import {
+  type AgreedPlan,
+  isLive,
+  type Membership,
+  type ReminderDays,
+  type Renewal,
+} from "./membership.ts";
 
 export type Foreseen =
   | { readonly what: "renewal-made"; readonly on: string }
@@ -17,18 +23,20 @@ export type Foreseen =
       readonly amount: number;
       readonly opensTerm: boolean;
     }
+  /** The next term, which was paid before its start. */
+  | { readonly what: "begins"; readonly on: string }
   | { readonly what: "ends"; readonly on: string };
 
 /** Of the first day of a term, and of each later month: pence with VAT. */
 export type TermPrice = (plan: AgreedPlan) => Pick<Renewal, "toPay" | "toPayMonthly">;
 
-/** Up to and with the day `until`, in order. Nothing of a plan that is In-active: what it waits for is not foreseen. */
+/** Up to and with the day `until`, in order; the day from which a made order is fixed may be past. Nothing of a plan that is In-active: what it waits for is not foreseen. */
 export const foresee = (
   membership: Membership,
   priceOf: TermPrice,
   until: string,
 ): readonly Foreseen[] => {
-  const foreseen: Foreseen[] = [];
+  const foreseen = [...fixingOf(membership)];
   let state: Membership | null = membership.inactiveSince === null ? membership : null;
   while (state !== null) {
     const next = nextStep(state);
@@ -41,6 +49,12 @@ export const foresee = (
   }
   return foreseen.toSorted((a, b) => a.on.localeCompare(b.on));
 };
+
+/** Of a next term whose order is there already. */
+const fixingOf = (membership: Membership): readonly Foreseen[] =>
+  membership.renewal?.status === "pending" && isLive(membership)
+    ? [{ what: "locked", on: lockedOn(termOf(membership).endsOn) }]
+    : [];
 
 const told = (membership: Membership, step: Step, on: string): readonly Foreseen[] => {
   switch (step.type) {
@@ -61,9 +75,10 @@ const told = (membership: Membership, step: Step, on: string): readonly Foreseen
       return isTransferAwaited(membership)
         ? [transferOf(membership, termOf(membership).endsOn)]
         : [];
+    case "begin-term":
+      return [{ what: "begins", on }];
     case "warn-card":
     case "ask-to-confirm":
-    case "begin-term":
     case "lapse":
       return [];
   }

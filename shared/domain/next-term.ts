@@ -17,7 +17,8 @@ export const whyFixed = (membership: Membership, today: string): string | null =
   const { renewal, dispute } = membership;
   const fixedOn = lockedOn(termOf(membership).endsOn);
   if (dispute !== null) return whyDisputed[dispute];
-  if (renewal?.status === "paid") return "Your next term is paid already.";
+  if (renewal?.status === "paid")
+    return "Your next term is paid already and can no longer be changed.";
   if (membership.inactiveSince !== null)
     return "Your plan is In-active: pay what is overdue first.";
   if (today < fixedOn) return null;

@@ -121,9 +121,18 @@ describe("by bank transfer", () => {
     expect(proForma).toContain(displayDay(daysAfter(endsOn, 14)));
     await renewals.tend(id, `${daysAfter(endsOn, -10)} 12:00`);
     await expectTold(member, "Renewal", 2);
+    expect((await readPlan(member))?.coming).toMatchObject([
+      { what: "locked", on: daysAfter(endsOn, -7) },
+      { what: "renewal-payment", on: endsOn, amount_display: "£2,880.00" },
+    ]);
     expect(orderIn(await receive({ ...checkout, orderId }, 288_000))).toMatchObject({
       status: "paid",
       payments: [{ paid: true, overdue: false, type: "bacs", due: endsOn }],
+    });
+    expect(await readPlan(member)).toMatchObject({
+      why_fixed: "Your next term is paid already and can no longer be changed.",
+      next: { paid: true },
+      coming: [{ what: "begins", on: endsOn, amount_display: null }],
     });
     await renewals.tend(id, `${endsOn} 00:00`);
     expect((await readOrder({ ...checkout, orderId }))?.status).toBe("active");

@@ -58,6 +58,28 @@ describe("what comes, as My Plan tells it", () => {
     });
   });
 
+  test("of an order that is there comes the day from which it is fixed; of one that is paid, its term", () => {
+    const renewal = {
+      orderId: "order 2",
+      plan: professional,
+      payBy: "bacs",
+      ...prices.of(professional),
+      reminded: [30],
+    } as const;
+    const made = (status: "paid" | "pending") =>
+      foresee(
+        bought("2026-05-10", professional, { payBy: "bacs", renewal: { ...renewal, status } }),
+        prices.of,
+        "2027-05-24",
+      );
+    expect(made("pending")).toEqual([
+      { what: "reminder", on: "2027-04-30", days: 10 },
+      { what: "locked", on: "2027-05-03" },
+      { what: "payment", on: "2027-05-10", amount: 288_000, opensTerm: true },
+    ]);
+    expect(made("paid")).toEqual([{ what: "begins", on: "2027-05-10" }]);
+  });
+
   test("one that was cancelled ends, and one that is In-active foresees nothing", () => {
     const ending = bought("2026-05-10", monthly, { renews: false });
     expect(foresee(ending, prices.of, until).at(-1)).toEqual({ what: "ends", on: "2027-05-10" });

@@ -47,7 +47,9 @@ describe("what a member may change of the next term", () => {
       instalments: [],
       renewal: true,
     });
-    expect(whyFixed(paid, "2027-04-02")).toBe("Your next term is paid already.");
+    expect(whyFixed(paid, "2027-04-02")).toBe(
+      "Your next term is paid already and can no longer be changed.",
+    );
     expect(whyFixed({ ...annual, inactiveSince: "2026-07-01" }, "2026-07-02")).toMatch(/In-active/);
   });
 

@@ -84,7 +84,9 @@ test("what the bank was told not to pay is paid on My Plan with another card", a
   await card.getByRole("button", { name: "Pay £264.00" }).click();
   await page.getByText("£264.00 has been paid. Thank you.").waitFor();
   await panel.waitFor({ state: "detached" });
-  await page.getByText("10 of 12 payments are still to come, £2,640.00 in all.").waitFor();
+  await page
+    .getByText("10 of 12 payments are still to come, £2,640.00 in all, including VAT.")
+    .waitFor();
   expect(await takenFor(checkout.orderId)).toBe(2 * 26_400);
   expect(troubles).toEqual([]);
 });

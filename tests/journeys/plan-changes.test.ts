@@ -72,7 +72,9 @@ test("a member with a plan by the month has the next term by the year", async ()
   await page.goto("/account/plan");
   const main = page.getByRole("main");
   await main.getByText("Billed monthly, 12 month minimum term", { exact: true }).waitFor();
-  await main.getByText("11 of 12 payments are still to come, £2,904.00 in all.").waitFor();
+  await main
+    .getByText("11 of 12 payments are still to come, £2,904.00 in all, including VAT.")
+    .waitFor();
   const days = main.getByRole("listitem").filter({ hasText: "of 12 of Professional" });
   await expect.poll(() => days.count()).toBe(5);
   await page.getByRole("button", { name: /^Show all \d+ dates$/ }).press("Enter");

@@ -114,6 +114,18 @@ export const fixed: MembershipView = {
   coming: lastDays("£2,880.00").slice(-1),
 };
 
+export const paidWords = "Your next term is paid already and can no longer be changed.";
+
+export const paidNext: MembershipView = {
+  ...yearly,
+  pay_by: "bacs",
+  card: null,
+  why_fixed: paidWords,
+  next: yearly.next && { ...yearly.next, pay_by: "bacs", order_id: "TB-2B4C-6D8E", paid: true },
+  choices: yearly.choices.map((choice) => ({ ...choice, why_not: paidWords })),
+  coming: [coming("2027-11-22", "begins", "Your next term begins, which is paid already")],
+};
+
 export const overdue: MembershipView = {
   ...monthly,
   overdue: {

@@ -52,6 +52,13 @@ test("a plan by the month says its minimum term, what remains, and all its month
       ),
     )
     .toBeVisible();
+  await expect
+    .element(
+      screen.getByText(
+        /^£264\.00 a month from 22\/11\/2027, including VAT\. Billed monthly, 12 month minimum term\. It is taken from/,
+      ),
+    )
+    .toBeVisible();
   const months = screen.getByText(/^Month \d+ of 12 of Professional$/);
   expect(months.elements()).toHaveLength(5);
   await screen.getByRole(...button("Show all 11 dates")).click();
@@ -67,8 +74,8 @@ test("a plan by the month says its minimum term, what remains, and all its month
 });
 
 test.each([
-  [true, "£2,880.00 a year, including VAT", "All amounts include VAT."],
-  [false, "£2,880.00 a year, no VAT added", "No VAT is added to these amounts."],
+  [true, "£2,880.00 a year, including VAT", "Amounts include VAT."],
+  [false, "£2,880.00 a year, no VAT added", "No VAT is added."],
 ])("says of every amount whether VAT is in it: %s", async (includes_vat, price, all) => {
   const { screen } = await openPlan({ ...yearly, includes_vat });
   const words = includes_vat ? "including VAT" : "no VAT added";

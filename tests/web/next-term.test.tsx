@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { minimumTermWords } from "../../web/features/membership/plan-words.ts";
-import { byTransfer, cancelled, fixed, fixedWords, monthly, yearly } from "./membership-views.ts";
+import {
+  byTransfer,
+  cancelled,
+  fixed,
+  fixedWords,
+  monthly,
+  paidNext,
+  paidWords,
+  yearly,
+} from "./membership-views.ts";
 import { button, openPlan, signsIn } from "./plan-page.tsx";
 
 signsIn();
@@ -75,8 +84,13 @@ test("a renewal that was cancelled can be taken up again", async () => {
   });
   await expect
     .element(
+      screen.getByText("You can take the renewal up again until 15/11/2027 at 00:00 (London)."),
+    )
+    .toBeVisible();
+  await expect
+    .element(
       screen.getByText(
-        "You can take the renewal up again until 15/11/2027 at 00:00 (London). Professional, by the year, then follows from 22/11/2027: £2,880.00 a year, including VAT. It is taken from Visa ending in 4242. Nothing is charged before that day.",
+        "Professional, by the year, then follows from 22/11/2027: £2,880.00 a year, including VAT. It is taken from Visa ending in 4242. Nothing is charged before that day.",
       ),
     )
     .toBeVisible();
@@ -84,6 +98,23 @@ test("a renewal that was cancelled can be taken up again", async () => {
   await screen.getByRole(...button("Renew after all")).click();
   await expect.element(screen.getByText(/^£2,880\.00 a year from 22\/11\/2027/)).toBeVisible();
   expect(sent.at(-1)?.body).toEqual({ renew: true });
+});
+
+test("a next term that is paid says so once, and asks for nothing", async () => {
+  const { screen } = await openPlan(paidNext);
+  const words = screen.getByRole("status").filter({ hasText: "Professional, by the year" });
+  await expect
+    .element(words)
+    .toHaveTextContent(
+      `Professional, by the year£2,880.00 a year from 22/11/2027, including VAT. See its order${paidWords}`,
+    );
+  await expect
+    .element(screen.getByText("Your next term begins, which is paid already"))
+    .toBeVisible();
+  for (const name of ["Cancel renewal", "Change next term"])
+    expect(screen.getByRole(...button(name)).elements()).toEqual([]);
+  // No amount is told of what comes, and so no VAT.
+  expect(screen.getByText("Amounts include VAT.").elements()).toEqual([]);
 });
 
 test("a next term that is fixed says why, and offers nothing", async () => {

@@ -5,28 +5,30 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { MembershipView } from "../../shared/contract/membership-view.ts";
 import type { OrderSummary } from "../../shared/contract/order-view.ts";
+import { paths } from "../../web/lib/paths.ts";
 import { session, type User } from "../../web/lib/session.ts";
 import AccountPlan from "../../web/pages/account-plan.tsx";
 import { placed } from "./order-views.ts";
 import { signedInUser } from "./signed-in-user.ts";
 
+const bought: User["subscriptions"][number] = {
+  id: "TB-7K3M-9QX2",
+  title: "Professional",
+  renewal: "2027-11-22",
+  renewal_display: "22/11/2027",
+  expiry: null,
+  expiry_display: null,
+  status: "Active",
+  order_id: "TB-7K3M-9QX2",
+  subscription_plan_id: 15,
+};
+
 /** Has bought Professional. */
 const member: User = {
   ...signedInUser,
   plan: { id: 15, title: "Professional", rank: 1 },
-  subscriptions: [
-    {
-      id: "TB-7K3M-9QX2",
-      title: "Professional",
-      renewal: "2027-11-22",
-      renewal_display: "22/11/2027",
-      expiry: null,
-      expiry_display: null,
-      status: "Active",
-      order_id: "TB-7K3M-9QX2",
-      subscription_plan_id: 15,
-    },
-  ],
+  subscriptions: [bought],
+  allSubscriptions: [bought],
 };
 
 export const order: OrderSummary = { ...placed, id: "TB-7K3M-9QX2", total_display: "£2,880.00" };
@@ -85,7 +87,7 @@ export const openPlan = async (
   });
   const screen = await render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[paths.accountPlan]}>
         <main id="main" tabIndex={-1}>
           <AccountPlan />
         </main>

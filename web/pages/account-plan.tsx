@@ -6,7 +6,7 @@ import { NextTerm } from "../features/membership/next-term.tsx";
 import { PlanFacts } from "../features/membership/plan-facts.tsx";
 import { PlanNotices } from "../features/membership/plan-notices.tsx";
 import { PlanTimeline } from "../features/membership/plan-timeline.tsx";
-import { vatOfAll } from "../features/membership/plan-words.ts";
+import { vatSentence } from "../features/membership/plan-words.ts";
 import { type ChangePlan, useMembership } from "../features/membership/use-membership.ts";
 import styles from "../features/users/account-layout.module.css";
 import { AccountLayout, AccountSection } from "../features/users/account-layout.tsx";
@@ -78,7 +78,7 @@ interface OwnProps {
 
 /** A plan that the member has bought. */
 const Own = ({ user, membership, change, onReload }: OwnProps) => {
-  const { overdue, dispute, plan, status } = membership;
+  const { coming, overdue, dispute, plan, status } = membership;
   const isPaidUp = overdue === null && dispute === null && status === "Active";
   return (
     <>
@@ -104,14 +104,20 @@ const Own = ({ user, membership, change, onReload }: OwnProps) => {
       <AccountSection title="Next term">
         <NextTerm membership={membership} change={change} />
       </AccountSection>
-      {membership.coming.length > 0 && (
-        <AccountSection title="What comes" note={vatOfAll(membership)}>
+      {coming.length > 0 && (
+        <AccountSection
+          title="What comes"
+          {...(coming.some(isPayment) && { note: vatSentence(membership) })}
+        >
           <PlanTimeline membership={membership} />
         </AccountSection>
       )}
     </>
   );
 };
+
+const isPayment = ({ amount_display }: MembershipView["coming"][number]): boolean =>
+  amount_display !== null;
 
 /** What cannot wait: that something is overdue, or keeps the plan from going on. */
 const Urgent = ({ membership, onReload }: Pick<OwnProps, "membership" | "onReload">) => {

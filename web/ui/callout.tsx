@@ -6,14 +6,17 @@ import { classNames } from "./class-names.ts";
 export const Callout = ({
   tone = "info",
   title,
+  heading: Heading = "h3",
   children,
 }: {
   tone?: "info" | "warn" | "error";
   title?: string;
+  /** `h2` where it stands right below the page's own. */
+  heading?: "h2" | "h3";
   children: ReactNode;
 }) => (
   <div className={classNames(styles["callout"], styles[tone])}>
-    {title && <h3 className={styles["title"]}>{title}</h3>}
+    {title && <Heading className={styles["title"]}>{title}</Heading>}
     {children}
   </div>
 );

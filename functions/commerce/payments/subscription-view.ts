@@ -54,7 +54,7 @@ export const subscriptionView = (
     choices: choicesOf(gathered, today),
     overdue: overdueView(gathered, today),
     dispute: value.dispute,
-    coming: comingOf(gathered, endsOn),
+    coming: comingOf(gathered, endsOn, today),
     calendar,
   };
 };
@@ -186,7 +186,7 @@ const overdueView = ({ held }: GatheredSubscription, today: string): MembershipV
 };
 
 /** Until the next term has begun. */
-const comingOf = (gathered: GatheredSubscription, endsOn: string): Coming[] => {
+const comingOf = (gathered: GatheredSubscription, endsOn: string, today: string): Coming[] => {
   const { value } = gathered.held;
   const priceOfTerm = (plan: AgreedPlan) => {
     const { toPay = 0, toPayMonthly = 0 } = priceFor(gathered, plan)?.totals ?? {};
@@ -194,7 +194,7 @@ const comingOf = (gathered: GatheredSubscription, endsOn: string): Coming[] => {
   };
   // What a bank transfer is waited for stands on the first day of its term.
   return foresee(value, priceOfTerm, inactiveOn(endsOn))
-    .filter(({ on }) => on <= endsOn)
+    .filter(({ what, on }) => on <= endsOn && (what !== "locked" || on > today))
     .map((one) => comingView(value, one));
 };
 
@@ -229,6 +229,13 @@ const comingView = (value: Membership, one: Foreseen): Coming => {
         amount_display: displayPence(one.amount),
       };
     }
+    case "begins":
+      return {
+        ...at,
+        what: "begins",
+        title: "Your next term begins, which is paid already",
+        amount_display: null,
+      };
     case "ends":
       return { ...at, what: "ends", title: `${title} ends`, amount_display: null };
   }

@@ -3,9 +3,10 @@ import type {
   MembershipView,
   NextTerm as ComingTerm,
 } from "../../../shared/contract/membership-view.ts";
+import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import { orderPath } from "../../lib/paths.ts";
 import styles from "./next-term.module.css";
-import { byPeriod, priceWords, untilWords, vatWords } from "./plan-words.ts";
+import { byPeriod, minimumTermWords, priceWords, untilWords, vatWords } from "./plan-words.ts";
 
 /** What follows the term that runs, what would follow if it were wanted, or why nothing does. */
 export const NextTermWords = ({ membership }: { membership: MembershipView }) => {
@@ -41,8 +42,8 @@ export const NextTermWords = ({ membership }: { membership: MembershipView }) =>
         {next.title}, {byPeriod(next.period)}
       </p>
       <p>
-        {priceWords(next)} from {next.starts.display}, {vatWords(membership)}.{" "}
-        {next.paid ? "It is paid already." : howPaid(next, membership)}
+        {priceWords(next)} from {next.starts.display}, {vatWords(membership)}. {billed(next)}{" "}
+        {!next.paid && howPaid(next, membership)}
       </p>
       {next.order_id !== null && (
         <p>
@@ -62,16 +63,20 @@ const NotRenewed = ({ membership }: { membership: MembershipView }) => {
       <p>
         {plan.title} goes on until {term.ends.display}. You have the Basics plan afterwards.
       </p>
-      {why_fixed === null && (
+      {why_fixed === null && <p>You can take the renewal up again {untilWords(membership)}.</p>}
+      {back !== null && (
         <p>
-          You can take the renewal up again {untilWords(membership)}.
-          {back !== null &&
-            ` ${back.title}, ${byPeriod(back.period)}, then follows from ${back.starts.display}: ${priceWords(back)}, ${vatWords(membership)}. ${howPaid(back, membership)} Nothing is charged before that day.`}
+          {back.title}, {byPeriod(back.period)}, then follows from {back.starts.display}:{" "}
+          {priceWords(back)}, {vatWords(membership)}. {billed(back)} {howPaid(back, membership)}{" "}
+          Nothing is charged before that day.
         </p>
       )}
     </>
   );
 };
+
+const billed = ({ period }: ComingTerm): string | null =>
+  period === "monthly" ? `${minimumTermWords(monthsOfATerm)}.` : null;
 
 const howPaid = (
   { pay_by, starts, order_id }: ComingTerm,

@@ -7,7 +7,7 @@ import { useOrderPayment } from "../../lib/use-order-payment.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import styles from "./overdue-panel.module.css";
-import { vatWords } from "./plan-words.ts";
+import { vatSentence } from "./plan-words.ts";
 
 type Overdue = NonNullable<MembershipView["overdue"]>;
 
@@ -51,9 +51,8 @@ const OverduePanel = ({ membership, overdue, wanted = false, ...rest }: OverdueP
             <li key={title}>{title}</li>
           ))}
         </ul>
-        <p>
-          {overdue.amount_display} in all, {vatWords(membership)}. {whatComes(overdue, membership)}
-        </p>
+        <p className={styles["vat"]}>{vatSentence(membership)}</p>
+        <p>{whatComes(overdue, membership)}</p>
         {overdue.pay_until_display !== null && (
           <p>It can be paid until {overdue.pay_until_display}. After that no next term follows.</p>
         )}

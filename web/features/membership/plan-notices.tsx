@@ -12,7 +12,7 @@ export const PlanNotices = ({
 }) => (
   <>
     {status === "In-active" && dispute !== "lost" && (
-      <Callout tone="warn" title={`Your ${plan.title} plan is In-active`}>
+      <Callout tone="warn" heading="h2" title={`Your ${plan.title} plan is In-active`}>
         <p>
           {overdue === null ? (
             <>What it opens is closed. If you did not expect that, write to {support}.</>
@@ -23,7 +23,7 @@ export const PlanNotices = ({
       </Callout>
     )}
     {dispute === "open" && (
-      <Callout tone="warn" title="A payment is disputed">
+      <Callout tone="warn" heading="h2" title="A payment is disputed">
         <p>
           Your bank asks for a payment of your {plan.title} plan back. Until that is decided your
           plan goes on to the end of its term, and nothing more is charged. If the dispute is a
@@ -32,7 +32,7 @@ export const PlanNotices = ({
       </Callout>
     )}
     {dispute === "lost" && (
-      <Callout tone="warn" title={`Your ${plan.title} plan is In-active`}>
+      <Callout tone="warn" heading="h2" title={`Your ${plan.title} plan is In-active`}>
         <p>
           Your bank has taken a payment of it back. What it opens is closed, and nothing more is
           charged. To have a plan again, write to {support}.

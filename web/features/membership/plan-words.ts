@@ -23,9 +23,9 @@ export const priceWords = ({ period, to_pay_display: first, monthly_display: mon
 export const vatWords = ({ includes_vat }: Pick<MembershipView, "includes_vat">): string =>
   includes_vat ? "including VAT" : "no VAT added";
 
-/** The same of all amounts that follow. */
-export const vatOfAll = ({ includes_vat }: Pick<MembershipView, "includes_vat">): string =>
-  includes_vat ? "All amounts include VAT." : "No VAT is added to these amounts.";
+/** The same in a sentence. */
+export const vatSentence = ({ includes_vat }: Pick<MembershipView, "includes_vat">): string =>
+  includes_vat ? "Amounts include VAT." : "No VAT is added.";
 
 /** `Its 00:00` ends what can be done until then. */
 export const untilWords = ({ fixed_from }: Pick<MembershipView, "fixed_from">): string =>
