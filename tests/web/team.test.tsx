@@ -7,10 +7,14 @@ afterEach(() => {
 });
 
 test.each([
-  ["usr_in", { display_name: "Studio North", status: "in" }, "You are in the Studio North team."],
+  [
+    "usr_in",
+    { display_name: "Studio North", status: "in", plan: null },
+    "You are in the Studio North team.",
+  ],
   [
     "usr_waits",
-    { display_name: "Studio North", status: "waiting" },
+    { display_name: "Studio North", status: "waiting", plan: null },
     "You have asked to join the Studio North team.",
   ],
   ["usr_alone", null, "You are not currently part of a team"],

@@ -14,6 +14,7 @@ import { SubscriptionList } from "../features/users/subscription-list.tsx";
 import { useProfile } from "../features/users/use-profile.ts";
 import { paths, upgradePath } from "../lib/paths.ts";
 import type { User } from "../lib/session.ts";
+import { ActionRow } from "../ui/action-row.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
@@ -88,7 +89,7 @@ const Own = ({ user, membership, change, onReload }: OwnProps) => {
         {user.plan.rank > plan.rank && (
           <p>{`Through your team, ${user.plan.title} is open to you as well.`}</p>
         )}
-        <div className={styles["actions"]}>
+        <ActionRow>
           {isPaidUp && plan.rank < highestRank && (
             <ButtonLink to={upgradePath()} variant="accent">
               Upgrade
@@ -99,7 +100,7 @@ const Own = ({ user, membership, change, onReload }: OwnProps) => {
               Open the library
             </ButtonLink>
           )}
-        </div>
+        </ActionRow>
       </AccountSection>
       <AccountSection title="Next term">
         <NextTerm membership={membership} change={change} />

@@ -9,6 +9,7 @@ import { RoleChoices } from "../features/users/role-choices.tsx";
 import { readProfile, saveProfile, useProfile } from "../features/users/use-profile.ts";
 import { paths } from "../lib/paths.ts";
 import type { User } from "../lib/session.ts";
+import { ActionRow } from "../ui/action-row.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 
 /** Profile: fields save on change. The stored user is shown at once, the server's view follows. */
@@ -36,32 +37,32 @@ const Account = () => {
         <Preferences held={user} keeping={preferencesOf(user)} />
       </CommunicationsSection>
       <AccountSection title="My Plan" note={`You are on the ${user.plan.title} plan.`}>
-        <div className={styles["actions"]}>
+        <ActionRow>
           <ButtonLink to={paths.accountPlan} variant="hollow">
             See my subscriptions
           </ButtonLink>
-        </div>
+        </ActionRow>
       </AccountSection>
       <AccountSection title="Addresses" note="Saved addresses are offered to you at checkout.">
-        <div className={styles["actions"]}>
+        <ActionRow>
           <ButtonLink to={paths.addresses} variant="hollow">
             Manage addresses
           </ButtonLink>
-        </div>
+        </ActionRow>
       </AccountSection>
       <AccountSection title="Payment methods" note="The cards that pay your orders and renewals.">
-        <div className={styles["actions"]}>
+        <ActionRow>
           <ButtonLink to={paths.paymentMethods} variant="hollow">
             Manage payment methods
           </ButtonLink>
-        </div>
+        </ActionRow>
       </AccountSection>
       <AccountSection title="Password">
-        <div className={styles["actions"]}>
+        <ActionRow>
           <ButtonLink to={paths.changePassword} variant="hollow">
             Change Password
           </ButtonLink>
-        </div>
+        </ActionRow>
       </AccountSection>
       <AccountSection title="Where you are signed in">
         <SessionList />

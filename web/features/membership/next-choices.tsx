@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { MembershipView, NextChoice } from "../../../shared/contract/membership-view.ts";
 import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import { paths } from "../../lib/paths.ts";
+import { ActionRow } from "../../ui/action-row.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RadioRow } from "../../ui/radio-row.tsx";
@@ -53,14 +54,14 @@ const NextChoices = ({
           <Link to={paths.paymentMethods}>Payment methods</Link>
         </p>
       )}
-      <div className={styles["actions"]}>
+      <ActionRow>
         <Button type="submit" busy={busy}>
           {busy ? "Saving" : "Save next term"}
         </Button>
         <Button variant="quiet" disabled={busy} onClick={onClose}>
           Leave it as it is
         </Button>
-      </div>
+      </ActionRow>
     </form>
   );
 };

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { MembershipView, NextChoice } from "../../../shared/contract/membership-view.ts";
+import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
@@ -42,9 +43,9 @@ export const NextTerm = ({
         </div>
       )}
       {isOpen && (
-        <div className={styles["actions"]}>
+        <ActionRow>
           <Actions membership={membership} changing={changing} ask={ask} toggle={toggle} />
-        </div>
+        </ActionRow>
       )}
       {isOpen && renews && choosing && (
         <Suspense fallback={<Skeleton height={200} />}>

@@ -4,6 +4,7 @@ import type { MembershipView } from "../../../shared/contract/membership-view.ts
 import { notify } from "../../lib/notifications.ts";
 import type { BankReply, CardPaymentSlot } from "../../lib/pay-by-card.ts";
 import { useOrderPayment } from "../../lib/use-order-payment.ts";
+import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import styles from "./overdue-panel.module.css";
@@ -110,7 +111,7 @@ const ConfirmOrPay = ({ card, payment, onByCard }: ConfirmOrPayProps) => {
         attempt={problem.attempt}
         faults={problem.message === null ? [] : [{ message: problem.message }]}
       />
-      <div className={styles["actions"]}>
+      <ActionRow>
         {card === null ? (
           <Button onClick={onByCard}>Pay now</Button>
         ) : (
@@ -126,7 +127,7 @@ const ConfirmOrPay = ({ card, payment, onByCard }: ConfirmOrPayProps) => {
             </Button>
           </>
         )}
-      </div>
+      </ActionRow>
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Coming, MembershipView } from "../../../shared/contract/membership-view.ts";
 import { notify } from "../../lib/notifications.ts";
+import { ActionRow } from "../../ui/action-row.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./plan-timeline.module.css";
@@ -24,7 +25,7 @@ export const PlanTimeline = ({
         ))}
       </ol>
       <div className={styles["calendar"]}>
-        <div className={styles["actions"]}>
+        <ActionRow>
           {isLong && (
             <Button
               variant="hollow"
@@ -41,7 +42,7 @@ export const PlanTimeline = ({
           <Button variant="quiet" onClick={() => void copy(calendar)}>
             Copy the calendar address
           </Button>
-        </div>
+        </ActionRow>
         <p className={styles["note"]}>
           Your calendar then follows every change. Whoever has the address can read these dates and
           amounts.

@@ -1,5 +1,5 @@
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { ListTrouble } from "./list-trouble.tsx";
 import { PaymentList } from "./payment-list.tsx";
 import { dueFirst } from "./payment-order.ts";
 import { RowsLoading } from "./rows-loading.tsx";
@@ -9,12 +9,7 @@ import { usePayments } from "./use-orders.ts";
 export const AllPayments = () => {
   const { data, error, mutate } = usePayments();
   if (error && !data)
-    return (
-      <ErrorState
-        message={`There was a problem getting your payments: ${error.message}`}
-        onRetry={() => void mutate()}
-      />
-    );
+    return <ListTrouble what="payments" failure={error} onRetry={() => void mutate()} />;
   if (!data) return <RowsLoading what="Loading your payments" />;
   if (data.data.length === 0)
     return (

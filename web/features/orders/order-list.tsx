@@ -3,8 +3,8 @@ import type { OrderSummary } from "../../../shared/contract/order-view.ts";
 import { orderPath, paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
+import { ListTrouble } from "./list-trouble.tsx";
 import { OrderBadges } from "./order-badges.tsx";
 import { RowsLoading } from "./rows-loading.tsx";
 import styles from "./rows.module.css";
@@ -38,12 +38,7 @@ const Row = ({ order }: { order: OrderSummary }) => (
 export const OrderList = () => {
   const { data, error, mutate } = useOrders();
   if (error && !data)
-    return (
-      <ErrorState
-        message={`There was a problem getting your orders: ${error.message}`}
-        onRetry={() => void mutate()}
-      />
-    );
+    return <ListTrouble what="orders" failure={error} onRetry={() => void mutate()} />;
   if (!data) return <RowsLoading what="Loading your orders" />;
   if (data.data.length === 0)
     return (

@@ -4,9 +4,9 @@ import type { OrderSummary } from "../../../shared/contract/order-view.ts";
 import { orderPath } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
+import { ListTrouble } from "./list-trouble.tsx";
 import { OrderBadges } from "./order-badges.tsx";
 import { RowsLoading } from "./rows-loading.tsx";
 import styles from "./rows.module.css";
@@ -18,12 +18,7 @@ const DocumentsOfOrder = lazy(() => import("./documents-of-order.tsx"));
 const PlanHistory = () => {
   const { data, error, mutate } = useOrders();
   if (error && !data)
-    return (
-      <ErrorState
-        message={`There was a problem getting your orders: ${error.message}`}
-        onRetry={() => void mutate()}
-      />
-    );
+    return <ListTrouble what="orders" failure={error} onRetry={() => void mutate()} />;
   if (!data) return <RowsLoading what="Loading your orders" count={1} />;
   const orders = data.data.filter(({ hasSubscriptions }) => hasSubscriptions);
   if (orders.length === 0) return <p>There are no orders of your plan.</p>;

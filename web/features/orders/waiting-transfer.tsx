@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import type { CardPaymentSlot } from "../../lib/pay-by-card.ts";
+import { ActionRow } from "../../ui/action-row.tsx";
 import { BankDetails } from "../../ui/bank-details.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CancelButton } from "./cancel-button.tsx";
-import styles from "./waiting-transfer.module.css";
 
 interface WaitingTransferProps {
   order: OrderView;
@@ -43,7 +43,7 @@ export const WaitingTransfer = (props: WaitingTransferProps) => {
         </>
       )}
       {!byCard && (
-        <div className={styles["actions"]}>
+        <ActionRow>
           {order.payable_by_card && (
             <Button variant="hollow" onClick={() => setByCard(true)}>
               Pay by card instead
@@ -57,7 +57,7 @@ export const WaitingTransfer = (props: WaitingTransferProps) => {
               </p>
             </CancelButton>
           )}
-        </div>
+        </ActionRow>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent 
 import { paymentsContract } from "../../../shared/contract/payments.ts";
 import { call } from "../../lib/api-client.ts";
 import type { TakeCard } from "../../lib/pay-by-card.ts";
+import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -153,7 +154,7 @@ const Fields = ({ onSaved, onCancel, paying }: CardFormProps) => {
       {paying ? (
         paying.isOnce !== true && <KeepCard paying={paying} keep={keep} onChange={setWantsKept} />
       ) : (
-        <div className={styles["actions"]}>
+        <ActionRow>
           <Button busy={busy || !ready} onClick={() => void take()}>
             {busy ? "Saving" : "Save this card"}
           </Button>
@@ -162,7 +163,7 @@ const Fields = ({ onSaved, onCancel, paying }: CardFormProps) => {
               Cancel
             </Button>
           )}
-        </div>
+        </ActionRow>
       )}
     </div>
   );

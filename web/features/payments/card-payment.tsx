@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CardPaymentSlot } from "../../lib/pay-by-card.ts";
 import { useOrderPayment } from "../../lib/use-order-payment.ts";
 import { usePayingCard } from "../../lib/use-paying-card.ts";
+import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { CardPicker } from "./card-picker.tsx";
@@ -39,14 +40,14 @@ const CardPayment = ({
         attempt={problem.attempt}
         faults={problem.message === null ? [] : [{ message: problem.message }]}
       />
-      <div className={styles["actions"]}>
+      <ActionRow>
         <Button busy={busy} disabled={!card.isThere} onClick={() => void pay(card.get)}>
           {busy ? "Paying" : `Pay ${due.amountDisplay}`}
         </Button>
         <Button variant="quiet" disabled={busy} onClick={onClose}>
           {due.instead}
         </Button>
-      </div>
+      </ActionRow>
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 import type { User } from "../../lib/session.ts";
+import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import styles from "./account-layout.module.css";
@@ -53,13 +54,13 @@ export const ChangePasswordForm = ({ user, onChanged }: { user: User; onChanged:
           error={errors[field.name]}
         />
       ))}
-      <div className={styles["actions"]}>
+      <ActionRow>
         {maySubmit(filled) && (
           <Button type="submit" busy={busy}>
             {busy ? "Saving" : "Change password"}
           </Button>
         )}
-      </div>
+      </ActionRow>
     </form>
   );
 };

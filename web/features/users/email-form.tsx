@@ -2,6 +2,7 @@ import { useState, type FormEvent } from "react";
 import { flushSync } from "react-dom";
 import { useErrorTitle } from "../../lib/page-title.ts";
 import type { User } from "../../lib/session.ts";
+import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -64,11 +65,11 @@ export const EmailForm = ({ user, onSaved }: { user: User; onSaved?: () => void 
             onChange={(event) => setPassword(event.target.value)}
             error={errors["current_password"]}
           />
-          <div className={styles["actions"]}>
+          <ActionRow>
             <Button type="submit" busy={busy}>
               {busy ? "Saving" : "Change email"}
             </Button>
-          </div>
+          </ActionRow>
         </>
       )}
     </form>
