@@ -2,13 +2,13 @@ import { type ReactNode, useState } from "react";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import type { CardPaymentSlot } from "../../lib/pay-by-card.ts";
 import { paths } from "../../lib/paths.ts";
+import { ActionRow } from "../../ui/action-row.tsx";
 import { BankDetails } from "../../ui/bank-details.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { PayLink } from "../../ui/pay-link.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { CancelButton } from "./cancel-button.tsx";
-import styles from "./waiting-transfer.module.css";
 
 interface WaitingApprovalProps {
   order: OrderView;
@@ -60,7 +60,7 @@ export const WaitingApproval = ({ order, payLink, holds, ...rest }: WaitingAppro
           <SiteLink to={paths.plans}>See what an upgrade costs now</SiteLink>
         </Callout>
       )}
-      <div className={styles["actions"]}>
+      <ActionRow>
         {holds && (
           <Button variant="hollow" onClick={() => setByCard(true)}>
             Pay by card yourself
@@ -69,7 +69,7 @@ export const WaitingApproval = ({ order, payLink, holds, ...rest }: WaitingAppro
         <CancelButton order={order} noun="quote" variant="quiet" onCancelled={onChange}>
           <p>Its address leads nowhere then. If somebody has sent the money already, keep it.</p>
         </CancelButton>
-      </div>
+      </ActionRow>
     </>
   );
 };

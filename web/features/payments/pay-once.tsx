@@ -3,6 +3,7 @@ import type { ApprovalView } from "../../../shared/contract/approval-view.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import type { ChosenCard, Payment, TakeCard } from "../../lib/pay-by-card.ts";
 import { useCardCharge } from "../../lib/use-card-charge.ts";
+import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -52,7 +53,7 @@ const PayOnce = ({ onChanged, onPaid, charge, ...rest }: PayOnceProps) => {
         attempt={problem.attempt}
         faults={problem.message === null ? [] : [{ message: problem.message }]}
       />
-      <div className={styles["actions"]}>
+      <ActionRow>
         <Button
           busy={busy}
           disabled={take === null}
@@ -60,7 +61,7 @@ const PayOnce = ({ onChanged, onPaid, charge, ...rest }: PayOnceProps) => {
         >
           {busy ? "Paying" : `Pay ${rest.amountDisplay}`}
         </Button>
-      </div>
+      </ActionRow>
     </div>
   );
 };

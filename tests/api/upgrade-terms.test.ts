@@ -1,0 +1,80 @@
+/** Upgrades over time: a next term that is paid already, and months that are charged while a quote waits. */
+import { expect, test } from "vitest";
+import { order } from "../../shared/contract/order-view.ts";
+import { single } from "../../shared/contract/envelope.ts";
+import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
+import { expectStatus, newCheckout, orderIn, pay, readOrder, send } from "../support/buyer.ts";
+import { refund } from "../support/finance.ts";
+import { takenFor } from "../support/payments.ts";
+import {
+  endsOn,
+  readMembership,
+  renewalOf,
+  sharedRenewals,
+  subscribe,
+  today,
+} from "../support/renewals.ts";
+
+const renewals = sharedRenewals();
+
+test("a next term that is paid already costs its difference too, and goes back with the upgrade", async () => {
+  const first = await subscribe("professional+annual");
+  const { id } = first.member.user;
+  await renewals.tend(id, `${daysAfter(endsOn, -60)} 09:00`);
+  const renewalId = await renewalOf(first);
+  orderIn(await pay({ ...first, orderId: renewalId }));
+  expect(await readMembership(id)).toMatchObject({ renewal: { status: "paid" } });
+
+  const upgrade = await newCheckout(["premium+upgrade"], first.member);
+  // The rest of this term is all of it, today.
+  expect(upgrade.toPay).toBe(2 * 288_000);
+  orderIn(await pay(upgrade));
+  expect(await readMembership(id)).toMatchObject({
+    plan: { planId: 16 },
+    renewal: { status: "paid", plan: { planId: 16 } },
+  });
+  expect(await takenFor(renewalId)).toBe(288_000);
+
+  orderIn(await refund(upgrade, upgrade.toPay));
+  expect(await readMembership(id)).toMatchObject({
+    plan: { planId: 15 },
+    renewal: { status: "paid", plan: { planId: 15 } },
+    upgrades: [],
+  });
+});
+
+test("a quote does not hold once the next term has been paid", async () => {
+  const first = await subscribe("professional+annual");
+  await renewals.tend(first.member.user.id, `${daysAfter(endsOn, -60)} 09:00`);
+  const quoted = await newCheckout(["premium+upgrade"], first.member);
+  orderIn(await pay({ ...first, orderId: await renewalOf(first) }));
+  expectStatus(await pay(quoted), 409);
+  const anew = await newCheckout(["premium+upgrade"], first.member);
+  expect(anew.toPay).toBe(2 * 288_000);
+  orderIn(await pay(anew));
+});
+
+test("a month that is charged while a quote waits is none of those that it makes dearer", async () => {
+  const first = await subscribe("professional+monthly");
+  const { member, orderId } = first;
+  const quoted = await newCheckout(["premium+upgrade"], member);
+  const { basketToken } = quoted;
+  const path = `/order/${quoted.orderId}/approval`;
+  const saved = single(order).parse(
+    expectStatus(await send(member, "POST", path, { basketToken }), 200).body,
+  ).data;
+  expect(saved.totals).toMatchObject({ toPay: 26_400, total: 12 * 26_400 });
+
+  await renewals.tend(member.user.id, `${monthsAfter(today, 1)} 09:00`);
+  const paid = orderIn(await pay(quoted));
+  expect(paid.totals).toMatchObject({ toPay: 26_400, total: 11 * 26_400 });
+  const payments = (await readOrder(first))?.payments ?? [];
+  expect(payments.map(({ amount }) => amount)).toEqual([
+    26_400,
+    26_400,
+    ...Array<number>(10).fill(52_800),
+  ]);
+  const charged = payments.reduce((sum, { amount }) => sum + amount, paid.totals.toPay);
+  expect((await readOrder(first))?.totals.total).toBe(charged - paid.totals.total);
+  expect(await takenFor(orderId)).toBe(52_800);
+});
