@@ -1,0 +1,132 @@
+/** A quote in every state, for whoever has its address and for its member. */
+import { MemoryRouter } from "react-router";
+import { SWRConfig } from "swr";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import type { ApprovalView } from "../../shared/contract/approval-view.ts";
+import type { OrderView } from "../../shared/contract/order-view.ts";
+import { ApprovalScreen } from "../../web/features/approval/approval-screen.tsx";
+import { WaitingApproval } from "../../web/features/orders/waiting-approval.tsx";
+import { placed, totals } from "./order-views.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const quote: ApprovalView = {
+  order_id: "TB-7K3M-9QX2",
+  state: "open",
+  asked_by: "Ada Byron",
+  company: "Studio Ada",
+  title: "Premium",
+  lines: [],
+  totals: { ...totals, total: 288_000, toPay: 288_000, toPayDisplay: "£2,880.00" },
+  purchase_number: "",
+  good_until_display: "05/12/2026",
+  document_ready: true,
+  by_transfer: true,
+};
+
+const opened = (status: number, body: object) => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(body, { status }));
+  return render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter>
+        <ApprovalScreen
+          approvalKey="TB-7K3M-9QX2~key"
+          renderPayment={({ approval, onPaid }) => (
+            <button type="button" onClick={() => onPaid({ ...approval, state: "paid" })}>
+              Pay
+            </button>
+          )}
+        />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+};
+
+describe("whoever has the address", () => {
+  test.each([
+    ["open", /^Ada Byron, Studio Ada, asks you to approve this upgrade/],
+    ["paid", /^This quote has been paid/],
+    ["changed", /its price does not hold any more/],
+    ["lapsed", /^This quote was good until 05\/12\/2026/],
+    ["withdrawn", /^This quote was withdrawn/],
+  ] as const)(
+    "of one that is %s is told so, and may pay only an open one",
+    async (state, words) => {
+      const screen = await opened(200, { data: { ...quote, state } });
+      await expect.element(screen.getByText(words)).toBeVisible();
+      expect(screen.getByRole("button", { name: "Pay" }).elements()).toHaveLength(
+        state === "open" ? 1 : 0,
+      );
+    },
+  );
+
+  test("is thanked where the form was, once it is paid", async () => {
+    const screen = await opened(200, { data: quote });
+    await screen.getByRole("button", { name: "Pay" }).click();
+    await expect.element(screen.getByText(/^Thank you. £2,880.00 has been paid/)).toBeVisible();
+    await expect.element(screen.getByRole("status")).toHaveFocus();
+  });
+
+  test("of another address is told whom to ask; a service that is down can be asked again", async () => {
+    const missing = { message: "This quote was not found", code: "not_found", errors: {} };
+    const screen = await opened(404, missing);
+    await expect
+      .element(screen.getByRole("heading", { name: "There is no such quote" }))
+      .toBeVisible();
+    const failing = await opened(500, { message: "", code: "internal", errors: {} });
+    await expect.element(failing.getByRole("button", { name: "Try again" })).toBeVisible();
+  });
+});
+
+describe("its member", () => {
+  const order: OrderView = {
+    ...placed,
+    id: "TB-7K3M-9QX2",
+    status: "pending",
+    payment_type: "bacs",
+    for_approval: true,
+    cancellable: true,
+    title: "Premium",
+    left_display: "£2,880.00",
+    lapses_display: "05/12/2026",
+    totals: quote.totals,
+  };
+  const shown = (holds: boolean, change: Partial<OrderView> = {}) =>
+    render(
+      <MemoryRouter>
+        <WaitingApproval
+          order={{ ...order, ...change }}
+          payLink="https://trends.example/pay/TB-7K3M-9QX2~key"
+          holds={holds}
+          onChange={() => Promise.resolve()}
+          onReload={() => Promise.resolve()}
+          renderCardPayment={({ due }) => <p>{`${due.instead} ${due.amountDisplay}`}</p>}
+        />
+      </MemoryRouter>,
+    );
+
+  test("has the address, the account and a card of their own", async () => {
+    const screen = await shown(true);
+    await expect.element(screen.getByRole("link", { name: /TB-7K3M-9QX2~key$/ })).toBeVisible();
+    await expect.element(screen.getByText("Payment reference")).toBeVisible();
+    await screen.getByRole("button", { name: "Pay by card yourself" }).click();
+    await expect.element(screen.getByText("Not now £2,880.00")).toBeVisible();
+  });
+
+  test("of a plan by the month is told of no account", async () => {
+    const screen = await shown(true, { payment_type: "card" });
+    expect(screen.getByText("Payment reference").elements()).toEqual([]);
+  });
+
+  test("is led to the price of today when the plan has changed, and can withdraw it", async () => {
+    const screen = await shown(false);
+    await expect
+      .element(screen.getByRole("link", { name: "See what an upgrade costs now" }))
+      .toBeVisible();
+    expect(screen.getByRole("link", { name: /~key$/ }).elements()).toEqual([]);
+    await expect.element(screen.getByRole("button", { name: "Cancel quote" })).toBeVisible();
+  });
+});
