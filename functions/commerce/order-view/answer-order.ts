@@ -8,7 +8,7 @@ import { loadOrder, type OrderRow } from "../../rows/order.ts";
 import { listPaymentRows } from "../../rows/payment.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { approvalLink } from "../placing/approval-key.ts";
-import { isPlanTaken } from "../placing/plan-taken.ts";
+import { doesQuoteHold } from "../placing/plan-taken.ts";
 import { orderView } from "./order-view.ts";
 
 type Needs = Pick<Deps, "now" | "secrets" | "siteOrigin" | "table">;
@@ -50,7 +50,7 @@ const openedBy = async (table: Needs["table"], { status, lines }: OrderRow) => {
 
 const approvalOf = async (deps: Needs, order: OrderRow): Promise<OrderView["approval"]> => {
   if (order.approvalUntil === null || !waitsForMoney(order)) return null;
-  const isTaken = await isPlanTaken(deps, order, order.placedAt);
   const isOver = Date.parse(order.approvalUntil) <= deps.now().getTime();
-  return { pay_link: await approvalLink(deps, order.orderId), holds: !isTaken && !isOver };
+  const holds = !isOver && (await doesQuoteHold(deps, order));
+  return { pay_link: await approvalLink(deps, order.orderId), holds };
 };

@@ -9,7 +9,7 @@ import type { Caller } from "../../runtime/caller.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { lineView, totalsView } from "../order-view/line-view.ts";
 import { orderOfApproval } from "../placing/approval-key.ts";
-import { isPlanTaken } from "../placing/plan-taken.ts";
+import { doesQuoteHold } from "../placing/plan-taken.ts";
 import type { Payer } from "./attempt-payment.ts";
 
 /** Two round trips. Throws `not_found`. */
@@ -57,7 +57,7 @@ const stateOf = async (
   if (order.status === "cancelled")
     return order.cancelled?.because === "lapsed" ? "lapsed" : "withdrawn";
   if (Date.parse(order.approvalUntil ?? "") <= deps.now().getTime()) return "lapsed";
-  return (await isPlanTaken(deps, order, order.placedAt)) ? "changed" : "open";
+  return (await doesQuoteHold(deps, order)) ? "open" : "changed";
 };
 
 /** Whoever pays a quote is a customer of its own at the card payment provider: none of the member's cards is theirs. */

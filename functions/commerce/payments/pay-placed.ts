@@ -10,7 +10,7 @@ import { answerOrder } from "../order-view/answer-order.ts";
 import { loadHeld } from "../placing/held-membership.ts";
 import type { Charged } from "../settling/charge-card.ts";
 import { refuseOverdue } from "../settling/owed-attempt.ts";
-import { isPlanTaken } from "../placing/plan-taken.ts";
+import { doesQuoteHold, isPlanTaken } from "../placing/plan-taken.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import {
   answerPayment,
@@ -65,9 +65,9 @@ const start = async (
 ): Promise<AttemptRow> => {
   refuseOtherTotal(order, request);
   if (deps.now() >= lapsesAt(order)) throw conflict("The days of this price are over.");
-  if (await isPlanTaken(deps, order, order.placedAt)) throw conflict(whyTaken(order));
   if (order.upgradeParentId !== null)
     refuseOverdue(await loadHeld(deps.table, order.userId), londonDay(deps.now()));
+  await refuseOutdated(deps, order);
   const attemptId = deps.newId("attempt");
   const changed = changeOrder(order, { attemptId });
   const attempt = await preparePayment(deps, payer, request, {
@@ -80,7 +80,12 @@ const start = async (
   return attempt.row;
 };
 
-const whyTaken = ({ approvalUntil }: OrderRow): string =>
-  approvalUntil === null
-    ? "You have got another plan since. Please cancel this order."
-    : "The plan has changed since this quote was made: its price does not hold any more.";
+const refuseOutdated = async (deps: StripeDeps, order: OrderRow): Promise<void> => {
+  if (order.approvalUntil === null) {
+    if (await isPlanTaken(deps, order, order.placedAt))
+      throw conflict("You have got another plan since. Please cancel this order.");
+  } else if (!(await doesQuoteHold(deps, order)))
+    throw conflict(
+      "The plan has changed since this quote was made: its price does not hold any more.",
+    );
+};

@@ -1,27 +1,48 @@
 import { isPlanTaken as judgePlanTaken } from "../../../shared/domain/attempt.ts";
+import { isStillOf } from "../../../shared/domain/upgrade.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { entitlementIn, entitlementKey } from "../../rows/entitlement.ts";
 import { membershipIn, membershipKey } from "../../rows/membership.ts";
 import type { OrderDraft } from "../../rows/order.ts";
 import type { Deps } from "../../runtime/deps.ts";
 
+type Needs = Pick<Deps, "now" | "table">;
+
 /** The buyer has got a plan since, or another term: this order's would be a second one, or is quoted for what is over. */
 export const isPlanTaken = async (
-  { table, now }: Pick<Deps, "now" | "table">,
+  deps: Needs,
   { lines, userId }: Pick<OrderDraft, "lines" | "userId">,
   since: string,
 ): Promise<boolean> => {
   const line = lines.find(({ plan }) => plan !== null);
-  if (line === undefined) return false;
+  return line === undefined
+    ? false
+    : judgePlanTaken(line.upgrade, await loadPlan(deps, userId), since, deps.now());
+};
+
+/** A quote that was saved holds while the plan that it is for is in force, as it was. */
+export const doesQuoteHold = async (
+  deps: Needs,
+  { lines, userId }: Pick<OrderDraft, "lines" | "userId">,
+): Promise<boolean> => {
+  const upgrade = lines.find((line) => line.upgrade !== null)?.upgrade ?? null;
+  const plan = await loadPlan(deps, userId);
+  const isInForce = plan !== null && Date.parse(plan.endsAt) > deps.now().getTime();
+  return upgrade !== null && isInForce && isStillOf(upgrade, plan);
+};
+
+/** One round trip. */
+const loadPlan = async ({ table }: Needs, userId: string) => {
   const [entitled, membership] = await table.getMany([
     entitlementKey(userId),
     membershipKey(userId),
   ]);
   const held = entitlementIn(entitled);
-  const plan = held && {
-    ...held,
-    endsOn: londonDay(held.termEndsAt ?? held.endsAt),
-    nextIsPaid: membershipIn(membership)?.renewal?.status === "paid",
-  };
-  return judgePlanTaken(line.upgrade, plan, since, now());
+  return (
+    held && {
+      ...held,
+      endsOn: londonDay(held.termEndsAt ?? held.endsAt),
+      nextIsPaid: membershipIn(membership)?.renewal?.status === "paid",
+    }
+  );
 };

@@ -14,7 +14,7 @@ import { dueInvoice } from "../placing/due-invoice.ts";
 import { paidPayments } from "../placing/due-payments.ts";
 import { grantPurchase } from "../placing/grant-purchase.ts";
 import { changeHeld, loadHeld } from "../placing/held-membership.ts";
-import { isPlanTaken } from "../placing/plan-taken.ts";
+import { doesQuoteHold, isPlanTaken } from "../placing/plan-taken.ts";
 
 type Needs = Pick<Deps, "log" | "now" | "table">;
 
@@ -103,8 +103,16 @@ const isUnwanted = ({ status, paymentType, paidInsteadAt }: OrderRow): boolean =
   paidInsteadAt !== null || (status === "cancelled" && paymentType === "bacs");
 
 /** An upgrade of a plan that has changed since, or whose term is over. */
-const isOutdated = async (deps: Pick<Needs, "now" | "table">, order: OrderRow): Promise<boolean> =>
-  order.lines.some(({ upgrade }) => upgrade !== null) && isPlanTaken(deps, order, order.placedAt);
+const isOutdated = async (
+  deps: Pick<Needs, "now" | "table">,
+  order: OrderRow,
+): Promise<boolean> => {
+  if (order.approvalUntil !== null) return !(await doesQuoteHold(deps, order));
+  return (
+    order.lines.some(({ upgrade }) => upgrade !== null) &&
+    (await isPlanTaken(deps, order, order.placedAt))
+  );
+};
 
 /** Never applied by itself: staff ask the buyer what is to become of it. */
 const keep = async (
