@@ -90,7 +90,8 @@ test("a designer saves the quote; finance pays it from the mail, and the plan is
 test("an address that is not whole says so, and leads on", async () => {
   const { page } = await newPerson(browser(), widths.phone);
   await page.goto("/pay/TB-7K3M-9QX2~");
-  await page.getByRole("heading", { name: "There is no such quote" }).waitFor();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect.poll(() => heading.textContent()).toBe("There is no such quote");
   await expectAccessible(page);
   await expectNoOverflowAtBothWidths(page);
 });
