@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 /**
  * Packs modules into files by who needs them, whatever their names. One file each for what the first script needs, for
- * what every page starts with, and for what at least half, and at least a fifth, of all pages need; what guests' pages
+ * what every page starts with, and for what at least half, and at least a third, of all pages need; what guests' pages
  * need of those is apart, since a visit often begins there. All other modules are left to the bundler.
  */
 export const chunksByNeed = ({
@@ -58,7 +58,7 @@ export const chunksByNeed = ({
       chunkOf.clear();
       for (const [module, by] of needed) {
         const share = by.pages / pages.size;
-        const kind = share >= 1 / 2 ? "most" : share >= 1 / 5 ? "many" : null;
+        const kind = share >= 1 / 2 ? "most" : share >= 1 / 3 ? "many" : null;
         if (kind !== null) chunkOf.set(module, by.guests && kind === "many" ? "many-guests" : kind);
       }
       for (const module of starting) chunkOf.set(module, "start");
