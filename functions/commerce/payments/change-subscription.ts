@@ -67,8 +67,8 @@ const changeNext = async (
   const plan = plans.find((one) => one.planId === planId && one.rank > 0);
   if (plan === undefined) throw notFound("This plan");
   const next = nextOf(value, { ...plan, period, netPence: null });
-  if (next?.planId === value.next?.planId && next?.period === value.next?.period) return;
   refuseFixed(value, deps.now());
+  if (next?.planId === value.next?.planId && next?.period === value.next?.period) return;
   if (next !== null) await judgeNext(deps, gathered, { planId, rank: plan.rank, period });
   const priced = priceFor(gathered, { planId, period });
   if (priced === null) throw new AppError("conflict", "This plan is not sold for that period.");

@@ -48,8 +48,8 @@ export const changeRenewing = async (
 ): Promise<void> => {
   const held = await loadRunning(deps, userId);
   const { value } = held;
-  if (value.renews === renews) return;
   refuseFixed(value, deps.now());
+  if (value.renews === renews) return;
   await endLive(deps, held);
   if (renews) await takeUp(deps, held, price);
   else await cancel(deps, held);
