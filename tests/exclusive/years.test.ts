@@ -13,6 +13,7 @@ import { type AheadWorld, openAheadWorld, warmUp } from "../years/ahead-world.ts
 import { idleWeeks } from "../years/chaos.ts";
 import { compareDay, describeDifference } from "../years/compare.ts";
 import { generate } from "../years/generate.ts";
+import { countGranted, isConfirmed, isDisputeOpened } from "../years/granted.ts";
 import { describeOrders, kindOfMail, planOf } from "../years/observe.ts";
 import { type ExpectedDay, foretell } from "../years/oracle.ts";
 import { type Acting, perform } from "../years/perform.ts";
@@ -52,6 +53,17 @@ const together = 10;
 const groups = Array.from({ length: memberships / together }, (_, index) =>
   scripts.slice(index * together, (index + 1) * together),
 );
+
+test.each([
+  ["disputes", isDisputeOpened],
+  ["confirmations", isConfirmed],
+])("%s are among what they go through", (_, isOne) => {
+  const circumstances = { idle, bankOn: today };
+  const counts = scripts.map((script) =>
+    countGranted(script, foretell(script, lastDay, circumstances), isOne),
+  );
+  expect(counts.filter((count) => count > 0).length).toBeGreaterThan(1);
+});
 
 interface Living {
   readonly world: AheadWorld;

@@ -142,8 +142,22 @@ export const kinds: readonly Kind[] = [
     },
   },
   {
-    name: "bank wants to see the customer",
+    name: "renewal's bank wants to see the customer",
     periods: both,
+    payBy: "card",
+    doings: ({ ends, random }) => {
+      const confirmed = daysAfter(ends, random(0, 15));
+      return [
+        on(daysAfter(ends, -random(1, 9)), { what: "card", kind: "confirms" }),
+        on(confirmed, { what: "confirm" }),
+        on(daysAfter(confirmed, 2), { what: "card", kind: "works" }),
+        on(daysAfter(confirmed, 3), { what: "pay-now" }),
+      ];
+    },
+  },
+  {
+    name: "bank wants to see the customer",
+    periods: ["monthly"],
     payBy: "card",
     doings: (term) => {
       const due = someDue(term);

@@ -2,6 +2,7 @@
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { product } from "../../shared/kernel/product.ts";
 import { compareDay, type Difference, type Found } from "./compare.ts";
+import { countGranted, isDisputeOpened } from "./granted.ts";
 import { act, inParallel, isDue, type Life, type Living, openLives } from "./lives.ts";
 import { describeOrders, openCharges, planOf, takeMails } from "./observe.ts";
 import type { Day } from "./script.ts";
@@ -138,19 +139,11 @@ const judgeFinance = (
   lives: readonly Life[],
   { told }: Compared,
 ): void => {
-  const disputes = lives.reduce((sum, life) => sum + grantedDisputes(life), 0);
+  const disputes = lives.reduce(
+    (sum, { script, expected }) => sum + countGranted(script, expected.values(), isDisputeOpened),
+    0,
+  );
   if (disputes === told) return;
   const lines = [`mails: expected ${disputes} of disputes`, `       found    ${told}`];
   onDifference({ member: "finance", day: lastDay, lines, doings: [], boughtOn: firstDay });
 };
-
-const grantedDisputes = ({ script, expected }: Life): number =>
-  [...expected.values()].reduce((sum, { day, accepted }) => {
-    const doings = script.doings.filter(({ on }) => on === day);
-    return (
-      sum +
-      doings.filter(
-        (doing, index) => doing.what === "dispute" && doing.state === "open" && accepted[index],
-      ).length
-    );
-  }, 0);

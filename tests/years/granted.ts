@@ -1,0 +1,20 @@
+/** What of the scripts is foretold to be granted: by it, that a simulation has had it. */
+import type { ExpectedDay } from "./oracle.ts";
+import type { Doing, Script } from "./script.ts";
+
+export const countGranted = (
+  { doings }: Script,
+  days: Iterable<ExpectedDay>,
+  isOne: (doing: Doing) => boolean,
+): number => {
+  let count = 0;
+  for (const { day, accepted } of days)
+    count += doings
+      .filter(({ on }) => on === day)
+      .filter((doing, index) => isOne(doing) && accepted[index] === true).length;
+  return count;
+};
+
+export const isDisputeOpened = (doing: Doing): boolean =>
+  doing.what === "dispute" && doing.state === "open";
+export const isConfirmed = ({ what }: Doing): boolean => what === "confirm";
