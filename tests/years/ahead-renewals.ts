@@ -27,21 +27,17 @@ export const openTroubledRenewals = async (): Promise<TroubledRenewals> => {
   await runSchedule("renewals-hourly");
   const env = readEnv(await environmentOf("renewals"));
   const counts = { killed: 0, doubled: 0 };
-  const depsAt = (moment: string): StripeDeps => {
-    const deps = createDeps(env);
-    const log = { ...deps.log, info: () => {}, warn: () => {} };
-    return withStripe({ ...deps, now: () => at(moment), log }, env);
-  };
+  const own = createDeps(env);
+  const log = { ...own.log, info: () => {}, warn: () => {} };
+  const shared = withStripe({ ...own, log }, env);
+  const depsAt = (moment: string): StripeDeps => ({ ...shared, now: () => at(moment) });
   const tend = async (random: Random, userId: string, moment: string): Promise<void> => {
     const deps = depsAt(moment);
     const dice = random(1, 10);
     if (dice <= doubledOfTen) {
       counts.doubled += 1;
       // One of them may give up, as the other is faster.
-      await Promise.allSettled([
-        tendMembership(deps, userId),
-        tendMembership(depsAt(moment), userId),
-      ]);
+      await Promise.allSettled([tendMembership(deps, userId), tendMembership(deps, userId)]);
     } else if (dice <= doubledOfTen + killedOfTen) {
       const when = random(0, 1) === 0 ? "before" : "after";
       const { table, died } = dying(deps.table, { write: random(1, mostWrites), when });
