@@ -15,6 +15,8 @@ import { jobs, turnSchedule } from "./world.ts";
 /** Each is killed by its process's number, which the health page lists. */
 const victims = ["renewals", "settlement", "documents", "outbox"] as const;
 const runsAtOnce = 3;
+/** Of one move: what is killed each time it has just started again never gets done. */
+const mostKills = 6;
 
 export interface Chaos {
   readonly trouble: Trouble;
@@ -57,7 +59,7 @@ export const openChaos = (seed: number, idle: ReadonlySet<Day>): Chaos => {
   const moveWhileKilling = async (move: () => Promise<void>): Promise<void> => {
     const over = new AbortController();
     const kill = async (): Promise<void> => {
-      while (!over.signal.aborted) {
+      for (let left = killing(1, mostKills); left > 0 && !over.signal.aborted; left -= 1) {
         await pause(killing(20, 900));
         const victim = victims[killing(0, victims.length - 1)] ?? "renewals";
         counts.killed += await killFunction(victim);
