@@ -165,7 +165,7 @@ describe("what became of it", () => {
     await change("Professional", "2026-11-21T08:59:59.000Z");
     expect(await told()).toEqual([
       "access: ada@demo.example has Basics until 21 December 2026",
-      "access: ada@demo.example has Professional in place of Basics, until 21 December 2026",
+      "access: ada@demo.example has Professional until 21 December 2026, in place of Basics",
       "access: ada@demo.example keeps Professional until 21 November 2027",
       "access: ada@demo.example no longer has Professional",
     ]);
@@ -174,6 +174,21 @@ describe("what became of it", () => {
       ["2026-12-01T00:00:00.000Z", "USER#2 no longer has Premium: its term has ended"],
     ]);
     expect(await journal.endings(now + 30 * day, now + 60 * day)).toEqual([]);
+  });
+
+  test("access that more may be paid for names the term, too", async () => {
+    await put("USER#1", "PROFILE", { email: "ada@demo.example" });
+    await journal.begin(now);
+    const termEndsAt = "2027-11-21T00:00:00.000Z";
+    const endsAt = "2027-12-05T09:00:00.000Z";
+    await put("USER#1", "ENTITLEMENT", { ...access("Premium", endsAt), termEndsAt });
+    expect(await told()).toEqual([
+      "access: ada@demo.example has Premium until 5 December 2027 unless more is paid (its term ends on 21 November 2027)",
+    ]);
+    const [ending] = await journal.endings(now, now + 400 * day);
+    expect(ending?.entry.text).toBe(
+      "ada@demo.example no longer has Premium: what was due is not paid",
+    );
   });
 
   test("a batch that is larger than one read", async () => {

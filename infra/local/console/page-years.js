@@ -64,19 +64,21 @@ const ownLines = (email) => {
 
 const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 
-/** `3 orders, 3 charges of £8,640.00 together, 15 mails, 3 documents, 6 changes of plan or access.` */
+/** `3 orders, 3 charges of £8,640.00 together, 15 mails.` What there is none of is left out. */
 const sumOf = (lines) => {
   const of = (...kinds) => lines.filter(({ kind }) => kinds.includes(kind));
   const charges = of("charge").filter(({ charged }) => charged !== undefined);
-  const sum = charges.reduce((all, { charged }) => all + charged, 0);
+  const sum = pounds.format(charges.reduce((all, { charged }) => all + charged, 0) / 100);
   const orders = new Set(of("order").map(({ id }) => id)).size;
-  return `${[
-    counted(orders, ["order", "orders"]),
-    `${counted(charges.length, ["charge", "charges"])} of ${pounds.format(sum / 100)} together`,
-    counted(of("mail").length, ["mail", "mails"]),
-    counted(of("document").length, ["document", "documents"]),
-    counted(of("plan", "access").length, ["change of plan or access", "changes of plan or access"]),
-  ].join(", ")}.`;
+  const parts = [
+    [orders, ["order", "orders"]],
+    [charges.length, [`charge of ${sum}`, `charges of ${sum} together`]],
+    [of("mail").length, ["mail", "mails"]],
+    [of("document").length, ["document", "documents"]],
+    [of("plan", "access").length, ["change of plan or access", "changes of plan or access"]],
+  ];
+  const named = parts.filter(([count]) => count > 0).map(([count, words]) => counted(count, words));
+  return named.length > 0 ? `${named.join(", ")}.` : "Nothing yet.";
 };
 
 /** Moves month by month, until `isStopped`; what has come is drawn after each. */

@@ -23,7 +23,10 @@ export interface AccessEnding {
 
 interface Access {
   readonly title: string;
+  /** When it ends if nobody pays. */
   readonly endsAt: string;
+  /** Empty for a plan that was not bought. */
+  readonly termEndsAt: string;
 }
 
 const rowKey = "ENTITLEMENT";
@@ -87,7 +90,10 @@ export const createAccessBook = (call: DynamoCall, TableName: string): AccessBoo
         .toSorted((a, b) => a.at - b.at);
       const told = ended.map(async ({ pk, access, at: time }) => ({
         at: time,
-        entry: await entryOf(pk, `no longer has ${access.title}: its term has ended`),
+        entry: await entryOf(
+          pk,
+          `no longer has ${access.title}: ${endsWithTerm(access) ? "its term has ended" : "what was due is not paid"}`,
+        ),
       }));
       return Promise.all(told);
     },
@@ -98,6 +104,7 @@ export const createAccessBook = (call: DynamoCall, TableName: string): AccessBoo
 const accessIn = (row: unknown): Access => ({
   title: textOf(at(row, "title", "S")),
   endsAt: textOf(at(row, "endsAt", "S")),
+  termEndsAt: textOf(at(row, "termEndsAt", "S")),
 });
 
 const lasts = (access: Access | null, now: number): access is Access =>
@@ -106,8 +113,17 @@ const lasts = (access: Access | null, now: number): access is Access =>
 /** Null when it is the same as before. */
 const change = (was: Access | null, is: Access | null, now: number): string | null => {
   if (!lasts(is, now)) return lasts(was, now) ? `no longer has ${was.title}` : null;
-  const until = `until ${onDay(is.endsAt)}`;
-  if (!lasts(was, now)) return `has ${is.title} ${until}`;
-  if (was.title !== is.title) return `has ${is.title} in place of ${was.title}, ${until}`;
-  return was.endsAt === is.endsAt ? null : `keeps ${is.title} ${until}`;
+  const until = untilWhen(is);
+  if (!lasts(was, now)) return `has ${is.title}${until}`;
+  if (was.title !== is.title) return `has ${is.title}${until}, in place of ${was.title}`;
+  return was.endsAt === is.endsAt ? null : `keeps ${is.title}${until}`;
 };
+
+/** Where another term follows, or months are to be paid, access ends some days after what comes next is due. */
+const untilWhen = (access: Access): string =>
+  endsWithTerm(access)
+    ? ` until ${onDay(access.endsAt)}`
+    : ` until ${onDay(access.endsAt)} unless more is paid (its term ends on ${onDay(access.termEndsAt)})`;
+
+const endsWithTerm = ({ endsAt, termEndsAt }: Access): boolean =>
+  termEndsAt === "" || onDay(termEndsAt) === onDay(endsAt);
