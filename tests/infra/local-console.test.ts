@@ -32,7 +32,7 @@ interface Shown {
   readonly stripe: Stripe;
 }
 
-/** In its third month the team's renewal is made and charged; in every month somebody else has a mail. */
+/** In its third month the team's renewal is made and charged, and its card is about to expire; in every month somebody else has a mail. */
 const happened = (count: number, at: string): MoveStep[] => {
   const others = { kind: "mail", id: "m", text: "“Invoice” to someone@demo.example" } as const;
   const order = `Renewal order TB-1 of ${admin}, £3,168.00, is made: pending`;
@@ -41,6 +41,7 @@ const happened = (count: number, at: string): MoveStep[] => {
     { kind: "order", id: "TB-1", text: order },
     { kind: "charge", id: "ch_1", text: charge, charged: 316_800 },
     { kind: "plan", id: "u", text: `${admin}: Premium begins its next term, by the year` },
+    { kind: "mail", id: "n", text: `“Card expiring” to ${admin}` },
   ];
   return [{ at, schedule: "renewals-daily", did: count === 3 ? [others, ...own] : [others] }];
 };
@@ -104,22 +105,27 @@ const openPage = async (offset = 0): Promise<Shown> => {
 
 const button = "Three years of Studio North";
 
-test("three years: a card is saved as the site would, and the list grows month by month", async () => {
+test("three years: cards are saved as the site would, and the list grows month by month", async () => {
   const { page, asked, moved } = await openPage();
   await page.getByRole("button", { name: button }).click();
   const note = page.locator("#moved");
   await expect.poll(() => note.textContent()).toMatch(/^Three years of Studio North/);
   expect(await note.textContent()).toBe(
-    "Three years of Studio North: 1 order, 1 charge of £3,168.00, 1 change of plan or access. " +
+    "Three years of Studio North: 1 order, 1 charge of £3,168.00, 1 mail, 1 change of plan or access. " +
       "36 lines of other members are left out.",
   );
-  expect(asked.filter((call) => call.includes("/api/"))).toEqual(Object.keys(answersOf));
+  const saving = Object.keys(answersOf);
+  // Before the years begin, and when the mail says that the card expires.
+  expect(asked.filter((call) => call.includes("/api/"))).toEqual([...saving, ...saving]);
   expect(moved).toHaveLength(36);
   expect(moved).toEqual(moved.toSorted());
   expect(Date.parse(moved.at(-1) ?? "") - Date.now()).toBeGreaterThan(
     3 * 365 * 86_400_000 - 60_000,
   );
-  expect(await page.locator(".diary li").count()).toBe(3);
+  expect(await page.locator(".diary li").count()).toBe(5);
+  expect(await page.locator(".diary li").last().locator("p").textContent()).toBe(
+    `${admin} saves another card, as the mail asked`,
+  );
   expect(await page.getByRole("button", { name: "Stop" }).isVisible()).toBe(false);
   expect(await page.getByRole("button", { name: button }).isEnabled()).toBe(true);
   await expectAccessible(page);

@@ -22,21 +22,45 @@ const ask = async (path, { token, body } = {}) => {
   return answer;
 };
 
-/** The admin, with a card that works: one is saved unless there is one. */
-const prepare = async () => {
+const findAdmin = async () => {
   const { data: people } = await call("/personas");
   const person = people.find(({ name }) => name === admin);
   if (person === undefined) throw new Error(`This stack has no ${team}.`);
-  const { email, password } = person;
-  const { access_token: token } = await ask("/auth/login", { body: { email, password } });
-  const { data: cards } = await ask("/users/payment-methods", { token });
-  if (!cards.some((card) => card.default && !card.expired)) {
-    const body = { payment_method: "pm_card_visa" };
-    const { data } = await ask("/users/payment", { token, body });
-    const { id } = data.find((card) => !cards.some((known) => known.id === card.id)) ?? data[0];
-    await ask("/users/payment-methods/default", { token, body: { id } });
-  }
   return person;
+};
+
+/** Signed in anew each time: a session does not last for years. */
+const signIn = async ({ email, password }) => {
+  const { access_token: token } = await ask("/auth/login", { body: { email, password } });
+  return token;
+};
+
+/** It becomes the one that is charged; it ends at the end of the year after this one. */
+const saveCard = async (token, cards) => {
+  const body = { payment_method: "pm_card_visa" };
+  const { data } = await ask("/users/payment", { token, body });
+  const { id } = data.find((card) => !cards.some((known) => known.id === card.id)) ?? data[0];
+  await ask("/users/payment-methods/default", { token, body: { id } });
+};
+
+/** The admin, with a card that works: one is saved unless there is one. */
+const prepare = async () => {
+  const person = await findAdmin();
+  const token = await signIn(person);
+  const { data: cards } = await ask("/users/payment-methods", { token });
+  if (!cards.some((card) => card.default && !card.expired)) await saveCard(token, cards);
+  return person;
+};
+
+const isWarning = ({ kind, text }) => kind === "mail" && text.startsWith("“Card expiring”");
+
+/** What a member does whose card is about to expire: another one is saved. Answers the line that says so. */
+const replaceCard = async (person, at) => {
+  const token = await signIn(person);
+  const { data: cards } = await ask("/users/payment-methods", { token });
+  await saveCard(token, cards);
+  const text = `${person.email} saves another card, as the mail asked`;
+  return { at, kind: "card", schedule: "this page", id: person.email, text };
 };
 
 /** Month `count` after `start`, in UTC; on the month's last day where it is shorter. */
@@ -87,8 +111,8 @@ export const liveThreeYears = async (isStopped, say) => {
   if (Math.abs(offset) >= 60_000)
     throw new Error("Set the clock back to the machine’s time first: three years begin now.");
   say(`Saving a card for ${team}…`);
-  const { email } = await prepare();
-  const isOwn = ownLines(email);
+  const person = await prepare();
+  const isOwn = ownLines(person.email);
   const lines = [];
   let others = 0;
   drawDiary(lines);
@@ -100,6 +124,7 @@ export const liveThreeYears = async (isStopped, say) => {
     const own = found.filter(isOwn);
     others += found.length - own.length;
     lines.push(...own);
+    if (own.some(isWarning)) lines.push(await replaceCard(person, to.toISOString()));
     if (own.length > 0) drawDiary(lines);
     done += 1;
   }
