@@ -1,15 +1,45 @@
 /** The handlers' clock, through the console's API. */
 import { inject } from "vitest";
+import * as z from "zod/mini";
+
+const moved = z.object({
+  steps: z.array(
+    z.object({
+      at: z.string(),
+      schedule: z.nullable(z.string()),
+      did: z.array(z.object({ kind: z.string(), text: z.string() })),
+    }),
+  ),
+});
+
+/** Something that a move of the clock has done, as the console tells it. */
+export interface ToldLine {
+  readonly at: string;
+  readonly schedule: string | null;
+  readonly kind: string;
+  readonly text: string;
+}
 
 const move = async (
   body: { readonly advance: string } | { readonly now: string },
-): Promise<void> => {
+): Promise<readonly ToldLine[]> => {
   const answer = await fetch(new URL("/_local/clock", inject("origin")), {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`The clock answered ${answer.status}: ${await answer.text()}`);
+  const { steps } = moved.parse(await answer.json());
+  return steps.flatMap(({ at, schedule, did }) => did.map((line) => ({ at, schedule, ...line })));
+};
+
+/** What happens within an ISO 8601 duration; the clock is right afterwards. */
+export const toldOf = async (duration: string): Promise<readonly ToldLine[]> => {
+  try {
+    return await move({ advance: duration });
+  } finally {
+    await move({ now: new Date().toISOString() });
+  }
 };
 
 /** Runs with the clock moved on by an ISO 8601 duration (`PT61M`), and sets it right afterwards. */
