@@ -94,6 +94,9 @@ const launch = ({ port, folder }: DynamoOptions, library: string, compiled: stri
       "dynamodb",
       javaCommand(),
       "-Xmx384m",
+      // It would begin with a heap by the machine's memory, and fill it before it looks what of it is needed: 90 MB more.
+      "-Xms64m",
+      "-Xmn32m",
       "-XX:TieredStopAtLevel=1",
       "-XX:+UseSerialGC",
       "-XX:-UsePerfData",
