@@ -11,7 +11,7 @@ test("an order that nobody pays: its reminder and its end, each on its day and o
   const told = (await toldOf("P31D")).filter(({ text }) => text.includes(orderId));
   expect(
     told.map(({ at, schedule, kind, text }) => [
-      Math.floor((Date.parse(at) - placedAt) / day),
+      Math.round((Date.parse(at) - placedAt) / day),
       schedule,
       `${kind}: ${text}`,
     ]),
