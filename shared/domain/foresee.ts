@@ -21,6 +21,8 @@ export type Foreseen =
       readonly what: "payment";
       readonly on: string;
       readonly amount: number;
+      /** Numbers of the months that it pays: more than one after a failure. */
+      readonly months: readonly number[];
       readonly opensTerm: boolean;
     }
   /** The next term, which was paid before its start. */
@@ -66,14 +68,13 @@ const told = (membership: Membership, step: Step, on: string): readonly Foreseen
     case "remind":
       return [{ what: "reminder", on, days: step.days }];
     case "charge": {
-      const { amount, renewal } = owedOn(membership, on);
-      return [{ what: "payment", on, amount, opensTerm: renewal }];
+      return [paymentOf(membership, on)];
     }
     case "end":
       return [{ what: "ends", on }];
     case "deactivate":
       return isTransferAwaited(membership)
-        ? [transferOf(membership, termOf(membership).endsOn)]
+        ? [paymentOf(membership, termOf(membership).endsOn)]
         : [];
     case "begin-term":
       return [{ what: "begins", on }];
@@ -104,12 +105,13 @@ const afterStep = (
     case "warn-card":
       return afterEvent(state, { type: "card-warned" });
     case "charge":
+    // What the bank asks about is confirmed.
+    case "ask-to-confirm":
       return afterEvent(state, paidAll(state, on));
     case "begin-term":
       return afterEvent(state, { type: "term-begun" });
     case "deactivate":
       return isTransferAwaited(state) ? afterEvent(state, paidAll(state, on)) : null;
-    case "ask-to-confirm":
     case "end":
     case "lapse":
       return null;
@@ -120,9 +122,8 @@ const afterStep = (
 const isTransferAwaited = ({ renewal, dispute }: Membership): boolean =>
   renewal?.status === "pending" && renewal.payBy === "bacs" && dispute === null;
 
-const transferOf = (membership: Membership, on: string): Foreseen => ({
-  what: "payment",
-  on,
-  amount: owedOn(membership, on).amount,
-  opensTerm: true,
-});
+/** Of all that is owed on that day. */
+const paymentOf = (membership: Membership, on: string): Foreseen => {
+  const { amount, instalments, renewal } = owedOn(membership, on);
+  return { what: "payment", on, amount, months: instalments, opensTerm: renewal };
+};

@@ -11,6 +11,7 @@ import {
   expectTold,
   sharedRenewals,
   readMembership,
+  readPlan,
   returning,
   subscribe,
   today,
@@ -55,6 +56,10 @@ describe("a card that is declined", () => {
     const { id } = member.user;
     const due = monthsAfter(today, 1);
     await renewals.tend(id, `${due} 09:00`);
+    expect((await readPlan(member))?.coming.slice(0, 2)).toMatchObject([
+      { on: daysAfter(due, 1), title: "Month 2 of 12 of Professional", amount_display: "£264.00" },
+      { on: monthsAfter(today, 2), title: "Month 3 of 12 of Professional" },
+    ]);
     await send(member, "POST", "/users/payment", {
       body: { payment_method: "pm_card_mastercard" },
     });

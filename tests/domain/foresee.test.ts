@@ -25,12 +25,12 @@ describe("what comes, as My Plan tells it", () => {
       { what: "reminder", on: "2027-04-10", days: 30 },
       { what: "reminder", on: "2027-04-30", days: 10 },
       { what: "locked", on: "2027-05-03" },
-      { what: "payment", on: "2027-05-10", amount: 288_000, opensTerm: true },
+      { what: "payment", on: "2027-05-10", amount: 288_000, months: [], opensTerm: true },
       { what: "renewal-made", on: "2028-03-11" },
       { what: "reminder", on: "2028-04-10", days: 30 },
       { what: "reminder", on: "2028-04-30", days: 10 },
       { what: "locked", on: "2028-05-03" },
-      { what: "payment", on: "2028-05-10", amount: 288_000, opensTerm: true },
+      { what: "payment", on: "2028-05-10", amount: 288_000, months: [], opensTerm: true },
     ]);
   });
 
@@ -42,9 +42,9 @@ describe("what comes, as My Plan tells it", () => {
       ({ what }) => what === "payment",
     );
     expect(payments).toEqual([
-      { what: "payment", on: "2027-05-10", amount: 52_800, opensTerm: true },
-      { what: "payment", on: "2027-06-10", amount: 52_800, opensTerm: false },
-      { what: "payment", on: "2027-07-10", amount: 52_800, opensTerm: false },
+      { what: "payment", on: "2027-05-10", amount: 52_800, months: [], opensTerm: true },
+      { what: "payment", on: "2027-06-10", amount: 52_800, months: [2], opensTerm: false },
+      { what: "payment", on: "2027-07-10", amount: 52_800, months: [3], opensTerm: false },
     ]);
   });
 
@@ -54,6 +54,7 @@ describe("what comes, as My Plan tells it", () => {
       what: "payment",
       on: "2027-05-10",
       amount: 288_000,
+      months: [],
       opensTerm: true,
     });
   });
@@ -75,9 +76,26 @@ describe("what comes, as My Plan tells it", () => {
     expect(made("pending")).toEqual([
       { what: "reminder", on: "2027-04-30", days: 10 },
       { what: "locked", on: "2027-05-03" },
-      { what: "payment", on: "2027-05-10", amount: 288_000, opensTerm: true },
+      { what: "payment", on: "2027-05-10", amount: 288_000, months: [], opensTerm: true },
     ]);
     expect(made("paid")).toEqual([{ what: "begins", on: "2027-05-10" }]);
+  });
+
+  test.each([
+    ["what has failed is paid at its next try", null, [{ on: "2026-06-13", months: [2] }]],
+    ["what the bank asks about is confirmed, and stands elsewhere", "card 1", []],
+  ])("%s; the months after it come as agreed", (_, confirmingCard, first) => {
+    const failing = bought("2026-05-10", monthly, {
+      dunning: { dueOn: "2026-06-10", tries: 2, confirmingCard },
+    });
+    const payments = foresee(failing, prices.of, "2026-08-10").flatMap((one) =>
+      one.what === "payment" ? [{ on: one.on, months: one.months }] : [],
+    );
+    expect(payments).toEqual([
+      ...first,
+      { on: "2026-07-10", months: [3] },
+      { on: "2026-08-10", months: [4] },
+    ]);
   });
 
   test("one that was cancelled ends, and one that is In-active foresees nothing", () => {

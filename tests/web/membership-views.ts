@@ -94,6 +94,13 @@ export const monthly: MembershipView = {
   ],
 };
 
+/** Premium that goes on as Professional. */
+export const lowerNext: MembershipView = {
+  ...yearly,
+  plan: { id: 16, title: "Premium", rank: 2 },
+  price: { amount: 576_000, amount_display: "£5,760.00" },
+};
+
 export const cancelled: MembershipView = {
   ...yearly,
   renews: false,

@@ -5,6 +5,7 @@ import {
   cancelled,
   fixed,
   fixedWords,
+  lowerNext,
   monthly,
   paidNext,
   paidWords,
@@ -98,6 +99,28 @@ test("a renewal that was cancelled can be taken up again", async () => {
   await screen.getByRole(...button("Renew after all")).click();
   await expect.element(screen.getByText(/^£2,880\.00 a year from 22\/11\/2027/)).toBeVisible();
   expect(sent.at(-1)?.body).toEqual({ renew: true });
+});
+
+test.each([
+  ["a lower plan", lowerNext, "As you asked, instead of Premium, by the year."],
+  [
+    "another period",
+    { ...monthly, next: yearly.next, choices: yearly.choices },
+    "As you asked, instead of Professional, by the month.",
+  ],
+])("%s that comes next is told as the member's own wish", async (_, view, words) => {
+  const { screen } = await openPlan(view);
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await screen.getByRole(...button("Change next term")).click();
+  await expect
+    .element(screen.getByRole("radio", { name: /^Professional, by the year/ }))
+    .toBeChecked();
+});
+
+test("a next term that is the same again is nobody's wish", async () => {
+  const { screen } = await openPlan(yearly);
+  await expect.element(screen.getByText(/^£2,880\.00 a year from/)).toBeVisible();
+  expect(screen.getByText(/^As you asked/).elements()).toEqual([]);
 });
 
 test("a next term that is paid says so once, and asks for nothing", async () => {

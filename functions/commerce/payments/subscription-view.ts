@@ -1,19 +1,16 @@
 /** A member's plan as the browser sees it. */
 import type {
-  Coming,
   MembershipView,
   NextChoice,
   NextTerm,
 } from "../../../shared/contract/membership-view.ts";
-import { foresee, type Foreseen } from "../../../shared/domain/foresee.ts";
 import {
-  inactiveOn,
   lockedOn,
   renewableUntil,
   rungOn,
   termOf,
 } from "../../../shared/domain/membership-dates.ts";
-import type { AgreedPlan, Membership } from "../../../shared/domain/membership.ts";
+import type { Membership } from "../../../shared/domain/membership.ts";
 import { nextPaidBy, whyFixed, whyNotNext } from "../../../shared/domain/next-term.ts";
 import { taxOn } from "../../../shared/domain/pricing.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
@@ -21,6 +18,7 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { monthsOfATerm, periods, type Period } from "../../../shared/kernel/order-terms.ts";
 import { owingOn } from "../settling/owed-attempt.ts";
+import { comingView, dayView } from "./coming-view.ts";
 import { type GatheredSubscription, netOf, nextTerm, priceFor } from "./gather-subscription.ts";
 
 export const subscriptionView = (
@@ -54,15 +52,13 @@ export const subscriptionView = (
     choices: choicesOf(gathered, today),
     overdue: overdueView(gathered, today),
     dispute: value.dispute,
-    coming: comingOf(gathered, endsOn, today),
+    coming: comingView(gathered, today),
     calendar,
   };
 };
 
 const isOpen = (entitlement: { readonly endsAt: string } | null, now: Date): boolean =>
   entitlement !== null && Date.parse(entitlement.endsAt) > now.getTime();
-
-export const dayView = (on: string) => ({ on, display: displayDay(on) });
 
 const priceView = (amount: number) => ({ amount, amount_display: displayPence(amount) });
 
@@ -183,60 +179,4 @@ const overdueView = ({ held }: GatheredSubscription, today: string): MembershipV
     pay_until_display: isRenewal ? displayDay(renewableUntil(termOf(held.value).endsOn)) : null,
     confirm_with: dunning?.confirmingCard ?? null,
   };
-};
-
-/** Until the next term has begun. */
-const comingOf = (gathered: GatheredSubscription, endsOn: string, today: string): Coming[] => {
-  const { value } = gathered.held;
-  const priceOfTerm = (plan: AgreedPlan) => {
-    const { toPay = 0, toPayMonthly = 0 } = priceFor(gathered, plan)?.totals ?? {};
-    return { toPay, toPayMonthly };
-  };
-  // What a bank transfer is waited for stands on the first day of its term.
-  return foresee(value, priceOfTerm, inactiveOn(endsOn))
-    .filter(({ what, on }) => on <= endsOn && (what !== "locked" || on > today))
-    .map((one) => comingView(value, one));
-};
-
-const comingView = (value: Membership, one: Foreseen): Coming => {
-  const { title } = value.plan;
-  const at = dayView(one.on);
-  switch (one.what) {
-    case "renewal-made":
-      return {
-        ...at,
-        what: "renewal",
-        title: `The order of your next term is made`,
-        amount_display: null,
-      };
-    case "reminder":
-      return { ...at, what: "reminder", title: `A reminder by mail`, amount_display: null };
-    case "locked":
-      return {
-        ...at,
-        what: "locked",
-        title: "Your next term is fixed from this day on",
-        amount_display: null,
-      };
-    case "payment": {
-      const month = value.instalments.find(({ dueOn, isPaid }) => !isPaid && dueOn === one.on);
-      return {
-        ...at,
-        what: one.opensTerm ? "renewal-payment" : "instalment",
-        title: one.opensTerm
-          ? "Your next term begins"
-          : `Month ${month?.number ?? ""} of ${monthsOfATerm} of ${title}`,
-        amount_display: displayPence(one.amount),
-      };
-    }
-    case "begins":
-      return {
-        ...at,
-        what: "begins",
-        title: "Your next term begins, which is paid already",
-        amount_display: null,
-      };
-    case "ends":
-      return { ...at, what: "ends", title: `${title} ends`, amount_display: null };
-  }
 };

@@ -10,7 +10,7 @@ import { byPeriod, minimumTermWords, priceWords, untilWords, vatWords } from "./
 
 /** What follows the term that runs, what would follow if it were wanted, or why nothing does. */
 export const NextTermWords = ({ membership }: { membership: MembershipView }) => {
-  const { renews, next, plan, term, status, dispute, why_fixed } = membership;
+  const { renews, next, plan, period, term, status, dispute, why_fixed } = membership;
   const why = why_fixed !== null && <p className={styles["more"]}>{why_fixed}</p>;
   if (dispute !== null || status === "In-active")
     return (
@@ -45,6 +45,11 @@ export const NextTermWords = ({ membership }: { membership: MembershipView }) =>
         {priceWords(next)} from {next.starts.display}, {vatWords(membership)}. {billed(next)}{" "}
         {!next.paid && howPaid(next, membership)}
       </p>
+      {(next.title !== plan.title || next.period !== period) && (
+        <p className={styles["more"]}>
+          As you asked, instead of {plan.title}, {byPeriod(period)}.
+        </p>
+      )}
       {next.order_id !== null && (
         <p>
           <Link to={orderPath(next.order_id)}>See its order</Link>
