@@ -80,7 +80,11 @@ describe("a card that is declined", () => {
     const back = await returning(member, "P70D");
     const owing = await call("P70D", readSubscription, back);
     expect(owing.body).toMatchObject({
-      data: { status: "In-active", overdue: { amount: 2 * 26_400, order_id: orderId } },
+      data: {
+        status: "In-active",
+        // Months stay due.
+        overdue: { amount: 2 * 26_400, order_id: orderId, pay_until_display: null },
+      },
     });
     const body = { order_id: orderId, payment_method: "pm_card_visa" };
     expect((await call("P70D", payOrder, back, { body })).status).toBe(200);
