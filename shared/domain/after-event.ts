@@ -106,10 +106,8 @@ export const afterEvent = (before: Membership, event: MembershipEvent): Membersh
     case "upgrade-undone":
       return withoutUpgrade(before);
     case "renewal-refunded":
-      return {
-        ...withRenewal(before, () => ({ status: "cancelled" })),
-        renews: false,
-      };
+      // Its order is over: whoever wants a next term after all gets another one.
+      return { ...before, renewal: null, renews: false };
     case "dispute-opened":
       return before.dispute === null ? { ...before, dispute: "open" } : before;
     case "dispute-won":

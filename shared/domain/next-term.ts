@@ -12,11 +12,12 @@ export interface NextPlan {
   readonly netPence: number | null;
 }
 
-/** Why not, in words for the member; null when it may be. */
+/** Why not, in words for the member; null when it may be. An open dispute hinders nobody from cancelling what comes after it. */
 export const whyFixed = (membership: Membership, today: string): string | null => {
   const { renewal, dispute } = membership;
   const fixedOn = lockedOn(termOf(membership).endsOn);
-  if (dispute !== null) return whyDisputed[dispute];
+  if (dispute === "lost")
+    return "Your bank has taken a payment of your plan back, so no next term follows and nothing of it can be changed.";
   if (renewal?.status === "paid")
     return "Your next term is paid already and can no longer be changed.";
   if (membership.inactiveSince !== null)
@@ -25,11 +26,6 @@ export const whyFixed = (membership: Membership, today: string): string | null =
   return membership.renews
     ? `Your next term has been fixed since ${displayDay(fixedOn)} and can no longer be changed.`
     : `The renewal could be taken up again until ${displayDay(fixedOn)} at 00:00, and no longer can.`;
-};
-
-const whyDisputed: Readonly<Record<NonNullable<Membership["dispute"]>, string>> = {
-  open: "Your bank has been asked for a payment of your plan back. Until it has decided, nothing is charged and your next term cannot be changed.",
-  lost: "Your bank has taken a payment of your plan back, so no next term follows and nothing of it can be changed.",
 };
 
 /** `held` is the plan that runs, with its price of today for the period wished. */

@@ -73,6 +73,25 @@ describe("all of the money back", () => {
   });
 });
 
+test("a next term that was paid and given back is taken up again with an order of its own", async () => {
+  const checkout = await subscribe("professional+annual");
+  const { member } = checkout;
+  const { id } = member.user;
+  await renewals.tend(id, `${daysAfter(endsOn, -60)} 09:00`);
+  const first = await renewalOf(checkout);
+  orderIn(await pay({ ...checkout, orderId: first }));
+  orderIn(await refund({ orderId: first }, 288_000));
+  expect(await readPlan(member)).toMatchObject({ renews: false });
+  const renewed = await send(member, "PATCH", "/users/subscription", { body: { renew: true } });
+  expect(renewed.status).toBe(200);
+  await renewals.tend(id, `${daysAfter(endsOn, -59)} 09:00`);
+  const second = await renewalOf(checkout);
+  expect(second).not.toBe(first);
+  await renewals.tend(id, `${endsOn} 09:00`);
+  expect(await takenFor(second)).toBe(288_000);
+  expect(await takenFor(first)).toBe(0);
+});
+
 test("a part leaves the plan as it is", async () => {
   const checkout = await subscribe("professional+annual");
   orderIn(await refund(checkout, 1000));
@@ -108,18 +127,17 @@ describe("a dispute", () => {
     expect((await readOrder(checkout))?.dispute).toBe("open");
     await renewals.tend(id, `${monthsAfter(today, 1)} 09:00`);
     expect(await takenFor(orderId)).toBe(26_400);
-    const why = expect.stringMatching(/Until it has decided.*your next term cannot be changed/);
     expect(await readPlan(member)).toMatchObject({
       status: "Active",
       dispute: "open",
-      why_fixed: why,
-      if_resumed: null,
+      why_fixed: null,
+      coming: [],
     });
-    for (const body of [{ renew: false }, { next: { plan_id: 15, period: "annual" } }])
-      expect(await send(member, "PATCH", "/users/subscription", { body })).toMatchObject({
-        status: 409,
-        body: { message: why },
-      });
+    // Whoever asks for money back may also want no next term.
+    for (const renew of [false, true]) {
+      const changed = await send(member, "PATCH", "/users/subscription", { body: { renew } });
+      expect(changed).toMatchObject({ status: 200, body: { data: { renews: renew } } });
+    }
     await expect
       .poll(
         async () =>

@@ -170,22 +170,14 @@ export const inactive: MembershipView = {
   coming: [],
 };
 
-export const disputedWords =
-  "Your bank has been asked for a payment of your plan back. Until it has decided, nothing is charged and your next term cannot be changed.";
-
-export const disputed: MembershipView = {
-  ...yearly,
-  dispute: "open",
-  why_fixed: disputedWords,
-  renews: false,
-  next: null,
-  coming: [],
-};
+export const disputed: MembershipView = { ...yearly, dispute: "open", coming: [] };
 
 export const disputeLost: MembershipView = {
   ...disputed,
   dispute: "lost",
   status: "In-active",
+  renews: false,
+  next: null,
   why_fixed:
     "Your bank has taken a payment of your plan back, so no next term follows and nothing of it can be changed.",
 };

@@ -97,7 +97,7 @@ const minimumTermOf = (value: Membership): MembershipView["minimum_term"] => {
 
 const renews = ({ renewal, renews: wanted, inactiveSince, dispute }: Membership): boolean =>
   inactiveSince === null &&
-  dispute === null &&
+  dispute !== "lost" &&
   (renewal === null ? wanted : renewal.status !== "cancelled");
 
 const isResumable = (value: Membership, today: string): boolean =>

@@ -11,8 +11,17 @@ import { byPeriod, minimumTermWords, priceWords, untilWords, vatWords } from "./
 /** What follows the term that runs, what would follow if it were wanted, or why nothing does. */
 export const NextTermWords = ({ membership }: { membership: MembershipView }) => {
   const { renews, next, plan, period, term, status, dispute, why_fixed } = membership;
-  const why = why_fixed !== null && <p className={styles["more"]}>{why_fixed}</p>;
-  if (dispute !== null || status === "In-active")
+  const why = (
+    <>
+      {dispute === "open" && (
+        <p className={styles["more"]}>
+          Until your bank has decided on the payment that it asks back, nothing of this is charged.
+        </p>
+      )}
+      {why_fixed !== null && <p className={styles["more"]}>{why_fixed}</p>}
+    </>
+  );
+  if (dispute === "lost" || status === "In-active")
     return (
       <>
         <p>No next term is arranged as things stand.</p>
