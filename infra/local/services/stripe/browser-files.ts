@@ -1,7 +1,7 @@
 /** The browser's half of the stand-in: the script in place of Stripe.js, made when it is first asked for, and its looks. */
-import { buildSync } from "esbuild";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { runEsbuild } from "../../run-esbuild.ts";
 
 export interface BrowserFile {
   readonly text: string;
@@ -25,14 +25,5 @@ export const browserFile = (name: string): BrowserFile | undefined => {
   return undefined;
 };
 
-const bundle = (): string => {
-  const { outputFiles } = buildSync({
-    entryPoints: [join(folder, "stripe-js.ts")],
-    bundle: true,
-    write: false,
-    format: "iife",
-    target: "es2022",
-    logLevel: "silent",
-  });
-  return outputFiles.map(({ text }) => text).join("");
-};
+const bundle = (): string =>
+  runEsbuild(join(folder, "stripe-js.ts"), { format: "iife", target: "es2022" });
