@@ -181,6 +181,21 @@ describe("a dispute", () => {
     expect(refunds).toEqual([0, 1]);
   });
 
+  test("lost after the renewal was made: that is cancelled when the term ends", async () => {
+    const checkout = await subscribe("professional+annual");
+    const { member } = checkout;
+    const { id } = member.user;
+    await renewals.tend(id, `${daysAfter(endsOn, -60)} 12:00`);
+    const orderId = await renewalOf(checkout);
+    await report(checkout, "closed", "lost");
+    await renewals.tend(id, `${endsOn} 00:00`);
+    expect((await readMembership(id)).endedOn).toBe(endsOn);
+    expect(await readOrder({ ...checkout, orderId })).toMatchObject({
+      status: "cancelled",
+      payments: [],
+    });
+  });
+
   test("open at the end of the term: the plan is In-active then", async () => {
     const checkout = await subscribe("professional+annual");
     const { id } = checkout.member.user;

@@ -57,11 +57,15 @@ export const beginNextTerm = async (deps: StripeDeps, held: Held): Promise<void>
   deps.log.info("term begun", { userId: held.row.userId, orderId: renewal?.orderId });
 };
 
-/** Nothing follows. */
+/** Nothing follows: a renewal that was made before the plan became In-active is not owed any more. */
 export const endMembership = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
   await endLive(deps, held);
   const { endsOn } = termOf(held.value);
-  await deps.table.save(changeHeld(held, [], { endedOn: endsOn }, deps.now()).writes);
+  const { writes } = await voidRenewal(deps, held, "lapsed");
+  await deps.table.save([
+    ...changeHeld(held, [], { endedOn: endsOn }, deps.now()).writes,
+    ...writes,
+  ]);
   deps.log.info("membership ended", { userId: held.row.userId, endsOn });
 };
 
