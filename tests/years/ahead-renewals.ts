@@ -15,6 +15,8 @@ import type { Random } from "./random.ts";
 export interface TroubledRenewals {
   /** Whom the same dice meet the same. */
   tending(random: Random): Tending;
+  /** A run without trouble, for what it must not find. */
+  readonly looking: Tending;
   readonly counts: Readonly<Record<"doubled" | "killed", number>>;
 }
 
@@ -48,6 +50,11 @@ export const openTroubledRenewals = async (): Promise<TroubledRenewals> => {
   };
   return {
     counts,
+    looking: {
+      tend: async (userId, moment) => {
+        await tendMembership(depsAt(moment), userId);
+      },
+    },
     tending: (random) => ({ tend: (userId, moment) => tend(random, userId, moment) }),
   };
 };
