@@ -1,7 +1,7 @@
 /** Which runs of a moved clock stand side by side. */
 import { describe, expect, test } from "vitest";
 import type { Journal } from "../../infra/local/services/journal/journal.ts";
-import { often, queue, row, type Row, silent, worldAt } from "./clock-world.ts";
+import { hourly, often, queue, row, type Row, silent, worldAt } from "./clock-world.ts";
 
 describe("at one day's end", () => {
   const others = ["second", "third"].map((name) => ({
@@ -36,6 +36,25 @@ describe("at one day's end", () => {
   test("two schedules of one function run one after the other", async () => {
     const twice = { ...often, name: "twice", functionArn: "often" };
     expect(await groupsOf([often, twice, ...others])).toEqual(["often", "twice, second, third"]);
+  });
+
+  test("what finds nothing later on that day stands beside it, each in its own time", async () => {
+    const entry = { kind: "order", id: "1", text: "looked" } as const;
+    const journal: Journal = { ...silent, settle: async () => [entry] };
+    const stepsWith = async (rows: readonly Row[]) => {
+      const world = worldAt("2026-11-21T22:58:00Z", [often, hourly], () => {}, journal);
+      world.rows.push(...rows);
+      const runs = await world.moveTo("2026-11-21T23:59:00Z");
+      return { runs, steps: world.last().steps.map(({ schedule }) => schedule) };
+    };
+    expect(await stepsWith([])).toEqual({
+      runs: ["hourly 2026-11-21T23:00", "often 2026-11-21T23:55"],
+      steps: ["hourly, often", null],
+    });
+    expect(await stepsWith([row("2026-11-21T23:29:00.000Z")])).toEqual({
+      runs: ["hourly 2026-11-21T23:00", "often 2026-11-21T23:30", "often 2026-11-21T23:55"],
+      steps: ["hourly", "often", "often", null],
+    });
   });
 
   test("what does not say where its work lies runs alone", async () => {

@@ -61,15 +61,21 @@ const move = async (
   const diary = openDiary(journal, from);
   const plan = schedules.plan(from, target);
   try {
-    for (let runs = await plan.next(); runs !== null; runs = await plan.next()) {
-      const { names, at } = runs;
-      await diary.passTo(at);
-      clock.set(at);
-      await runs.sweep(async () => {
-        await Promise.all(names.map((name) => schedules.run(name, at)));
-        diary.add(at, names.join(", "), await journal.settle(at));
+    for (let next = await plan.next(); next !== null; next = await plan.next()) {
+      const { runs } = next;
+      await next.sweep(async () => {
+        const ends: Promise<unknown>[] = [];
+        for (const { name, at } of runs) {
+          await diary.passTo(at);
+          clock.set(at);
+          // Each is woken in its own time, and none waits for those before it.
+          ends.push(schedules.run(name, at));
+        }
+        await Promise.all(ends);
+        const { at = target } = runs.at(-1) ?? {};
+        diary.add(at, runs.map(({ name }) => name).join(", "), await journal.settle(at));
       });
-      for (const name of names) fired.push({ schedule: name, at: iso(at) });
+      for (const { name, at } of runs) fired.push({ schedule: name, at: iso(at) });
     }
     await diary.passTo(target);
     clock.set(target);

@@ -17,11 +17,15 @@ export interface PlannedSchedule {
   readonly due: DueRows | undefined;
 }
 
-export interface PlannedRuns {
-  /** One; several only at a day's end, of different functions, when none of them has anything due. */
-  readonly names: readonly string[];
+export interface PlannedRun {
+  readonly name: string;
   /** Epoch milliseconds. */
   readonly at: number;
+}
+
+export interface PlannedRuns {
+  /** In order. One; several only towards a day's end, of different functions, when none of them has anything due. */
+  readonly runs: readonly PlannedRun[];
   /** Runs them, and looks what they have left behind. */
   sweep(run: () => Promise<void>): Promise<void>;
 }
@@ -59,15 +63,13 @@ export const planRuns = (
         for (const entry of entries) note(entry, to + 1);
         return null;
       }
-      const { at } = first;
-      for (const { entry } of together) {
+      for (const { at, entry } of together) {
         note(entry, at);
         entry.last = at;
+        now = at;
       }
-      now = at;
       return {
-        names: together.map(({ entry }) => entry.name),
-        at,
+        runs: together.map(({ at, entry: { name } }) => ({ name, at })),
         sweep: (run) => sweepAll(together, run),
       };
     },
@@ -77,7 +79,7 @@ export const planRuns = (
   };
 };
 
-/** The first one; with those after it at the same time, as long as there is nothing due for any of them. */
+/** The first one; with those after it on the same day, as long as there is nothing due for any of them. */
 const firstOf = async (sorted: readonly NextRun[]): Promise<readonly NextRun[]> => {
   const [first, ...others] = sorted;
   if (first === undefined) return [];
@@ -86,11 +88,13 @@ const firstOf = async (sorted: readonly NextRun[]): Promise<readonly NextRun[]> 
   for (const run of others) {
     const { functionArn } = run.entry;
     const isBusy = together.some(({ entry }) => entry.functionArn === functionArn);
-    if (run.at !== first.at || isBusy || !(await isIdle(run))) break;
+    if (dayOf(run) !== dayOf(first) || isBusy || !(await isIdle(run))) break;
     together.push(run);
   }
   return together;
 };
+
+const dayOf = ({ at }: NextRun): string => londonDay(new Date(at));
 
 const isIdle = async ({ at, entry }: NextRun): Promise<boolean> =>
   entry.due !== undefined && entry.due.isIdle(at);
