@@ -206,4 +206,17 @@ describe("a dispute", () => {
     expect((await readMembership(id)).inactiveSince).toBe(endsOn);
     expect(await takenFor(orderId)).toBe(0);
   });
+
+  test("of an upgrade in the term before freezes what comes all the same", async () => {
+    const first = await subscribe("professional+annual");
+    const { id } = first.member.user;
+    const upgraded = await upgrade(first, "premium+upgrade");
+    await renewals.tend(id, `${endsOn} 09:00`);
+    await report(upgraded, "created", "needs_response");
+    expect(await readMembership(id)).toMatchObject({ term: 1, dispute: "open" });
+    const next = monthsAfter(endsOn, 12);
+    await renewals.tend(id, `${daysAfter(next, -60)} 12:00`);
+    await renewals.tend(id, `${next} 09:00`);
+    expect(await readMembership(id)).toMatchObject({ renewal: null, inactiveSince: next });
+  });
 });

@@ -76,12 +76,16 @@ const take = async (
   log.warn("payment disputed", { orderId, disputeId, state, amount: dispute.amount });
 };
 
-/** The order is the plan's: of the term that runs, of the next one, or an upgrade of it. */
-const isOf = ({ row }: HeldMembership, { orderId, upgradeParentId }: OrderRow): boolean =>
-  row.endedOn === null &&
-  (row.orderId === orderId ||
-    row.renewal?.orderId === orderId ||
-    (upgradeParentId !== null && upgradeParentId === row.orderId));
+/** The order is the plan's: of any of its terms, or an upgrade in one. */
+const isOf = ({ row }: HeldMembership, { lines, startAt, paidAt }: OrderRow): boolean => {
+  const began = startAt ?? paidAt;
+  return (
+    row.endedOn === null &&
+    lines.some(({ plan }) => plan !== null) &&
+    began !== null &&
+    londonDay(began) >= row.anchorOn
+  );
+};
 
 /** Nothing more is charged: a payment that waits for its member is given up. */
 const endLive = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
