@@ -7,9 +7,7 @@ import { openAhead } from "../support/ahead.ts";
 import { add, ask, type Browser, newBrowser, readBasket } from "../support/basket-calls.ts";
 import { newCheckout, orderIn as paidOrder, pay } from "../support/buyer.ts";
 import { mailTo, paperIn } from "../support/mailbox.ts";
-import type { NewMember } from "../support/members.ts";
 import {
-  type Buying,
   errorsOf,
   filledIn,
   orderIn,
@@ -19,38 +17,14 @@ import {
   update,
   withBasket,
 } from "../support/orders-calls.ts";
+import { savedQuote, type SavedQuote, saveQuote, subscriber } from "../support/quotes.ts";
 import { paymentsOf } from "../support/payments.ts";
 import { newVisitor } from "../support/visitor.ts";
-
-const subscriber = async (plan: string): Promise<NewMember> => {
-  const first = await newCheckout([plan]);
-  paidOrder(await pay(first));
-  return first.member;
-};
-
-interface Saved extends Buying {
-  readonly key: string;
-  readonly toPay: number;
-}
-
-const save = ({ browser, orderId }: Buying) => ask(browser, "POST", `/order/${orderId}/approval`);
-
-const saved = async (
-  member: NewMember,
-  plan = "premium+upgrade",
-  details: Readonly<Record<string, unknown>> = filledIn,
-): Promise<Saved> => {
-  const buying = await withBasket([plan], member);
-  orderIn(await update(buying, details));
-  const { approval: quote, totals } = orderIn(await save(buying));
-  const key = new URL(quote?.pay_link ?? "").pathname.split("/").at(-1) ?? "";
-  return { ...buying, key, toPay: totals.toPay };
-};
 
 /** Somebody without an account. */
 const colleague = (): Browser => newBrowser({ visitor: newVisitor() });
 
-const look = async ({ key }: Pick<Saved, "key">) => {
+const look = async ({ key }: Pick<SavedQuote, "key">) => {
   const { status, body } = await ask(colleague(), "GET", `/order-approvals/${key}`);
   expect(status).toBe(200);
   return single(approval).parse(body).data;
@@ -58,19 +32,19 @@ const look = async ({ key }: Pick<Saved, "key">) => {
 
 const payAs = (
   browser: Browser,
-  { key, toPay }: Pick<Saved, "key" | "toPay">,
+  { key, toPay }: Pick<SavedQuote, "key" | "toPay">,
   card = "pm_card_visa",
 ) => ask(browser, "PUT", `/order-approvals/${key}`, { payment_method: card, shown_to_pay: toPay });
 
 test("waits with a PDF and an address; asking twice saves one", async () => {
   const member = await subscriber("professional+annual");
   const billing = { ...filledIn.address_billing_json, email: "bills@studio.example" };
-  const quote = await saved(member, "premium+upgrade", {
+  const quote = await savedQuote(member, {
     ...filledIn,
     address_billing_json: billing,
     purchase_number: "PO 77",
   });
-  const again = orderIn(await save(quote));
+  const again = orderIn(await saveQuote(quote));
   expect(again).toMatchObject({
     status: "pending",
     for_approval: true,
@@ -101,7 +75,7 @@ test("waits with a PDF and an address; asking twice saves one", async () => {
 
 test("is paid by somebody else, once, whose card is not kept", async () => {
   const member = await subscriber("professional+annual");
-  const quote = await saved(member);
+  const quote = await savedQuote(member);
   const payer = colleague();
   const answers = await Promise.all([payAs(payer, quote), payAs(payer, quote)]);
   expect(answers.some(({ status }) => status === 200)).toBe(true);
@@ -120,7 +94,7 @@ test("is paid by somebody else, once, whose card is not kept", async () => {
 
 test("only its own address admits to it, and to nothing else", async () => {
   const member = await subscriber("professional+annual");
-  const quote = await saved(member);
+  const quote = await savedQuote(member);
   const [orderId = "", signature = ""] = quote.key.split("~");
   const wrong = [
     `${orderId}~${"A".repeat(signature.length)}`,
@@ -137,7 +111,7 @@ test("only its own address admits to it, and to nothing else", async () => {
 });
 
 test("a declined card, and a bank that wants the customer, change nothing", async () => {
-  const quote = await saved(await subscriber("professional+annual"));
+  const quote = await savedQuote(await subscriber("professional+annual"));
   expect((await payAs(colleague(), quote, "pm_card_chargeDeclined")).status).toBe(402);
   expect((await payAs(colleague(), quote, "pm_card_threeDSecure2Required")).status).toBe(202);
   expect((await payAs(colleague(), { ...quote, toPay: 1 })).status).toBe(409);
@@ -147,7 +121,7 @@ test("a declined card, and a bank that wants the customer, change nothing", asyn
 
 test("does not hold any more once the plan under it has changed", async () => {
   const member = await subscriber("professional+annual");
-  const quote = await saved(member);
+  const quote = await savedQuote(member);
   const other = await newCheckout(["premium-enterprise+upgrade"], member);
   paidOrder(await pay(other));
   expect(await look(quote)).toMatchObject({ state: "changed" });
@@ -160,7 +134,7 @@ test("does not hold any more once the plan under it has changed", async () => {
 });
 
 test("does not hold after its fourteen days", async () => {
-  const quote = await saved(await subscriber("professional+annual"));
+  const quote = await savedQuote(await subscriber("professional+annual"));
   const { call } = await openAhead("payments");
   const { readApproval, payApproval } = paymentsContract.endpoints;
   const params = { key: quote.key };
@@ -177,21 +151,21 @@ test("does not hold after its fourteen days", async () => {
 });
 
 test("is paid by bank transfer too", async () => {
-  const quote = await saved(await subscriber("professional+annual"));
+  const quote = await savedQuote(await subscriber("professional+annual"));
   const paid = await receive({ ...quote, order: await readOrder(quote) });
   expect(paid).toMatchObject({ status: "active", received: quote.toPay });
   expect(await look(quote)).toMatchObject({ state: "paid" });
 });
 
 test("is withdrawn by its member", async () => {
-  const quote = await saved(await subscriber("professional+annual"));
+  const quote = await savedQuote(await subscriber("professional+annual"));
   orderIn(await update(quote, { status: "cancelled" }));
   expect(await look(quote)).toMatchObject({ state: "withdrawn" });
   expect((await payAs(colleague(), quote)).status).toBe(409);
 });
 
 test("of a plan by the month is paid by card, and comes to the months left too", async () => {
-  const quote = await saved(await subscriber("professional+monthly"));
+  const quote = await savedQuote(await subscriber("professional+monthly"));
   expect(await look(quote)).toMatchObject({
     by_transfer: false,
     totals: { toPay: 26_400, total: 26_400 * 12, toPayMonthly: 0 },
@@ -202,14 +176,14 @@ test("of a plan by the month is paid by card, and comes to the months left too",
 test("nothing else can be saved as one", async () => {
   const member = await subscriber("professional+annual");
   const unfilled = await withBasket(["premium+upgrade"], member);
-  expect(await errorsOf(save(unfilled))).toContain("agree_terms");
+  expect(await errorsOf(saveQuote(unfilled))).toContain("agree_terms");
   await add(unfilled.browser, "blue-before-breakfast-report+product");
   orderIn(await update(unfilled, filledIn));
-  expect((await save(unfilled)).status).toBe(409);
+  expect((await saveQuote(unfilled)).status).toBe(409);
   const first = await withBasket(["professional+annual"]);
   orderIn(await update(first, filledIn));
-  expect((await save(first)).status).toBe(409);
+  expect((await saveQuote(first)).status).toBe(409);
   const ordered = await placed(["blue-before-breakfast-report+product"]);
-  expect((await save(ordered)).status).toBe(409);
-  expect((await save({ ...ordered, browser: first.browser })).status).toBe(404);
+  expect((await saveQuote(ordered)).status).toBe(409);
+  expect((await saveQuote({ ...ordered, browser: first.browser })).status).toBe(404);
 });

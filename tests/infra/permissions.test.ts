@@ -84,6 +84,7 @@ test.each([
       "catalogue",
       "front",
       "outbox",
+      "documents",
       "printing",
       ...shop,
       ...money,

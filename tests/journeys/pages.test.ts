@@ -17,6 +17,7 @@ import {
 import { expectStatus, newCheckout, pay, placeByTransfer } from "../support/buyer.ts";
 import { newMember, newMemberOn, newVerifiedMember } from "../support/members.ts";
 import { overlappingText } from "../support/overlapping-text.ts";
+import { savedQuote, subscriber } from "../support/quotes.ts";
 import { slug } from "../support/report-pdfs.ts";
 import { demoOf } from "../support/seed-demos.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -67,6 +68,7 @@ beforeAll(async () => {
     if (who === "buyer" || who === "reader" || who === "unverified")
       people.set(who, await newPerson(browser(), widths.desktop, { as: recordOf(it) }));
   people.set("visitor", await newPerson(browser()));
+  const quote = await savedQuote(await subscriber("professional+annual"));
   await people
     .get("buyer")
     ?.page.addInitScript(
@@ -89,6 +91,7 @@ beforeAll(async () => {
     seasonalForecasts: ["visitor", "/seasonal-forecasts", /./],
     consultancy: ["visitor", "/consultancy"],
     usersUpgrade: ["visitor", "/upgrade"],
+    pay: ["visitor", `/pay/${quote.key}`, /^Quote: Premium/],
     denied: ["visitor", "/denied"],
     notFound: ["visitor", "/no/such/page"],
     emailVerify: ["unverified", "/email/verify"],

@@ -48,7 +48,6 @@ export const describeOrders = async (world: World, member: Simulated): Promise<s
         kind: renewal ? "renewal" : order.upgrade_parent_id === null ? "first" : "upgrade",
         status: order.status,
         total: order.total,
-        period: isMonthly(order) ? "monthly" : "annual",
         received: order.received,
         refunded: order.refunded,
         dispute: order.dispute,
@@ -62,9 +61,6 @@ export const describeOrders = async (world: World, member: Simulated): Promise<s
   }
   return lines;
 };
-
-const isMonthly = ({ totals, monthly }: OrderView): boolean =>
-  monthly || totals.upgradeMonths !== null;
 
 const mail = z.object({ to: z.string(), subject: z.string(), at: z.string() });
 

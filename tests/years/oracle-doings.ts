@@ -1,7 +1,14 @@
 /** What the member, the bank and staff do at noon, and whether it is granted. */
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { receiveFirst, receiveRenewal, takeAll } from "./oracle-charges.ts";
-import { isDearer, monthStart, paymentOf, upgradeToday } from "./oracle-money.ts";
+import {
+  difference,
+  isDearer,
+  monthStart,
+  paymentOf,
+  upgradeToday,
+  withVat,
+} from "./oracle-money.ts";
 import { makeRenewal } from "./oracle-morning.ts";
 import { cancel, changeNext, priceAnew, resume } from "./oracle-next.ts";
 import { refund } from "./oracle-refunds.ts";
@@ -65,20 +72,26 @@ const upgrade = (state: State, to: PlanId, today: Day, day: OracleDay): boolean 
     period === "annual"
       ? [termStart(state), termEnd(state)]
       : [monthStart(state.anchor, months + begins - 1), monthStart(state.anchor, months + begins)];
-  const amount = upgradeToday(from, to, period, today, start, end);
+  const paidNext = state.renewal?.status === "paid" ? state.renewal : null;
+  // "A next term that is paid already adds its difference."
+  const more = paidNext === null ? 0 : difference(paidNext.plan, to, paidNext.period);
+  const amount = withVat(upgradeToday(from, to, period, today, start, end) + more);
+  const left = current.payments.filter(({ paid }) => !paid);
   const order = newOrder("upgrade", today, { plan: to, period, payBy: "card" });
   order.status = "active";
-  order.total = amount;
+  // "That and what each month left costs more."
+  order.total = left.reduce((sum, month) => sum + paymentOf(to, period) - month.amount, amount);
   order.charges.push(amount);
   order.documents.invoice += 1;
   state.orders.push(order);
   day.charges.push(amount);
   day.mails.push("Invoice");
   const paidBefore = current.payments.filter(({ paid }) => paid).length;
-  state.upgrades.push({ order, from, paidBefore });
+  state.upgrades.push({ order, from, paidBefore, nextBefore: paidNext?.plan ?? null });
   state.plan = to;
   // Each later month is one charge at the new price.
-  for (const payment of current.payments) if (!payment.paid) payment.amount = paymentOf(to, period);
+  for (const payment of left) payment.amount = paymentOf(to, period);
+  if (paidNext !== null) paidNext.plan = to;
   // Removes a scheduled lower plan, keeps a scheduled period at the new plan's price.
   if (state.next !== null)
     state.next = state.next.period === period ? null : { plan: to, period: state.next.period };

@@ -10,7 +10,7 @@ const prices = {
 } as const;
 
 /** "20 % for plans", rounded half up. */
-const withVat = (net: number): number => net + Math.floor((net * 20 + 50) / 100);
+export const withVat = (net: number): number => net + Math.floor((net * 20 + 50) / 100);
 
 /** What one payment of the plan takes: a year of it, or a month. */
 export const paymentOf = (plan: PlanId, period: Period): number => withVat(prices[plan][period]);
@@ -22,7 +22,11 @@ export const totalOf = (plan: PlanId, period: Period): number =>
 export const isDearer = (plan: PlanId, than: PlanId): boolean =>
   prices[plan].annual > prices[than].annual;
 
-/** "The difference of the catalogue's prices, times the days left, over the days of the period, rounded." */
+/** "The difference of the catalogue's prices", without VAT. */
+export const difference = (from: PlanId, to: PlanId, period: Period): number =>
+  prices[to][period] - prices[from][period];
+
+/** "The difference of the catalogue's prices, times the days left, over the days of the period, rounded": without VAT. */
 export const upgradeToday = (
   from: PlanId,
   to: PlanId,
@@ -31,9 +35,8 @@ export const upgradeToday = (
   periodStart: Day,
   periodEnd: Day,
 ): number => {
-  const difference = prices[to][period] - prices[from][period];
   const left = daysBetween(today, periodEnd);
-  return withVat(Math.round((difference * left) / daysBetween(periodStart, periodEnd)));
+  return Math.round((difference(from, to, period) * left) / daysBetween(periodStart, periodEnd));
 };
 
 /** Month n begins on the anchor, or on the month's last day where the month is shorter. */

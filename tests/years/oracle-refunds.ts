@@ -52,6 +52,7 @@ const undoUpgrade = (state: State): boolean => {
   state.plan = last.from;
   for (const payment of current.payments)
     if (!payment.paid) payment.amount = paymentOf(last.from, period);
+  if (last.nextBefore !== null && state.renewal !== null) state.renewal.plan = last.nextBefore;
   priceAnew(state);
   return true;
 };

@@ -40,6 +40,8 @@ export interface Upgrade {
   readonly from: PlanId;
   /** Dues that were paid when it was bought. */
   readonly paidBefore: number;
+  /** What a next term that was paid then was paid for; null where none was. */
+  readonly nextBefore: PlanId | null;
 }
 
 export interface State {

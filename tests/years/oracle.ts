@@ -89,20 +89,18 @@ export const describeOrder = ({
   kind,
   status,
   total,
-  period,
   received,
   refunded,
   dispute,
   documents,
-}: Pick<OracleOrder, "dispute" | "documents" | "kind" | "period" | "refunded" | "total"> & {
+}: Pick<OracleOrder, "dispute" | "documents" | "kind" | "refunded" | "total"> & {
   readonly status: string;
   readonly received: number;
 }): string =>
   [
     kind,
     status,
-    // What an upgrade by the month comes to in all is told in its papers.
-    ...(kind === "upgrade" && period === "monthly" ? [] : [`total ${total}`]),
+    `total ${total}`,
     ...(received > 0 ? [`received ${received}`] : []),
     ...(refunded > 0 ? [`refunded ${refunded}`] : []),
     ...(dispute === null ? [] : [`dispute ${dispute}`]),

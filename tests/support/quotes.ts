@@ -1,0 +1,34 @@
+/** An upgrade that is saved as a quote, for whoever approves it. */
+import { ask } from "./basket-calls.ts";
+import { newCheckout, orderIn as paidOrder, pay } from "./buyer.ts";
+import type { NewMember } from "./members.ts";
+import { type Buying, filledIn, orderIn, update, withBasket } from "./orders-calls.ts";
+import type { Answer } from "./visitor.ts";
+
+/** A member with this plan, paid by card. */
+export const subscriber = async (plan: string): Promise<NewMember> => {
+  const first = await newCheckout([plan]);
+  paidOrder(await pay(first));
+  return first.member;
+};
+
+/** What is in the basket is to be saved. */
+export const saveQuote = ({ browser, orderId }: Buying): Promise<Answer> =>
+  ask(browser, "POST", `/order/${orderId}/approval`);
+
+export interface SavedQuote extends Buying {
+  /** The end of its address: `/pay/{key}`. */
+  readonly key: string;
+  readonly toPay: number;
+}
+
+export const savedQuote = async (
+  member: NewMember,
+  details: Readonly<Record<string, unknown>> = filledIn,
+): Promise<SavedQuote> => {
+  const buying = await withBasket(["premium+upgrade"], member);
+  orderIn(await update(buying, details));
+  const { approval: quote, totals } = orderIn(await saveQuote(buying));
+  const key = new URL(quote?.pay_link ?? "").pathname.split("/").at(-1) ?? "";
+  return { ...buying, key, toPay: totals.toPay };
+};
