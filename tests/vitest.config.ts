@@ -56,6 +56,7 @@ export default defineConfig({
         optimizeDeps: { include: ["@base-ui/react/csp-provider", "@base-ui/react/dialog", "swr"] },
         test: {
           ...kind("web", parts, 20_000),
+          setupFiles: [support("pointer-away")],
           // What a file has rendered goes with its page.
           isolate: true,
           browser: {

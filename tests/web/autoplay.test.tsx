@@ -50,9 +50,8 @@ const pass = (ms: number): number => {
   return next.mock.calls.length;
 };
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  await userEvent.unhover(document.body);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,6 +1,5 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { LatestStream } from "../../web/features/dashboard/latest-stream.tsx";
 import { Masthead } from "../../web/features/dashboard/masthead.tsx";
@@ -18,14 +17,7 @@ const started = async (container: HTMLElement): Promise<void> => {
   await until(() => container.querySelector(".swiper-initialized") !== null);
 };
 
-/** In front of the slides, which the pointer would hold where another file has left it. */
-const corner = Object.assign(document.createElement("div"), {
-  style: "position: fixed; right: 0; bottom: 0; width: 9px; height: 9px; z-index: 99",
-});
-
-beforeEach(async () => {
-  document.body.append(corner);
-  await userEvent.hover(corner);
+beforeEach(() => {
   vi.useFakeTimers({
     toFake: [
       "setTimeout",
@@ -39,7 +31,6 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
-  corner.remove();
   vi.useRealTimers();
 });
 

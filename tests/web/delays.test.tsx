@@ -9,6 +9,7 @@ import { PersonalisedNotice } from "../../web/features/personalise/personalised-
 import { useOverlayRequests, useSurveyFor } from "../../web/features/shell/overlay-requests.ts";
 import { usePopups } from "../../web/features/shell/overlays/use-popups.ts";
 import { session } from "../../web/lib/session.ts";
+import { movePointerAway } from "../support/pointer-away.ts";
 import { signedInUser } from "./signed-in-user.ts";
 import { until } from "./until.ts";
 
@@ -56,6 +57,18 @@ describe("the confirmation of a personalised feed", () => {
     await vi.advanceTimersByTimeAsync(9999);
     expect(closed).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
+    await until(() => closed.mock.calls.length > 0);
+  });
+
+  test("stays under the pointer, and goes ten seconds after it has left", async () => {
+    const closed = vi.fn<() => void>();
+    const screen = await show(closed);
+    const words = screen.getByRole("heading");
+    await userEvent.hover(words);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(closed).not.toHaveBeenCalled();
+    await movePointerAway();
+    await vi.advanceTimersByTimeAsync(10_000);
     await until(() => closed.mock.calls.length > 0);
   });
 
