@@ -205,6 +205,24 @@ describe("a dispute", () => {
     await renewals.tend(id, `${endsOn} 09:00`);
     expect((await readMembership(id)).inactiveSince).toBe(endsOn);
     expect(await takenFor(orderId)).toBe(0);
+    await expectTold(checkout.member, "Payment problem", 1);
+    await report(checkout, "closed", "lost");
+    expect((await readMembership(id)).dispute).toBe("lost");
+    // It says no more than the mail before.
+    await expectTold(checkout.member, "Payment problem", 1);
+  });
+
+  test("open on a day of a reminder: that is sent once it is won", async () => {
+    const checkout = await subscribe("professional+annual");
+    const { id } = checkout.member.user;
+    await renewals.tend(id, `${daysAfter(endsOn, -60)} 12:00`);
+    await report(checkout, "created", "needs_response");
+    await renewals.tend(id, `${daysAfter(endsOn, -30)} 12:00`);
+    expect((await readMembership(id)).renewal).toMatchObject({ reminded: [] });
+    await report(checkout, "closed", "won");
+    await renewals.tend(id, `${daysAfter(endsOn, -25)} 12:00`);
+    expect((await readMembership(id)).renewal).toMatchObject({ reminded: [30] });
+    await expectTold(checkout.member, "Renewal", 1);
   });
 
   test("of an upgrade in the term before freezes what comes all the same", async () => {

@@ -57,7 +57,8 @@ const address = {
   country: "GB",
 };
 
-const filledIn = {
+/** Everything that a checkout asks for. */
+export const filledIn = {
   agree_terms: true,
   agree_contract: true,
   address_account_json: address,

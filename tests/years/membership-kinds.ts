@@ -27,6 +27,15 @@ const lower = (plan: PlanId, random: Random): PlanId =>
 /** Any day of the term on which the next one can still be changed, and some days after it. */
 const someDay = ({ starts, random }: Term): Day => daysAfter(starts, random(1, 360));
 
+/** A payment is asked back, and some days later the bank has decided. */
+const disputed = (term: Term, state: "lost" | "won"): readonly Dated[] => {
+  const opened = someDay(term);
+  return [
+    on(opened, { what: "dispute", state: "open" }),
+    on(daysAfter(opened, term.random(1, 45)), { what: "dispute", state }),
+  ];
+};
+
 /** A due day: of any month, or of the renewal. */
 const someDue = ({ starts, random }: Term): Day => monthsAfter(starts, random(1, 12));
 
@@ -174,25 +183,13 @@ export const kinds: readonly Kind[] = [
     name: "dispute is won",
     periods: both,
     payBy: "card",
-    doings: (term) => {
-      const opened = someDay(term);
-      return [
-        on(opened, { what: "dispute", state: "open" }),
-        on(daysAfter(opened, term.random(1, 45)), { what: "dispute", state: "won" }),
-      ];
-    },
+    doings: (term) => disputed(term, "won"),
   },
   {
     name: "dispute is lost",
     periods: both,
     payBy: "card",
-    doings: (term) => {
-      const opened = someDay(term);
-      return [
-        on(opened, { what: "dispute", state: "open" }),
-        on(daysAfter(opened, term.random(1, 45)), { what: "dispute", state: "lost" }),
-      ];
-    },
+    doings: (term) => disputed(term, "lost"),
   },
   {
     name: "money goes back",

@@ -9,7 +9,7 @@ import {
   upgradeToday,
   withVat,
 } from "./oracle-money.ts";
-import { makeRenewal } from "./oracle-morning.ts";
+import { makeRenewal, remindLate } from "./oracle-morning.ts";
 import { cancel, changeNext, priceAnew, resume } from "./oracle-next.ts";
 import { refund } from "./oracle-refunds.ts";
 import {
@@ -124,7 +124,7 @@ const dispute = (
   today: Day,
   day: OracleDay,
 ): boolean => {
-  if (outcome === "open") return openDispute(state);
+  if (outcome === "open") return openDispute(state, today);
   const order = state.disputedOrder;
   if (order === null) return false;
   state.disputedOrder = null;
@@ -141,12 +141,13 @@ const dispute = (
   const late = until(termEnd(state), today);
   if (late >= 0) state.inactive = false;
   makeRenewal(state, today);
+  remindLate(state, today, day);
   state.tryFrom = daysAfter(today, 1);
   return true;
 };
 
 /** About the newest charge; a bank takes one dispute of each, and none of what was paid back. */
-const openDispute = (state: State): boolean => {
+const openDispute = (state: State, today: Day): boolean => {
   const order = state.orders.findLast(({ charges }) => charges.length > 0);
   if (order === undefined) return false;
   const newest = order.charges.length - 1;
@@ -155,6 +156,7 @@ const openDispute = (state: State): boolean => {
   order.disputed.add(newest);
   order.dispute = "open";
   state.disputedOrder = order;
+  state.disputedOn = today;
   if (state.ended) return true;
   state.dispute = "open";
   state.ladder = null;

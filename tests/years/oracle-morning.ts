@@ -94,6 +94,18 @@ const remind = (state: State, days: readonly Day[], day: OracleDay): void => {
   if (left.includes(30) && renewal.payBy === "bacs") sendProForma(state, day);
 };
 
+/** "Those whose day came while a payment was disputed are sent as one when that is won." */
+export const remindLate = (state: State, today: Day, day: OracleDay): void => {
+  const { renewal, disputedOn } = state;
+  const end = termEnd(state);
+  if (renewal?.status !== "pending" || disputedOn === null || until(today, end) <= 0) return;
+  const missed = [30, 10].filter(
+    (days) => until(disputedOn, end) > days && until(today, end) <= days,
+  );
+  if (missed.length > 0) day.mails.push("Renewal");
+  if (missed.includes(30) && renewal.payBy === "bacs") sendProForma(state, day);
+};
+
 export const sendProForma = ({ renewal }: State, day: OracleDay): void => {
   if (renewal === null) return;
   renewal.documents["pro-forma"] += 1;

@@ -70,6 +70,8 @@ export interface State {
   tryFrom: Day | null;
   inactive: boolean;
   dispute: "lost" | "open" | null;
+  /** Since when one waits for the bank. */
+  disputedOn: Day | null;
   /** The order whose dispute waits for the bank. */
   disputedOrder: OracleOrder | null;
   ended: boolean;
@@ -132,6 +134,7 @@ export const beginOracle = (
     tryFrom: null,
     inactive: false,
     dispute: null,
+    disputedOn: null,
     disputedOrder: null,
     ended: false,
   };

@@ -3,7 +3,7 @@ import { basketContract } from "../../shared/contract/basket.ts";
 import { basket } from "../../shared/contract/basket-view.ts";
 import { ordersContract } from "../../shared/contract/orders.ts";
 import { paymentsContract } from "../../shared/contract/payments.ts";
-import { expectStatus } from "../support/buyer.ts";
+import { expectStatus, filledIn } from "../support/buyer.ts";
 import type { Answer } from "../support/visitor.ts";
 import type { CardKind, Period, PlanId, Script } from "./script.ts";
 import type { Simulated, World } from "./world.ts";
@@ -23,24 +23,6 @@ export const cards: Record<CardKind, string> = {
   works: "pm_card_visa",
   declines: "pm_card_chargeCustomerFail",
   confirms: "pm_card_authenticationRequired",
-};
-
-const quayside = {
-  first_name: "Ada",
-  last_name: "Okonkwo",
-  company: "Studio Ada",
-  phone: "0191 498 0000",
-  street_address_1: "14 Quayside",
-  city: "Newcastle upon Tyne",
-  postcode: "NE1 3DX",
-  country: "GB",
-};
-const filledIn = {
-  agree_terms: true,
-  agree_contract: true,
-  address_account_json: quayside,
-  address_billing_json: { ...quayside, email: "accounts@studio-ada.example" },
-  address_delivery_json: quayside,
 };
 
 /** Refused is what the rules may refuse; anything else ends the simulation. */

@@ -121,7 +121,8 @@ const memberWrites = (
   const { value, writes } = changeHeld(held, eventsOf(state, known, londonDay(now)), {}, now);
   return [
     ...writes,
-    ...(state === "lost"
+    // Who is In-active already was told so.
+    ...(state === "lost" && held.value.inactiveSince === null
       ? tellMember(deps, held, `dispute-lost-${orderId}`, (firstName) =>
           problemMail(firstName, value, {
             orderId,
