@@ -3,6 +3,7 @@ import { freeEmail, holdEmail, takeEmail } from "../rows/email.ts";
 import { queueMail } from "../rows/mail.ts";
 import { newToken } from "../rows/mailed-token.ts";
 import type { ProfileChange, ProfileRow } from "../rows/profile.ts";
+import { renameInTeams } from "../rows/team.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { Write } from "../runtime/table/write.ts";
 
@@ -35,6 +36,7 @@ export const completeEmail = async (
     },
     along: [
       takeEmail(next, userId, now),
+      ...renameInTeams(profile, { ...profile, email: next }),
       verified ? holdEmail(email, userId, holdUntil(now)) : freeEmail(email, userId),
       ...(tokenId === null ? [] : [await stopToken(deps, tokenId, profile)]),
       queueMail(deps, `email-changed-${userId}-v${version}`, email, {

@@ -7,18 +7,17 @@ import { AppError, type FieldErrors, refuseFaults } from "../../shared/kernel/ap
 import { type Account, loadAccount } from "../rows/account.ts";
 import { keepCommsHash } from "../rows/comms-hash.ts";
 import { takeEmail } from "../rows/email.ts";
-import { spendInvite } from "../rows/invite.ts";
+import { joinTeam, type Joining } from "../rows/joining.ts";
 import { queueMail } from "../rows/mail.ts";
 import { noteMailedLinks } from "../rows/mailed-links.ts";
 import { newProfile, profileKey, type ProfileRow } from "../rows/profile.ts";
 import { newSession } from "../rows/session.ts";
-import { holdPlaces, joinTeam } from "../rows/team.ts";
 import type { ClientOrigin } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { ConditionFailed, decideAgain } from "../runtime/table/decide-again.ts";
 import type { Write } from "../runtime/table/write.ts";
 import { rememberAddress } from "./known-address.ts";
-import { findJoining, type FoundJoining } from "./find-joining.ts";
+import { findJoining } from "./find-joining.ts";
 
 type NewMember = z.output<typeof registration> & { readonly passwordHash: string };
 
@@ -39,7 +38,7 @@ export const createAccount = (
 ): Promise<CreatedAccount> =>
   decideAgain(
     async () => {
-      const { joins, errors } = await findJoining(deps, details);
+      const { joins, errors } = await findJoining(deps, origin, details);
       refuseFaults(errors);
       const profile = await profileOf(deps, details, joins);
       const sessionId = deps.newId("session");
@@ -52,9 +51,9 @@ export const createAccount = (
         if (error instanceof ConditionFailed && error.index === 0) refuseFaults(taken());
         throw error;
       }
-      const known = { profile, entitlement: null };
+      const known = { profile, ownPlan: null, entitlement: null };
       const account =
-        profile.planOwnerId === null ? known : await loadAccount(deps.table, profile.userId);
+        joins === null ? known : await loadAccount(deps.table, profile.userId, deps.now());
       return { account: account ?? known, sessionId };
     },
     { tries: 4, givingUp: () => new AppError("conflict", changing) },
@@ -69,7 +68,7 @@ export const taken = (): FieldErrors => ({
 const profileOf = async (
   { newId, now, secrets }: Deps,
   details: NewMember,
-  joins: FoundJoining["joins"],
+  joins: Joining | null,
 ): Promise<ProfileRow> => {
   const userId = newId("user");
   const at = now().toISOString();
@@ -99,8 +98,7 @@ const profileOf = async (
     staffRoles: [],
     tree: 0,
     dontNotify: false,
-    planOwnerId: joins?.joining.status === "approved" ? joins.team.adminId : null,
-    teamId: joins?.team.teamId ?? null,
+    teams: joins === null ? [] : [{ teamId: joins.team.teamId, adminId: joins.team.adminId }],
     commsHash: await secrets.sign("comms", userId),
     createdAt: at,
     updatedAt: at,
@@ -112,7 +110,7 @@ interface NewAccount {
   readonly profile: ProfileRow;
   readonly sessionId: string;
   readonly origin: ClientOrigin;
-  readonly joins: FoundJoining["joins"];
+  readonly joins: Joining | null;
 }
 
 /** The address first: its condition tells that somebody has it. */
@@ -134,10 +132,7 @@ const writesOf = (
       data: { userId, firstName, redirect, demo: null },
     }),
     ...(redirect === null ? [] : [rememberLink(userId, redirect, now)]),
-    ...(joins === null ? [] : [joinTeam(userId, joins.team, joins.joining, now)]),
-    ...(joins === null || joins.invite === null
-      ? []
-      : [spendInvite(joins.invite), holdPlaces(joins.team, joins.joining)]),
+    ...(joins === null ? [] : joinTeam(deps, profile, joins)),
   ];
 };
 

@@ -1,8 +1,10 @@
-import { joinByCode, joinByInvite, type Joining } from "../../shared/domain/team.ts";
 import type { FieldErrors } from "../../shared/kernel/app-error.ts";
-import { findInvite, type InviteRow } from "../rows/invite.ts";
-import { findTeamByCode, loadPlaces, type TeamRow } from "../rows/team.ts";
+import { findInvite } from "../rows/invite.ts";
+import { isCrowded, type Joining } from "../rows/joining.ts";
+import type { ClientOrigin } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
+import { addressSubject } from "../runtime/rate-limit.ts";
+import { findTeamGuessed } from "../runtime/team-code.ts";
 
 interface Wanted {
   readonly register_email: string;
@@ -13,24 +15,24 @@ interface Wanted {
 export interface FoundJoining {
   readonly errors: FieldErrors;
   /** Null for an account without a team. */
-  readonly joins: {
-    readonly team: TeamRow;
-    readonly joining: Joining;
-    readonly invite: InviteRow | null;
-  } | null;
+  readonly joins: Joining | null;
 }
 
 /** Which team a registration joins: by an invite's token, or by a team's code. The invite goes first. */
 export const findJoining = async (
   deps: Deps,
+  { ip }: ClientOrigin,
   { register_email, token = "", team: code = "" }: Wanted,
 ): Promise<FoundJoining> => {
   if (token !== "") return byInvite(deps, token, register_email);
   if (code === "") return { errors: {}, joins: null };
-  const team = await findTeamByCode(deps.table, code);
-  if (team === null) return refused("team", "There is no team with this code");
-  return { errors: {}, joins: { team, joining: joinByCode(), invite: null } };
+  const rows = await findTeamGuessed(deps, code, addressSubject(ip));
+  if (rows === null) return refused("team", "There is no team with this code");
+  if (isCrowded(rows)) return refused("team", crowded);
+  return { errors: {}, joins: { by: "code", team: rows.team, rows } };
 };
+
+const crowded = "Many people wait to join this team. Please ask its admin to let them in first";
 
 const refused = (field: string, message: string): FoundJoining => ({
   errors: { [field]: [message] },
@@ -48,6 +50,5 @@ const byInvite = async (
   const { invite, team } = found;
   if (invite.email !== email)
     return refused("register_email", "Use the e-mail address that the invitation was sent to");
-  const joining = joinByInvite(await loadPlaces(table, team, now()));
-  return { errors: {}, joins: { team, joining, invite } };
+  return { errors: {}, joins: { by: "invite", team, invite } };
 };

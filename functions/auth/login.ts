@@ -40,7 +40,7 @@ const tryOnce: Login = async (deps, caller, { body: { email, password } }) => {
   const limits = limitsOf(caller, email);
   const both = [limits.pair, limits.address];
   const [account, failures] = await Promise.all([
-    findAccount(deps.table, email),
+    findAccount(deps.table, email, deps.now()),
     loadTries(deps, limits.day),
     refuseExhausted(deps, both),
   ]);

@@ -30,7 +30,7 @@ export const register: UseCase<typeof authContract.endpoints.register> = async (
   await countTry(deps, complete ? perAddress : firstSteps, addressSubject(caller.origin.ip));
   const [userId, joining] = await Promise.all([
     findUserId(deps.table, body.register_email, deps.now()),
-    findJoining(deps, body),
+    findJoining(deps, caller.origin, body),
   ]);
   refuseFaults({ ...(userId === null ? {} : taken()), ...joining.errors });
   if (!complete) return { status: 200, body: { next_step: 2 } };

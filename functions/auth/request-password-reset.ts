@@ -16,7 +16,7 @@ import { resetWrites } from "./reset-writes.ts";
 export const requestPasswordReset: UseCase<
   typeof authContract.endpoints.requestPasswordReset
 > = async (deps, { origin }, { body: { email } }) => {
-  const account = await findAccount(deps.table, email);
+  const account = await findAccount(deps.table, email, deps.now());
   const allowed = await isWithinLimits(deps, { email, account, origin });
   await deps.table.save(
     account !== null && allowed ? await resetWrites(deps, account.profile) : await decoys(deps),

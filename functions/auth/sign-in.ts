@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { authRecord } from "../../shared/contract/user-view.ts";
-import { type Account, planOwner } from "../rows/account.ts";
+import type { Account } from "../rows/account.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { userView } from "../views/user-view.ts";
 
@@ -14,6 +14,6 @@ export const signedIn = async (
   access_token: await deps.accessTokens.issue({
     userId: account.profile.userId,
     sessionId,
-    planOwnerId: planOwner(account.profile),
+    teams: account.profile.teams,
   }),
 });

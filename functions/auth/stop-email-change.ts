@@ -6,6 +6,7 @@ import { queueMail } from "../rows/mail.ts";
 import { loadToken, spendToken } from "../rows/mailed-token.ts";
 import { loadProfile, type ProfileChange, type ProfileRow } from "../rows/profile.ts";
 import { endSessions } from "../rows/session.ts";
+import { renameInTeams } from "../rows/team.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { unusableHash } from "../runtime/passwords.ts";
@@ -73,6 +74,7 @@ const carryOut = (
     },
     along: [
       takeEmail(email, userId, now),
+      ...renameInTeams(profile, { ...profile, email }),
       ...freed.map((it) => freeEmail(it, userId)),
       queueMail(deps, `email-put-back-${userId}-v${version}`, profile.email, {
         template: "email-put-back",

@@ -27,7 +27,7 @@ export const verifyEmail: UseCase<typeof authContract.endpoints.verifyEmail> = a
   const verdict = judgeLink({ ...caller.profile, verified: caller.verified }, facts, deps.now());
   if (verdict.outcome === "refuse") throw new AppError("invalid", verdict.reason);
   const profile = await carryOut(deps, caller, verdict);
-  const user = userView({ profile, entitlement: caller.entitlement }, deps.now());
+  const user = userView({ ...caller, profile }, deps.now());
   return { status: 200, body: { message: "Your email address has been verified.", user } };
 };
 

@@ -9,6 +9,7 @@ import { dispatchedMail } from "./templates/dispatched.ts";
 import { emailChangeMail } from "./templates/email-change.ts";
 import { emailChangedMail } from "./templates/email-changed.ts";
 import { emailPutBackMail } from "./templates/email-put-back.ts";
+import { inviteMail } from "./templates/invite.ts";
 import { invoiceMail } from "./templates/invoice.ts";
 import { manyLoginsMail } from "./templates/many-logins.ts";
 import { orderCancelledMail } from "./templates/order-cancelled.ts";
@@ -19,6 +20,8 @@ import { paymentReturnedMail } from "./templates/payment-returned.ts";
 import { proFormaMail } from "./templates/pro-forma.ts";
 import { quoteMail } from "./templates/quote.ts";
 import { resetPasswordMail } from "./templates/reset-password.ts";
+import { teamNewsMail } from "./templates/team-news.ts";
+import { teamRequestMail } from "./templates/team-request.ts";
 import { transferReminderMail } from "./templates/transfer-reminder.ts";
 import { verifyEmailMail } from "./templates/verify-email.ts";
 
@@ -55,6 +58,14 @@ export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMa
     }
     case "email-put-back":
       return emailPutBackMail({ to, siteOrigin }, request.data);
+    case "invite": {
+      const secret = await deps.secrets.mailedSecret("invite", request.data.inviteId);
+      return inviteMail({ to, siteOrigin, secret }, request.data);
+    }
+    case "team-request":
+      return teamRequestMail({ to, siteOrigin }, request.data);
+    case "team-news":
+      return teamNewsMail({ to, siteOrigin }, request.data);
     case "order-confirmation":
       return orderConfirmationMail({ to, siteOrigin }, request.data);
     case "pro-forma":

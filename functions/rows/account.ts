@@ -1,13 +1,17 @@
 /** A member with the plan that counts for them: rows that every signed-in call reads in one round trip. */
+import { planThatCounts } from "../../shared/domain/team.ts";
 import type { Table } from "../runtime/table/table.ts";
 import type { Key, Row } from "../runtime/table/write.ts";
-import { entitlementKey, type EntitlementRow, entitlementRow } from "./entitlement.ts";
+import { entitlementIn, entitlementKey, type EntitlementRow } from "./entitlement.ts";
 import { profileKey, type ProfileRow, profileRow } from "./profile.ts";
 import { sessionKey, type SessionRow, sessionRow } from "./session.ts";
+import { sharesPlan, teamIn, teamKey } from "./team.ts";
 
-/** A member and the entitlement that counts: their own or the team admin's, in force or lapsed. */
 export interface Account {
   readonly profile: ProfileRow;
+  /** Bought by the member, in force or lapsed. */
+  readonly ownPlan: EntitlementRow | null;
+  /** The one that counts: the member's own or a team admin's, in force or lapsed. */
   readonly entitlement: EntitlementRow | null;
 }
 
@@ -17,53 +21,111 @@ export interface SignedInAccount extends Account {
   readonly along: ReadonlyArray<Row | null>;
 }
 
-/** The one whose entitlement counts. */
-export const planOwner = ({ userId, planOwnerId }: ProfileRow): string => planOwnerId ?? userId;
+type TeamOfMember = ProfileRow["teams"][number];
 
-const withEntitlement = async (
+/** The rows that a team's plan is known by. */
+const keysOf = ({ teamId, adminId }: TeamOfMember): readonly Key[] => [
+  teamKey(teamId),
+  entitlementKey(adminId),
+];
+
+const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
+
+/** Rows by their keys; null where there is none. */
+type Known = Map<string, Row | null>;
+
+/** Reads what is not known yet, in one round trip. */
+const learn = async (table: Table, known: Known, keys: readonly Key[]): Promise<void> => {
+  const missing = [...new Map(keys.map((key) => [nameOf(key), key])).values()].filter(
+    (key) => !known.has(nameOf(key)),
+  );
+  if (missing.length === 0) return;
+  const rows = await table.getMany(missing);
+  missing.forEach((key, index) => known.set(nameOf(key), rows[index] ?? null));
+};
+
+/**
+ * What the member's teams share with them. Of teams that are known already nothing more is read; of others in one round
+ * trip, and in one more of a team that has another admin since the member joined.
+ */
+const sharedPlans = async (
+  table: Table,
+  { userId, teams }: ProfileRow,
+  known: Known,
+  now: Date,
+): Promise<readonly EntitlementRow[]> => {
+  const others = teams.filter(({ adminId }) => adminId !== userId);
+  await learn(table, known, others.flatMap(keysOf));
+  const joined = others.flatMap(({ teamId }) => teamIn(known.get(nameOf(teamKey(teamId)))) ?? []);
+  await learn(
+    table,
+    known,
+    joined.map(({ adminId }) => entitlementKey(adminId)),
+  );
+  return joined.flatMap((team) => {
+    const plan = entitlementIn(known.get(nameOf(entitlementKey(team.adminId))));
+    return plan !== null && sharesPlan(team, userId, plan, now) ? [plan] : [];
+  });
+};
+
+const withPlans = async (
   table: Table,
   profile: ProfileRow,
-  guess: string,
-  guessed: Row | null | undefined,
+  known: Known,
+  now: Date,
 ): Promise<Account> => {
-  const owner = planOwner(profile);
-  const row = owner === guess ? guessed : (await table.getMany([entitlementKey(owner)]))[0];
-  return { profile, entitlement: row ? entitlementRow.parse(row) : null };
+  const ownPlan = entitlementIn(known.get(nameOf(entitlementKey(profile.userId))));
+  const shared = await sharedPlans(table, profile, known, now);
+  return { profile, ownPlan, entitlement: planThatCounts(ownPlan, shared, now) };
 };
 
 /** The account as login and registration need it: one round trip, two for members of somebody's team. */
-export const loadAccount = async (table: Table, userId: string): Promise<Account | null> => {
-  const [profile, entitlement] = await table.getMany([profileKey(userId), entitlementKey(userId)]);
-  if (!profile) return null;
-  return withEntitlement(table, profileRow.parse(profile), userId, entitlement);
+export const loadAccount = async (
+  table: Table,
+  userId: string,
+  now: Date,
+): Promise<Account | null> => {
+  const known: Known = new Map();
+  await learn(table, known, [profileKey(userId), entitlementKey(userId)]);
+  const profile = known.get(nameOf(profileKey(userId)));
+  return profile ? withPlans(table, profileRow.parse(profile), known, now) : null;
 };
 
-/** What an access token names; `planOwnerId` is whose entitlement counted when it was issued. */
+/** What an access token names; `teams` are those that the member was in when it was issued. */
 export interface NamedSession {
   readonly userId: string;
   readonly sessionId: string;
-  readonly planOwnerId: string;
+  readonly teams: readonly TeamOfMember[];
 }
 
 /**
- * Null when session or profile is gone. `along` are keys to read in the same round trip. When membership has changed since
- * the token was issued, one more read finds the entitlement that counts now.
+ * Null when session or profile is gone. `along` are keys to read in the same round trip. When the member has joined a team
+ * since the token was issued, one more read finds the plan that counts now.
  */
 export const loadSignedIn = async (
   table: Table,
-  { userId, sessionId, planOwnerId }: NamedSession,
+  { userId, sessionId, teams }: NamedSession,
+  now: Date,
   along: readonly Key[] = [],
 ): Promise<SignedInAccount | null> => {
-  const [session, profile, entitlement, ...others] = await table.getMany([
-    sessionKey(userId, sessionId),
-    profileKey(userId),
-    entitlementKey(planOwnerId),
+  const known: Known = new Map();
+  const [sessionAt, profileAt] = [sessionKey(userId, sessionId), profileKey(userId)];
+  await learn(table, known, [
+    sessionAt,
+    profileAt,
+    entitlementKey(userId),
+    ...teams.flatMap(keysOf),
     ...along,
   ]);
+  const [session, profile] = [known.get(nameOf(sessionAt)), known.get(nameOf(profileAt))];
   if (!session || !profile) return null;
-  const known = sessionRow.parse(session);
-  const account = await withEntitlement(table, profileRow.parse(profile), planOwnerId, entitlement);
+  const signedIn = sessionRow.parse(session);
+  const account = await withPlans(table, profileRow.parse(profile), known, now);
   // A row that was ended by a change of password, or that only waits for its TTL.
-  if (known.generation !== account.profile.sessionGeneration) return null;
-  return { session: known, ...account, along: others };
+  if (signedIn.generation !== account.profile.sessionGeneration) return null;
+  return {
+    session: signedIn,
+    ...account,
+    along: along.map((key) => known.get(nameOf(key)) ?? null),
+  };
 };

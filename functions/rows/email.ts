@@ -39,9 +39,13 @@ export const findUserId = async (
 const emailKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: "EMAIL" });
 
 /** Costs the same reads whether or not somebody has the address. */
-export const findAccount = async (table: Table, email: string): Promise<Account | null> => {
+export const findAccount = async (
+  table: Table,
+  email: string,
+  now: Date,
+): Promise<Account | null> => {
   const row = await table.get(emailKey(email), emailRow);
-  const account = await loadAccount(table, row?.userId ?? nobody);
+  const account = await loadAccount(table, row?.userId ?? nobody, now);
   return account?.profile.email === email ? account : null;
 };
 

@@ -244,6 +244,42 @@ const addressMails = [
   }),
 ] as const;
 
+/** Of teams. Names are as their owners wrote them. */
+const teamMails = [
+  z.object({
+    template: z.literal("invite"),
+    data: z.object({
+      /** Its secret is made of it when it is sent. */
+      inviteId: z.string(),
+      name: z.string(),
+      teamName: z.string(),
+      inviter: z.string(),
+      /** Day until which the link works. */
+      goodUntil: z.string(),
+    }),
+  }),
+  /** To the admin: somebody has joined by the code and waits. */
+  z.object({
+    template: z.literal("team-request"),
+    data: z.object({
+      adminName: z.string(),
+      teamName: z.string(),
+      memberName: z.string(),
+      memberEmail: z.string(),
+    }),
+  }),
+  /** To a member: what has become of their access. */
+  z.object({
+    template: z.literal("team-news"),
+    data: z.object({
+      name: z.string(),
+      teamName: z.string(),
+      adminName: z.nullable(z.string()),
+      happened: z.enum(["let-in", "revoked", "removed", "deleted", "made-admin"]),
+    }),
+  }),
+] as const;
+
 export const mailRequest = z.discriminatedUnion("template", [
   z.object({
     template: z.literal("verify-email"),
@@ -270,6 +306,7 @@ export const mailRequest = z.discriminatedUnion("template", [
     data: z.object({ firstName: z.string(), seenAt: z.string() }),
   }),
   ...addressMails,
+  ...teamMails,
   ...shopMails,
 ]);
 export type MailRequest = z.output<typeof mailRequest>;

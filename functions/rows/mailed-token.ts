@@ -87,7 +87,7 @@ export const findToken = async (
   now: Date,
 ): Promise<FoundToken | null> => {
   const token = await loadToken(table, purpose, secret, now);
-  const account = token && (await loadAccount(table, token.userId));
+  const account = token && (await loadAccount(table, token.userId, now));
   if (token === null || account?.profile.email !== token.email) return null;
   return account.profile.sessionGeneration === token.generation ? { token, account } : null;
 };

@@ -48,9 +48,8 @@ export const profileRow = z.object({
   staffRoles: z.array(z.string()),
   tree: z.number(),
   dontNotify: z.boolean(),
-  /** Set while the member is an approved member of somebody else's team: that admin's plan counts. */
-  planOwnerId: z.nullable(z.string()),
-  teamId: z.nullable(z.string()),
+  /** The teams that the member belongs to or waits for, and whose each was when they joined. */
+  teams: z._default(z.array(z.object({ teamId: z.string(), adminId: z.string() })), []),
   commsHash: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -87,6 +86,7 @@ export type ProfileChange = Partial<
     | "pendingEmail"
     | "sessionGeneration"
     | "staffRoles"
+    | "teams"
     | "telephone"
     | "tree"
     | "verifiedAt"
@@ -104,22 +104,11 @@ export const changeProfile = (
 export const rehash = (profile: ProfileRow, passwordHash: string): Write =>
   set(profile, { passwordHash }, where({ passwordHash: profile.passwordHash }));
 
-/** What a purchase gives its buyer. */
-export interface Bought {
-  readonly contentIds: readonly string[];
-  /** A plan of one's own: the team's is not needed any more. */
-  readonly ownPlan: boolean;
-}
-
-/** Opens items that were bought, and leaves the team's plan for one's own; nothing where that is so already. */
+/** Opens items that were bought; nothing where they are open already. */
 export const openBought = (
   profile: ProfileRow,
-  { contentIds, ownPlan }: Bought,
+  contentIds: readonly string[],
 ): readonly Write[] => {
   const more = contentIds.filter((contentId) => !profile.bought.includes(contentId));
-  const changes = {
-    ...(more.length > 0 && { bought: longer(more) }),
-    ...(ownPlan && profile.planOwnerId !== null && { planOwnerId: null }),
-  };
-  return Object.keys(changes).length === 0 ? [] : [set(profile, changes, present)];
+  return more.length === 0 ? [] : [set(profile, { bought: longer(more) }, present)];
 };

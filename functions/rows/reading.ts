@@ -91,3 +91,23 @@ export const loadReadings = async (
   now: Date,
 ): Promise<ReadonlySet<string>> =>
   readingsIn(await table.getMany(readingKeys(userId, now), "recent")).read;
+
+/**
+ * How many items each of these members read, in this month and those before it, the latest first: one round trip for a
+ * hundred rows.
+ */
+export const loadMonths = async (
+  table: Table,
+  userIds: readonly string[],
+  { months, now }: { readonly months: number; readonly now: Date },
+): Promise<ReadonlyArray<{ readonly month: string; readonly counts: readonly number[] }>> =>
+  Promise.all(
+    Array.from({ length: months }, async (_, before) => {
+      const month = monthOf(now, before);
+      const rows = await table.getMany(
+        userIds.map((userId) => readKey(userId, month)),
+        "recent",
+      );
+      return { month, counts: rows.map((row) => readingsIn([row]).read.size) };
+    }),
+  );

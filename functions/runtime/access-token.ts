@@ -5,12 +5,21 @@ import type { Secrets } from "./secrets.ts";
 
 const algorithm = "HS256";
 
-const claims = z.object({ sub: z.string(), sid: z.string(), own: z.string() });
+const claims = z.object({
+  sub: z.string(),
+  sid: z.string(),
+  /** Team and its admin, of each team that the member was in when it was issued. */
+  via: z._default(z.array(z.tuple([z.string(), z.string()])), []),
+});
 type Claims = z.output<typeof claims>;
 
 export interface AccessTokens {
-  /** `planOwnerId` saves a read while membership has not changed. */
-  issue(of: { userId: string; sessionId: string; planOwnerId: string }): Promise<string>;
+  /** `teams` save a read while the member is in no other ones. */
+  issue(of: {
+    userId: string;
+    sessionId: string;
+    teams: ReadonlyArray<{ readonly teamId: string; readonly adminId: string }>;
+  }): Promise<string>;
   /** Null unless the signature is ours. Whether the session still stands, only its row says. */
   read(token: string): Promise<Claims | null>;
 }
@@ -37,8 +46,11 @@ export const createAccessTokens = (secrets: Secrets, now: () => Date): AccessTok
     good.set(token, named);
   };
   return {
-    issue: async ({ userId, sessionId, planOwnerId }) =>
-      new SignJWT({ sid: sessionId, own: planOwnerId })
+    issue: async ({ userId, sessionId, teams }) =>
+      new SignJWT({
+        sid: sessionId,
+        ...(teams.length > 0 && { via: teams.map(({ teamId, adminId }) => [teamId, adminId]) }),
+      })
         .setProtectedHeader({ alg: algorithm, kid: await secrets.keyId() })
         .setSubject(userId)
         .setIssuedAt(Math.floor(now().getTime() / 1000))

@@ -32,7 +32,9 @@ export interface Member {
   readonly profile: ProfileRow;
   readonly verified: boolean;
   readonly plan: { readonly id: number; readonly title: string; readonly rank: number };
-  /** The member's own or the team admin's, in force or lapsed; `plan` says what counts. */
+  /** Bought by the member, in force or lapsed. */
+  readonly ownPlan: EntitlementRow | null;
+  /** The member's own or a team admin's, in force or lapsed; `plan` says what counts. */
   readonly entitlement: EntitlementRow | null;
   readonly isStaff: boolean;
 }
@@ -86,8 +88,12 @@ export const findCaller = async (
   const token = /^Bearer ([\w.-]{20,2000})$/.exec(authorization)?.[1];
   const named = token === undefined ? null : await deps.accessTokens.read(token);
   if (named === null) throw signedOut;
-  const session = { userId: named.sub, sessionId: named.sid, planOwnerId: named.own };
-  const rows = await loadSignedIn(deps.table, session, keys);
+  const session = {
+    userId: named.sub,
+    sessionId: named.sid,
+    teams: named.via.map(([teamId, adminId]) => ({ teamId, adminId })),
+  };
+  const rows = await loadSignedIn(deps.table, session, deps.now(), keys);
   if (rows === null || Date.parse(rows.session.expiresAt) <= deps.now().getTime()) throw signedOut;
   await keepAlive(deps, rows.session);
   const caller: Member = {
@@ -98,6 +104,7 @@ export const findCaller = async (
     profile: rows.profile,
     verified: rows.profile.verifiedAt !== null,
     plan: planInForce(rows.entitlement, deps.now()),
+    ownPlan: rows.ownPlan,
     entitlement: rows.entitlement,
     isStaff: rows.profile.staffRoles.length > 0,
   };

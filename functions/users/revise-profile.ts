@@ -2,6 +2,7 @@ import { AppError } from "../../shared/kernel/app-error.ts";
 import { type Account, loadAccount } from "../rows/account.ts";
 import { changeProfile, type ProfileChange, type ProfileRow } from "../rows/profile.ts";
 import { endSessions } from "../rows/session.ts";
+import { renameInTeams } from "../rows/team.ts";
 import type { Member } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { decideAgain, Outdated } from "../runtime/table/decide-again.ts";
@@ -27,7 +28,7 @@ export const reviseProfile = async (
   let known: Account | null = caller;
   return decideAgain(
     async () => {
-      const account = known ?? (await loadAccount(table, caller.userId));
+      const account = known ?? (await loadAccount(table, caller.userId, now()));
       known = null;
       if (account === null) throw new Outdated();
       const { profile } = account;
@@ -37,11 +38,17 @@ export const reviseProfile = async (
         endsOtherSessions === true
           ? endSessions(profile, change, now(), caller.session)
           : { ...changeProfile(profile, change, now()), kept: [] };
-      await table.save([write, ...kept, ...along]);
+      await table.save([write, ...kept, ...renamed(profile, row), ...along]);
       return { ...account, profile: row };
     },
     { tries: 5, givingUp: () => new AppError("conflict", changed) },
   );
 };
+
+/** A team shows its members by name. */
+const renamed = (before: ProfileRow, after: ProfileRow): readonly Write[] =>
+  before.firstName === after.firstName && before.lastName === after.lastName
+    ? []
+    : renameInTeams(before, after);
 
 const changed = "Your account was changed meanwhile. Please try again.";

@@ -3,16 +3,19 @@ import type { subscription, user } from "../../shared/contract/user-view.ts";
 import { communicationsOf } from "../../shared/domain/communications.ts";
 import { assignableRoles, assignedRoles } from "../../shared/domain/member-roles.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
-import { type Account, planOwner } from "../rows/account.ts";
+import type { Account } from "../rows/account.ts";
 import type { EntitlementRow } from "../rows/entitlement.ts";
 import { planInForce } from "../runtime/caller.ts";
 
 type Subscription = z.output<typeof subscription>;
 
 /** The user as the browser keeps it. */
-export const userView = ({ profile, entitlement }: Account, now: Date): z.output<typeof user> => {
-  const all = entitlement === null ? [] : [subscriptionView(entitlement, now)];
-  const own = planOwner(profile) === profile.userId ? all : [];
+export const userView = (
+  { profile, ownPlan, entitlement }: Account,
+  now: Date,
+): z.output<typeof user> => {
+  const own = ownPlan === null ? [] : [subscriptionView(ownPlan, now)];
+  const isShared = entitlement !== null && entitlement.pk !== ownPlan?.pk;
   return {
     id: profile.userId,
     first_name: profile.firstName,
@@ -37,7 +40,7 @@ export const userView = ({ profile, entitlement }: Account, now: Date): z.output
     newsletter_settings: profile.newsletter,
     plan: planInForce(entitlement, now),
     subscriptions: own,
-    allSubscriptions: all,
+    allSubscriptions: isShared ? [...own, subscriptionView(entitlement, now)] : own,
     comms_hash: profile.commsHash,
     tree: profile.tree,
     dontNotify: profile.dontNotify,

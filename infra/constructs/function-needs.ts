@@ -47,6 +47,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   // Changing a password hashes one too, but seldom.
   users: { ...api, table: [...readRows, ...changeRows] },
   comms: { ...api, table: [...readRows, ...putRows] },
+  teams: { ...api, table: [...readRows, ...changeRows] },
   addresses: { ...api, table: [...readRows, ...changeRows] },
   // Writes nothing but the end of the caller's session.
   catalogue: {

@@ -26,7 +26,7 @@ export const giveStaffRole = (
   { email, role, givenBy }: RoleWish,
 ): Promise<string> =>
   decideAgain(async () => {
-    const account = await findAccount(table, email);
+    const account = await findAccount(table, email, now());
     if (account === null)
       throw new Error(`No account has the address ${email}: register it on the site first.`);
     const { profile } = account;

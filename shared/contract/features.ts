@@ -13,12 +13,14 @@ import { paymentsContract } from "./payments.ts";
 import { searchContract } from "./search.ts";
 import { shellContract } from "./shell.ts";
 import { stripeWebhookContract } from "./stripe-webhook.ts";
+import { teamsContract } from "./teams.ts";
 import { usersContract } from "./users.ts";
 
 export const features: readonly Feature[] = [
   authContract,
   usersContract,
   commsContract,
+  teamsContract,
   shellContract,
   contentContract,
   searchContract,

@@ -16,34 +16,6 @@ export const usersContract = feature({
       params: z.object({ id }),
       replies: { 200: single(user) },
     }),
-    readTeam: endpoint({
-      method: "GET",
-      path: "/users/{id}/team",
-      audience: "member",
-      summary: "The team that the member is in, or waits to be let into; null without one",
-      params: z.object({ id }),
-      replies: {
-        200: single(
-          z.nullable(
-            z.object({
-              display_name: z.string(),
-              status: z.enum(["in", "waiting"]),
-              /** What the admin's plan opens for the member; null of the admin, while they wait, and when it has ended. */
-              plan: z.nullable(
-                z.object({
-                  title: z.string(),
-                  /** Whose it is, by name; null when that account is gone. */
-                  admin: z.nullable(z.string()),
-                  /** The day on which its term ends, and whether another one follows as things stand. */
-                  until_display: z.string(),
-                  renews: z.boolean(),
-                }),
-              ),
-            }),
-          ),
-        ),
-      },
-    }),
     updateUser: endpoint({
       method: "POST",
       path: "/users/{id}",

@@ -11,6 +11,7 @@ export const benchMember: Member = {
   verified: true,
   isStaff: false,
   plan: { id: 16, title: "Premium", rank: 2 },
+  ownPlan: null,
   entitlement: null,
   session: {
     pk: `USER#${userId}`,
@@ -59,8 +60,7 @@ export const benchMember: Member = {
     staffRoles: [],
     tree: 1,
     dontNotify: false,
-    planOwnerId: null,
-    teamId: null,
+    teams: [],
     commsHash: "bench",
     createdAt: at,
     updatedAt: at,

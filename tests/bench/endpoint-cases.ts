@@ -55,7 +55,7 @@ export const endpointCases = (world: World): readonly EndpointCase[] => {
     get("auth", "/auth/sessions"),
     get("auth", "/auth/formoptions"),
     get("users", "/users/{id}", `/users/${userId}`),
-    get("users", "/users/{id}/team", `/users/${userId}/team`),
+    get("teams", "/team"),
     {
       name: "POST /users/{id} {company}",
       feature: "users",

@@ -22,7 +22,7 @@ export const memberId = (number: number): string => `usr_${String(number).padSta
 export const sessionOf = (number: number) => ({
   userId: memberId(number),
   sessionId,
-  planOwnerId: memberId(number),
+  teams: [],
 });
 
 /** Every third has Basics, which is no entitlement. */

@@ -1,41 +1,133 @@
 import * as fc from "fast-check";
-import { expect, test } from "vitest";
-import { joinByCode, joinByInvite, placesLeft } from "../../shared/domain/team.ts";
+import { describe, expect, test } from "vitest";
+import {
+  giveSeat,
+  heldSeats,
+  holdsSeat,
+  isSeated,
+  passSeat,
+  placesLeft,
+  placesOf,
+  planThatCounts,
+  type Seat,
+  takeSeat,
+} from "../../shared/domain/team.ts";
+import { readingSums } from "../../shared/domain/team-reading.ts";
 
-test("by code a member waits and holds no place", () => {
-  expect(joinByCode()).toEqual({ status: "waiting", heldBy: 0 });
-});
+const now = new Date("2026-11-22T12:00:00.000Z");
+const later = "2026-12-22T12:00:00.000Z";
+const before = "2026-11-22T12:00:00.000Z";
 
-test.each([
-  // places of the plan, places held before -> status, change of the counter
-  [10, 1, "approved", 0],
-  [3, 3, "approved", 0],
-  [3, 4, "waiting", -1],
-  [0, 1, "waiting", -1],
-])("by invite with %i places and %i held: %s", (places, held, status, heldBy) => {
-  expect(joinByInvite({ places, held })).toEqual({ status, heldBy });
-});
+const member = (holder: string): Seat => ({ holder, until: null });
+const invited = (holder: string, until = later): Seat => ({ holder, until });
 
-test("joining by invites never takes more than the plan has, whatever becomes of the plan", () => {
-  const plan = fc.integer({ min: 0, max: 12 });
-  fc.assert(
-    fc.property(
-      fc.array(plan, { maxLength: 30 }),
-      fc.integer({ min: 0, max: 30 }),
-      (plans, open) => {
-        let held = open;
-        let approved = 0;
-        for (const places of plans.slice(0, open)) {
-          const joining = joinByInvite({ places, held });
-          held += joining.heldBy;
-          if (joining.status === "approved") {
-            approved += 1;
-            expect(held).toBeLessThanOrEqual(places);
+describe("places", () => {
+  test("are those of a plan in force, and none of one that has ended", () => {
+    expect(placesOf({ places: 3, endsAt: later }, now)).toBe(3);
+    expect(placesOf({ places: 3, endsAt: before }, now)).toBe(0);
+    expect(placesOf(null, now)).toBe(0);
+  });
+
+  test("are held by members and by open invitations", () => {
+    const seats = [member("a"), invited("i"), invited("gone", before)];
+    expect(heldSeats(seats, now).map(({ holder }) => holder)).toEqual(["a", "i"]);
+    expect(placesLeft(seats, 3, now)).toBe(1);
+    expect(placesLeft(seats, 1, now)).toBe(0);
+  });
+
+  test("are given while there are some, at the end of the list", () => {
+    expect(giveSeat([member("a")], member("b"), 2, now)).toEqual([member("a"), member("b")]);
+    expect(giveSeat([member("a"), member("b")], member("c"), 2, now)).toBeNull();
+    // What expired is in nobody's way.
+    expect(giveSeat([invited("gone", before)], member("c"), 1, now)).toEqual([member("c")]);
+  });
+
+  test("are not taken twice by one holder, who keeps theirs also when none is left", () => {
+    const seats = [invited("i"), member("b")];
+    const renewed = invited("i", "2027-01-01T00:00:00.000Z");
+    expect(giveSeat(seats, renewed, 1, now)).toEqual([renewed, member("b")]);
+  });
+
+  test("pass from an invitation to the member, whatever the plan has by then", () => {
+    expect(passSeat([member("a"), invited("i"), member("c")], "i", "b")).toEqual([
+      member("a"),
+      member("b"),
+      member("c"),
+    ]);
+    // Who has one already leaves the other free.
+    expect(passSeat([member("b"), invited("i")], "i", "b")).toEqual([member("b")]);
+  });
+
+  test("reach as far as the plan does, in the order in which they were given", () => {
+    const seats = [member("a"), invited("i", before), member("b"), member("c")];
+    expect(["a", "b", "c"].map((it) => isSeated(seats, it, 2, now))).toEqual([true, true, false]);
+    expect(isSeated(takeSeat(seats, "a", now), "c", 2, now)).toBe(true);
+    expect(isSeated(seats, "i", 9, now)).toBe(false);
+  });
+
+  test("are never more than the plan has, whatever is done in whatever order", () => {
+    const step = fc.record({
+      what: fc.constantFrom("let in", "invite", "accept", "take back", "plan"),
+      who: fc.integer({ min: 0, max: 9 }),
+      places: fc.integer({ min: 0, max: 6 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        let seats: readonly Seat[] = [];
+        let places = 3;
+        for (const { what, who, places: wanted } of steps) {
+          const held = heldSeats(seats, now).length;
+          if (what === "plan") places = wanted;
+          else if (what === "accept") seats = passSeat(seats, `inv_${who}`, `usr_${who}`);
+          else if (what === "take back") seats = takeSeat(seats, `usr_${who}`, now);
+          else {
+            const seat = what === "invite" ? invited(`inv_${who}`) : member(`usr_${who}`);
+            const knows = holdsSeat(seats, seat.holder);
+            const given = giveSeat(seats, seat, places, now);
+            expect(given === null).toBe(!knows && held >= places);
+            seats = given ?? seats;
           }
-          expect(placesLeft({ places, held })).toBeGreaterThanOrEqual(0);
+          const holders = seats.map(({ holder }) => holder);
+          expect(new Set(holders).size).toBe(holders.length);
+          const using = holders.filter((holder) => isSeated(seats, holder, places, now));
+          expect(using.length).toBe(Math.min(places, holders.length));
+          expect(placesLeft(seats, places, now)).toBe(Math.max(0, places - holders.length));
         }
-        expect(held).toBeGreaterThanOrEqual(approved);
-      },
-    ),
-  );
+      }),
+    );
+  });
+});
+
+describe("the plan that counts", () => {
+  const plan = (name: string, rank: number, endsAt = later) => ({ name, rank, endsAt });
+
+  test.each([
+    ["nobody's", null, [], null],
+    ["one's own", plan("own", 1), [], "own"],
+    ["a team's", null, [plan("team", 1)], "team"],
+    ["the higher one", plan("own", 1), [plan("team", 2)], "team"],
+    ["one's own of the same rank", plan("own", 2), [plan("team", 2)], "own"],
+    ["the highest of several teams'", null, [plan("a", 1), plan("b", 2), plan("c", 1)], "b"],
+    [
+      "one in force before a higher one that lapsed",
+      plan("own", 2, before),
+      [plan("team", 1)],
+      "team",
+    ],
+    [
+      "one's own lapsed one, where none is in force",
+      plan("own", 1, before),
+      [plan("team", 2, before)],
+      "own",
+    ],
+  ])("is %s", (_, own, shared, expected) => {
+    expect(planThatCounts(own, shared, now)?.name ?? null).toBe(expected);
+  });
+});
+
+describe("reading", () => {
+  test("is told of five readers or more, as sums", () => {
+    expect(readingSums([1, 2, 3, 4, 0, 5])).toEqual({ readers: 5, items: 15 });
+    expect(readingSums([7, 1, 1, 1, 0, 0])).toEqual({ readers: null, items: null });
+  });
 });

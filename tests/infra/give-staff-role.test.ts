@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const deps = () => ({ table: table(), now: () => new Date("2026-11-21T09:00:00Z") });
 const standing = async (address = email) => {
-  const account = await findAccount(table(), address);
+  const account = await findAccount(table(), address, new Date());
   if (account === null) throw new Error(`${address} has no account`);
   const { userId, staffRoles, version } = account.profile;
   return { staffRoles, version, given: await listRolesGiven(table(), userId) };

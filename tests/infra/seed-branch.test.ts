@@ -13,7 +13,9 @@ const addresses = personas.map(({ name }) => `${name}@${demoDomain}`);
 const deps = () => ({ table: table(), secrets: fixedSecrets, now: () => new Date() });
 const hashes = () =>
   Promise.all(
-    addresses.map(async (address) => (await findAccount(table(), address))?.profile.passwordHash),
+    addresses.map(
+      async (address) => (await findAccount(table(), address, new Date()))?.profile.passwordHash,
+    ),
   );
 const seed = async (): Promise<readonly string[]> => {
   const said: string[] = [];

@@ -10,6 +10,7 @@ import {
 import { heading } from "../support/headings.ts";
 import { linkIn, mailTo } from "../support/mailbox.ts";
 import { newMember } from "../support/members.ts";
+import { fillStepOne, fillStepTwo } from "../support/registration-form.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { recordOf } from "../support/signed-in.ts";
 
@@ -17,7 +18,6 @@ const browser = sharedBrowser();
 
 let people = 0;
 const newAddress = (): string => `visitor-${Date.now()}-${(people += 1)}@journey.example`;
-const secret = "a-long-enough-phrase";
 
 const path = (page: Page): string => new URL(page.url()).pathname;
 const arriveAt = (page: Page, wanted: string): Promise<void> =>
@@ -27,25 +27,6 @@ const logIn = async (page: Page, email: string, phrase = password): Promise<void
   await page.getByLabel("Email", { exact: true }).first().fill(email);
   await page.getByLabel("Password", { exact: true }).fill(phrase);
   await page.getByRole("button", { name: "Log in" }).click();
-};
-
-const fillStepOne = async (page: Page, email: string): Promise<void> => {
-  await page.getByLabel("First name").fill("Ada");
-  await page.getByLabel("Last name").fill("Okonkwo-Lindström");
-  await page.getByLabel("Company").fill("Studio Ada");
-  await page.getByLabel("Telephone").fill("0191 498 0000");
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(secret);
-  await page.getByLabel("Confirm password").fill(secret);
-  await page.getByLabel(/I agree to the/).check();
-};
-
-const fillStepTwo = async (page: Page): Promise<void> => {
-  await page.getByLabel("Job role").selectOption("Design / Creative");
-  await page.getByLabel("Seniority").selectOption("Director");
-  await page.getByLabel("Budget for trend services").selectOption("No budget");
-  await page.getByLabel("Home & Interiors").check();
-  await page.getByLabel("How did you hear about us?").selectOption({ index: 1 });
 };
 
 test("a visitor registers, follows the mailed link and sees the dashboard", async () => {

@@ -140,7 +140,7 @@ const openCopies = async ({ user: { id, email, comms_hash: hash } }: NewMember) 
     const token = await tokens.issue({
       userId: own.id,
       sessionId: own.session,
-      planOwnerId: own.id,
+      teams: [],
     });
     const { user: member } = check.replies[200].parse((await visitor.call(check, {}, token)).body);
     if (member === null) throw new Error("The copy is not signed in");

@@ -1,25 +1,144 @@
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { SWRConfig } from "swr";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { TeamScreen } from "../../web/features/teams/team-screen.tsx";
+import { peopleInFile } from "../../web/features/teams/people-in-file.ts";
+import type { Team } from "../../web/features/teams/use-teams.ts";
+import type { User } from "../../web/lib/session.ts";
+import { signedInUser } from "./signed-in-user.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test.each([
-  [
-    "usr_in",
-    { display_name: "Studio North", status: "in", plan: null },
-    "You are in the Studio North team.",
+const ingrid = { id: "usr_ingrid", display_name: "Ingrid Thorsen", email: "ingrid@north.example" };
+const since = { created_at: "2026-11-01T09:00:00.000Z", created_at_display: "01/11/2026" };
+const approved = { approved: true, admin: false, beyond_plan: false };
+
+const team: Team = {
+  id: "tea_1",
+  display_name: "Studio North",
+  admin: false,
+  status: "in",
+  has_access: true,
+  places: 2,
+  places_total: 3,
+  places_held: 1,
+  invite_code: null,
+  plan: { title: "Premium", active: true, until_display: "01/11/2027", renews: true },
+  admin_user: ingrid,
+  users: [
+    { ...ingrid, ...since, pivot: { ...approved, admin: true } },
+    { id: "usr_freya", display_name: "Freya Lund", email: null, ...since, pivot: approved },
   ],
+  invites: [],
+};
+const administered: Team = { ...team, admin: true, invite_code: "7K3M9-QX2AB" };
+const ended = { title: "Premium", active: false, until_display: "01/11/2026", renews: false };
+const subscriber: User = {
+  ...signedInUser,
+  roles: {
+    assigned: [{ id: "rol_1", name: "user-subscription", display_name: "Subscriber" }],
+    available: [],
+  },
+};
+
+const show = async (teams: readonly Team[], user: User = signedInUser) => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () =>
+    Response.json({ data: teams, meta: { total: teams.length, page: 1, perPage: 32 } }),
+  );
+  const router = createMemoryRouter([{ path: "/", element: <TeamScreen user={user} /> }]);
+  const screen = await render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RouterProvider router={router} />
+    </SWRConfig>,
+  );
+  await expect.element(screen.getByRole("heading").first()).toBeVisible();
+  return screen;
+};
+
+test.each([
+  ["is in", [team], "You are in the Studio North team."],
+  ["sees who runs it", [team], "write to its admin, Ingrid Thorsen"],
   [
-    "usr_waits",
-    { display_name: "Studio North", status: "waiting", plan: null },
+    "waits",
+    [{ ...team, status: "waiting" as const, users: [] }],
     "You have asked to join the Studio North team.",
   ],
-  ["usr_alone", null, "You are not currently part of a team"],
-])("%s is told of their team", async (userId, team, words) => {
-  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ data: team }));
-  const { container } = await render(<TeamScreen userId={userId} />);
+  [
+    "is in one whose plan ended",
+    [{ ...team, has_access: false, plan: ended }],
+    "Its Premium plan ended",
+  ],
+  [
+    "is beyond its places",
+    [{ ...team, has_access: false }],
+    "fewer places than the team has members",
+  ],
+  ["has none", [], "You are not currently part of a team"],
+])("who %s is told", async (_, teams, words) => {
+  const { container } = await show(teams);
   await expect.poll(() => container.textContent).toContain(words);
+});
+
+test("who buys a plan is offered a team, and keeps the way into another", async () => {
+  const screen = await show([], subscriber);
+  await expect.element(screen.getByRole("button", { name: "Create Team" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Join Team" })).toBeVisible();
+});
+
+test("the admin sees places, code and people, and what can be done about each", async () => {
+  const screen = await show([administered], { ...subscriber, id: ingrid.id });
+  const { container } = screen;
+  expect(container.textContent).toContain("1 of 3 places of your Premium plan are taken");
+  expect(container.textContent).toContain("You are the team admin");
+  expect(container.textContent).toContain("No one has been invited to register for this team yet!");
+  expect(container.textContent).toContain("7K3M9-QX2AB");
+  for (const name of ["Revoke Access Freya Lund", "Remove Freya Lund", "Invite"])
+    await expect.element(screen.getByRole("button", { name, exact: true })).toBeVisible();
+});
+
+test.each([
+  [
+    "no place is left",
+    { ...administered, places: 0, places_held: 3 },
+    ["You have reached your user limit", "nobody can be invited"],
+  ],
+  [
+    "the plan has shrunk",
+    { ...administered, places: 0, places_held: 5 },
+    ["Your plan has 2 fewer places than are taken"],
+  ],
+  [
+    "the plan has ended",
+    { ...administered, plan: ended, places: 0 },
+    ["See what to do in My Plan"],
+  ],
+  ["nobody is there", { ...administered, users: [] }, ["No users in this team yet!"]],
+])("the admin is told that %s", async (_, shown, words) => {
+  const { container } = await show([shown], subscriber);
+  for (const said of words) await expect.poll(() => container.textContent).toContain(said);
+});
+
+const two = [
+  { name: "Maja Lindqvist", email: "maja@north.example" },
+  { name: "Åsa Ö'Brien, RCA", email: "asa@north.example" },
+];
+test.each([
+  [
+    "with a heading",
+    `Name,Email\nMaja Lindqvist,maja@north.example\n"Åsa Ö'Brien, RCA",asa@north.example\n`,
+  ],
+  [
+    "of Excel",
+    `\ufeffE-mail;Name\r\nmaja@north.example;Maja Lindqvist\r\nasa@north.example;"Åsa Ö'Brien, RCA"\r\n`,
+  ],
+  ["without one", `maja@north.example\tMaja Lindqvist\n\nasa@north.example\tÅsa Ö'Brien, RCA\n`],
+  [
+    "with both names",
+    `First name,Team,Last name,Email address\nMaja,x,Lindqvist,maja@north.example\nÅsa,x,"Ö'Brien, RCA",asa@north.example`,
+  ],
+])("a file %s tells whom to invite", (_, text) => {
+  expect(peopleInFile(text)).toEqual(two);
 });

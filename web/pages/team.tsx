@@ -4,7 +4,7 @@ import { useUser } from "../lib/session.ts";
 
 const Team = () => {
   const user = useUser();
-  return <AccountLayout title="Team">{user && <TeamScreen userId={user.id} />}</AccountLayout>;
+  return <AccountLayout title="Team">{user && <TeamScreen user={user} />}</AccountLayout>;
 };
 
 export default Team;

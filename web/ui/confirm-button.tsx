@@ -11,6 +11,8 @@ interface ConfirmButtonProps {
   /** What not to do is called. */
   keep: string;
   variant: ComponentProps<typeof Button>["variant"];
+  /** What it is about, where several such buttons stand on a page; heard, not seen. */
+  about?: string;
   disabled?: boolean;
   /** Says itself what has gone wrong. */
   onConfirm: () => Promise<unknown>;
@@ -20,7 +22,7 @@ interface ConfirmButtonProps {
 
 /** Does something once that was asked again. */
 export const ConfirmButton = (props: ConfirmButtonProps) => {
-  const { action, doing, keep, variant, disabled = false, onConfirm, children } = props;
+  const { action, doing, keep, variant, about, disabled = false, onConfirm, children } = props;
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const confirm = async (): Promise<void> => {
@@ -32,7 +34,14 @@ export const ConfirmButton = (props: ConfirmButtonProps) => {
   return (
     <>
       <Button variant={variant} disabled={disabled} onClick={() => setAsked(true)}>
-        {action}
+        {about === undefined ? (
+          action
+        ) : (
+          <span>
+            {action}
+            <span className="visually-hidden"> {about}</span>
+          </span>
+        )}
       </Button>
       {asked && (
         <Suspense>

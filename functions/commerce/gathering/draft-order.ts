@@ -63,15 +63,12 @@ export const sellableDraft = (
   const draft = draftOrder(member, row, priced);
   const sold = new Set(draft.lines.map(({ slug }) => slug));
   const items = [...priced.shop.items.values()].filter(({ slug }) => sold.has(slug));
-  // What costs nothing is granted in the same transaction, on the same condition; a team admin's plan is not looked at.
-  const isChecked =
-    draft.totals.toPay > 0 &&
-    draft.lines.some(({ plan }) => plan !== null) &&
-    member.profile.planOwnerId === null;
-  const { userId, entitlement } = member;
+  // What costs nothing is granted in the same transaction, on the same condition.
+  const isChecked = draft.totals.toPay > 0 && draft.lines.some(({ plan }) => plan !== null);
+  const { userId, ownPlan } = member;
   return {
     draft,
-    checks: [...items.map(checkOffer), ...(isChecked ? [checkPlan(userId, entitlement)] : [])],
+    checks: [...items.map(checkOffer), ...(isChecked ? [checkPlan(userId, ownPlan)] : [])],
   };
 };
 

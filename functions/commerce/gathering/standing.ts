@@ -9,13 +9,13 @@ import type { HeldMembership } from "../placing/held-membership.ts";
  * that has been read.
  */
 export const standingOf = (
-  { profile, entitlement }: Pick<Member, "entitlement" | "profile">,
+  { ownPlan }: Pick<Member, "ownPlan">,
   now: Date,
   held: HeldMembership | null = null,
 ): Standing | null => {
-  if (profile.planOwnerId !== null || entitlement === null) return null;
-  if (entitlement.rank === 0 || Date.parse(entitlement.endsAt) <= now.getTime()) return null;
-  const { planId, title, rank, period, termEndsAt, endsAt } = entitlement;
+  if (ownPlan === null || ownPlan.rank === 0) return null;
+  if (Date.parse(ownPlan.endsAt) <= now.getTime()) return null;
+  const { planId, title, rank, period, termEndsAt, endsAt } = ownPlan;
   const endsOn = londonDay(termEndsAt ?? endsAt);
   const nextIsPaid = held?.value.renewal?.status === "paid";
   return { planId, title, rank, period, endsOn, nextIsPaid };

@@ -6,7 +6,7 @@ import type { Period } from "../../../shared/kernel/order-terms.ts";
 import { loadOrder, type OrderDraft, type OrderRow } from "../../rows/order.ts";
 import { listPlans, type PlanItem } from "../../rows/shop-item.ts";
 import { parseSettings, settingsKey, type StoredShopSettings } from "../../rows/shop-settings.ts";
-import { loadTeam, type TeamRow } from "../../rows/team.ts";
+import { teamIn, teamKey, type TeamRow } from "../../rows/team.ts";
 import type { Deps } from "../../runtime/deps.ts";
 
 /** A member's plan with all that is shown or decided of it. */
@@ -32,13 +32,20 @@ export const gatherSubscription = async (
   ]);
   if (held === null || held.row.endedOn !== null) return null;
   const { orderId, renewal } = held.row;
-  const teamId = held.profile?.teamId ?? null;
-  const [order, next, team] = await Promise.all([
+  const owned = held.profile?.teams.find(({ adminId }) => adminId === userId);
+  const [order, next, [team]] = await Promise.all([
     orderId === null ? null : loadOrder(table, userId, orderId),
     renewal === null ? null : loadOrder(table, userId, renewal.orderId),
-    teamId === null ? null : loadTeam(table, teamId),
+    owned === undefined ? [] : table.getMany([teamKey(owned.teamId)]),
   ]);
-  return { held, plans, settings: parseSettings(settings), team, order, renewal: next };
+  return {
+    held,
+    plans,
+    settings: parseSettings(settings),
+    team: teamIn(team),
+    order,
+    renewal: next,
+  };
 };
 
 /** A term of a plan at today's prices, for this member; null when it is not sold like that. */

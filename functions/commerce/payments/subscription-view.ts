@@ -17,6 +17,7 @@ import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { monthsOfATerm, periods, type Period } from "../../../shared/kernel/order-terms.ts";
+import { heldSeats } from "../../../shared/domain/team.ts";
 import { owingOn } from "../settling/owed-attempt.ts";
 import { comingView, dayView } from "./coming-view.ts";
 import { type GatheredSubscription, netOf, nextTerm, priceFor } from "./gather-subscription.ts";
@@ -39,7 +40,10 @@ export const subscriptionView = (
     price: priceOf(gathered),
     includes_vat: includesVat(gathered),
     opens: plans.find(({ planId }) => planId === plan.planId)?.opens ?? [],
-    places: plan.places === 0 ? null : { total: plan.places, taken: team?.placesHeld ?? 0 },
+    places:
+      plan.places === 0
+        ? null
+        : { total: plan.places, taken: heldSeats(team?.seats ?? [], now).length },
     term: { starts: dayView(startsOn), ends: dayView(endsOn) },
     minimum_term: minimumTermOf(value),
     pay_by: order?.paymentType ?? value.payBy,

@@ -40,7 +40,7 @@ export const grantPurchase = async (
     ...(draft.totals.toPay === 0 ? [] : paidPayments(draft, at, payments)),
     ...(purchase === null ? [] : await planWrites(table, draft, purchase, gathered, { rate, at })),
     ...(purchase?.upgrade ? repricePayments(parentPayments, purchase.upgrade, { rate, at }) : []),
-    ...openBought(profile, { contentIds, ownPlan: purchase !== null }),
+    ...openBought(profile, contentIds),
     ...items.map(({ public: { id }, files }) =>
       fetchedDownload(userId, { contentId: id, fetchedAt, files }),
     ),

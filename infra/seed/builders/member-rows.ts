@@ -9,10 +9,8 @@ import type { Write } from "../../../functions/runtime/table/write.ts";
 import { userFilter } from "../../../shared/contract/user-view.ts";
 import { mostTips } from "../../../shared/domain/guidance.ts";
 import { answersOf } from "../../../shared/domain/registration.ts";
-import { demoDomain, type Persona, teamMembers } from "./personas.ts";
+import { emailOf, type Persona, teamMembers } from "./personas.ts";
 import { studioNorth } from "./studio-north.ts";
-
-export const emailOf = ({ name }: Persona): string => `${name}@${demoDomain}`;
 
 export const profileOf = async (
   { secrets, now }: Pick<Deps, "secrets" | "now">,
@@ -21,8 +19,7 @@ export const profileOf = async (
 ): Promise<ProfileRow> => {
   const { userId, jobTitle, seniority, interests } = persona;
   const at = now().toISOString();
-  const isMember = teamMembers.includes(persona);
-  const inTeam = isMember || userId === studioNorth.adminId;
+  const inTeam = teamMembers.includes(persona) || userId === studioNorth.adminId;
   return {
     ...profileKey(userId),
     userId,
@@ -55,8 +52,7 @@ export const profileOf = async (
     staffRoles: [...persona.staffRoles],
     tree: 0,
     dontNotify: false,
-    planOwnerId: isMember ? studioNorth.adminId : null,
-    teamId: inTeam ? studioNorth.teamId : null,
+    teams: inTeam ? [{ teamId: studioNorth.teamId, adminId: studioNorth.adminId }] : [],
     commsHash: await secrets.sign("comms", userId),
     createdAt: at,
     updatedAt: at,

@@ -32,6 +32,8 @@ export interface Persona {
   readonly staffRoles: readonly string[];
 }
 
+export const emailOf = ({ name }: Pick<Persona, "name">): string => `${name}@${demoDomain}`;
+
 const persona = (
   number: number,
   name: string,

@@ -2,8 +2,7 @@
 import { type AddressRow, newAddress } from "../../../functions/rows/address.ts";
 import type { Deps } from "../../../functions/runtime/deps.ts";
 import type { Write } from "../../../functions/runtime/table/write.ts";
-import { emailOf } from "./member-rows.ts";
-import { buyer } from "./personas.ts";
+import { buyer, emailOf } from "./personas.ts";
 
 type Saved = Omit<AddressRow, "pk" | "sk">;
 

@@ -1,9 +1,9 @@
 /** The demo team: an admin with Premium, two approved members and somebody who has been invited. */
-import { newInvite } from "../../../functions/rows/invite.ts";
+import { inviteExpiry, newInvite } from "../../../functions/rows/invite.ts";
 import { newTeam, newTeamMember } from "../../../functions/rows/team.ts";
 import type { Deps } from "../../../functions/runtime/deps.ts";
 import type { Write } from "../../../functions/runtime/table/write.ts";
-import { teamAdmin, teamMembers } from "./personas.ts";
+import { emailOf, type Persona, teamAdmin, teamMembers } from "./personas.ts";
 
 export const studioNorth = {
   teamId: "tea_000000000000000000000DEM01",
@@ -25,16 +25,16 @@ export const studioNorthRows = async ({
   const { invite, ...team } = studioNorth;
   const { teamId, adminId } = team;
   const createdAt = now().toISOString();
+  const seats = [
+    ...teamMembers.map(({ userId }) => ({ holder: userId, until: null })),
+    { holder: invite.inviteId, until: inviteExpiry(now()) },
+  ];
+  const secret = await secrets.mailedSecret("invite", invite.inviteId);
   return [
-    // Approved members and the open invite hold a place each.
-    ...newTeam({ ...team, placesHeld: teamMembers.length + 1, createdAt }),
-    ...teamMembers.map(({ userId }) =>
-      newTeamMember({ teamId, userId, approved: true, admin: false, createdAt }),
-    ),
-    newInvite(
-      await secrets.mailedSecret("invite", invite.inviteId),
-      { ...invite, teamId, parentId: adminId },
-      now(),
-    ),
+    ...newTeam({ ...team, seats, createdAt }, withAddress(teamAdmin)),
+    ...teamMembers.map((member) => newTeamMember(teamId, withAddress(member), createdAt)),
+    ...newInvite(secret, { ...invite, teamId, parentId: adminId }, now()).writes,
   ];
 };
+
+const withAddress = (persona: Persona) => ({ ...persona, email: emailOf(persona) });

@@ -1,12 +1,13 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
+import { useSWRConfig } from "swr";
 import type * as z from "zod/mini";
 import { authContract } from "../../../shared/contract/auth.ts";
 import { call } from "../../lib/api-client.ts";
-import { session, useUser } from "../../lib/session.ts";
+import { session, type User, useUser } from "../../lib/session.ts";
 
-const { check } = authContract.endpoints;
+const { check: checkCall } = authContract.endpoints;
 
-type RemoteMessage = z.output<(typeof check.replies)[200]>["messages"][number];
+type RemoteMessage = z.output<(typeof checkCall.replies)[200]>["messages"][number];
 
 let messages: readonly RemoteMessage[] = [];
 const listeners = new Set<() => void>();
@@ -18,7 +19,7 @@ const listeners = new Set<() => void>();
 export const checkAuth = async (): Promise<boolean> => {
   const token = session.token();
   const asked = session.user();
-  const answer = await call(check, {}, { leaves: false }).catch(() => null);
+  const answer = await call(checkCall, {}, { leaves: false }).catch(() => null);
   if (!answer || token !== session.token()) return true;
   messages = answer.messages;
   for (const listener of listeners) listener();
@@ -37,20 +38,45 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Checks once a visit, and again for an unverified member who comes back from the mail in another tab. */
+/** Somebody else may end what a member may open, or their session: whoever reads meanwhile learns of it so soon. */
+const checkEveryMs = 60_000;
+
+/**
+ * Checks when a visit begins, every minute while a member's page is seen, and when an unverified member comes back from the
+ * mail in another tab.
+ */
 export const useAuthCheck = (onEnded: () => void): void => {
   const user = useUser();
   const waiting = user?.verified.status === false;
-  useEffect(() => {
+  const check = useEffectEvent(() => {
     void checkAuth().then((goesOn) => (goesOn ? undefined : onEnded()));
-    // Another member is another visit; a new handler is not.
-  }, [user?.id]); // oxlint-disable-line react-hooks/exhaustive-deps
+  });
+  // Another member is another visit.
+  const visitor = user?.id;
+  useReloadOnPlan(user);
+  useEffect(() => {
+    check();
+    if (visitor === undefined) return;
+    const timer = setInterval(() => document.hidden || check(), checkEveryMs);
+    return () => clearInterval(timer);
+  }, [visitor]);
   useEffect(() => {
     if (!waiting) return;
     const again = (): void => void checkAuth();
     addEventListener("focus", again);
     return () => removeEventListener("focus", again);
   }, [waiting]);
+};
+
+/** What is open changes with the plan of one and the same member: all that is shown is asked for anew. */
+const useReloadOnPlan = (user: User | null): void => {
+  const { mutate } = useSWRConfig();
+  const known = useRef(user);
+  useEffect(() => {
+    const before = known.current;
+    known.current = user;
+    if (user && before?.id === user.id && before.plan.id !== user.plan.id) void mutate(() => true);
+  }, [user, mutate]);
 };
 
 export const useRemoteMessages = (): readonly RemoteMessage[] =>

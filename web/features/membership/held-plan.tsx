@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type * as z from "zod/mini";
-import { usersContract } from "../../../shared/contract/users.ts";
+import { teamsContract } from "../../../shared/contract/teams.ts";
 import { paths } from "../../lib/paths.ts";
 import type { User } from "../../lib/session.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -18,7 +18,7 @@ const opens = (rank: number): string => {
 };
 
 /** What a member has who has bought no plan: Basics, or what comes through a team. */
-export const HeldPlan = ({ user }: { user: Pick<User, "id" | "plan"> }) =>
+export const HeldPlan = ({ user }: { user: Pick<User, "plan"> }) =>
   user.plan.rank === 0 ? <Basics user={user} /> : <OfTeam user={user} />;
 
 const Basics = ({ user: { plan } }: { user: Pick<User, "plan"> }) => (
@@ -38,11 +38,12 @@ const Basics = ({ user: { plan } }: { user: Pick<User, "plan"> }) => (
   </>
 );
 
-const { readTeam } = usersContract.endpoints;
-type Team = NonNullable<z.output<(typeof readTeam.replies)[200]>["data"]>;
+const { listTeams } = teamsContract.endpoints;
+type Team = z.output<(typeof listTeams.replies)[200]>["data"][number];
 
-const OfTeam = ({ user: { id, plan } }: { user: Pick<User, "id" | "plan"> }) => {
-  const { data, error } = useEndpoint(readTeam, { params: { id } });
+const OfTeam = ({ user: { plan } }: { user: Pick<User, "plan"> }) => {
+  const { data, error } = useEndpoint(listTeams, { query: {} });
+  const team = data?.data.find((one) => one.has_access && one.plan?.title === plan.title);
   return (
     <>
       <div className={styles["plan"]}>
@@ -54,7 +55,7 @@ const OfTeam = ({ user: { id, plan } }: { user: Pick<User, "id" | "plan"> }) => 
       </div>
       <dl className={styles["facts"]}>
         <Fact name="Opens">{opens(plan.rank)}</Fact>
-        {data?.data ? <TeamFacts team={data.data} /> : !error && <FactsLoading />}
+        {team ? <TeamFacts team={team} /> : !data && !error && <FactsLoading />}
       </dl>
       <div>
         <ButtonLink to={paths.team} variant="hollow">
@@ -65,19 +66,21 @@ const OfTeam = ({ user: { id, plan } }: { user: Pick<User, "id" | "plan"> }) => 
   );
 };
 
-const TeamFacts = ({ team: { display_name, plan } }: { team: Team }) => (
+const TeamFacts = ({ team: { display_name, plan, admin_user: admin } }: { team: Team }) => (
   <>
     <Fact name="Team">
       <Link to={paths.team}>{display_name}</Link>
     </Fact>
-    {plan !== null && <PlanOfTeam plan={plan} />}
+    {plan !== null && <PlanOfTeam plan={plan} admin={admin?.display_name ?? null} />}
   </>
 );
 
 const PlanOfTeam = ({
-  plan: { admin, until_display, renews },
+  plan: { until_display, renews },
+  admin,
 }: {
   plan: NonNullable<Team["plan"]>;
+  admin: string | null;
 }) => (
   <>
     {admin !== null && <Fact name="Whose plan it is">{admin}</Fact>}

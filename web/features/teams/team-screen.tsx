@@ -1,52 +1,73 @@
-import { usersContract } from "../../../shared/contract/users.ts";
-import { useEndpoint } from "../../lib/use-endpoint.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { useSearchParams } from "react-router";
+import type { User } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { product } from "../../../shared/kernel/product.ts";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { CreateTeam } from "./create-team.tsx";
+import { Invitation } from "./invitation.tsx";
+import { JoinTeam } from "./join-team.tsx";
+import { TeamAdmin } from "./team-admin.tsx";
+import { TeamMembership } from "./team-membership.tsx";
+import { TeamSection } from "./team-section.tsx";
 import styles from "./team-screen.module.css";
+import { useTeams } from "./use-teams.ts";
 
-/** Names the member's team. */
-export const TeamScreen = ({ userId }: { userId: string }) => {
-  const { data, error, mutate } = useEndpoint(usersContract.endpoints.readTeam, {
-    params: { id: userId },
-  });
-  if (error && !data)
+/** So many may be one person's. */
+const mostTeams = 5;
+
+/** The member's teams, each with what they may do in it; and the ways into one. */
+export const TeamScreen = ({ user }: { user: User }) => {
+  const [search, setSearch] = useSearchParams();
+  const { teams, error, changed } = useTeams();
+  if (error && !teams)
     return (
       <ErrorState
-        message={`There was a problem getting your team: ${error.message}`}
-        onRetry={() => void mutate()}
+        message={`There was a problem getting team(s): ${error.message}`}
+        onRetry={() => void changed()}
       />
     );
-  if (!data)
+  if (!teams)
     return (
       <>
-        <LoadingNote />
+        <LoadingNote>Loading your team</LoadingNote>
         <Skeleton height={96} />
+        <Skeleton height={240} />
       </>
     );
-  const team = data.data;
-  if (team === null)
-    return (
-      <EmptyState
-        message="You are not currently part of a team"
-        hint="Colleagues in a team share one plan."
-      >
-        <p>
-          To ask about one, write to{" "}
-          <a href={`mailto:${product.support.email}`}>{product.support.email}</a>.
-        </p>
-      </EmptyState>
-    );
+  const secret = search.get("invite");
+  const buysPlan = user.roles.assigned.some(({ name }) => name === "user-subscription");
+  const canCreate = buysPlan && !teams.some(({ admin }) => admin);
   return (
-    <section className={styles["team"]}>
-      <h2 className="label">{team.status === "in" ? "Your team" : "Waiting"}</h2>
-      <p className={styles["name"]}>{team.display_name}</p>
-      <p className={styles["note"]}>
-        {team.status === "in"
-          ? `You are in the ${team.display_name} team. What its plan opens is open to you.`
-          : `You have asked to join the ${team.display_name} team. Its admin has yet to let you in.`}
-      </p>
-    </section>
+    <>
+      {secret !== null && (
+        <Invitation
+          secret={secret}
+          email={user.email}
+          onDone={async () => {
+            await changed();
+            setSearch({}, { replace: true });
+          }}
+        />
+      )}
+      {teams.map((team) =>
+        team.admin ? (
+          <TeamAdmin key={team.id} team={team} user={user} onChanged={changed} />
+        ) : (
+          <TeamMembership key={team.id} team={team} userId={user.id} onChanged={changed} />
+        ),
+      )}
+      {canCreate && <CreateTeam first={teams.length === 0} onChanged={changed} />}
+      {!canCreate && teams.length === 0 && (
+        <TeamSection title="No team yet">
+          <p className={styles["lead"]}>You are not currently part of a team</p>
+          <p className={styles["note"]}>
+            Colleagues in a team share one plan. Whoever runs it can mail you an invitation, or give
+            you its code.
+          </p>
+        </TeamSection>
+      )}
+      {teams.length < mostTeams && (
+        <JoinTeam another={teams.length > 0 || canCreate} onChanged={changed} />
+      )}
+    </>
   );
 };

@@ -1,0 +1,87 @@
+import { product } from "../../../shared/kernel/product.ts";
+import type { MailData } from "../../rows/mail-request.ts";
+import type { RenderedMail } from "../mailer.ts";
+import { type Button, layOutMail } from "./mail-layout.ts";
+
+type News = MailData<"team-news">;
+
+interface Words {
+  readonly subject: string;
+  readonly headline: string;
+  readonly paragraphs: readonly string[];
+  readonly button: Button;
+}
+
+/** To a member whose access has changed. */
+export const teamNewsMail = (
+  { to, siteOrigin }: { readonly to: string; readonly siteOrigin: string },
+  news: News,
+): RenderedMail => {
+  const { subject, headline, paragraphs, button } = wordsOf(news, siteOrigin);
+  return layOutMail({
+    to,
+    siteOrigin,
+    subject,
+    preview: paragraphs[0] ?? "",
+    headline,
+    paragraphs: [`Hello ${news.name},`, ...paragraphs],
+    button,
+    notes: [],
+    reason: `You get this mail because you ${news.happened === "let-in" || news.happened === "made-admin" ? "are" : "were"} in a team on ${product.name}. We always send it when your access changes.`,
+  });
+};
+
+const kept =
+  "Nothing of yours is deleted: your account, what you saved and what you bought stay, with the Basics plan unless you have another one.";
+
+const wordsOf = ({ teamName, adminName, happened }: News, siteOrigin: string): Words => {
+  const admin = adminName ?? "The admin";
+  const plans = { label: "See plans and prices", link: `${siteOrigin}/plans` };
+  switch (happened) {
+    case "let-in":
+      return {
+        subject: `You are in the ${teamName} team`,
+        headline: `Welcome to ${teamName}`,
+        paragraphs: [
+          `${admin} has let you into the ${teamName} team. What its plan opens is open to you from now on.`,
+        ],
+        button: { label: `Open ${product.name}`, link: siteOrigin },
+      };
+    case "revoked":
+      return {
+        subject: `Your access through ${teamName} has ended`,
+        headline: "Your access has ended",
+        paragraphs: [
+          `${admin} has taken your place in the ${teamName} team back. You are still on its list, and can be let in again.`,
+          kept,
+        ],
+        button: plans,
+      };
+    case "removed":
+      return {
+        subject: `You are no longer in the ${teamName} team`,
+        headline: "You have left the team",
+        paragraphs: [`${admin} has removed you from the ${teamName} team.`, kept],
+        button: plans,
+      };
+    case "deleted":
+      return {
+        subject: `The ${teamName} team has ended`,
+        headline: "The team has ended",
+        paragraphs: [
+          `${admin} has deleted the ${teamName} team, and its plan is not shared any more.`,
+          kept,
+        ],
+        button: plans,
+      };
+    case "made-admin":
+      return {
+        subject: `The ${teamName} team is yours`,
+        headline: "The team is yours",
+        paragraphs: [
+          `${admin} has handed the ${teamName} team over to you. It shares your plan from now on, with as many places as that has.`,
+        ],
+        button: { label: "Look at your team", link: `${siteOrigin}/account/team` },
+      };
+  }
+};

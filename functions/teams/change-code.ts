@@ -1,0 +1,22 @@
+import type { teamsContract } from "../../shared/contract/teams.ts";
+import { changeCode as writeCode } from "../rows/team.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { newTeamCode } from "../runtime/team-code.ts";
+import { decideOnTeam } from "./enter-team.ts";
+import { gatherAdministered } from "./gather-team.ts";
+import { teamView } from "./team-view.ts";
+
+export const changeCode: UseCase<typeof teamsContract.endpoints.changeCode> = async (
+  deps,
+  caller,
+  { params },
+) => {
+  const data = await decideOnTeam(async () => {
+    const gathered = await gatherAdministered(deps, caller, params.id);
+    const code = newTeamCode();
+    await deps.table.save(writeCode(gathered.team, code));
+    const team = { ...gathered.team, code };
+    return teamView({ ...gathered, team }, caller.userId, deps.now());
+  });
+  return { status: 200, body: { data } };
+};

@@ -1,0 +1,20 @@
+import type { teamsContract } from "../../shared/contract/teams.ts";
+import { takeSeat } from "../../shared/domain/team.ts";
+import { removeInvite } from "../rows/invite.ts";
+import { changeTeam } from "../rows/team.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { decideOnTeam } from "./enter-team.ts";
+import { findOwnInvite } from "./own-invite.ts";
+
+export const deleteInvite: UseCase<typeof teamsContract.endpoints.deleteInvite> = async (
+  deps,
+  caller,
+  { params },
+) => {
+  await decideOnTeam(async () => {
+    const { gathered, invite } = await findOwnInvite(deps, caller, params.id);
+    const seats = takeSeat(gathered.team.seats, invite.inviteId, deps.now());
+    await deps.table.save([changeTeam(gathered.team, { seats }).write, ...removeInvite(invite)]);
+  });
+  return { status: 204 };
+};

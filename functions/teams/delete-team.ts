@@ -1,0 +1,53 @@
+import type { teamsContract } from "../../shared/contract/teams.ts";
+import { invitesIn, removeInvite } from "../rows/invite.ts";
+import { removeTeam, removeTeamMember } from "../rows/team.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { currentProfile, decideOnTeam, forgetTeam } from "./enter-team.ts";
+import { gatherAdministered, type GatheredTeam } from "./gather-team.ts";
+import { releaseMember } from "./release-member.ts";
+
+/**
+ * Its members leave one after the other, each told; its invites and the team itself go last. A call that dies leaves a
+ * smaller team, which can be deleted again: nobody is left in a team that is no more.
+ */
+export const deleteTeam: UseCase<typeof teamsContract.endpoints.deleteTeam> = async (
+  deps,
+  caller,
+  { params },
+) => {
+  await decideOnTeam(async () => {
+    const [gathered, profile] = await Promise.all([
+      gatherAdministered(deps, caller, params.id),
+      currentProfile(deps, caller),
+    ]);
+    const team = await releaseAll(deps, gathered);
+    const [invites, rest] = split(invitesIn(gathered.rows));
+    for (const invite of rest) await deps.table.save(removeInvite(invite));
+    await deps.table.save([
+      ...removeTeam(team),
+      removeTeamMember(team.teamId, caller.userId),
+      ...forgetTeam(profile, team.teamId, deps.now()),
+      ...invites.flatMap(removeInvite),
+    ]);
+  });
+  return { status: 204 };
+};
+
+/** One transaction has room for so many invites beside the team. */
+const together = 40;
+const split = <T>(all: readonly T[]): readonly [readonly T[], readonly T[]] => [
+  all.slice(0, together),
+  all.slice(together),
+];
+
+const releaseAll = async (deps: Deps, gathered: GatheredTeam): Promise<GatheredTeam["team"]> => {
+  let { team } = gathered;
+  for (const member of gathered.members) {
+    if (member.userId === team.adminId) continue;
+    const released = await releaseMember(deps, { ...gathered, team }, member, "deleted");
+    await deps.table.save(released.writes);
+    team = released.team;
+  }
+  return team;
+};

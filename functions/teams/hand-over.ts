@@ -1,0 +1,64 @@
+import type { teamsContract } from "../../shared/contract/teams.ts";
+import { giveSeat, takeSeat } from "../../shared/domain/team.ts";
+import { AppError, notFound } from "../../shared/kernel/app-error.ts";
+import { entitlementIn, entitlementKey, type EntitlementRow } from "../rows/entitlement.ts";
+import { hasAccess } from "../rows/joining.ts";
+import { changeTeam, checkTeamMember, type TeamMemberRow } from "../rows/team.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { decideOnTeam } from "./enter-team.ts";
+import { gatherAdministered, gatherOwn, type GatheredTeam } from "./gather-team.ts";
+import { tellMember } from "./tell-member.ts";
+import { teamView } from "./team-view.ts";
+
+/**
+ * An approved member with a plan of their own becomes the admin, and the team shares that plan from then on. The admin
+ * before takes the place that the member held.
+ */
+export const handOver: UseCase<typeof teamsContract.endpoints.handOver> = async (
+  deps,
+  caller,
+  { params, body },
+) => {
+  await decideOnTeam(async () => {
+    const gathered = await gatherAdministered(deps, caller, params.id);
+    const { team } = gathered;
+    const next = nextAdmin(gathered, body.user);
+    await refuseWithoutPlan(deps, next);
+    const now = deps.now();
+    const freed = takeSeat(team.seats, next.userId, now);
+    const seat = { holder: caller.userId, until: null };
+    await deps.table.save([
+      changeTeam(team, {
+        adminId: next.userId,
+        // The place that was just given back is free, whatever the plan has.
+        seats: giveSeat(freed, seat, freed.length + 1, now) ?? freed,
+      }).write,
+      checkTeamMember(team.teamId, next.userId),
+      tellMember(deps, gathered, next, "made-admin"),
+    ]);
+  });
+  const gathered = await gatherOwn(deps, caller, params.id);
+  return { status: 200, body: { data: teamView(gathered, caller.userId, deps.now()) } };
+};
+
+const nextAdmin = ({ team, members }: GatheredTeam, userId: string): TeamMemberRow => {
+  const member = members.find((one) => one.userId === userId);
+  if (member === undefined || userId === team.adminId) throw notFound("This member");
+  if (!hasAccess(team, userId))
+    throw new AppError("conflict", "Let them into the team before you hand it over to them.");
+  return member;
+};
+
+const refuseWithoutPlan = async (
+  { table, now }: Pick<Deps, "now" | "table">,
+  { userId, name }: TeamMemberRow,
+): Promise<void> => {
+  const [row] = await table.getMany([entitlementKey(userId)]);
+  const plan: EntitlementRow | null = entitlementIn(row);
+  if (plan === null || Date.parse(plan.endsAt) <= now().getTime())
+    throw new AppError(
+      "conflict",
+      `${name} has no plan of their own that is in force. A team shares its admin's plan: they need one first.`,
+    );
+};

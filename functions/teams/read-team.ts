@@ -1,0 +1,13 @@
+import type { teamsContract } from "../../shared/contract/teams.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { gatherOwn } from "./gather-team.ts";
+import { teamView } from "./team-view.ts";
+
+export const readTeam: UseCase<typeof teamsContract.endpoints.readTeam> = async (
+  deps,
+  caller,
+  { params },
+) => {
+  const gathered = await gatherOwn(deps, caller, params.id);
+  return { status: 200, body: { data: teamView(gathered, caller.userId, deps.now()) } };
+};

@@ -1,0 +1,99 @@
+import type * as z from "zod/mini";
+import type { teamsContract } from "../../shared/contract/teams.ts";
+import { isSeated, placesLeft, heldSeats, placesOf } from "../../shared/domain/team.ts";
+import { displayDate } from "../../shared/kernel/london-date.ts";
+import type { EntitlementRow } from "../rows/entitlement.ts";
+import { type InviteRow, invitesIn } from "../rows/invite.ts";
+import { hasAccess } from "../rows/joining.ts";
+import type { TeamMemberRow } from "../rows/team.ts";
+import type { GatheredTeam } from "./gather-team.ts";
+
+type TeamView = z.input<(typeof teamsContract.endpoints.readTeam.replies)[200]>["data"];
+type InviteView = z.input<(typeof teamsContract.endpoints.readInvite.replies)[200]>["data"];
+
+/** The admin sees the code, all members and the invites; others see who is in, and whom to write to. */
+export const teamView = (gathered: GatheredTeam, userId: string, now: Date): TeamView => {
+  const { team, members, plan } = gathered;
+  const isAdmin = team.adminId === userId;
+  const admin = members.find((member) => member.userId === team.adminId);
+  const places = placesOf(plan, now);
+  const isIn = hasAccess(team, userId);
+  return {
+    id: team.teamId,
+    display_name: team.displayName,
+    admin: isAdmin,
+    status: isIn ? "in" : "waiting",
+    has_access: isAdmin ? places > 0 : isSeated(team.seats, userId, places, now),
+    places: placesLeft(team.seats, places, now),
+    places_total: places,
+    places_held: heldSeats(team.seats, now).length,
+    invite_code: isAdmin ? team.code : null,
+    plan: plan && planView(plan, now),
+    admin_user: admin === undefined ? null : { display_name: admin.name, email: admin.email },
+    users: members
+      // Whoever only waits learns nothing of the others.
+      .filter((member) => isAdmin || (isIn && hasAccess(team, member.userId)))
+      .toSorted(byAge(team.adminId))
+      .map((member) => userView(gathered, member, { places: plan?.places ?? 0, isAdmin }, now)),
+    invites: isAdmin ? invitesView(gathered, now) : [],
+  };
+};
+
+/** The admin first, then who joined first. */
+const byAge = (adminId: string) => (a: TeamMemberRow, b: TeamMemberRow) =>
+  Number(b.userId === adminId) - Number(a.userId === adminId) ||
+  a.createdAt.localeCompare(b.createdAt) ||
+  a.userId.localeCompare(b.userId);
+
+const planView = (plan: EntitlementRow, now: Date): TeamView["plan"] => ({
+  title: plan.title,
+  active: Date.parse(plan.endsAt) > now.getTime(),
+  until_display: displayDate(plan.termEndsAt ?? plan.endsAt),
+  renews: plan.renewsAt !== null,
+});
+
+const userView = (
+  { team }: GatheredTeam,
+  { userId, name, email, createdAt }: TeamMemberRow,
+  { places, isAdmin }: { readonly places: number; readonly isAdmin: boolean },
+  now: Date,
+): TeamView["users"][number] => {
+  const admin = team.adminId === userId;
+  const approved = hasAccess(team, userId);
+  return {
+    id: userId,
+    display_name: name,
+    email: isAdmin || admin ? email : null,
+    created_at: createdAt,
+    created_at_display: displayDate(createdAt),
+    pivot: {
+      approved,
+      admin,
+      beyond_plan: approved && !admin && !isSeated(team.seats, userId, places, now),
+    },
+  };
+};
+
+/** The newest first. */
+export const invitesView = (gathered: GatheredTeam, now: Date): InviteView[] =>
+  invitesIn(gathered.rows).map((invite) => inviteView(gathered, invite, now));
+
+export const inviteView = (
+  { members }: Pick<GatheredTeam, "members">,
+  invite: InviteRow,
+  now: Date,
+): InviteView => ({
+  id: invite.inviteId,
+  name: invite.name,
+  email: invite.email,
+  created_at: invite.createdAt,
+  created_at_display: displayDate(invite.createdAt),
+  parent: {
+    id: invite.parentId,
+    display_name:
+      members.find(({ userId }) => userId === invite.parentId)?.name ?? "A former admin",
+  },
+  team_id: invite.teamId,
+  expires_at_display: displayDate(invite.expiresAt),
+  expired: Date.parse(invite.expiresAt) <= now.getTime(),
+});

@@ -1,0 +1,22 @@
+import { queueMail } from "../rows/mail.ts";
+import type { MailData } from "../rows/mail-request.ts";
+import type { TeamMemberRow, TeamRows } from "../rows/team.ts";
+import type { Deps } from "../runtime/deps.ts";
+import type { Write } from "../runtime/table/write.ts";
+
+/** The mail that says what has become of somebody's membership: once for each version of the team. */
+export const tellMember = (
+  deps: Pick<Deps, "now">,
+  { team, members }: TeamRows,
+  { userId, name, email }: TeamMemberRow,
+  happened: MailData<"team-news">["happened"],
+): Write =>
+  queueMail(deps, `team-news-${team.teamId}-${userId}-v${team.version}`, email, {
+    template: "team-news",
+    data: {
+      name,
+      teamName: team.displayName,
+      adminName: members.find((member) => member.userId === team.adminId)?.name ?? null,
+      happened,
+    },
+  });

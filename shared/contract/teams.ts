@@ -1,0 +1,266 @@
+/** Teams: colleagues who share one plan. Whoever is not in a team meets the same 404 as for one that does not exist. */
+import * as z from "zod/mini";
+import { endpoint, feature } from "./endpoint.ts";
+import { listOf, single, wholeList } from "./envelope.ts";
+import { anyLine, email, id, instant, line, personName, wholeNumber } from "./fields.ts";
+
+const teamName = line("a name for your team", 80).check(
+  // It stands in mails to people who are invited: it is not a way to send them links.
+  z.refine((value) => !/[/@:<>]|www\./i.test(value), "Use a name without links or markup"),
+);
+
+const teamUser = z.object({
+  id: z.string(),
+  display_name: z.string(),
+  /** Of colleagues, only the admin's is told to those who are not the admin. */
+  email: z.nullable(z.string()),
+  created_at: instant,
+  created_at_display: z.string(),
+  pivot: z.object({
+    /** Has a place: Has Access. */
+    approved: z.boolean(),
+    admin: z.boolean(),
+    /** Has a place, but the plan has fewer places by now: no access until one is free. */
+    beyond_plan: z.boolean(),
+  }),
+});
+
+const invite = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  created_at: instant,
+  created_at_display: z.string(),
+  /** Who invited, by name. */
+  parent: z.object({ id: z.string(), display_name: z.string() }),
+  team_id: z.string(),
+  expires_at_display: z.string(),
+  /** It holds no place any more; sent again, it does. */
+  expired: z.boolean(),
+});
+
+const team = z.object({
+  id: z.string(),
+  display_name: z.string(),
+  /** Whether the caller administers it. */
+  admin: z.boolean(),
+  /** `waiting` asked by code and was not let in yet, or their access was taken back. */
+  status: z.enum(["in", "waiting"]),
+  /** Whether the plan is open to the caller: it has not ended, and has a place for them. */
+  has_access: z.boolean(),
+  /** Places that are left, and that the plan has as it is now: 0 of a plan that has ended. */
+  places: z.int(),
+  places_total: z.int(),
+  places_held: z.int(),
+  /** Only the admin's. */
+  invite_code: z.nullable(z.string()),
+  /** What the admin's plan is; null when there is none at all. */
+  plan: z.nullable(
+    z.object({
+      title: z.string(),
+      active: z.boolean(),
+      /** The day on which its term ends, or on which it ended. */
+      until_display: z.string(),
+      /** Another term follows as things stand. */
+      renews: z.boolean(),
+    }),
+  ),
+  /** The admin's name and address, to write to. */
+  admin_user: z.nullable(z.object({ display_name: z.string(), email: z.string() })),
+  users: z.array(teamUser),
+  /** Only the admin's; the newest first. */
+  invites: z.array(invite),
+});
+
+const params = z.object({ id });
+const page = { page: wholeNumber(1, 10_000, 1), perPage: wholeNumber(1, 100, 32) };
+
+const invited = {
+  name: personName("a name"),
+  email,
+};
+
+export const teamsContract = feature({
+  name: "teams",
+  endpoints: {
+    listTeams: endpoint({
+      method: "GET",
+      path: "/team",
+      audience: "member",
+      summary: "The teams that the member is in or waits for",
+      query: z.object(page),
+      replies: { 200: listOf(team) },
+    }),
+    readTeam: endpoint({
+      method: "GET",
+      path: "/team/{id}",
+      audience: "member",
+      summary: "One of the member's teams",
+      params,
+      replies: { 200: single(team) },
+    }),
+    createTeam: endpoint({
+      method: "POST",
+      path: "/team",
+      audience: "verified",
+      summary: "Make a team that shares the member's own plan; one each",
+      body: z.strictObject({ display_name: teamName }),
+      replies: { 201: single(team) },
+    }),
+    updateTeam: endpoint({
+      method: "PATCH",
+      path: "/team/{id}",
+      audience: "verified",
+      summary: "Rename it, let a member in, take access back, or remove them; for its admin",
+      params,
+      body: z
+        .strictObject({
+          display_name: z.optional(teamName),
+          /** Who has asked to join is let in, as by `approveUser`. */
+          addUser: z.optional(id),
+          removeUser: z.optional(id),
+          approveUser: z.optional(id),
+          revokeUser: z.optional(id),
+        })
+        .check(
+          z.refine(
+            (change) => Object.values(change).filter((value) => value !== undefined).length === 1,
+            "Change one thing at a time",
+          ),
+        ),
+      replies: { 200: single(team) },
+    }),
+    deleteTeam: endpoint({
+      method: "DELETE",
+      path: "/team/{id}",
+      audience: "verified",
+      summary: "End the team with its places and open invites; for its admin",
+      params,
+      replies: { 204: null },
+    }),
+    joinTeam: endpoint({
+      method: "POST",
+      path: "/team/join/{code}",
+      audience: "member",
+      summary: "Join by the team's code, which waits for the admin, or by an invite's secret",
+      params: z.object({ code: line("the team's code", 200) }),
+      replies: { 200: single(team) },
+    }),
+    leaveTeam: endpoint({
+      method: "POST",
+      path: "/team/{id}/leave",
+      audience: "member",
+      summary: "Leave the team, or stop waiting for it",
+      params,
+      replies: { 204: null },
+    }),
+    changeCode: endpoint({
+      method: "POST",
+      path: "/team/{id}/code",
+      audience: "verified",
+      summary: "A new code; the one before leads nowhere any more",
+      params,
+      replies: { 200: single(team) },
+    }),
+    handOver: endpoint({
+      method: "POST",
+      path: "/team/{id}/handover",
+      audience: "verified",
+      summary: "Make another member the admin, whose plan the team shares from then on",
+      params,
+      body: z.strictObject({ user: id }),
+      replies: { 200: single(team) },
+    }),
+    readReading: endpoint({
+      method: "GET",
+      path: "/team/{id}/reading",
+      audience: "member",
+      summary: "What the team has read in this month and the one before, as sums; for its admin",
+      params,
+      replies: {
+        200: wholeList(
+          z.object({
+            /** First day of the month. */
+            month_display: z.string(),
+            /** Null where fewer than five have read: a sum would tell of single people. */
+            readers: z.nullable(z.int()),
+            items: z.nullable(z.int()),
+          }),
+        ),
+      },
+    }),
+    readInviteForm: endpoint({
+      method: "GET",
+      path: "/user-invite/create",
+      audience: "member",
+      summary: "The teams that the member can invite to, and the places left in each",
+      replies: {
+        200: wholeList(z.object({ id: z.string(), display_name: z.string(), places: z.int() })),
+      },
+    }),
+    listInvites: endpoint({
+      method: "GET",
+      path: "/user-invite",
+      audience: "member",
+      summary: "Invites of the member's own team that were not taken up",
+      query: z.object({ ...page, q: z._default(anyLine(120), "") }),
+      replies: { 200: listOf(invite) },
+    }),
+    readInvite: endpoint({
+      method: "GET",
+      path: "/user-invite/{id}",
+      audience: "member",
+      summary: "One invite of the member's own team",
+      params,
+      replies: { 200: single(invite) },
+    }),
+    createInvite: endpoint({
+      method: "POST",
+      path: "/user-invite",
+      audience: "verified",
+      summary: "Invite somebody by mail; the invite holds a place for 30 days",
+      body: z.strictObject({ ...invited, team_id: id }),
+      replies: { 201: single(invite) },
+    }),
+    createInvites: endpoint({
+      method: "POST",
+      path: "/user-invite/many",
+      audience: "verified",
+      summary: "Invite up to 100 people; each line has an answer of its own",
+      body: z.strictObject({
+        team_id: id,
+        /** As they stand in the file: each is judged for itself. */
+        invites: z
+          .array(
+            z.strictObject({
+              name: z.string().check(z.maxLength(300)),
+              email: z.string().check(z.maxLength(300)),
+            }),
+          )
+          .check(z.minLength(1, "There are no lines"), z.maxLength(100, "Send up to 100 lines")),
+      }),
+      replies: {
+        200: wholeList(z.object({ email: z.string(), invited: z.boolean(), message: z.string() })),
+      },
+    }),
+    resendInvite: endpoint({
+      method: "PATCH",
+      path: "/user-invite/{id}",
+      audience: "verified",
+      summary: "Mail the invite again; it is good for another 30 days",
+      params,
+      replies: { 200: single(invite) },
+    }),
+    deleteInvite: endpoint({
+      method: "DELETE",
+      path: "/user-invite/{id}",
+      audience: "verified",
+      summary: "Withdraw the invite: its link leads nowhere, and its place is free",
+      params,
+      replies: { 204: null },
+    }),
+  },
+});
+
+/** What one line of many has to be. */
+export const invitedPerson = z.object(invited);

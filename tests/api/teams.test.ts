@@ -1,0 +1,454 @@
+/** Teams: who shares a plan with whom, and what becomes of places, invites and access. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { set } from "../../functions/runtime/table/write.ts";
+import { authContract } from "../../shared/contract/auth.ts";
+import { failure } from "../../shared/contract/envelope.ts";
+import { teamsContract } from "../../shared/contract/teams.ts";
+import { usersContract } from "../../shared/contract/users.ts";
+import { mailTo } from "../support/mailbox.ts";
+import {
+  newEmail,
+  newMember,
+  newMemberOn,
+  newVerifiedMember,
+  type NewMember,
+} from "../support/members.ts";
+import { openTable, type StackTable } from "../support/table.ts";
+import {
+  asMember,
+  change,
+  invite,
+  join,
+  type MadeTeam,
+  newInvite,
+  newTeam,
+  teamFor,
+  teamsOf,
+} from "../support/teams.ts";
+import type { Answer } from "../support/visitor.ts";
+
+const teams = teamsContract.endpoints;
+const { readUser } = usersContract.endpoints;
+
+const says = ({ status, body }: Answer): [number, string] => [
+  status,
+  status < 400 ? "" : failure.parse(body).message,
+];
+const rankOf = async (member: NewMember): Promise<number> => {
+  const { body } = await asMember(member, readUser, { params: { id: member.user.id } });
+  return readUser.replies[200].parse(body).data.plan.rank;
+};
+
+let table: StackTable;
+beforeAll(async () => {
+  table = await openTable();
+});
+
+const endPlan = ({ user }: NewMember): Promise<void> =>
+  table.write([
+    set({ pk: `USER#${user.id}`, sk: "ENTITLEMENT" }, { endsAt: "2026-01-01T00:00:00.000Z" }),
+  ]);
+const setPlaces = ({ user }: NewMember, places: number): Promise<void> =>
+  table.write([set({ pk: `USER#${user.id}`, sk: "ENTITLEMENT" }, { places })]);
+
+/** Is in the team and has access. */
+const joined = async (made: MadeTeam): Promise<NewMember> => {
+  const member = await newVerifiedMember();
+  const { secret } = await newInvite(made, member.email);
+  expect((await join(member, secret)).status).toBe(200);
+  return member;
+};
+
+describe("a team", () => {
+  test("is made by who has a plan of their own, once", async () => {
+    const { admin, team } = await newTeam();
+    expect(team).toMatchObject({
+      display_name: "Studio Test",
+      admin: true,
+      status: "in",
+      places: 3,
+      places_total: 3,
+      places_held: 0,
+      invites: [],
+    });
+    expect(team.invite_code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+    expect(team.users).toMatchObject([
+      { id: admin.user.id, pivot: { approved: true, admin: true } },
+    ]);
+    const body = { display_name: "Another" };
+    expect(says(await asMember(admin, teams.createTeam, { body }))).toEqual([
+      409,
+      "You have a team already: one plan, one team.",
+    ]);
+    const without = await newVerifiedMember();
+    expect(says(await asMember(without, teams.createTeam, { body }))[0]).toBe(409);
+    expect((await asMember(await newMember(), teams.createTeam, { body })).status).toBe(403);
+  });
+
+  test("is the caller's or a 404, and changed by its admin alone", async () => {
+    const made = await newTeam();
+    const member = await joined(made);
+    const stranger = await newTeam();
+    const params = { id: made.team.id };
+    const body = { revokeUser: member.user.id };
+    for (const other of [stranger.admin, member]) {
+      const answers = [
+        asMember(other, teams.updateTeam, { params, body }),
+        asMember(other, teams.deleteTeam, { params }),
+        asMember(other, teams.changeCode, { params }),
+        asMember(other, teams.handOver, { params, body: { user: member.user.id } }),
+        asMember(other, teams.readReading, { params }),
+        invite({ ...made, admin: other }),
+      ];
+      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(
+        answers.map(() => 404),
+      );
+    }
+    expect((await asMember(stranger.admin, teams.readTeam, { params })).status).toBe(404);
+    expect(await rankOf(member)).toBe(1);
+  });
+
+  test("shows a member colleagues without addresses, and whom to write to", async () => {
+    const made = await newTeam();
+    const [member, colleague] = [await joined(made), await joined(made)];
+    const waiting = await newMember();
+    await join(waiting, made.team.invite_code ?? "");
+    const seen = await teamFor(member, made.team.id);
+    expect(seen).toMatchObject({ admin: false, status: "in", invite_code: null, invites: [] });
+    expect(seen.admin_user?.email).toBe(made.admin.email);
+    expect(seen.users.map(({ id, email }) => [id, email])).toEqual([
+      [made.admin.user.id, made.admin.email],
+      [member.user.id, null],
+      [colleague.user.id, null],
+    ]);
+    const outside = await teamFor(waiting, made.team.id);
+    expect(outside).toMatchObject({ status: "waiting", users: [] });
+  });
+
+  test("has the names that its members have now", async () => {
+    const made = await newTeam();
+    const member = await joined(made);
+    await asMember(member, usersContract.endpoints.updateUser, {
+      params: { id: member.user.id },
+      body: { last_name: "Nakamura" },
+    });
+    const { users } = await teamFor(made.admin, made.team.id);
+    expect(users[1]?.display_name).toMatch(/Nakamura$/);
+    const renamed = await change(made, { display_name: "Studio Other" });
+    expect(renamed).toMatchObject({
+      status: 200,
+      body: { data: { display_name: "Studio Other" } },
+    });
+  });
+});
+
+describe("an invite", () => {
+  test("holds a place, is mailed, and lets in who has an account with its address", async () => {
+    const made = await newTeam();
+    const member = await newVerifiedMember();
+    const { secret, id } = await newInvite(made, member.email.toUpperCase());
+    const mail = await mailTo(member.email, "Invitation");
+    expect(mail.subject).toBe("Invitation to join Studio Test on TrendBible");
+    expect(mail.links.some((link) => link.endsWith(`/register/${secret}`))).toBe(true);
+    expect(await teamFor(made.admin, made.team.id)).toMatchObject({ places: 2, places_held: 1 });
+    const other = await newVerifiedMember();
+    const [status, message] = says(await join(other, secret));
+    expect([status, message]).toEqual([422, expect.stringContaining("was sent to")]);
+    expect(message).not.toContain(member.email);
+    expect(await join(member, secret)).toMatchObject({
+      status: 200,
+      body: { data: { status: "in" } },
+    });
+    expect(await rankOf(member)).toBe(1);
+    expect(await teamFor(made.admin, made.team.id)).toMatchObject({ places: 2, invites: [] });
+    expect((await join(member, secret)).status).toBe(422);
+    expect((await asMember(made.admin, teams.readInvite, { params: { id } })).status).toBe(404);
+  });
+
+  test("that is withdrawn leads nowhere, and its place is free", async () => {
+    const made = await newTeam();
+    const { secret, id, email } = await newInvite(made);
+    const read = () =>
+      made.admin.visitor.call(authContract.endpoints.readInvite, { params: { code: secret } });
+    expect((await read()).status).toBe(200);
+    const stranger = await newTeam();
+    expect((await asMember(stranger.admin, teams.deleteInvite, { params: { id } })).status).toBe(
+      404,
+    );
+    expect((await asMember(made.admin, teams.deleteInvite, { params: { id } })).status).toBe(204);
+    expect((await read()).status).toBe(404);
+    expect((await teamFor(made.admin, made.team.id)).places).toBe(3);
+    expect((await invite(made, email)).status).toBe(201);
+  });
+
+  test("that expired holds no place, and takes one anew when it is sent again", async () => {
+    const made = await newTeam();
+    const { id, secret } = await newInvite(made);
+    const past = "2026-01-01T00:00:00.000Z";
+    const pk = `TEAM#${made.team.id}`;
+    await table.write([
+      set({ pk, sk: `INVITE#${id}` }, { expiresAt: past, mailedAt: [past] }),
+      set({ pk, sk: "TEAM" }, { seats: [{ holder: id, until: past }] }),
+    ]);
+    const seen = await teamFor(made.admin, made.team.id);
+    expect(seen).toMatchObject({ places: 3, invites: [{ id, expired: true }] });
+    const read = () =>
+      made.admin.visitor.call(authContract.endpoints.readInvite, { params: { code: secret } });
+    expect((await read()).status).toBe(404);
+    const again = () => asMember(made.admin, teams.resendInvite, { params: { id } });
+    expect(await again()).toMatchObject({ status: 200, body: { data: { expired: false } } });
+    expect((await read()).status).toBe(200);
+    expect((await teamFor(made.admin, made.team.id)).places).toBe(2);
+    expect((await again()).status).toBe(429);
+  });
+
+  test("is made once for an address, and never for a member", async () => {
+    const made = await newTeam();
+    const member = await joined(made);
+    const { email } = await newInvite(made);
+    expect(says(await invite(made, email))).toEqual([
+      409,
+      "This address is invited already. You can send it again.",
+    ]);
+    expect(says(await invite(made, member.email))[0]).toBe(409);
+  });
+
+  test("many at once: each line has an answer of its own", async () => {
+    const made = await newTeam();
+    const [one, two] = [newEmail(), newEmail()];
+    const { body } = await asMember(made.admin, teams.createInvites, {
+      body: {
+        team_id: made.team.id,
+        invites: [
+          { name: "Maja", email: ` ${one} ` },
+          { name: "Maja", email: one },
+          { name: "", email: two },
+          { name: "http://spam.example", email: two },
+          { name: "Tove", email: "tove at studio" },
+          { name: "Tove", email: two },
+          { name: "Åsa", email: newEmail() },
+          { name: "One too many", email: newEmail() },
+        ],
+      },
+    });
+    const { data } = teams.createInvites.replies[200].parse(body);
+    expect(data.map(({ invited }) => invited)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(data[2]?.message).toBe("Enter a name");
+    expect(data[7]?.message).toContain("No places are left");
+    const invites = await asMember(made.admin, teams.listInvites, { query: { q: "tove" } });
+    expect(invites.body).toMatchObject({
+      data: [{ name: "Tove", email: two }],
+      meta: { total: 1 },
+    });
+  });
+
+  test("while the plan has ended it keeps its place, which gives access when the plan is back", async () => {
+    const made = await newTeam();
+    const member = await newVerifiedMember();
+    const { secret } = await newInvite(made, member.email);
+    await endPlan(made.admin);
+    expect(says(await invite(made))).toEqual([
+      409,
+      "Your plan has ended, and its places with it. Renew it first.",
+    ]);
+    expect((await join(member, secret)).status).toBe(200);
+    expect(await rankOf(member)).toBe(0);
+    expect(await teamFor(member, made.team.id)).toMatchObject({ plan: { active: false } });
+    await table.write([
+      set(
+        { pk: `USER#${made.admin.user.id}`, sk: "ENTITLEMENT" },
+        { endsAt: "2030-01-01T00:00:00.000Z", rank: 2 },
+      ),
+    ]);
+    expect(await rankOf(member)).toBe(2);
+  });
+});
+
+describe("access", () => {
+  test("by code waits for the admin, who is told, lets in, takes back and removes", async () => {
+    const made = await newTeam();
+    const member = await newVerifiedMember();
+    const { id } = member.user;
+    const code = made.team.invite_code ?? "";
+    const typed = ` ${code.toLowerCase().replace("-", " ")} `;
+    expect(await join(member, typed)).toMatchObject({ body: { data: { status: "waiting" } } });
+    await mailTo(made.admin.email, "asks to join Studio Test");
+    expect(await rankOf(member)).toBe(0);
+    expect((await teamFor(made.admin, made.team.id)).places).toBe(3);
+    // Twice is once.
+    await change(made, { approveUser: id });
+    expect(await change(made, { addUser: id })).toMatchObject({ body: { data: { places: 2 } } });
+    expect(await rankOf(member)).toBe(1);
+    await mailTo(member.email, "You are in the Studio Test team");
+    expect(await change(made, { revokeUser: id })).toMatchObject({ body: { data: { places: 3 } } });
+    expect(await rankOf(member)).toBe(0);
+    await mailTo(member.email, "Your access through Studio Test has ended");
+    await change(made, { removeUser: id });
+    expect(await teamsOf(member)).toEqual([]);
+    expect((await change(made, { approveUser: id })).status).toBe(404);
+    // Nothing keeps them from asking again.
+    expect((await join(member, code)).status).toBe(200);
+  });
+
+  test("reaches as far as the plan's places, in the order in which they were given", async () => {
+    const made = await newTeam();
+    const [one, two] = [await joined(made), await joined(made)];
+    await setPlaces(made.admin, 1);
+    expect([await rankOf(one), await rankOf(two)]).toEqual([1, 0]);
+    const { users, places } = await teamFor(made.admin, made.team.id);
+    expect(places).toBe(0);
+    expect(users.map(({ pivot }) => pivot.beyond_plan)).toEqual([false, false, true]);
+    await asMember(one, teams.leaveTeam, { params: { id: made.team.id } });
+    expect(await rankOf(two)).toBe(1);
+  });
+
+  test("of thirty who want the last place, one gets it", async () => {
+    const made = await newTeam();
+    await setPlaces(made.admin, 1);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => invite(made)));
+    const counts = [201, 409, 503].map(
+      (status) => answers.filter((answer) => answer.status === status).length,
+    );
+    expect([counts[0], (counts[1] ?? 0) + (counts[2] ?? 0)]).toEqual([1, 29]);
+    const { places, invites } = await teamFor(made.admin, made.team.id);
+    expect([places, invites.length]).toEqual([0, 1]);
+  });
+
+  test("is that of the highest plan: one's own, or of any of up to five teams", async () => {
+    const member = await newMemberOn("professional");
+    const all = await Promise.all([newTeam("premium"), newTeam(), newTeam(), newTeam(), newTeam()]);
+    for (const made of all) {
+      const { secret } = await newInvite(made, member.email);
+      expect((await join(member, secret)).status).toBe(200);
+    }
+    const { body } = await asMember(member, readUser, { params: { id: member.user.id } });
+    const { plan, subscriptions, allSubscriptions } = readUser.replies[200].parse(body).data;
+    expect(plan.rank).toBe(2);
+    expect([subscriptions.length, allSubscriptions.length]).toEqual([1, 2]);
+    expect(await teamsOf(member)).toHaveLength(5);
+    const sixth = await newTeam();
+    expect(says(await join(member, sixth.team.invite_code ?? ""))[0]).toBe(409);
+    const [best] = all;
+    await change(best, { removeUser: member.user.id });
+    expect(await rankOf(member)).toBe(1);
+  });
+});
+
+describe("an end", () => {
+  test("a member leaves; the admin cannot", async () => {
+    const made = await newTeam();
+    const member = await joined(made);
+    const params = { id: made.team.id };
+    expect((await asMember(member, teams.leaveTeam, { params })).status).toBe(204);
+    expect((await asMember(member, teams.leaveTeam, { params })).status).toBe(404);
+    expect(await rankOf(member)).toBe(0);
+    expect((await teamFor(made.admin, made.team.id)).places).toBe(3);
+    expect(says(await asMember(made.admin, teams.leaveTeam, { params }))).toEqual([
+      409,
+      "You are the team admin: hand the team over to a colleague first, or delete it.",
+    ]);
+  });
+
+  test("handed over, the team shares the plan of its new admin", async () => {
+    const made = await newTeam();
+    const params = { id: made.team.id };
+    const member = await joined(made);
+    const hand = (user: string) => asMember(made.admin, teams.handOver, { params, body: { user } });
+    expect(says(await hand(member.user.id))[1]).toContain("has no plan of their own");
+    const next = await newMemberOn("premium");
+    expect((await hand(next.user.id)).status).toBe(404);
+    await join(next, made.team.invite_code ?? "");
+    expect(says(await hand(next.user.id))).toEqual([
+      409,
+      "Let them into the team before you hand it over to them.",
+    ]);
+    await change(made, { approveUser: next.user.id });
+    expect(await hand(next.user.id)).toMatchObject({
+      status: 200,
+      body: { data: { admin: false } },
+    });
+    expect(await rankOf(member)).toBe(2);
+    expect(await teamFor(next, made.team.id)).toMatchObject({
+      admin: true,
+      places_total: 10,
+      places: 8,
+    });
+    expect((await change(made, { display_name: "Mine" })).status).toBe(404);
+    await mailTo(next.email, "The Studio Test team is yours");
+    expect((await newInvite({ ...made, admin: next })).parent.id).toBe(next.user.id);
+  });
+
+  test("deleted, it leaves nobody anything: no access, no code, no invites", async () => {
+    const made = await newTeam();
+    const member = await joined(made);
+    const waiting = await newMember();
+    await join(waiting, made.team.invite_code ?? "");
+    const { secret } = await newInvite(made);
+    const params = { id: made.team.id };
+    expect((await asMember(made.admin, teams.deleteTeam, { params })).status).toBe(204);
+    expect(await rankOf(member)).toBe(0);
+    expect([await teamsOf(member), await teamsOf(waiting), await teamsOf(made.admin)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect(await table.under(`TEAM#${made.team.id}`)).toEqual([]);
+    expect((await join(waiting, made.team.invite_code ?? "")).status).toBe(422);
+    const read = { params: { code: secret } };
+    expect((await made.admin.visitor.call(authContract.endpoints.readInvite, read)).status).toBe(
+      404,
+    );
+    await mailTo(member.email, "The Studio Test team has ended");
+    const again = await asMember(made.admin, teams.createTeam, { body: { display_name: "Anew" } });
+    expect(again.status).toBe(201);
+  });
+
+  test("a new code makes the old one useless", async () => {
+    const made = await newTeam();
+    const { body } = await asMember(made.admin, teams.changeCode, { params: { id: made.team.id } });
+    const { invite_code: code } = teams.changeCode.replies[200].parse(body).data;
+    const member = await newMember();
+    expect((await join(member, made.team.invite_code ?? "")).status).toBe(422);
+    expect((await join(member, code ?? "")).status).toBe(200);
+  });
+});
+
+test("a code is guessed ten times an hour", async () => {
+  const member = await newMember();
+  const guess = () => join(member, "AAAAA-AAAAA");
+  const first = [];
+  for (let round = 0; round < 10; round += 1) first.push((await guess()).status);
+  expect(first).toEqual(first.map(() => 422));
+  expect((await guess()).status).toBe(429);
+});
+
+test("an admin is told of reading only as a sum of five readers or more", async () => {
+  const made = await newTeam("premium");
+  const members = await Promise.all(Array.from({ length: 5 }, () => joined(made)));
+  const read = (member: NewMember, items: readonly string[]) =>
+    table.write([
+      set(
+        { pk: `USER#${member.user.id}`, sk: `READ#${new Date().toISOString().slice(0, 7)}` },
+        { items: new Set(items) },
+      ),
+    ]);
+  const sums = async () => {
+    const { body } = await asMember(made.admin, teams.readReading, {
+      params: { id: made.team.id },
+    });
+    return teams.readReading.replies[200].parse(body).data[0];
+  };
+  for (const member of members.slice(1)) await read(member, ["a", "b"]);
+  expect(await sums()).toMatchObject({ readers: null, items: null });
+  for (const member of members.slice(0, 1)) await read(member, ["a"]);
+  expect(await sums()).toMatchObject({ readers: 5, items: 9 });
+});

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { teamsContract } from "../../../shared/contract/teams.ts";
+import { call } from "../../lib/api-client.ts";
+import { useContractForm } from "../../lib/contract-form.ts";
+import { notify } from "../../lib/notifications.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { TeamSection } from "./team-section.tsx";
+import styles from "./team-screen.module.css";
+
+const { createTeam } = teamsContract.endpoints;
+
+/** For who has a plan of their own, and no team. */
+export const CreateTeam = ({
+  first,
+  onChanged,
+}: {
+  first: boolean;
+  onChanged: () => Promise<void>;
+}) => {
+  const [name, setName] = useState("");
+  const { form, faults, attempt, busy, errorOf } = useContractForm({
+    schema: createTeam.body,
+    send: async (body) => {
+      await call(createTeam, { body }, { leaves: false });
+      notify("success", "New team has been created!");
+      await onChanged();
+    },
+  });
+  return (
+    <TeamSection title={first ? "Make a team" : "A team of your own"}>
+      <p className={styles["note"]}>
+        Your plan has places for colleagues. Make a team, and invite them: what your plan opens is
+        open to them too.
+      </p>
+      <form {...form} className={styles["form"]}>
+        <ErrorSummary faults={faults} attempt={attempt} />
+        <TextField
+          name="display_name"
+          label="Team Name"
+          hint="Your company or department. Colleagues see it in their invitation."
+          autoComplete="organization"
+          value={name}
+          error={errorOf("display_name")}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <div>
+          <Button type="submit" busy={busy}>
+            Create Team
+          </Button>
+        </div>
+      </form>
+    </TeamSection>
+  );
+};

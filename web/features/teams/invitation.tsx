@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { authContract } from "../../../shared/contract/auth.ts";
+import { teamsContract } from "../../../shared/contract/teams.ts";
+import { call } from "../../lib/api-client.ts";
+import { reasonOf } from "../../lib/api-failure.ts";
+import { notify } from "../../lib/notifications.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Button } from "../../ui/button.tsx";
+import { Callout } from "../../ui/callout.tsx";
+import { TeamSection } from "./team-section.tsx";
+import styles from "./team-screen.module.css";
+
+interface InvitationProps {
+  /** Of the mail that brought the member here. */
+  secret: string;
+  /** The member's own address. */
+  email: string;
+  onDone: () => Promise<void>;
+}
+
+/** An invitation that came by mail to somebody who has an account: it is taken up here. */
+export const Invitation = ({ secret, email, onDone }: InvitationProps) => {
+  const { data, error } = useEndpoint(
+    authContract.endpoints.readInvite,
+    { params: { code: secret } },
+    { leaves: false, shouldRetryOnError: false },
+  );
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  if (error)
+    return (
+      <Callout tone="warn" heading="h2" title="This invitation cannot be used">
+        <p>
+          It has expired, was withdrawn or is used already. Ask whoever invited you to send it
+          again.
+        </p>
+      </Callout>
+    );
+  if (!data) return null;
+  const invite = data.data;
+  const join = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await call(teamsContract.endpoints.joinTeam, { params: { code: secret } }, { leaves: false });
+      notify("success", `You are in the ${invite.team.display_name} team.`);
+      await onDone();
+    } catch (thrown) {
+      setProblem(reasonOf(thrown));
+      setBusy(false);
+    }
+  };
+  return (
+    <TeamSection title="You are invited">
+      <p className={styles["name"]}>{invite.team.display_name}</p>
+      <p className={styles["note"]}>
+        {invite.email === email
+          ? "A place is kept for you. What the team’s plan opens is open to you too; nothing of yours changes."
+          : `The invitation was sent to ${invite.email}. You are signed in as ${email}: sign in with that address, or ask for an invitation to this one.`}
+      </p>
+      {problem !== undefined && (
+        <p className={styles["problem"]} role="alert">
+          {problem}
+        </p>
+      )}
+      {invite.email === email && (
+        <div>
+          <Button busy={busy} onClick={() => void join()}>
+            Join {invite.team.display_name}
+          </Button>
+        </div>
+      )}
+    </TeamSection>
+  );
+};

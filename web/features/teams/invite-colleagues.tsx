@@ -1,0 +1,109 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { teamsContract } from "../../../shared/contract/teams.ts";
+import { call } from "../../lib/api-client.ts";
+import { useContractForm } from "../../lib/contract-form.ts";
+import { notify } from "../../lib/notifications.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { TeamSection } from "./team-section.tsx";
+import styles from "./team-screen.module.css";
+import type { OfTeam } from "./use-teams.ts";
+
+const InviteFile = lazy(() => import("./invite-file.tsx"));
+
+/** By mail, one at a time or a whole list. */
+export const InviteColleagues = ({ team, onChanged }: OfTeam) => {
+  const [many, setMany] = useState(false);
+  return (
+    <TeamSection title="Send Invite">
+      {many ? (
+        <Suspense>
+          <InviteFile team={team} onChanged={onChanged} onClose={() => setMany(false)} />
+        </Suspense>
+      ) : (
+        <InviteOne team={team} onChanged={onChanged} onMany={() => setMany(true)} />
+      )}
+    </TeamSection>
+  );
+};
+
+const LimitReached = () => (
+  <p className={styles["note"]}>
+    No places are left, so nobody can be invited. Take a place back or upgrade your plan first.
+  </p>
+);
+
+const { createInvite } = teamsContract.endpoints;
+const empty = { name: "", email: "" };
+
+const InviteOne = ({ team, onChanged, onMany }: OfTeam & { onMany: () => void }) => {
+  const [value, setValue] = useState(empty);
+  const [sentTo, setSentTo] = useState<string>();
+  const { form, faults, attempt, busy, errorOf } = useContractForm({
+    schema: createInvite.body,
+    read: () => ({ ...value, team_id: team.id }),
+    send: async (body) => {
+      await call(createInvite, { body }, { leaves: false });
+      notify("success", "New invite has been created!");
+      setSentTo(body.email);
+      setValue(empty);
+      await onChanged();
+    },
+  });
+  if (sentTo !== undefined) return <Sent to={sentTo} onAgain={() => setSentTo(undefined)} />;
+  if (team.places === 0) return <LimitReached />;
+  const field = (name: keyof typeof empty, label: string, type: "email" | "text") => (
+    <TextField
+      name={name}
+      label={label}
+      type={type}
+      autoComplete="off"
+      value={value[name]}
+      error={errorOf(name)}
+      onChange={(event) => setValue({ ...value, [name]: event.target.value })}
+    />
+  );
+  return (
+    <>
+      <p className={styles["note"]}>
+        An invitation is for one person and one address, and keeps a place for them for 30 days.
+        Whoever has it is in at once.
+      </p>
+      <form {...form} className={styles["form"]}>
+        <ErrorSummary faults={faults} attempt={attempt} />
+        <div className={styles["pair"]}>
+          {field("name", "Name", "text")}
+          {field("email", "Email", "email")}
+        </div>
+        <div>
+          <Button type="submit" busy={busy}>
+            {busy ? "Sending" : "Invite"}
+          </Button>
+        </div>
+      </form>
+      <div>
+        <Button variant="quiet" onClick={onMany}>
+          Invite several from a file
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** The form is gone with the focus that was in it. */
+const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => {
+  const again = useRef<HTMLButtonElement>(null);
+  useEffect(() => again.current?.focus(), []);
+  return (
+    <div className={styles["sent"]} role="status">
+      <p className={styles["lead"]}>Invite Sent</p>
+      <p className={styles["note"]}>It is on its way to {to}.</p>
+      <div>
+        <Button ref={again} variant="hollow" onClick={onAgain}>
+          Send new invite
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,120 @@
+import { type ChangeEvent, useState } from "react";
+import { teamsContract } from "../../../shared/contract/teams.ts";
+import { call } from "../../lib/api-client.ts";
+import { reasonOf } from "../../lib/api-failure.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { type PersonInFile, peopleInFile } from "./people-in-file.ts";
+import styles from "./team-screen.module.css";
+import type { OfTeam } from "./use-teams.ts";
+
+const { createInvites } = teamsContract.endpoints;
+
+/** As many as one call takes. */
+const mostLines = 100;
+
+interface Answered {
+  readonly invited: boolean;
+  readonly message: string;
+}
+
+/** A list of colleagues from a file: looked at first, then sent, and each line says what has become of it. */
+const InviteFile = ({ team, onChanged, onClose }: OfTeam & { onClose: () => void }) => {
+  const [people, setPeople] = useState<readonly PersonInFile[]>([]);
+  const [answers, setAnswers] = useState<readonly Answered[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [file] = target.files ?? [];
+    if (file === undefined) return;
+    const found = peopleInFile(await file.text());
+    setAnswers([]);
+    setPeople(found.length > mostLines ? [] : found);
+    setProblem(
+      found.length === 0
+        ? "There is nobody in this file. It needs a line for each person, with name and address."
+        : found.length > mostLines
+          ? `This file has ${found.length} lines. Please send up to ${mostLines} at a time.`
+          : undefined,
+    );
+  };
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { data } = await call(
+        createInvites,
+        { body: { team_id: team.id, invites: [...people] } },
+        { leaves: false },
+      );
+      setAnswers(data);
+      await onChanged();
+    } catch (thrown) {
+      setProblem(reasonOf(thrown));
+    }
+    setBusy(false);
+  };
+  const invited = answers.filter((answer) => answer.invited).length;
+  return (
+    <div className={styles["form"]}>
+      <p className={styles["note"]}>
+        A CSV file from any spreadsheet, with a line for each colleague: name and e-mail address.
+        You see what is in it before anything is sent.
+      </p>
+      <label className={styles["file"]}>
+        <span>Choose a file</span>
+        <input
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          onChange={(event) => void choose(event)}
+        />
+      </label>
+      {problem !== undefined && (
+        <p className={styles["problem"]} role="alert">
+          {problem}
+        </p>
+      )}
+      {people.length > 0 && (
+        <ol className={styles["people"]}>
+          {people.map(({ name, email }, index) => (
+            <Line key={`${index} ${email}`} name={name} email={email} answer={answers[index]} />
+          ))}
+        </ol>
+      )}
+      {answers.length > 0 && (
+        <p role="status" className={styles["lead"]}>
+          {invited} of {answers.length} invited
+        </p>
+      )}
+      <div className={styles["actions"]}>
+        {people.length > 0 && answers.length === 0 && (
+          <Button busy={busy} onClick={() => void send()}>
+            {busy
+              ? "Sending"
+              : `Invite ${people.length === 1 ? "1 person" : `${people.length} people`}`}
+          </Button>
+        )}
+        <Button variant={answers.length > 0 ? "solid" : "hollow"} onClick={onClose}>
+          {answers.length > 0 ? "Done" : "Back to one at a time"}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const Line = ({ name, email, answer }: PersonInFile & { answer: Answered | undefined }) => (
+  <li className={styles["person"]}>
+    <div className={styles["facts"]}>
+      <p className={styles["who"]}>{name || "No name"}</p>
+      <p className={styles["detail"]}>{email || "No address"}</p>
+    </div>
+    {answer &&
+      (answer.invited ? (
+        <Badge tone="good">Invite Sent</Badge>
+      ) : (
+        <p className={styles["problem"]}>{answer.message}</p>
+      ))}
+  </li>
+);
+
+export default InviteFile;

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { teamsContract } from "../../../shared/contract/teams.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { TeamSection } from "./team-section.tsx";
+import styles from "./team-screen.module.css";
+import type { Invite, OfTeam } from "./use-teams.ts";
+
+const { deleteInvite, resendInvite } = teamsContract.endpoints;
+
+/** Invitations that nobody has taken up yet. */
+export const InvitesList = ({ team, onChanged }: OfTeam) => (
+  <TeamSection title="Invites">
+    {team.invites.length === 0 ? (
+      <p className={styles["note"]}>No one has been invited to register for this team yet!</p>
+    ) : (
+      <ul className={styles["people"]}>
+        {team.invites.map((invite) => (
+          <InviteRow key={invite.id} invite={invite} onChanged={onChanged} />
+        ))}
+      </ul>
+    )}
+  </TeamSection>
+);
+
+const InviteRow = ({ invite, onChanged }: Pick<OfTeam, "onChanged"> & { invite: Invite }) => {
+  const { id, name, email, parent, created_at_display, expires_at_display, expired } = invite;
+  const [busy, setBusy] = useState(false);
+  const act = async (doing: string, send: () => Promise<unknown>, done: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await send();
+      notify("success", done);
+      await onChanged();
+    } catch (thrown) {
+      notifyProblem(doing, thrown);
+    }
+    setBusy(false);
+  };
+  const resend = () =>
+    act(
+      "sending the invite",
+      () => call(resendInvite, { params: { id } }, { leaves: false }),
+      `The invite is on its way to ${email} again.`,
+    );
+  const remove = () =>
+    act(
+      "deleting the invite",
+      () => call(deleteInvite, { params: { id } }, { leaves: false }),
+      "Invite has been deleted!",
+    );
+  return (
+    <li className={styles["person"]}>
+      <div className={styles["facts"]}>
+        <p className={styles["who"]}>
+          {name}
+          {expired && <Badge tone="warn">Expired</Badge>}
+        </p>
+        <p className={styles["detail"]}>
+          {email}
+          <span>
+            Invited {created_at_display} by {parent.display_name}
+          </span>
+          <span>
+            {expired ? "Expired" : "Open until"} {expires_at_display}
+          </span>
+        </p>
+      </div>
+      <div className={styles["actions"]}>
+        <Button variant="quiet" busy={busy} onClick={() => void resend()}>
+          <span>
+            Send again<span className="visually-hidden"> {name}</span>
+          </span>
+        </Button>
+        <ConfirmButton
+          action="Delete"
+          doing="Deleting"
+          keep="Keep invite"
+          variant="quiet"
+          about={`the invite of ${name}`}
+          onConfirm={remove}
+        >
+          <p>The link in {name}’s mail leads nowhere then, and the place is free.</p>
+        </ConfirmButton>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import * as z from "zod/mini";
+import { teamsContract } from "../../../shared/contract/teams.ts";
+import { call } from "../../lib/api-client.ts";
+import { useContractForm } from "../../lib/contract-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { TeamSection } from "./team-section.tsx";
+import styles from "./team-screen.module.css";
+
+const { joinTeam } = teamsContract.endpoints;
+
+/** By the code that a colleague has read out. */
+export const JoinTeam = ({
+  another,
+  onChanged,
+}: {
+  another: boolean;
+  onChanged: () => Promise<void>;
+}) => {
+  const [code, setCode] = useState("");
+  const { form, faults, attempt, busy, errorOf } = useContractForm({
+    schema: z.object({ code: joinTeam.params.shape.code }),
+    send: async (params) => {
+      await call(joinTeam, { params }, { leaves: false });
+      setCode("");
+      await onChanged();
+    },
+  });
+  return (
+    <TeamSection title={another ? "Join another team" : "Join a team"}>
+      <form {...form} className={styles["form"]}>
+        <ErrorSummary faults={faults} attempt={attempt} />
+        <TextField
+          name="code"
+          label="Team invite code"
+          hint="Ten letters and digits, like 7K3M9-QX2AB. The team’s admin then lets you in."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={code}
+          error={errorOf("code")}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <div>
+          <Button type="submit" variant={another ? "hollow" : "solid"} busy={busy}>
+            Join Team
+          </Button>
+        </div>
+      </form>
+    </TeamSection>
+  );
+};

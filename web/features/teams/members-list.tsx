@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { teamsContract } from "../../../shared/contract/teams.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { TeamSection } from "./team-section.tsx";
+import styles from "./team-screen.module.css";
+import type { OfTeam, TeamUser } from "./use-teams.ts";
+
+const { updateTeam } = teamsContract.endpoints;
+
+/** Who is in the team and who waits, with what its admin may do about each. */
+export const MembersList = ({ team, userId, onChanged }: OfTeam & { userId: string }) => (
+  <TeamSection title="Members">
+    <ul className={styles["people"]}>
+      {team.users.map((member) => (
+        <Member
+          key={member.id}
+          member={member}
+          isOneself={member.id === userId}
+          team={team}
+          onChanged={onChanged}
+        />
+      ))}
+    </ul>
+    {team.users.length < 2 && <p className={styles["note"]}>No users in this team yet!</p>}
+  </TeamSection>
+);
+
+const Member = ({
+  member,
+  isOneself,
+  team,
+  onChanged,
+}: OfTeam & { member: TeamUser; isOneself: boolean }) => (
+  <li className={styles["person"]}>
+    <div className={styles["facts"]}>
+      <p className={styles["who"]}>
+        {member.display_name}
+        {!isOneself && <Access member={member} />}
+      </p>
+      <p className={styles["detail"]}>
+        {member.email}
+        <span>Since {member.created_at_display}</span>
+      </p>
+    </div>
+    {isOneself ? (
+      <p className={styles["detail"]}>You are the team admin</p>
+    ) : (
+      <MemberActions member={member} team={team} onChanged={onChanged} />
+    )}
+  </li>
+);
+
+const Access = ({ member: { pivot } }: { member: TeamUser }) => {
+  if (pivot.beyond_plan) return <Badge tone="warn">No Access: no place left</Badge>;
+  return pivot.approved ? <Badge tone="good">Has Access</Badge> : <Badge>No Access</Badge>;
+};
+
+const MemberActions = ({ member, team, onChanged }: OfTeam & { member: TeamUser }) => {
+  const { id, display_name: name, pivot } = member;
+  const [busy, setBusy] = useState(false);
+  const change = async (body: Parameters<typeof send>[1]): Promise<void> => {
+    setBusy(true);
+    try {
+      await send(team.id, body);
+      notify("success", "The team has been updated!");
+      await onChanged();
+    } catch (thrown) {
+      notifyProblem("updating team(s)", thrown);
+    }
+    setBusy(false);
+  };
+  // Several people have the same buttons: each says whom it is about.
+  const whom = <span className="visually-hidden"> {name}</span>;
+  return (
+    <div className={styles["actions"]}>
+      {pivot.approved ? (
+        <Button variant="quiet" busy={busy} onClick={() => void change({ revokeUser: id })}>
+          <span>Revoke Access{whom}</span>
+        </Button>
+      ) : (
+        <Button variant="quiet" busy={busy} onClick={() => void change({ approveUser: id })}>
+          <span>Approve Access{whom}</span>
+        </Button>
+      )}
+      <ConfirmButton
+        action="Remove"
+        doing="Removing"
+        keep={`Keep ${name}`}
+        variant="quiet"
+        about={name}
+        onConfirm={() => change({ removeUser: id })}
+      >
+        <p>
+          {name} leaves the {team.display_name} team and has no access through it from this moment.
+          What they saved and bought stays theirs.
+        </p>
+      </ConfirmButton>
+    </div>
+  );
+};
+
+type Change = Parameters<typeof call<typeof updateTeam>>[1]["body"];
+
+const send = (id: string, body: Change) =>
+  call(updateTeam, { params: { id }, body }, { leaves: false });

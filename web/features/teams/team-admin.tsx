@@ -1,0 +1,62 @@
+import { paths } from "../../lib/paths.ts";
+import type { User } from "../../lib/session.ts";
+import { product } from "../../../shared/kernel/product.ts";
+import { Callout } from "../../ui/callout.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
+import { InviteColleagues } from "./invite-colleagues.tsx";
+import { InvitesList } from "./invites-list.tsx";
+import { MembersList } from "./members-list.tsx";
+import { TeamCode } from "./team-code.tsx";
+import { TeamReading } from "./team-reading.tsx";
+import { TeamSection } from "./team-section.tsx";
+import { TeamSettings } from "./team-settings.tsx";
+import styles from "./team-screen.module.css";
+import type { OfTeam, Team } from "./use-teams.ts";
+
+/** The team as its admin runs it: places, people, invitations, code and what can be changed. */
+export const TeamAdmin = ({ team, user, onChanged }: OfTeam & { user: User }) => (
+  <>
+    <TeamSection title="Your team">
+      <p className={styles["name"]}>{team.display_name}</p>
+      <Places team={team} />
+    </TeamSection>
+    <MembersList team={team} userId={user.id} onChanged={onChanged} />
+    <InviteColleagues team={team} onChanged={onChanged} />
+    <InvitesList team={team} onChanged={onChanged} />
+    <TeamCode team={team} onChanged={onChanged} />
+    <TeamReading team={team} />
+    <TeamSettings team={team} userId={user.id} onChanged={onChanged} />
+  </>
+);
+
+const Places = ({ team: { places, places_total, places_held, plan } }: { team: Team }) => {
+  if (plan === null || !plan.active)
+    return (
+      <Callout tone="warn" title="Your plan has ended">
+        <p>
+          Your colleagues have Basics until it is taken up again; their places are kept.{" "}
+          <SiteLink to={paths.accountPlan}>See what to do in My Plan</SiteLink>
+        </p>
+      </Callout>
+    );
+  return (
+    <>
+      <p className={styles["note"]}>
+        {places_held} of {places_total} places of your {plan.title} plan are taken, by members with
+        access and by open invitations. You need none yourself.
+      </p>
+      {places === 0 && <LimitReached over={places_held - places_total} />}
+    </>
+  );
+};
+
+const LimitReached = ({ over }: { over: number }) => (
+  <Callout tone="warn" title="You have reached your user limit">
+    <p>
+      {over > 0 &&
+        `Your plan has ${over} fewer places than are taken: those who came last have no access. `}
+      Take a place back, <SiteLink to={paths.plans}>upgrade your plan</SiteLink>, or contact
+      membership: <a href={`mailto:${product.support.email}`}>{product.support.email}</a>.
+    </p>
+  </Callout>
+);

@@ -1,0 +1,64 @@
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import { teamsContract } from "../../../shared/contract/teams.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { TeamSection } from "./team-section.tsx";
+import styles from "./team-screen.module.css";
+import type { OfTeam } from "./use-teams.ts";
+
+/** The code to share, and what tells it from an invite. */
+export const TeamCode = ({ team, onChanged }: OfTeam) => {
+  const code = team.invite_code ?? "";
+  const [copied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopied(true);
+      notify("success", "The code is copied.");
+    } catch {
+      notify("error", `The code could not be copied. It is ${code}`);
+    }
+  };
+  const change = async (): Promise<void> => {
+    try {
+      await call(
+        teamsContract.endpoints.changeCode,
+        { params: { id: team.id } },
+        { leaves: false },
+      );
+      setCopied(false);
+      notify("success", "The team has been updated!");
+      await onChanged();
+    } catch (thrown) {
+      notifyProblem("updating team(s)", thrown);
+    }
+  };
+  return (
+    <TeamSection title="Team invite code">
+      <p className={styles["code"]}>{code}</p>
+      <p className={styles["note"]}>
+        Read it out or send it to whoever you like: with it anybody can ask to join, when they
+        register or on this page of their own. They wait without access until you approve them,
+        whereas an invite lets one person in at once.
+      </p>
+      <div className={styles["actions"]}>
+        <Button variant="hollow" onClick={() => void copy()}>
+          <Copy size={16} strokeWidth={1.5} aria-hidden />
+          {copied ? "Code copied" : "Copy code"}
+        </Button>
+        <ConfirmButton
+          action="Change code"
+          doing="Changing"
+          keep="Keep this code"
+          variant="quiet"
+          onConfirm={change}
+        >
+          <p>The code {code} leads nowhere from then on. Whoever has joined with it stays.</p>
+        </ConfirmButton>
+      </div>
+    </TeamSection>
+  );
+};

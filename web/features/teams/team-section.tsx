@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from "react";
+import styles from "./team-screen.module.css";
+
+/** One subject of the page, under a hairline and a label of its own. */
+export const TeamSection = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section className={styles["section"]} aria-labelledby={id}>
+      <h2 id={id} className="label">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};
