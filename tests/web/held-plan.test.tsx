@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Team } from "../../web/features/teams/use-teams.ts";
 import type { User } from "../../web/lib/session.ts";
 import { openPlan, signsIn } from "./plan-page.tsx";
 import { signedInUser } from "./signed-in-user.ts";
@@ -7,10 +8,20 @@ signsIn();
 
 const colleague: User = { ...signedInUser, plan: { id: 16, title: "Premium", rank: 2 } };
 
-const team = {
+const team: Team = {
+  id: "tea_1",
   display_name: "Studio North",
+  admin: false,
   status: "in",
-  plan: { title: "Premium", admin: "Ana Perez", until_display: "22/11/2027", renews: true },
+  has_access: true,
+  places: 0,
+  places_total: 3,
+  places_held: 3,
+  invite_code: null,
+  plan: { title: "Premium", active: true, until_display: "22/11/2027", renews: true },
+  admin_user: { display_name: "Ana Perez", email: "ana@north.example" },
+  users: [],
+  invites: [],
 };
 
 test.each([
@@ -19,7 +30,7 @@ test.each([
 ])("a team's member sees whose plan it is and until when, renewed %s", async (renews, words) => {
   const { screen } = await openPlan(null, {
     user: colleague,
-    team: { ...team, plan: { ...team.plan, renews } },
+    team: { ...team, plan: team.plan && { ...team.plan, renews } },
   });
   await expect.element(screen.getByText(/You have this plan through your team/)).toBeVisible();
   await expect

@@ -80,7 +80,11 @@ export const openPlan = async (
     if (path === "/users/subscription") return Response.json({ data: view });
     if (path === "/users/orders")
       return Response.json({ data: orders, meta: { total: orders.length, page: 1, perPage: 1 } });
-    if (path === `/users/${user.id}/team`) return Response.json({ data: team });
+    if (path === "/team")
+      return Response.json({
+        data: team === null ? [] : [team],
+        meta: { total: 1, page: 1, perPage: 32 },
+      });
     if (path === "/users/payment-methods")
       return Response.json({ data: [], provider: { script: "/never.js", publishable_key: "k" } });
     return Response.json({ data: user });
