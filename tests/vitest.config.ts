@@ -6,22 +6,16 @@ import { launchOptions } from "./support/chromium.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
-/** Groups run one after the other, projects of one group side by side; files of a group share its workers. */
-interface Group {
-  readonly order: number;
-  readonly workers: 1 | 2;
-}
-const rules: Group = { order: 1, workers: 2 };
-const parts: Group = { order: 2, workers: 2 };
-const sharing: Group = { order: 3, workers: 2 };
-const alone: Group = { order: 4, workers: 1 };
+/** Groups run one after the other, projects of one group side by side. */
+const [rules, parts, sharing, alone] = [1, 2, 3, 4];
 
-const kind = (name: string, { order, workers }: Group, testTimeout: number) => ({
+const kind = (name: string, order: number, testTimeout: number) => ({
   name,
   root,
   include: [`tests/${name}/**/*.test.{ts,tsx}`],
   sequence: { groupOrder: order },
-  maxWorkers: workers,
+  // Files of a group share them.
+  maxWorkers: 2,
   // What a file has imported serves the next one.
   isolate: false,
   testTimeout,
@@ -31,9 +25,9 @@ const kind = (name: string, { order, workers }: Group, testTimeout: number) => (
 
 const support = (name: string): string => resolve(root, `tests/support/${name}.ts`);
 
-/** Against the running local stack, which is started once for all of them. */
-const onStack = (name: string, group: Group, testTimeout: number) => ({
-  ...kind(name, group, testTimeout),
+/** Against a running local stack, which is started once for all of them. */
+const onStack = (name: string, order: number, testTimeout: number) => ({
+  ...kind(name, order, testTimeout),
   globalSetup: [support("stack-setup")],
   setupFiles: [support("await-stack")],
   hookTimeout: 120_000,
@@ -70,7 +64,12 @@ export default defineConfig({
       },
       { test: onStack("api", sharing, 60_000) },
       { test: onJourneys },
-      { test: onStack("exclusive", alone, 120_000) },
+      {
+        test: {
+          ...onStack("exclusive", alone, 120_000),
+          globalSetup: [support("own-stacks-setup")],
+        },
+      },
     ],
   },
 });

@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pdfKey } from "../../functions/rows/item-pdf.ts";
 import { put, remove } from "../../functions/runtime/table/write.ts";
 import { contentId } from "../../infra/seed/import/prepare-item.ts";
@@ -8,6 +8,7 @@ import { call, type Persona, send, tokenOf } from "../support/api.ts";
 import { published } from "../support/published-items.ts";
 import { openTable } from "../support/table.ts";
 import { within } from "../support/within.ts";
+import { stackOrigin } from "../support/own-stack.ts";
 
 const { endpoints } = contentContract;
 
@@ -111,7 +112,7 @@ describe("one item", () => {
 
   test("its cover is a public, immutable file", async () => {
     const [card] = await cardsOf("basics");
-    const cover = await fetch(new URL(card?.image.temporary_url ?? "", inject("origin")));
+    const cover = await fetch(new URL(card?.image.temporary_url ?? "", stackOrigin()));
     expect([cover.status, cover.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
     expect(cover.headers.get("cache-control")).toContain("immutable");
     await cover.arrayBuffer();

@@ -1,5 +1,5 @@
 /** Dashboard and personalised feed, and what a member's reading changes in them. */
-import { beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { contentContract } from "../../shared/contract/content.ts";
 import { searchContract } from "../../shared/contract/search.ts";
 import { usersContract } from "../../shared/contract/users.ts";
@@ -9,6 +9,7 @@ import { openAhead } from "../support/ahead.ts";
 import { call, type Persona, tokenOf } from "../support/api.ts";
 import { type NewMember, newVerifiedMember } from "../support/members.ts";
 import { openTable } from "../support/table.ts";
+import { stackOrigin } from "../support/own-stack.ts";
 
 const { endpoints } = contentContract;
 const source = readLibrary("infra/seed/library");
@@ -200,7 +201,7 @@ describe("what the staff set", () => {
     expect(kinds.length).toBeGreaterThan(1);
     expect(kinds.includes("promotional-upgrade")).toBe(isOffered);
     const [picture = ""] = /\/images\/[^"]+/.exec(JSON.stringify(additionalPanels.blocks)) ?? [];
-    const answer = await fetch(new URL(picture, inject("origin")));
+    const answer = await fetch(new URL(picture, stackOrigin()));
     expect([answer.status, answer.headers.get("content-type")?.startsWith("image/")]).toEqual([
       200,
       true,

@@ -1,10 +1,11 @@
 /** What strangers, crawlers and feed readers get: heads in the first bytes, real 404s, lists of what is public. */
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sitePageSlugs } from "../../shared/contract/front.ts";
 import { send, type Reply } from "../support/api.ts";
 import { forEach, items, leaksIn, source, stranger } from "../support/gating.ts";
+import { stackOrigin } from "../support/own-stack.ts";
 
-const origin = () => inject("origin");
+const origin = () => stackOrigin();
 const page = (path: string): Promise<Reply> => send(path, { headers: { accept: "text/html" } });
 
 const contentOf = (html: string, name: string): string | undefined =>

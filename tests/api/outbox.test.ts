@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
 import { authContract } from "../../shared/contract/auth.ts";
 import { mailKey } from "../../functions/rows/mail.ts";
@@ -14,6 +14,7 @@ import { mailsTo, mailTo } from "../support/mailbox.ts";
 import { newEmail, newMember, registerMember } from "../support/members.ts";
 import { environmentOf } from "../support/running-functions.ts";
 import { openTable } from "../support/table.ts";
+import { stackOrigin } from "../support/own-stack.ts";
 
 const { requestPasswordReset } = authContract.endpoints;
 
@@ -51,7 +52,7 @@ const queues = z.object({
 describe("dead letters", () => {
   /** How many name the mail: those of the stream carry the keys of its rows on one machine. */
   const lettersAbout = async (outboxId: string): Promise<number> => {
-    const answer = await fetch(new URL("/_local/queues", inject("origin")));
+    const answer = await fetch(new URL("/_local/queues", stackOrigin()));
     const { data } = queues.parse(await answer.json());
     return data
       .flatMap(({ messages }) => messages)

@@ -1,8 +1,8 @@
 /** Calls the running stack as a browser would, typed by the contract, and keeps status and headers for assertions. */
-import { inject } from "vitest";
 import { addressOf } from "../../shared/contract/address-of.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
+import { stackOrigin } from "./own-stack.ts";
 
 export const password = "forecast-the-future";
 
@@ -24,7 +24,7 @@ export interface Reply {
 }
 
 export const send = async (url: URL | string, init: RequestInit = {}): Promise<Reply> => {
-  const response = await fetch(new URL(url, inject("origin")), init);
+  const response = await fetch(new URL(url, stackOrigin()), init);
   const text = await response.text();
   const json = response.headers.get("content-type")?.startsWith("application/json") === true;
   const body: unknown = json && text !== "" ? JSON.parse(text) : null;

@@ -1,13 +1,13 @@
 /** Before the first test of a file: the stack is up, which `stack-setup.ts` has begun to start. */
 import { setTimeout as pause } from "node:timers/promises";
-import { inject } from "vitest";
+import { stackOrigin, stackPid } from "./own-stack.ts";
 
 /** Throws once there is no such process any more. */
-const expectAlive = (): unknown => process.kill(inject("stackPid"), 0);
+const expectAlive = (): unknown => process.kill(stackPid(), 0);
 
 const isUp = async (): Promise<boolean> => {
   try {
-    return (await fetch(new URL("/_local/health", inject("origin")))).ok;
+    return (await fetch(new URL("/_local/health", stackOrigin()))).ok;
   } catch {
     return false;
   }

@@ -7,6 +7,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect, inject, onTestFinished, TestRunner } from "vitest";
 import { type SignedIn, welcome } from "./signed-in.ts";
+import { stackOrigin } from "./own-stack.ts";
 
 /** A way into the worker's browser. Closing it closes what was opened through it. */
 export const openBrowser = (): Promise<Browser> => {
@@ -26,7 +27,7 @@ const idle = new WeakMap<Browser, Profile[]>();
 
 const newProfile = async (browser: Browser): Promise<Profile> => {
   const context = await browser.newContext({
-    baseURL: inject("origin"),
+    baseURL: stackOrigin(),
     locale: "en-GB",
     timezoneId: "Europe/London",
     reducedMotion: "reduce",

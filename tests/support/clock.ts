@@ -1,6 +1,6 @@
 /** The handlers' clock, through the console's API. */
-import { inject } from "vitest";
 import * as z from "zod/mini";
+import { stackOrigin } from "./own-stack.ts";
 
 const moved = z.object({
   steps: z.array(
@@ -23,7 +23,7 @@ export interface ToldLine {
 const move = async (
   body: { readonly advance: string } | { readonly now: string },
 ): Promise<readonly ToldLine[]> => {
-  const answer = await fetch(new URL("/_local/clock", inject("origin")), {
+  const answer = await fetch(new URL("/_local/clock", stackOrigin()), {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),

@@ -1,7 +1,8 @@
 /** The mails that the stack has caught, through the console's API. */
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 import * as z from "zod/mini";
 import { pdfText } from "./pdf-text.ts";
+import { stackOrigin } from "./own-stack.ts";
 
 const mail = z.object({
   id: z.string(),
@@ -14,7 +15,7 @@ export type Mail = z.output<typeof mail>;
 
 /** All mails to this address, oldest first. */
 export const mailsTo = async (address: string): Promise<Mail[]> => {
-  const url = new URL("/_local/mail", inject("origin"));
+  const url = new URL("/_local/mail", stackOrigin());
   url.searchParams.set("to", address);
   const body: unknown = await (await fetch(url)).json();
   return z.object({ data: z.array(mail) }).parse(Array.isArray(body) ? { data: body } : body).data;
@@ -38,7 +39,7 @@ export const mailTo = async (address: string, words: string): Promise<Mail> => {
 
 /** The text of the PDF that a mail carries. */
 export const paperIn = async ({ id }: Pick<Mail, "id">): Promise<string> => {
-  const answer = await fetch(new URL(`/_local/mail/${id}/attachments/0`, inject("origin")));
+  const answer = await fetch(new URL(`/_local/mail/${id}/attachments/0`, stackOrigin()));
   expect(answer.headers.get("content-type")).toBe("application/pdf");
   return pdfText(new Uint8Array(await answer.arrayBuffer())).join("\n");
 };

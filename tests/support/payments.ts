@@ -1,8 +1,9 @@
 /** Stripe's side of a test, through the console's API: what it has, what goes wrong next, and the events it sends. */
 import { createHmac, randomUUID } from "node:crypto";
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 import * as z from "zod/mini";
 import { type Answer, newVisitor } from "./visitor.ts";
+import { stackOrigin } from "./own-stack.ts";
 
 const payment = z.object({
   id: z.string(),
@@ -24,7 +25,7 @@ const sentEvent = z.object({
 export type SentEvent = z.output<typeof sentEvent>;
 
 const ask = async (path: string, method = "GET", body?: unknown): Promise<unknown> => {
-  const answer = await fetch(new URL(`/_local${path}`, inject("origin")), {
+  const answer = await fetch(new URL(`/_local${path}`, stackOrigin()), {
     method,
     headers: { "content-type": "application/json" },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

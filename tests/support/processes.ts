@@ -1,13 +1,13 @@
 /** The processes that run the functions, as the console names them. */
-import { inject } from "vitest";
 import * as z from "zod/mini";
+import { stackOrigin } from "./own-stack.ts";
 
 const health = z.object({
   parts: z.array(z.object({ name: z.string(), pid: z.nullable(z.number()) })),
 });
 
 const pidsOf = async (functionName: string): Promise<readonly number[]> => {
-  const answer = await fetch(new URL("/_local/health", inject("origin")));
+  const answer = await fetch(new URL("/_local/health", stackOrigin()));
   const { parts } = health.parse(await answer.json());
   return parts.flatMap(({ name, pid }) =>
     pid !== null && name.startsWith("function ") && name.endsWith(functionName) ? [pid] : [],

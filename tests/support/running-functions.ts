@@ -1,10 +1,10 @@
 /** The stack's functions from outside: what they were started with and what they log. */
 import { readFileSync, realpathSync } from "node:fs";
-import { inject } from "vitest";
 import * as z from "zod/mini";
 import { createStripe, type StripeAccess } from "../../functions/commerce/stripe/stripe-access.ts";
 import { type Env, readEnv } from "../../functions/runtime/env.ts";
 import { fetchSecret } from "../../functions/runtime/secrets.ts";
+import { stackOrigin } from "./own-stack.ts";
 
 const health = z.object({
   parts: z.array(z.object({ name: z.string(), pid: z.nullable(z.number()) })),
@@ -12,7 +12,7 @@ const health = z.object({
 
 /** A process of a function that has been called before. */
 const pidOf = async (functionName: string): Promise<number> => {
-  const answer = await fetch(new URL("/_local/health", inject("origin")));
+  const answer = await fetch(new URL("/_local/health", stackOrigin()));
   const { parts } = health.parse(await answer.json());
   const part = parts.find(
     ({ name, pid }) => pid !== null && name.startsWith("function ") && name.endsWith(functionName),

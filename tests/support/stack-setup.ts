@@ -1,6 +1,6 @@
 /**
- * One stack for all kinds of tests that need one. It starts in the background while quicker kinds run; `await-stack.ts`
- * waits for it before the first file that needs it.
+ * One stack for all kinds of tests that need one, and one for each worker of those that others would feel. They start in the
+ * background while quicker kinds run; `await-stack.ts` waits for them before the first file that needs one.
  */
 import { randomInt } from "node:crypto";
 import type { TestProject } from "vitest/node";
@@ -9,10 +9,8 @@ import { startTestStack, type TestStack } from "./stack.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Of the running stack: `http://localhost:12345`. */
-    origin: string;
-    /** Its process. */
-    stackPid: number;
+    /** Running stacks: `http://localhost:12345` and its process. Several where each worker has one of its own. */
+    stacks: ReadonlyArray<{ readonly origin: string; readonly pid: number }>;
   }
 }
 
@@ -24,7 +22,7 @@ interface Shared {
 }
 
 declare global {
-  var sharedTestStack: Promise<Shared> | undefined;
+  var sharedTestStacks: Array<Promise<Shared>> | undefined;
 }
 
 /** Its address is known before it is there. The system hands out higher ports by itself, so that this one stays free. */
@@ -36,15 +34,33 @@ const start = async ({ vitest }: TestProject): Promise<Shared> => {
   return { origin: `http://localhost:${port}`, stack, users: 0 };
 };
 
-const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const shared = await (globalThis.sharedTestStack ??= start(project));
-  shared.users += 1;
-  project.provide("origin", shared.origin);
-  project.provide("stackPid", shared.stack.pid);
+/** The first is everybody's. */
+const takeStacks = (project: TestProject, wanted: number): Promise<readonly Shared[]> => {
+  const stacks = (globalThis.sharedTestStacks ??= []);
+  while (stacks.length < wanted) stacks.push(start(project));
+  return Promise.all(stacks.slice(0, wanted));
+};
+
+export const provideStacks = async (
+  project: TestProject,
+  wanted: number,
+): Promise<() => Promise<void>> => {
+  const taken = await takeStacks(project, wanted);
+  for (const one of taken) one.users += 1;
+  project.provide(
+    "stacks",
+    taken.map(({ origin, stack }) => ({ origin, pid: stack.pid })),
+  );
+  const leave = async (one: Shared): Promise<void> => {
+    one.users -= 1;
+    if (one.users === 0) await one.stack.stop();
+  };
   return async () => {
-    shared.users -= 1;
-    if (shared.users === 0) await shared.stack.stop();
+    await Promise.all(taken.map(leave));
   };
 };
+
+/** One for all workers of the project, and for all such projects. */
+const setup = (project: TestProject): Promise<() => Promise<void>> => provideStacks(project, 1);
 
 export default setup;

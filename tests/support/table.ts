@@ -7,10 +7,10 @@ import {
   paginateScan,
   TransactWriteCommand,
 } from "@aws-sdk/lib-dynamodb";
-import { inject } from "vitest";
 import * as z from "zod/mini";
 import { writeInput } from "../../functions/runtime/table/expression.ts";
 import type { Write } from "../../functions/runtime/table/write.ts";
+import { stackOrigin } from "./own-stack.ts";
 
 const health = z.object({
   parts: z.array(z.object({ name: z.string(), url: z.nullish(z.string()) })),
@@ -38,7 +38,7 @@ export interface StackTable {
 }
 
 const endpointOf = async (): Promise<string> => {
-  const answer = await fetch(new URL("/_local/health", inject("origin")));
+  const answer = await fetch(new URL("/_local/health", stackOrigin()));
   const { parts } = health.parse(await answer.json());
   const url = parts.find(({ name }) => /dynamo/i.test(name))?.url;
   if (url === undefined || url === null) throw new Error("The stack names no address of its table");

@@ -4,9 +4,9 @@
  */
 import { randomInt } from "node:crypto";
 import http from "node:http";
-import { inject } from "vitest";
 import { addressOf } from "../../shared/contract/address-of.ts";
 import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
+import { stackOrigin } from "./own-stack.ts";
 
 export interface Answer {
   readonly status: number;
@@ -42,7 +42,7 @@ const sendFrom =
   (address: string) =>
   ({ method, path, headers = {}, body }: Sending): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      const { hostname, port } = new URL(inject("origin"));
+      const { hostname, port } = new URL(stackOrigin());
       const length =
         body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
       const request = http.request({

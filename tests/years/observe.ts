@@ -1,5 +1,4 @@
 /** What the product and the bank have done, as its calls and the console show it. */
-import { inject } from "vitest";
 import * as z from "zod/mini";
 import { authContract } from "../../shared/contract/auth.ts";
 import type { OrderSummary, OrderView } from "../../shared/contract/order-view.ts";
@@ -9,6 +8,7 @@ import { expectStatus } from "../support/buyer.ts";
 import { describeOrder } from "./oracle.ts";
 import type { Day } from "./script.ts";
 import type { Simulated, World } from "./world.ts";
+import { stackOrigin } from "../support/own-stack.ts";
 
 const { listOrders: list, readOrder: read } = ordersContract.endpoints;
 const { check } = authContract.endpoints;
@@ -90,12 +90,12 @@ interface Told {
 }
 
 const get = async (path: string): Promise<unknown> =>
-  (await fetch(new URL(`/_local/${path}`, inject("origin")))).json();
+  (await fetch(new URL(`/_local/${path}`, stackOrigin()))).json();
 
 /** All mails since the last time. */
 export const takeMails = async (): Promise<Told[]> => {
   const { data } = z.object({ data: z.array(mail) }).parse(await get("mail"));
-  await fetch(new URL("/_local/mail", inject("origin")), { method: "DELETE" });
+  await fetch(new URL("/_local/mail", stackOrigin()), { method: "DELETE" });
   return data.flatMap(({ to, subject, at }) => {
     const what = kindOfMail(subject);
     return what === null ? [] : [{ day: londonDay(at), to, what }];

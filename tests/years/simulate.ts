@@ -52,7 +52,7 @@ const runOn = async (origin: string): Promise<boolean> => {
   const vitest = await startVitest("test", [], {
     config: resolve(import.meta.dirname, "vitest.config.ts"),
     watch: false,
-    provide: { origin, stackPid: 0, population },
+    provide: { stacks: [{ origin, pid: 0 }], population },
   });
   const isFine = vitest.state.getCountOfFailedTests() === 0;
   await vitest.close();

@@ -1,5 +1,4 @@
 /** Where a simulation lives: who calls, on which day, and how far the clock is. */
-import { inject } from "vitest";
 import * as z from "zod/mini";
 import { addressOf } from "../../shared/contract/address-of.ts";
 import { authContract } from "../../shared/contract/auth.ts";
@@ -11,6 +10,7 @@ import { expectStatus } from "../support/buyer.ts";
 import { type NewMember, phrase } from "../support/members.ts";
 import { type Answer, newVisitor, type Visitor } from "../support/visitor.ts";
 import type { Day } from "./script.ts";
+import { stackOrigin } from "../support/own-stack.ts";
 
 /** Somebody with a password, who signs in again when the session is old. */
 export interface Person {
@@ -65,7 +65,7 @@ export interface StackWorld extends World {
 }
 
 const post = (path: string, body: unknown): Promise<Response> =>
-  fetch(new URL(`/_local/${path}`, inject("origin")), {
+  fetch(new URL(`/_local/${path}`, stackOrigin()), {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
