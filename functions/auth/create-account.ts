@@ -5,18 +5,16 @@ import { localPath } from "../../shared/domain/local-path.ts";
 import { answersOf, jobTitleOf } from "../../shared/domain/registration.ts";
 import { AppError, type FieldErrors, refuseFaults } from "../../shared/kernel/app-error.ts";
 import { type Account, loadAccount } from "../rows/account.ts";
-import { keepCommsHash } from "../rows/comms-hash.ts";
 import { takeEmail } from "../rows/email.ts";
 import { joinTeam, type Joining } from "../rows/joining.ts";
 import { queueMail } from "../rows/mail.ts";
 import { noteMailedLinks } from "../rows/mailed-links.ts";
 import { newProfile, profileKey, type ProfileRow } from "../rows/profile.ts";
-import { newSession } from "../rows/session.ts";
+import { beginSession } from "../runtime/begin-session.ts";
 import type { ClientOrigin } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { ConditionFailed, decideAgain } from "../runtime/table/decide-again.ts";
 import type { Write } from "../runtime/table/write.ts";
-import { rememberAddress } from "./known-address.ts";
 import { findJoining } from "./find-joining.ts";
 
 type NewMember = z.output<typeof registration> & { readonly passwordHash: string };
@@ -41,12 +39,14 @@ export const createAccount = (
       const { joins, errors } = await findJoining(deps, origin, details);
       refuseFaults(errors);
       const profile = await profileOf(deps, details, joins);
-      const sessionId = deps.newId("session");
+      const { sessionId, writes } = await beginSession(deps, {
+        profile,
+        origin,
+        way: "registered",
+        twoStep: false,
+      });
       try {
-        await deps.table.save([
-          ...writesOf(deps, details, { profile, sessionId, origin, joins }),
-          await rememberAddress(deps, profile.userId, origin),
-        ]);
+        await deps.table.save([...writesOf(deps, details, { profile, joins }), ...writes]);
       } catch (error) {
         if (error instanceof ConditionFailed && error.index === 0) refuseFaults(taken());
         throw error;
@@ -86,6 +86,7 @@ const profileOf = async (
     passwordHash: details.passwordHash,
     sessionGeneration: 0,
     verifiedAt: null,
+    twoStepAt: null,
     consentAt: at,
     registration: answersOf(details),
     filter: userFilter.parse({}),
@@ -108,8 +109,6 @@ const profileOf = async (
 
 interface NewAccount {
   readonly profile: ProfileRow;
-  readonly sessionId: string;
-  readonly origin: ClientOrigin;
   readonly joins: Joining | null;
 }
 
@@ -117,7 +116,7 @@ interface NewAccount {
 const writesOf = (
   deps: Deps,
   details: NewMember,
-  { profile, sessionId, origin: { userAgent }, joins }: NewAccount,
+  { profile, joins }: NewAccount,
 ): readonly Write[] => {
   const { userId, email, firstName } = profile;
   const now = deps.now();
@@ -125,8 +124,6 @@ const writesOf = (
   return [
     takeEmail(email, userId, now),
     newProfile(profile),
-    keepCommsHash(profile),
-    newSession(profile, { sessionId, userAgent, now }),
     queueMail(deps, `verify-${userId}`, email, {
       template: "verify-email",
       data: { userId, firstName, redirect, demo: null },

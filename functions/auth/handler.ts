@@ -1,6 +1,7 @@
 import { authContract } from "../../shared/contract/auth.ts";
 import { defineHandler } from "../runtime/define-handler.ts";
 import { checkToken } from "./check-token.ts";
+import { endAllSessions } from "./end-all-sessions.ts";
 import { endOtherSessions } from "./end-other-sessions.ts";
 import { endSession } from "./end-session.ts";
 import { listSessions } from "./list-sessions.ts";
@@ -26,6 +27,7 @@ export const handler = defineHandler(
     listSessions,
     endSession,
     endOtherSessions,
+    endAllSessions,
     requestPasswordReset,
     resetPassword,
     verifyEmail,

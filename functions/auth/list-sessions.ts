@@ -1,4 +1,5 @@
 import type { authContract } from "../../shared/contract/auth.ts";
+import { deviceWords } from "../../shared/kernel/device-words.ts";
 import { listSessionRows } from "../rows/session.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 
@@ -12,6 +13,10 @@ export const listSessions: UseCase<typeof authContract.endpoints.listSessions> =
     id: row.sessionId,
     current: row.sessionId === caller.session.sessionId,
     user_agent: row.userAgent,
+    device: deviceWords(row.userAgent),
+    place: row.place,
+    way: row.way,
+    two_step: row.twoStep,
     created_at: row.createdAt,
     last_seen_at: row.lastSeenAt,
   }));

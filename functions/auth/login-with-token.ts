@@ -1,31 +1,44 @@
 import type { authContract } from "../../shared/contract/auth.ts";
 import { invalidField } from "../../shared/kernel/app-error.ts";
 import { findToken, spendToken } from "../rows/mailed-token.ts";
-import { newSession } from "../rows/session.ts";
+import { beginSession } from "../runtime/begin-session.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 import { findGuessed } from "./guess-limit.ts";
-import { rememberAddress } from "./known-address.ts";
-import { signedIn } from "./sign-in.ts";
+import { signedIn } from "../views/auth-record.ts";
+import { askSecondStep } from "./ask-second-step.ts";
 
-/** Signs in with a mailed token and spends it in the same transaction: of two uses at once one wins. */
+/**
+ * Signs in with a mailed token and spends it in the same transaction: of two uses at once one wins. Where two-step sign-in is
+ * on the token is the first step.
+ */
 export const loginWithToken: UseCase<typeof authContract.endpoints.loginWithToken> = async (
   deps,
   caller,
   { body },
 ) => {
-  const { table, newId, now } = deps;
+  const { table, now } = deps;
   const found = await findGuessed(deps, caller, () => findToken(table, "login", body.token, now()));
   if (found === null) throw spent();
   const { account, token } = found;
-  const sessionId = newId("session");
-  const { userAgent } = caller.origin;
-  const session = newSession(account.profile, { sessionId, userAgent, now: now() });
-  const known = await rememberAddress(deps, account.profile.userId, caller.origin);
-  await unlessChanged(table.save([spendToken(token), session, known]), () => {
+  const { profile } = account;
+  const spending = [spendToken(token)];
+  const refuse = () => {
     throw spent();
+  };
+  if (profile.twoStepAt !== null) {
+    const asked = askSecondStep(deps, profile, "link");
+    await unlessChanged(table.save([...spending, ...asked.writes]), refuse);
+    return asked.answer;
+  }
+  const begun = await beginSession(deps, {
+    profile,
+    origin: caller.origin,
+    way: "link",
+    twoStep: false,
   });
-  return { status: 200, body: await signedIn(deps, account, sessionId) };
+  await unlessChanged(table.save([...spending, ...begun.writes]), refuse);
+  return { status: 200, body: await signedIn(deps, account, begun.sessionId) };
 };
 
 const spent = () =>

@@ -2,11 +2,11 @@ import type { authContract } from "../../shared/contract/auth.ts";
 import { failuresADay, paceOf, turnSeconds } from "../../shared/domain/login-pace.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import type { Account } from "../rows/account.ts";
-import { keepCommsHash } from "../rows/comms-hash.ts";
 import { digestOf } from "../rows/digest.ts";
 import { findAccount } from "../rows/email.ts";
 import { rehash } from "../rows/profile.ts";
-import { newSession } from "../rows/session.ts";
+import { countFailedSignIn, type TriedAccount } from "../rows/sign-in.ts";
+import { beginSession } from "../runtime/begin-session.ts";
 import type { Caller } from "../runtime/caller.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
@@ -23,12 +23,16 @@ import {
 } from "../runtime/rate-limit.ts";
 import { decideAgain, unlessChanged } from "../runtime/table/decide-again.ts";
 import { countFailure } from "./count-failure.ts";
-import { isKnownAddress, rememberAddress } from "./known-address.ts";
-import { signedIn } from "./sign-in.ts";
+import { isKnownAddress } from "../runtime/known-address.ts";
+import { signedIn } from "../views/auth-record.ts";
+import { askSecondStep } from "./ask-second-step.ts";
 
 type Login = UseCase<typeof authContract.endpoints.login>;
 
-/** Signs in with e-mail and password. Unknown account and wrong password are the same 422 after the same work. */
+/**
+ * Signs in with e-mail and password, or asks for the second step where that is on. Unknown account and wrong password are
+ * the same 422 after the same work.
+ */
 export const login: Login = (deps, caller, input) =>
   // A limit may be used up between the look at it and the session: then all of it is judged again.
   decideAgain(() => tryOnce(deps, caller, input), {
@@ -49,23 +53,41 @@ const tryOnce: Login = async (deps, caller, { body: { email, password } }) => {
   const right = await verifyPassword(password, account?.profile.passwordHash ?? null);
   if (account === null || !right) {
     await countFailure(deps, limits.day, account);
-    await countTries(deps, both);
+    await Promise.all([
+      noteFailure(
+        deps,
+        caller,
+        account === null ? { nobody: limits.day.subject } : { userId: account.profile.userId },
+      ),
+      countTries(deps, both),
+    ]);
     throw new AppError("invalid", "The e-mail address or password is wrong.");
   }
-  const sessionId = deps.newId("session");
-  const { userId } = account.profile;
-  const { userAgent } = caller.origin;
-  await deps.table.save([
-    newSession(account.profile, { sessionId, userAgent, now: deps.now() }),
-    // Accounts that are older than the look-up by hash become findable by theirs.
-    keepCommsHash(account.profile),
-    await rememberAddress(deps, userId, caller.origin),
-    // Not the address's: a whole office may sign in through one, and transactions that share a row get into each other's way.
-    ...whileWithin(deps, isCrowded ? [limits.pair] : [limits.pair, limits.day]),
-  ]);
+  const { profile } = account;
+  // Not the address's: a whole office may sign in through one, and transactions that share a row get into each other's way.
+  const conditions = whileWithin(deps, isCrowded ? [limits.pair] : [limits.pair, limits.day]);
+  if (profile.twoStepAt !== null) {
+    const asked = askSecondStep(deps, profile, "password");
+    await deps.table.save([...asked.writes, ...conditions]);
+    await renewHash(deps, account, password);
+    return asked.answer;
+  }
+  const { origin } = caller;
+  const begun = await beginSession(deps, { profile, origin, way: "password", twoStep: false });
+  await deps.table.save([...begun.writes, ...conditions]);
   await renewHash(deps, account, password);
-  return { status: 200, body: await signedIn(deps, account, sessionId) };
+  return { status: 200, body: await signedIn(deps, account, begun.sessionId) };
 };
+
+/** For the member to see, and the same work where there is none. */
+const noteFailure = (
+  { table, now }: Deps,
+  { origin }: Caller,
+  tried: TriedAccount,
+): Promise<void> =>
+  table.save(
+    countFailedSignIn(tried, "wrong-password", { way: "password", from: origin, now: now() }),
+  );
 
 const quarter = 15 * 60;
 const perPair: RateLimit = { what: "login-account", limit: 10, windowSeconds: quarter };

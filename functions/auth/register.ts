@@ -11,7 +11,7 @@ import { hashPassword, isCommonPassword } from "../runtime/passwords.ts";
 import { addressSubject, countTry, type RateLimit } from "../runtime/rate-limit.ts";
 import { createAccount, taken } from "./create-account.ts";
 import { findJoining } from "./find-joining.ts";
-import { signedIn } from "./sign-in.ts";
+import { signedIn } from "../views/auth-record.ts";
 
 type Registration = z.output<typeof registration>;
 

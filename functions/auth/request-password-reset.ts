@@ -9,7 +9,7 @@ import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { addressSubject, countTries, countTry, type RateLimit } from "../runtime/rate-limit.ts";
 import type { Write } from "../runtime/table/write.ts";
-import { isKnownAddress } from "./known-address.ts";
+import { isKnownAddress } from "../runtime/known-address.ts";
 import { resetWrites } from "./reset-writes.ts";
 
 /** Always the same answer after the same work: an address without an account costs as many reads and writes. */

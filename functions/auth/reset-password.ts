@@ -8,7 +8,7 @@ import type { UseCase } from "../runtime/define-handler.ts";
 import { hashPassword, isCommonPassword } from "../runtime/passwords.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 import { findGuessed } from "./guess-limit.ts";
-import { rememberAddress } from "./known-address.ts";
+import { rememberAddress } from "../runtime/known-address.ts";
 
 type Endpoint = typeof authContract.endpoints.resetPassword;
 

@@ -20,6 +20,7 @@ import { paymentReturnedMail } from "./templates/payment-returned.ts";
 import { proFormaMail } from "./templates/pro-forma.ts";
 import { quoteMail } from "./templates/quote.ts";
 import { resetPasswordMail } from "./templates/reset-password.ts";
+import { securityChangeMail } from "./templates/security-change.ts";
 import { teamNewsMail } from "./templates/team-news.ts";
 import { teamRequestMail } from "./templates/team-request.ts";
 import { transferReminderMail } from "./templates/transfer-reminder.ts";
@@ -47,6 +48,8 @@ export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMa
     }
     case "many-logins":
       return manyLoginsMail({ to, siteOrigin }, request.data);
+    case "security-change":
+      return securityChangeMail({ to, siteOrigin }, request.data);
     case "email-change": {
       const link = await stopLink(deps, request.data.tokenId);
       return emailChangeMail({ to, siteOrigin, link }, request.data);

@@ -1,5 +1,6 @@
 /** What mails say: one entry for each template, with what it needs beyond the recipient. */
 import * as z from "zod/mini";
+import { securityChanges } from "../../shared/kernel/sign-in-terms.ts";
 import { cancelReasons, paymentTypes, periods } from "../../shared/kernel/order-terms.ts";
 
 const mailLine = z.object({
@@ -304,6 +305,19 @@ export const mailRequest = z.discriminatedUnion("template", [
   z.object({
     template: z.literal("many-logins"),
     data: z.object({ firstName: z.string(), seenAt: z.string() }),
+  }),
+  /** The way to sign in has changed, or a recovery code was used. */
+  z.object({
+    template: z.literal("security-change"),
+    data: z.object({
+      firstName: z.string(),
+      change: z.enum(securityChanges),
+      /** Name of the passkey that it is about. */
+      passkey: z.nullable(z.string()),
+      /** Recovery codes that are left. */
+      codesLeft: z.nullable(z.number()),
+      at: z.string(),
+    }),
   }),
   ...addressMails,
   ...teamMails,

@@ -31,6 +31,8 @@ export const profileRow = z.object({
   passwordHash: z.string(),
   sessionGeneration: z.number(),
   verifiedAt: z.nullable(z.string()),
+  /** Since when signing in takes a second step; its row has the rest. */
+  twoStepAt: z._default(z.nullable(z.string()), null),
   consentAt: z.nullable(z.string()),
   /** Answers of registration step 2, kept as given. */
   registration: z.record(z.string(), z.unknown()),
@@ -89,6 +91,7 @@ export type ProfileChange = Partial<
     | "teams"
     | "telephone"
     | "tree"
+    | "twoStepAt"
     | "verifiedAt"
   >
 >;

@@ -11,6 +11,7 @@ import {
   ttlAt,
   type Write,
 } from "../runtime/table/write.ts";
+import { signInWays, type SignInWay } from "../../shared/kernel/sign-in-terms.ts";
 import type { Table } from "../runtime/table/table.ts";
 import { changeProfile, type ProfileChange, type ProfileRow } from "./profile.ts";
 
@@ -23,6 +24,11 @@ export const sessionRow = z.object({
   /** Good only while it equals the profile's: raising that ends all sessions at once, however many there are. */
   generation: z.number(),
   userAgent: z.string(),
+  /** Where it was made, as the edge has it; only to be shown. */
+  place: z._default(z.nullable(z.string()), null),
+  way: z._default(z.enum(signInWays), "password"),
+  /** Made with two steps or with a passkey, or two-step sign-in was turned on in it. */
+  twoStep: z._default(z.boolean(), false),
   createdAt: z.string(),
   lastSeenAt: z.string(),
   expiresAt: z.string(),
@@ -46,13 +52,16 @@ const lifeFrom = (now: Date) => {
 export interface NewSession {
   readonly sessionId: string;
   readonly userAgent: string;
+  readonly place: string | null;
+  readonly way: SignInWay;
+  readonly twoStep: boolean;
   readonly now: Date;
 }
 
 /** A session of the profile's present generation: it is void when the password was changed meanwhile. */
 export const newSession = (
   { userId, sessionGeneration }: Pick<ProfileRow, "sessionGeneration" | "userId">,
-  { sessionId, userAgent, now }: NewSession,
+  { sessionId, userAgent, place, way, twoStep, now }: NewSession,
 ): Write => {
   const row: SessionRow = {
     ...sessionKey(userId, sessionId),
@@ -60,6 +69,9 @@ export const newSession = (
     sessionId,
     generation: sessionGeneration,
     userAgent: userAgent.slice(0, 300).toWellFormed(),
+    place: place?.slice(0, 120).toWellFormed() ?? null,
+    way,
+    twoStep,
     createdAt: now.toISOString(),
     ...lifeFrom(now),
   };
@@ -91,18 +103,28 @@ export const removeSession = (userId: string, sessionId: string): Write =>
   remove(sessionKey(userId, sessionId), present);
 
 /**
- * Ends all sessions at once, however many there are, with whatever else changes of the profile; `keep` goes on. They
- * belong into one transaction.
+ * Ends all sessions at once, however many there are, with whatever else changes of the profile; `keep` goes on, as a
+ * session of two steps where `nowTwoStep` says so. They belong into one transaction.
  */
 export const endSessions = (
   profile: ProfileRow,
   change: ProfileChange,
   now: Date,
   keep: Pick<SessionRow, "pk" | "sk"> | null,
+  nowTwoStep = false,
 ): Revised<ProfileRow> & { readonly kept: readonly Write[] } => {
   const sessionGeneration = profile.sessionGeneration + 1;
   return {
     ...changeProfile(profile, { ...change, sessionGeneration }, now),
-    kept: keep === null ? [] : [set(keep, { generation: sessionGeneration }, present)],
+    kept:
+      keep === null
+        ? []
+        : [
+            set(
+              keep,
+              { generation: sessionGeneration, ...(nowTwoStep && { twoStep: true }) },
+              present,
+            ),
+          ],
   };
 };

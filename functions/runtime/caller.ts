@@ -4,6 +4,7 @@
  */
 import type { Audience } from "../../shared/contract/endpoint.ts";
 import { freePlan } from "../../shared/domain/access.ts";
+import { isAdmittedStaff } from "../../shared/domain/two-step.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { loadSignedIn } from "../rows/account.ts";
 import type { EntitlementRow } from "../rows/entitlement.ts";
@@ -17,6 +18,8 @@ import type { Key, Row } from "./table/write.ts";
 export interface ClientOrigin {
   readonly ip: string;
   readonly userAgent: string;
+  /** Where that is, by the edge's guess; only to be shown. */
+  readonly place: string | null;
 }
 
 export interface Visitor {
@@ -111,8 +114,15 @@ export const findCaller = async (
   return { caller, along: rows.along };
 };
 
-/** Throws unless the audience includes the caller: 401, or 403 for unverified members and for staff-only calls. */
-export const admit = (audience: Audience, caller: Caller): void => {
+/**
+ * Throws unless the audience includes the caller: 401, or 403 for unverified members, for staff-only calls, and with a code
+ * of its own for staff who have to sign in with two steps and have not.
+ */
+export const admit = (
+  audience: Audience,
+  caller: Caller,
+  { staffTwoStep }: Pick<Deps, "staffTwoStep">,
+): void => {
   if (audience === "open") return;
   if (caller.kind === "visitor")
     throw new AppError("unauthenticated", "Please log in to continue.");
@@ -122,4 +132,9 @@ export const admit = (audience: Audience, caller: Caller): void => {
   if (audience === "verified") return;
   if (!audience.staff.some((role) => caller.profile.staffRoles.includes(role)))
     throw new AppError("forbidden", "This area is for staff.");
+  if (!isAdmittedStaff({ isRequired: staffTwoStep, twoStep: caller.session.twoStep }))
+    throw new AppError("two_step", twoStepNeeded);
 };
+
+const twoStepNeeded =
+  "Staff sign in with two steps or a passkey. Set one of them up under Security, then sign in with it.";

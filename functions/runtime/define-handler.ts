@@ -41,7 +41,7 @@ export const defineHandler = <
     .use(answerFailures(deps))
     .use(openExchange(deps, contract.name, contract.endpoints))
     .use(recogniseCaller(deps, basketKey))
-    .use(admitAudience())
+    .use(admitAudience(deps))
     .use(parseInput())
     .use(reply(deps))
     .handler(async (_event: HttpEvent, { exchange }: HttpContext): Promise<GatewayResult> => {

@@ -22,6 +22,8 @@ export interface Deps {
   /** Proves that a request came through the distribution. */
   readonly edgeKey: string | undefined;
   readonly mail: { readonly from: string; readonly configurationSet: string };
+  /** Staff have to sign in with two steps or a passkey. */
+  readonly staffTwoStep: boolean;
   /** Address of a worker's queue of dead letters. */
   readonly deadLetters: string | undefined;
 }
@@ -41,6 +43,7 @@ export const createDeps = (env: Env = readEnv()): Deps => {
     branch: env.BRANCH,
     edgeKey: env.EDGE_KEY,
     mail: { from: env.MAIL_FROM, configurationSet: env.MAIL_CONFIGURATION_SET },
+    staffTwoStep: env.STAFF_TWO_STEP === "on",
     deadLetters: env.DEAD_LETTERS_URL,
   };
 };

@@ -10,6 +10,8 @@ const schema = z.object({
   MAIL_CONFIGURATION_SET: z.string(),
   APP_SECRET_ID: z.string(),
   BRANCH: z.string(),
+  // Whether staff have to sign in with two steps or a passkey.
+  STAFF_TWO_STEP: z._default(z.enum(["on", "off"]), "off"),
   EDGE_KEY: z.optional(z.string()),
   // Of what serves the site's pages: the bucket where they lie.
   SITE_BUCKET: z.optional(z.string()),

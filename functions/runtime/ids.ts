@@ -20,5 +20,8 @@ export const newId = (kind: IdKind, at: Date): string => `${idPrefixes[kind]}_${
 /** It may be taken: whoever makes an order of it saves that on condition that it is free. */
 export const newOrderNumber = (): string => orderNumber(randomInt(orderNumbers));
 
+/** 256 bits, in base64url: whoever has it may go on where it was given out. */
+export const newSecretKey = (): string => randomBytes(32).toString("base64url");
+
 /** 128 bits: whoever has it has the basket. */
 export const newBasketToken = (): string => randomBytes(16).toString("base64url");

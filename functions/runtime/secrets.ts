@@ -15,7 +15,9 @@ export type KeyUse =
   | "calendar"
   | "approval"
   | "pdf-name"
-  | "known-address";
+  | "known-address"
+  | "two-step"
+  | "recovery-code";
 
 export interface Secrets {
   /** 32 bytes for one use. Throws `unavailable` when Secrets Manager does not answer. */

@@ -16,10 +16,39 @@ export const viewerAddress = (
   edgeKey: string | undefined,
 ): string => {
   const viewer = headers["x-viewer-address"];
-  const proof = headers["x-origin-key"];
-  return edgeKey && viewer !== undefined && proof !== undefined && same(proof, edgeKey)
+  return viewer !== undefined && cameThroughEdge(headers, edgeKey)
     ? viewer
     : requestContext.http.sourceIp;
+};
+
+/**
+ * `Leeds, United Kingdom`, as CloudFront takes it from the address; null where it does not say, as on one machine. A guess:
+ * it is shown to the member and decides nothing.
+ */
+export const viewerPlace = (
+  { headers }: Pick<Addressed, "headers">,
+  edgeKey: string | undefined,
+): string | null => {
+  if (!cameThroughEdge(headers, edgeKey)) return null;
+  const parts = ["cloudfront-viewer-city", "cloudfront-viewer-country-name"].flatMap(
+    (name) => asText(headers[name]) ?? [],
+  );
+  return parts.length === 0 ? null : parts.join(", ");
+};
+
+/** CloudFront writes other letters than those of ASCII in percent-encoding. */
+const asText = (header: string | undefined): string | null => {
+  if (header === undefined || header === "") return null;
+  try {
+    return decodeURIComponent(header);
+  } catch {
+    return header;
+  }
+};
+
+const cameThroughEdge = (headers: Addressed["headers"], edgeKey: string | undefined): boolean => {
+  const proof = headers["x-origin-key"];
+  return Boolean(edgeKey) && proof !== undefined && same(proof, edgeKey ?? "");
 };
 
 const same = (given: string, expected: string): boolean => {

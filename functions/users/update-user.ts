@@ -13,7 +13,7 @@ import { hashPassword } from "../runtime/passwords.ts";
 import type { Write } from "../runtime/table/write.ts";
 import { userView } from "../views/user-view.ts";
 import { type EmailRequest, asksForEmail, decideEmail, requestEmail } from "./change-email.ts";
-import { proveCurrentPassword } from "./current-password.ts";
+import { proveCurrentPassword } from "../runtime/current-password.ts";
 import { refusePoorPassword } from "./refuse-poor-password.ts";
 import { type ProfileDecision, reviseProfile } from "./revise-profile.ts";
 

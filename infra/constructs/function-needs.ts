@@ -44,6 +44,8 @@ const api = { memory: 512, timeout: 10, secret: true } as const;
 export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   // Hashing a password takes 19 MiB and as much CPU as there is.
   auth: { ...api, memory: 1769, table: [...readRows, ...changeRows] },
+  // Asks for the current password, which is hashed.
+  security: { ...api, memory: 1769, table: [...readRows, ...changeRows] },
   // Changing a password hashes one too, but seldom.
   users: { ...api, table: [...readRows, ...changeRows] },
   comms: { ...api, table: [...readRows, ...putRows] },

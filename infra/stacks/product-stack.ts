@@ -99,6 +99,7 @@ export class ProductStack extends Stack {
         MAIL_CONFIGURATION_SET: mail.configurationSet,
         APP_SECRET_ID: secret.secretArn,
         BRANCH: this.#settings.branch,
+        STAFF_TWO_STEP: this.#settings.staffTwoStep ? "on" : "off",
         EDGE_KEY: edgeKey,
       },
     };

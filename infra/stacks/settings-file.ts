@@ -47,6 +47,8 @@ const choices = z.strictObject({
       "no publishable key of Stripe: it starts with pk_, and the secret key must never stand here",
     )
     .nullish(),
+  /** Staff have to sign in with two steps or a passkey: so on main unless told, and nowhere else. */
+  staffTwoStep: z.boolean().optional(),
 });
 /** A value that is null is meant to be none. */
 export type Choices = z.output<typeof choices>;

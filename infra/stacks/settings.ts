@@ -24,6 +24,8 @@ export interface Settings {
   readonly alarmEmail?: string;
   /** `pk_…` of the account at Stripe, which browsers get. Without it no card can be taken. */
   readonly stripePublishableKey?: string;
+  /** Staff have to sign in with two steps or a passkey. */
+  readonly staffTwoStep: boolean;
 }
 
 /** A branch like `feature/feeds` becomes `feature-feeds`. Throws one sentence when it cannot name a stack. */
@@ -45,14 +47,15 @@ export const settingsFor = (
 ): Settings => {
   const branch = branchSlug(given);
   const permanent = isPermanent(branch);
-  const { domain, certificateArn, mailDomain, alarmEmail, stripePublishableKey } =
-    choices ?? choicesFor(branch, permanent);
+  const chosen = choices ?? choicesFor(branch, permanent);
+  const { domain, certificateArn, mailDomain, alarmEmail, stripePublishableKey } = chosen;
   if (mailDomain === undefined)
     throw new Error(`infra/settings.json gives "${branch}" no mailDomain.`);
   return {
     branch,
     permanent,
     guarded: permanent && guarded,
+    staffTwoStep: chosen.staffTwoStep ?? permanent,
     mailDomain: permanent ? mailDomain : `${branch}.${mailDomain}`,
     ...(domain && certificateArn && { domain: { name: domain, certificateArn } }),
     ...(alarmEmail && { alarmEmail }),

@@ -14,6 +14,7 @@ import {
   typedPassword,
 } from "./fields.ts";
 import { authRecord, user } from "./user-view.ts";
+import { signInWays } from "../kernel/sign-in-terms.ts";
 
 const option = z.object({ id: z.string(), label: z.string() });
 
@@ -62,9 +63,19 @@ const session = z.object({
   id: z.string(),
   current: z.boolean(),
   user_agent: z.string(),
+  /** The same in words: `Chrome on macOS`. */
+  device: z.string(),
+  /** `Leeds, United Kingdom`, by the address; null where that is not known. */
+  place: z.nullable(z.string()),
+  way: z.enum(signInWays),
+  /** Made with two steps or with a passkey. */
+  two_step: z.boolean(),
   created_at: instant,
   last_seen_at: instant,
 });
+
+/** The first step was right, and a second one is wanted: `POST /auth/two-step` with this key, until then. */
+const secondStep = z.object({ two_step: z.object({ key: z.string(), expires_at: instant }) });
 
 export const authContract = feature({
   name: "auth",
@@ -85,7 +96,7 @@ export const authContract = feature({
       badToken: "ignored",
       summary: "Sign in with e-mail and password",
       body: z.strictObject({ email, password: typedPassword }),
-      replies: { 200: authRecord },
+      replies: { 200: authRecord, 202: secondStep },
     }),
     loginWithToken: endpoint({
       method: "POST",
@@ -94,7 +105,7 @@ export const authContract = feature({
       badToken: "ignored",
       summary: "Sign in once with a mailed token",
       body: z.strictObject({ token: secret }),
-      replies: { 200: authRecord },
+      replies: { 200: authRecord, 202: secondStep },
     }),
     logout: endpoint({
       method: "POST",
@@ -123,6 +134,13 @@ export const authContract = feature({
       path: "/auth/sessions",
       audience: "member",
       summary: "End all sessions but this one",
+      replies: { 204: null },
+    }),
+    endAllSessions: endpoint({
+      method: "POST",
+      path: "/auth/logout/everywhere",
+      audience: "member",
+      summary: "End all sessions, this one too",
       replies: { 204: null },
     }),
     requestPasswordReset: endpoint({

@@ -11,6 +11,7 @@ import { mediaContract } from "./media.ts";
 import { ordersContract } from "./orders.ts";
 import { paymentsContract } from "./payments.ts";
 import { searchContract } from "./search.ts";
+import { securityContract } from "./security.ts";
 import { shellContract } from "./shell.ts";
 import { stripeWebhookContract } from "./stripe-webhook.ts";
 import { teamsContract } from "./teams.ts";
@@ -18,6 +19,7 @@ import { usersContract } from "./users.ts";
 
 export const features: readonly Feature[] = [
   authContract,
+  securityContract,
   usersContract,
   commsContract,
   teamsContract,

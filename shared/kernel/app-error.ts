@@ -9,6 +9,7 @@ export const statusOfError = {
   payment_declined: 402,
   forbidden: 403,
   unverified: 403,
+  two_step: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -15,6 +15,7 @@ export const idPrefixes = {
   quote: "quo",
   refund: "ref",
   receipt: "rec",
+  passkey: "pky",
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -85,7 +85,10 @@ test("a number that is taken is not given again: the basket gets another one", a
   const deps = withStripe(createDeps(env), env);
   const free = newOrderNumber();
   const numbers = [takenNumber, takenNumber, free];
-  const visitor = { kind: "visitor", origin: { ip: "127.0.0.1", userAgent: "" } } as const;
+  const visitor = {
+    kind: "visitor",
+    origin: { ip: "127.0.0.1", userAgent: "", place: null },
+  } as const;
   const { row } = await changeCurrentBasket(
     { ...deps, newOrderNumber: () => numbers.shift() ?? "" },
     visitor,

@@ -6,7 +6,7 @@ const userId = "usr_bench";
 /** Somebody with Premium, who may open everything. */
 export const benchMember: Member = {
   kind: "member",
-  origin: { ip: "127.0.0.1", userAgent: "bench" },
+  origin: { ip: "127.0.0.1", userAgent: "bench", place: null },
   userId,
   verified: true,
   isStaff: false,
@@ -20,6 +20,9 @@ export const benchMember: Member = {
     sessionId: "ses_bench",
     generation: 0,
     userAgent: "bench",
+    place: null,
+    way: "password",
+    twoStep: false,
     createdAt: at,
     lastSeenAt: at,
     expiresAt: at,
@@ -40,6 +43,7 @@ export const benchMember: Member = {
     passwordHash: "",
     sessionGeneration: 0,
     verifiedAt: at,
+    twoStepAt: null,
     consentAt: at,
     registration: {},
     comms: [],

@@ -62,7 +62,7 @@ test.each(names)("%s has no wildcard, but for X-Ray and objects below a prefix",
   ]);
 });
 
-const accounts = ["auth", "users", "comms", "teams", "shell"];
+const accounts = ["auth", "security", "users", "comms", "teams", "shell"];
 const library = ["content", "search"];
 const shop = ["addresses", "basket", "orders"];
 const money = ["payments", "renewals", "settlement", "stripe-webhook"];
@@ -94,7 +94,7 @@ test.each([
     "dynamodb:PutItem",
     [...accounts, "media", "outbox", "documents", "printing", "publishing", ...shop, ...money],
   ],
-  ["dynamodb:DeleteItem", ["auth", "users", "teams", "printing", ...shop, ...money]],
+  ["dynamodb:DeleteItem", ["auth", "security", "users", "teams", "printing", ...shop, ...money]],
   ["dynamodb:GetRecords", ["outbox", "documents", "printing", "publishing"]],
   ["sqs:SendMessage", [...workers]],
   ["sqs:ReceiveMessage", [...workers]],

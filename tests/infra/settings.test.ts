@@ -13,6 +13,8 @@ test.each([
     branch,
     permanent,
     guarded: permanent,
+    // Unless told otherwise.
+    staffTwoStep: permanent,
     mailDomain: mailsFrom,
   });
 });
@@ -40,6 +42,7 @@ describe("infra/settings.json", () => {
       branch: "feeds",
       permanent: false,
       guarded: false,
+      staffTwoStep: false,
       mailDomain: "feeds.trendbible.example",
       alarmEmail: "feeds@trendbible.example",
     });
@@ -66,6 +69,12 @@ describe("infra/settings.json", () => {
   ])("%j is refused with a sentence", (content, sentence) => {
     expect(() => choicesFor("main", true, content)).toThrow(sentence);
     expect(() => choicesFor("main", true, content)).toThrow(/^infra\/settings\.json, /);
+  });
+
+  test("says for each stack whether staff need two steps", () => {
+    const told = (branch: string, staffTwoStep: boolean) =>
+      settingsFor(branch, { choices: { mailDomain, staffTwoStep } }).staffTwoStep;
+    expect([told("main", false), told("feeds", true)]).toEqual([false, true]);
   });
 
   test("that gives no mail domain makes no stack", () => {

@@ -80,6 +80,7 @@ test.each([...lambdas])(
       "MAIL_CONFIGURATION_SET",
       "APP_SECRET_ID",
       "BRANCH",
+      "STAFF_TWO_STEP",
       "EDGE_KEY",
       ...(workers.some((worker) => worker === name) ? ["DEAD_LETTERS_URL"] : []),
       ...(functionNeeds[name]?.keepsLibrary ? Object.keys(libraryEnvironment) : []),

@@ -110,6 +110,7 @@ beforeAll(async () => {
     account: ["buyer", "/account"],
     accountPlan: ["buyer", "/account/plan"],
     accountUnsubscribe: ["buyer", "/account/unsubscribe"],
+    accountSecurity: ["buyer", "/account/security"],
     accountChangePassword: ["buyer", "/account/changePassword"],
     favourites: ["buyer", "/account/favourites"],
     downloads: ["buyer", "/account/downloads"],

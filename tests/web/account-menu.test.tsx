@@ -27,22 +27,25 @@ const open = async (path: string, verified = true) => {
   };
 };
 
-/** By the names of the route table: where the page is, and the entry that stands for it. */
-const pages: Readonly<Record<string, readonly [path: string, entry: string, current: string]>> = {
+/** By the names of the route table: where the page is, the entry that stands for it, and the one under it. */
+const pages: Readonly<
+  Record<string, readonly [path: string, entry: string, current: string, within?: string]>
+> = {
   account: ["/account", "Account Details", "page"],
-  accountUnsubscribe: ["/account/unsubscribe", "Account Details", "true"],
-  accountChangePassword: ["/account/changePassword", "Account Details", "true"],
-  usersAddresses: ["/account/addresses", "Account Details", "true"],
+  accountUnsubscribe: ["/account/unsubscribe", "Account Details", "true", "Unsubscribe"],
+  accountChangePassword: ["/account/changePassword", "Account Details", "true", "Change Password"],
+  accountSecurity: ["/account/security", "Account Details", "true", "Security"],
+  usersAddresses: ["/account/addresses", "Account Details", "true", "Addresses"],
   usersAddressCreate: ["/account/addresses/create", "Account Details", "true"],
   usersAddress: ["/account/addresses/adr_1", "Account Details", "true"],
   accountPlan: ["/account/plan", "My Plan", "page"],
   usersOrders: ["/account/orders", "Orders & Payments", "page"],
-  usersPayments: ["/account/payments", "Orders & Payments", "true"],
+  usersPayments: ["/account/payments", "Orders & Payments", "true", "Payments"],
   usersOrder: ["/account/order/TB-7K3M-9QX2", "Orders & Payments", "true"],
   usersPayment: ["/account/order/TB-7K3M-9QX2/payments", "Orders & Payments", "true"],
-  accountPaymentMethod: ["/account/paymentMethod", "Orders & Payments", "true"],
+  accountPaymentMethod: ["/account/paymentMethod", "Orders & Payments", "true", "Payment methods"],
   favourites: ["/account/favourites", "Saved Resources", "page"],
-  downloads: ["/account/downloads", "Saved Resources", "true"],
+  downloads: ["/account/downloads", "Saved Resources", "true", "Downloads"],
   team: ["/account/team", "Team", "page"],
 };
 
@@ -53,13 +56,37 @@ test("every page of the account is known here", () => {
   expect(Object.keys(pages).toSorted()).toEqual(names.toSorted());
 });
 
-test.each(Object.values(pages))("%s is marked as %s, and nothing else", async (path, ...marked) => {
-  expect((await open(path)).marked).toEqual([marked]);
+test.each(Object.entries(pages))("%s is marked in the menu, and nothing else", async (_, page) => {
+  const [path, entry, current, within] = page;
+  const also = within === undefined ? [] : [[within, "page"]];
+  expect((await open(path)).marked).toEqual([[entry, current], ...also]);
+});
+
+test("every page of the account that needs no more than a press is in the menu", async () => {
+  const listed: (string | null)[] = [];
+  for (const path of ["/account", "/account/orders", "/account/favourites"])
+    listed.push(...(await open(path)).titles);
+  const within = Object.values(pages).flatMap(([, entry, , title]) => [entry, title ?? entry]);
+  expect(listed).toEqual(expect.arrayContaining(within));
 });
 
 test("before the e-mail is verified a plan stands among the details", async () => {
   expect(await open("/account/plan", false)).toEqual({
-    titles: ["Account Details", "Orders & Payments", "Saved Resources", "Team"],
-    marked: [["Account Details", "true"]],
+    titles: [
+      "Account Details",
+      "My Plan",
+      "Addresses",
+      "Security",
+      "Change Password",
+      "Communications",
+      "Unsubscribe",
+      "Orders & Payments",
+      "Saved Resources",
+      "Team",
+    ],
+    marked: [
+      ["Account Details", "true"],
+      ["My Plan", "page"],
+    ],
   });
 });

@@ -85,6 +85,7 @@ test.each([
   [401, "unauthenticated", "GET", "/email/verify/usr_1", "/email/verify/usr_1", null],
   [403, "forbidden", "GET", "/api/content/slug/a", "/content/a", "upgrade"],
   [403, "unverified", "GET", "/api/tree", "/upgrade", "verify"],
+  [403, "two_step", "POST", "/api/orders/receipts", "/account", "security"],
   [404, "not_found", "GET", "/api/content/slug/a", "/content/a", "not-found"],
   [404, "not_found", "GET", "/api/auth/invite/x", "/register/x", null],
   [404, "not_found", "DELETE", "/api/auth/sessions/ses_1", "/account", null],

@@ -36,6 +36,12 @@ export const pageRoutes: readonly PageRoute[] = [
       title: "Change Password",
     },
     {
+      name: "accountSecurity",
+      path: "/account/security",
+      file: "security",
+      title: "Security",
+    },
+    {
       name: "favourites",
       path: "/account/favourites",
       file: "favourites",

@@ -1,14 +1,15 @@
 /**
  * What a failed answer does to the whole application: 401 logs out and leads to login, except
  * where the path contains /email/verify; 404 leads to the not-found page unless the path contains register; 403 leads
- * to verification or to the upgrade page with source 403; every failure makes the page ready.
+ * to verification, staff without a second step to where it is set up, and everybody else to the upgrade page with source 403;
+ * every failure makes the page ready.
  */
 import type { ApiFailure } from "./api-failure.ts";
 import { pageReady } from "./page-ready.ts";
 import { paths, refusedPath } from "./paths.ts";
 import { session } from "./session.ts";
 
-export type FailureTarget = "login" | "verify" | "upgrade" | "not-found";
+export type FailureTarget = "login" | "verify" | "security" | "upgrade" | "not-found";
 
 export interface FailedCall {
   readonly path: string;
@@ -38,6 +39,7 @@ export const targetOf = (
     case 401:
       return call.path.includes("/email/verify") ? null : "login";
     case 403:
+      if (failure.code === "two_step") return "security";
       return failure.code === "unverified" ? "verify" : "upgrade";
     case 404:
       return call.method === "GET" && !`${call.path} ${call.page}`.includes("register")
@@ -66,6 +68,8 @@ export const addressOfTarget = (target: FailureTarget, page: string): string => 
       return paths.login;
     case "verify":
       return paths.verifyEmail;
+    case "security":
+      return paths.security;
     case "upgrade":
       return refusedPath(page);
     case "not-found":

@@ -29,6 +29,7 @@ export const paths = {
   communications: "/account#communications",
   unsubscribe: "/account/unsubscribe",
   changePassword: "/account/changePassword",
+  security: "/account/security",
   favourites: "/account/favourites",
   downloads: "/account/downloads",
   orders: "/account/orders",

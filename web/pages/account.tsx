@@ -1,4 +1,3 @@
-import { SessionList } from "../features/auth/session-list.tsx";
 import { Preferences } from "../features/comms/preferences.tsx";
 import type { PreferenceStore } from "../features/comms/use-preferences.ts";
 import styles from "../features/users/account-layout.module.css";
@@ -57,15 +56,18 @@ const Account = () => {
           </ButtonLink>
         </ActionRow>
       </AccountSection>
-      <AccountSection title="Password">
+      <AccountSection
+        title="Security"
+        note="Your password, two-step sign-in, passkeys, and where you are signed in."
+      >
         <ActionRow>
-          <ButtonLink to={paths.changePassword} variant="hollow">
+          <ButtonLink to={paths.security} variant="hollow">
+            Manage security
+          </ButtonLink>
+          <ButtonLink to={paths.changePassword} variant="quiet">
             Change Password
           </ButtonLink>
         </ActionRow>
-      </AccountSection>
-      <AccountSection title="Where you are signed in">
-        <SessionList />
       </AccountSection>
     </AccountLayout>
   );

@@ -3,6 +3,8 @@ import { Link, useParams } from "react-router";
 import { product } from "../../shared/kernel/product.ts";
 import { AuthLayout } from "../features/auth/auth-layout.tsx";
 import { LoginForm } from "../features/auth/login-form.tsx";
+import { PasskeyLogin } from "../features/auth/passkey-login.tsx";
+import type { SecondStep } from "../features/auth/second-step.ts";
 import styles from "../features/auth/auth-layout.module.css";
 import { paths, previewPath } from "../lib/paths.ts";
 import { redirectRecord } from "../lib/redirect-record.ts";
@@ -12,6 +14,7 @@ import { SiteLink } from "../ui/site-link.tsx";
 const ForgottenPassword = lazy(async () => ({
   default: (await import("../features/auth/forgotten-password.tsx")).ForgottenPassword,
 }));
+const SecondStepForm = lazy(() => import("../features/auth/second-step-form.tsx"));
 const TokenLogin = lazy(async () => ({
   default: (await import("../features/auth/token-login.tsx")).TokenLogin,
 }));
@@ -33,9 +36,17 @@ const Login = () => {
 
 const PasswordLogin = () => {
   const [forgotten, setForgotten] = useState(false);
+  const [step, setStep] = useState<SecondStep>();
+  if (step)
+    return (
+      <Suspense>
+        <SecondStepForm step={step} onAgain={() => setStep(undefined)} />
+      </Suspense>
+    );
   return (
     <>
-      <LoginForm />
+      <LoginForm onSecondStep={setStep} />
+      <PasskeyLogin />
       <div className={styles["aside"]}>
         <Button
           variant="quiet"

@@ -1,7 +1,7 @@
 import { type Endpoint, routeKey } from "../../../shared/contract/endpoint.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { Deps } from "../deps.ts";
-import { viewerAddress } from "../viewer-address.ts";
+import { viewerAddress, viewerPlace } from "../viewer-address.ts";
 import type { HttpEvent, HttpMiddleware } from "./exchange.ts";
 
 /** Begins the request: what is logged and counted from here on is its own, and its endpoint is known. */
@@ -51,4 +51,5 @@ const noBytes = new Uint8Array();
 const originOf = (event: HttpEvent, edgeKey: string | undefined) => ({
   ip: viewerAddress(event, edgeKey),
   userAgent: event.requestContext.http.userAgent,
+  place: viewerPlace(event, edgeKey),
 });

@@ -34,6 +34,7 @@ export const profileOf = async (
     passwordHash,
     sessionGeneration: 0,
     verifiedAt: persona.verified ? at : null,
+    twoStepAt: null,
     consentAt: at,
     registration: answersOf({
       jobtitle: jobTitle,

@@ -1,25 +1,30 @@
-import { useNavigate } from "react-router";
 import { authContract } from "../../../shared/contract/auth.ts";
 import { call } from "../../lib/api-client.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
-import { redirectRecord } from "../../lib/redirect-record.ts";
-import { session } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./auth-layout.module.css";
+import type { SecondStep } from "./second-step.ts";
+import { useArrival } from "./use-arrival.ts";
 
 const { login } = authContract.endpoints;
 
+interface LoginFormProps {
+  /** The password was right, and a code is wanted as well. */
+  onSecondStep: (step: SecondStep) => void;
+}
+
 /** E-mail and password. What the server says of them shows under the form. */
-export const LoginForm = () => {
-  const navigate = useNavigate();
+export const LoginForm = ({ onSecondStep }: LoginFormProps) => {
+  const arrive = useArrival();
   const { form, faults, attempt, busy, errorOf } = useContractForm({
     schema: login.body,
     send: async (body) => {
-      session.signIn(await call(login, { body }));
-      await navigate(redirectRecord.take(), { replace: true });
+      const answer = await call(login, { body });
+      if ("two_step" in answer) onSecondStep(answer.two_step);
+      else await arrive(answer);
     },
   });
   const named = faults.filter(({ field }) => field !== undefined);
@@ -31,7 +36,8 @@ export const LoginForm = () => {
         label="Email"
         name="email"
         type="email"
-        autoComplete="username"
+        // The browser offers passkeys here as well.
+        autoComplete="username webauthn"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,15 +1,16 @@
 import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { ActionRow } from "../../ui/action-row.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { browserName } from "./browser-name.ts";
 import styles from "./session-list.module.css";
-import { useSessions } from "./use-sessions.ts";
+import { type Session, useSessions } from "./use-sessions.ts";
 
-/** Where the member is signed in; any but this one can be signed out. */
+/** Where the member is signed in: any can be signed out, all others at once, and all with this one. */
 export const SessionList = () => {
-  const { sessions, error, reload, end, endOthers } = useSessions();
+  const { sessions, error, reload, end, endOthers, endAll } = useSessions();
   if (error) return <ErrorState message={error.message} onRetry={() => void reload()} />;
   if (!sessions)
     return (
@@ -22,35 +23,62 @@ export const SessionList = () => {
     <>
       <ul className={styles["rows"]}>
         {sessions.map((one) => (
-          <li key={one.id} className={styles["row"]}>
-            <div>
-              <p className={styles["name"]}>
-                {browserName(one.user_agent)}
-                {one.current && <Badge tone="good">This device</Badge>}
-              </p>
-              <p className={styles["seen"]}>
-                Signed in {displayDate(one.created_at)}, last seen {displayDate(one.last_seen_at)}
-              </p>
-            </div>
-            {!one.current && (
-              <Button
-                variant="quiet"
-                onClick={() => void end(one.id)}
-                aria-label={`Sign out of ${browserName(one.user_agent)}, last seen ${displayDate(one.last_seen_at)}`}
-              >
-                Sign out
-              </Button>
-            )}
-          </li>
+          <SessionRow key={one.id} session={one} onEnd={() => void end(one.id)} />
         ))}
       </ul>
-      {sessions.length > 2 && (
-        <div>
+      <ActionRow>
+        {sessions.length > 1 && (
           <Button variant="hollow" onClick={() => void endOthers()}>
             Sign out everywhere else
           </Button>
-        </div>
-      )}
+        )}
+        <ConfirmButton
+          variant="quiet"
+          action="Sign out everywhere"
+          doing="Signing out"
+          keep="Stay signed in"
+          onConfirm={endAll}
+        >
+          <p>Every device is signed out, this one too. You can sign in again at once.</p>
+        </ConfirmButton>
+      </ActionRow>
     </>
   );
 };
+
+const SessionRow = ({ session, onEnd }: { session: Session; onEnd: () => void }) => {
+  const { current, device, place, created_at: made, last_seen_at: seen } = session;
+  const where = place === null ? device : `${device}, ${place}`;
+  return (
+    <li className={styles["row"]}>
+      <div>
+        <p className={styles["name"]}>
+          {where}
+          {current && <Badge tone="good">This device</Badge>}
+        </p>
+        <p className={styles["seen"]}>
+          {`Signed in ${displayDate(made)} ${wayOf(session)}, last seen ${displayDate(seen)}`}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          variant="quiet"
+          onClick={onEnd}
+          aria-label={`Sign out of ${where}, last seen ${displayDate(seen)}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+};
+
+const ways: Readonly<Record<Session["way"], string>> = {
+  password: "with your password",
+  link: "with a mailed link",
+  passkey: "with a passkey",
+  registered: "when you registered",
+};
+
+const wayOf = ({ way, two_step: twoStep }: Session): string =>
+  twoStep && way !== "passkey" ? `${ways[way]} and a code` : ways[way];

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { authContract } from "../../../shared/contract/auth.ts";
 import { call } from "../../lib/api-client.ts";
@@ -7,24 +7,33 @@ import { paths } from "../../lib/paths.ts";
 import { session } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import styles from "./auth-layout.module.css";
+import type { SecondStep } from "./second-step.ts";
+
+const SecondStepForm = lazy(() => import("./second-step-form.tsx"));
 
 /** Tokens that are being spent: each works once, and effects may run twice. */
 const spent = new Set<string>();
 
-/** Automatic login with a mailed token; on success the root. */
+/** Automatic login with a mailed token; on success the root. Where two-step sign-in is on it is the first step. */
 export const TokenLogin = ({ token }: { token: string }) => {
   const navigate = useNavigate();
   const [fault, setFault] = useState("");
+  const [step, setStep] = useState<SecondStep>();
   useEffect(() => {
     if (spent.has(token)) return;
     spent.add(token);
     call(authContract.endpoints.loginWithToken, { body: { token } })
-      .then((record) => {
-        session.signIn(record);
+      .then((answer) => {
+        if ("two_step" in answer) return setStep(answer.two_step);
+        session.signIn(answer);
         return navigate(paths.dashboard, { replace: true });
       })
       .catch((thrown: unknown) => setFault(reasonOf(thrown)));
   }, [token, navigate]);
+  if (step)
+    return (
+      <SecondStepForm step={step} onAgain={() => void navigate(paths.login, { replace: true })} />
+    );
   if (!fault) return <p role="status">Logging you in</p>;
   return (
     <div className={styles["form"]}>

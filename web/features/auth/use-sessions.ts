@@ -1,9 +1,14 @@
+import type * as z from "zod/mini";
 import { authContract } from "../../../shared/contract/auth.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
+import { paths } from "../../lib/paths.ts";
+import { session } from "../../lib/session.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 
-const { listSessions, endSession, endOtherSessions } = authContract.endpoints;
+const { listSessions, endSession, endAllSessions, endOtherSessions } = authContract.endpoints;
+
+export type Session = z.output<(typeof listSessions.replies)[200]>["data"][number];
 
 /** Where the member is signed in, and how to end it. */
 export const useSessions = () => {
@@ -35,5 +40,15 @@ export const useSessions = () => {
         () => call(endOtherSessions, {}),
         () => false,
       ),
+    /** Leaves nothing of the member in memory. */
+    endAll: async (): Promise<void> => {
+      try {
+        await call(endAllSessions, {});
+        session.clear();
+        location.assign(paths.login);
+      } catch (thrown) {
+        notifyProblem("updating your account", thrown);
+      }
+    },
   };
 };

@@ -9,34 +9,57 @@ interface Entry {
   readonly to: string;
   /** It stands for these pages too, and for those below them. */
   readonly pages: readonly string[];
+  /** What is listed under it on its own pages. */
+  readonly within: readonly Place[];
 }
 
-const details = {
-  title: "Account Details",
-  to: paths.account,
-  pages: [paths.changePassword, paths.addresses, paths.unsubscribe],
-} as const;
+interface Place {
+  readonly title: string;
+  readonly to: string;
+}
 
-const plan = { title: "My Plan", to: paths.accountPlan, pages: [] } as const;
+/** An entry that stands for what is listed under it, and for `more`. */
+const entry = (
+  title: string,
+  to: string,
+  within: readonly Place[] = [],
+  more: readonly string[] = [],
+): Entry => ({ title, to, within, pages: [...within.map((place) => place.to), ...more] });
+
+const plan = { title: "My Plan", to: paths.accountPlan };
+
+const ownDetails: readonly Place[] = [
+  { title: "Addresses", to: paths.addresses },
+  { title: "Security", to: paths.security },
+  { title: "Change Password", to: paths.changePassword },
+  { title: "Communications", to: paths.communications },
+  { title: "Unsubscribe", to: paths.unsubscribe },
+];
+
+const details = entry("Account Details", paths.account, ownDetails);
 
 const bought = [
-  {
-    title: "Orders & Payments",
-    to: paths.orders,
-    pages: [paths.payments, paths.paymentMethods, "/account/order"],
-  },
-  { title: "Saved Resources", to: paths.favourites, pages: [paths.downloads] },
-  { title: "Team", to: paths.team, pages: [] },
-] as const;
+  entry(
+    "Orders & Payments",
+    paths.orders,
+    [
+      { title: "Payments", to: paths.payments },
+      { title: "Payment methods", to: paths.paymentMethods },
+    ],
+    ["/account/order"],
+  ),
+  entry("Saved Resources", paths.favourites, [{ title: "Downloads", to: paths.downloads }]),
+  entry("Team", paths.team),
+];
 
 /** A page outside of the account. */
-const onboarding = { title: "Select My Trends", to: paths.welcome, pages: [] } as const;
+const onboarding = entry("Select My Trends", paths.welcome);
 
 /** The side menu. Before their e-mail is verified members have Basics: their plan is among the details. */
 const entriesFor = (verified: boolean): readonly Entry[] =>
   verified
-    ? [details, plan, ...bought, onboarding]
-    : [{ ...details, pages: [...details.pages, plan.to] }, ...bought];
+    ? [details, entry(plan.title, plan.to), ...bought, onboarding]
+    : [entry(details.title, details.to, [plan, ...ownDetails]), ...bought];
 
 /** Every page of the account area: the side menu, the title and the page's sections. */
 export const AccountLayout = ({
@@ -55,17 +78,8 @@ export const AccountLayout = ({
     <div className={`page ${styles["account"]}`}>
       <nav className={styles["menu"]} aria-label="Account">
         <ul className={styles["entries"]}>
-          {entriesFor(verified).map(({ title: entry, to, pages }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                aria-current={
-                  pathname === to ? "page" : standsFor(pages, pathname) ? "true" : undefined
-                }
-              >
-                {entry}
-              </Link>
-            </li>
+          {entriesFor(verified).map((one) => (
+            <MenuEntry key={one.to} entry={one} pathname={pathname} />
           ))}
         </ul>
       </nav>
@@ -77,6 +91,36 @@ export const AccountLayout = ({
         {children}
       </div>
     </div>
+  );
+};
+
+/** On its own pages an entry lists what is under it. */
+const MenuEntry = ({
+  entry: { title, to, pages, within },
+  pathname,
+}: {
+  entry: Entry;
+  pathname: string;
+}) => {
+  const isHere = pathname === to;
+  const isAround = isHere || standsFor(pages, pathname);
+  return (
+    <li className={isAround && within.length > 0 ? styles["around"] : undefined}>
+      <Link to={to} aria-current={isHere ? "page" : isAround ? "true" : undefined}>
+        {title}
+      </Link>
+      {isAround && within.length > 0 && (
+        <ul className={styles["within"]}>
+          {within.map((place) => (
+            <li key={place.to}>
+              <Link to={place.to} aria-current={pathname === place.to ? "page" : undefined}>
+                {place.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   );
 };
 

@@ -1,9 +1,9 @@
 import { invalidField } from "../../shared/kernel/app-error.ts";
-import type { Member } from "../runtime/caller.ts";
-import type { Deps } from "../runtime/deps.ts";
-import { verifyPassword } from "../runtime/passwords.ts";
-import { countTries, type RateLimit, refuseExhausted, whileWithin } from "../runtime/rate-limit.ts";
-import type { Write } from "../runtime/table/write.ts";
+import type { Member } from "./caller.ts";
+import type { Deps } from "./deps.ts";
+import { verifyPassword } from "./passwords.ts";
+import { countTries, type RateLimit, refuseExhausted, whileWithin } from "./rate-limit.ts";
+import type { Write } from "./table/write.ts";
 
 const perMember: RateLimit = { what: "current-password", limit: 10, windowSeconds: 15 * 60 };
 

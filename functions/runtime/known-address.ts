@@ -1,8 +1,8 @@
 import { loadIsKnown, noteKnownAddress } from "../rows/known-address.ts";
-import type { ClientOrigin } from "../runtime/caller.ts";
-import type { Deps } from "../runtime/deps.ts";
-import { addressSubject } from "../runtime/rate-limit.ts";
-import type { Write } from "../runtime/table/write.ts";
+import type { ClientOrigin } from "./caller.ts";
+import type { Deps } from "./deps.ts";
+import { addressSubject } from "./rate-limit.ts";
+import type { Write } from "./table/write.ts";
 
 const nobody = "usr_0";
 

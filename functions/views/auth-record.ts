@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { authRecord } from "../../shared/contract/user-view.ts";
 import type { Account } from "../rows/account.ts";
 import type { Deps } from "../runtime/deps.ts";
-import { userView } from "../views/user-view.ts";
+import { userView } from "./user-view.ts";
 
 /** What every way of signing in ends with: the record that the browser stores. */
 export const signedIn = async (

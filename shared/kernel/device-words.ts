@@ -1,8 +1,8 @@
 const browsers = [
-  [/Edg\//, "Edge"],
+  [/Edg(?:A|iOS)?\//, "Edge"],
   [/OPR\//, "Opera"],
-  [/Firefox\//, "Firefox"],
-  [/Chrome\//, "Chrome"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
   [/Safari\//, "Safari"],
 ] as const;
 
@@ -15,8 +15,8 @@ const systems = [
   [/Linux/, "Linux"],
 ] as const;
 
-/** `Chrome on macOS`: enough for members to know their own devices by. */
-export const browserName = (userAgent: string): string => {
+/** A user agent in words, `Chrome on macOS`: enough for members to know their own devices by, and the same after an update. */
+export const deviceWords = (userAgent: string): string => {
   const browser = firstMatch(browsers, userAgent) ?? "A browser";
   const system = firstMatch(systems, userAgent);
   return system === undefined ? browser : `${browser} on ${system}`;

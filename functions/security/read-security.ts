@@ -1,0 +1,30 @@
+import type { securityContract } from "../../shared/contract/security.ts";
+import { listPasskeys } from "../rows/passkey.ts";
+import { loadTwoStep } from "../rows/two-step.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { passkeyView } from "./passkey-view.ts";
+
+/** How the member signs in. */
+export const readSecurity: UseCase<typeof securityContract.endpoints.readSecurity> = async (
+  { table, staffTwoStep },
+  { userId, isStaff, session },
+) => {
+  const [twoStep, passkeys] = await Promise.all([
+    loadTwoStep(table, userId),
+    listPasskeys(table, userId),
+  ]);
+  return {
+    status: 200,
+    body: {
+      data: {
+        two_step: {
+          since: twoStep?.since ?? null,
+          recovery_codes_left: twoStep?.recovery.length ?? 0,
+        },
+        passkeys: passkeys.map(passkeyView),
+        required: isStaff && staffTwoStep,
+        session_two_step: session.twoStep,
+      },
+    },
+  };
+};

@@ -1,0 +1,215 @@
+/** Two-step sign-in: an app's codes, recovery codes, the key between the steps, and who has to use it. */
+import { expect, test } from "vitest";
+import { digestOf } from "../../functions/rows/digest.ts";
+import { authContract } from "../../shared/contract/auth.ts";
+import { failure } from "../../shared/contract/envelope.ts";
+import { securityContract } from "../../shared/contract/security.ts";
+import { usersContract } from "../../shared/contract/users.ts";
+import { openAhead } from "../support/ahead.ts";
+import { linkIn, mailTo } from "../support/mailbox.ts";
+import { logIn, newMember, type NewMember, phrase, signedInAs } from "../support/members.ts";
+import { openTable } from "../support/table.ts";
+import { appCode, beginSetup, newTwoStepMember } from "../support/two-step.ts";
+import { newVisitor, type Answer, type Visitor } from "../support/visitor.ts";
+
+const { check, login, loginWithToken, listSessions, requestPasswordReset, resetPassword } =
+  authContract.endpoints;
+const {
+  beginTwoStep,
+  finishSignIn,
+  readSecurity,
+  renewRecoveryCodes,
+  turnOffTwoStep,
+  turnOnTwoStep,
+} = securityContract.endpoints;
+const { updateUser } = usersContract.endpoints;
+
+const keyOf = ({ status, body }: Answer): string => {
+  expect(status).toBe(202);
+  return login.replies[202].parse(body).two_step.key;
+};
+
+const finish = (visitor: Visitor, key: string, code: string) =>
+  visitor.call(finishSignIn, { body: { key, code } });
+
+const faultOf = ({ status, body }: Answer) => ({
+  status,
+  fields: Object.keys(failure.parse(body).errors),
+});
+/** Of two uses at once one is good. */
+const oneOfTwo = expect.toSatisfy((statuses: number[]) =>
+  [
+    [200, 422],
+    [422, 200],
+  ].some((pair) => pair.join() === statuses.join()),
+);
+const wrong = { status: 422, fields: ["code"] };
+const spent = { status: 422, fields: ["key"] };
+
+const stateOf = async ({ visitor, token }: NewMember) =>
+  readSecurity.replies[200].parse((await visitor.call(readSecurity, {}, token)).body).data;
+
+test("is set up with the password and one good code, and told by mail", async () => {
+  const member = await newMember();
+  const { visitor, token, email } = member;
+  const other = signedInAs(await logIn(visitor, email)).access_token;
+  const refused = await visitor.call(
+    beginTwoStep,
+    { body: { current_password: "not the phrase" } },
+    token,
+  );
+  expect(faultOf(refused)).toEqual({ status: 422, fields: ["current_password"] });
+  expect(faultOf(await visitor.call(turnOnTwoStep, { body: { code: "123456" } }, token))).toEqual(
+    wrong,
+  );
+
+  const secret = await beginSetup(member);
+  const right = appCode(secret);
+  const code = right === "000000" ? "000001" : "000000";
+  expect(faultOf(await visitor.call(turnOnTwoStep, { body: { code } }, token))).toEqual(wrong);
+  expect((await stateOf(member)).two_step.since).toBeNull();
+  const on = await visitor.call(turnOnTwoStep, { body: { code: right } }, token);
+  const { codes } = turnOnTwoStep.replies[200].parse(on.body).data;
+  expect(new Set(codes).size).toBe(10);
+  expect(await stateOf(member)).toMatchObject({
+    two_step: { since: expect.any(String), recovery_codes_left: 10 },
+    session_two_step: true,
+    required: false,
+  });
+  // Others were made without it.
+  expect((await visitor.call(check, {}, other)).status).toBe(401);
+  expect(
+    (await visitor.call(beginTwoStep, { body: { current_password: phrase } }, token)).status,
+  ).toBe(409);
+  await mailTo(email, "Two-step sign-in is on");
+
+  const stored = JSON.stringify(await (await openTable()).under(`USER#${member.user.id}`));
+  for (const hidden of [secret, ...codes, ...codes.map((one) => one.replace("-", ""))])
+    expect(stored).not.toContain(hidden);
+});
+
+test("asks for a code after the password, and takes each code and each key once", async () => {
+  const { email, secret } = await newTwoStepMember();
+  const visitor = newVisitor();
+  const key = keyOf(await logIn(visitor, email));
+  expect(await (await openTable()).under(`SIGNINKEY#${key}`)).toEqual([]);
+  expect(await (await openTable()).under(`SIGNINKEY#${digestOf(key)}`)).toHaveLength(1);
+  // The code with which it was turned on.
+  expect(faultOf(await finish(visitor, key, appCode(secret)))).toEqual(wrong);
+  const code = appCode(secret, 1);
+  const second = keyOf(await logIn(visitor, email));
+  const answers = await Promise.all([finish(visitor, key, code), finish(visitor, second, code)]);
+  expect(answers.map(({ status }) => status)).toEqual(oneOfTwo);
+  const used = answers[0]?.status === 200 ? key : second;
+  expect(faultOf(await finish(visitor, used, code))).toEqual(spent);
+
+  const done = answers.find(({ status }) => status === 200);
+  const token = done === undefined ? "" : signedInAs(done).access_token;
+  const sessions = listSessions.replies[200].parse(
+    (await visitor.call(listSessions, {}, token)).body,
+  );
+  expect(sessions.data[0]).toMatchObject({
+    current: true,
+    way: "password",
+    two_step: true,
+    place: null,
+  });
+});
+
+test("a recovery code works once, in any case and with spaces, and its use is told", async () => {
+  const { email, codes } = await newTwoStepMember();
+  const visitor = newVisitor();
+  const [first = "", second = ""] = codes;
+  const typed = ` ${first.toLowerCase().replace("-", " ")} `;
+  signedInAs(await finish(visitor, keyOf(await logIn(visitor, email)), typed));
+  expect((await mailTo(email, "recovery code")).text).toContain("9 codes are left");
+  const key = keyOf(await logIn(visitor, email));
+  expect(faultOf(await finish(visitor, key, first))).toEqual(wrong);
+  expect(faultOf(await finish(visitor, key, "no code at all"))).toEqual(wrong);
+  const again = keyOf(await logIn(visitor, email));
+  const both = await Promise.all([finish(visitor, key, second), finish(visitor, again, second)]);
+  expect(both.map(({ status }) => status)).toEqual(oneOfTwo);
+});
+
+test("new recovery codes void those from before, and turning off takes password and code", async () => {
+  const member = await newTwoStepMember();
+  const { visitor, token, email, secret, codes } = member;
+  expect(faultOf(await visitor.call(renewRecoveryCodes, { body: { code: "1" } }, token))).toEqual(
+    wrong,
+  );
+  const renewed = await visitor.call(
+    renewRecoveryCodes,
+    { body: { code: appCode(secret, 1) } },
+    token,
+  );
+  const fresh = renewRecoveryCodes.replies[200].parse(renewed.body).data.codes;
+  await mailTo(email, "New recovery codes");
+  const off = (body: { current_password: string; code: string }) =>
+    visitor.call(turnOffTwoStep, { body }, token);
+  const [old = ""] = codes;
+  const [good = ""] = fresh;
+  expect(faultOf(await off({ current_password: phrase, code: old }))).toEqual(wrong);
+  expect(faultOf(await off({ current_password: "not the phrase", code: good })).fields).toEqual([
+    "current_password",
+  ]);
+  expect((await off({ current_password: phrase, code: good })).status).toBe(200);
+  await mailTo(email, "Two-step sign-in is off");
+  expect((await off({ current_password: phrase, code: good })).status).toBe(409);
+  signedInAs(await logIn(newVisitor(), email));
+});
+
+test("the eleventh guess waits, also when it is right", async () => {
+  const { email, codes } = await newTwoStepMember();
+  const visitor = newVisitor();
+  const key = keyOf(await logIn(visitor, email));
+  const guesses = await Promise.all(
+    Array.from({ length: 14 }, (_, guess) => finish(visitor, key, String(100_000 + guess))),
+  );
+  expect(guesses.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(10);
+  const [code = ""] = codes;
+  expect((await finish(visitor, key, code)).status).toBe(429);
+  // By another address, too.
+  const elsewhere = newVisitor();
+  expect((await finish(elsewhere, keyOf(await logIn(elsewhere, email)), code)).status).toBe(429);
+});
+
+test("a key is good for ten minutes, and not after a change of the password", async () => {
+  const { email, token, user, visitor, codes } = await newTwoStepMember();
+  const key = keyOf(await logIn(visitor, email));
+  const [code = ""] = codes;
+  const ahead = await openAhead("security");
+  const late = await ahead.call("PT11M", finishSignIn, { visitor }, { body: { key, code } });
+  expect(faultOf(late)).toEqual(spent);
+  const password = "a-lighthouse-at-teatime";
+  const body = { current_password: phrase, password, password_confirmation: password };
+  expect((await visitor.call(updateUser, { params: { id: user.id }, body }, token)).status).toBe(
+    200,
+  );
+  expect(faultOf(await finish(visitor, key, code))).toEqual(spent);
+  expect(faultOf(await finish(visitor, "a".repeat(43), code))).toEqual(spent);
+  signedInAs(await finish(visitor, keyOf(await logIn(visitor, email, password)), code));
+});
+
+test("stays on after a reset, and a mailed link is a first step", async () => {
+  const { email, codes } = await newTwoStepMember();
+  const visitor = newVisitor();
+  await visitor.call(requestPasswordReset, { body: { email } });
+  const mail = await mailTo(email, "password");
+  const token = linkIn(mail, "/login/").split("/").at(-1) ?? "";
+  const [first = "", second = ""] = codes;
+  const asked = await visitor.call(loginWithToken, { body: { token } });
+  const record = signedInAs(await finish(visitor, keyOf(asked), first));
+  expect((await visitor.call(loginWithToken, { body: { token } })).status).toBe(422);
+  const { data } = listSessions.replies[200].parse(
+    (await visitor.call(listSessions, {}, record.access_token)).body,
+  );
+  expect(data[0]).toMatchObject({ way: "link", two_step: true });
+
+  const reset = new URL(linkIn(mail, "/reset-password"), "http://x.example").searchParams.get(
+    "token",
+  );
+  const password = "a-lighthouse-at-teatime";
+  const body = { email, token: reset ?? "", password, password_confirmation: password };
+  expect((await visitor.call(resetPassword, { body })).status).toBe(200);
+  signedInAs(await finish(visitor, keyOf(await logIn(visitor, email, password)), second));
+});

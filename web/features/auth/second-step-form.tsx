@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from "react";
+import { securityContract } from "../../../shared/contract/security.ts";
+import { product } from "../../../shared/kernel/product.ts";
+import { call } from "../../lib/api-client.ts";
+import { filledIn, useContractForm } from "../../lib/contract-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./auth-layout.module.css";
+import type { SecondStep } from "./second-step.ts";
+import { useArrival } from "./use-arrival.ts";
+
+const { finishSignIn } = securityContract.endpoints;
+
+const kinds = {
+  app: {
+    label: "Code from your app",
+    hint: "Open your authenticator app and enter the six digits that it shows.",
+    other: "Use a recovery code instead",
+    inputMode: "numeric",
+  },
+  recovery: {
+    label: "Recovery code",
+    hint: "One of the ten that you kept when you set this up. Each works once.",
+    other: "Use a code from your app",
+    inputMode: "text",
+  },
+} as const;
+
+interface SecondStepFormProps {
+  step: SecondStep;
+  /** Back to the first step. */
+  onAgain: () => void;
+}
+
+/** The second step of signing in: a code of the app, or a recovery code. */
+const SecondStepForm = ({ step, onAgain }: SecondStepFormProps) => {
+  const arrive = useArrival();
+  const [kind, setKind] = useState<keyof typeof kinds>("app");
+  const place = useRef<HTMLFormElement>(null);
+  const { form, faults, attempt, busy, errorOf } = useContractForm({
+    schema: finishSignIn.body,
+    read: (filled) => ({ ...filledIn(filled), key: step.key }),
+    send: async (body) => arrive(await call(finishSignIn, { body })),
+  });
+  useEffect(() => {
+    // The form before it is gone; and a wrong code is typed anew.
+    place.current?.querySelector("input")?.select();
+  }, [attempt, kind]);
+  const { label, hint, other, inputMode } = kinds[kind];
+  const isOver = errorOf("key");
+  const refused = isOver ?? faults.find(({ field }) => field === undefined)?.message;
+  return (
+    <form {...form} ref={place} className={styles["form"]}>
+      <h2>One more step</h2>
+      <TextField
+        key={kind}
+        label={label}
+        hint={hint}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode={inputMode}
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        error={errorOf("code")}
+      />
+      <Button type="submit" variant="solid" wide busy={busy}>
+        {busy ? "Logging in" : "Log in"}
+      </Button>
+      <div role="alert">{refused && <p className={styles["fault"]}>{refused}</p>}</div>
+      <div className={styles["aside"]}>
+        <Button variant="quiet" onClick={() => setKind(kind === "app" ? "recovery" : "app")}>
+          {other}
+        </Button>
+        <Button variant="quiet" onClick={onAgain}>
+          Start again
+        </Button>
+        <p className={styles["footnote"]}>
+          No phone and no recovery code? Write to{" "}
+          <a href={`mailto:${product.support.email}`}>{product.support.email}</a>.
+        </p>
+      </div>
+    </form>
+  );
+};
+
+export default SecondStepForm;

@@ -1,0 +1,23 @@
+import { TextField } from "../../ui/text-field.tsx";
+
+/** A code of the app, and where one is good too, a recovery code. */
+export const CodeField = ({
+  hint,
+  takesRecovery = false,
+  error,
+}: {
+  hint: string;
+  takesRecovery?: boolean;
+  error: string | undefined;
+}) => (
+  <TextField
+    label={takesRecovery ? "Code from your app, or a recovery code" : "Code from your app"}
+    name="code"
+    autoComplete="one-time-code"
+    inputMode={takesRecovery ? "text" : "numeric"}
+    spellCheck={false}
+    maxLength={40}
+    hint={hint}
+    error={error}
+  />
+);

@@ -1,0 +1,16 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import styles from "./security.module.css";
+
+/** What opens below a section to do one thing. Reading and typing go on in it. */
+export const Panel = ({ title, children }: { title: string; children: ReactNode }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [title]);
+  return (
+    <div className={styles["panel"]}>
+      <h3 ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { SessionList } from "../features/auth/session-list.tsx";
+import { PasskeySection } from "../features/security/passkey-section.tsx";
+import { SecurityNotice } from "../features/security/security-notice.tsx";
+import { SignInList } from "../features/security/sign-in-list.tsx";
+import { type OpenPanel, TwoStepSection } from "../features/security/two-step-section.tsx";
+import { useSecurity } from "../features/security/use-security.ts";
+import { AccountLayout, AccountSection } from "../features/users/account-layout.tsx";
+import { paths } from "../lib/paths.ts";
+import { ActionRow } from "../ui/action-row.tsx";
+import { BackLink } from "../ui/back-link.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
+
+/** How the member signs in, where they are signed in, and who else has tried. */
+const Security = () => (
+  <AccountLayout title="Security" above={<BackLink to={paths.account}>Account Details</BackLink>}>
+    <WaysIn />
+    <AccountSection
+      title="Where you are signed in"
+      note="Sign out what you do not know, then change your password."
+    >
+      <SessionList />
+    </AccountSection>
+    <AccountSection
+      title="Sign-in history"
+      note="The last 180 days. Places are guessed from the address and can be a town or two off."
+    >
+      <SignInList />
+    </AccountSection>
+  </AccountLayout>
+);
+
+const WaysIn = () => {
+  const { security, error, reload } = useSecurity();
+  const [open, setOpen] = useState<OpenPanel>(null);
+  if (error) return <ErrorState message={error.message} onRetry={() => void reload()} />;
+  return (
+    <>
+      {security && <SecurityNotice security={security} />}
+      <AccountSection title="Password">
+        <ActionRow>
+          <ButtonLink to={paths.changePassword} variant="hollow">
+            Change Password
+          </ButtonLink>
+        </ActionRow>
+      </AccountSection>
+      <AccountSection title="Two-step sign-in">
+        {security ? (
+          <TwoStepSection
+            twoStep={security.two_step}
+            open={open}
+            onOpen={setOpen}
+            onChanged={reload}
+          />
+        ) : (
+          <Loading />
+        )}
+      </AccountSection>
+      <AccountSection title="Passkeys">
+        {security ? (
+          <PasskeySection
+            passkeys={security.passkeys}
+            open={open}
+            onOpen={setOpen}
+            onChanged={reload}
+          />
+        ) : (
+          <Loading />
+        )}
+      </AccountSection>
+    </>
+  );
+};
+
+const Loading = () => (
+  <div>
+    <LoadingNote />
+    <Skeleton height={96} />
+  </div>
+);
+
+export default Security;
