@@ -27,11 +27,12 @@ export const askNewPasskey: UseCase<typeof securityContract.endpoints.askNewPass
 ) => {
   const { table, now, siteOrigin } = deps;
   const { userId, profile } = caller;
-  const conditions =
+  const [held, conditions] = await Promise.all([
+    listPasskeys(table, userId),
     body.current_password === undefined && isFresh(deps, caller)
       ? []
-      : await proveCurrentPassword(deps, caller, body.current_password);
-  const held = await listPasskeys(table, userId);
+      : proveCurrentPassword(deps, caller, body.current_password),
+  ]);
   if (held.length >= mostPasskeys)
     throw new AppError("conflict", "You have twenty passkeys. Remove one that you do not use.");
   const challenge = newSecretKey();

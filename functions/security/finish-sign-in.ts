@@ -8,7 +8,7 @@ import { beginSession } from "../runtime/begin-session.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { decideAgain } from "../runtime/table/decide-again.ts";
 import { signedIn } from "../views/auth-record.ts";
-import { proveCode } from "./prove-code.ts";
+import { proveCode, refuseGuessing } from "./prove-code.ts";
 import { tellOfChange } from "./tell-of-change.ts";
 
 type FinishSignIn = UseCase<typeof securityContract.endpoints.finishSignIn>;
@@ -31,6 +31,7 @@ const tryOnce: FinishSignIn = async (deps, { origin }, { body }) => {
   const [account, row] = await Promise.all([
     loadAccount(table, userId),
     loadTwoStep(table, userId),
+    refuseGuessing(deps, userId),
   ]);
   if (account === null || row === null) throw spent();
   const { profile } = account;

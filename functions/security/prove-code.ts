@@ -22,9 +22,13 @@ export interface ProvedCode {
 }
 
 /**
- * Judges a code of the member's app or a recovery code. Throws `invalid`, and after ten wrong ones in a quarter of an hour
- * `too_many`, also for right ones. `whenWrong` hears of each wrong one.
+ * Throws `too_many` after ten wrong codes in a quarter of an hour. Stands before each code that is judged, beside what else is
+ * read for it.
  */
+export const refuseGuessing = (deps: Deps, userId: string): Promise<void> =>
+  refuseExhausted(deps, limitsOf(userId));
+
+/** Judges a code of the member's app or a recovery code. Throws `invalid`; `whenWrong` hears of it. */
 export const proveCode = async (
   deps: Deps,
   row: TwoStepRow,
@@ -32,7 +36,6 @@ export const proveCode = async (
   whenWrong: () => Promise<void> = () => Promise.resolve(),
 ): Promise<ProvedCode> => {
   const limits = limitsOf(row.userId);
-  await refuseExhausted(deps, limits);
   const proved = await judge(deps, row, typed);
   if (proved === null) {
     await Promise.all([countTries(deps, limits), whenWrong()]);
@@ -67,7 +70,6 @@ export const proveFirstCode = async (
   typed: string,
 ): Promise<{ readonly step: number; readonly conditions: readonly Write[] }> => {
   const limits = limitsOf(userId);
-  await refuseExhausted(deps, limits);
   const code = readCode(typed);
   const step = key === null || code?.kind !== "app" ? null : stepOf(key, code.digits, deps.now());
   if (step === null) {

@@ -3,7 +3,7 @@ import { AppError } from "../../shared/kernel/app-error.ts";
 import { changeTwoStep, loadTwoStep } from "../rows/two-step.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
-import { proveCode } from "./prove-code.ts";
+import { proveCode, refuseGuessing } from "./prove-code.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
 import { tellOfChange } from "./tell-of-change.ts";
 import { notOn } from "./turn-off-two-step.ts";
@@ -17,7 +17,7 @@ export const renewRecoveryCodes: UseCase<Endpoint> = async (
   { body },
 ) => {
   const { secrets, table } = deps;
-  const row = await loadTwoStep(table, userId);
+  const [row] = await Promise.all([loadTwoStep(table, userId), refuseGuessing(deps, userId)]);
   if (row === null) throw notOn();
   const { change, conditions } = await proveCode(deps, row, body.code);
   const codes = await newRecoveryCodes(secrets, userId);

@@ -5,7 +5,7 @@ import { loadTwoStep, turnOffTwoStep as turnOff } from "../rows/two-step.ts";
 import { proveCurrentPassword } from "../runtime/current-password.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
-import { proveCode } from "./prove-code.ts";
+import { proveCode, refuseGuessing } from "./prove-code.ts";
 import { tellOfChange } from "./tell-of-change.ts";
 
 /** Turns two-step sign-in off, with the password and a code; recovery codes go with it. */
@@ -16,9 +16,13 @@ export const turnOffTwoStep: UseCase<typeof securityContract.endpoints.turnOffTw
 ) => {
   const { table, now } = deps;
   const { userId, profile } = caller;
-  const row = await loadTwoStep(table, userId);
+  if (profile.twoStepAt === null) throw notOn();
+  const [row, password] = await Promise.all([
+    loadTwoStep(table, userId),
+    proveCurrentPassword(deps, caller, body.current_password),
+    refuseGuessing(deps, userId),
+  ]);
   if (row === null) throw notOn();
-  const password = await proveCurrentPassword(deps, caller, body.current_password);
   const code = await proveCode(deps, row, body.code);
   const saved = table.save([
     turnOff(row),

@@ -5,7 +5,7 @@ import { endTwoStepSetup, loadTwoStepSetup, turnOnTwoStep as turnOn } from "../r
 import type { UseCase } from "../runtime/define-handler.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 import { alreadyOn } from "./begin-two-step.ts";
-import { proveFirstCode } from "./prove-code.ts";
+import { proveFirstCode, refuseGuessing } from "./prove-code.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
 import { openKey } from "./sealed-key.ts";
 import { tellOfChange } from "./tell-of-change.ts";
@@ -22,7 +22,10 @@ export const turnOnTwoStep: UseCase<typeof securityContract.endpoints.turnOnTwoS
   const { secrets, table, now } = deps;
   const { userId, profile, session } = caller;
   if (profile.twoStepAt !== null) throw alreadyOn();
-  const setup = await loadTwoStepSetup(table, userId, now());
+  const [setup] = await Promise.all([
+    loadTwoStepSetup(table, userId, now()),
+    refuseGuessing(deps, userId),
+  ]);
   if (setup === null)
     throw invalidField(
       "code",

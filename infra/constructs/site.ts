@@ -3,8 +3,10 @@ import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
   type BehaviorOptions,
+  CacheHeaderBehavior,
   CachedMethods,
   CachePolicy,
+  CacheQueryStringBehavior,
   Distribution,
   Function as EdgeFunction,
   FunctionCode,
@@ -124,6 +126,7 @@ export class Site extends Construct {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     };
+    const forApi = this.#edge("api");
     const immutable = { ...files, responseHeadersPolicy: this.#fileHeaders() };
     return {
       defaultBehavior: { ...files, origin: site, functionAssociations: [this.#edge("site")] },
@@ -142,12 +145,37 @@ export class Site extends Construct {
             enableAcceptEncodingGzip: true,
           }),
         },
-        "/api/*": { ...calls, functionAssociations: [this.#edge("api")] },
+        "/api/auth/*": {
+          ...calls,
+          cachePolicy: this.#placeOfSignIn(),
+          functionAssociations: [forApi],
+        },
+        "/api/*": { ...calls, functionAssociations: [forApi] },
         "/email/verify/*": { ...calls, functionAssociations: [this.#edge("email-verify")] },
         "/images/*": { ...immutable, origin: library },
         "/assets/*": { ...immutable, origin: site },
       },
     };
+  }
+
+  /**
+   * Where somebody signs in, for them to be shown. The policy that hides the viewer's host from API Gateway adds no header of
+   * CloudFront's; those of a cache policy always reach the origin (decision 054). Nothing is kept: every answer forbids it, and
+   * the token is part of its key.
+   */
+  #placeOfSignIn(): CachePolicy {
+    return new CachePolicy(this, "SignInPlace", {
+      comment: "Keeps nothing; tells the API the viewer's place",
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.seconds(1),
+      headerBehavior: CacheHeaderBehavior.allowList(
+        "Authorization",
+        "CloudFront-Viewer-City",
+        "CloudFront-Viewer-Country-Name",
+      ),
+      queryStringBehavior: CacheQueryStringBehavior.all(),
+    });
   }
 
   #bucketOrigin(name: string, bucket: Bucket): BucketOrigin {

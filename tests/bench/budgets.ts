@@ -57,7 +57,7 @@ export const readLaterBudgets: Readonly<Record<string, number>> = {
   "pdf-lib.mjs": 450 * kilobyte,
   "pdf-lib-fontkit.mjs": 1000 * kilobyte,
   // Of whoever uses a passkey.
-  "webauthn.mjs": 450 * kilobyte,
+  "webauthn.mjs": 350 * kilobyte,
   // Of a worker's sweep, which nobody waits for.
   "sqs.mjs": 220 * kilobyte,
 };

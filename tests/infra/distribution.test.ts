@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { features } from "../../shared/contract/features.ts";
 import { main, referred } from "./template.ts";
 
 const [distribution] = main.of("CloudFront::Distribution");
@@ -21,6 +22,13 @@ const behaviors: readonly Behavior[] = [
   { PathPattern: "*", ...config.DefaultCacheBehavior },
 ];
 
+const cachePolicyOf = (path: string) => {
+  const id = referred(behaviors.find(({ PathPattern }) => PathPattern === path)?.CachePolicyId);
+  return main.of("CloudFront::CachePolicy").find((policy) => id.includes(policy.id))?.Properties[
+    "CachePolicyConfig"
+  ];
+};
+
 // CloudFront's own policies have the same id everywhere.
 const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
 const cachingOptimized = "658327ea-f89d-4fab-a63d-7e88639e58f6";
@@ -28,6 +36,7 @@ const allViewerExceptHost = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
 
 test.each([
   ["/api/content/latest", "api", "LatestCache", undefined, undefined],
+  ["/api/auth/*", "api", "SignInPlace", allViewerExceptHost, "Edgeapi"],
   ["/api/*", "api", cachingDisabled, allViewerExceptHost, "Edgeapi"],
   ["/email/verify/*", "api", cachingDisabled, allViewerExceptHost, "emailverify"],
   ["/images/*", "library", cachingOptimized, undefined, undefined],
@@ -48,7 +57,7 @@ test.each([
   );
 });
 
-test.each(["/api/content/latest", "/api/*", "/email/verify/*"])(
+test.each(["/api/content/latest", "/api/auth/*", "/api/*", "/email/verify/*"])(
   "%s takes every method, so that the API refuses in its own words",
   (path) => {
     const behavior = behaviors.find(({ PathPattern }) => PathPattern === path);
@@ -76,6 +85,7 @@ test("no error is kept: it would be kept by path alone, whoever asks", () => {
 test("behaviours are tried in this order", () => {
   expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual([
     "/api/content/latest",
+    "/api/auth/*",
     "/api/*",
     "/email/verify/*",
     "/images/*",
@@ -85,9 +95,29 @@ test("behaviours are tried in this order", () => {
 });
 
 test("the newest item's id is kept for 30 seconds at most", () => {
-  expect(main.of("CloudFront::CachePolicy")[0]?.Properties).toMatchObject({
-    CachePolicyConfig: { MinTTL: 0, DefaultTTL: 0, MaxTTL: 30 },
+  expect(cachePolicyOf("/api/content/latest")).toMatchObject({
+    MinTTL: 0,
+    DefaultTTL: 0,
+    MaxTTL: 30,
   });
+});
+
+test("the place of whoever signs in reaches the API, and nothing of theirs is kept for others", () => {
+  expect(cachePolicyOf("/api/auth/*")).toMatchObject({
+    MinTTL: 0,
+    DefaultTTL: 0,
+    MaxTTL: 1,
+    ParametersInCacheKeyAndForwardedToOrigin: {
+      HeadersConfig: {
+        Headers: ["Authorization", "CloudFront-Viewer-City", "CloudFront-Viewer-Country-Name"],
+      },
+      QueryStringsConfig: { QueryStringBehavior: "all" },
+    },
+  });
+  const endpoints = features.flatMap((one) => Object.values(one.endpoints));
+  const below = endpoints.filter(({ path }) => path.startsWith("/auth/"));
+  expect(below.filter(({ cache }) => cache !== undefined)).toEqual([]);
+  expect(below.length).toBeGreaterThan(20);
 });
 
 test.each(["site", "library"])("only the distribution reads the bucket behind %s", (origin) => {

@@ -38,16 +38,18 @@ export const cachePolicy = (template: Template, policyId: string): CachePolicy =
   const key = config["ParametersInCacheKeyAndForwardedToOrigin"];
   const behaviour = (part: string, name: string): string => textOf(at(key, part, name));
   const query = behaviour("QueryStringsConfig", "QueryStringBehavior");
-  const asked = [
-    behaviour("HeadersConfig", "HeaderBehavior"),
-    behaviour("CookiesConfig", "CookieBehavior"),
-  ];
-  if (asked.some((one) => one !== "none") || (query !== "none" && query !== "all"))
+  const headers = behaviour("HeadersConfig", "HeaderBehavior");
+  const isKnown =
+    behaviour("CookiesConfig", "CookieBehavior") === "none" &&
+    (headers === "none" || headers === "whitelist") &&
+    (query === "none" || query === "all");
+  if (!isKnown)
     throw new Error(`The cache policy ${policyId} keys by more than the local gateway knows.`);
   return {
     least: numberOf(config["MinTTL"], 0),
     usual: numberOf(config["DefaultTTL"], 86_400),
-    most: numberOf(config["MaxTTL"], year),
+    // What is keyed by the caller's headers as well is kept by nobody here.
+    most: headers === "none" ? numberOf(config["MaxTTL"], year) : 0,
     brotli: at(key, "EnableAcceptEncodingBrotli") === true,
     gzip: at(key, "EnableAcceptEncodingGzip") === true,
     keepsQuery: query === "all",

@@ -1,0 +1,142 @@
+/** Passkeys: made, used, named and removed, each challenge good once, and nobody else's passkey good at all. */
+import { expect, test } from "vitest";
+import { authContract } from "../../shared/contract/auth.ts";
+import { failure } from "../../shared/contract/envelope.ts";
+import { securityContract } from "../../shared/contract/security.ts";
+import { openAhead } from "../support/ahead.ts";
+import { makePasskey, type Passkey, showPasskey } from "../support/authenticator.ts";
+import { mailTo } from "../support/mailbox.ts";
+import { newMember, type NewMember, phrase, signedInAs } from "../support/members.ts";
+import { newTwoStepMember } from "../support/two-step.ts";
+import { type Answer, newVisitor, type Visitor } from "../support/visitor.ts";
+
+const { check, listSessions } = authContract.endpoints;
+const {
+  addPasskey,
+  askNewPasskey,
+  askPasskeySignIn,
+  readSecurity,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+} = securityContract.endpoints;
+
+const askToMake = async ({ visitor, token }: NewMember) => {
+  const answer = await visitor.call(askNewPasskey, { body: {} }, token);
+  return askNewPasskey.replies[200].parse(answer.body).data;
+};
+
+const add = (
+  { visitor, token }: NewMember,
+  credential: ReturnType<typeof makePasskey>["credential"],
+  name = "My laptop",
+) => visitor.call(addPasskey, { body: { name, credential } }, token);
+
+/** The passkey, and its id with us. */
+const newPasskey = async (member: NewMember, name?: string) => {
+  const { passkey, credential } = makePasskey(await askToMake(member));
+  const answer = await add(member, credential, name);
+  return { passkey, id: addPasskey.replies[201].parse(answer.body).data.id };
+};
+
+const ask = async (visitor: Visitor) =>
+  askPasskeySignIn.replies[200].parse((await visitor.call(askPasskeySignIn)).body).data;
+
+const signIn = (visitor: Visitor, credential: ReturnType<typeof showPasskey>) =>
+  visitor.call(signInWithPasskey, { body: { credential } });
+
+const useOnce = async (visitor: Visitor, passkey: Passkey) =>
+  signIn(visitor, showPasskey(passkey, await ask(visitor)));
+
+const isRefused = ({ status, body }: Answer): boolean =>
+  status === 422 && failure.parse(body).message.startsWith("This passkey could not be used");
+
+test("is added, told by mail, and signs in as both steps", async () => {
+  const member = await newTwoStepMember();
+  const { passkey } = await newPasskey(member);
+  expect((await mailTo(member.email, "A passkey was added")).text).toContain("My laptop");
+  const visitor = newVisitor();
+  const { access_token: token, user } = signedInAs(await useOnce(visitor, passkey));
+  expect(user.id).toBe(member.user.id);
+  const { data } = listSessions.replies[200].parse(
+    (await visitor.call(listSessions, {}, token)).body,
+  );
+  expect(data[0]).toMatchObject({ current: true, way: "passkey", two_step: true });
+  const seen = readSecurity.replies[200].parse((await visitor.call(readSecurity, {}, token)).body);
+  expect(seen.data.passkeys).toEqual([
+    expect.objectContaining({ name: "My laptop", last_used_at: expect.any(String) }),
+  ]);
+  signedInAs(await useOnce(visitor, passkey));
+});
+
+test("each challenge is good once, for five minutes, on this site, and to whoever was verified", async () => {
+  const member = await newMember();
+  const { passkey } = await newPasskey(member);
+  const visitor = newVisitor();
+  const shown = showPasskey(passkey, await ask(visitor));
+  signedInAs(await signIn(visitor, shown));
+  expect(isRefused(await signIn(visitor, shown))).toBe(true);
+  const again = await ask(visitor);
+  const both = await Promise.all([
+    signIn(visitor, showPasskey(passkey, again)),
+    signIn(visitor, showPasskey(passkey, again)),
+  ]);
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(isRefused(await signIn(visitor, showPasskey(passkey, { challenge: "bm90LW91cnM" })))).toBe(
+    true,
+  );
+  // One that was given out to make a passkey with.
+  expect(isRefused(await signIn(visitor, showPasskey(passkey, await askToMake(member))))).toBe(
+    true,
+  );
+  const wrongs = [{ origin: "https://elsewhere.example" }, { unverified: true }];
+  for (const wrong of wrongs)
+    expect(isRefused(await signIn(visitor, showPasskey(passkey, await ask(visitor), wrong)))).toBe(
+      true,
+    );
+  const { call } = await openAhead("security");
+  const late = { credential: showPasskey(passkey, await ask(visitor)) };
+  expect(isRefused(await call("PT6M", signInWithPasskey, { visitor }, { body: late }))).toBe(true);
+});
+
+test("nobody gets into another account with theirs", async () => {
+  const [mine, theirs] = [await newMember(), await newMember()];
+  const { passkey } = await newPasskey(mine);
+  const visitor = newVisitor();
+  const handle = Buffer.from(theirs.user.id).toString("base64url");
+  expect(isRefused(await useOnce(visitor, { ...passkey, userHandle: handle }))).toBe(true);
+  // Made with the challenge of somebody else.
+  const { credential } = makePasskey(await askToMake(theirs));
+  expect((await add(mine, credential)).status).toBe(422);
+  expect((await add(theirs, credential)).status).toBe(201);
+  expect((await add(theirs, credential)).status).toBe(422);
+  const lax = makePasskey(await askToMake(theirs), { unverified: true });
+  expect((await add(theirs, lax.credential)).status).toBe(422);
+});
+
+test("is named anew and removed by its member alone, and then no longer good", async () => {
+  const [mine, theirs] = [await newMember(), await newMember()];
+  const { passkey, id } = await newPasskey(mine, "My phone");
+  const rename = (who: NewMember) =>
+    who.visitor.call(renamePasskey, { params: { id }, body: { name: "My old phone" } }, who.token);
+  expect((await rename(theirs)).status).toBe(404);
+  expect((await rename(mine)).status).toBe(200);
+  const remove = (who: NewMember) => who.visitor.call(removePasskey, { params: { id } }, who.token);
+  expect((await remove(theirs)).status).toBe(404);
+  expect((await remove(mine)).status).toBe(204);
+  expect((await mailTo(mine.email, "A passkey was removed")).text).toContain("My old phone");
+  expect((await remove(mine)).status).toBe(404);
+  expect(isRefused(await useOnce(newVisitor(), passkey))).toBe(true);
+  expect((await mine.visitor.call(check, {}, mine.token)).status).toBe(200);
+});
+
+test("adding one asks for the password, unless the session is fresh", async () => {
+  const { visitor, token } = await newMember();
+  const { call } = await openAhead("security");
+  const later = (body: { current_password?: string }) =>
+    call("PT11M", askNewPasskey, { visitor, token }, { body });
+  const refused = await later({});
+  expect(failure.parse(refused.body).errors).toHaveProperty("current_password");
+  expect((await later({ current_password: "not the phrase" })).status).toBe(422);
+  expect((await later({ current_password: phrase })).status).toBe(200);
+});

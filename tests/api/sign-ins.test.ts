@@ -1,0 +1,130 @@
+/** The list of tries to sign in, where sessions were made, and what staff need. */
+import { expect, test } from "vitest";
+import { set } from "../../functions/runtime/table/write.ts";
+import { authContract } from "../../shared/contract/auth.ts";
+import { failure } from "../../shared/contract/envelope.ts";
+import { ordersContract } from "../../shared/contract/orders.ts";
+import { securityContract } from "../../shared/contract/security.ts";
+import { findFunction, startFunction } from "../support/function-process.ts";
+import { httpEvent } from "../support/http-event.ts";
+import { logIn, newMember, newVerifiedMember, phrase, signedInAs } from "../support/members.ts";
+import { openTable } from "../support/table.ts";
+import { newTwoStepMember } from "../support/two-step.ts";
+import { newVisitor, type Visitor } from "../support/visitor.ts";
+
+const { check, endAllSessions, login } = authContract.endpoints;
+const { listSignIns } = securityContract.endpoints;
+
+const signInsOf = async (visitor: Visitor, token: string, after?: string) => {
+  const query = after === undefined ? {} : { after };
+  const { body } = await visitor.call(listSignIns, { query }, token);
+  return listSignIns.replies[200].parse(body);
+};
+
+const logInWith = (visitor: Visitor, email: string, userAgent: string) =>
+  visitor.send({
+    method: "POST",
+    path: "/api/auth/login",
+    headers: { "content-type": "application/json", "user-agent": userAgent },
+    body: JSON.stringify({ email, password: phrase }),
+  });
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+test("are listed with browser and outcome, and failures take one line a day", async () => {
+  const { visitor, token, email } = await newMember();
+  for (let round = 0; round < 3; round += 1) await logIn(visitor, email, `wrong ${round}`);
+  signedInAs(await logInWith(visitor, email, firefox));
+  signedInAs(await logInWith(visitor, email, firefox.replaceAll("140", "141")));
+  const { data, next } = await signInsOf(visitor, token);
+  expect(next).toBeNull();
+  const lines = data.map((one) => [one.outcome, one.count, one.device, one.is_new_device]);
+  expect(lines.slice(0, 3)).toEqual([
+    ["signed-in", 1, "Firefox on Linux", false],
+    ["signed-in", 1, "Firefox on Linux", true],
+    ["wrong-password", 3, "A browser", false],
+  ]);
+  expect(data.every(({ place, is_new_place: isNew }) => place === null && !isNew)).toBe(true);
+  const { visitor: stranger, token: theirs } = await newMember();
+  expect((await signInsOf(stranger, theirs)).data.every(({ count }) => count === 1)).toBe(true);
+});
+
+test("come in pages, each one once", async () => {
+  const { visitor, token, user } = await newMember();
+  const table = await openTable();
+  const day = (number: number) => new Date(Date.UTC(2026, 6, number, 9)).toISOString();
+  const row = {
+    outcome: "signed-in",
+    way: "password",
+    count: 1,
+    userAgent: firefox,
+    place: "Leeds",
+  };
+  const ttl = Math.floor(Date.now() / 1000) + 86_400;
+  await table.write(
+    Array.from({ length: 30 }, (_, number) =>
+      set(
+        { pk: `USER#${user.id}`, sk: `SIGNIN#${day(number + 1)}#ses_${number}` },
+        { ...row, at: day(number + 1), ttl },
+      ),
+    ),
+  );
+  const first = await signInsOf(visitor, token);
+  expect(first.data).toHaveLength(20);
+  const second = await signInsOf(visitor, token, first.next ?? "");
+  const ids = [...first.data, ...second.data].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBeGreaterThanOrEqual(30);
+  expect(second.next).toBeNull();
+});
+
+test("all sessions can be ended, this one too", async () => {
+  const { visitor, token, email } = await newMember();
+  const other = signedInAs(await logIn(visitor, email)).access_token;
+  expect((await visitor.call(endAllSessions, {}, token)).status).toBe(204);
+  for (const ended of [token, other])
+    expect((await visitor.call(check, {}, ended)).status).toBe(401);
+  signedInAs(await visitor.call(login, { body: { email, password: phrase } }));
+});
+
+test("staff need two steps where the stack says so", async () => {
+  const [plain, careful] = [
+    await newVerifiedMember(),
+    await newTwoStepMember(await newVerifiedMember()),
+  ];
+  const table = await openTable();
+  for (const { user } of [plain, careful])
+    await table.write([
+      set({ pk: `USER#${user.id}`, sk: "PROFILE" }, { staffRoles: ["administrator"] }),
+    ]);
+  const { advanceOrder } = ordersContract.endpoints;
+  const send = async (staffTwoStep: "on" | "off", token: string) => {
+    const found = await findFunction("orders");
+    const environment = { ...found.environment, STAFF_TWO_STEP: staffTwoStep };
+    const { worker, end } = startFunction({ ...found, environment });
+    try {
+      await worker.ready;
+      const event = httpEvent({
+        routeKey: `${advanceOrder.method} /api${advanceOrder.path}`,
+        pathParameters: { id: "TB-0000-0000" },
+        headers: { authorization: `Bearer ${token}` },
+        body: JSON.stringify({ status: "shipped" }),
+      });
+      const { response } = await worker.invoke({
+        event: JSON.stringify(event),
+        http: true,
+        requestId: "of-a-test",
+        clockOffset: 0,
+      });
+      const text = Buffer.from(response?.body ?? "").toString();
+      return { status: response?.status, code: failure.parse(JSON.parse(text)).code };
+    } finally {
+      end();
+    }
+  };
+  expect(await send("on", plain.token)).toEqual({ status: 403, code: "two_step" });
+  expect((await send("on", careful.token)).status).not.toBe(403);
+  expect((await send("off", plain.token)).status).not.toBe(403);
+  // What they may do as members stays.
+  expect((await newVisitor().call(check, {}, plain.token)).status).toBe(200);
+});

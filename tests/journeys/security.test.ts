@@ -1,0 +1,94 @@
+/** Two-step sign-in and passkeys, as a member sets them up and uses them. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible, expectNoOverflowAtBothWidths, widths } from "../support/browser.ts";
+import { newVerifiedMember, phrase } from "../support/members.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
+import { signedInPerson } from "../support/signed-in-person.ts";
+import { appCode } from "../support/two-step.ts";
+
+const browser = sharedBrowser();
+
+const arriveAt = (page: Page, wanted: string): Promise<void> =>
+  page.waitForURL((url) => url.pathname === wanted);
+
+const startAnew = async (page: Page): Promise<void> => {
+  await page.evaluate(() => localStorage.removeItem("auth"));
+  await page.goto("/login");
+};
+
+test("a member sets up two steps, and signs in with a recovery code", async () => {
+  const member = await newVerifiedMember();
+  const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
+  await page.goto("/account/security");
+  await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
+  await page.getByLabel("Current password", { exact: true }).fill(phrase);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("img", { name: /QR code/ }).waitFor();
+  await expectAccessible(page);
+  await expectNoOverflowAtBothWidths(page);
+  const key = await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
+  const code = page.getByLabel("Code from your app");
+  await code.fill("12 34");
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await page.getByText("This code is wrong").waitFor();
+  await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+  await code.fill(appCode((key ?? "").replaceAll(" ", "")));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await page.getByRole("heading", { name: "Keep your recovery codes" }).waitFor();
+  await expectAccessible(page);
+  await expectNoOverflowAtBothWidths(page);
+  const codes = await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).allTextContents();
+  expect(codes).toHaveLength(10);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByText("10 recovery codes are left.").waitFor();
+
+  await startAnew(page);
+  await page.getByLabel("Email", { exact: true }).fill(member.email);
+  await page.getByLabel("Password", { exact: true }).fill(phrase);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Use a recovery code instead" }).click();
+  await expectAccessible(page);
+  await page.getByLabel("Recovery code").fill((codes[0] ?? "").toLowerCase());
+  await page.getByRole("button", { name: "Log in" }).click();
+  await arriveAt(page, "/");
+  expect(troubles).toEqual([]);
+});
+
+test("a member adds a passkey and signs in with nothing else", async () => {
+  const member = await newVerifiedMember();
+  const { page, troubles } = await signedInPerson(browser(), member);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable", { enableUI: false });
+  await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto("/account/security");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByLabel("Name of the passkey").fill("The studio laptop");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByText("The studio laptop").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Rename The studio laptop" }).click();
+  await page.getByLabel("Name of the passkey").fill("The old laptop");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await page.getByText("The old laptop").waitFor();
+
+  await startAnew(page);
+  // Where the browser offers it by itself, it is taken at once; otherwise by the button.
+  const button = page.getByRole("button", { name: "Sign in with a passkey" });
+  await Promise.race([arriveAt(page, "/"), button.click().then(() => arriveAt(page, "/"))]);
+  await page.goto("/account/security");
+  await page.getByText(/with a passkey, last seen/).waitFor();
+  await page.getByRole("button", { name: "Remove passkey" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove passkey" }).click();
+  await page.getByText("The old laptop", { exact: true }).waitFor({ state: "detached" });
+  expect(troubles).toEqual([]);
+});
