@@ -183,6 +183,12 @@ test("the account: fields, roles and plan", async () => {
   const menu = page.getByRole("navigation", { name: "Account", exact: true }).first();
   expect(await menu.getByRole("link").allTextContents()).toEqual([
     "Account Details",
+    "My Plan",
+    "Addresses",
+    "Security",
+    "Change Password",
+    "Communications",
+    "Unsubscribe",
     "Orders & Payments",
     "Saved Resources",
     "Team",

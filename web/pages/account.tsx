@@ -64,9 +64,6 @@ const Account = () => {
           <ButtonLink to={paths.security} variant="hollow">
             Manage security
           </ButtonLink>
-          <ButtonLink to={paths.changePassword} variant="quiet">
-            Change Password
-          </ButtonLink>
         </ActionRow>
       </AccountSection>
     </AccountLayout>

@@ -4,7 +4,9 @@ import { checkAuth } from "../features/auth/use-auth-check.ts";
 import styles from "../features/users/account-layout.module.css";
 import { AccountLayout } from "../features/users/account-layout.tsx";
 import { ChangePasswordForm } from "../features/users/change-password-form.tsx";
+import { paths } from "../lib/paths.ts";
 import { useUser } from "../lib/session.ts";
+import { BackLink } from "../ui/back-link.tsx";
 
 const ChangePassword = () => {
   const user = useUser();
@@ -12,7 +14,10 @@ const ChangePassword = () => {
   const [changed, setChanged] = useState(false);
   if (!user) return null;
   return (
-    <AccountLayout title="Change Password">
+    <AccountLayout
+      title="Change Password"
+      above={<BackLink to={paths.security}>Security</BackLink>}
+    >
       <ChangePasswordForm
         user={user}
         onChanged={() => {

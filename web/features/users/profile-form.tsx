@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { User } from "../../lib/session.ts";
+import { SaveState, type SaveStanding } from "../../ui/save-state.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./account-layout.module.css";
 import { EmailForm } from "./email-form.tsx";
@@ -29,23 +30,36 @@ export const ProfileForm = ({ user }: { user: User }) => (
   </div>
 );
 
-/** A field that saves itself when it is left changed. */
+/**
+ * A field that saves itself when it is left changed, or with Enter. It says beside its label what has become of that; what could
+ * not be saved stays as it was typed.
+ */
 const SavingField = ({ user, field }: { user: User; field: ProfileField }) => {
   const saved = user[field.name];
   const [typed, setTyped] = useState<string | null>(null);
+  /** What is being saved. */
+  const sending = useRef<string | null>(null);
+  const [state, setState] = useState<SaveStanding>("idle");
   const [error, setError] = useState("");
-  const [told, setTold] = useState(false);
   const save = async (): Promise<void> => {
+    // Enter, and then leaving the field, are one change.
+    if (typed !== null && sending.current === typed) return;
     if (typed === null || typed === saved) {
       setTyped(null);
       setError("");
       return;
     }
+    sending.current = typed;
+    setState("saving");
     const answer = await saveProfile(user, { [field.name]: typed });
-    // What could not be saved stays as it was typed.
-    if (answer.status === "saved") setTyped(null);
-    setTold(answer.status === "saved");
-    setError(answer.status === "saved" ? "" : (answer.errors[field.name] ?? "Not saved yet"));
+    // A newer change is on its way, which tells how it ends.
+    if (sending.current !== typed) return;
+    sending.current = null;
+    const isSaved = answer.status === "saved";
+    setState(isSaved ? "saved" : "idle");
+    setError(isSaved ? "" : (answer.errors[field.name] ?? notSaved));
+    // What was typed meanwhile is saved when the field is left.
+    if (isSaved) setTyped((now) => (now === typed ? null : now));
   };
   return (
     <div className={styles["saving"]}>
@@ -54,7 +68,7 @@ const SavingField = ({ user, field }: { user: User; field: ProfileField }) => {
         value={typed ?? saved}
         onChange={(event) => {
           setTyped(event.target.value);
-          setTold(false);
+          if (state === "saved") setState("idle");
         }}
         onBlur={() => void save()}
         onKeyDown={(event) => {
@@ -62,9 +76,9 @@ const SavingField = ({ user, field }: { user: User; field: ProfileField }) => {
         }}
         error={error || undefined}
       />
-      <p role="status" className={styles["told"]}>
-        {told && "Saved"}
-      </p>
+      <SaveState standing={state} />
     </div>
   );
 };
+
+const notSaved = "Not saved. Press Enter in this field to try again";

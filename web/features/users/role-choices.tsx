@@ -1,20 +1,33 @@
 import { useState } from "react";
 import type { User } from "../../lib/session.ts";
 import field from "../../ui/field.module.css";
+import { SaveState, type SaveStanding } from "../../ui/save-state.tsx";
+import styles from "./account-layout.module.css";
 import { saveProfile } from "./use-profile.ts";
 
 /** Roles that members take themselves, by display_name; each is saved as it is ticked. */
 export const RoleChoices = ({ user }: { user: User }) => {
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean | undefined>>>({});
+  const [refused, setRefused] = useState(false);
   const has = (id: string): boolean => user.roles.assigned.some((role) => role.id === id);
+  const [standing, setStanding] = useState<SaveStanding>("idle");
   const toggle = async (id: string): Promise<void> => {
     setWanted((before) => ({ ...before, [id]: !has(id) }));
-    await saveProfile(user, { toggleRole: id });
+    setStanding("saving");
+    const { status } = await saveProfile(user, { toggleRole: id });
     setWanted((before) => ({ ...before, [id]: undefined }));
+    setStanding(status === "saved" ? "saved" : "idle");
+    setRefused(status === "refused");
   };
   return (
     <fieldset className={field["group"]}>
       <legend className="visually-hidden">Roles</legend>
+      <div className={styles["saving"]}>
+        <p role="alert" className={styles["unsaved"]}>
+          {refused && "Not saved. Tick it again to try once more."}
+        </p>
+        <SaveState standing={standing} />
+      </div>
       <div className={field["options"]}>
         {user.roles.available.map(({ id, name, display_name }) => (
           <label key={id} className={field["choice"]}>
