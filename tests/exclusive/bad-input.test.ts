@@ -104,10 +104,10 @@ test.each([
   if (status >= 400) expect(failure.parse(body)).toEqual(body);
 });
 
-// Counters and the event log are there to record such calls; the seed's papers are printed meanwhile, and only Stripe can
+// Counters, failed logins and the event log are there to record such calls, whoever asks gets a challenge; the seed's papers are printed meanwhile, and only Stripe can
 // sign its events.
 const isRecord = ({ pk, sk }: StoredRow): boolean =>
-  /^(RATE|EVENT|STRIPE)#/.test(pk) || sk === "PDF";
+  /^(RATE|NOBODY|CHALLENGE|EVENT|STRIPE)#/.test(pk) || sk === "PDF";
 
 /** Schedules settle meanwhile what tests before have left open. */
 const tellsOfKnownOrder = async (row: StoredRow): Promise<boolean> => {

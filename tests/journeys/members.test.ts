@@ -199,9 +199,7 @@ test("the account: fields, roles and plan", async () => {
   await page.getByText("Your account has been updated.").waitFor();
   await page.getByText("Saved", { exact: true }).waitFor();
   await page.getByRole("checkbox", { name: "Trend lead" }).check();
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("auth")))
-    .toContain('trend-lead","display');
+  await page.getByRole("group", { name: "Roles" }).getByText("Saved", { exact: true }).waitFor();
   await page.reload();
   await expect
     .poll(() => page.getByRole("checkbox", { name: "Trend lead" }).isChecked())
