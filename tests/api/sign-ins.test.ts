@@ -12,7 +12,7 @@ import { openTable } from "../support/table.ts";
 import { newTwoStepMember } from "../support/two-step.ts";
 import { newVisitor, type Visitor } from "../support/visitor.ts";
 
-const { check, endAllSessions, login } = authContract.endpoints;
+const { check, endAllSessions, listSessions, login } = authContract.endpoints;
 const { listSignIns } = securityContract.endpoints;
 
 const signInsOf = async (visitor: Visitor, token: string, after?: string) => {
@@ -21,13 +21,39 @@ const signInsOf = async (visitor: Visitor, token: string, after?: string) => {
   return listSignIns.replies[200].parse(body);
 };
 
-const logInWith = (visitor: Visitor, email: string, userAgent: string) =>
+const logInWith = (
+  visitor: Visitor,
+  email: string,
+  userAgent: string,
+  headers: Readonly<Record<string, string>> = {},
+) =>
   visitor.send({
     method: "POST",
     path: "/api/auth/login",
-    headers: { "content-type": "application/json", "user-agent": userAgent },
+    headers: { "content-type": "application/json", "user-agent": userAgent, ...headers },
     body: JSON.stringify({ email, password: phrase }),
   });
+
+test("a place is shown as the edge says it, and marked where it is new", async () => {
+  const { visitor, token, email } = await newMember();
+  const from = async (city: string) => {
+    const headers = { "cloudfront-viewer-city": city, "cloudfront-viewer-country-name": "Norway" };
+    return signedInAs(await logInWith(visitor, email, firefox, headers)).access_token;
+  };
+  await from("Oslo");
+  const last = await from("Troms%C3%B8");
+  const { data } = await signInsOf(visitor, token);
+  expect(data.slice(0, 2).map((one) => [one.place, one.is_new_place])).toEqual([
+    ["Tromsø, Norway", true],
+    ["Oslo, Norway", false],
+  ]);
+  const sessions = await visitor.call(listSessions, {}, last);
+  expect(listSessions.replies[200].parse(sessions.body).data[0]).toMatchObject({
+    current: true,
+    device: "Firefox on Linux",
+    place: "Tromsø, Norway",
+  });
+});
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 

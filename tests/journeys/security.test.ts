@@ -74,12 +74,12 @@ test("a member adds a passkey and signs in with nothing else", async () => {
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByLabel("Name of the passkey").fill("The studio laptop");
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await page.getByText("The studio laptop").waitFor();
+  await page.getByText("The studio laptop", { exact: true }).waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Rename The studio laptop" }).click();
   await page.getByLabel("Name of the passkey").fill("The old laptop");
   await page.getByRole("button", { name: "Save name" }).click();
-  await page.getByText("The old laptop").waitFor();
+  await page.getByText("The old laptop", { exact: true }).waitFor();
 
   await startAnew(page);
   // Where the browser offers it by itself, it is taken at once; otherwise by the button.

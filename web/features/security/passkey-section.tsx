@@ -145,6 +145,7 @@ const PasskeyRow = ({
           action="Remove passkey"
           doing="Removing"
           keep="Keep passkey"
+          about={name}
           onConfirm={remove}
         >
           <p>

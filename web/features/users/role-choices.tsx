@@ -22,12 +22,6 @@ export const RoleChoices = ({ user }: { user: User }) => {
   return (
     <fieldset className={field["group"]}>
       <legend className="visually-hidden">Roles</legend>
-      <div className={styles["saving"]}>
-        <p role="alert" className={styles["unsaved"]}>
-          {refused && "Not saved. Tick it again to try once more."}
-        </p>
-        <SaveState standing={standing} />
-      </div>
       <div className={field["options"]}>
         {user.roles.available.map(({ id, name, display_name }) => (
           <label key={id} className={field["choice"]}>
@@ -42,6 +36,12 @@ export const RoleChoices = ({ user }: { user: User }) => {
             <span>{display_name}</span>
           </label>
         ))}
+      </div>
+      <div className={styles["saving"]}>
+        <p role="alert" className={styles["unsaved"]}>
+          {refused && "Not saved. Tick it again to try once more."}
+        </p>
+        <SaveState standing={standing} />
       </div>
     </fieldset>
   );
