@@ -29,7 +29,7 @@ const tryOnce: FinishSignIn = async (deps, { origin }, { body }) => {
   if (key === null) throw spent();
   const { userId, way } = key;
   const [account, row] = await Promise.all([
-    loadAccount(table, userId),
+    loadAccount(table, userId, now()),
     loadTwoStep(table, userId),
     refuseGuessing(deps, userId),
   ]);

@@ -27,7 +27,7 @@ export const signInWithPasskey: UseCase<
   const [given, passkey, account] = await Promise.all([
     loadChallenge(table, challenge, null, now()),
     findPasskey(table, userId, credential.id),
-    loadAccount(table, userId),
+    loadAccount(table, userId, now()),
   ]);
   if (given === null || passkey === null || account === null) throw unknownPasskey();
   const counter = await verify(deps, credential, { challenge, passkey });

@@ -1,4 +1,5 @@
 /** An authenticator in software: makes passkeys and signs with them, as WebAuthn has it, or otherwise where a test says so. */
+import { stackOrigin } from "./own-stack.ts";
 import {
   createHash,
   createSign,
@@ -6,7 +7,6 @@ import {
   type KeyObject,
   randomBytes,
 } from "node:crypto";
-import { inject } from "vitest";
 
 export interface Passkey {
   readonly id: string;
@@ -40,14 +40,12 @@ const number32 = (value: number): Buffer => {
 
 const siteData = (flags: number, counter: number): Buffer =>
   Buffer.concat([
-    createHash("sha256")
-      .update(new URL(inject("origin")).hostname)
-      .digest(),
+    createHash("sha256").update(new URL(stackOrigin()).hostname).digest(),
     Buffer.from([flags]),
     number32(counter),
   ]);
 
-const clientData = (type: string, { challenge }: Asked, origin = inject("origin")): string =>
+const clientData = (type: string, { challenge }: Asked, origin = stackOrigin()): string =>
   JSON.stringify({ type, challenge, origin: new URL(origin).origin, crossOrigin: false });
 
 /** In CBOR, whose length fits into one byte and two. */
