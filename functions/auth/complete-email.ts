@@ -1,9 +1,11 @@
 import { formerAfter, holdUntil, maskedEmail } from "../../shared/domain/email-change.ts";
+import { dropCommsHash, keepCommsHash } from "../rows/comms-hash.ts";
 import { freeEmail, holdEmail, takeEmail } from "../rows/email.ts";
 import { queueMail } from "../rows/mail.ts";
 import { newToken } from "../rows/mailed-token.ts";
 import type { ProfileChange, ProfileRow } from "../rows/profile.ts";
 import { renameInTeams } from "../rows/team.ts";
+import { commsHashOf } from "../runtime/comms-hash.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { Write } from "../runtime/table/write.ts";
 
@@ -27,10 +29,12 @@ export const completeEmail = async (
   const verified = profile.verifiedAt !== null;
   const tokenId = verified ? deps.newId("token") : null;
   const changedAt = now.toISOString();
+  const commsHash = await commsHashOf(deps, { userId, email: next });
   return {
     change: {
       verifiedAt: changedAt,
       email: next,
+      commsHash,
       pendingEmail: null,
       formerEmails: [...formerAfter(profile, next, { verified }, now)],
     },
@@ -43,6 +47,8 @@ export const completeEmail = async (
         template: "email-changed",
         data: { firstName, tokenId, newEmail: maskedEmail(next), changedAt },
       }),
+      dropCommsHash(profile),
+      keepCommsHash({ userId, commsHash }),
     ],
   };
 };

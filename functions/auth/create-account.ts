@@ -5,6 +5,7 @@ import { localPath } from "../../shared/domain/local-path.ts";
 import { answersOf, jobTitleOf } from "../../shared/domain/registration.ts";
 import { AppError, type FieldErrors, refuseFaults } from "../../shared/kernel/app-error.ts";
 import { type Account, loadAccount } from "../rows/account.ts";
+import { recordTerms } from "../rows/consent.ts";
 import { takeEmail } from "../rows/email.ts";
 import { joinTeam, type Joining } from "../rows/joining.ts";
 import { queueMail } from "../rows/mail.ts";
@@ -12,6 +13,7 @@ import { noteMailedLinks } from "../rows/mailed-links.ts";
 import { newProfile, profileKey, type ProfileRow } from "../rows/profile.ts";
 import { beginSession } from "../runtime/begin-session.ts";
 import type { ClientOrigin } from "../runtime/caller.ts";
+import { commsHashOf } from "../runtime/comms-hash.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { ConditionFailed, decideAgain } from "../runtime/table/decide-again.ts";
 import type { Write } from "../runtime/table/write.ts";
@@ -66,12 +68,12 @@ export const taken = (): FieldErrors => ({
 });
 
 const profileOf = async (
-  { newId, now, secrets }: Deps,
+  deps: Deps,
   details: NewMember,
   joins: Joining | null,
 ): Promise<ProfileRow> => {
-  const userId = newId("user");
-  const at = now().toISOString();
+  const userId = deps.newId("user");
+  const at = deps.now().toISOString();
   return {
     ...profileKey(userId),
     userId,
@@ -100,7 +102,7 @@ const profileOf = async (
     tree: 0,
     dontNotify: false,
     teams: joins === null ? [] : [{ teamId: joins.team.teamId, adminId: joins.team.adminId }],
-    commsHash: await secrets.sign("comms", userId),
+    commsHash: await commsHashOf(deps, { userId, email: details.register_email }),
     createdAt: at,
     updatedAt: at,
     version: 1,
@@ -124,6 +126,7 @@ const writesOf = (
   return [
     takeEmail(email, userId, now),
     newProfile(profile),
+    recordTerms(profile, now),
     queueMail(deps, `verify-${userId}`, email, {
       template: "verify-email",
       data: { userId, firstName, redirect, demo: null },

@@ -1,6 +1,7 @@
 import type { authContract } from "../../shared/contract/auth.ts";
 import { judgeStop, maskedEmail, type StopVerdict } from "../../shared/domain/email-change.ts";
 import { invalidField } from "../../shared/kernel/app-error.ts";
+import { dropCommsHash, keepCommsHash } from "../rows/comms-hash.ts";
 import { freeEmail, takeEmail } from "../rows/email.ts";
 import { queueMail } from "../rows/mail.ts";
 import { loadToken, spendToken } from "../rows/mailed-token.ts";
@@ -8,6 +9,7 @@ import { loadProfile, type ProfileChange, type ProfileRow } from "../rows/profil
 import { endSessions } from "../rows/session.ts";
 import { renameInTeams } from "../rows/team.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
+import { commsHashOf } from "../runtime/comms-hash.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { unusableHash } from "../runtime/passwords.ts";
 import { ConditionFailed, decideAgain } from "../runtime/table/decide-again.ts";
@@ -30,7 +32,7 @@ export const stopEmailChange: UseCase<Endpoint> = async (deps, caller, { body: {
     const verdict: StopVerdict =
       profile === null ? { outcome: "refuse" } : judgeStop(profile, found.email, now());
     if (profile === null || verdict.outcome === "refuse") throw spent();
-    const { change, along } = carryOut(deps, profile, verdict);
+    const { change, along } = await carryOut(deps, profile, verdict);
     const { row, write } = endSessions(profile, change, now(), null);
     try {
       await table.save([spendToken(found), write, ...along, ...(await resetWrites(deps, row))]);
@@ -55,18 +57,25 @@ const messages = {
   "put back": `The change was undone: your account has its former e-mail address again. ${loggedOut}`,
 } as const;
 
-const carryOut = (
+interface Stopped {
+  readonly change: ProfileChange;
+  readonly along: readonly Write[];
+}
+
+const carryOut = async (
   deps: Deps,
   profile: ProfileRow,
   verdict: Exclude<StopVerdict, { outcome: "refuse" }>,
-): { readonly change: ProfileChange; readonly along: readonly Write[] } => {
+): Promise<Stopped> => {
   if (verdict.outcome === "cancel") return { change: { pendingEmail: null }, along: [] };
   const { userId, version, firstName } = profile;
   const { email, formerEmails, freed } = verdict;
   const now = deps.now();
+  const commsHash = await commsHashOf(deps, { userId, email });
   return {
     change: {
       email,
+      commsHash,
       pendingEmail: null,
       formerEmails: [...formerEmails],
       // Otherwise whoever changed the address could do so again at once.
@@ -80,6 +89,8 @@ const carryOut = (
         template: "email-put-back",
         data: { firstName, formerEmail: maskedEmail(email), changedAt: now.toISOString() },
       }),
+      dropCommsHash(profile),
+      keepCommsHash({ userId, commsHash }),
     ],
   };
 };

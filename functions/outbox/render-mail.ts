@@ -11,6 +11,7 @@ import { emailChangedMail } from "./templates/email-changed.ts";
 import { emailPutBackMail } from "./templates/email-put-back.ts";
 import { inviteMail } from "./templates/invite.ts";
 import { invoiceMail } from "./templates/invoice.ts";
+import { mailsAgainMail } from "./templates/mails-again.ts";
 import { manyLoginsMail } from "./templates/many-logins.ts";
 import { orderCancelledMail } from "./templates/order-cancelled.ts";
 import { orderConfirmationMail } from "./templates/order-confirmation.ts";
@@ -69,6 +70,8 @@ export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMa
       return teamRequestMail({ to, siteOrigin }, request.data);
     case "team-news":
       return teamNewsMail({ to, siteOrigin }, request.data);
+    case "mails-again":
+      return mailsAgainMail({ to, siteOrigin }, request.data);
     case "order-confirmation":
       return orderConfirmationMail({ to, siteOrigin }, request.data);
     case "pro-forma":

@@ -1,7 +1,15 @@
 /** The way from the hash that mails carry to the member whose preferences it is for. */
 import * as z from "zod/mini";
 import type { Table } from "../runtime/table/table.ts";
-import { absent, either, type Key, put, where, type Write } from "../runtime/table/write.ts";
+import {
+  absent,
+  either,
+  type Key,
+  put,
+  remove,
+  where,
+  type Write,
+} from "../runtime/table/write.ts";
 import { loadProfile, type ProfileRow } from "./profile.ts";
 
 const commsHashRow = z.object({ pk: z.string(), sk: z.literal("COMMSHASH"), userId: z.string() });
@@ -21,3 +29,10 @@ export const keepCommsHash = ({
   commsHash,
 }: Pick<ProfileRow, "commsHash" | "userId">): Write =>
   put({ ...commsHashKey(commsHash), userId }, either(absent, where({ userId })));
+
+/** A hash that the member no longer has leads nowhere. */
+export const dropCommsHash = ({
+  userId,
+  commsHash,
+}: Pick<ProfileRow, "commsHash" | "userId">): Write =>
+  remove(commsHashKey(commsHash), either(absent, where({ userId })));

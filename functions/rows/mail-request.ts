@@ -243,6 +243,8 @@ const addressMails = [
     template: z.literal("email-put-back"),
     data: z.object({ firstName: z.string(), formerEmail: z.string(), changedAt: z.string() }),
   }),
+  /** The first one to an address that mails came back from, since its owner asked to have it tried again. */
+  z.object({ template: z.literal("mails-again"), data: z.object({ firstName: z.string() }) }),
 ] as const;
 
 /** Of teams. Names are as their owners wrote them. */

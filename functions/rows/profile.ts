@@ -72,6 +72,7 @@ export type ProfileChange = Partial<
   Pick<
     ProfileRow,
     | "comms"
+    | "commsHash"
     | "company"
     | "demo"
     | "dontNotify"

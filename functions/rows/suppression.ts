@@ -1,22 +1,57 @@
-/** An address that gets no mail any more. */
+/** An address that gets no mail any more, unless its owner has had it tried again since. */
 import * as z from "zod/mini";
+import {
+  type SuppressionReason,
+  suppressionReasons,
+} from "../../shared/domain/mail-suppression.ts";
 import type { Table } from "../runtime/table/table.ts";
-import { absent, type Key, put, type Write } from "../runtime/table/write.ts";
+import { absent, added, either, type Key, set, where, type Write } from "../runtime/table/write.ts";
 
-const reasons = ["bounce", "complaint"] as const;
-type SuppressionReason = (typeof reasons)[number];
+const suppressionRow = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  reason: z.enum(suppressionReasons),
+  at: z.string(),
+  holds: z._default(z.boolean(), true),
+  releasedAt: z._default(z.nullable(z.string()), null),
+  releases: z._default(z.int(), 0),
+});
+export type SuppressionRow = z.output<typeof suppressionRow>;
 
-const suppressionRow = z.object({ reason: z.enum(reasons) });
+/** What is known of the address, also when it gets mails again; null for one that was never refused. */
+export const loadSuppression = (table: Table, email: string): Promise<SuppressionRow | null> =>
+  table.get(suppressionKey(email), suppressionRow);
 
 /** Why the address gets no mail, or null. */
 export const findSuppression = async (
   table: Table,
   email: string,
-): Promise<SuppressionReason | null> =>
-  (await table.get(suppressionKey(email), suppressionRow))?.reason ?? null;
+): Promise<SuppressionReason | null> => {
+  const row = await loadSuppression(table, email);
+  return row?.holds === true ? row.reason : null;
+};
 
 const suppressionKey = (email: string): Key => ({ pk: `SUPPRESSED#${email}`, sk: "SUPPRESSED" });
 
-/** Fails its condition when there is a reason already: the first one stays. */
+/**
+ * Fails its condition when it holds already: the first reason stays, but a complaint counts more than a bounce. How often
+ * the address was released is kept.
+ */
 export const suppress = (email: string, reason: SuppressionReason, now: Date): Write =>
-  put({ ...suppressionKey(email), reason, at: now.toISOString() }, absent);
+  set(
+    suppressionKey(email),
+    { reason, at: now.toISOString(), holds: true },
+    either(
+      absent,
+      where({ holds: false }),
+      ...(reason === "complaint" ? [where({ reason: "bounce" })] : []),
+    ),
+  );
+
+/** Mails are sent to it again; fails when it was refused once more since it was read. */
+export const releaseSuppressed = (row: SuppressionRow, now: Date): Write =>
+  set(
+    row,
+    { holds: false, releasedAt: now.toISOString(), releases: added(1) },
+    where({ at: row.at, reason: row.reason }),
+  );

@@ -5,6 +5,7 @@ import { judgeEmailChange } from "../../shared/domain/email-change.ts";
 import { toggleRole } from "../../shared/domain/member-roles.ts";
 import { AppError, invalidField, notFound } from "../../shared/kernel/app-error.ts";
 import { queueMail } from "../rows/mail.ts";
+import { alongPreferences } from "../rows/preferences.ts";
 import type { ProfileChange, ProfileRow } from "../rows/profile.ts";
 import type { Member } from "../runtime/caller.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
@@ -66,14 +67,16 @@ const decide = (
   const verdict = judgeEmailChange(profile, body.email, deps.now());
   const address = decideEmail(deps, profile, verdict, proved?.address ?? null);
   const passwordHash = proved?.passwordHash ?? null;
+  const choices = chosen(profile, body);
   return {
     change: {
       ...plainFields(body),
-      ...chosen(profile, body),
+      ...choices,
       ...address.change,
       ...(passwordHash !== null && { passwordHash }),
     },
     along: [
+      ...alongPreferences(profile, choices, "profile", deps.now()),
       ...(proved?.conditions ?? []),
       ...address.along,
       ...(passwordHash === null ? [] : [tellOfPassword(deps, profile, body)]),

@@ -8,7 +8,6 @@ import {
   EmailSendingEvent,
   EventDestination,
   Identity,
-  SuppressionReasons,
 } from "aws-cdk-lib/aws-ses";
 import { Construct } from "constructs";
 import { removalPolicy } from "./removal-policy.ts";
@@ -32,7 +31,8 @@ export class Mail extends Construct {
     const set = new ConfigurationSet(this, "ConfigurationSet", {
       configurationSetName: name,
       reputationMetrics: true,
-      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      // The table has the list, from which members can take an address that bounced: SES's own would keep it (decision 055).
+      disableSuppressionList: true,
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
     });
     set.addEventDestination("Refusals", {

@@ -3,6 +3,7 @@
  * changes nothing but a plan that has run out, which begins anew.
  */
 import { keepCommsHash } from "../../functions/rows/comms-hash.ts";
+import { recordTerms } from "../../functions/rows/consent.ts";
 import { takeEmail } from "../../functions/rows/email.ts";
 import { newProfile, profileKey } from "../../functions/rows/profile.ts";
 import type { Deps } from "../../functions/runtime/deps.ts";
@@ -51,6 +52,7 @@ const makeLogins = async (deps: SeedDeps, password: string): Promise<readonly st
       newProfile(profile),
       takeEmail(profile.email, profile.userId, deps.now()),
       keepCommsHash(profile),
+      recordTerms(profile, deps.now()),
     ]),
   );
   return written ? profiles.map(({ email }) => email) : [];

@@ -51,3 +51,42 @@ export const changePreferences = (
     ...(wanted === undefined || !isNew ? {} : { newsletter: wanted }),
   };
 };
+
+/** One choice that a change makes: the newsletter's frequency, or a communication on or off. */
+export interface MadeChoice {
+  /** `newsletter`, or the communication's id. */
+  readonly about: string;
+  readonly choice: "monthly" | "off" | "on" | "weekly";
+}
+
+/** Each choice that is another than before; what a change repeats is none. */
+export const choicesIn = (
+  before: Preferences,
+  change: Partial<Preferences>,
+): readonly MadeChoice[] => {
+  const { comms = before.comms, newsletter = before.newsletter } = change;
+  const frequency = frequencyOf(newsletter);
+  return [
+    ...(frequency === frequencyOf(before.newsletter)
+      ? []
+      : [{ about: "newsletter", choice: frequency }]),
+    ...communications.flatMap(({ id }): MadeChoice[] => {
+      const isOn = comms.includes(id);
+      return isOn === before.comms.includes(id) ? [] : [{ about: id, choice: isOn ? "on" : "off" }];
+    }),
+  ];
+};
+
+/** What turns one thing off, or nothing where it is off; null for what there is not. */
+export const turnOff = (
+  { comms, newsletter }: Preferences,
+  about: string,
+): { comms?: string[]; newsletter?: Newsletter } | null => {
+  if (about === "newsletter")
+    return newsletter.status ? { newsletter: { ...newsletter, status: false } } : {};
+  if (!communications.some(({ id }) => id === about)) return null;
+  return comms.includes(about) ? { comms: comms.filter((id) => id !== about) } : {};
+};
+
+const frequencyOf = ({ status, type }: Newsletter): "monthly" | "off" | "weekly" =>
+  status ? type : "off";

@@ -5,13 +5,25 @@ import { authContract } from "../../shared/contract/auth.ts";
 import { commsContract } from "../../shared/contract/comms.ts";
 import { routePath } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
+import { usersContract } from "../../shared/contract/users.ts";
 import { communications } from "../../shared/domain/communications.ts";
 import { password } from "../support/api.ts";
-import { newMember, registerMember, signedInAs } from "../support/members.ts";
+import { linkIn, mailTo } from "../support/mailbox.ts";
+import {
+  follow,
+  newEmail,
+  newMember,
+  newVerifiedMember,
+  phrase,
+  registerMember,
+  signedInAs,
+} from "../support/members.ts";
 import { openTable } from "../support/table.ts";
 import { newVisitor, type Visitor } from "../support/visitor.ts";
 
-const { readPreferences, savePreferences } = commsContract.endpoints;
+const { listConsents, readPreferences, savePreferences, unsubscribe } = commsContract.endpoints;
+
+const { verifyEmail } = authContract.endpoints;
 
 const nothing = {
   comms: { assigned: [], available: communications },
@@ -34,13 +46,26 @@ const save = (
     body: JSON.stringify({ hash: bodyHash, user }),
   });
 
+const unsubscribePath = (hash: string, about: string): string =>
+  routePath(unsubscribe).replace("{hash}", hash).replace("{about}", about);
+
+/** As mail programs send it (RFC 8058). */
+const clickOnce = (hash: string, about: string) =>
+  newVisitor().send({
+    method: "POST",
+    path: unsubscribePath(hash, about),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+  });
+
 const hashOf = async (): Promise<string> => (await newMember()).user.comms_hash;
 
 test("all is off until the member says so, registration's consent or not", async () => {
   const { user } = await registerMember({ consent: true });
   const answer = await read(newVisitor(), user.comms_hash);
   expect(answer.status).toBe(200);
-  expect(answer.body).toEqual({ data: nothing });
+  const email = expect.stringMatching(/^.…@people\.example$/);
+  expect(answer.body).toEqual({ data: { ...nothing, email } });
   expect(answer.headers["cache-control"]).toBe("no-store");
 });
 
@@ -76,6 +101,9 @@ test("looking changes nothing, however often and by whatever method", async () =
   expect((await visitor.send({ method: "GET", path: `/api/users/comms/${hash}` })).status).toBe(
     404,
   );
+  const oneClick = await visitor.send({ method: "GET", path: unsubscribePath(hash, "newsletter") });
+  expect(oneClick.status).toBe(302);
+  expect(new URL(oneClick.headers["location"] ?? "").pathname).toBe(`/comms/${hash}`);
   expect((await read(visitor, hash)).body).toMatchObject({
     data: { newsletter_settings: { status: true }, comms: { assigned: [] } },
   });
@@ -131,7 +159,7 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
   const answer = await save(newVisitor(), hash, user);
   expect(answer.status).toBe(422);
   expect(Object.keys(failure.parse(answer.body).errors)).toEqual([field]);
-  expect((await read(newVisitor(), hash)).body).toEqual({ data: nothing });
+  expect((await read(newVisitor(), hash)).body).toMatchObject({ data: nothing });
 });
 
 test("two different hashes are a mistake", async () => {
@@ -139,7 +167,7 @@ test("two different hashes are a mistake", async () => {
   const change = { newsletter_settings: { status: true, type: "weekly" } };
   expect((await save(newVisitor(), one, change, other)).status).toBe(422);
   for (const hash of [one, other])
-    expect((await read(newVisitor(), hash)).body).toEqual({ data: nothing });
+    expect((await read(newVisitor(), hash)).body).toMatchObject({ data: nothing });
 });
 
 test("guessed hashes are not found, and whoever goes on guessing has to wait", async () => {
@@ -169,4 +197,75 @@ test("good links are never counted, changes are", async () => {
   let answer = await save(visitor, hash, {});
   for (let round = 0; round < 60; round += 1) answer = await save(visitor, hash, {});
   expect(answer.status).toBe(429);
+});
+
+test("one click in a mail turns off what the mail was about, once and for all, and nothing else", async () => {
+  const hash = await hashOf();
+  await save(newVisitor(), hash, { newsletter_settings: { status: true, type: "monthly" } });
+  await save(newVisitor(), hash, { toggleComms: "offers" });
+  for (let round = 0; round < 2; round += 1)
+    expect((await clickOnce(hash, "newsletter")).status).toBe(200);
+  expect((await read(newVisitor(), hash)).body).toMatchObject({
+    data: {
+      newsletter_settings: { status: false, type: "monthly" },
+      comms: { assigned: [{ id: "offers" }] },
+    },
+  });
+  expect((await clickOnce(hash, "offers")).status).toBe(200);
+  expect((await read(newVisitor(), hash)).body).toMatchObject({ data: { comms: nothing.comms } });
+  for (const [key, about] of [
+    [hash, "everything"],
+    ["0".repeat(43), "newsletter"],
+  ] as const)
+    expect((await clickOnce(key, about)).status).toBe(404);
+});
+
+test("each choice is kept in the words of the screen, with its time and place, for the member alone", async () => {
+  const member = await newMember();
+  const hash = member.user.comms_hash;
+  await save(member.visitor, hash, { newsletter_settings: { status: true, type: "weekly" } });
+  await save(member.visitor, hash, { newsletter_settings: { status: true, type: "weekly" } });
+  const { updateUser } = usersContract.endpoints;
+  const sent = { params: { id: member.user.id }, body: { toggleComms: "offers" } };
+  expect((await member.visitor.call(updateUser, sent, member.token)).status).toBe(200);
+  await clickOnce(hash, "newsletter");
+  const list = async (page: number) => {
+    const asked = { params: { id: member.user.id }, query: { page, perPage: 3 } };
+    const { body } = await member.visitor.call(listConsents, asked, member.token);
+    return listConsents.replies[200].parse(body);
+  };
+  const first = await list(1);
+  expect(first.meta).toEqual({ total: 4, page: 1, perPage: 3 });
+  expect(first.data.map(({ wording, source }) => [wording, source])).toEqual([
+    ["Newsletter: Unsubscribe. You do not get it.", "mail"],
+    ["Offers from the shop: On. You get these.", "profile"],
+    ["Newsletter: Weekly. You get it on Mondays.", "link"],
+  ]);
+  expect((await list(2)).data).toMatchObject([
+    { wording: "I agree to the terms and the privacy policy", source: "registration" },
+  ]);
+  const other = await newMember();
+  const theirs = { params: { id: member.user.id } };
+  expect((await other.visitor.call(listConsents, theirs, other.token)).status).toBe(404);
+});
+
+test("a link in a mail to a former address leads nowhere, and comes back with the address", async () => {
+  const member = await newVerifiedMember();
+  const next = newEmail();
+  const { updateUser } = usersContract.endpoints;
+  const body = { email: next, current_password: phrase };
+  const sent = { params: { id: member.user.id }, body };
+  expect((await member.visitor.call(updateUser, sent, member.token)).status).toBe(200);
+  const old = member.user.comms_hash;
+  expect((await read(newVisitor(), old)).status).toBe(200);
+  const link = linkIn(await mailTo(next, "Verify"), "/email/verify/");
+  const { user } = verifyEmail.replies[200].parse(
+    (await follow(member.visitor, link, member.token)).body,
+  );
+  expect(user.comms_hash).not.toBe(old);
+  expect((await read(newVisitor(), old)).status).toBe(404);
+  expect((await clickOnce(old, "newsletter")).status).toBe(404);
+  expect((await read(newVisitor(), user.comms_hash)).body).toMatchObject({
+    data: { email: `${next.slice(0, 1)}…@people.example` },
+  });
 });

@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { givePlan } from "../../functions/commerce/placing/take-up-plan.ts";
 import { noteKnownAddress } from "../../functions/rows/known-address.ts";
 import { createAccessTokens } from "../../functions/runtime/access-token.ts";
+import { commsHashOf } from "../../functions/runtime/comms-hash.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
 import { newId } from "../../functions/runtime/ids.ts";
 import { addressSubject } from "../../functions/runtime/rate-limit.ts";
@@ -123,7 +124,7 @@ const openCopies = async ({ user: { id, email, comms_hash: hash } }: NewMember) 
       .replaceAll(id, own.id)
       .replaceAll(email, own.email)
       .replaceAll(session, own.session)
-      .replaceAll(hash, await secrets.sign("comms", own.id));
+      .replaceAll(hash, await commsHashOf({ secrets }, { userId: own.id, email: own.email }));
     const copied = storedRows
       .parse(JSON.parse(named))
       .map((row) =>

@@ -1,3 +1,5 @@
+import { ConsentList } from "../features/comms/consent-list.tsx";
+import { MailDelivery } from "../features/comms/mail-delivery.tsx";
 import { Preferences } from "../features/comms/preferences.tsx";
 import type { PreferenceStore } from "../features/comms/use-preferences.ts";
 import styles from "../features/users/account-layout.module.css";
@@ -33,7 +35,9 @@ const Account = () => {
         <RoleChoices user={user} />
       </AccountSection>
       <CommunicationsSection>
+        <MailDelivery key={user.email} userId={user.id} />
         <Preferences held={user} keeping={preferencesOf(user)} />
+        <ConsentList userId={user.id} />
       </CommunicationsSection>
       <AccountSection title="My Plan" note={`You are on the ${user.plan.title} plan.`}>
         <ActionRow>

@@ -4,6 +4,7 @@ import { entitlementIn, entitlementKey } from "../../../functions/rows/entitleme
 import { newGuidance } from "../../../functions/rows/guidance.ts";
 import { membershipIn, membershipKey } from "../../../functions/rows/membership.ts";
 import { profileKey, type ProfileRow } from "../../../functions/rows/profile.ts";
+import { commsHashOf } from "../../../functions/runtime/comms-hash.ts";
 import type { Deps } from "../../../functions/runtime/deps.ts";
 import type { Write } from "../../../functions/runtime/table/write.ts";
 import { userFilter } from "../../../shared/contract/user-view.ts";
@@ -13,12 +14,12 @@ import { emailOf, type Persona, teamMembers } from "./personas.ts";
 import { studioNorth } from "./studio-north.ts";
 
 export const profileOf = async (
-  { secrets, now }: Pick<Deps, "secrets" | "now">,
+  deps: Pick<Deps, "secrets" | "now">,
   persona: Persona,
   passwordHash: string,
 ): Promise<ProfileRow> => {
   const { userId, jobTitle, seniority, interests } = persona;
-  const at = now().toISOString();
+  const at = deps.now().toISOString();
   const inTeam = teamMembers.includes(persona) || userId === studioNorth.adminId;
   return {
     ...profileKey(userId),
@@ -54,7 +55,7 @@ export const profileOf = async (
     tree: 0,
     dontNotify: false,
     teams: inTeam ? [{ teamId: studioNorth.teamId, adminId: studioNorth.adminId }] : [],
-    commsHash: await secrets.sign("comms", userId),
+    commsHash: await commsHashOf(deps, { userId, email: emailOf(persona) }),
     createdAt: at,
     updatedAt: at,
     version: 1,

@@ -1,3 +1,4 @@
+import { termsWords } from "../../../shared/contract/consent-words.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -63,8 +64,9 @@ export const RegisterStepOne = (props: StepOneProps) => {
         error={errorOf("consent")}
         label={
           <>
-            I agree to the <Document to={product.links.terms}>terms</Document> and the{" "}
-            <Document to={product.links.privacy}>privacy policy</Document>
+            {termsWords.before} <Document to={product.links.terms}>{termsWords.terms}</Document>{" "}
+            {termsWords.between}{" "}
+            <Document to={product.links.privacy}>{termsWords.privacy}</Document>
           </>
         }
       />

@@ -9,13 +9,20 @@ const rows = 5;
 /** `/comms/{hash}` below its title. An unknown hash leads to the not-found page. */
 export const CommsScreen = ({ hash }: { hash: string }) => {
   const { preferences, error, reload, keeping } = useCommsByHash(hash);
-  if (preferences) return <Preferences held={preferences} keeping={keeping} />;
+  if (preferences)
+    return (
+      <>
+        <p className={styles["address"]}>These are for {preferences.email}.</p>
+        <Preferences held={preferences} keeping={keeping} />
+      </>
+    );
   return error ? <ErrorState message={error.message} onRetry={() => void reload()} /> : <Loading />;
 };
 
 const Loading = () => (
   <>
     <LoadingNote />
+    <Skeleton width="12rem" height={22} />
     <ul className={styles["rows"]} aria-hidden>
       {Array.from({ length: rows }, (_, index) => (
         <li key={index} className={styles["row"]}>

@@ -1,5 +1,10 @@
 import type * as z from "zod/mini";
 import type { preferences } from "../../../shared/contract/comms.ts";
+import {
+  communicationWords,
+  newsletterTitle,
+  newsletterWords,
+} from "../../../shared/contract/consent-words.ts";
 import { ChoiceRow, type Choice } from "./choice-row.tsx";
 import styles from "./choice-row.module.css";
 import { usePreferences, type PreferenceStore } from "./use-preferences.ts";
@@ -7,20 +12,14 @@ import { usePreferences, type PreferenceStore } from "./use-preferences.ts";
 type Held = z.output<typeof preferences>;
 
 const newsletterChoices = [
-  { id: "weekly", label: "Weekly" },
-  { id: "monthly", label: "Monthly" },
-  { id: "off", label: "Unsubscribe" },
+  { id: "weekly", label: newsletterWords.weekly.label },
+  { id: "monthly", label: newsletterWords.monthly.label },
+  { id: "off", label: newsletterWords.off.label },
 ] as const satisfies readonly Choice[];
 
-const newsletterStanding = {
-  weekly: "You get it every week.",
-  monthly: "You get it every month.",
-  off: "You do not get it.",
-} as const;
-
 const choices = [
-  { id: "on", label: "On" },
-  { id: "off", label: "Unsubscribe" },
+  { id: "on", label: communicationWords.on.label },
+  { id: "off", label: communicationWords.off.label },
 ] as const satisfies readonly Choice[];
 
 /**
@@ -32,8 +31,8 @@ export const Preferences = ({ held, keeping }: { held: Held; keeping: Preference
   return (
     <ul className={styles["rows"]}>
       <ChoiceRow
-        title="Newsletter"
-        standing={newsletterStanding[newsletter]}
+        title={newsletterTitle}
+        standing={newsletterWords[newsletter].standing}
         choices={newsletterChoices}
         chosen={newsletter}
         off="off"
@@ -45,7 +44,7 @@ export const Preferences = ({ held, keeping }: { held: Held; keeping: Preference
         <ChoiceRow
           key={one.id}
           title={one.title}
-          standing={isOn(one.id) ? "You get these." : "You do not get these."}
+          standing={communicationWords[isOn(one.id) ? "on" : "off"].standing}
           choices={choices}
           chosen={isOn(one.id) ? "on" : "off"}
           off="off"

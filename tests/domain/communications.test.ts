@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { choicesIn, turnOff } from "../../shared/domain/communications.ts";
+import { judgeRelease, type Suppression } from "../../shared/domain/mail-suppression.ts";
+
+const off = { comms: [], newsletter: { status: false, type: "weekly" } } as const;
+const on = { comms: ["offers"], newsletter: { status: true, type: "monthly" } } as const;
+
+test.each([
+  ["nothing", off, {}, []],
+  ["the same again", on, { newsletter: on.newsletter, comms: on.comms }, []],
+  ["another type of what is off", off, { newsletter: { status: false, type: "monthly" } }, []],
+  ["on", off, { newsletter: on.newsletter }, [["newsletter", "monthly"]]],
+  [
+    "another frequency",
+    on,
+    { newsletter: { status: true, type: "weekly" } },
+    [["newsletter", "weekly"]],
+  ],
+  ["off", on, { newsletter: { status: false, type: "monthly" } }, [["newsletter", "off"]]],
+  [
+    "one for another",
+    on,
+    { comms: ["research"] },
+    [
+      ["offers", "off"],
+      ["research", "on"],
+    ],
+  ],
+] as const)("%s makes its choices", (_, before, change, choices) => {
+  expect(choicesIn(before, change).map(({ about, choice }) => [about, choice])).toEqual(choices);
+});
+
+test("turning off says nothing of what is off, and knows what there is", () => {
+  expect(turnOff(on, "newsletter")).toEqual({ newsletter: { status: false, type: "monthly" } });
+  expect(turnOff(on, "offers")).toEqual({ comms: [] });
+  expect(turnOff(off, "newsletter")).toEqual({});
+  expect(turnOff(off, "offers")).toEqual({});
+  expect(turnOff(on, "__proto__")).toBeNull();
+});
+
+const bounced: Suppression = {
+  reason: "bounce",
+  at: "2026-03-02T10:00:00.000Z",
+  holds: true,
+  releasedAt: null,
+  releases: 0,
+};
+const released = "2026-03-02T09:00:00.000Z";
+
+test.each<[string, Suppression | null, string, string]>([
+  ["an address that is fine", null, "2026-03-02T12:00:00Z", "nothing"],
+  ["one that was released", { ...bounced, holds: false }, "2026-03-02T12:00:00Z", "nothing"],
+  ["the first bounce", bounced, "2026-03-02T10:00:01Z", "release"],
+  [
+    "again within a day",
+    { ...bounced, releasedAt: released, releases: 1 },
+    "2026-03-03T08:59:59Z",
+    "wait",
+  ],
+  [
+    "again after a day",
+    { ...bounced, releasedAt: released, releases: 1 },
+    "2026-03-03T09:00:00Z",
+    "release",
+  ],
+  [
+    "the fourth time",
+    { ...bounced, releasedAt: released, releases: 3 },
+    "2026-06-01T09:00:00Z",
+    "refuse",
+  ],
+  ["a complaint", { ...bounced, reason: "complaint" }, "2027-03-02T12:00:00Z", "refuse"],
+])("%s", (_, suppression, now, outcome) => {
+  expect(judgeRelease(suppression, new Date(now)).outcome).toBe(outcome);
+});

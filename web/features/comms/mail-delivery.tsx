@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { commsContract } from "../../../shared/contract/comms.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Button } from "../../ui/button.tsx";
+import { Callout } from "../../ui/callout.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./mail-delivery.module.css";
+
+const { readDelivery, resumeDelivery } = commsContract.endpoints;
+
+const problems = {
+  bounce: "came back to us",
+  complaint: "were marked as spam",
+} as const;
+
+/** Where mails go, in part; and when nothing reaches the address, since when and what can be done. */
+export const MailDelivery = ({ userId }: { userId: string }) => {
+  const { data, mutate } = useEndpoint(readDelivery, { params: { id: userId } });
+  const [busy, setBusy] = useState(false);
+  if (!data) return <Skeleton width="16rem" height={22} />;
+  const { email, suppressed } = data.data;
+  const resume = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const answer = await call(resumeDelivery, { params: { id: userId } });
+      await mutate(answer, { revalidate: false });
+      notify("success", `A mail to ${email} is on its way.`);
+    } catch (thrown) {
+      notifyProblem("sending to your address again", thrown);
+      await mutate();
+    }
+    setBusy(false);
+  };
+  if (suppressed === null) return <p className={styles["address"]}>We write to {email}.</p>;
+  return (
+    <Callout tone="warn" title="Our mails do not reach you">
+      <div className={styles["problem"]}>
+        <p>
+          Mails to {email} {problems[suppressed.reason]} on {suppressed.since_display}. Since then
+          we have sent nothing there, not even invoices.
+        </p>
+        <p>
+          {suppressed.hindrance ||
+            "Change your email address above. Or, if your mailbox works again, we send to it once more."}
+        </p>
+        {suppressed.may_resume && (
+          <Button variant="hollow" disabled={busy} onClick={() => void resume()}>
+            {busy ? "Sending" : "Send to it again"}
+          </Button>
+        )}
+      </div>
+    </Callout>
+  );
+};
