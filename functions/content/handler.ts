@@ -14,6 +14,7 @@ import { readCategory, readCategoryPage } from "./read-category.ts";
 import { readDashboard } from "./read-dashboard.ts";
 import { type ItemDeps, readItem } from "./read-item.ts";
 import { readLatest } from "./read-latest.ts";
+import { readLetter } from "./read-letter.ts";
 import { readPersonalised } from "./read-personalised.ts";
 import { readPreview } from "./read-preview.ts";
 import { readSitePage } from "./read-site-page.ts";
@@ -32,6 +33,7 @@ export const handler = defineHandler(
     readItem,
     listPreviews,
     readPreview,
+    readLetter,
     readSitePage,
     readCategoryPage,
     readTree,

@@ -1,7 +1,7 @@
 import { outboxIdOf } from "../rows/mail.ts";
 import { defineWorker, oneByOne } from "../runtime/define-worker.ts";
 import { withFiles } from "../runtime/files.ts";
-import { createMailer } from "./mailer.ts";
+import { createMailer } from "../runtime/mailer.ts";
 import { type OutboxDeps, sendMail } from "./send-mail.ts";
 import { sweep } from "./sweep.ts";
 import { takeRefusal } from "./take-refusal.ts";

@@ -2,7 +2,7 @@
 import type { MailRow } from "../rows/mail.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { verificationLink } from "../runtime/verification-link.ts";
-import type { RenderedMail } from "./mailer.ts";
+import type { RenderedMail } from "../runtime/mailer.ts";
 import { renderTermMail } from "./render-term-mail.ts";
 import { creditNoteMail } from "./templates/credit-note.ts";
 import { dispatchedMail } from "./templates/dispatched.ts";

@@ -1,6 +1,6 @@
 /** Mails about a membership, which need no secret. */
 import type { MailRequest } from "../rows/mail-request.ts";
-import type { RenderedMail } from "./mailer.ts";
+import type { RenderedMail } from "../runtime/mailer.ts";
 import { cardExpiringMail } from "./templates/card-expiring.ts";
 import { confirmPaymentMail } from "./templates/confirm-payment.ts";
 import { disputeMail } from "./templates/dispute.ts";

@@ -4,7 +4,7 @@ import { findSuppression } from "../rows/suppression.ts";
 import type { FilesDeps } from "../runtime/files.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 import type { Write } from "../runtime/table/write.ts";
-import type { AttachedFile, SendOutcome, Mailer } from "./mailer.ts";
+import type { AttachedFile, SendOutcome, Mailer } from "../runtime/mailer.ts";
 import { renderMail } from "./render-mail.ts";
 
 export type OutboxDeps = FilesDeps & { readonly mailer: Mailer };

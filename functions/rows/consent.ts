@@ -9,6 +9,7 @@ import {
   type ChoiceWords,
   type ConsentSource,
   consentSources,
+  followPromise,
   newsletterTitle,
   newsletterWords,
   termsWording,
@@ -96,10 +97,12 @@ export const recordChoices = (
   now: Date,
 ): readonly Write[] =>
   choicesIn(profile, change).map((made) =>
-    entry(profile, profile.version + 1, { ...made, wording: wordingOf(made) }, source, now),
+    entry(profile, profile.version + 1, { ...made, wording: wordingOf(made, source) }, source, now),
   );
 
-const wordingOf = (made: MadeChoice): string => choiceWording(titleOf(made), wordsOf(made));
+/** Whoever follows something reads beside the button what comes of it. */
+const wordingOf = (made: MadeChoice, source: ConsentSource): string =>
+  source === "follow" ? followPromise : choiceWording(titleOf(made), wordsOf(made));
 
 const titleOf = ({ about }: MadeChoice): string =>
   about === "newsletter"

@@ -13,6 +13,7 @@ export type KeyUse =
   | "form-time"
   | "comms"
   | "calendar"
+  | "letter"
   | "approval"
   | "pdf-name"
   | "known-address"

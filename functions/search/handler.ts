@@ -1,11 +1,14 @@
 import { searchContract } from "../../shared/contract/search.ts";
 import { defineHandler } from "../runtime/define-handler.ts";
+import { addFollow } from "./add-follow.ts";
+import { listFollows } from "./list-follows.ts";
+import { removeFollow } from "./remove-follow.ts";
 import { searchColours } from "./search-colours.ts";
 import { listStickied, searchLibrary } from "./search-library.ts";
-import { withSearchable } from "./searchable.ts";
+import { withSearchable } from "../library/searchable.ts";
 
 export const handler = defineHandler(
   searchContract,
-  { search: searchLibrary, listStickied, searchColours },
+  { search: searchLibrary, listStickied, searchColours, listFollows, addFollow, removeFollow },
   withSearchable,
 );

@@ -7,7 +7,7 @@ import { coverSwatches, isCoverSwatch, palettesAt } from "../library/search-inde
 import { readerOf, type Viewpoint } from "../library/viewpoint.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { viewCard } from "../views/content-card.ts";
-import type { Searchable, SearchDeps } from "./searchable.ts";
+import type { Searchable, SearchDeps } from "../library/searchable.ts";
 
 type Endpoint = (typeof searchContract)["endpoints"]["searchColours"];
 type Near = Answer<Endpoint>["body"]["data"][number];

@@ -12,7 +12,7 @@ import type { UseCase } from "../runtime/define-handler.ts";
 import { countByCategory, readCategoryFilter } from "./category-counts.ts";
 import { viewHit } from "./hit-view.ts";
 import { searchProducts } from "./search-products.ts";
-import type { Searchable, SearchDeps } from "./searchable.ts";
+import type { Searchable, SearchDeps } from "../library/searchable.ts";
 
 type Endpoints = (typeof searchContract)["endpoints"];
 

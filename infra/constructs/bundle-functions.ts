@@ -21,6 +21,7 @@ export const workers = [
   "documents",
   "settlement",
   "renewals",
+  "letters",
   "publishing",
   "printing",
 ] as const;

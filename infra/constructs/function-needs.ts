@@ -87,8 +87,8 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   },
   search: {
     ...api,
-    // Writes nothing but the end of the caller's session.
-    table: [...readRows, "dynamodb:UpdateItem"],
+    // Writes what the member follows.
+    table: [...readRows, ...changeRows],
     libraryReads: ["snapshots/"],
     keepsLibrary: true,
   },
@@ -128,6 +128,18 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     timeout: 900,
     table: [...readRows, ...changeRows],
     stripe: true,
+  },
+  letters: {
+    // Keeps library and search index in memory.
+    memory: 1024,
+    // As long as there is: a quarter of an hour later the next run goes on with what is left.
+    timeout: 900,
+    table: [...readRows, ...putRows],
+    libraryReads: ["snapshots/"],
+    keepsLibrary: true,
+    // Signs the keys of web copies.
+    secret: true,
+    sendsMail: true,
   },
   publishing: {
     // Holds the library twice, with the words of all bodies, while it makes the next version.

@@ -19,6 +19,7 @@ import { prepareShop } from "./import/prepare-shop.ts";
 import { writeLayout } from "./import/write-layout.ts";
 import { writePages } from "./import/write-pages.ts";
 import { storeObjects, writeFrame, writeItem } from "./import/write-library.ts";
+import { writeLetters } from "./import/write-letters.ts";
 import { writeShop } from "./import/write-shop.ts";
 import { targetEnvironment } from "./target-environment.ts";
 
@@ -37,6 +38,8 @@ export interface ImportResult {
   readonly changedLayoutParts: number;
   /** Of the site's own. */
   readonly changedPages: number;
+  /** Staff's words for letters. */
+  readonly changedLetters: number;
   /** Products, plans and the settings, if the library has a shop. */
   readonly shopEntries: number;
   readonly changedShopEntries: number;
@@ -78,6 +81,7 @@ export const importLibrary = async ({
   const changedCategories = await writeFrame(deps, library, { covers, editorial });
   const changedLayoutParts = await writeLayout(deps, prepareLayout(library));
   const changedPages = await writePages(deps, library.sitePages);
+  const changedLetters = await writeLetters(deps, library.letters);
   const shop = library.shop && (await prepareShop(library.shop, { folder, shelf, covers }));
   const changedShopEntries = shop === null ? 0 : await writeShop(deps, shop, stored);
   await mark();
@@ -89,6 +93,7 @@ export const importLibrary = async ({
     changedCategories,
     changedLayoutParts,
     changedPages,
+    changedLetters,
     shopEntries: shop === null ? 0 : shop.items.length + 1,
     changedShopEntries,
   };
@@ -127,8 +132,8 @@ const main = async (): Promise<void> => {
   });
   process.stdout.write(
     `\n${result.items} items: ${result.changedItems} written, ${result.items - result.changedItems} unchanged; ` +
-      `${result.changedCategories} categories, ${result.changedLayoutParts} parts of the layout and ` +
-      `${result.changedPages} pages changed; ` +
+      `${result.changedCategories} categories, ${result.changedLayoutParts} parts of the layout, ` +
+      `${result.changedPages} pages and ${result.changedLetters} letters changed; ` +
       `${result.changedShopEntries} of ${result.shopEntries} entries of the shop written\n`,
   );
 };

@@ -21,6 +21,8 @@ export interface WorkersProps {
   readonly stack: string;
   readonly surroundings: Surroundings;
   readonly alarms: Alarms;
+  /** How many letters leave in a second; the worker has a number of its own. */
+  readonly lettersPerSecond?: number;
   readonly makeFunction: (
     name: string,
     statements: readonly PolicyStatement[],
@@ -43,6 +45,7 @@ export const addWorkers = (props: WorkersProps): void => {
   addDocuments(props, schedules);
   addSettlement(props, schedules);
   addRenewals(props, schedules);
+  addLetters(props, schedules);
   addPrinting(props, schedules);
   addPublishing(props, schedules);
 };
@@ -52,6 +55,7 @@ const addWorker = (
   name: (typeof workers)[number],
   { scope, stack, surroundings, alarms, makeFunction }: WorkersProps,
   reads: "nothing" | "stream" = "stream",
+  environment: Readonly<Record<string, string>> = {},
 ): Worker => {
   const deadLetters = createDeadLetters(scope, name, stack);
   const worker = makeFunction(
@@ -60,7 +64,7 @@ const addWorker = (
       ...(reads === "stream" ? streamStatements(surroundings.table) : []),
       parkStatement(deadLetters),
     ],
-    { DEAD_LETTERS_URL: deadLetters.queueUrl },
+    { ...environment, DEAD_LETTERS_URL: deadLetters.queueUrl },
   );
   worker.lambda.configureAsyncInvoke({
     onFailure: new SqsDestination(deadLetters),
@@ -164,6 +168,31 @@ const addRenewals = (props: WorkersProps, schedules: Schedules): void => {
     description: "Takes what is due of memberships",
     expression: "cron(0 * * * ? *)",
     due: [{ index: "gsi2", partition: "MEMBERSHIPS#due#{shard}", shards: 16 }],
+  });
+};
+
+const addLetters = (props: WorkersProps, schedules: Schedules): void => {
+  const { lettersPerSecond: rate } = props;
+  const { worker, deadLetters } = addWorker(
+    "letters",
+    props,
+    "nothing",
+    rate === undefined ? {} : { LETTERS_PER_SECOND: String(rate) },
+  );
+  props.alarms.watchLog(worker, "letter-parked", "letter parked");
+  const wake = { lambda: worker.lambda, deadLetters, input: { task: "run" } };
+  schedules.add({
+    ...wake,
+    name: "letters-weekly",
+    description: "Begins the letters of a Monday",
+    expression: "cron(0 8 ? * MON *)",
+  });
+  schedules.add({
+    ...wake,
+    name: "letters-sweep",
+    description: "Goes on with the letters that are left",
+    expression: "rate(15 minutes)",
+    due: [{ index: "gsi2", partition: "LETTERS#due#{shard}", shards: 16 }],
   });
 };
 

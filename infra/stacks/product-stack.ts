@@ -112,6 +112,9 @@ export class ProductStack extends Stack {
       stack: this.#name,
       surroundings,
       alarms: this.#alarms,
+      ...(this.#settings.lettersPerSecond && {
+        lettersPerSecond: this.#settings.lettersPerSecond,
+      }),
       makeFunction: (name, ...more) => this.#function(name, surroundings, ...more),
     });
     // Read by `npm run deploy`.

@@ -49,6 +49,8 @@ const choices = z.strictObject({
     .nullish(),
   /** Staff have to sign in with two steps or a passkey: so on main unless told, and nowhere else. */
   staffTwoStep: z.boolean().optional(),
+  /** How many letters leave in a second; 10 unless told. */
+  lettersPerSecond: z.int().min(1).max(1000, "more than a second takes").optional(),
 });
 /** A value that is null is meant to be none. */
 export type Choices = z.output<typeof choices>;

@@ -26,6 +26,8 @@ export interface Settings {
   readonly stripePublishableKey?: string;
   /** Staff have to sign in with two steps or a passkey. */
   readonly staffTwoStep: boolean;
+  /** Below what SES lets the account send in a second, so that other mails have room beside them; 10 unless told. */
+  readonly lettersPerSecond?: number;
 }
 
 /** A branch like `feature/feeds` becomes `feature-feeds`. Throws one sentence when it cannot name a stack. */
@@ -48,7 +50,8 @@ export const settingsFor = (
   const branch = branchSlug(given);
   const permanent = isPermanent(branch);
   const chosen = choices ?? choicesFor(branch, permanent);
-  const { domain, certificateArn, mailDomain, alarmEmail, stripePublishableKey } = chosen;
+  const { domain, certificateArn, mailDomain, alarmEmail, stripePublishableKey, lettersPerSecond } =
+    chosen;
   if (mailDomain === undefined)
     throw new Error(`infra/settings.json gives "${branch}" no mailDomain.`);
   return {
@@ -60,6 +63,7 @@ export const settingsFor = (
     ...(domain && certificateArn && { domain: { name: domain, certificateArn } }),
     ...(alarmEmail && { alarmEmail }),
     ...(stripePublishableKey && { stripePublishableKey }),
+    ...(lettersPerSecond && { lettersPerSecond }),
   };
 };
 

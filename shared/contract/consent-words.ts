@@ -33,6 +33,9 @@ export const termsWords = {
 
 export const termsWording = Object.values(termsWords).join(" ");
 
+/** Beside the button by which a search, a tag or a colour is followed. */
+export const followPromise = "We write to you when there is something new for it.";
+
 /** `Newsletter: Weekly. You get it on Mondays.` */
 export const choiceWording = (title: string, { label, standing }: ChoiceWords): string =>
   `${title}: ${label}. ${standing}`;

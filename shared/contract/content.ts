@@ -14,8 +14,9 @@ import {
   treeNode,
 } from "./content-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
+import { letter } from "./letters.ts";
 import { listOf, single, wholeList } from "./envelope.ts";
-import { anyLine, givenNumber, id, instant, slug, wholeNumber } from "./fields.ts";
+import { anyLine, givenNumber, id, instant, secret, slug, wholeNumber } from "./fields.ts";
 
 const paging = (perPage: number) => ({
   page: wholeNumber(1, 999_999, 1),
@@ -160,6 +161,15 @@ export const contentContract = feature({
         "What everybody may know of a published item; all of it where editors marked it open",
       params: z.object({ slug }),
       replies: { 200: single(contentPreview) },
+    }),
+    readLetter: endpoint({
+      method: "GET",
+      path: "/letters/{key}",
+      audience: "open",
+      badToken: "ignored",
+      summary: "The web copy of a letter, for whoever has its link; nothing of its reader",
+      params: z.object({ key: secret }),
+      replies: { 200: single(letter) },
     }),
     readSitePage: endpoint({
       method: "GET",

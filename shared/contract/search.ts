@@ -4,7 +4,7 @@ import { productForms } from "../kernel/order-terms.ts";
 import { contentCard } from "./content-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { listOf, wholeList } from "./envelope.ts";
-import { anyLine, wholeNumber } from "./fields.ts";
+import { anyLine, id, line, wholeNumber } from "./fields.ts";
 import { picture } from "./picture.ts";
 
 /** `#8996C1`, or without the hash as addresses carry it. */
@@ -46,6 +46,24 @@ const countedIndustry = z.object({
 
 /** A named colour of a palette and how far it is from the one asked for (CIEDE2000; below 2 is hardly seen). */
 const nearColour = z.object({ name: z.string(), hex: z.string(), distance: z.number() });
+
+/** A search, a tag or a colour that the member follows. */
+const followed = z.object({
+  id: z.string(),
+  kind: z.enum(["search", "tag", "colour"]),
+  /** The query, the tag's slug, or `#8996C1`. */
+  value: z.string(),
+  /** The tag's title, otherwise the value. */
+  title: z.string(),
+});
+export type FollowedView = z.output<typeof followed>;
+
+export const followAnswer = z.extend(wholeList(followed), {
+  /** Whether the member is written to when there is something new for them. */
+  mails: z.boolean(),
+});
+
+const follower = z.object({ id });
 
 export const searchContract = feature({
   name: "search",
@@ -113,6 +131,37 @@ export const searchContract = feature({
           { colour: z.string() },
         ),
       },
+    }),
+    listFollows: endpoint({
+      method: "GET",
+      path: "/users/{id}/follows",
+      audience: "member",
+      summary: "The searches, tags and colours that the member follows, the last first",
+      params: follower,
+      replies: { 200: followAnswer },
+    }),
+    addFollow: endpoint({
+      method: "POST",
+      path: "/users/{id}/follows",
+      audience: "member",
+      summary:
+        "Follow a search, a tag or a colour; 50 at most. The first turns on mails about them",
+      params: follower,
+      body: z.strictObject({
+        kind: z.enum(["search", "tag", "colour"]),
+        value: line("what to follow", 200),
+      }),
+      replies: { 200: followAnswer },
+    }),
+    removeFollow: endpoint({
+      method: "DELETE",
+      path: "/users/{id}/follows/{followId}",
+      audience: "member",
+      summary: "Follow something no longer",
+      params: z.extend(follower, {
+        followId: z.string().check(z.regex(/^[0-9a-f]{22}$/, "Not a valid id")),
+      }),
+      replies: { 200: followAnswer },
     }),
   },
 });

@@ -12,7 +12,11 @@ export const communications: readonly Communication[] = [
   { id: "masterclasses", title: "Masterclasses and events" },
   { id: "offers", title: "Offers from the shop" },
   { id: "research", title: "Invitations to take part in research" },
+  { id: "follows", title: "New for what you follow" },
 ];
+
+/** The one about saved searches, tags and colours, and its place among the others. */
+export const aboutFollows = "follows";
 
 /** Those that the member gets and those there are. */
 export const communicationsOf = (
@@ -51,6 +55,19 @@ export const changePreferences = (
     ...(wanted === undefined || !isNew ? {} : { newsletter: wanted }),
   };
 };
+
+/** What of a member's letters a change of preferences decides. */
+export interface Channels {
+  /** How often the newsletter comes; null without it. */
+  readonly newsletter: "monthly" | "weekly" | null;
+  /** Whether they are written to about what they follow. */
+  readonly follows: boolean;
+}
+
+export const channelsOf = ({ comms, newsletter }: Preferences): Channels => ({
+  newsletter: newsletter.status ? newsletter.type : null,
+  follows: comms.includes(aboutFollows),
+});
 
 /** One choice that a change makes: the newsletter's frequency, or a communication on or off. */
 export interface MadeChoice {

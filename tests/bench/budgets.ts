@@ -30,6 +30,7 @@ export const libraryReaders: readonly string[] = [
   "content",
   "front",
   "search",
+  "letters",
   "media",
   "publishing",
 ];
@@ -40,6 +41,7 @@ const filesFunctions: ReadonlySet<string> = new Set([
   "content",
   "front",
   "search",
+  "letters",
   "media",
   "orders",
   "outbox",

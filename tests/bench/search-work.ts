@@ -7,7 +7,7 @@ import type { Member } from "../../functions/runtime/caller.ts";
 import type { Deps } from "../../functions/runtime/deps.ts";
 import { searchColours } from "../../functions/search/search-colours.ts";
 import { searchLibrary } from "../../functions/search/search-library.ts";
-import { openSearchable, type SearchDeps } from "../../functions/search/searchable.ts";
+import { openSearchable, type SearchDeps } from "../../functions/library/searchable.ts";
 import { searchContract } from "../../shared/contract/search.ts";
 import { cpuBudget } from "./budgets.ts";
 import { generateIndex } from "./generated-library.ts";

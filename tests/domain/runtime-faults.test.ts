@@ -5,7 +5,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { createMailer } from "../../functions/outbox/mailer.ts";
+import { createMailer } from "../../functions/runtime/mailer.ts";
 import { ConditionFailed } from "../../functions/runtime/table/decide-again.ts";
 import { createTable, type Table } from "../../functions/runtime/table/table.ts";
 import { absent, added, longer, put, set } from "../../functions/runtime/table/write.ts";

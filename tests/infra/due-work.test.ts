@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { sweep as sweepDocuments } from "../../functions/commerce/documents/sweep.ts";
 import { runDue as renew } from "../../functions/commerce/renewals/run-due.ts";
 import { sweep as settle } from "../../functions/commerce/settlement/sweep.ts";
-import { createMailer } from "../../functions/outbox/mailer.ts";
+import { runLetters as write } from "../../functions/letters/run-letters.ts";
+import { createMailer } from "../../functions/runtime/mailer.ts";
 import { sweep as sweepOutbox } from "../../functions/outbox/sweep.ts";
 import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
@@ -40,6 +41,16 @@ const sweeps: Readonly<Record<string, Sweep>> = {
     }),
   "documents-sweep": (deps) => sweepDocuments(withFiles(deps, env())),
   "settlement-sweep": (deps) => settle({ ...deps, stripe }),
+  "letters-sweep": (deps) =>
+    write(
+      {
+        ...deps,
+        searchable: { current: away },
+        mailer: createMailer(deps, env()),
+        lettersPerSecond: 10,
+      },
+      { milliseconds: () => 60_000 },
+    ),
   "renewals-hourly": (deps) => renew({ ...deps, stripe }, { milliseconds: () => 60_000 }),
 };
 

@@ -103,6 +103,7 @@ test("what a worker could not do when it was woken is parked too", () => {
     .map(({ Properties }) => String(target(Properties["FunctionName"])));
   expect(configured.toSorted()).toEqual([
     "documents",
+    "letters",
     "outbox",
     "printing",
     "publishing",
@@ -123,6 +124,7 @@ test.each([
   "outbox-parked",
   "outbox-mail-parked",
   "renewals-failed",
+  "letters-letter-parked",
   "documents-behind",
   "documents-parked",
   "documents-document-late",

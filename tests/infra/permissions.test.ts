@@ -68,12 +68,22 @@ const shop = ["addresses", "basket", "orders"];
 const money = ["payments", "renewals", "settlement", "stripe-webhook"];
 
 test.each([
-  ["ses:SendEmail", ["outbox"]],
-  ["ses:SendRawEmail", ["outbox"]],
+  ["ses:SendEmail", ["letters", "outbox"]],
+  ["ses:SendRawEmail", ["letters", "outbox"]],
   ["s3:PutObject", ["documents", "media", "printing", "publishing"]],
   [
     "s3:GetObject",
-    [...library, "catalogue", "front", "media", "orders", "outbox", "printing", "publishing"],
+    [
+      ...library,
+      "catalogue",
+      "front",
+      "letters",
+      "media",
+      "orders",
+      "outbox",
+      "printing",
+      "publishing",
+    ],
   ],
   [
     "secretsmanager:GetSecretValue",
@@ -83,6 +93,7 @@ test.each([
       "media",
       "catalogue",
       "front",
+      "letters",
       "outbox",
       "documents",
       "printing",
@@ -92,9 +103,23 @@ test.each([
   ],
   [
     "dynamodb:PutItem",
-    [...accounts, "media", "outbox", "documents", "printing", "publishing", ...shop, ...money],
+    [
+      ...accounts,
+      "letters",
+      "media",
+      "outbox",
+      "documents",
+      "printing",
+      "publishing",
+      "search",
+      ...shop,
+      ...money,
+    ],
   ],
-  ["dynamodb:DeleteItem", ["auth", "security", "users", "teams", "printing", ...shop, ...money]],
+  [
+    "dynamodb:DeleteItem",
+    ["auth", "security", "teams", "users", "printing", "search", ...shop, ...money],
+  ],
   ["dynamodb:GetRecords", ["outbox", "documents", "printing", "publishing"]],
   ["sqs:SendMessage", [...workers]],
   ["sqs:ReceiveMessage", [...workers]],

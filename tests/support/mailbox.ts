@@ -10,6 +10,7 @@ const mail = z.object({
   html: z.string(),
   text: z.string(),
   links: z.array(z.string()),
+  headers: z.record(z.string(), z.string()),
 });
 export type Mail = z.output<typeof mail>;
 

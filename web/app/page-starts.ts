@@ -9,6 +9,7 @@ import { dashboardCall } from "../features/dashboard/dashboard-call.ts";
 import { personalisedCall } from "../features/dashboard/personalised-call.ts";
 import { newestCall, openReportCall } from "../features/home/home-calls.ts";
 import { itemCall } from "../features/item/item-call.ts";
+import { letterCall } from "../features/letter/letter-call.ts";
 import { membershipCall } from "../features/membership/membership-call.ts";
 import { cardsCall } from "../features/payments/cards-call.ts";
 import { plansCall } from "../features/plans/plans-call.ts";
@@ -40,6 +41,7 @@ export const firstNeeds: Readonly<Record<string, FirstNeeds>> = {
   checkout: { calls: [basketCall, cardsCall] },
   content: { calls: [itemCall] },
   contentCategory: { calls: [categoryCall] },
+  letter: { calls: [letterCall] },
   home: { calls: [newestCall, openReportCall, plansCall] },
   plans: { calls: [plansCall] },
   preview: { calls: [previewCall] },

@@ -112,6 +112,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ]),
   ...pagesFor({ access: "open", header: "website" }, [
     { name: "comms", path: "/comms/:hash", file: "comms", title: "Communications" },
+    { name: "letter", path: "/letter/:key", file: "letter", title: "Letter" },
     { name: "emailStop", path: "/email/stop", file: "email-stop", title: "Your email address" },
     { name: "pay", path: "/pay/:key", file: "pay", title: "Quote" },
     { name: "basket", path: "/basket/:slug?", file: "basket", title: "Basket" },

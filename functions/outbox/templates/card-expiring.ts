@@ -1,5 +1,5 @@
 import type { MailData } from "../../rows/mail-request.ts";
-import type { RenderedMail } from "../mailer.ts";
+import type { RenderedMail } from "../../runtime/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
 import { orderRow, paymentMethodsLink, whyOfPlan } from "./term-mail.ts";

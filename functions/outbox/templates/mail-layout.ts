@@ -3,9 +3,10 @@
  * mail programs know little else; the few rules in the head only repaint it for dark mode and narrow screens.
  */
 import { product } from "../../../shared/kernel/product.ts";
-import type { RenderedMail } from "../mailer.ts";
-import { html, Markup } from "./markup.ts";
-import { type MailTable, sans, tableHtml, tableText } from "./mail-table.ts";
+import type { RenderedMail } from "../../runtime/mailer.ts";
+import { html, Markup } from "../../views/markup.ts";
+import { anchor, mailCss, rule, sans, serif } from "../../views/mail-style.ts";
+import { type MailTable, tableHtml, tableText } from "./mail-table.ts";
 
 export interface MailContent {
   readonly to: string;
@@ -30,23 +31,8 @@ export interface MailContent {
 
 export type Button = NonNullable<MailContent["button"]>;
 
-const serif = "font-family:Newsreader,'Iowan Old Style',Palatino,Georgia,'Times New Roman',serif";
 const body = `${sans};font-size:16px;line-height:1.55;color:#1d1b19;margin:0 0 16px`;
 const small = `${sans};font-size:13px;line-height:1.55;color:#55504a;margin:0 0 12px`;
-const anchor = "color:#3f4a78;text-decoration:underline";
-const rule = "border-top:1px solid #d9d3c8;font-size:0;line-height:0;height:1px";
-
-const css = `
-:root{color-scheme:light dark;supported-color-schemes:light dark}
-a{word-break:break-word}
-@media (max-width:480px){.page{padding:24px 20px !important}.headline{font-size:29px !important}}
-@media (prefers-color-scheme:dark){
-.paper{background:#171614 !important}
-.ink,.ink p,.ink td,.headline,.name{color:#f3efe8 !important}
-.quiet,.quiet p,.ink .label,.ink td .quiet{color:#b9b2a7 !important}
-.rule,.row td{border-color:#3b3833 !important}
-.link{color:#b4bee6 !important}
-}`;
 
 export const layOutMail = (mail: MailContent): RenderedMail => ({
   subject: mail.subject,
@@ -129,7 +115,7 @@ const htmlOf = (mail: MailContent): string =>
         <meta name="supported-color-schemes" content="light dark" />
         <title>${mail.subject}</title>
         <style>
-          ${new Markup(css)}
+          ${new Markup(mailCss)}
         </style>
       </head>
       <body class="paper" style="margin:0;padding:0;background:#faf8f4">

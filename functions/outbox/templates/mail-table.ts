@@ -1,5 +1,6 @@
 /** Tables of mails, as HTML and as text. */
-import { html, type Markup } from "./markup.ts";
+import { sans } from "../../views/mail-style.ts";
+import { html, type Markup } from "../../views/markup.ts";
 
 /** Rows of a name and its value under a small heading; a note stands below the name, in small type. */
 export interface MailTable {
@@ -29,7 +30,6 @@ export const tableHtml = ({ heading, rows }: MailTable): Markup =>
 export const tableText = ({ heading, rows }: MailTable): string =>
   [heading, ...rows.map(lineOf)].join("\n");
 
-export const sans = "font-family:Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif";
 const cell = `${sans};font-size:15px;line-height:1.45;color:#1d1b19;vertical-align:top;border-top:1px solid #d9d3c8`;
 
 /** A long number breaks where a narrow screen needs it; amounts, dates and order numbers do not. */

@@ -1,6 +1,6 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../rows/mail-request.ts";
-import type { RenderedMail } from "../mailer.ts";
+import type { RenderedMail } from "../../runtime/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 
 /** The first mail to an address that was given up: that it arrives is all it is for. */

@@ -1,6 +1,6 @@
 import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import type { MailData } from "../../rows/mail-request.ts";
-import type { RenderedMail } from "../mailer.ts";
+import type { RenderedMail } from "../../runtime/mailer.ts";
 import { layOutMail, type MailContent } from "./mail-layout.ts";
 import type { MailTable } from "./mail-table.ts";
 import type { Envelope } from "./order-mail.ts";

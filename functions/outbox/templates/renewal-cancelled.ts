@@ -1,7 +1,7 @@
 import { freePlan } from "../../../shared/domain/access.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../rows/mail-request.ts";
-import type { RenderedMail } from "../mailer.ts";
+import type { RenderedMail } from "../../runtime/mailer.ts";
 import { layOutMail, type MailContent } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
 import { orderRow, viewPlan, whyOfPlan } from "./term-mail.ts";

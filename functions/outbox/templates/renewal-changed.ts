@@ -1,4 +1,4 @@
-import type { RenderedMail } from "../mailer.ts";
+import type { RenderedMail } from "../../runtime/mailer.ts";
 import { howItIsPaid, nextTermMail, type NextTerm } from "./next-term-mail.ts";
 import type { Envelope } from "./order-mail.ts";
 

@@ -1,6 +1,6 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../rows/mail-request.ts";
-import type { RenderedMail } from "../mailer.ts";
+import type { RenderedMail } from "../../runtime/mailer.ts";
 import { layOutMail, type MailContent } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
 import { cardsAside, orderRow, payLink, whyOfPlan } from "./term-mail.ts";

@@ -1,5 +1,5 @@
 import { product } from "../../../shared/kernel/product.ts";
-import type { RenderedMail } from "../mailer.ts";
+import type { RenderedMail } from "../../runtime/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 
 interface VerifyEmail {

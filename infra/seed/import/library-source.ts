@@ -9,6 +9,7 @@ import { LibraryFaults, type ReportFault } from "./fault.ts";
 import { readItemSource, type SourceItem } from "./item-source.ts";
 import { readLayoutFolder } from "./layout-folder.ts";
 import type { LayoutSource } from "./layout-source.ts";
+import { readLetters, type SourceLetter } from "./letter-source.ts";
 import { readSitePages, type SourceSitePage } from "./page-source.ts";
 import { readShop, type ShopSource } from "./shop-folder.ts";
 import { isSlug, slug, words } from "./source-fields.ts";
@@ -25,6 +26,8 @@ export interface LibrarySource {
   readonly layout: LayoutSource;
   /** Null: the library leaves them out. */
   readonly sitePages: readonly SourceSitePage[] | null;
+  /** Staff's words for letters. Null: the library leaves them out. */
+  readonly letters: readonly SourceLetter[] | null;
   /** Null: the library sells nothing. */
   readonly shop: ShopSource | null;
   /** The ids of the plans that it knows, by their slugs. */
@@ -61,6 +64,7 @@ export const readLibrary = (path: string): LibrarySource => {
   ]);
   const layout = readLayoutFolder(folder, { ...known, plans: new Set(plans.keys()) });
   const sitePages = readSitePages(folder, known);
+  const letters = readLetters(folder);
   if (folder.faults.length > 0) throw new LibraryFaults(folder.faults);
   return {
     folder: path,
@@ -71,6 +75,7 @@ export const readLibrary = (path: string): LibrarySource => {
     editorial,
     layout,
     sitePages,
+    letters,
     shop,
     plans,
   };

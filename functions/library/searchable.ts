@@ -2,16 +2,16 @@
 import { openTexts, type SearchTexts } from "../../shared/domain/search-matching.ts";
 import { readSynonyms, type Synonyms } from "../../shared/domain/search-query.ts";
 import { type Shelf, shelve } from "../../shared/domain/shelf.ts";
-import { type Current, followPublications } from "../library/follow-publications.ts";
-import type { Library } from "../library/library.ts";
+import { type Current, followPublications } from "./follow-publications.ts";
+import type { Library } from "./library.ts";
 import {
   emptySearchIndex,
   isSearchObject,
   readSearchIndex,
   type SearchIndex,
-} from "../library/search-index.ts";
-import { isSnapshotObject } from "../library/snapshot.ts";
-import { noLibrary, openPublishedLibrary } from "../library/with-library.ts";
+} from "./search-index.ts";
+import { isSnapshotObject } from "./snapshot.ts";
+import { noLibrary, openPublishedLibrary } from "./with-library.ts";
 import type { PublicItem } from "../rows/public-item.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { withFiles } from "../runtime/files.ts";

@@ -2,14 +2,18 @@
 import { type Attachment, SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import * as z from "zod/mini";
 import type { MailRefusal } from "../../shared/domain/mail-delivery.ts";
-import { clientSettings } from "../runtime/client-settings.ts";
-import type { Deps } from "../runtime/deps.ts";
-import { type Env, readEnv } from "../runtime/env.ts";
+import { clientSettings } from "./client-settings.ts";
+import type { Deps } from "./deps.ts";
+import { type Env, readEnv } from "./env.ts";
 
 export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /**
+   * Of what a member can do without: the address that ends it with one click (RFC 8058). Mails that always come have none.
+   */
+  readonly unsubscribe?: string;
 }
 
 export interface AttachedFile {
@@ -34,7 +38,7 @@ export const createMailer = ({ mail }: Pick<Deps, "mail">, env: Env = readEnv())
   const client = connect(env);
   return {
     send: async (to, template, rendered, attached) => {
-      const { subject, html, text } = rendered;
+      const { subject, html, text, unsubscribe } = rendered;
       try {
         const { MessageId } = await client.send(
           new SendEmailCommand({
@@ -46,6 +50,7 @@ export const createMailer = ({ mail }: Pick<Deps, "mail">, env: Env = readEnv())
               Simple: {
                 Subject: utf8(subject),
                 Body: { Html: utf8(html), Text: utf8(text) },
+                ...(unsubscribe !== undefined && { Headers: oneClick(unsubscribe) }),
                 ...(attached.length > 0 && { Attachments: attached.map(attachmentOf) }),
               },
             },
@@ -78,6 +83,11 @@ const refusalOf = (error: unknown): MailRefusal => {
   if (notReached.has(data?.code ?? "")) return "later";
   return data?.$metadata?.httpStatusCode === undefined ? "unknown" : "later";
 };
+
+const oneClick = (address: string) => [
+  { Name: "List-Unsubscribe", Value: `<${address}>` },
+  { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },
+];
 
 /** All that is attached are PDFs. */
 const attachmentOf = ({ name, bytes }: AttachedFile): Attachment => ({

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../shared/kernel/escape-html.ts";
+import { escapeHtml } from "../../shared/kernel/escape-html.ts";
 
 /** Markup that this module has made; everything else is escaped. */
 export class Markup {

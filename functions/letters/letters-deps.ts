@@ -1,0 +1,18 @@
+import type { Current } from "../library/follow-publications.ts";
+import { type Searchable, withSearchable } from "../library/searchable.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { readEnv } from "../runtime/env.ts";
+import { createMailer, type Mailer } from "../runtime/mailer.ts";
+
+export interface LettersDeps extends Deps {
+  readonly searchable: Current<Searchable>;
+  readonly mailer: Mailer;
+  /** Of all runs together, so that letters leave room for the mails that people wait for. */
+  readonly lettersPerSecond: number;
+}
+
+export const withLetters = (deps: Deps): LettersDeps => ({
+  ...withSearchable(deps),
+  mailer: createMailer(deps),
+  lettersPerSecond: readEnv().LETTERS_PER_SECOND,
+});

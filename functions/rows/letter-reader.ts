@@ -1,0 +1,158 @@
+/**
+ * Whom letters are written to: one row a member who wants any, found in an index by the time at which something is to be
+ * done. It leaves the index with the last thing that the member was written to about.
+ */
+import * as z from "zod/mini";
+import type { Channels } from "../../shared/domain/communications.ts";
+import type { Table } from "../runtime/table/table.ts";
+import {
+  added,
+  below,
+  gone,
+  type Key,
+  type Revised,
+  revise,
+  set,
+  where,
+  type Write,
+} from "../runtime/table/write.ts";
+
+const letterReaderRow = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  userId: z.string(),
+  newsletter: z._default(z.nullable(z.enum(["weekly", "monthly"])), null),
+  follows: z._default(z.boolean(), false),
+  /** How many searches, tags and colours the member follows. */
+  followed: z._default(z.int(), 0),
+  doneUntil: z._default(z.string(), "1970-01-01T00:00:00.000Z"),
+  toldUntil: z._default(z.nullable(z.string()), null),
+  /** The letter that is made and not known to have left. */
+  pending: z._default(
+    z.nullable(
+      z.object({
+        /** Its Monday. */
+        on: z.string(),
+        attempts: z.int(),
+        lost: z.int(),
+        claimedUntil: z.nullable(z.string()),
+      }),
+    ),
+    null,
+  ),
+  /** What became of the last one. */
+  last: z._default(
+    z.nullable(z.object({ on: z.string(), at: z.string(), outcome: z.string() })),
+    null,
+  ),
+  version: z.int(),
+});
+export type LetterReaderRow = z.output<typeof letterReaderRow>;
+
+const letterReaderKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "LETTERS" });
+
+export const loadLetterReader = (table: Table, userId: string): Promise<LetterReaderRow | null> =>
+  table.get(letterReaderKey(userId), letterReaderRow);
+
+/** So many partitions share what is due: all of it is due at the same moment. */
+export const letterShards = 16;
+
+const dueIn = (shard: number): string => `LETTERS#due#${shard}`;
+
+const shardOf = (userId: string): number => {
+  let sum = 0;
+  for (const sign of userId) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003;
+  return sum % letterShards;
+};
+
+const dueAt = (userId: string, at: Date) => ({
+  gsi2pk: dueIn(shardOf(userId)),
+  gsi2sk: `${at.toISOString()}#${userId}`,
+});
+
+/** Members of one shard with something to do by now, the longest waiting first. */
+export const listDueReaders = async (
+  table: Table,
+  shard: number,
+  now: Date,
+  limit: number,
+): Promise<readonly string[]> => {
+  const between = ["0", `${now.toISOString()}#~`] as const;
+  const { rows } = await table.query({ index: "gsi2", pk: dueIn(shard), between, limit });
+  return rows.map((row) => letterReaderRow.parse(row).userId);
+};
+
+/**
+ * Tells the letters' worker of other channels, in the transaction that changes them; nothing where they are the same. What is
+ * there needs not be read: the row becomes due at once, and the worker finds when the next letter really is.
+ */
+export const noteChannels = (
+  userId: string,
+  before: Channels,
+  after: Channels,
+  now: Date,
+): readonly Write[] => {
+  if (before.newsletter === after.newsletter && before.follows === after.follows) return [];
+  const isFirst = before.newsletter === null && !before.follows;
+  const isLast = after.newsletter === null && !after.follows;
+  return [
+    set(letterReaderKey(userId), {
+      userId,
+      ...after,
+      ...(isFirst && { doneUntil: now.toISOString(), toldUntil: null, pending: null }),
+      ...(isLast ? { gsi2pk: gone, gsi2sk: gone } : dueAt(userId, now)),
+      version: added(1),
+    }),
+  ];
+};
+
+/** At most so many things are followed by one member. */
+export const mostFollowed = 50;
+
+/**
+ * One more thing is followed: belongs into the transaction that says which. `channels` where it is the first, with which
+ * letters about what is followed begin. Fails beyond the most.
+ */
+export const countFollowed = (
+  userId: string,
+  channels: { readonly before: Channels; readonly after: Channels } | null,
+  now: Date,
+): Write => {
+  const begins = channels !== null && channels.before.newsletter === null;
+  return set(
+    letterReaderKey(userId),
+    {
+      userId,
+      ...channels?.after,
+      ...(begins && { doneUntil: now.toISOString(), toldUntil: null, pending: null }),
+      ...dueAt(userId, now),
+      followed: added(1),
+      version: added(1),
+    },
+    below("followed", mostFollowed),
+  );
+};
+
+/** One less. With the last one its letters end by themselves. */
+export const discountFollowed = (userId: string): Write =>
+  set(letterReaderKey(userId), { followed: added(-1), version: added(1) });
+
+type ReaderChange = Partial<Pick<LetterReaderRow, "doneUntil" | "last" | "pending" | "toldUntil">>;
+
+/** The row as it will be and the write that makes it so, unless it was changed since it was read; `at` null ends it. */
+export const changeReader = (
+  row: LetterReaderRow,
+  change: ReaderChange,
+  at: Date | null,
+): Revised<LetterReaderRow> => {
+  const { row: next } = revise(row, change);
+  const index = at === null ? { gsi2pk: gone, gsi2sk: gone } : dueAt(row.userId, at);
+  return {
+    row: next,
+    write: set(
+      row,
+      { ...change, ...index, version: next.version },
+      where({ version: row.version }),
+    ),
+  };
+};

@@ -1,0 +1,29 @@
+/** Brings staff's words for letters into a stack; those that left the folder go. */
+import {
+  type LetterIntro,
+  listLetterIntros,
+  putLetterIntro,
+  removeLetterIntro,
+} from "../../../functions/rows/letter-intro.ts";
+import type { SourceLetter } from "./letter-source.ts";
+import type { ImportDeps } from "./write-library.ts";
+
+/** How many were written or removed; none where the library leaves the folder out. */
+export const writeLetters = async (
+  { table }: Pick<ImportDeps, "table">,
+  letters: readonly SourceLetter[] | null,
+): Promise<number> => {
+  if (letters === null) return 0;
+  const known = new Map((await listLetterIntros(table)).map((intro) => [intro.on, intro]));
+  let changed = 0;
+  for (const { on, title, paragraphs } of letters) {
+    const intro: LetterIntro = { on, title, paragraphs: [...paragraphs] };
+    const before = known.get(on);
+    known.delete(on);
+    if (JSON.stringify(before) === JSON.stringify(intro)) continue;
+    await table.save(putLetterIntro(intro));
+    changed += 1;
+  }
+  for (const gone of known.values()) await table.save(removeLetterIntro(gone));
+  return changed + known.size;
+};

@@ -1,0 +1,169 @@
+/** When letters are due and what they hold. */
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { composeLetter, dueLetter, type LetterFacts } from "../../shared/domain/letter.ts";
+import { slotAfter, slotAt, slotBefore } from "../../shared/domain/letter-slot.ts";
+
+describe("slots", () => {
+  test.each([
+    ["weekly", "2026-11-23T08:00:00.000Z", "2026-11-23", "2026-11-30"],
+    ["weekly", "2026-11-23T07:59:59.999Z", "2026-11-16", "2026-11-23"],
+    ["weekly", "2026-11-29T23:59:00.000Z", "2026-11-23", "2026-11-30"],
+    // London is an hour ahead in summer, and its clocks change on Sundays.
+    ["weekly", "2026-07-06T07:00:00.000Z", "2026-07-06", "2026-07-13"],
+    ["weekly", "2026-03-30T06:59:59.999Z", "2026-03-23", "2026-03-30"],
+    ["weekly", "2026-03-30T07:00:00.000Z", "2026-03-30", "2026-04-06"],
+    ["weekly", "2026-10-26T07:30:00.000Z", "2026-10-19", "2026-10-26"],
+    ["weekly", "2026-10-26T08:00:00.000Z", "2026-10-26", "2026-11-02"],
+    ["monthly", "2026-11-23T08:00:00.000Z", "2026-11-02", "2026-12-07"],
+    ["monthly", "2026-12-07T08:00:00.000Z", "2026-12-07", "2027-01-04"],
+    ["monthly", "2027-02-01T07:59:00.000Z", "2027-01-04", "2027-02-01"],
+  ] as const)("%s at %s: %s, then %s", (frequency, now, last, next) => {
+    expect(slotAt(frequency, new Date(now)).on).toBe(last);
+    expect(slotAfter(frequency, new Date(now)).on).toBe(next);
+  });
+
+  const instants = fc.date({
+    min: new Date("2024-01-01"),
+    max: new Date("2034-01-01"),
+    noInvalidDate: true,
+  });
+
+  test("follow each other without a gap", () => {
+    fc.assert(
+      fc.property(instants, fc.constantFrom("weekly", "monthly"), (now, frequency) => {
+        const slot = slotAt(frequency, now);
+        const next = slotAfter(frequency, now);
+        expect(slot.at <= now && next.at > now).toBe(true);
+        expect(slotAfter(frequency, slot.at)).toEqual(next);
+        expect(slotBefore(frequency, next)).toEqual(slot);
+        expect(new Date(`${slot.on}T12:00:00Z`).getUTCDay()).toBe(1);
+      }),
+    );
+  });
+});
+
+const weekly = { newsletter: "weekly", follows: false } as const;
+
+describe("a letter is due", () => {
+  const state = {
+    channels: weekly,
+    doneUntil: new Date("2026-11-16T08:00:00Z"),
+    toldUntil: new Date("2026-11-16T08:00:00Z"),
+  };
+  test.each([
+    ["before its time", "2026-11-23T07:59:00Z", "wait"],
+    ["at its time", "2026-11-23T08:00:00Z", "write 2026-11-23"],
+    ["days late", "2026-11-26T22:00:00Z", "write 2026-11-23"],
+    ["when weeks were missed, once", "2026-12-09T12:00:00Z", "write 2026-12-07"],
+  ])("%s", (_, now, expected) => {
+    const due = dueLetter(state, new Date(now));
+    expect(due.outcome === "write" ? `write ${due.slot.on}` : due.outcome).toBe(expected);
+    if (due.outcome === "write") expect(due.since).toEqual(state.toldUntil);
+  });
+
+  test("with the week or month before it when it is the first", () => {
+    const first = { ...state, toldUntil: null };
+    const now = new Date("2026-12-07T09:00:00Z");
+    expect(dueLetter(first, now)).toMatchObject({ since: new Date("2026-11-30T08:00:00Z") });
+    const channels = { newsletter: "monthly", follows: false } as const;
+    expect(dueLetter({ ...first, channels }, now)).toMatchObject({
+      since: new Date("2026-11-02T08:00:00Z"),
+    });
+  });
+
+  test("weekly for what is followed alone, and never for nothing", () => {
+    const now = new Date("2026-11-23T08:00:00Z");
+    const follows = { newsletter: null, follows: true };
+    expect(dueLetter({ ...state, channels: follows }, now)).toMatchObject({ frequency: "weekly" });
+    const none = { newsletter: null, follows: false };
+    expect(dueLetter({ ...state, channels: none }, now)).toEqual({ outcome: "none" });
+  });
+});
+
+const item = (number: number, publishAt: string, more: { rank?: number; in?: string } = {}) => ({
+  id: `itm_${number}`,
+  publishAt,
+  rank: more.rank ?? 0,
+  isOpen: false,
+  categories: [more.in ?? "cat_home"],
+});
+type Item = ReturnType<typeof item>;
+
+const facts = (change: Partial<LetterFacts<Item>>): LetterFacts<Item> => ({
+  items: [],
+  since: new Date("2026-11-16T08:00:00Z"),
+  until: new Date("2026-11-23T08:00:00Z"),
+  reader: { verified: true, rank: 1, isStaff: false, bought: new Set() },
+  channels: weekly,
+  categories: [],
+  isFollowed: () => false,
+  ...change,
+});
+
+const told = (change: Partial<LetterFacts<Item>>) => {
+  const content = composeLetter(facts(change));
+  const ids = (entries: readonly { item: Item; opens: boolean }[] = []) =>
+    entries.map(({ item: { id }, opens }) => `${id.slice(4)}${opens ? "" : " locked"}`);
+  return content && { followed: ids(content.followed), published: ids(content.published) };
+};
+
+describe("a letter holds", () => {
+  const monday = "2026-11-23T08:00:00.000Z";
+  test("what was published after the last one, up to its own hour", () => {
+    const items = [
+      item(1, "2026-11-23T08:00:00.001Z"),
+      item(2, monday),
+      item(3, "2026-11-16T08:00:00.001Z"),
+      item(4, "2026-11-16T08:00:00.000Z"),
+    ];
+    expect(told({ items })).toEqual({ followed: [], published: ["2", "3"] });
+    expect(told({ items: items.slice(0, 1) })).toBeNull();
+    // Staff see drafts elsewhere.
+    const staff = { verified: true, rank: 0, isStaff: true, bought: new Set<string>() };
+    expect(told({ items: items.slice(0, 1), reader: staff })).toBeNull();
+  });
+
+  test("what opens first, then what is locked, each the newest first", () => {
+    const items = [
+      item(1, monday, { rank: 2 }),
+      item(2, monday),
+      item(3, monday, { rank: 2 }),
+      item(4, monday, { rank: 1 }),
+    ];
+    expect(told({ items })?.published).toEqual(["2", "4", "1 locked", "3 locked"]);
+    const bought = { verified: true, rank: 0, isStaff: false, bought: new Set(["itm_3"]) };
+    expect(told({ items, reader: bought })?.published).toEqual(["2", "3", "1 locked", "4 locked"]);
+  });
+
+  test("the categories that are followed, or all", () => {
+    const items = [item(1, monday), item(2, monday, { in: "cat_food" })];
+    expect(told({ items, categories: ["cat_food"] })?.published).toEqual(["2"]);
+    expect(told({ items, categories: ["cat_none"] })).toBeNull();
+  });
+
+  test("twelve at most, with six by what is followed, and says how many more there are", () => {
+    const items = Array.from({ length: 30 }, (_, number) => item(number, monday));
+    const isFollowed = ({ id }: Item) => Number(id.slice(4)) % 3 === 0;
+    const channels = { newsletter: "weekly", follows: true } as const;
+    const content = composeLetter(facts({ items, isFollowed, channels }));
+    expect(content?.followed.map(({ item: { id } }) => id)).toEqual(
+      [0, 3, 6, 9, 12, 15].map((number) => `itm_${number}`),
+    );
+    expect(content?.published.map(({ item: { id } }) => id)).toEqual(
+      [1, 2, 4, 5, 7, 8].map((number) => `itm_${number}`),
+    );
+    expect(content?.more).toBe(18);
+  });
+
+  test("only what is followed without the newsletter, whatever the category, and nothing of it without consent", () => {
+    const items = [item(1, monday), item(2, monday)];
+    const isFollowed = ({ id }: Item) => id === "itm_2";
+    const follows = { newsletter: null, follows: true };
+    expect(told({ items, isFollowed, channels: follows, categories: ["cat_none"] })).toEqual({
+      followed: ["2"],
+      published: [],
+    });
+    expect(told({ items, isFollowed })?.followed).toEqual([]);
+  });
+});
