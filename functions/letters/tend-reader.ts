@@ -31,7 +31,13 @@ export const tendReader = async (deps: LettersDeps, userId: string): Promise<voi
 };
 
 /** A member who follows nothing is written to about nothing. */
-const stateOf = ({ newsletter, follows, followed, doneUntil, toldUntil }: LetterReaderRow) => ({
+export const stateOf = ({
+  newsletter,
+  follows,
+  followed,
+  doneUntil,
+  toldUntil,
+}: LetterReaderRow) => ({
   channels: { newsletter, follows: follows && followed > 0 },
   doneUntil: new Date(doneUntil),
   toldUntil: toldUntil === null ? null : new Date(toldUntil),

@@ -12,7 +12,7 @@ import type { Key } from "./table/write.ts";
 /**
  * `changes` are rows of the table that were written: it answers those that have to come again, from the first of them on.
  * What it throws makes the whole batch come again. `tasks` are what schedules ask for by name: each answers whether it has
- * left nothing undone, which settles dead letters. `event` is anything else.
+ * left nothing undone, which settles dead letters. `event` is anything else; what it answers goes to whoever waits for it.
  */
 export interface WorkerDefinition<D extends Deps> {
   readonly name: string;
@@ -23,17 +23,18 @@ export interface WorkerDefinition<D extends Deps> {
     time: TimeLeft,
   ) => Promise<readonly TableChange[]>;
   readonly tasks: Readonly<Record<string, (deps: D, time: TimeLeft) => Promise<boolean>>>;
-  readonly event?: (deps: D, event: unknown) => Promise<void>;
+  readonly event?: (deps: D, event: unknown) => Promise<unknown>;
 }
 
 export const defineWorker = <D extends Deps>(definition: WorkerDefinition<D>) => {
   const deps = definition.build(createDeps());
-  return middy<unknown, DynamoDBBatchResponse | undefined, Error, WorkerContext>()
+  return middy<unknown, unknown, Error, WorkerContext>()
     .use(aboutWorker(deps, definition.name))
     .use(readWake())
     .use(partialFailures())
     .handler(async (_event: unknown, context: WorkerContext) => {
       const time = { milliseconds: () => context.getRemainingTimeInMillis() };
+      if (context.wake.by === "event") return answer(deps, definition, context.wake.event);
       context.failed = await work(deps, definition, context.wake, time);
       return undefined;
     });
@@ -91,12 +92,7 @@ type Wake =
   | { readonly by: "event"; readonly event: unknown };
 
 type WorkerContext = Context & { wake: Wake; failed: readonly TableChange[] };
-type WorkerMiddleware = middy.MiddlewareObj<
-  unknown,
-  DynamoDBBatchResponse | undefined,
-  Error,
-  WorkerContext
->;
+type WorkerMiddleware = middy.MiddlewareObj<unknown, unknown, Error, WorkerContext>;
 
 const aboutWorker = ({ log }: Deps, feature: string): WorkerMiddleware => ({
   before: ({ context }) => log.about({ feature, lambdaRequestId: context.awsRequestId }),
@@ -133,17 +129,29 @@ const partialFailures = (): WorkerMiddleware => ({
     if (wake.by !== "changes") return;
     request.response = {
       batchItemFailures: failed.map(({ sequenceNumber }) => ({ itemIdentifier: sequenceNumber })),
-    };
+    } satisfies DynamoDBBatchResponse;
   },
 });
+
+const notKnown = ({ name }: { readonly name: string }): Error =>
+  new Error(`${name} was woken by something it does not know`);
+
+const answer = async <D extends Deps>(
+  deps: D,
+  definition: WorkerDefinition<D>,
+  event: unknown,
+): Promise<unknown> => {
+  if (!definition.event) throw notKnown(definition);
+  return definition.event(deps, event);
+};
 
 const work = async <D extends Deps>(
   deps: D,
   { name, changes, tasks, event }: WorkerDefinition<D>,
-  wake: Wake,
+  wake: Exclude<Wake, { by: "event" }>,
   time: TimeLeft,
 ): Promise<readonly TableChange[]> => {
-  const unknown = new Error(`${name} was woken by something it does not know`);
+  const unknown = notKnown({ name });
   switch (wake.by) {
     case "changes":
       if (!changes) throw unknown;
@@ -154,13 +162,12 @@ const work = async <D extends Deps>(
       await sweepAndSettle(
         deps,
         () => task(deps, time),
-        event && ((letter) => event(deps, letter)),
+        event &&
+          (async (letter) => {
+            await event(deps, letter);
+          }),
       );
       return [];
     }
-    case "event":
-      if (!event) throw unknown;
-      await event(deps, wake.event);
-      return [];
   }
 };

@@ -64,6 +64,12 @@ export interface Runtime {
   replaceCode(directories: ReadonlyMap<string, string>): void;
 }
 
+const arnNamed = (specs: readonly FunctionSpec[], name: string): string => {
+  const spec = specs.find(({ shortName }) => shortName === name);
+  if (spec === undefined) throw new Error(`There is no function "${name}".`);
+  return spec.arn;
+};
+
 /** Calls may come before the part is there that takes them. */
 interface Wiring {
   onEvent: (event: BusEvent) => void;
@@ -128,6 +134,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
       settle,
       mails: data.mailbox?.mails,
       stripe: data.stripe,
+      invoke: (name, event) => lambda.invoke(arnNamed(specs, name), event),
       queues,
       events,
     },

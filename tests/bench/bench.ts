@@ -2,17 +2,18 @@
  * `npm run bench`: prints the product's figures with the targets that they have to meet. Nothing timed is asserted.
  * `--only functions|library|endpoints|database|checkout|pages|lighthouse|clock` runs a part; several can be named with commas.
  * `--scale` runs nothing but the large library and membership, `--renewals` nothing but a day on which twenty thousand
- * memberships renew, or `--due N`: each takes some minutes.
+ * memberships renew, `--letters` nothing but a Monday with two thousand letters; `--due N` is another number of either.
  */
 import { parseArgs } from "node:util";
 import { runCommand } from "../../infra/constructs/cdk-command.ts";
 import { openWorld } from "./bench-world.ts";
-import { renewalBudget } from "./budgets.ts";
+import { letterReaders, renewalBudget } from "./budgets.ts";
 import { reportCheckout } from "./checkout-figures.ts";
 import { reportClock } from "./clock-figures.ts";
 import { reportDatabase } from "./database-figures.ts";
 import { reportEndpoints } from "./endpoint-figures.ts";
 import { reportFunctions } from "./function-figures.ts";
+import { reportLetters } from "./letter-figures.ts";
 import { reportLibrary } from "./library-figures.ts";
 import { reportLighthouse } from "./lighthouse-figures.ts";
 import { reportPages } from "./page-figures.ts";
@@ -74,12 +75,13 @@ const bench = async (): Promise<void> => {
       only: { type: "string" },
       scale: { type: "boolean" },
       renewals: { type: "boolean" },
+      letters: { type: "boolean" },
       due: { type: "string" },
     },
   });
   const report = new Report();
   const start = performance.now();
-  const isApart = values.scale === true || values.renewals === true;
+  const isApart = [values.scale, values.renewals, values.letters].includes(true);
   const wanted = isApart ? new Set<Part>() : readParts(values.only);
   if (wanted.has("functions")) await reportFunctions(report);
   if (wanted.has("library")) await reportLibrary(report);
@@ -87,6 +89,7 @@ const bench = async (): Promise<void> => {
   if (values.scale === true) await reportScale(report);
   if (values.renewals === true)
     await reportRenewals(report, Number(values.due ?? renewalBudget.due));
+  if (values.letters === true) await reportLetters(report, Number(values.due ?? letterReaders));
   report.summary();
   report.line(`Took ${Math.round((performance.now() - start) / 1000)} s.`);
 };

@@ -169,6 +169,9 @@ export const endToEndShare = 0.8;
 /** Of `--renewals`: memberships whose next term begins on one day, and what each of them may write. */
 export const renewalBudget = { due: 20_000, writes: 12 } as const;
 
+/** Of `--letters`: members to whom a letter is due on one Monday. */
+export const letterReaders = 2000;
+
 export const stackBudget = { readyMs: 20_000, memoryBytes: 1.2e9 } as const;
 
 /** The local clock moved on by a year, with all that is due on the way. */

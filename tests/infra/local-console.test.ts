@@ -76,6 +76,7 @@ const openPage = async (offset = 0): Promise<Shown> => {
     settle: async () => {},
     mails: undefined,
     stripe: part,
+    invoke: async () => "null",
     queues: { send: () => {}, list: [], clear: () => false },
     events: { put: async () => {} },
   };

@@ -93,6 +93,7 @@ export const openParts = async () => {
     settle: async () => {},
     mails: mailbox.mails,
     stripe,
+    invoke: async () => "null",
     queues: waiting,
     events: { put: async () => {} },
   };

@@ -25,6 +25,7 @@ export const serve = async (stripe: StripePart | undefined) => {
     settle: async () => stripe?.settle(),
     mails: undefined,
     stripe,
+    invoke: async () => "null",
     queues: { send: () => {}, list: [], clear: () => false },
     events: { put: async () => {} },
   };

@@ -3,9 +3,12 @@
  * at both, and given the focus when it is come to. What an address does not show (dialogs, refused forms) is looked at
  * where a journey opens it.
  */
+import { randomBytes } from "node:crypto";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { newLetter } from "../../functions/rows/letter.ts";
 import { addressesContract } from "../../shared/contract/addresses.ts";
+import { contentContract } from "../../shared/contract/content.ts";
 import { pageRoutes } from "../../web/app/route-table.ts";
 import {
   expectAccessible,
@@ -16,7 +19,10 @@ import {
 } from "../support/browser.ts";
 import { expectStatus, newCheckout, pay, placeByTransfer } from "../support/buyer.ts";
 import { newMember, newMemberOn, newVerifiedMember } from "../support/members.ts";
+import { openTable } from "../support/table.ts";
+import { newVisitor } from "../support/visitor.ts";
 import { overlappingText } from "../support/overlapping-text.ts";
+import { published } from "../support/published-items.ts";
 import { savedQuote, subscriber } from "../support/quotes.ts";
 import { slug } from "../support/report-pdfs.ts";
 import { demoOf } from "../support/seed-demos.ts";
@@ -47,6 +53,28 @@ const saveAddress = async ({ visitor, user, token }: Awaited<ReturnType<typeof n
   return createAddress.replies[201].parse(answer.body).data.id;
 };
 
+/** A letter that nobody was written, of which everybody can have the web copy. */
+const storedLetter = async (): Promise<string> => {
+  const { readPreview } = contentContract.endpoints;
+  const entries = await Promise.all(
+    published.slice(0, 5).map(async ({ slug: one }, at) => {
+      const { body } = await newVisitor().call(readPreview, { params: { slug: one } });
+      return { id: readPreview.replies[200].parse(body).data.id, opens: at < 2 };
+    }),
+  );
+  const key = randomBytes(32).toString("base64url");
+  const letter = {
+    on: "2026-11-23",
+    about: "newsletter",
+    frequency: "weekly",
+    followed: entries.slice(0, 2),
+    published: entries.slice(2),
+    more: 3,
+  } as const;
+  await (await openTable()).write([newLetter(key, letter, new Date())]);
+  return key;
+};
+
 /** Someone with all that an account can hold: a plan paid by the month, a card, an address, a basket to pay. */
 const newBuyer = async () => {
   const member = await newVerifiedMember();
@@ -68,6 +96,7 @@ beforeAll(async () => {
     if (who === "buyer" || who === "reader" || who === "unverified")
       people.set(who, await newPerson(browser(), widths.desktop, { as: recordOf(it) }));
   people.set("visitor", await newPerson(browser()));
+  const letterKey = await storedLetter();
   const quote = await savedQuote(await subscriber("professional+annual"));
   await people
     .get("buyer")
@@ -79,6 +108,7 @@ beforeAll(async () => {
     register: ["visitor", "/register"],
     login: ["visitor", "/login"],
     passwordReset: ["visitor", "/reset-password?email=ada@people.example&token=none"],
+    letter: ["visitor", `/letter/${letterKey}`],
     comms: ["visitor", `/comms/${member.user.comms_hash}`],
     home: ["visitor", "/home"],
     plans: ["visitor", "/plans"],

@@ -27,6 +27,8 @@ export const paths = {
   accountPlan: "/account/plan",
   /** Where the account page has the communication preferences. */
   communications: "/account#communications",
+  /** Where it has what the member follows. */
+  follows: "/account#follows",
   unsubscribe: "/account/unsubscribe",
   changePassword: "/account/changePassword",
   security: "/account/security",

@@ -1,11 +1,12 @@
 import { ConsentList } from "../features/comms/consent-list.tsx";
+import { FollowList } from "../features/comms/follow-list.tsx";
 import { MailDelivery } from "../features/comms/mail-delivery.tsx";
 import { Preferences } from "../features/comms/preferences.tsx";
 import type { PreferenceStore } from "../features/comms/use-preferences.ts";
 import styles from "../features/users/account-layout.module.css";
 import { AccountLayout, AccountSection } from "../features/users/account-layout.tsx";
+import { AnchoredSection } from "../features/users/anchored-section.tsx";
 import { ProfileForm } from "../features/users/profile-form.tsx";
-import { CommunicationsSection } from "../features/users/communications-section.tsx";
 import { RoleChoices } from "../features/users/role-choices.tsx";
 import { readProfile, saveProfile, useProfile } from "../features/users/use-profile.ts";
 import { paths } from "../lib/paths.ts";
@@ -34,11 +35,22 @@ const Account = () => {
       >
         <RoleChoices user={user} />
       </AccountSection>
-      <CommunicationsSection>
+      <AnchoredSection
+        anchor="communications"
+        title="Communications"
+        note="Nothing is sent unless you choose it. Mails about your account and your orders always come."
+      >
         <MailDelivery key={user.email} userId={user.id} />
         <Preferences held={user} keeping={preferencesOf(user)} />
         <ConsentList userId={user.id} />
-      </CommunicationsSection>
+      </AnchoredSection>
+      <AnchoredSection
+        anchor="follows"
+        title="What you follow"
+        note="Searches, tags and colours. We write to you when there is something new for them."
+      >
+        <FollowList />
+      </AnchoredSection>
       <AccountSection title="My Plan" note={`You are on the ${user.plan.title} plan.`}>
         <ActionRow>
           <ButtonLink to={paths.accountPlan} variant="hollow">

@@ -24,6 +24,8 @@ export interface ConsoleParts {
   readonly mails: MailStore | undefined;
   /** Undefined when payments go elsewhere. */
   readonly stripe: StripePart | undefined;
+  /** Calls a function by its short name, and waits for its answer: JSON. */
+  readonly invoke: (name: string, event: unknown) => Promise<string>;
   readonly queues: Queues;
   readonly events: EventsPart;
 }

@@ -30,6 +30,7 @@ const pageFiles: Readonly<Record<string, { readonly file: string; readonly type:
   "/page-diary.js": { file: "page-diary.js", type: "text/javascript; charset=utf-8" },
   "/page-years.js": { file: "page-years.js", type: "text/javascript; charset=utf-8" },
   "/page-parts.js": { file: "page-parts.js", type: "text/javascript; charset=utf-8" },
+  "/page-letters.js": { file: "page-letters.js", type: "text/javascript; charset=utf-8" },
   "/page-payments.js": { file: "page-payments.js", type: "text/javascript; charset=utf-8" },
   "/fonts/newsreader-display.woff2": { file: fontFile("newsreader-display"), type: "font/woff2" },
   "/fonts/figtree.woff2": { file: fontFile("figtree"), type: "font/woff2" },

@@ -1,5 +1,6 @@
 /** The console's page: shows what the calls under /_local answer, and asks again every few seconds. */
 import { showClock, startClock } from "./page-clock.js";
+import { startLetters } from "./page-letters.js";
 import { $, busy, call, drawWhenChanged, el, moment, onClick } from "./page-parts.js";
 import { showPayments, startPayments } from "./page-payments.js";
 
@@ -241,6 +242,7 @@ onClick($("mail-clear"), async () => {
   await refresh();
 });
 
+startLetters();
 startPayments(refresh);
 startClock(refresh);
 

@@ -4,6 +4,7 @@ import { usePageTitle } from "../../lib/page-title.ts";
 import { useEndpoint, usePageCall } from "../../lib/use-endpoint.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { FollowButton } from "../cards/follow-button.tsx";
 import { CardGridSkeleton } from "../cards/card-grid.tsx";
 import { indexCall, industriesCall } from "./index-calls.ts";
 import { ClearFilters } from "./clear-filters.tsx";
@@ -66,6 +67,7 @@ export const ContentIndex = () => {
   });
   // The address names a filter that the library does not know: nothing matches it.
   const unknown = error?.status === 422;
+  const [tag, ...otherTags] = query.tags;
   return (
     <div className={`page ${styles["screen"]}`}>
       <IndexHead categories={query.categories} />
@@ -76,6 +78,11 @@ export const ContentIndex = () => {
           choices={data}
           total={unknown ? 0 : (data?.meta.total ?? null)}
         />
+        {tag !== undefined && otherTags.length === 0 && !unknown && (
+          <div className={styles["follow"]}>
+            <FollowButton kind="tag" value={tag} />
+          </div>
+        )}
         {unknown ? (
           <EmptyState message={empty}>
             <ClearFilters />

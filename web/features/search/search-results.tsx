@@ -7,6 +7,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CardGrid, CardGridSkeleton } from "../cards/card-grid.tsx";
+import { FollowButton } from "../cards/follow-button.tsx";
 import { Corrections } from "./corrections.tsx";
 import { hitDress } from "./hit-dress.tsx";
 import { searchAddress, type Search } from "./search-address.ts";
@@ -58,6 +59,7 @@ export const SearchResults = ({ search }: { search: Search }) => {
             Showing {shown.length} of {total} results for &quot;{query}&quot;
           </p>
           <Corrections corrections={data.corrections} />
+          <FollowButton kind="search" value={query} />
         </div>
         <SearchFilters
           filters={search.filters}

@@ -7,6 +7,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { LoadingNote, Skeleton } from "../../../ui/skeleton.tsx";
 import { ContentCard } from "../../cards/content-card.tsx";
+import { FollowButton } from "../../cards/follow-button.tsx";
 import { ColourMatch } from "./colour-match.tsx";
 import styles from "./colour-results.module.css";
 
@@ -46,6 +47,7 @@ export const ColourResults = ({ hex, page }: { hex: string; page: number }) => {
       <p role="status" className={styles["count"]}>
         {total} {total === 1 ? "result" : "results"}, nearest to {hex} first
       </p>
+      <FollowButton kind="colour" value={hex} />
       <ol className={styles["matches"]} data-changing={isLoading || undefined}>
         {data.data.map((match, index) => (
           <li key={`${match.content.id} ${match.palette?.title}`} className={styles["match"]}>

@@ -1,0 +1,22 @@
+/** A member's next letter, to look at and to send today. The function that writes letters is asked for it. */
+import { at, textOf } from "../json.ts";
+import { bad, type ConsoleRoute, ok } from "./console-route.ts";
+import type { ConsoleParts } from "./console-state.ts";
+
+const ask = async ({ invoke }: ConsoleParts, email: string, does: "preview" | "send") => {
+  if (email === "") return bad('Name the reader: ?to=basics@demo.example, or {"to": "…"}.');
+  return ok(JSON.parse(await invoke("letters", { email: email.trim().toLowerCase(), does })));
+};
+
+export const letterRoutes: readonly ConsoleRoute[] = [
+  {
+    method: "GET",
+    pattern: /^\/letters$/,
+    answer: (parts, { query }) => ask(parts, query.get("to") ?? "", "preview"),
+  },
+  {
+    method: "POST",
+    pattern: /^\/letters$/,
+    answer: (parts, { body }) => ask(parts, textOf(at(body, "to")), "send"),
+  },
+];

@@ -1,0 +1,126 @@
+/**
+ * `npm run bench -- --letters`: two thousand members to whom a letter is due, written to by the letters' worker from the
+ * index on, against DynamoDB Local, with a library of 500 items and a mailbox that takes whatever it is given.
+ */
+import { runLetters } from "../../functions/letters/run-letters.ts";
+import type { LettersDeps } from "../../functions/letters/letters-deps.ts";
+import { writeSearchIndex } from "../../functions/library/search-index.ts";
+import { openSearchable } from "../../functions/library/searchable.ts";
+import { writeSnapshot } from "../../functions/library/snapshot.ts";
+import { openPublishedLibrary } from "../../functions/library/with-library.ts";
+import { follow } from "../../functions/rows/followed.ts";
+import { countFollowed, noteChannels } from "../../functions/rows/letter-reader.ts";
+import { profileKey } from "../../functions/rows/profile.ts";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import { readEnv } from "../../functions/runtime/env.ts";
+import { Change, type Row, type Write } from "../../functions/runtime/table/write.ts";
+import { slotAfter } from "../../shared/domain/letter-slot.ts";
+import { benchMember } from "./bench-member.ts";
+import { countedTable } from "./counted-table.ts";
+import { generateIndex, generateSnapshot } from "./generated-library.ts";
+import { wordOfRank } from "./generated-words.ts";
+import { type Report, seconds, whole } from "./report.ts";
+import { writeRows } from "./scale-members.ts";
+import { startScaleParts } from "./scale-parts.ts";
+
+/** As new as the generated library. */
+const asked = new Date("2025-12-25T10:00:00Z");
+const due = slotAfter("weekly", asked).at;
+
+const none = { newsletter: null, follows: false } as const;
+const both = { newsletter: "weekly", follows: true } as const;
+
+/** What a write leaves where nothing was. */
+const rowOf = (write: Write): Row => {
+  if (write.does === "put") return write.row;
+  if (write.does !== "set") throw new Error("Nothing is removed before the bench");
+  const values = Object.entries(write.changes).map(([name, value]) => [
+    name,
+    value instanceof Change ? value.value : value,
+  ]);
+  return { ...write.key, ...Object.fromEntries(values) };
+};
+
+/** A reader of the newsletter who follows a search and a colour. */
+function* letterReader(number: number): Generator<Row> {
+  const userId = `usr_${String(number).padStart(26, "0")}`;
+  yield {
+    ...benchMember.profile,
+    ...profileKey(userId),
+    userId,
+    email: `${userId}@bench.example`,
+    filter: { ...benchMember.profile.filter, categories: [] },
+  };
+  for (const followed of [
+    { kind: "search", value: wordOfRank(100 + (number % 50)) },
+    { kind: "colour", value: "#8996C1" },
+  ] as const)
+    yield rowOf(follow(userId, followed, asked));
+  const [noted] = noteChannels(userId, none, both, asked);
+  if (noted === undefined) throw new Error("Nothing is noted");
+  yield { ...rowOf(countFollowed(userId, null, asked)), ...rowOf(noted), followed: 2 };
+}
+
+const writingDeps = async (environment: Readonly<Record<string, string>>) => {
+  const deps = createDeps(readEnv({ ...environment }));
+  const { table, counts } = countedTable(deps.table);
+  const sent = { letters: 0, bytes: 0 };
+  const snapshot = generateSnapshot(500);
+  const searchable = openSearchable(
+    openPublishedLibrary(await writeSnapshot(snapshot)),
+    await writeSearchIndex(await generateIndex(snapshot)),
+  );
+  const letters: LettersDeps = {
+    ...deps,
+    now: () => due,
+    table,
+    log: { ...deps.log, info: () => {}, warn: () => {} },
+    searchable: { current: async () => searchable },
+    mailer: {
+      send: async (_to, _template, { html, text }) => {
+        sent.letters += 1;
+        sent.bytes += html.length + text.length;
+        return { outcome: "taken", messageId: String(sent.letters) };
+      },
+    },
+    // The clock stands: all turns are of one second.
+    lettersPerSecond: Number.POSITIVE_INFINITY,
+  };
+  return { letters, counts, sent, spent: deps.table.spent };
+};
+
+export const reportLetters = async (report: Report, readers: number): Promise<void> => {
+  const parts = await startScaleParts();
+  try {
+    await writeRows(
+      parts,
+      (function* () {
+        for (let number = 0; number < readers; number += 1) yield* letterReader(number);
+      })(),
+    );
+    const { letters, counts, sent, spent } = await writingDeps(parts.environment);
+    const begun = performance.now();
+    const used = process.cpuUsage();
+    const isDone = await runLetters(letters, { milliseconds: () => Number.POSITIVE_INFINITY });
+    const took = performance.now() - begun;
+    const { user, system } = process.cpuUsage(used);
+    const each = (value: number): string => (value / readers).toFixed(1);
+    report.table(
+      `Letters: ${sent.letters} of ${readers} on one Monday${isDone ? "" : ", NOT ALL DONE"}`,
+      ["what", "figure"],
+      [
+        ["in all", seconds(took)],
+        ["letters a second", whole((readers / took) * 1000)],
+        ["CPU of the worker each, ms", each((user + system) / 1000)],
+        ["kB of each letter", (sent.bytes / Math.max(1, sent.letters) / 1000).toFixed(1)],
+        ["round trips that read, each", each(counts.reads)],
+        ["round trips that write, each", each(counts.savedAt.length)],
+        ["rows written each", each(counts.rows)],
+        ["read units each", each(spent.units - spent.written)],
+        ["write units each", each(spent.written)],
+      ],
+    );
+  } finally {
+    await parts.stop();
+  }
+};

@@ -1,0 +1,67 @@
+/** A reader of letters: asks for them, follows something, reads on the web, and ends it. */
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { set } from "../../functions/runtime/table/write.ts";
+import { expectAccessible, newPerson, widths } from "../support/browser.ts";
+import { heading } from "../support/headings.ts";
+import { linkIn, mailTo } from "../support/mailbox.ts";
+import { newVerifiedMember } from "../support/members.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
+import { signedInPerson } from "../support/signed-in-person.ts";
+import { openTable } from "../support/table.ts";
+
+const browser = sharedBrowser();
+
+const choice = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Newsletter" }).getByRole("button", { name, exact: true });
+
+const isChosen = (page: Page, name: string) => choice(page, name).getAttribute("aria-pressed");
+
+test("a letter: chosen, followed into, read on the web, ended by one click and by the page", async () => {
+  const member = await newVerifiedMember();
+  const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
+  await page.goto("/content?tags=circular-design");
+  await page.getByText("We write to you when there is something new for it.").waitFor();
+  await page.getByRole("button", { name: "Follow this tag" }).click();
+  await page.getByRole("button", { name: "Following this tag", pressed: true }).waitFor();
+
+  await page.goto("/account#communications");
+  await choice(page, "Weekly").click();
+  await page.getByText("You get it on Mondays.").waitFor();
+  await page.getByText(/^We write to .…@people\.example\.$/).waitFor();
+  await page.getByRole("button", { name: "See what you have agreed to" }).click();
+  await page.getByText("I agree to the terms and the privacy policy").waitFor();
+  await page.getByRole("button", { name: "Remove Circular design" }).waitFor();
+  await expectAccessible(page);
+
+  const told = { toldUntil: "2026-01-01T00:00:00.000Z" };
+  await (await openTable()).write([set({ pk: `USER#${member.user.id}`, sk: "LETTERS" }, told)]);
+  // As the console sends the coming Monday's.
+  const sent = await fetch(new URL("/_local/letters", inject("origin")), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ to: member.email }),
+  });
+  expect(await sent.json()).toMatchObject({ outcome: "mail" });
+  const letter = await mailTo(member.email, "Letter");
+
+  const { page: web } = await newPerson(browser(), widths.desktop);
+  await web.goto(linkIn(letter, "/letter/"));
+  await heading(web, "New for what you follow", 2).waitFor();
+  expect(await web.getByRole("main").getByRole("heading", { level: 3 }).count()).toBe(12);
+
+  const address = new URL(letter.headers["List-Unsubscribe"]?.slice(1, -1) ?? "");
+  const clicked = await fetch(new URL(address.pathname, inject("origin")), {
+    method: "POST",
+    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+  });
+  expect(clicked.status).toBe(200);
+  await web.goto(linkIn(letter, "/comms/"));
+  await expect.poll(() => isChosen(web, "Unsubscribe")).toBe("true");
+  await choice(web, "Monthly").click();
+  await web.getByText("You get it on the first Monday of the month.").waitFor();
+  await choice(web, "Unsubscribe").click();
+  await page.reload();
+  await expect.poll(() => isChosen(page, "Unsubscribe")).toBe("true");
+  expect(troubles).toEqual([]);
+});
