@@ -4,7 +4,7 @@ import styles from "./choice-row.module.css";
 import { Preferences } from "./preferences.tsx";
 import { useCommsByHash } from "./use-comms-by-hash.ts";
 
-const rows = 5;
+const rows = 6;
 
 /** `/comms/{hash}` below its title. An unknown hash leads to the not-found page. */
 export const CommsScreen = ({ hash }: { hash: string }) => {
