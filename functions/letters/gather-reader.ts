@@ -26,7 +26,7 @@ export const gatherReader = async (
 ): Promise<GatheredReader | null> => {
   const [row, account] = await Promise.all([
     loadLetterReader(table, userId),
-    loadAccount(table, userId),
+    loadAccount(table, userId, now()),
   ]);
   if (row === null) return null;
   if (account === null) return { row, member: null };

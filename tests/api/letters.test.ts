@@ -1,5 +1,5 @@
 /** The letters' worker for members of this file alone: the clock of the function is ahead, the stack's stands. */
-import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { letterKeyOf } from "../../functions/letters/letter-key.ts";
 import { createSecrets } from "../../functions/runtime/secrets.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
@@ -10,6 +10,7 @@ import { contentContract } from "../../shared/contract/content.ts";
 import { routePath } from "../../shared/contract/endpoint.ts";
 import { searchContract } from "../../shared/contract/search.ts";
 import { slotAfter } from "../../shared/domain/letter-slot.ts";
+import { stackOrigin } from "../support/own-stack.ts";
 import { type Fall, openFragile } from "../support/fragile-function.ts";
 import { findFunction, type FunctionProcess, startFunction } from "../support/function-process.ts";
 import { linkIn, mailsTo } from "../support/mailbox.ts";
@@ -22,7 +23,7 @@ let letters: FunctionProcess;
 
 beforeAll(async () => {
   // Of the stack's own time nothing is due that matters to anybody: it only has to have run.
-  void fetch(new URL("/_local/schedules/letters-sweep", inject("origin")), { method: "POST" });
+  void fetch(new URL("/_local/schedules/letters-sweep", stackOrigin()), { method: "POST" });
   await vi.waitFor(() => environmentOf("letters"), { timeout: 30_000, interval: 100 });
   letters = startFunction(await findFunction("letters"));
   await letters.worker.ready;

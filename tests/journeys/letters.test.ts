@@ -1,7 +1,8 @@
 /** A reader of letters: asks for them, follows something, reads on the web, and ends it. */
 import type { Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { set } from "../../functions/runtime/table/write.ts";
+import { stackOrigin } from "../support/own-stack.ts";
 import { expectAccessible, newPerson, widths } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { linkIn, mailTo } from "../support/mailbox.ts";
@@ -37,7 +38,7 @@ test("a letter: chosen, followed into, read on the web, ended by one click and b
   const told = { toldUntil: "2026-01-01T00:00:00.000Z" };
   await (await openTable()).write([set({ pk: `USER#${member.user.id}`, sk: "LETTERS" }, told)]);
   // As the console sends the coming Monday's.
-  const sent = await fetch(new URL("/_local/letters", inject("origin")), {
+  const sent = await fetch(new URL("/_local/letters", stackOrigin()), {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ to: member.email }),
@@ -51,7 +52,7 @@ test("a letter: chosen, followed into, read on the web, ended by one click and b
   expect(await web.getByRole("main").getByRole("heading", { level: 3 }).count()).toBe(12);
 
   const address = new URL(letter.headers["List-Unsubscribe"]?.slice(1, -1) ?? "");
-  const clicked = await fetch(new URL(address.pathname, inject("origin")), {
+  const clicked = await fetch(new URL(address.pathname, stackOrigin()), {
     method: "POST",
     body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
   });
