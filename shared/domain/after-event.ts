@@ -2,7 +2,13 @@
 import { beginTerm } from "./begin-term.ts";
 import { lastRung, renewableUntil, startOfDay, termOf } from "./membership-dates.ts";
 import { begunReminders, owedOn } from "./membership-steps.ts";
-import type { AgreedPlan, Membership, ReminderDays, Renewal } from "./membership.ts";
+import {
+  type AgreedPlan,
+  type Membership,
+  reminderDays,
+  type ReminderDays,
+  type Renewal,
+} from "./membership.ts";
 
 export type MembershipEvent =
   | { readonly type: "renewal-made"; readonly renewal: Omit<Renewal, "reminded" | "status"> }
@@ -251,15 +257,21 @@ const afterPaidTermUpgrade = (
   };
 };
 
-/** A renewal that was missed is taken up, if that is no more than 30 days ago. */
+/**
+ * A renewal that was missed is taken up, if that is no more than 30 days ago. Nobody is reminded of a term that has begun: what
+ * is charged for it is told by its invoice.
+ */
 const afterWinning = (
   before: Membership,
   { on, nextDay }: MembershipEvent & { readonly type: "dispute-won" },
 ): Membership => {
   const { endsOn } = termOf(before);
   const isOver = on > renewableUntil(endsOn);
+  const isByCard = (before.renewal?.payBy ?? before.payBy) === "card";
+  const passed = on >= endsOn && isByCard ? reminderDays : [];
   return {
-    ...before,
+    ...withRenewal(before, ({ reminded }) => ({ reminded: [...reminded, ...passed] })),
+    passedOver: [...before.passedOver, ...passed],
     dispute: null,
     dunning: null,
     inactiveSince: isOver ? before.inactiveSince : null,

@@ -154,4 +154,19 @@ describe("reminders whose day has passed", () => {
     expect(back.inactiveSince).toBeNull();
     expect(nextStep(back)).toMatchObject({ step: { type: "charge" }, at: `${endsOn} 09:00` });
   });
+
+  test("while a payment was disputed are sent when that is won, unless the next term has begun", () => {
+    const disputed = afterEvent(renewed(bought("2026-11-21", professional)), {
+      type: "dispute-opened",
+    });
+    const won = (on: string, nextDay: string) =>
+      afterEvent(disputed, { type: "dispute-won", on, nextDay });
+    expect(dueStep(won("2027-11-15", "2027-11-16"), "2027-11-15 12:00")).toMatchObject({
+      type: "remind",
+      days: 10,
+    });
+    const late = won("2027-12-01", "2027-12-02");
+    expect(dueStep(late, "2027-12-01 12:00")).toBeNull();
+    expect(nextStep(late)).toMatchObject({ step: { type: "charge" }, at: "2027-12-02 09:00" });
+  });
 });

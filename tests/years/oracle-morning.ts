@@ -94,11 +94,13 @@ const remind = (state: State, days: readonly Day[], day: OracleDay): void => {
   if (left.includes(30) && renewal.payBy === "bacs") sendProForma(state, day);
 };
 
-/** "Those whose day came while a payment was disputed are sent as one when that is won." */
+/** "Those whose day came while a payment was disputed are sent as one when that is won before the term begins." */
 export const remindLate = (state: State, today: Day, day: OracleDay): void => {
   const { renewal, disputedOn } = state;
   const end = termEnd(state);
-  if (renewal?.status !== "pending" || disputedOn === null || until(today, end) <= 0) return;
+  if (renewal?.status !== "pending" || disputedOn === null) return;
+  // A term that has begun is told of by its invoice; a transfer still needs its pro forma.
+  if (until(today, end) <= 0 && renewal.payBy === "card") return;
   const missed = [30, 10].filter(
     (days) => until(disputedOn, end) > days && until(today, end) <= days,
   );
