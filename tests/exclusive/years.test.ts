@@ -28,7 +28,7 @@ const firstDay = today;
 const lastDay = daysAfter(firstDay, 365 + 60);
 /** Days on which no job runs. */
 const idle = idleWeeks(seed, firstDay, lastDay);
-const memberships = 40;
+const memberships = 20;
 
 /** Of what the settlement worker brings the function's clocks know nothing. */
 const isOnlyOfRenewals = (script: Script): boolean =>

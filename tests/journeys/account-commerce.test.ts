@@ -241,7 +241,8 @@ test("who has bought nothing is told so", async () => {
   const { page } = await signedInPerson(browser(), await newMember());
   await page.goto("/account/orders");
   await page.getByText("You have no orders.").waitFor();
-  await page.getByRole("link", { name: "Payments", exact: true }).click();
+  const tabs = page.getByRole("navigation", { name: "Orders and payments" });
+  await tabs.getByRole("link", { name: "Payments" }).click();
   await page.getByText("You have no payments.").waitFor();
   await page.getByText("What you owe and what you have paid is listed here.").waitFor();
   await expect.poll(() => page.title()).toMatch(/^Payments/);

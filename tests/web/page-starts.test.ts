@@ -121,5 +121,5 @@ test("nothing that would be refused is sent for", () => {
   expect(fetched).not.toHaveBeenCalled();
   pageRoutes.filter(({ access }) => access === "open").forEach(visit);
   for (const [address] of fetched.mock.calls)
-    expect(address).toMatch(/^\/api\/(pages|products|plans|content\/preview)/);
+    expect(address).toMatch(/^\/api\/(pages|products|plans|letters|content\/preview)/);
 });

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import styles from "./account-tabs.module.css";
@@ -6,7 +5,6 @@ import styles from "./account-tabs.module.css";
 interface AccountTabsProps {
   label: string;
   tabs: ReadonlyArray<{ readonly title: string; readonly to: string }>;
-  children?: ReactNode;
 }
 
 const orders = [
@@ -14,15 +12,11 @@ const orders = [
   { title: "Payments", to: paths.payments },
 ] as const;
 
-/** Tabs Orders and Payments: two pages. Beside them, the cards that pay. */
-export const OrderTabs = () => (
-  <AccountTabs label="Orders and payments" tabs={orders}>
-    <Link to={paths.paymentMethods}>Payment methods</Link>
-  </AccountTabs>
-);
+/** Tabs Orders and Payments: two pages. */
+export const OrderTabs = () => <AccountTabs label="Orders and payments" tabs={orders} />;
 
-/** Pages that belong together, as tabs; beside them, what is related. */
-const AccountTabs = ({ label, tabs, children }: AccountTabsProps) => {
+/** Pages that belong together, as tabs. */
+const AccountTabs = ({ label, tabs }: AccountTabsProps) => {
   const { pathname } = useLocation();
   return (
     <nav aria-label={label} className={styles["bar"]}>
@@ -35,7 +29,6 @@ const AccountTabs = ({ label, tabs, children }: AccountTabsProps) => {
           </li>
         ))}
       </ul>
-      {children && <div className={styles["beside"]}>{children}</div>}
     </nav>
   );
 };
