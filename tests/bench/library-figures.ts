@@ -52,6 +52,7 @@ const readFullItem = async (
     types: Object.values(blockTypes),
     related: viewpoint.library.items.slice(1, 4).map((other) => viewCard(viewpoint, other)),
     media: [],
+    tags: item.tags.flatMap((slug) => viewpoint.library.tagBySlug(slug) ?? []),
     breadcrumbs: viewpoint.library.trailOf(item.homeCategory).map(viewCrumb),
   });
 };
