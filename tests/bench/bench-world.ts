@@ -26,7 +26,7 @@ const record = z.object({
 });
 export type SignedIn = z.output<typeof record>;
 
-const claims = z.object({ sub: z.string(), sid: z.string(), own: z.string() });
+const claims = z.object({ sub: z.string(), sid: z.string() });
 
 export interface World {
   readonly origin: string;

@@ -22,10 +22,10 @@ interface Compared {
   reads(database: LocalDatabase): Promise<number>;
 }
 
-export const callerKeys = ({ claims: { sub, sid, own } }: World) => [
+export const callerKeys = ({ claims: { sub, sid } }: World) => [
   sessionKey(sub, sid),
   profileKey(sub),
-  entitlementKey(own),
+  entitlementKey(sub),
 ];
 
 const comparisons = (world: World): readonly Compared[] => {
