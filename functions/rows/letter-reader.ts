@@ -16,6 +16,7 @@ import {
   where,
   type Write,
 } from "../runtime/table/write.ts";
+import { shardOf } from "./shard-of.ts";
 
 const letterReaderRow = z.object({
   pk: z.string(),
@@ -59,14 +60,8 @@ export const letterShards = 16;
 
 const dueIn = (shard: number): string => `LETTERS#due#${shard}`;
 
-const shardOf = (userId: string): number => {
-  let sum = 0;
-  for (const sign of userId) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003;
-  return sum % letterShards;
-};
-
 const dueAt = (userId: string, at: Date) => ({
-  gsi2pk: dueIn(shardOf(userId)),
+  gsi2pk: dueIn(shardOf(userId, letterShards)),
   gsi2sk: `${at.toISOString()}#${userId}`,
 });
 

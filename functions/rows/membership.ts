@@ -21,6 +21,7 @@ import {
   where,
   type Write,
 } from "../runtime/table/write.ts";
+import { shardOf } from "./shard-of.ts";
 
 const agreedPlan = z.object({
   planId: z.int(),
@@ -107,17 +108,14 @@ export const membershipShards = 16;
 /** Where memberships with something to do are found (`gsi2`), by the time at which it is to be done. */
 const dueIn = (shard: number): string => `MEMBERSHIPS#due#${shard}`;
 
-const shardOf = (userId: string): number => {
-  let sum = 0;
-  for (const sign of userId) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003;
-  return sum % membershipShards;
-};
-
 const indexOf = ({ userId, endedOn }: MembershipRow, value: Membership) => {
   const next = endedOn === null ? nextStep(value) : null;
   if (next === null) return { gsi2pk: gone, gsi2sk: gone };
   const at = londonInstant(next.at) ?? new Date(next.at);
-  return { gsi2pk: dueIn(shardOf(userId)), gsi2sk: `${at.toISOString()}#${userId}` };
+  return {
+    gsi2pk: dueIn(shardOf(userId, membershipShards)),
+    gsi2sk: `${at.toISOString()}#${userId}`,
+  };
 };
 
 /** Members of one shard with something to do by now, the longest waiting first. */

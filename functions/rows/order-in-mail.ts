@@ -2,7 +2,8 @@
 import { soldLines } from "../../shared/domain/document-lines.ts";
 import { displayPence, displayRate } from "../../shared/kernel/money.ts";
 import { monthsOfATerm } from "../../shared/kernel/order-terms.ts";
-import type { MailData, MailLine } from "./mail-request.ts";
+import type { MailData } from "./mail-request.ts";
+import type { MailLine } from "./shop-mail-request.ts";
 import type { OrderRow } from "./order.ts";
 
 type Sold = Pick<OrderRow, "buyer" | "lines" | "orderId" | "totals">;

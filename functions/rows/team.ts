@@ -144,7 +144,7 @@ export const changeCode = (team: TeamRow, code: string): readonly Write[] => [
   remove(codeKey(team.code), present),
 ];
 
-/** The team and its code: from then on nobody has anything of it. Its members' rows are left. */
+/** The team and its code, once its other members have left: from then on nobody has anything of it. */
 export const removeTeam = (team: TeamRow): readonly Write[] => [
   remove(team, where({ version: team.version })),
   remove(codeKey(team.code)),

@@ -1,5 +1,6 @@
 /** What the mails about an order share. */
-import type { MailData, MailLine } from "../../rows/mail-request.ts";
+import type { MailData } from "../../rows/mail-request.ts";
+import type { MailLine } from "../../rows/shop-mail-request.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { Button, MailContent } from "./mail-layout.ts";
 import type { MailTable } from "./mail-table.ts";

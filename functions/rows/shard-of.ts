@@ -1,0 +1,6 @@
+/** Which of so many partitions a member's due work is found in: the same one always, and members spread evenly. */
+export const shardOf = (userId: string, shards: number): number => {
+  let sum = 0;
+  for (const sign of userId) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003;
+  return sum % shards;
+};
