@@ -107,7 +107,8 @@ const schemaOf = (schema: Schema, io: "input" | "output", shared: Map<string, un
   for (const [name, definition] of Object.entries($defs)) shared.set(name, definition);
   const id = named.get(schema)?.id;
   if (id === undefined) return rest;
-  shared.set(id, rest);
+  // A shape with a name comes as a reference to itself beside its definition.
+  if (!(id in $defs)) shared.set(id, rest);
   return { $ref: `#/components/schemas/${id}` };
 };
 

@@ -7,7 +7,8 @@ import { AppError, type FieldErrors, refuseFaults } from "../../shared/kernel/ap
 import { findUserId } from "../rows/email.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
-import { hashPassword, isCommonPassword } from "../runtime/passwords.ts";
+import { isCommonPassword } from "../runtime/common-password.ts";
+import { hashPassword } from "../runtime/passwords.ts";
 import { addressSubject, countTry, type RateLimit } from "../runtime/rate-limit.ts";
 import { createAccount, taken } from "./create-account.ts";
 import { findJoining } from "./find-joining.ts";

@@ -2,8 +2,8 @@
 import { type Clip, type StoredClip, storedClip } from "../../shared/contract/clip.ts";
 import { type StoredPicture, storedPicture } from "../../shared/contract/picture.ts";
 import type { PageRow } from "../rows/content-item.ts";
-import { blockPicture } from "./block-picture.ts";
-import type { PictureSigner } from "./picture-signer.ts";
+import { blockPicture } from "../views/block-picture.ts";
+import type { PictureSigner } from "../views/picture-signer.ts";
 
 const clipTypes: Readonly<Record<StoredClip["format"], string>> = {
   mp4: "video/mp4",

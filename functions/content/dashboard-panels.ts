@@ -10,7 +10,7 @@ import type { PublicItem } from "../rows/public-item.ts";
 import { viewCard } from "../views/content-card.ts";
 import { viewBlocks } from "./block-view.ts";
 import { offersFor } from "./offers-for.ts";
-import { publicAddress } from "./picture-signer.ts";
+import { publicAddress } from "../views/picture-signer.ts";
 
 const keywordItems = 4;
 

@@ -12,8 +12,8 @@ import { viewFile } from "../views/file-view.ts";
 import { viewBlocks, viewThumbs } from "./block-view.ts";
 import { viewCrumb } from "./category-view.ts";
 import { offersFor } from "./offers-for.ts";
-import type { ReadOpened } from "./opened-items.ts";
-import type { PictureSigner } from "./picture-signer.ts";
+import type { ReadOpened } from "../library/opened-items.ts";
+import type { PictureSigner } from "../views/picture-signer.ts";
 import { recordReading } from "./record-reading.ts";
 
 export interface ItemDeps extends LibraryDeps {

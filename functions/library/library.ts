@@ -1,8 +1,10 @@
 /** A snapshot with its indexes: all lists, feeds and lookups are answered from here, with exact totals. */
+import { GroupTree } from "../../shared/domain/product-groups.ts";
 import { itemsOpenedBy, offerOpening, planOpening } from "../../shared/domain/shop-offers.ts";
 import type { Category } from "../rows/category.ts";
 import type { SitePage } from "../rows/site-page.ts";
 import type { ContentTag, ContentType, Editorial } from "../rows/taxonomy.ts";
+import type { StoredGroup } from "../rows/product-group.ts";
 import type { PlanItem, ProductItem } from "../rows/shop-item.ts";
 import type { PopularSearch } from "./popular-searches.ts";
 import type { SnapshotItem } from "./published-item.ts";
@@ -31,6 +33,9 @@ export interface Library {
   /** What staff set for search, dashboard and onboarding. */
   readonly editorial: Editorial;
   readonly shop: PublishedShop;
+  /** The shop's own, which members' navigation never shows. */
+  readonly productCategories: GroupTree<StoredGroup>;
+  readonly productTags: GroupTree<StoredGroup>;
   /** Of the site's own, by slug. */
   readonly pages: readonly SitePage[];
   /** Sold or not. */
@@ -92,6 +97,8 @@ export const openLibrary = (snapshot: Snapshot): Library => {
     tagBySlug: (slug) => tags.get(slug),
     editorial: snapshot.editorial,
     shop: snapshot.shop,
+    productCategories: new GroupTree(snapshot.shop.categories),
+    productTags: new GroupTree(snapshot.shop.tags),
     pages: snapshot.pages,
     productBySlug: (slug) => products.get(slug),
     productsOpening: (itemId) => opening.get(itemId) ?? [],

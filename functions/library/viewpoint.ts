@@ -20,7 +20,9 @@ export interface Viewpoint {
 }
 
 /** The member as the access rule sees one. */
-export const readerOf = (member: Member): Reader => ({
+export const readerOf = (
+  member: Pick<Member, "isStaff" | "plan" | "profile" | "verified">,
+): Reader => ({
   verified: member.verified,
   rank: member.plan.rank,
   isStaff: member.isStaff,

@@ -10,7 +10,7 @@ import { takeRefusal } from "./take-refusal.ts";
 export const handler = defineWorker<OutboxDeps>({
   name: "outbox",
   build: (deps) => ({ ...withFiles(deps), mailer: createMailer(deps) }),
-  changes: oneByOne(({ pk }) => outboxIdOf(pk), sendMail),
+  changes: oneByOne(({ key }) => outboxIdOf(key.pk), sendMail),
   tasks: { sweep },
   event: takeRefusal,
 });

@@ -4,13 +4,16 @@ import type { Deps } from "../runtime/deps.ts";
 import { verificationLink } from "../runtime/verification-link.ts";
 import type { RenderedMail } from "../runtime/mailer.ts";
 import { renderTermMail } from "./render-term-mail.ts";
+import { accountErasedMail } from "./templates/account-erased.ts";
 import { creditNoteMail } from "./templates/credit-note.ts";
+import { dataExportMail } from "./templates/data-export.ts";
 import { dispatchedMail } from "./templates/dispatched.ts";
 import { emailChangeMail } from "./templates/email-change.ts";
 import { emailChangedMail } from "./templates/email-changed.ts";
 import { emailPutBackMail } from "./templates/email-put-back.ts";
 import { inviteMail } from "./templates/invite.ts";
 import { invoiceMail } from "./templates/invoice.ts";
+import { handedPlanRefundedMail } from "./templates/handed-plan-refunded.ts";
 import { mailsAgainMail } from "./templates/mails-again.ts";
 import { manyLoginsMail } from "./templates/many-logins.ts";
 import { orderCancelledMail } from "./templates/order-cancelled.ts";
@@ -18,6 +21,8 @@ import { orderConfirmationMail } from "./templates/order-confirmation.ts";
 import { passwordChangedMail } from "./templates/password-changed.ts";
 import { paymentProblemMail } from "./templates/payment-problem.ts";
 import { paymentReturnedMail } from "./templates/payment-returned.ts";
+import { planHandedOverMail } from "./templates/plan-handed-over.ts";
+import { planTakenOverMail } from "./templates/plan-taken-over.ts";
 import { proFormaMail } from "./templates/pro-forma.ts";
 import { quoteMail } from "./templates/quote.ts";
 import { resetPasswordMail } from "./templates/reset-password.ts";
@@ -70,6 +75,16 @@ export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMa
       return teamRequestMail({ to, siteOrigin }, request.data);
     case "team-news":
       return teamNewsMail({ to, siteOrigin }, request.data);
+    case "data-export":
+      return dataExportMail({ to, siteOrigin }, request.data);
+    case "account-erased":
+      return accountErasedMail({ to, siteOrigin }, request.data);
+    case "plan-taken-over":
+      return planTakenOverMail({ to, siteOrigin }, request.data);
+    case "plan-handed-over":
+      return planHandedOverMail({ to, siteOrigin }, request.data);
+    case "handed-plan-refunded":
+      return handedPlanRefundedMail({ to, siteOrigin }, request.data);
     case "mails-again":
       return mailsAgainMail({ to, siteOrigin }, request.data);
     case "order-confirmation":

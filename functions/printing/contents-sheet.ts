@@ -1,9 +1,10 @@
 /** Contents: what the report is about, its pages with their numbers, and whose it is. */
 import { product } from "../../shared/kernel/product.ts";
 import { sheetHeight } from "../runtime/typesetting/sheets.ts";
-import { shownAddress } from "./blocks/block-setting.ts";
-import { picturesOf, type PrintedPage, type Report } from "./report.ts";
-import { pictureBox } from "./setting/figures.ts";
+import { shownAddress } from "../press/blocks/block-setting.ts";
+import { picturesOf } from "../press/load-pictures.ts";
+import type { PrintedPage, Report } from "./report.ts";
+import { pictureBox } from "../press/setting/figures.ts";
 import {
   spaced,
   type Box,
@@ -14,11 +15,20 @@ import {
   type PlacedPiece,
   row,
   stack,
-} from "./setting/flow.ts";
-import { type Press, tag, type Tag } from "./setting/press.ts";
-import { columns, divide, hairline, ink, linkInk, styles, top, whole } from "./setting/styles.ts";
-import { textBox } from "./setting/text-box.ts";
-import { inStyle, type Words } from "./setting/words.ts";
+} from "../press/setting/flow.ts";
+import { type Press, tag, type Tag } from "../press/setting/press.ts";
+import {
+  columns,
+  divide,
+  hairline,
+  ink,
+  linkInk,
+  styles,
+  top,
+  whole,
+} from "../press/setting/styles.ts";
+import { textBox } from "../press/setting/text-box.ts";
+import { inStyle, type Words } from "../press/setting/words.ts";
 
 /** Where links and the outline find a page of the report. */
 export const placeOf = (page: PrintedPage): string => `page-${page.number}`;

@@ -3,14 +3,15 @@ import { blockKindOf, storedBlocks } from "../../shared/contract/blocks.ts";
 import type { StoredPicture } from "../../shared/contract/picture.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
 import { product } from "../../shared/kernel/product.ts";
-import { sheetHeight, sheetWidth } from "../runtime/typesetting/sheets.ts";
+import { sheetWidth } from "../runtime/typesetting/sheets.ts";
 import type { PrintedPage, Report } from "./report.ts";
-import { drawPicture, upright } from "./setting/figures.ts";
-import { type Box, stack } from "./setting/flow.ts";
-import { type Press, tag, type Tag } from "./setting/press.ts";
-import { ink, styles } from "./setting/styles.ts";
-import { textBox } from "./setting/text-box.ts";
-import { titleStyle, inStyle } from "./setting/words.ts";
+import { drawPicture, upright } from "../press/setting/figures.ts";
+import { type Box, stack } from "../press/setting/flow.ts";
+import { type Press, tag, type Tag } from "../press/setting/press.ts";
+import { drawSpine } from "../press/setting/sheet-dress.ts";
+import { ink, styles } from "../press/setting/styles.ts";
+import { textBox } from "../press/setting/text-box.ts";
+import { titleStyle, inStyle } from "../press/setting/words.ts";
 
 export interface OpeningCover {
   readonly image: StoredPicture;
@@ -24,20 +25,12 @@ export const openingCover = (pages: readonly PrintedPage[]): OpeningCover | null
   return storedBlocks["masthead-cover"].safeParse(first.content).data ?? null;
 };
 
-const spine = 14;
 const left = { x: 40, width: 96 };
 const art = { x: 152, width: sheetWidth - 152 };
 const artHeight = art.width / upright;
 const titleExtent = { x: 40, width: sheetWidth - 40 - 56 };
 const titleTop = artHeight + 34;
 const largest = { face: "display", size: 64, leading: 66, colour: ink } as const;
-
-const drawSpine = ({ sheets }: Press, colours: readonly string[]): void =>
-  sheets.aside(() => {
-    const height = sheetHeight / Math.max(1, colours.length);
-    for (const [index, colour] of colours.entries())
-      sheets.paint({ x: 0, y: index * height, width: spine, height: height + 0.5 }, colour);
-  });
 
 const factsBox = (report: Report, within: Tag): Box => {
   const facts = [

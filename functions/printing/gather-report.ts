@@ -5,7 +5,7 @@ import type { LibraryDeps } from "../library/with-library.ts";
 import type { WholeItem } from "../rows/content-item.ts";
 import type { PublicItem } from "../rows/public-item.ts";
 import { loadProduct } from "../rows/shop-item.ts";
-import { fieldsOf } from "./blocks/stored-kind.ts";
+import { fieldsOf } from "../press/blocks/stored-kind.ts";
 import type { Report } from "./report.ts";
 
 export interface GatheredReport {

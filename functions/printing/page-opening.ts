@@ -1,10 +1,10 @@
 /** A page of a report opens with its number and its title. */
 import type { PrintedPage } from "./report.ts";
-import { leading, piece, type Piece, row } from "./setting/flow.ts";
-import { tag, type Tag } from "./setting/press.ts";
-import { columns, ink, styles, whole } from "./setting/styles.ts";
-import { textBox } from "./setting/text-box.ts";
-import { inStyle, titleStyle } from "./setting/words.ts";
+import { leading, piece, type Piece, row } from "../press/setting/flow.ts";
+import { tag, type Tag } from "../press/setting/press.ts";
+import { columns, ink, styles, whole } from "../press/setting/styles.ts";
+import { textBox } from "../press/setting/text-box.ts";
+import { inStyle, titleStyle } from "../press/setting/words.ts";
 
 const rule: Piece = {
   height: 18,

@@ -11,9 +11,10 @@ import {
 } from "../rows/content-item.ts";
 import { dropPdfs, loadPdf, namePdfs, type PrintedPdf } from "../rows/item-pdf.ts";
 import { decideAgain } from "../runtime/table/decide-again.ts";
+import { loadPictures, picturesOf } from "../press/load-pictures.ts";
 import { gatherReport } from "./gather-report.ts";
-import { type Pictures, renderPage, renderReport } from "./render-report.ts";
-import { picturesOf, type Report } from "./report.ts";
+import { renderPage, renderReport } from "./render-report.ts";
+import type { Report } from "./report.ts";
 
 /** Another number prints everything anew. */
 export const design = 2;
@@ -42,32 +43,6 @@ const namesFor = async (
   };
 };
 
-/** Of all pictures of a report together: beyond it a picture becomes a panel with its text. */
-const mostBytes = 24_000_000;
-const printable = new Set(["jpg", "jpeg", "png"]);
-
-/** In the order of the report, so that the same ones stay out if it is too large. */
-const loadPictures = async ({ files, log }: LibraryDeps, report: Report): Promise<Pictures> => {
-  const wanted = picturesOf([report.cover, report.pages]).filter(({ format }) =>
-    printable.has(format),
-  );
-  const found = await Promise.all(
-    wanted.map(({ hash, format }) => {
-      const folder = hash === report.cover.hash ? "images" : "gated";
-      return files.get("library", `${folder}/${hash}.${format}`);
-    }),
-  );
-  const pictures = new Map<string, Uint8Array>();
-  let bytes = 0;
-  for (const [index, file] of found.entries()) {
-    const { hash } = wanted[index] ?? report.cover;
-    bytes += file?.length ?? 0;
-    if (file !== null && file !== undefined && bytes <= mostBytes) pictures.set(hash, file);
-    else log.warn("picture is not printed", { slug: report.slug, hash, missing: file === null });
-  }
-  return pictures;
-};
-
 const kind = { contentType: "application/pdf", cacheControl: "private, no-store" } as const;
 
 const print = async (
@@ -76,7 +51,13 @@ const print = async (
   { name, pages }: Pick<PrintedPdf, "name" | "pages">,
 ): Promise<void> => {
   const start = performance.now();
-  const pictures = await loadPictures(deps, report);
+  const { cover, slug } = report;
+  const shown = picturesOf([cover, report.pages]);
+  const pictures = await loadPictures(
+    deps,
+    shown.map((picture) => ({ picture, isPublic: picture.hash === cover.hash })),
+    slug,
+  );
   const put = async (key: string, pdf: Uint8Array): Promise<number> => {
     await deps.files.put("library", pdfObject(key), pdf, kind);
     return pdf.length;
@@ -85,7 +66,7 @@ const print = async (
   for (const [index, page] of report.pages.entries())
     await put(pages[index]?.name ?? "", await renderPage(report, page, pictures));
   const milliseconds = Math.round(performance.now() - start);
-  deps.log.info("report printed", { slug: report.slug, pages: pages.length, bytes, milliseconds });
+  deps.log.info("report printed", { slug, pages: pages.length, bytes, milliseconds });
 };
 
 const update = async (deps: LibraryDeps, whole: WholeItem): Promise<number | null> => {

@@ -1,7 +1,7 @@
 /** What is printed of an item: everything that shapes its PDFs, and nothing else. */
-import { type StoredPicture, storedPicture } from "../../shared/contract/picture.ts";
-import type { PrintedFile } from "./blocks/block-setting.ts";
-import type { PrintedBlock } from "./blocks/stored-kind.ts";
+import type { StoredPicture } from "../../shared/contract/picture.ts";
+import type { PrintedFile } from "../press/blocks/block-setting.ts";
+import type { PrintedBlock } from "../press/blocks/stored-kind.ts";
 
 export interface PrintedPage {
   readonly number: number;
@@ -29,18 +29,3 @@ export interface Report {
   /** Of the site: `https://…`, without a slash at the end. */
   readonly origin: string;
 }
-
-/** Pictures that it shows, once each. */
-export const picturesOf = (value: unknown): readonly StoredPicture[] => {
-  const found = new Map<string, StoredPicture>();
-  const look = (part: unknown): void => {
-    if (Array.isArray(part)) part.forEach(look);
-    else if (typeof part === "object" && part !== null) {
-      const picture = storedPicture.safeParse(part);
-      if (picture.success) found.set(picture.data.hash, picture.data);
-      else Object.values(part).forEach(look);
-    }
-  };
-  look(value);
-  return [...found.values()];
-};

@@ -2,14 +2,14 @@
  * The pages of a report on their sheets: set closer where that spares a half empty one, and begun on the same sheet where the
  * one before has left it half empty.
  */
-import type { References } from "./blocks/block-setting.ts";
-import { setBlocks } from "./blocks/registry.ts";
+import type { References } from "../press/blocks/block-setting.ts";
+import { setBlocks } from "../press/blocks/registry.ts";
 import { openingCover } from "./cover-sheet.ts";
 import { type Opening, openingOf } from "./page-opening.ts";
 import type { PrintedPage, Report } from "./report.ts";
-import { flow, type Piece, type PlacedPiece, spaced } from "./setting/flow.ts";
-import { tag } from "./setting/press.ts";
-import { end, top } from "./setting/styles.ts";
+import { flow, type Piece, type PlacedPiece, spaced } from "../press/setting/flow.ts";
+import { tag } from "../press/setting/press.ts";
+import { end, top } from "../press/setting/styles.ts";
 
 export type Sheet = readonly PlacedPiece[];
 

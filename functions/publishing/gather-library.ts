@@ -17,6 +17,7 @@ import {
   type WholeItem,
 } from "../rows/content-item.ts";
 import { loadPopularity } from "../rows/popularity.ts";
+import { loadGroups } from "../rows/product-group.ts";
 import { loadAllShopItems, loadShopItems, type StoredShopItem } from "../rows/shop-item.ts";
 import { loadSettings } from "../rows/shop-settings.ts";
 import { loadSitePages } from "../rows/site-page.ts";
@@ -104,17 +105,21 @@ const differing = <T>(
 };
 
 /** What of the frame is few rows, and always read. */
-type FixedFrame = Pick<LibraryFrame, "editorial" | "pages" | "tags" | "types"> &
-  Pick<PublishedShop, "settings">;
+type FixedFrame = Pick<LibraryFrame, "editorial" | "pages" | "tags" | "types"> & {
+  readonly shop: Pick<PublishedShop, "categories" | "settings" | "tags">;
+};
 
 const loadFixed = async (table: Table): Promise<FixedFrame> => {
-  const [settings, pages, taxonomy, editorial] = await Promise.all([
+  const [settings, categories, tags, pages, taxonomy, editorial] = await Promise.all([
     loadSettings(table),
+    loadGroups(table, "category"),
+    loadGroups(table, "tag"),
     loadSitePages(table, { current: true }),
     loadTaxonomy(table),
     loadEditorial(table),
   ]);
-  return { settings, pages, ...taxonomy, editorial };
+  const shop = { settings, categories: categories.groups, tags: tags.groups };
+  return { shop, pages, ...taxonomy, editorial };
 };
 
 /** Categories and the shop, what changed of them as it stands in the table, types, tags, what staff set and the site's own pages. */
@@ -124,7 +129,7 @@ export const loadFrame = async (
   { categoryIds, shopSlugs }: ChangedFrame,
   known?: FixedFrame,
 ): Promise<LibraryFrame> => {
-  const [current, items, { settings, ...fixed }] = await Promise.all([
+  const [current, items, { shop, ...fixed }] = await Promise.all([
     loadCategories(table, [...categoryIds]),
     loadShopItems(table, [...shopSlugs]),
     known ?? loadFixed(table),
@@ -132,7 +137,7 @@ export const loadFrame = async (
   const kept = published.categories.filter(({ id }) => !categoryIds.has(id));
   return {
     categories: [...kept, ...current].sort(byPath),
-    shop: { ...mergeShop(published.shop, shopSlugs, items), settings },
+    shop: { ...mergeShop(published.shop, shopSlugs, items), ...shop },
     ...fixed,
   };
 };
@@ -141,7 +146,7 @@ const mergeShop = (
   published: PublishedShop,
   changed: ReadonlySet<string>,
   current: readonly StoredShopItem[],
-): Omit<PublishedShop, "settings"> => ({
+): Pick<PublishedShop, "plans" | "products"> => ({
   products: [
     ...published.products.filter(({ slug }) => !changed.has(slug)),
     ...current.filter((item) => item.kind === "product"),

@@ -2,6 +2,7 @@
 import { categoryIdOf } from "../rows/category.ts";
 import { contentIdOf } from "../rows/content-item.ts";
 import { isPdf } from "../rows/item-pdf.ts";
+import { isProductGroup } from "../rows/product-group.ts";
 import { isReading } from "../rows/reading.ts";
 import { shopSlugOf } from "../rows/shop-item.ts";
 import type { Deps } from "../runtime/deps.ts";
@@ -39,6 +40,7 @@ const changesOf = (keys: readonly Key[]): Changes => {
   const contentIds = new Set<string>();
   const categoryIds = new Set<string>();
   const shopSlugs = new Set<string>();
+  let groups = false;
   let shared = false;
   for (const key of keys) {
     const contentId = contentIdOf(key);
@@ -47,7 +49,8 @@ const changesOf = (keys: readonly Key[]): Changes => {
     if (contentId !== null) contentIds.add(contentId);
     else if (categoryId !== null) categoryIds.add(categoryId);
     else if (shopSlug !== null) shopSlugs.add(shopSlug);
+    else if (isProductGroup(key)) groups = true;
     else shared = true;
   }
-  return { contentIds, categoryIds, shopSlugs, shared };
+  return { contentIds, categoryIds, shopSlugs, groups, shared };
 };

@@ -35,6 +35,8 @@ export interface Changes {
   readonly categoryIds: ReadonlySet<string>;
   /** Addresses of the shop. */
   readonly shopSlugs: ReadonlySet<string>;
+  /** Categories or tags of the shop changed. */
+  readonly groups: boolean;
   /** Types, tags or what staff set changed, prices' settings included. */
   readonly shared: boolean;
 }
@@ -44,13 +46,14 @@ export const publishChanges = (deps: FilesDeps, changes: Changes): Promise<void>
     const known = await soon;
     const before = indexed(known);
     if (known.snapshot === null || before === null) return everything(deps, known);
-    const { contentIds, categoryIds, shopSlugs, shared } = changes;
+    const { contentIds, categoryIds, shopSlugs, groups, shared } = changes;
     const { items, version: _, ...frame } = known.snapshot;
     const popularity = popularityIn(items, contentIds);
     const whole = await loadWholeItems(deps, contentIds);
     const bodies = new Map(whole.map((one) => [one.item.public.id, bodyOf(one)]));
     const renamed = shared || categoryIds.size > 0;
-    const names = renamed || shopSlugs.size > 0 ? await loadFrame(deps, frame, changes) : frame;
+    const isFramed = renamed || groups || shopSlugs.size > 0;
+    const names = isFramed ? await loadFrame(deps, frame, changes) : frame;
     const current = whole.map(({ item }) => listedItem(item, popularity));
     const next = withItems(items, contentIds, current);
     const index = await indexItems(before, {

@@ -5,6 +5,7 @@ import { paymentTypes, purchaseTypes } from "../../shared/kernel/order-terms.ts"
 import type { Table } from "../runtime/table/table.ts";
 import {
   absent,
+  check,
   type Key,
   put,
   remove,
@@ -173,3 +174,15 @@ export const placeBasket = (basket: BasketRow, now: Date): readonly Write[] => {
     ...(basket.userId === null ? [] : [remove(ownBasketKey(basket.userId))]),
   ];
 };
+
+/** Takes the member's own basket away with the account; fails when it was changed, or became an order, since it was read. */
+export const removeOwnBasket = (
+  userId: string,
+  token: string | null,
+  basket: BasketRow | null,
+): readonly Write[] => [
+  ...(token === null
+    ? [check(ownBasketKey(userId), absent)]
+    : [remove(ownBasketKey(userId), where({ token }))]),
+  ...(basket === null ? [] : [removeBasket(basket)]),
+];

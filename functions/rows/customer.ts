@@ -6,6 +6,7 @@ import {
   type Key,
   present,
   put,
+  remove,
   type Revised,
   type Row,
   set,
@@ -52,3 +53,25 @@ export const chooseDefault = (
   customer: CustomerRow,
   { defaultCard, cardEnds, cardName }: ChosenCard,
 ): Write => set(customer, { defaultCard, cardEnds, cardName }, present);
+
+/** Where those are found whom Stripe is to forget (`gsi2`). */
+const leavingCustomers = "CUSTOMERS#leaving";
+
+/** The account is gone: the customer is forgotten at Stripe, and then here. */
+export const leaveStripe = (row: Key, now: Date): Write =>
+  set(row, { gsi2pk: leavingCustomers, gsi2sk: now.toISOString() }, present);
+
+/** Those whose accounts are gone, the longest waiting first. */
+export const listLeavingCustomers = async (
+  table: Table,
+  now: Date,
+  limit: number,
+): Promise<readonly CustomerRow[]> => {
+  // A sort key is never empty.
+  const between = ["0", now.toISOString()] as const;
+  const { rows } = await table.query({ index: "gsi2", pk: leavingCustomers, between, limit });
+  return rows.map((row) => customerRow.parse(row));
+};
+
+/** Stripe has forgotten it. */
+export const removeCustomer = (row: CustomerRow): Write => remove(row);

@@ -8,6 +8,7 @@ import {
   check,
   type Condition,
   type Key,
+  remove,
   type Row,
   set,
   where,
@@ -58,3 +59,7 @@ export const grantPlan = (
 /** Holds while the plan is as it was read. */
 export const checkPlan = (userId: string, read: EntitlementRow | null): Write =>
   check(entitlementKey(userId), unchanged(read));
+
+/** Ends it for good, while it is as it was read. */
+export const removePlan = (userId: string, read: EntitlementRow | null): Write =>
+  read === null ? checkPlan(userId, read) : remove(entitlementKey(userId), unchanged(read));

@@ -1,5 +1,6 @@
 /** What mails say: one entry for each template, with what it needs beyond the recipient. */
 import * as z from "zod/mini";
+import { paymentTypes } from "../../shared/kernel/order-terms.ts";
 import { securityChanges } from "../../shared/kernel/sign-in-terms.ts";
 import { shopMails } from "./shop-mail-request.ts";
 
@@ -71,6 +72,73 @@ const teamMails = [
   }),
 ] as const;
 
+/** Of a member's own data. */
+const dataMails = [
+  z.object({
+    template: z.literal("data-export"),
+    data: z.object({ firstName: z.string(), askedAt: z.string(), goodUntil: z.string() }),
+  }),
+  /** The last one that the address gets. */
+  z.object({
+    template: z.literal("account-erased"),
+    data: z.object({
+      firstName: z.string(),
+      erasedAt: z.string(),
+      /** Whose papers are kept, and until when the last of them. */
+      orders: z.array(z.string()),
+      keptUntil: z.nullable(z.string()),
+    }),
+  }),
+] as const;
+
+/** Of a plan that was handed over with its team. Dates are day/month/year, amounts with VAT: `£2,880.00`. */
+const handoverMails = [
+  /** To whoever has it now. */
+  z.object({
+    template: z.literal("plan-taken-over"),
+    data: z.object({
+      firstName: z.string(),
+      teamName: z.string(),
+      planTitle: z.string(),
+      fromName: z.string(),
+      /** The end of the term that is paid. */
+      endsOn: z.string(),
+      /** Up to and with this day the next term can be changed. */
+      changeableUntil: z.string(),
+      /** What they are asked for then; null where no term follows as things stand. */
+      toPayDisplay: z.nullable(z.string()),
+      payBy: z.enum(paymentTypes),
+      /** `Visa ending in 4242`; null when none is saved. */
+      card: z.nullable(z.string()),
+    }),
+  }),
+  /** To whoever had it. */
+  z.object({
+    template: z.literal("plan-handed-over"),
+    data: z.object({
+      firstName: z.string(),
+      teamName: z.string(),
+      planTitle: z.string(),
+      toName: z.string(),
+      endsOn: z.string(),
+      /** The order of the next term, which was theirs to pay and no longer is. */
+      cancelledOrder: z.nullable(z.string()),
+      handedOverAt: z.string(),
+    }),
+  }),
+  /** To whoever has it: who bought it had the money back. */
+  z.object({
+    template: z.literal("handed-plan-refunded"),
+    data: z.object({
+      firstName: z.string(),
+      planTitle: z.string(),
+      buyerName: z.string(),
+      /** The plan before the upgrade that was refunded; null when the plan has ended. */
+      goesOnAs: z.nullable(z.string()),
+    }),
+  }),
+] as const;
+
 export const mailRequest = z.discriminatedUnion("template", [
   z.object({
     template: z.literal("verify-email"),
@@ -111,6 +179,8 @@ export const mailRequest = z.discriminatedUnion("template", [
   }),
   ...addressMails,
   ...teamMails,
+  ...dataMails,
+  ...handoverMails,
   ...shopMails,
 ]);
 export type MailRequest = z.output<typeof mailRequest>;

@@ -9,6 +9,7 @@ import {
   absent,
   gone,
   put,
+  remove,
   type Revised,
   set,
   ttlAt,
@@ -50,6 +51,9 @@ const queue = `${partition}queued`;
 /** Where mails are found that somebody has to look at (`gsi1`), by the time at which they were parked. */
 const parkedMails = `${partition}parked`;
 
+/** Where all that was mailed to an address is found (`gsi2`), by the time at which it was queued. */
+const mailsTo = (email: string): string => `MAILS#${email.toLowerCase()}`;
+
 /** The stream sends at once; what it has left behind for this long is the sweep's. */
 const sweepAfter = 60_000;
 
@@ -64,7 +68,7 @@ export const queueMail = (
   attachments: readonly MailAttachment[] = [],
 ): Write => {
   const at = now();
-  const row: MailRow & { gsi1pk: string; gsi1sk: string } = {
+  const row: MailRow & Record<"gsi1pk" | "gsi1sk" | "gsi2pk" | "gsi2sk", string> = {
     ...mailKey(outboxId),
     outboxId,
     to,
@@ -77,6 +81,8 @@ export const queueMail = (
     queuedAt: at.toISOString(),
     gsi1pk: queue,
     gsi1sk: new Date(at.getTime() + sweepAfter).toISOString(),
+    gsi2pk: mailsTo(to),
+    gsi2sk: at.toISOString(),
   };
   return put(row, absent);
 };
@@ -99,6 +105,17 @@ export const listDueMails = async (
   const { rows } = await table.query({ index: "gsi1", pk: queue, between, limit });
   return rows.flatMap(({ pk }) => outboxIdOf(pk) ?? []);
 };
+
+/** What was mailed to an address and is still kept, oldest first. */
+export const listMailsTo = async (table: Table, email: string): Promise<readonly MailRow[]> =>
+  (await table.queryAll({ index: "gsi2", pk: mailsTo(email) })).map((row) => mailRow.parse(row));
+
+/** The mail that tells a member that their account is erased: it alone outlives the account, for 30 days. */
+export const lastMailOf = (userId: string): string => `account-erased-${userId}`;
+
+/** Forgets it: if it was not sent yet, it never is. */
+export const removeMail = ({ outboxId }: Pick<MailRow, "outboxId">): Write =>
+  remove(mailKey(outboxId));
 
 /** Changes a queued mail of exactly that many attempts; fails its condition when somebody else was faster. */
 const change = (mail: MailRow, changes: Readonly<Record<string, unknown>>): Write =>

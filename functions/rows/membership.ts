@@ -11,10 +11,12 @@ import type { ChosenCard } from "./customer.ts";
 import type { Table } from "../runtime/table/table.ts";
 import {
   absent,
+  check,
   type Condition,
   gone,
   type Key,
   put,
+  remove,
   type Revised,
   type Row,
   set,
@@ -77,11 +79,35 @@ const agreed = {
   chargesFrom: z.nullable(z.string()),
 };
 
+/** The other side of a plan that was handed over with its team. */
+const handedBetween = {
+  handoverId: z.string(),
+  /** As their name was then. */
+  name: z.string(),
+  /** London day. */
+  on: z.string(),
+};
+
 export const membershipRow = z.object({
   pk: z.string(),
   sk: z.string(),
   userId: z.string(),
   ...agreed,
+  /** From whom it came; `order` is of the term that ran then, and its buyer's. */
+  cameFrom: z._default(
+    z.nullable(
+      z.object({
+        ...handedBetween,
+        order: z.nullable(z.object({ orderId: z.string(), userId: z.string() })),
+      }),
+    ),
+    null,
+  ),
+  /** To whom it went: with that it was over here. */
+  wentTo: z._default(
+    z.nullable(z.object({ ...handedBetween, userId: z.string(), at: z.string() })),
+    null,
+  ),
   /** The term is over and nothing follows. London day. */
   endedOn: z.nullable(z.string()),
   /** The charge that is under way, or waits for the bank's question to be answered; at most one. */
@@ -94,6 +120,9 @@ export const membershipKey = (userId: string): Key => ({ pk: `USER#${userId}`, s
 
 export const membershipIn = (row: Row | null | undefined): MembershipRow | null =>
   row ? membershipRow.parse(row) : null;
+
+export const loadMembership = (table: Table, userId: string): Promise<MembershipRow | null> =>
+  table.get(membershipKey(userId), membershipRow);
 
 /** A charge is tried with the card that is the member's then: it is no part of what was agreed. */
 export const membershipOf = (row: MembershipRow, customer: ChosenCard | null): Membership => ({
@@ -134,17 +163,25 @@ export const listDueMembers = async (
 export interface MembershipChange {
   readonly attempt?: MembershipRow["attempt"];
   readonly endedOn?: string | null;
+  readonly wentTo?: MembershipRow["wentTo"];
 }
+
+/** Whose the order of the term that runs is: of a plan that was handed over, its buyer's. */
+export const buyerOf = ({ userId, orderId, cameFrom }: MembershipRow): string =>
+  cameFrom?.order?.orderId === orderId ? cameFrom.order.userId : userId;
 
 /** The membership of another term than the one before, in its place; fails when that has changed since it was read. */
 export const beginMembership = (
   userId: string,
   before: MembershipRow | null,
   value: Membership,
+  cameFrom: MembershipRow["cameFrom"] = null,
 ): Revised<MembershipRow> => {
   const row = rowOf(userId, value, {
     endedOn: null,
     attempt: null,
+    cameFrom,
+    wentTo: null,
     version: (before?.version ?? 0) + 1,
   });
   return { row, write: putIndexed(row, value, asRead(before)) };
@@ -156,8 +193,10 @@ export const changeMembershipRow = (
   value: Membership,
   change: MembershipChange = {},
 ): Revised<MembershipRow> => {
-  const { endedOn = before.endedOn, attempt = before.attempt } = change;
-  const row = rowOf(before.userId, value, { endedOn, attempt, version: before.version + 1 });
+  const { cameFrom, userId } = before;
+  const { endedOn = before.endedOn, attempt = before.attempt, wentTo = before.wentTo } = change;
+  const version = before.version + 1;
+  const row = rowOf(userId, value, { endedOn, attempt, cameFrom, wentTo, version });
   const { pk, sk, ...changes } = row;
   return { row, write: set({ pk, sk }, { ...changes, ...indexOf(row, value) }, asRead(before)) };
 };
@@ -165,7 +204,7 @@ export const changeMembershipRow = (
 const rowOf = (
   userId: string,
   value: Membership,
-  more: Pick<MembershipRow, "attempt" | "endedOn" | "version">,
+  more: Pick<MembershipRow, "attempt" | "cameFrom" | "endedOn" | "version" | "wentTo">,
 ): MembershipRow => membershipRow.parse({ ...membershipKey(userId), userId, ...value, ...more });
 
 const asRead = (before: MembershipRow | null): Condition =>
@@ -175,3 +214,9 @@ const putIndexed = (row: MembershipRow, value: Membership, when: Condition): Wri
   const index = indexOf(row, value);
   return put(index.gsi2pk === gone ? row : { ...row, ...index }, when);
 };
+
+/** Ends it with its member's account, while it is as it was read. */
+export const removeMembership = (userId: string, read: MembershipRow | null): Write =>
+  read === null
+    ? check(membershipKey(userId), absent)
+    : remove(membershipKey(userId), asRead(read));

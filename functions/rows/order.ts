@@ -19,6 +19,7 @@ import {
   type Key,
   put,
   type Revised,
+  type Row,
   set,
   where,
   type Write,
@@ -274,3 +275,9 @@ export const orderFacts = ({
   refunded,
   toPay: totals.toPay,
 });
+
+/** All that stands with an order apart from its own row: its number, card payments, receipts and refunds. */
+export const loadBesideOrder = (table: Table, orderId: string): Promise<readonly Row[]> =>
+  table.queryAll({ pk: `${orderPrefix}${orderId}`, current: true });
+
+export const isOrderNumber = ({ sk }: Pick<Key, "sk">): boolean => sk === "NUMBER";

@@ -8,6 +8,7 @@ import {
   longer,
   present,
   put,
+  remove,
   type Revised,
   revise,
   set,
@@ -104,6 +105,16 @@ export const changeProfile = (
   now: Date,
 ): Revised<ProfileRow> => revise(profile, { ...change, updatedAt: now.toISOString() });
 
+/** Whose one of the member's teams is from now on. */
+export const followAdmin = (
+  profile: ProfileRow,
+  { teamId, adminId }: ProfileRow["teams"][number],
+  now: Date,
+): Write => {
+  const teams = profile.teams.map((team) => (team.teamId === teamId ? { teamId, adminId } : team));
+  return changeProfile(profile, { teams }, now).write;
+};
+
 /** Replaces a hash by one of the same password, unless the password was changed meanwhile. */
 export const rehash = (profile: ProfileRow, passwordHash: string): Write =>
   set(profile, { passwordHash }, where({ passwordHash: profile.passwordHash }));
@@ -116,3 +127,20 @@ export const openBought = (
   const more = contentIds.filter((contentId) => !profile.bought.includes(contentId));
   return more.length === 0 ? [] : [set(profile, { bought: longer(more) }, present)];
 };
+
+/** All addresses that the account has, had until a week ago, or is about to have. */
+export const emailsOf = ({
+  email,
+  pendingEmail,
+  formerEmails,
+}: Pick<ProfileRow, "email" | "formerEmails" | "pendingEmail">): readonly string[] => [
+  ...new Set([
+    email,
+    ...formerEmails.map((former) => former.email),
+    ...(pendingEmail === null ? [] : [pendingEmail]),
+  ]),
+];
+
+/** Ends the account: with its profile every session of it ends. Fails when it was changed since it was read. */
+export const removeProfile = ({ userId, version }: ProfileRow): Write =>
+  remove(profileKey(userId), where({ version }));

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import type { UpgradeQuote } from "../../shared/domain/upgrade.ts";
 import { periods } from "../../shared/kernel/order-terms.ts";
+import type { Table } from "../runtime/table/table.ts";
 import { type Key, put, type Row, ttlAt, type Write } from "../runtime/table/write.ts";
 
 export const upgradeQuote = z.object({
@@ -38,3 +39,13 @@ export const quoteIn = (row: Row | null | undefined): UpgradeQuote | null =>
 /** The newest one counts. */
 export const saveQuote = (userId: string, quote: UpgradeQuote): Write =>
   put({ ...quoteKey(userId, quote.slug), quote, ttl: ttlAt(new Date(quote.expiresAt)) });
+
+/** All that the member was told, good or expired. */
+export const listQuotes = async (
+  table: Table,
+  userId: string,
+): Promise<readonly UpgradeQuote[]> => {
+  const { pk, sk } = quoteKey(userId, "");
+  const rows = await table.queryAll({ pk, beginsWith: sk, current: true });
+  return rows.map((row) => quoteRow.parse(row).quote);
+};

@@ -15,12 +15,15 @@ import {
   where,
   type Write,
 } from "../runtime/table/write.ts";
+import { dropPlaces, placeWrites } from "./product-place.ts";
 
 export const productOption = z.object({
   optionId: z.string(),
   slug: z.string(),
   title: z.string(),
   status: z.boolean(),
+  /** What a buyer of it may do. */
+  licence: z._default(z.string(), ""),
   pricePence: z.int(),
   contentIds: z.array(z.string()),
 });
@@ -36,6 +39,8 @@ export const productItem = z.object({
   rrpPence: z.nullable(z.int()),
   vatClass: z.enum(vatClasses),
   ships: z.boolean(),
+  /** What a buyer may do, where there is no option that says so. */
+  licence: z._default(z.string(), ""),
   contentIds: z.array(z.string()),
   options: z.array(productOption),
   picture: z.nullable(storedPicture),
@@ -46,6 +51,7 @@ export const productItem = z.object({
   /** What a link to it shows elsewhere. */
   share: z._default(z.nullable(sharePicture), null),
   colours: z.object({ primary: z.nullable(z.string()), secondary: z.nullable(z.string()) }),
+  /** Ids of those that it was assigned to; what is above them follows from the tree. */
   categories: z.array(z.string()),
   tags: z.array(z.string()),
   /** Stands first in the shop. */
@@ -54,6 +60,7 @@ export const productItem = z.object({
   addedOn: z._default(z.string(), "1970-01-01"),
   onSale: z.boolean(),
   version: z.int(),
+  updatedAt: z._default(z.string(), "1970-01-01T00:00:00.000Z"),
 });
 export type ProductItem = z.output<typeof productItem>;
 
@@ -140,6 +147,12 @@ export const loadProduct = async (table: Table, slug: string): Promise<ProductIt
   return found?.kind === "product" ? found : null;
 };
 
+/** All products, sold or not; a moment after a change they may be as they were before it. */
+export const listProducts = async (table: Table): Promise<readonly ProductItem[]> => {
+  const rows = await table.queryAll({ index: "gsi1", pk: listedAs("product") });
+  return rows.flatMap(itemsIn).filter((item) => item.kind === "product");
+};
+
 /** All plans, sold or not; a moment after a change they may be as they were before it. */
 export const listPlans = async (table: Table): Promise<readonly PlanItem[]> => {
   const { rows } = await table.query({ index: "gsi1", pk: listedAs("plan"), limit: 50 });
@@ -157,8 +170,8 @@ const optionsOf = (item: StoredShopItem | null): ProductItem["options"] =>
   item?.kind === "product" ? item.options : [];
 
 /**
- * For the seed and for staff: the item and the addresses of its options, in place of the item that is known. A new item
- * takes no address that something else has.
+ * For the seed and for staff: the item and the addresses of its options, in place of the item that is known, which may have
+ * stood at another address. Neither takes an address that something else has.
  */
 export const saveShopItem = (
   item: StoredShopItem,
@@ -170,9 +183,12 @@ export const saveShopItem = (
   );
   // Listed for staff by title.
   const listed = { gsi1pk: listedAs(item.kind), gsi1sk: item.title.toLowerCase() };
-  const free = either(absent, where({ productSlug: item.slug }));
+  const free = either(absent, where({ productSlug: (known ?? item).slug }));
+  const moved = known !== null && known.slug !== item.slug;
   return [
-    put({ ...shopKey(item.slug), ...item, ...listed }, asRead(known)),
+    put({ ...shopKey(item.slug), ...item, ...listed }, moved ? absent : asRead(known)),
+    ...(moved ? [remove(shopKey(known.slug), asRead(known))] : []),
+    ...(item.kind === "product" ? placeWrites(item, productIn(known)) : []),
     ...options.map(({ slug, optionId }) => {
       const option = { kind: "option", slug, productSlug: item.slug, optionId, product: item };
       return put({ ...shopKey(slug), ...option }, free);
@@ -180,6 +196,16 @@ export const saveShopItem = (
     ...gone.map(({ slug }) => remove(shopKey(slug))),
   ];
 };
+
+const productIn = (known: StoredShopItem | null): ProductItem | null =>
+  known?.kind === "product" ? known : null;
+
+/** With the addresses of its options, unless it was changed since it was read. */
+export const removeProduct = (product: ProductItem): readonly Write[] => [
+  remove(shopKey(product.slug), asRead(product)),
+  ...product.options.map(({ slug }) => remove(shopKey(slug))),
+  ...dropPlaces(product),
+];
 
 /** Holds only while the item is as it was read, and sold: part of the transaction that takes its price. */
 export const checkOffer = ({ slug, version }: StoredShopItem): Write =>

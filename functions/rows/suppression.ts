@@ -5,7 +5,16 @@ import {
   suppressionReasons,
 } from "../../shared/domain/mail-suppression.ts";
 import type { Table } from "../runtime/table/table.ts";
-import { absent, added, either, type Key, set, where, type Write } from "../runtime/table/write.ts";
+import {
+  absent,
+  added,
+  either,
+  type Key,
+  remove,
+  set,
+  where,
+  type Write,
+} from "../runtime/table/write.ts";
 
 const suppressionRow = z.object({
   pk: z.string(),
@@ -55,3 +64,6 @@ export const releaseSuppressed = (row: SuppressionRow, now: Date): Write =>
     { holds: false, releasedAt: now.toISOString(), releases: added(1) },
     where({ at: row.at, reason: row.reason }),
   );
+
+/** Nothing is known of the address any more. */
+export const forgetSuppression = (email: string): Write => remove(suppressionKey(email));

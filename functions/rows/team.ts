@@ -81,6 +81,15 @@ export const loadTeamRows = async (table: Table, teamId: string): Promise<TeamRo
   return { team, members: members.map((row) => memberRow.parse(row)), rows };
 };
 
+/** Whether a member has a team of their own, as their teams are now. One round trip. */
+export const ownsTeam = async (
+  table: Table,
+  { userId, teams }: Pick<ProfileRow, "teams" | "userId">,
+): Promise<boolean> => {
+  const rows = await table.getMany(teams.map(({ teamId }) => teamKey(teamId)));
+  return rows.some((row) => teamIn(row)?.adminId === userId);
+};
+
 const memberPrefix = "MEMBER#";
 
 const memberKey = (teamId: string, userId: string): Key => ({

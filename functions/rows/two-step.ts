@@ -41,6 +41,21 @@ export const turnOnTwoStep = (
 export const turnOffTwoStep = (row: TwoStepRow): Write =>
   remove(row, where({ version: row.version }));
 
+const turnedOffRow = z.object({ userId: z.string(), doneBy: z.string(), at: z.string() });
+type TurnedOffRow = z.output<typeof turnedOffRow>;
+
+const turnedOffPrefix = "TWOSTEPOFF#";
+
+/** Not by the member: kept for good. */
+export const recordTurnedOff = (row: TurnedOffRow): Write =>
+  put({ pk: twoStepKey(row.userId).pk, sk: `${turnedOffPrefix}${row.at}`, ...row }, absent);
+
+/** Oldest first. */
+export const listTurnedOff = async (table: Table, userId: string): Promise<TurnedOffRow[]> => {
+  const rows = await table.queryAll({ pk: twoStepKey(userId).pk, beginsWith: turnedOffPrefix });
+  return rows.map((row) => turnedOffRow.parse(row));
+};
+
 /** Of two uses of one code at once the second fails its condition. */
 export const changeTwoStep = (
   row: TwoStepRow,

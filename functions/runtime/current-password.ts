@@ -9,20 +9,20 @@ const perMember: RateLimit = { what: "current-password", limit: 10, windowSecond
 
 /**
  * Asks for the password of whoever is signed in: a session alone takes no account over. What it answers belongs into the
- * transaction that saves the change. Throws `invalid` and, after too many wrong ones, `too_many`.
+ * transaction that saves the change. Throws `invalid`, of the `field` that held it, and, after too many wrong ones, `too_many`.
  */
 export const proveCurrentPassword = async (
   deps: Deps,
   { userId, profile }: Member,
   given: string | undefined,
+  field = "current_password",
 ): Promise<readonly Write[]> => {
-  if (given === undefined || given === "")
-    throw invalidField("current_password", "Enter your current password");
+  if (given === undefined || given === "") throw invalidField(field, "Enter your current password");
   const limits = [{ limit: perMember, subject: userId }];
   await refuseExhausted(deps, limits);
   if (!(await verifyPassword(given, profile.passwordHash))) {
     await countTries(deps, limits);
-    throw invalidField("current_password", "Your current password is wrong");
+    throw invalidField(field, "Your current password is wrong");
   }
   return whileWithin(deps, limits);
 };

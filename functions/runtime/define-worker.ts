@@ -55,15 +55,18 @@ export interface TimeLeft {
 }
 
 /**
- * For workers whose changed rows have nothing to do with each other: `workOf` says what a row asks for, null for nothing.
+ * For workers whose changed rows have nothing to do with each other: `workOf` says what a change asks for, null for nothing.
  * One that fails is logged and comes again; it does not hold up the others.
  */
 export const oneByOne =
-  <D extends Deps, W>(workOf: (key: Key) => W | null, run: (deps: D, work: W) => Promise<void>) =>
+  <D extends Deps, W>(
+    workOf: (change: TableChange) => W | null,
+    run: (deps: D, work: W) => Promise<void>,
+  ) =>
   async (deps: D, changes: readonly TableChange[]): Promise<readonly TableChange[]> => {
     const failed: TableChange[] = [];
     for (const change of changes) {
-      const wanted = workOf(change.key);
+      const wanted = workOf(change);
       if (wanted === null) continue;
       try {
         await run(deps, wanted);

@@ -4,7 +4,6 @@
  */
 import * as crypto from "node:crypto";
 import { promisify } from "node:util";
-import commonPasswords from "./common-passwords.json" with { type: "json" };
 
 const tagLength = 32;
 const saltLength = 16;
@@ -58,7 +57,7 @@ const deriveArgon = (password: string, nonce: Buffer, { m, t, p }: typeof argon)
 const encode = (bytes: Buffer): string => bytes.toString("base64").replaceAll("=", "");
 
 /** The same letters typed on another system may come as other code points. */
-const asTyped = (password: string): string => password.normalize("NFKC");
+export const asTyped = (password: string): string => password.normalize("NFKC");
 
 /** A hash that no password fits. */
 export const unusableHash = (): string =>
@@ -93,9 +92,3 @@ export const verifyPassword = async (password: string, stored: string | null): P
 
 /** Made with less than today's cost. */
 export const isOutdatedHash = (stored: string): boolean => !stored.startsWith(`${prefix}$`);
-
-const common: ReadonlySet<string> = new Set(commonPasswords);
-
-/** One of the couple of thousand passwords of 10 characters and more that are tried first. */
-export const isCommonPassword = (password: string): boolean =>
-  common.has(asTyped(password).toLowerCase());

@@ -1,4 +1,7 @@
-/** Answers as API Gateway wants them. Failures never tell more than their message, code and fields. */
+/**
+ * Answers as API Gateway wants them. Failures never tell more than their message, code and fields, and `current` where a use
+ * case says what stands in the way.
+ */
 import { brotliCompressSync, constants } from "node:zlib";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { Endpoint } from "../../shared/contract/endpoint.ts";
@@ -75,7 +78,7 @@ const asAppError = (log: Log, error: unknown): AppError => {
 };
 
 export const failureResponse = (log: Log, error: unknown): APIGatewayProxyStructuredResultV2 => {
-  const { code, status, message, errors, retryAfter } = asAppError(log, error);
+  const { code, status, message, errors, retryAfter, current } = asAppError(log, error);
   if (status < 500) log.info("refused", { status, code, fields: Object.keys(errors) });
   return {
     statusCode: status,
@@ -84,6 +87,6 @@ export const failureResponse = (log: Log, error: unknown): APIGatewayProxyStruct
       "cache-control": "no-store",
       ...(retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }),
     },
-    body: JSON.stringify({ message, code, errors }),
+    body: JSON.stringify({ message, code, errors, current }),
   };
 };

@@ -19,7 +19,7 @@ export const searchProducts = (library: Library, query: string): ProductHit[] =>
   if (words.length === 0) return [];
   return library.shop.products
     .flatMap((product) => {
-      const rank = rankOf(product, words);
+      const rank = rankOf(library, product, words);
       return rank === null || offersOf(product).length === 0 ? [] : [{ product, rank }];
     })
     .toSorted((a, b) => a.rank - b.rank || Number(b.product.featured) - Number(a.product.featured))
@@ -34,10 +34,15 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 
-/** 0 where the title has all words, 1 where title and teaser do; null where a word is missing. */
-const rankOf = ({ title, subtext, tags }: ProductItem, words: readonly string[]): number | null => {
+/** 0 where the title has all words, 1 where title, teaser and tags do; null where a word is missing. */
+const rankOf = (
+  { productTags }: Library,
+  { title, subtext, tags }: ProductItem,
+  words: readonly string[],
+): number | null => {
   const inTitle = wordsOf(title);
-  const everywhere = [...inTitle, ...wordsOf(subtext), ...tags.flatMap(wordsOf)];
+  const labels = tags.flatMap((id) => productTags.trailOf(id).map((tag) => tag.title));
+  const everywhere = [...inTitle, ...wordsOf(subtext), ...labels.flatMap(wordsOf)];
   const has = (all: readonly string[]): boolean =>
     words.every((word) => all.some((one) => one.startsWith(word)));
   if (has(inTitle)) return 0;

@@ -3,10 +3,11 @@ import { giveSeat, takeSeat } from "../../shared/domain/team.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
 import { entitlementIn, entitlementKey, type EntitlementRow } from "../rows/entitlement.ts";
 import { hasAccess } from "../rows/joining.ts";
-import { changeTeam, checkTeamMember, type TeamMemberRow } from "../rows/team.ts";
+import { followAdmin } from "../rows/profile.ts";
+import { changeTeam, checkTeamMember, ownsTeam, type TeamMemberRow } from "../rows/team.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
-import { decideOnTeam } from "./enter-team.ts";
+import { currentProfile, decideOnTeam } from "./enter-team.ts";
 import { gatherAdministered, gatherOwn, type GatheredTeam } from "./gather-team.ts";
 import { tellMember } from "./tell-member.ts";
 import { teamView } from "./team-view.ts";
@@ -25,6 +26,12 @@ export const handOver: UseCase<typeof teamsContract.endpoints.handOver> = async 
     const { team } = gathered;
     const next = nextAdmin(gathered, body.user);
     await refuseWithoutPlan(deps, next);
+    const [own, theirs] = await Promise.all([
+      currentProfile(deps, caller),
+      currentProfile(deps, next),
+    ]);
+    if (await ownsTeam(deps.table, theirs))
+      throw new AppError("conflict", `${next.name} runs a team of their own: one plan, one team.`);
     const now = deps.now();
     const freed = takeSeat(team.seats, next.userId, now);
     const seat = { holder: caller.userId, until: null };
@@ -35,6 +42,9 @@ export const handOver: UseCase<typeof teamsContract.endpoints.handOver> = async 
         seats: giveSeat(freed, seat, freed.length + 1, now) ?? freed,
       }).write,
       checkTeamMember(team.teamId, next.userId),
+      ...[own, theirs].map((profile) =>
+        followAdmin(profile, { teamId: team.teamId, adminId: next.userId }, now),
+      ),
       tellMember(deps, gathered, next, "made-admin"),
     ]);
   });

@@ -1,7 +1,7 @@
 import { judgeNewPassword } from "../../shared/domain/new-password.ts";
 import { refuseFaults } from "../../shared/kernel/app-error.ts";
 import type { ProfileRow } from "../rows/profile.ts";
-import { isCommonPassword } from "../runtime/passwords.ts";
+import { isCommonPassword } from "../runtime/common-password.ts";
 
 /** Throws `invalid` for a new password that may not be one. */
 export const refusePoorPassword = (

@@ -86,10 +86,31 @@ export class Buckets extends Construct {
           expiration: Duration.days(1),
           ...(permanent ? { noncurrentVersionExpiration: Duration.days(1) } : {}),
         },
+        // So is a board's.
+        {
+          prefix: "board-pdfs/",
+          expiration: Duration.days(1),
+          ...(permanent ? { noncurrentVersionExpiration: Duration.days(1) } : {}),
+        },
         { abortIncompleteMultipartUploadAfter: Duration.days(2) },
       ],
     });
-    this.documents = logged("Documents", { versioned: permanent });
+    this.documents = logged("Documents", {
+      versioned: permanent,
+      lifecycleRules: [
+        // A copy of a member's data can be fetched for a week.
+        { prefix: "exports/", expiration: Duration.days(8) },
+        // What was replaced is removed by the worker; of what changes no more, all rows can be read instead.
+        {
+          prefix: "directory/",
+          expiration: Duration.days(30),
+          ...(permanent ? { noncurrentVersionExpiration: Duration.days(1) } : {}),
+        },
+        // What was removed with an account, or after its years, is gone for good a month later.
+        ...(permanent ? [{ noncurrentVersionExpiration: Duration.days(30) }] : []),
+        { abortIncompleteMultipartUploadAfter: Duration.days(2) },
+      ],
+    });
   }
 }
 

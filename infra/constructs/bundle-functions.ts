@@ -22,8 +22,11 @@ export const workers = [
   "settlement",
   "renewals",
   "letters",
+  "data-requests",
   "publishing",
   "printing",
+  "board-pdfs",
+  "directory-entries",
 ] as const;
 
 export const functionNames: readonly string[] = [...features.map(({ name }) => name), ...workers];

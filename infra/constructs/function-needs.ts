@@ -18,6 +18,7 @@ export interface FunctionNeeds {
   /** The same in the documents' bucket. */
   readonly documentsReads?: readonly string[];
   readonly documentsWrites?: readonly string[];
+  readonly documentsRemoves?: readonly string[];
   /** Keys in the site's bucket; gets `SITE_BUCKET`. */
   readonly siteReads?: readonly string[];
   /** Checks or makes tokens and signed links. */
@@ -48,6 +49,12 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   security: { ...api, memory: 1769, table: [...readRows, ...changeRows] },
   // Changing a password hashes one too, but seldom.
   users: { ...api, table: [...readRows, ...changeRows] },
+  // Asks for the password too, as seldom.
+  "data-rights": {
+    ...api,
+    table: [...readRows, ...changeRows],
+    documentsReads: ["exports/"],
+  },
   comms: { ...api, table: [...readRows, ...putRows] },
   teams: { ...api, table: [...readRows, ...changeRows] },
   addresses: { ...api, table: [...readRows, ...changeRows] },
@@ -55,6 +62,13 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   catalogue: {
     ...api,
     table: [...readRows, "dynamodb:UpdateItem"],
+    libraryReads: ["snapshots/"],
+    keepsLibrary: true,
+  },
+  // Keeps the library for what products open.
+  products: {
+    ...api,
+    table: [...readRows, ...changeRows],
     libraryReads: ["snapshots/"],
     keepsLibrary: true,
   },
@@ -99,6 +113,22 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     libraryWrites: ["stamped/"],
     keepsLibrary: true,
   },
+  boards: {
+    ...api,
+    table: [...readRows, ...changeRows],
+    libraryReads: ["snapshots/", "gated/", "board-pdfs/"],
+    keepsLibrary: true,
+  },
+  directory: {
+    ...api,
+    // Keeps everybody and all orders in memory.
+    memory: 1024,
+    // Writes nothing but the end of the caller's session.
+    table: [...readRows, "dynamodb:UpdateItem"],
+    documentsReads: ["directory/"],
+  },
+  // Views of lists, and the trail of what was done.
+  staff: { ...api, table: [...readRows, ...changeRows] },
   outbox: {
     memory: 512,
     timeout: 60,
@@ -113,6 +143,8 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     timeout: 120,
     table: [...readRows, ...putRows],
     documentsWrites: ["documents/"],
+    // Of papers whose rows have gone.
+    documentsRemoves: ["documents/"],
     // Signs the address at which a quote is paid.
     secret: true,
   },
@@ -141,6 +173,18 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     secret: true,
     sendsMail: true,
   },
+  "data-requests": {
+    // A copy holds all of a member's papers at once, beside the library.
+    memory: 1024,
+    timeout: 300,
+    table: [...readRows, ...changeRows],
+    libraryReads: ["snapshots/", "stamped/"],
+    libraryRemoves: ["board-pdfs/", "stamped/"],
+    documentsReads: ["documents/"],
+    documentsWrites: ["exports/"],
+    documentsRemoves: ["exports/"],
+    keepsLibrary: true,
+  },
   publishing: {
     // Holds the library twice, with the words of all bodies, while it makes the next version.
     memory: 1769,
@@ -160,5 +204,23 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     libraryRemoves: ["pdfs/"],
     // Keys the names of PDFs.
     secret: true,
+  },
+  "board-pdfs": {
+    // Somebody waits, setting type takes CPU, and a board's pictures are in memory together.
+    memory: 1769,
+    timeout: 120,
+    table: [...readRows, "dynamodb:UpdateItem"],
+    libraryReads: ["snapshots/", "images/", "gated/"],
+    libraryWrites: ["board-pdfs/"],
+    keepsLibrary: true,
+  },
+  "directory-entries": {
+    // Holds all entries of a kind while it packs them.
+    memory: 1024,
+    timeout: 120,
+    table: [...readRows, ...changeRows],
+    documentsReads: ["directory/"],
+    documentsWrites: ["directory/"],
+    documentsRemoves: ["directory/"],
   },
 };

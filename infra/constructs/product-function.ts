@@ -1,4 +1,4 @@
-import { Duration, Tags } from "aws-cdk-lib";
+import { ArnFormat, Duration, Stack, Tags } from "aws-cdk-lib";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import {
   type IRole,
@@ -56,6 +56,8 @@ export const allow = (actions: readonly string[], resources: readonly string[]):
 /** One Lambda with its own role and log group. */
 export class ProductFunction extends Construct {
   readonly lambda: LambdaFunction;
+  /** By its name alone: who says it waits for nothing of the function's. */
+  readonly arn: string;
   readonly logGroup: LogGroup;
   readonly name: string;
 
@@ -64,12 +66,19 @@ export class ProductFunction extends Construct {
     super(scope, bundle.name);
     this.name = bundle.name;
     const { stack, permanent, environment } = surroundings;
+    const functionName = `${stack}-${bundle.name}`;
+    this.arn = Stack.of(this).formatArn({
+      service: "lambda",
+      resource: "function",
+      resourceName: functionName,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
     this.logGroup = new LogGroup(this, "Logs", {
       retention: permanent ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK,
       removalPolicy: removalPolicy(permanent),
     });
     this.lambda = new LambdaFunction(this, "Function", {
-      functionName: `${stack}-${bundle.name}`,
+      functionName,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       code: Code.fromAsset(bundle.directory),
@@ -121,6 +130,7 @@ export class ProductFunction extends Construct {
       ...below(surroundings.library, needs.libraryRemoves),
       ...below(surroundings.documents, needs.documentsReads),
       ...below(surroundings.documents, needs.documentsWrites),
+      ...below(surroundings.documents, needs.documentsRemoves),
     ];
     acknowledge(role, {
       "AwsSolutions-IAM5[Resource::*]": "X-Ray's actions know no narrower resource.",
@@ -175,7 +185,12 @@ const statementsFor = (needs: FunctionNeeds, around: Surroundings): readonly Pol
           ),
         ]
       : []),
-    ...objectStatements(around.documents, needs.documentsReads, needs.documentsWrites),
+    ...objectStatements(
+      around.documents,
+      needs.documentsReads,
+      needs.documentsWrites,
+      needs.documentsRemoves,
+    ),
     ...(needs.secret ? [allow(["secretsmanager:GetSecretValue"], [around.secret.secretArn])] : []),
     ...(needs.stripe
       ? [allow(["secretsmanager:GetSecretValue"], [around.stripe.secret.secretArn])]

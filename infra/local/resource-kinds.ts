@@ -24,8 +24,6 @@ const observation = without("Observation: logs are files, errors are shown on th
 
 export const resourceKinds: Readonly<Record<string, ResourceKind>> = {
   "AWS::ApiGatewayV2::Api": by("gateway"),
-  "AWS::ApiGatewayV2::Integration": by("gateway"),
-  "AWS::ApiGatewayV2::Route": by("gateway"),
   "AWS::ApiGatewayV2::Stage": without(
     "Access log and throttling: a bench must reach the limit of the code",
   ),

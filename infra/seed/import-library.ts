@@ -15,7 +15,7 @@ import { openPictureShelf } from "./import/pictures.ts";
 import { prepareEditorial } from "./import/prepare-editorial.ts";
 import { prepareItem } from "./import/prepare-item.ts";
 import { prepareLayout } from "./import/prepare-layout.ts";
-import { prepareShop } from "./import/prepare-shop.ts";
+import { type PreparedShop, prepareShop } from "./import/prepare-shop.ts";
 import { writeLayout } from "./import/write-layout.ts";
 import { writePages } from "./import/write-pages.ts";
 import { storeObjects, writeFrame, writeItem } from "./import/write-library.ts";
@@ -40,7 +40,7 @@ export interface ImportResult {
   readonly changedPages: number;
   /** Staff's words for letters. */
   readonly changedLetters: number;
-  /** Products, plans and the settings, if the library has a shop. */
+  /** Products, plans, categories, tags and the settings, if the library has a shop. */
   readonly shopEntries: number;
   readonly changedShopEntries: number;
 }
@@ -83,7 +83,7 @@ export const importLibrary = async ({
   const changedPages = await writePages(deps, library.sitePages);
   const changedLetters = await writeLetters(deps, library.letters);
   const shop = library.shop && (await prepareShop(library.shop, { folder, shelf, covers }));
-  const changedShopEntries = shop === null ? 0 : await writeShop(deps, shop, stored);
+  const changedShopEntries = shop === null ? 0 : await writeShop(deps, shop, stored, deps.now());
   await mark();
   shelf.close();
   if (written.size > 0) await waitUntilPublished(deps, written);
@@ -94,10 +94,13 @@ export const importLibrary = async ({
     changedLayoutParts,
     changedPages,
     changedLetters,
-    shopEntries: shop === null ? 0 : shop.items.length + 1,
+    shopEntries: shop === null ? 0 : entriesOf(shop),
     changedShopEntries,
   };
 };
+
+const entriesOf = ({ items, categories, tags }: PreparedShop): number =>
+  items.length + categories.length + tags.length + 1;
 
 /** Waits until the edition of every item that was written is published. */
 const waitUntilPublished = async (

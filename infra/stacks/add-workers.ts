@@ -46,8 +46,11 @@ export const addWorkers = (props: WorkersProps): void => {
   addSettlement(props, schedules);
   addRenewals(props, schedules);
   addLetters(props, schedules);
+  addDataRequests(props, schedules);
   addPrinting(props, schedules);
   addPublishing(props, schedules);
+  addBoardPdfs(props);
+  addDirectoryEntries(props, schedules);
 };
 
 /** A function that is woken by what happened or by the clock, and parks what it cannot do. */
@@ -120,7 +123,7 @@ const addDocuments = (props: WorkersProps, schedules: Schedules): void => {
     table: props.surroundings.table,
     deadLetters,
     rows: [{ pk: [{ prefix: "DOCUMENT#" }] }],
-    eventNames: ["INSERT"],
+    eventNames: ["INSERT", "REMOVE"],
     batchSize: 10,
   });
   schedules.add({
@@ -148,6 +151,7 @@ const addSettlement = (props: WorkersProps, schedules: Schedules): void => {
       { index: "gsi2", partition: "ATTEMPTS#untold" },
       { index: "gsi2", partition: "ATTEMPTS#open", after: Duration.minutes(2) },
       { index: "gsi2", partition: "REFUNDS#open", after: Duration.minutes(2) },
+      { index: "gsi2", partition: "CUSTOMERS#leaving" },
     ],
   });
 };
@@ -193,6 +197,21 @@ const addLetters = (props: WorkersProps, schedules: Schedules): void => {
     description: "Goes on with the letters that are left",
     expression: "rate(15 minutes)",
     due: [{ index: "gsi2", partition: "LETTERS#due#{shard}", shards: 16 }],
+  });
+};
+
+const addDataRequests = (props: WorkersProps, schedules: Schedules): void => {
+  const { worker, deadLetters } = addWorker("data-requests", props, "nothing");
+  props.alarms.watchLog(worker, "failed", "data request failed");
+  props.alarms.watchLog(worker, "not-copied", "row is not copied");
+  schedules.add({
+    name: "data-requests-sweep",
+    description: "Makes copies of members' data, and erases what accounts leave behind",
+    expression: "rate(5 minutes)",
+    lambda: worker.lambda,
+    deadLetters,
+    input: { task: "sweep" },
+    due: [{ index: "gsi2", partition: "DATAREQUESTS#due" }],
   });
 };
 
@@ -242,5 +261,48 @@ const addPrinting = (props: WorkersProps, schedules: Schedules): void => {
     lambda,
     deadLetters,
     input: { task: "sweep" },
+  });
+};
+
+/** No sweep: whoever waits for a PDF asks again. */
+const addBoardPdfs = (props: WorkersProps): void => {
+  const { worker, deadLetters } = addWorker("board-pdfs", props);
+  consumeStream(worker, {
+    target: worker.lambda,
+    table: props.surroundings.table,
+    deadLetters,
+    rows: [{ pk: [{ prefix: "BOARDPDF#" }] }],
+    eventNames: ["INSERT", "MODIFY"],
+    batchSize: 1,
+  });
+};
+
+const addDirectoryEntries = (props: WorkersProps, schedules: Schedules): void => {
+  const { worker, deadLetters } = addWorker("directory-entries", props);
+  const { lambda } = worker;
+  consumeStream(worker, {
+    target: lambda,
+    table: props.surroundings.table,
+    deadLetters,
+    rows: [
+      {
+        pk: [{ prefix: "USER#" }],
+        sk: ["PROFILE", "ENTITLEMENT", { prefix: "ORDER#" }, { prefix: "PAYMENT#" }],
+      },
+      // A team's name, and whose it is.
+      { pk: [{ prefix: "TEAM#" }], sk: ["TEAM"] },
+    ],
+    batchSize: 200,
+    // What belongs together is written together: each person and each order is made anew once.
+    gather: Duration.seconds(1),
+  });
+  schedules.add({
+    name: "directory-pack",
+    description: "Packs what staff find people and orders by, where it has changed",
+    expression: "rate(1 hour)",
+    lambda,
+    deadLetters,
+    input: { task: "pack" },
+    due: [{ index: "gsi2", partition: "DIRECTORY#due" }],
   });
 };

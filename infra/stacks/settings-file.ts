@@ -23,7 +23,7 @@ const host = z
     "no name of a host, like www.trendbible.example",
   );
 
-const choices = z.strictObject({
+export const choices = z.strictObject({
   /** Of the site; without it the site has CloudFront's own name. */
   domain: host.nullish(),
   certificateArn: z

@@ -34,6 +34,8 @@ const productView = z.object({
       ...amount,
       /** What is paid where UK VAT is charged. */
       price_with_vat_display: z.string(),
+      /** What a buyer of it may do; empty where nothing is said. */
+      licence: z.string(),
     }),
   ),
   vat_class: z.enum(vatClasses),
@@ -49,6 +51,8 @@ const productPage = z.extend(productView, {
   /** False once it is no longer sold. */
   on_sale: z.boolean(),
   price_with_vat_display: z.string(),
+  /** What a buyer may do, where no option says so; empty where nothing is said. */
+  licence: z.string(),
   /** What UK VAT is for it: `20%`. */
   vat_rate_display: z.string(),
   /** What a buyer gets, point by point. */

@@ -21,4 +21,6 @@ export const failure = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.record(z.string(), z.array(z.string())),
+  /** With `stale` the record as it is now, with `in_use` `{used_by: [{kind, id, title}]}`. */
+  current: z.optional(z.unknown()),
 });

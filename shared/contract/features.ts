@@ -2,17 +2,22 @@
 import { addressesContract } from "./addresses.ts";
 import { authContract } from "./auth.ts";
 import { basketContract } from "./basket.ts";
+import { boardsContract } from "./boards.ts";
 import { catalogueContract } from "./catalogue.ts";
 import { commsContract } from "./comms.ts";
 import { contentContract } from "./content.ts";
+import { dataRightsContract } from "./data-rights.ts";
+import { directoryContract } from "./directory.ts";
 import type { Feature } from "./endpoint.ts";
 import { frontContract } from "./front.ts";
 import { mediaContract } from "./media.ts";
 import { ordersContract } from "./orders.ts";
 import { paymentsContract } from "./payments.ts";
+import { productsContract } from "./products.ts";
 import { searchContract } from "./search.ts";
 import { securityContract } from "./security.ts";
 import { shellContract } from "./shell.ts";
+import { staffContract } from "./staff.ts";
 import { stripeWebhookContract } from "./stripe-webhook.ts";
 import { teamsContract } from "./teams.ts";
 import { usersContract } from "./users.ts";
@@ -21,17 +26,22 @@ export const features: readonly Feature[] = [
   authContract,
   securityContract,
   usersContract,
+  dataRightsContract,
   commsContract,
   teamsContract,
   shellContract,
   contentContract,
   searchContract,
   mediaContract,
+  boardsContract,
   catalogueContract,
+  productsContract,
   frontContract,
   addressesContract,
   basketContract,
   ordersContract,
   paymentsContract,
   stripeWebhookContract,
+  directoryContract,
+  staffContract,
 ];

@@ -45,13 +45,14 @@ export const anyLine = (max: number) =>
     .string("Enter text")
     .check(wellFormed, z.maxLength(max, `Use ${max} characters or fewer`), plain);
 
+/** Several lines that may be empty. */
+export const prose = (max: number) =>
+  z
+    .string("Enter text")
+    .check(wellFormed, z.trim(), z.maxLength(max, `Use ${max} characters or fewer`), plainProse);
+
 /** Several lines that may be empty or absent. */
-export const optionalProse = (max = 2000) =>
-  z.optional(
-    z
-      .string("Enter text")
-      .check(wellFormed, z.trim(), z.maxLength(max, `Use ${max} characters or fewer`), plainProse),
-  );
+export const optionalProse = (max = 2000) => z.optional(prose(max));
 
 /** A person's name: letters of any script, no pictographs. */
 export const personName = (label: string) =>
@@ -83,6 +84,14 @@ export const newPassword = z
   .check(
     wellFormed,
     z.minLength(10, "Use at least 10 characters"),
+    z.maxLength(200, "Use 200 characters or fewer"),
+  );
+
+/** Before something that a session alone must not do. */
+export const currentPassword = z
+  .string("Enter your current password")
+  .check(
+    z.minLength(1, "Enter your current password"),
     z.maxLength(200, "Use 200 characters or fewer"),
   );
 

@@ -70,6 +70,7 @@ const nextTerm = z.object({
 export type NextTerm = z.output<typeof nextTerm>;
 
 export const membership = z.object({
+  /** Of the term that runs; null where that was bought by somebody else, or by nobody. */
   order_id: z.nullable(z.string()),
   plan: z.object({ id: z.int(), title: z.string(), rank: z.int() }),
   status: z.enum(["Active", "In-active"]),
@@ -114,8 +115,35 @@ export const membership = z.object({
     }),
   ),
   dispute: z.nullable(z.enum(["open", "lost"])),
+  /** Who handed it over, and when; null of a plan that is the member's from the start. */
+  came_from: z.nullable(z.object({ name: z.string(), on_display: z.string() })),
   coming: z.array(coming),
   /** An address that a calendar subscribes to. */
   calendar: z.string(),
 });
 export type MembershipView = z.output<typeof membership>;
+
+/** A plan that went to somebody else with its team: what became of one that the member had. */
+export const handedOver = z.object({
+  plan: z.string(),
+  to: z.string(),
+  on_display: z.string(),
+});
+export type HandedOver = z.output<typeof handedOver>;
+
+/** What goes along when a team is handed over with its plan. */
+export const planHandover = z.object({
+  plan: z.string(),
+  /** The end of the term that is paid. */
+  ends: day,
+  /** The last day on which the new owner can change what follows. */
+  changeable_until: day,
+  /** What they are asked for then, with VAT, at today's price; null when no term follows as things stand. */
+  to_pay_display: z.nullable(z.string()),
+  pay_by: z.enum(paymentTypes),
+  /** The order of the next term, which is cancelled then; null where there is none. */
+  order_id: z.nullable(z.string()),
+  /** Why the plan has to stay; null when it can be handed over. */
+  why_not: z.nullable(z.string()),
+});
+export type PlanHandoverView = z.output<typeof planHandover>;

@@ -6,9 +6,9 @@ import * as z from "zod/mini";
 import { approval } from "./approval-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { single, wholeList } from "./envelope.ts";
-import { anyLine, line, orderId } from "./fields.ts";
+import { anyLine, currentPassword, id, line, orderId } from "./fields.ts";
 import { periods } from "../kernel/order-terms.ts";
-import { membership } from "./membership-view.ts";
+import { handedOver, membership, planHandover } from "./membership-view.ts";
 import { order } from "./order-view.ts";
 
 /** Stripe's ids: `pm_…`; in tests also `pm_card_visa`. */
@@ -112,7 +112,9 @@ export const paymentsContract = feature({
       path: "/users/subscription",
       audience: "member",
       summary: "The member's own plan: what is agreed, what comes, what may be changed",
-      replies: { 200: single(z.nullable(membership)) },
+      replies: {
+        200: z.extend(single(z.nullable(membership)), { handed_over: z.optional(handedOver) }),
+      },
     }),
     changeSubscription: endpoint({
       method: "PATCH",
@@ -132,6 +134,23 @@ export const paymentsContract = feature({
           ),
         ),
       replies: { 200: single(membership) },
+    }),
+    readHandover: endpoint({
+      method: "GET",
+      path: "/team/{id}/handover/plan",
+      audience: "verified",
+      summary: "What goes along when the team is handed over with its plan; for its owner",
+      params: z.object({ id }),
+      replies: { 200: single(planHandover) },
+    }),
+    handOverPlan: endpoint({
+      method: "POST",
+      path: "/team/{id}/handover/plan",
+      audience: "verified",
+      summary: "Hand the team over together with its plan, to a member who has none",
+      params: z.object({ id }),
+      body: z.strictObject({ user: id, current_password: currentPassword }),
+      replies: { 204: null },
     }),
     readCalendar: endpoint({
       method: "GET",

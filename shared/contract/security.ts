@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { signInOutcomes, signInWays } from "../kernel/sign-in-terms.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { message, single, wholeList } from "./envelope.ts";
-import { id, instant, line, secret, typedPassword } from "./fields.ts";
+import { currentPassword, id, instant, line, secret, typedPassword } from "./fields.ts";
 import { creationOptions, madeCredential, requestOptions, shownCredential } from "./passkey.ts";
 import { authRecord } from "./user-view.ts";
 
@@ -14,13 +14,6 @@ const code = z
     z.trim(),
     z.minLength(1, "Enter the code"),
     z.maxLength(40, "This is no code: an app shows six digits"),
-  );
-
-const currentPassword = z
-  .string("Enter your current password")
-  .check(
-    z.minLength(1, "Enter your current password"),
-    z.maxLength(200, "Use 200 characters or fewer"),
   );
 
 /** Shown once: only marks of them are kept. */

@@ -16,6 +16,7 @@ export interface PlacedWord {
 
 const token = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu;
 const isAscii = /^[a-z0-9]+$/;
+const beyondAscii = /[^\u0000-\u007f]/;
 const marks = /[\u0300-\u036f]+/g;
 const apostrophes = /['’]/g;
 
@@ -36,14 +37,21 @@ const joined = /[ßæœøđðłþı]/g;
 /** Longer ones are cut: no language has them, and an index should not carry them. */
 const longest = 40;
 
-/** Lower case, without accents; a possessive loses its ending, other apostrophes just go. */
-export const plainWord = (written: string): string => {
-  const lower = written.toLowerCase();
-  if (isAscii.test(lower)) return lower.slice(0, longest);
+/** Lower case, without accents. */
+export const plainLetters = (text: string): string => {
+  const lower = text.toLowerCase();
+  if (!beyondAscii.test(lower)) return lower;
   return lower
     .normalize("NFKD")
     .replaceAll(marks, "")
-    .replaceAll(joined, (letter) => letters[letter] ?? letter)
+    .replaceAll(joined, (letter) => letters[letter] ?? letter);
+};
+
+/** The same; a possessive loses its ending, other apostrophes just go. */
+export const plainWord = (written: string): string => {
+  const lower = written.toLowerCase();
+  if (isAscii.test(lower)) return lower.slice(0, longest);
+  return plainLetters(written)
     .replace(/['’]s?$/, "")
     .replaceAll(apostrophes, "")
     .slice(0, longest);

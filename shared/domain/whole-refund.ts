@@ -17,7 +17,7 @@ export const judgeWholeRefund = (
   orderId: string,
 ):
   | { readonly effect: RefundEffect; readonly refusal?: undefined }
-  | { readonly refusal: string } => {
+  | { readonly refusal: string; readonly effect?: undefined } => {
   const { upgrades, renewal, instalments } = membership;
   const last = upgrades.at(-1);
   const isUpgraded =

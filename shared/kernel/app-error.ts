@@ -13,6 +13,10 @@ export const statusOfError = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  /** Somebody else has changed the record since it was read; `current` is the record as it is now. */
+  stale: 409,
+  /** What uses it would be left without it; `current` says what that is. */
+  in_use: 409,
   too_large: 413,
   unsupported_media: 415,
   too_many: 429,
@@ -25,18 +29,29 @@ export type ErrorCode = keyof typeof statusOfError;
 /** Messages by field name, as the browser shows them beside the fields. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** The one failure that use cases throw. `retryAfter` is in seconds and becomes the `Retry-After` header. */
+/**
+ * The one failure that use cases throw. `retryAfter` is in seconds and becomes the `Retry-After` header; `current` is what
+ * stands in the way, for whoever may see it.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldErrors;
   readonly retryAfter: number | undefined;
+  readonly current: unknown;
 
-  constructor(code: ErrorCode, message: string, errors: FieldErrors = {}, retryAfter?: number) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    errors: FieldErrors = {},
+    retryAfter?: number,
+    current?: unknown,
+  ) {
     super(message);
     this.name = "AppError";
     this.code = code;
     this.errors = errors;
     this.retryAfter = retryAfter;
+    this.current = current;
   }
 
   get status(): number {
@@ -56,3 +71,19 @@ export const refuseFaults = (errors: FieldErrors): void => {
 
 export const notFound = (what: string): AppError =>
   new AppError("not_found", `${what} could not be found.`);
+
+/** 409 for a change of what is not so any more: `current` is the record as it is now, in the wire's words. */
+export const stale = (message: string, current: unknown): AppError =>
+  new AppError("stale", message, {}, undefined, current);
+
+export interface Use {
+  readonly kind: string;
+  readonly id: string;
+  readonly title: string;
+}
+
+const mostExamples = 20;
+
+/** 409 for deleting what something else needs. The message names how many there are: no more than twenty are listed. */
+export const inUse = (message: string, usedBy: readonly Use[]): AppError =>
+  new AppError("in_use", message, {}, undefined, { used_by: usedBy.slice(0, mostExamples) });

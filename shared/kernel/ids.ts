@@ -3,6 +3,7 @@ export const idPrefixes = {
   user: "usr",
   session: "ses",
   team: "tea",
+  handover: "hov",
   invite: "inv",
   token: "tok",
   mail: "mal",
@@ -16,6 +17,14 @@ export const idPrefixes = {
   refund: "ref",
   receipt: "rec",
   passkey: "pky",
+  export: "exp",
+  board: "brd",
+  view: "vie",
+  audit: "aud",
+  product: "prd",
+  option: "opt",
+  productCategory: "pcg",
+  productTag: "ptg",
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

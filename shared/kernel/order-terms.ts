@@ -22,7 +22,7 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Why an order that nobody had paid for was cancelled. */
-export const cancelReasons = ["member", "staff", "lapsed"] as const;
+export const cancelReasons = ["member", "staff", "lapsed", "handed-over"] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
 /** Of a payment that its cardholder has asked the bank to take back. */

@@ -10,6 +10,7 @@ export type SignInOutcome = (typeof signInOutcomes)[number];
 export const securityChanges = [
   "two-step-on",
   "two-step-off",
+  "two-step-off-by-support",
   "recovery-code-used",
   "recovery-codes-new",
   "passkey-added",

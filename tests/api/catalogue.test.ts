@@ -59,6 +59,13 @@ describe("a product of the shop", () => {
     expect(found.related).toHaveLength(4);
   });
 
+  test("says what a buyer may do, of each option and of what has none", async () => {
+    const { options, licence } = await product("the-kiln-room-report");
+    expect(options[0]?.licence).toBe("For one named designer, in all of their own work.");
+    expect(licence).toBe("");
+    expect((await product("limewash-colour-pack")).licence).toContain("client work");
+  });
+
   test("is told to whoever was signed out elsewhere", async () => {
     const reply = await call(readProduct, { params: { slug: "kiln-notes" } }, "no-token-of-ours");
     expect(reply.status).toBe(200);
@@ -111,6 +118,22 @@ describe("the shop's list", () => {
     expect(goods?.total).toBe(some.meta.total);
     expect(some.kinds.find(({ kind }) => kind === "goods")?.total).toBe(some.meta.total);
     expect(all.kinds.reduce((sum, { total }) => sum + total, 0)).toBe(all.meta.total);
+  });
+
+  test("has the industries of its own categories, each with what is below it", async () => {
+    const { industries, meta } = await list({ industry: "gift-greetings" });
+    expect(industries.map(({ title }) => title)).toEqual([
+      "Baby & Kids",
+      "Food & Beverage",
+      "Garden & Outdoor",
+      "Gift & Greetings",
+      "Health & Wellness",
+      "Home & Interiors",
+    ]);
+    expect(meta.total).toBeGreaterThan(0);
+    expect(industries.find(({ slug }) => slug === "gift-greetings")?.total).toBe(meta.total);
+    const child = await call(listProducts, { query: { industry: "gift-reports" } });
+    expect(child.status).toBe(422);
   });
 
   test("is put in order by price and by age", async () => {

@@ -4,7 +4,8 @@ import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { newCheckout, orderIn, pay, readOrder, send, type Checkout } from "../support/buyer.ts";
 import { refund } from "../support/finance.ts";
 import { mailsTo } from "../support/mailbox.ts";
-import { eventOn, paymentsOf, sendEvent, takenFor } from "../support/payments.ts";
+import { tellOfDispute } from "../support/disputes.ts";
+import { paymentsOf, takenFor } from "../support/payments.ts";
 import {
   endsOn,
   expectTold,
@@ -15,7 +16,6 @@ import {
   subscribe,
   today,
 } from "../support/renewals.ts";
-import { stripeAccount } from "../support/running-functions.ts";
 
 const renewals = sharedRenewals();
 
@@ -99,31 +99,11 @@ test("a part leaves the plan as it is", async () => {
 });
 
 describe("a dispute", () => {
-  const report = async (
-    { orderId }: Pick<Checkout, "orderId">,
-    type: "closed" | "created",
-    status: string,
-  ): Promise<void> => {
-    const { webhookSecret: secret } = await stripeAccount();
-    const [payment] = await paymentsOf(orderId);
-    const dispute = {
-      id: `dp_${orderId.replaceAll("-", "")}`,
-      object: "dispute",
-      amount: payment?.amount,
-      status,
-      payment_intent: payment?.id,
-    };
-    for (let time = 0; time < 2; time += 1)
-      expect((await sendEvent(eventOn(`charge.dispute.${type}`, dispute), { secret })).status).toBe(
-        200,
-      );
-  };
-
   test("open: nothing more is charged, finance hears of it once; won: what was missed is one charge", async () => {
     const checkout = await subscribe("professional+monthly");
     const { member, orderId } = checkout;
     const { id } = member.user;
-    await report(checkout, "created", "needs_response");
+    await tellOfDispute(checkout, "created", "needs_response");
     expect((await readOrder(checkout))?.dispute).toBe("open");
     await renewals.tend(id, `${monthsAfter(today, 1)} 09:00`);
     expect(await takenFor(orderId)).toBe(26_400);
@@ -146,7 +126,7 @@ describe("a dispute", () => {
           ).length,
       )
       .toBe(1);
-    await report(checkout, "closed", "won");
+    await tellOfDispute(checkout, "closed", "won");
     expect((await readOrder(checkout))?.dispute).toBe("won");
     await renewals.tend(id, `${daysAfter(monthsAfter(today, 2), 1)} 09:00`);
     expect(await takenFor(orderId)).toBe(3 * 26_400);
@@ -157,8 +137,8 @@ describe("a dispute", () => {
     const checkout = await subscribe("professional+annual");
     const { member } = checkout;
     const { id } = member.user;
-    await report(checkout, "closed", "lost");
-    await report(checkout, "created", "needs_response");
+    await tellOfDispute(checkout, "closed", "lost");
+    await tellOfDispute(checkout, "created", "needs_response");
     expect((await readOrder(checkout))?.dispute).toBe("lost");
     expect(await readPlan(member)).toMatchObject({
       status: "In-active",
@@ -172,9 +152,9 @@ describe("a dispute", () => {
   test("open or lost: its charge gives nothing back, those before it do", async () => {
     const checkout = await subscribe("professional+monthly");
     await renewals.tend(checkout.member.user.id, `${monthsAfter(today, 1)} 09:00`);
-    await report(checkout, "created", "needs_response");
+    await tellOfDispute(checkout, "created", "needs_response");
     expect((await refund(checkout, 26_401)).status).toBe(409);
-    await report(checkout, "closed", "lost");
+    await tellOfDispute(checkout, "closed", "lost");
     expect((await refund(checkout, 52_800)).status).toBe(409);
     expect(orderIn(await refund(checkout, 26_400))).toMatchObject({ refunded: 26_400 });
     const refunds = (await paymentsOf(checkout.orderId)).map((payment) => payment.refunds.length);
@@ -187,7 +167,7 @@ describe("a dispute", () => {
     const { id } = member.user;
     await renewals.tend(id, `${daysAfter(endsOn, -60)} 12:00`);
     const orderId = await renewalOf(checkout);
-    await report(checkout, "closed", "lost");
+    await tellOfDispute(checkout, "closed", "lost");
     await renewals.tend(id, `${endsOn} 00:00`);
     expect((await readMembership(id)).endedOn).toBe(endsOn);
     expect(await readOrder({ ...checkout, orderId })).toMatchObject({
@@ -201,12 +181,12 @@ describe("a dispute", () => {
     const { id } = checkout.member.user;
     await renewals.tend(id, `${daysAfter(endsOn, -60)} 12:00`);
     const orderId = await renewalOf(checkout);
-    await report(checkout, "created", "needs_response");
+    await tellOfDispute(checkout, "created", "needs_response");
     await renewals.tend(id, `${endsOn} 09:00`);
     expect((await readMembership(id)).inactiveSince).toBe(endsOn);
     expect(await takenFor(orderId)).toBe(0);
     await expectTold(checkout.member, "Payment problem", 1);
-    await report(checkout, "closed", "lost");
+    await tellOfDispute(checkout, "closed", "lost");
     expect((await readMembership(id)).dispute).toBe("lost");
     // It says no more than the mail before.
     await expectTold(checkout.member, "Payment problem", 1);
@@ -216,10 +196,10 @@ describe("a dispute", () => {
     const checkout = await subscribe("professional+annual");
     const { id } = checkout.member.user;
     await renewals.tend(id, `${daysAfter(endsOn, -60)} 12:00`);
-    await report(checkout, "created", "needs_response");
+    await tellOfDispute(checkout, "created", "needs_response");
     await renewals.tend(id, `${daysAfter(endsOn, -30)} 12:00`);
     expect((await readMembership(id)).renewal).toMatchObject({ reminded: [] });
-    await report(checkout, "closed", "won");
+    await tellOfDispute(checkout, "closed", "won");
     await renewals.tend(id, `${daysAfter(endsOn, -25)} 12:00`);
     expect((await readMembership(id)).renewal).toMatchObject({ reminded: [30] });
     await expectTold(checkout.member, "Renewal", 1);
@@ -230,7 +210,7 @@ describe("a dispute", () => {
     const { id } = first.member.user;
     const upgraded = await upgrade(first, "premium+upgrade");
     await renewals.tend(id, `${endsOn} 09:00`);
-    await report(upgraded, "created", "needs_response");
+    await tellOfDispute(upgraded, "created", "needs_response");
     expect(await readMembership(id)).toMatchObject({ term: 1, dispute: "open" });
     const next = monthsAfter(endsOn, 12);
     await renewals.tend(id, `${daysAfter(next, -60)} 12:00`);

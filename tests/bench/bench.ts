@@ -3,6 +3,7 @@
  * `--only functions|library|endpoints|database|checkout|pages|lighthouse|clock` runs a part; several can be named with commas.
  * `--scale` runs nothing but the large library and membership, `--renewals` nothing but a day on which twenty thousand
  * memberships renew, `--letters` nothing but a Monday with two thousand letters; `--due N` is another number of either.
+ * `--directory` runs nothing but how staff find people and orders.
  */
 import { parseArgs } from "node:util";
 import { runCommand } from "../../infra/constructs/cdk-command.ts";
@@ -11,6 +12,7 @@ import { letterReaders, renewalBudget } from "./budgets.ts";
 import { reportCheckout } from "./checkout-figures.ts";
 import { reportClock } from "./clock-figures.ts";
 import { reportDatabase } from "./database-figures.ts";
+import { reportDirectory } from "./directory-figures.ts";
 import { reportEndpoints } from "./endpoint-figures.ts";
 import { reportFunctions } from "./function-figures.ts";
 import { reportLetters } from "./letter-figures.ts";
@@ -76,12 +78,13 @@ const bench = async (): Promise<void> => {
       scale: { type: "boolean" },
       renewals: { type: "boolean" },
       letters: { type: "boolean" },
+      directory: { type: "boolean" },
       due: { type: "string" },
     },
   });
   const report = new Report();
   const start = performance.now();
-  const isApart = [values.scale, values.renewals, values.letters].includes(true);
+  const isApart = [values.scale, values.renewals, values.letters, values.directory].includes(true);
   const wanted = isApart ? new Set<Part>() : readParts(values.only);
   if (wanted.has("functions")) await reportFunctions(report);
   if (wanted.has("library")) await reportLibrary(report);
@@ -90,6 +93,7 @@ const bench = async (): Promise<void> => {
   if (values.renewals === true)
     await reportRenewals(report, Number(values.due ?? renewalBudget.due));
   if (values.letters === true) await reportLetters(report, Number(values.due ?? letterReaders));
+  if (values.directory === true) await reportDirectory(report);
   report.summary();
   report.line(`Took ${Math.round((performance.now() - start) / 1000)} s.`);
 };

@@ -2,7 +2,7 @@
 import { viewBlocks, viewThumbs } from "../../functions/content/block-view.ts";
 import { viewCrumb } from "../../functions/content/category-view.ts";
 import { listContent } from "../../functions/content/list-content.ts";
-import { createPictureSigner } from "../../functions/content/picture-signer.ts";
+import { createPictureSigner } from "../../functions/views/picture-signer.ts";
 import { readCategoryPage } from "../../functions/content/read-category.ts";
 import { readDashboard } from "../../functions/content/read-dashboard.ts";
 import { readPersonalised } from "../../functions/content/read-personalised.ts";

@@ -36,7 +36,9 @@ interface ProbeRecord {
 export interface Probe {
   /** One after the other. */
   run(
-    events: ReadonlyArray<ProbeEvent | { readonly Records: readonly ProbeRecord[] }>,
+    events: ReadonlyArray<
+      ProbeEvent | { readonly Records: readonly ProbeRecord[] } | { readonly task: string }
+    >,
   ): Promise<Answer>;
   stop(): void;
 }

@@ -45,7 +45,10 @@ export const startScaleParts = async (): Promise<ScaleParts> => {
   const objects = await startS3({
     port: ports.objects,
     folder,
-    buckets: [functionEnvironment["LIBRARY_BUCKET"] ?? ""],
+    buckets: [
+      functionEnvironment["LIBRARY_BUCKET"] ?? "",
+      functionEnvironment["DOCUMENTS_BUCKET"] ?? "",
+    ],
     credentials,
     now: Date.now,
     onError: (line) => console.error(line),

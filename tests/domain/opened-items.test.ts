@@ -1,6 +1,6 @@
 /** Which opens of an item cost a read of the table. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepOpened } from "../../functions/content/opened-items.ts";
+import { keepOpened } from "../../functions/library/opened-items.ts";
 import {
   editionOf,
   type ItemRow,

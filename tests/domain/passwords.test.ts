@@ -1,12 +1,8 @@
 import * as fc from "fast-check";
 import { scryptSync } from "node:crypto";
 import { expect, test } from "vitest";
-import {
-  hashPassword,
-  isCommonPassword,
-  isOutdatedHash,
-  verifyPassword,
-} from "../../functions/runtime/passwords.ts";
+import { hashPassword, isOutdatedHash, verifyPassword } from "../../functions/runtime/passwords.ts";
+import { isCommonPassword } from "../../functions/runtime/common-password.ts";
 import { escapeHtml } from "../../shared/kernel/escape-html.ts";
 import { addressSubject } from "../../functions/runtime/rate-limit.ts";
 

@@ -17,6 +17,7 @@ import { markLibrary } from "../../functions/rows/library-mark.ts";
 import { addReaders } from "../../functions/rows/popularity.ts";
 import { monthOf } from "../../functions/rows/reading.ts";
 import { createDeps } from "../../functions/runtime/deps.ts";
+import { changeGroups } from "../../functions/rows/product-group.ts";
 import { type FilesDeps, withFiles } from "../../functions/runtime/files.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
 import type { RowQuery } from "../../functions/runtime/table/expression.ts";
@@ -111,6 +112,7 @@ const nothing = {
   contentIds: new Set<string>(),
   categoryIds: new Set<string>(),
   shopSlugs: new Set<string>(),
+  groups: false,
   shared: false,
 };
 
@@ -128,6 +130,35 @@ test("a changed category is published as it is, and the others stay", async () =
   expect((await published()).categories.map(({ title }) => title)).toEqual(["Is"]);
   await publishChanges(deps, { ...nothing, shared: true });
   expect((await published()).categories.map(({ title }) => title)).toEqual(["Is"]);
+});
+
+test("categories and tags of the shop are published as they are, with its products", async () => {
+  const written = (["category", "tag"] as const).flatMap((kind) =>
+    changeGroups(
+      { kind, groups: [], tree: null },
+      {
+        saved: [
+          {
+            id: `${kind}-1`,
+            slug: "colour-packs",
+            title: `Colour packs by ${kind}`,
+            parentId: null,
+            position: 0,
+            version: 1,
+            updatedAt: "2026-11-21T09:00:00.000Z",
+          },
+        ],
+      },
+    ),
+  );
+  for (const write of written) if (write.does === "put") table.put(write.row);
+  await publishChanges(deps, { ...nothing, groups: true });
+  const { productCategories, productTags, categories } = await published();
+  expect(productCategories.inOrder().map(({ title }) => title)).toEqual([
+    "Colour packs by category",
+  ]);
+  expect(productTags.inOrder().map(({ title }) => title)).toEqual(["Colour packs by tag"]);
+  expect(categories.map(({ title }) => title)).toEqual(["Was"]);
 });
 
 test("the daily publication undoes nothing that its index does not show yet", async () => {

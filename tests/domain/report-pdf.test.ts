@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pageOf, slugIn } from "../../functions/library/pdf-names.ts";
 import { stampPdf } from "../../functions/media/stamp-pdf.ts";
-import type { PrintedBlock } from "../../functions/printing/blocks/stored-kind.ts";
+import type { PrintedBlock } from "../../functions/press/blocks/stored-kind.ts";
 import { renderPage, renderReport } from "../../functions/printing/render-report.ts";
 import type { Report } from "../../functions/printing/report.ts";
 import { fontOf } from "../../functions/runtime/typesetting/type-style.ts";

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { sweep as sweepDocuments } from "../../functions/commerce/documents/sweep.ts";
 import { runDue as renew } from "../../functions/commerce/renewals/run-due.ts";
 import { sweep as settle } from "../../functions/commerce/settlement/sweep.ts";
+import { packDue } from "../../functions/directory-entries/pack.ts";
+import { sweep as serveRequests } from "../../functions/data-requests/sweep.ts";
 import { runLetters as write } from "../../functions/letters/run-letters.ts";
 import { createMailer } from "../../functions/runtime/mailer.ts";
 import { sweep as sweepOutbox } from "../../functions/outbox/sweep.ts";
@@ -51,6 +53,9 @@ const sweeps: Readonly<Record<string, Sweep>> = {
       },
       { milliseconds: () => 60_000 },
     ),
+  "data-requests-sweep": (deps) =>
+    serveRequests({ ...withFiles(deps, env()), library: { current: away } }),
+  "directory-pack": (deps) => packDue(withFiles(deps, env())),
   "renewals-hourly": (deps) => renew({ ...deps, stripe }, { milliseconds: () => 60_000 }),
 };
 

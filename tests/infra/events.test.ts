@@ -11,6 +11,7 @@ test.each([
   ["documents-sweep", "rate(5 minutes)", "documents", { task: "sweep" }],
   ["publishing-daily", "cron(0 3 * * ? *)", "publishing", { task: "publish" }],
   ["printing-sweep", "cron(30 3 * * ? *)", "printing", { task: "sweep" }],
+  ["directory-pack", "rate(1 hour)", "directory-entries", { task: "pack" }],
 ])("%s wakes by %s, in London's time", (name, expression, worker, input) => {
   const schedule = main
     .of("Scheduler::Schedule")
@@ -35,7 +36,35 @@ test.each([
   ],
   [
     "documents",
-    [{ eventName: ["INSERT"], dynamodb: { Keys: { pk: { S: [{ prefix: "DOCUMENT#" }] } } } }],
+    [
+      {
+        eventName: ["INSERT", "REMOVE"],
+        dynamodb: { Keys: { pk: { S: [{ prefix: "DOCUMENT#" }] } } },
+      },
+    ],
+  ],
+  [
+    "board-pdfs",
+    [
+      {
+        eventName: ["INSERT", "MODIFY"],
+        dynamodb: { Keys: { pk: { S: [{ prefix: "BOARDPDF#" }] } } },
+      },
+    ],
+  ],
+  [
+    "directory-entries",
+    [
+      {
+        dynamodb: {
+          Keys: {
+            pk: { S: [{ prefix: "USER#" }] },
+            sk: { S: ["PROFILE", "ENTITLEMENT", { prefix: "ORDER#" }, { prefix: "PAYMENT#" }] },
+          },
+        },
+      },
+      { dynamodb: { Keys: { pk: { S: [{ prefix: "TEAM#" }] }, sk: { S: ["TEAM"] } } } },
+    ],
   ],
   [
     "publishing",
@@ -102,6 +131,9 @@ test("what a worker could not do when it was woken is parked too", () => {
     .of("Lambda::EventInvokeConfig")
     .map(({ Properties }) => String(target(Properties["FunctionName"])));
   expect(configured.toSorted()).toEqual([
+    "board-pdfs",
+    "data-requests",
+    "directory-entries",
     "documents",
     "letters",
     "outbox",
@@ -125,6 +157,8 @@ test.each([
   "outbox-mail-parked",
   "renewals-failed",
   "letters-letter-parked",
+  "data-requests-failed",
+  "data-requests-not-copied",
   "documents-behind",
   "documents-parked",
   "documents-document-late",
@@ -132,6 +166,10 @@ test.each([
   "publishing-parked",
   "printing-behind",
   "printing-parked",
+  "board-pdfs-behind",
+  "board-pdfs-parked",
+  "directory-entries-behind",
+  "directory-entries-parked",
   ...[...lambdas.keys()].flatMap((name) => [`${name}-errors`, `${name}-throttles`]),
 ])("alarm %s", (name) => {
   expect(alarmed).toContain(name);

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
+import { choices } from "../../infra/stacks/settings-file.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -46,6 +47,11 @@ test("every decision that is cited is there, and in the index with a date and a 
       .map((number) => `${file}: decision ${number ?? ""}`),
   );
   expect(cited).toEqual([]);
+});
+
+test("the README says what every setting of a stack is", () => {
+  const named = [...read("README.md").matchAll(/^\| `([a-zA-Z]+)` +\|/gm)].map(([, name]) => name);
+  expect(new Set(named)).toEqual(new Set(Object.keys(choices.shape)));
 });
 
 test("comments cite nothing that is not in the repository", () => {

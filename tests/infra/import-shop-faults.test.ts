@@ -1,7 +1,15 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { plans, product, productFile, settings, shopFolder } from "./shop-folder.ts";
+import {
+  categories,
+  plans,
+  product,
+  productFile,
+  settings,
+  shopFolder,
+  tags,
+} from "./shop-folder.ts";
 
 const { faults, path, write } = shopFolder();
 
@@ -13,6 +21,8 @@ describe("faults are all reported, with file and line", () => {
   };
   const inProduct = inFile(productFile, product);
   const inPlans = inFile("shop/plans.yaml", plans);
+  const inCategories = inFile("shop/categories.yaml", categories);
+  const inTags = inFile("shop/tags.yaml", tags);
   const inSettings = inFile("shop/settings.yaml", settings);
 
   test.each([
@@ -39,8 +49,8 @@ describe("faults are all reported, with file and line", () => {
       "image: box.png",
       `${productFile}:8 cover: Name an item`,
     ],
-    ["home/textiles", "home/wool", `${productFile}:9 There is no category "home/wool"`],
-    ["slow-craft", "haste", `${productFile}:10 There is no tag "haste"`],
+    ["house-cloth", "house-wool", `${productFile}:9 There is no category of the shop "house-wool"`],
+    ["[slow]", "[haste]", `${productFile}:10 There is no tag of the shop "haste"`],
     ["slug: harvest-ten", "slug: harvest-one", `${productFile}:13 The slug "harvest-one" is taken`],
     [
       "slug: harvest-ten",
@@ -48,7 +58,11 @@ describe("faults are all reported, with file and line", () => {
       `${productFile}:13 The slug "professional" is taken`,
     ],
     ["status: false, opens: [quiet", "opens: [loud", `${productFile}:13 There is no item "loud`],
-    ["price: 24.50 }", "price: 24.50, status: false }", `${productFile}:12 No option is offered`],
+    [
+      "price: 24.50, licence",
+      "price: 24.50, status: false, licence",
+      `${productFile}:12 No option is offered`,
+    ],
     ["form: download", "from: download", `${productFile}:1 `],
     [
       'image: box.png, alt: "The box',
@@ -74,6 +88,25 @@ describe("faults are all reported, with file and line", () => {
     ["rank: 1", "rank: 0", "shop/plans.yaml:5 0.rank: "],
   ])("in plans: %s", (from, to, expected) => {
     expect(inPlans(from, to)).toContainEqual(expect.stringContaining(expected));
+  });
+
+  const deep = "children: [{ slug: a, title: A, children: [{ slug: b, title: B }] }]";
+  test.each([
+    ["slug: house-colour", "slug: House", "shop/categories.yaml:5 0.children.1.slug: Not a slug"],
+    ["slug: house-colour", "slug: house", 'shop/categories.yaml:5 The slug "house" stands twice'],
+    ["title: Colour", "name: Colour", "shop/categories.yaml:5 0.children.1"],
+    [
+      "title: Colour",
+      `title: Colour, ${deep.replace("title: B", "title: B, children: [{ slug: c, title: C }]")}`,
+      "shop/categories.yaml:5 Four levels are the most",
+    ],
+  ])("in categories: %s", (from, to, expected) => {
+    expect(inCategories(from, to)).toContainEqual(expect.stringContaining(expected));
+  });
+
+  test("in tags, which have two levels", () => {
+    const found = inTags("title: Slowly made", `title: Slowly made, ${deep}`);
+    expect(found).toContainEqual("shop/tags.yaml:3 Two levels are the most");
   });
 
   test.each([

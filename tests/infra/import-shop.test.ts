@@ -1,14 +1,23 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
+import { changeGroups, loadGroups } from "../../functions/rows/product-group.ts";
 import { parseShopRow, saveShopItem, shopKey } from "../../functions/rows/shop-item.ts";
 import { settingsKey } from "../../functions/rows/shop-settings.ts";
 import { loadShop } from "../../functions/rows/shop.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { contentId } from "../../infra/seed/import/prepare-item.ts";
 import { writeShop } from "../../infra/seed/import/write-shop.ts";
+import { GroupTree } from "../../shared/domain/product-groups.ts";
 import { freshTable } from "./local-tables.ts";
-import { preparedShop, product, productFile, settings, shopFolder } from "./shop-folder.ts";
+import {
+  categories,
+  preparedShop,
+  product,
+  productFile,
+  settings,
+  shopFolder,
+} from "./shop-folder.ts";
 
 const library = shopFolder();
 const { path, write } = library;
@@ -38,7 +47,13 @@ describe("a shop's files", () => {
         ships: false,
         contentIds: [contentId("quiet-harvest")],
         options: [
-          { slug: "harvest-one", status: true, pricePence: 2450, contentIds: [] },
+          {
+            slug: "harvest-one",
+            status: true,
+            licence: "For one desk.",
+            pricePence: 2450,
+            contentIds: [],
+          },
           { slug: "harvest-ten", status: false, contentIds: [contentId("quiet-harvest")] },
         ],
         picture: { alt: "A box of cloth", width: 800, height: 1000, widths: [400, 800] },
@@ -46,6 +61,8 @@ describe("a shop's files", () => {
         inside: ["Four pages of cloth"],
         addedOn: "2026-05-19",
         featured: true,
+        categories: [shop.categories[1]?.id],
+        tags: [shop.tags[1]?.id],
         version: 1,
       },
     ]);
@@ -77,6 +94,7 @@ describe("a shop's files", () => {
 
 describe("importing", () => {
   const { table } = freshTable();
+  const now = new Date("2026-11-21T09:00:00Z");
   let stored: string[] = [];
   const files = {
     get: () => Promise.resolve(null),
@@ -89,7 +107,7 @@ describe("importing", () => {
     temporaryUrl: () => Promise.resolve(""),
   };
   const importShop = async () =>
-    writeShop({ table: table(), files }, await preparedShop(library), new Set());
+    writeShop({ table: table(), files }, await preparedShop(library), new Set(), now);
   const harvest = async () => (await loadShop(table(), ["harvest"])).items.get("harvest");
 
   beforeEach(() => {
@@ -97,7 +115,7 @@ describe("importing", () => {
   });
 
   test("stores everything once; a second run changes nothing", async () => {
-    expect(await importShop()).toBe(3);
+    expect(await importShop()).toBe(8);
     expect(stored).toHaveLength(4);
     const { items, settings: kept } = await loadShop(table(), [
       "harvest",
@@ -135,6 +153,38 @@ describe("importing", () => {
     await importShop();
     const rows = await table().getMany([shopKey("harvest-ten"), shopKey("harvest-all")]);
     expect(rows.map((one) => one !== null)).toEqual([false, true]);
+  });
+
+  test("categories and tags are trees, and each is written once", async () => {
+    await importShop();
+    const tree = new GroupTree((await loadGroups(table(), "category")).groups);
+    expect(tree.inOrder().map(({ slug, title }) => [slug, title])).toEqual([
+      ["house", "House"],
+      ["house-cloth", "Cloth"],
+      ["house-colour", "Colour"],
+    ]);
+    const [, cloth] = tree.inOrder();
+    expect(cloth && tree.trailOf(cloth.id).map(({ slug }) => slug)).toEqual([
+      "house",
+      "house-cloth",
+    ]);
+    expect(cloth).toMatchObject({ version: 1, updatedAt: now.toISOString() });
+    write("shop/categories.yaml", categories.replace("Colour", "Colours"));
+    expect(await importShop()).toBe(1);
+    const { groups } = await loadGroups(table(), "category");
+    expect(groups.map(({ title, version }) => `${title} ${version}`).sort()).toEqual([
+      "Cloth 1",
+      "Colours 2",
+      "House 1",
+    ]);
+  });
+
+  test("a slug that staff have given to a category of their own is not taken", async () => {
+    const known = await loadGroups(table(), "category");
+    const own = { slug: "house-cloth", title: "Ours", parentId: null, position: 0 };
+    const saved = [{ ...own, id: "pcg_ours", version: 1, updatedAt: now.toISOString() }];
+    await table().save(changeGroups(known, { saved }));
+    await expect(importShop()).rejects.toThrow("house-cloth");
   });
 
   test("what staff changed stays while its file stays", async () => {

@@ -48,7 +48,7 @@ interface LocalTable {
 }
 
 const createIn = async ({ url }: DynamoPart, name: string): Promise<LocalTable> => {
-  await ensureTable(url, name, withOneIndex);
+  await ensureTable(url, name, withIndexes);
   const environment = {
     TABLE_NAME: name,
     LIBRARY_BUCKET: "library",
@@ -73,17 +73,17 @@ const keysOf = (prefix: string) => [
   { AttributeName: `${prefix}sk`, KeyType: "RANGE" },
 ];
 
-const withOneIndex = {
+const withIndexes = {
   id: "Table",
   type: "AWS::DynamoDB::Table",
   properties: {
-    AttributeDefinitions: ["pk", "sk", "gsi1pk", "gsi1sk"].map((AttributeName) => ({
-      AttributeName,
-      AttributeType: "S",
-    })),
+    AttributeDefinitions: ["pk", "sk", "gsi1pk", "gsi1sk", "gsi2pk", "gsi2sk"].map(
+      (AttributeName) => ({ AttributeName, AttributeType: "S" }),
+    ),
     KeySchema: keysOf(""),
     GlobalSecondaryIndexes: [
       { IndexName: "gsi1", KeySchema: keysOf("gsi1"), Projection: { ProjectionType: "ALL" } },
+      { IndexName: "gsi2", KeySchema: keysOf("gsi2"), Projection: { ProjectionType: "ALL" } },
     ],
   },
   raw: {},

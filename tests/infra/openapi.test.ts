@@ -25,7 +25,7 @@ test.each(calls.map((it) => [it.method, it.path, it] as const))(
       expect.arrayContaining([...Object.keys(endpoint.replies), "401", "429", "503"]),
     );
     expect(operation["x-audience"]).toMatch(
-      /^(open|member|verified|staff:(editor|merchandiser|finance|administrator)(,\w+)*)$/,
+      /^(open|member|verified|staff:(editor|merchandiser|finance|support|administrator)(,\w+)*)$/,
     );
     expect("requestBody" in operation).toBe(endpoint.body !== undefined);
     expect(operation.summary.length).toBeGreaterThan(10);
@@ -41,4 +41,6 @@ test("names of operations are unique, and every reference leads somewhere", () =
   ))
     expect(api.components[kind]).toHaveProperty(name);
   expect(openApiText()).not.toContain("$defs");
+  for (const [name, schema] of Object.entries(api.components.schemas))
+    expect(schema).not.toEqual({ $ref: `#/components/schemas/${name}` });
 });

@@ -54,7 +54,9 @@ test.each(names)("%s has no wildcard, but for X-Ray and objects below a prefix",
       resources.some(
         (it) =>
           it.includes("*") &&
-          !/\/(?:snapshots|images|gated|files|pdfs|stamped|documents)\/\*/.test(it),
+          !/\/(?:snapshots|images|gated|files|pdfs|stamped|board-pdfs|documents|exports|directory)\/\*/.test(
+            it,
+          ),
       ),
   );
   expect(wide).toEqual([
@@ -62,27 +64,45 @@ test.each(names)("%s has no wildcard, but for X-Ray and objects below a prefix",
   ]);
 });
 
-const accounts = ["auth", "security", "users", "comms", "teams", "shell"];
+const accounts = ["auth", "security", "users", "data-rights", "comms", "teams", "shell"];
 const library = ["content", "search"];
-const shop = ["addresses", "basket", "orders"];
+const shop = ["addresses", "basket", "orders", "products"];
 const money = ["payments", "renewals", "settlement", "stripe-webhook"];
 
 test.each([
   ["ses:SendEmail", ["letters", "outbox"]],
   ["ses:SendRawEmail", ["letters", "outbox"]],
-  ["s3:PutObject", ["documents", "media", "printing", "publishing"]],
+  [
+    "s3:PutObject",
+    [
+      "board-pdfs",
+      "data-requests",
+      "directory-entries",
+      "documents",
+      "media",
+      "printing",
+      "publishing",
+    ],
+  ],
   [
     "s3:GetObject",
     [
       ...library,
+      "board-pdfs",
+      "boards",
       "catalogue",
       "front",
+      "data-requests",
+      "directory",
+      "directory-entries",
       "letters",
       "media",
       "orders",
       "outbox",
       "printing",
+      "products",
       "publishing",
+      "data-rights",
     ],
   ],
   [
@@ -90,8 +110,11 @@ test.each([
     [
       ...accounts,
       ...library,
+      "staff",
+      "boards",
       "media",
       "catalogue",
+      "directory",
       "front",
       "letters",
       "outbox",
@@ -105,6 +128,10 @@ test.each([
     "dynamodb:PutItem",
     [
       ...accounts,
+      "staff",
+      "boards",
+      "data-requests",
+      "directory-entries",
       "letters",
       "media",
       "outbox",
@@ -118,14 +145,31 @@ test.each([
   ],
   [
     "dynamodb:DeleteItem",
-    ["auth", "security", "teams", "users", "printing", "search", ...shop, ...money],
+    [
+      "auth",
+      "staff",
+      "boards",
+      "security",
+      "teams",
+      "users",
+      "data-requests",
+      "data-rights",
+      "directory-entries",
+      "printing",
+      "search",
+      ...shop,
+      ...money,
+    ],
   ],
-  ["dynamodb:GetRecords", ["outbox", "documents", "printing", "publishing"]],
+  [
+    "dynamodb:GetRecords",
+    ["board-pdfs", "directory-entries", "outbox", "documents", "printing", "publishing"],
+  ],
   ["sqs:SendMessage", [...workers]],
   ["sqs:ReceiveMessage", [...workers]],
   ["sqs:DeleteMessage", [...workers]],
   ["dynamodb:Scan", []],
-  ["s3:DeleteObject", ["printing"]],
+  ["s3:DeleteObject", ["data-requests", "directory-entries", "documents", "printing"]],
 ])("%s is allowed to %j only", (action, allowed) => {
   expect(names.filter((name) => may(name, action).length > 0).toSorted()).toEqual(
     allowed.toSorted(),
@@ -144,7 +188,9 @@ test("Stripe's keys are read by functions that take payments only", () => {
 test("a worker reads and removes its own dead letters only", () => {
   for (const name of workers)
     for (const action of ["sqs:ReceiveMessage", "sqs:DeleteMessage"])
-      expect(may(name, action)).toEqual([expect.stringMatching(`<${name}deadletters`)]);
+      expect(may(name, action)).toEqual([
+        expect.stringMatching(`<${name.replaceAll("-", "")}deadletters`),
+      ]);
 });
 
 test("mails leave through this branch's identity and configuration set only", () => {
@@ -173,9 +219,10 @@ test("papers are written by the worker that makes them and read by the one that 
 test("only files behind an access check are signed by media, gated pictures by content", () => {
   const prefixes = (name: string) =>
     may(name, "s3:GetObject")
-      .map((resource) => String(/\/(\w+)\/\*/.exec(resource)?.[1]))
+      .map((resource) => String(/\/([\w-]+)\/\*/.exec(resource)?.[1]))
       .toSorted();
   expect(prefixes("content")).toEqual(["gated", "snapshots"]);
+  expect(prefixes("boards")).toEqual(["board-pdfs", "gated", "snapshots"]);
   expect(prefixes("media")).toEqual(["files", "pdfs", "snapshots", "stamped"]);
 });
 
@@ -186,4 +233,22 @@ test("media writes members' copies only, and printing removes nothing but PDFs",
   expect(may("printing", "s3:DeleteObject")).toEqual([
     expect.stringMatching(/BucketsLibrary.*\/pdfs\/\*/),
   ]);
+});
+
+test("copies of members' data are made by their worker, and signed for their members alone", () => {
+  const exports: unknown = expect.stringMatching(/BucketsDocuments.*\/exports\/\*/);
+  expect(may("data-requests", "s3:PutObject")).toEqual([exports]);
+  expect(may("data-rights", "s3:GetObject")).toEqual([exports]);
+  expect(may("data-requests", "s3:DeleteObject").toSorted()).toEqual([
+    exports,
+    expect.stringMatching(/BucketsLibrary.*\/board-pdfs\/\*/),
+    expect.stringMatching(/BucketsLibrary.*\/stamped\/\*/),
+  ]);
+});
+
+test("the directory's files are made by its worker, and read for staff", () => {
+  const files: unknown = expect.stringMatching(/BucketsDocuments.*\/directory\/\*/);
+  for (const action of ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"])
+    expect(may("directory-entries", action)).toEqual([files]);
+  expect(may("directory", "s3:GetObject")).toEqual([files]);
 });

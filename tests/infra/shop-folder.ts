@@ -31,15 +31,27 @@ rrp: 30
 vat: standard
 opens: [quiet-harvest]
 cover: { image: box.png, alt: A box of cloth }
-categories: [home/textiles]
-tags: [slow-craft]
+categories: [house-cloth]
+tags: [slow]
 options:
-  - { slug: harvest-one, title: One desk, price: 24.50 }
+  - { slug: harvest-one, title: One desk, price: 24.50, licence: For one desk. }
   - { slug: harvest-ten, title: Ten desks, price: 99, status: false, opens: [quiet-harvest] }
 inside: [Four pages of cloth]
 pictures: [{ image: box.png, alt: "The box, open" }, { item: quiet-harvest, image: cover.png, alt: Inside }]
 added: 2026-05-19
 featured: true
+`;
+
+export const categories = `- slug: house
+  title: House
+  children:
+    - { slug: house-cloth, title: Cloth }
+    - { slug: house-colour, title: Colour }
+`;
+
+export const tags = `- slug: making
+  title: Making
+  children: [{ slug: slow, title: Slowly made }]
 `;
 
 export const plans = `- slug: professional
@@ -71,6 +83,8 @@ export const shopFolder = (): LibraryFolder =>
         "slug: home\ntitle: Home\nchildren: [{ slug: textiles, title: Textiles }]\n",
       "items/quiet-harvest/item.md": item,
       [productFile]: product,
+      "shop/categories.yaml": categories,
+      "shop/tags.yaml": tags,
       "shop/plans.yaml": plans,
       "shop/settings.yaml": settings,
     },

@@ -10,6 +10,7 @@ import { newLetter } from "../../functions/rows/letter.ts";
 import { addressesContract } from "../../shared/contract/addresses.ts";
 import { contentContract } from "../../shared/contract/content.ts";
 import { pageRoutes } from "../../web/app/route-table.ts";
+import { staffRoutes } from "../../web/app/staff-routes.ts";
 import {
   expectAccessible,
   expectNoOverflow,
@@ -17,8 +18,9 @@ import {
   type Person,
   widths,
 } from "../support/browser.ts";
+import { blockOfKind, newBoard, openedItem, pinned } from "../support/boards.ts";
 import { expectStatus, newCheckout, pay, placeByTransfer } from "../support/buyer.ts";
-import { newMember, newMemberOn, newVerifiedMember } from "../support/members.ts";
+import { newMember, newMemberOn, newVerifiedMember, type NewMember } from "../support/members.ts";
 import { openTable } from "../support/table.ts";
 import { newVisitor } from "../support/visitor.ts";
 import { overlappingText } from "../support/overlapping-text.ts";
@@ -27,9 +29,10 @@ import { savedQuote, subscriber } from "../support/quotes.ts";
 import { slug } from "../support/report-pdfs.ts";
 import { demoOf } from "../support/seed-demos.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
+import { newStaff } from "../support/staff.ts";
 import { recordOf } from "../support/signed-in.ts";
 
-type Who = "buyer" | "reader" | "unverified" | "visitor";
+type Who = "buyer" | "reader" | "staff" | "unverified" | "visitor";
 
 /** Who comes to a route, where, and the title when it is not the route's own. */
 type Stop = readonly [who: Who, address: string, title?: RegExp];
@@ -75,6 +78,17 @@ const storedLetter = async (): Promise<string> => {
   return key;
 };
 
+/** A board with one pin of each kind. */
+const filledBoard = async (member: NewMember): Promise<string> => {
+  const [{ id }, report] = [await newBoard(member), await openedItem(member, slug)];
+  await pinned(member, id, { kind: "item", content_id: report.id });
+  const palette = blockOfKind(report, "colour-palette");
+  await pinned(member, id, { kind: "palette", ...palette, index: 0 });
+  await pinned(member, id, { kind: "picture", ...blockOfKind(report, "moodboard"), index: 0 });
+  await pinned(member, id, { kind: "block", ...blockOfKind(report, "key-facts") });
+  return id;
+};
+
 /** Someone with all that an account can hold: a plan paid by the month, a card, an address, a basket to pay. */
 const newBuyer = async () => {
   const member = await newVerifiedMember();
@@ -86,16 +100,22 @@ const newBuyer = async () => {
 };
 
 beforeAll(async () => {
-  const [{ member, addressId, plan, placed }, reader, unverified] = [
+  const [{ member, addressId, plan, placed }, reader, unverified, staff] = [
     await newBuyer(),
     await newMemberOn("premium"),
     await newMember(),
+    await newStaff("administrator"),
   ];
-  const records = { buyer: member, reader, unverified };
-  for (const [who, it] of Object.entries(records))
-    if (who === "buyer" || who === "reader" || who === "unverified")
-      people.set(who, await newPerson(browser(), widths.desktop, { as: recordOf(it) }));
+  const records: ReadonlyArray<readonly [Who, NewMember]> = [
+    ["buyer", member],
+    ["reader", reader],
+    ["unverified", unverified],
+    ["staff", staff],
+  ];
+  for (const [who, it] of records)
+    people.set(who, await newPerson(browser(), widths.desktop, { as: recordOf(it) }));
   people.set("visitor", await newPerson(browser()));
+  const board = await filledBoard(reader);
   const letterKey = await storedLetter();
   const quote = await savedQuote(await subscriber("professional+annual"));
   await people
@@ -126,6 +146,7 @@ beforeAll(async () => {
     notFound: ["visitor", "/no/such/page"],
     emailVerify: ["unverified", "/email/verify"],
     emailStop: ["visitor", "/email/stop?token=none"],
+    goodbye: ["visitor", "/goodbye"],
     demo: ["unverified", demoOf("digital").path],
     forYou: ["reader", "/"],
     personalised: ["reader", "/personalised"],
@@ -136,11 +157,14 @@ beforeAll(async () => {
     masterclass: ["reader", "/masterclass"],
     search: ["reader", "/search?query=linen", /^linen, search/],
     colours: ["reader", "/colours?colour=C06E4C", /./],
+    boards: ["reader", "/boards"],
+    board: ["reader", `/boards/${board}`, /^Nursery 2027/],
     team: ["reader", "/account/team"],
     account: ["buyer", "/account"],
     accountPlan: ["buyer", "/account/plan"],
     accountUnsubscribe: ["buyer", "/account/unsubscribe"],
     accountSecurity: ["buyer", "/account/security"],
+    accountData: ["buyer", "/account/your-data"],
     accountChangePassword: ["buyer", "/account/changePassword"],
     favourites: ["buyer", "/account/favourites"],
     downloads: ["buyer", "/account/downloads"],
@@ -155,6 +179,15 @@ beforeAll(async () => {
     basket: ["buyer", "/basket"],
     checkout: ["buyer", "/checkout"],
     confirmation: ["buyer", "/confirmation"],
+    staff: ["staff", "/admin"],
+    staffProducts: ["staff", "/admin/products"],
+    staffProductCreate: ["staff", "/admin/products/new"],
+    staffCategories: ["staff", "/admin/product-categories"],
+    staffCategoryCreate: ["staff", "/admin/product-categories/new"],
+    staffTags: ["staff", "/admin/product-tags"],
+    staffTagCreate: ["staff", "/admin/product-tags/new"],
+    staffOrders: ["staff", "/admin/orders"],
+    staffPeople: ["staff", "/admin/people"],
   };
 });
 
@@ -192,10 +225,11 @@ const overlaps = (page: Page): Promise<string[]> =>
 
 /** On narrow screens, and with text of twice the size, nothing scrolls sideways or stands over anything else. */
 const expectRoom = async (page: Page): Promise<void> => {
+  // The page is as wide as a phone already, and as a desktop for the next one.
   const rooms = [
+    [widths.phone, "200%"],
     [{ width: 320, height: 640 }, "100%"],
     [{ width: 768, height: 1024 }, "100%"],
-    [widths.phone, "200%"],
     [widths.desktop, "200%"],
   ] as const;
   for (const [size, text] of rooms) {
@@ -215,7 +249,9 @@ const settled = async (page: Page): Promise<void> => {
   await page.locator("html.page-ready").waitFor({ state: "attached" });
 };
 
-test.each(pageRoutes.map(({ name, title }) => [name, title] as const))(
+const routes = [...pageRoutes, ...staffRoutes];
+
+test.each(routes.map(({ name, title }) => [name, title] as const))(
   "%s",
   async (name, routeTitle) => {
     const stop = stops[name];
@@ -243,6 +279,6 @@ test.each(pageRoutes.map(({ name, title }) => [name, title] as const))(
 );
 
 test("nobody is sent to a route that there is not", () => {
-  const names = pageRoutes.map(({ name }) => name);
+  const names = routes.map(({ name }) => name);
   expect(Object.keys(stops).filter((name) => !names.includes(name))).toEqual([]);
 });

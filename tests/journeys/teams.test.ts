@@ -140,6 +140,10 @@ test("an admin invites from a file, changes the code, hands over and deletes by 
   await page.getByText(made.team.invite_code ?? "", { exact: true }).waitFor({ state: "detached" });
   await page.getByLabel("Colleague", { exact: true }).selectOption({ index: 1 });
   await page.getByRole("button", { name: "Hand over" }).press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Hand over to Ada Okonkwo-Lindström" });
+  await sheet.getByRole("radio", { name: "The team alone" }).press("Space");
+  await expectAccessible(page);
+  await sheet.getByRole("button", { name: "Hand over the team" }).press("Enter");
   await page.getByText("You are in the Studio Test team.").waitFor();
 
   const { page: after } = await signedInPerson(browser(), next);

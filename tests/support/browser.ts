@@ -3,8 +3,15 @@
  * that shows the site's pages is slow to start, and a page that stays open keeps it.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import axe from "axe-core";
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Frame,
+  type Page,
+  type Request,
+} from "playwright-core";
 import { expect, inject, onTestFinished, TestRunner } from "vitest";
 import { type SignedIn, welcome } from "./signed-in.ts";
 import { stackOrigin } from "./own-stack.ts";
@@ -97,6 +104,30 @@ const watch = (page: Page): string[] => {
   return troubles;
 };
 
+/** What a page has asked for: without an answer yet, and refused. */
+const watchCalls = (page: Page): (() => string[]) => {
+  const waiting = new Set<Request>();
+  const refused: string[] = [];
+  page.on("request", (request) => waiting.add(request));
+  page.on("requestfinished", (request) => waiting.delete(request));
+  page.on("requestfailed", (request) => {
+    waiting.delete(request);
+    refused.push(`${request.failure()?.errorText ?? "failed"} ${request.url()}`);
+  });
+  page.on("response", (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+  });
+  return () => [...[...waiting].map((request) => `waiting ${request.url()}`), ...refused];
+};
+
+/** What somebody would want to know who was not there: the page as it stood when the test gave it up. */
+const tellOf = async (page: Page, calls: readonly string[], troubles: readonly string[]) => {
+  const shown = await page
+    .evaluate(() => document.body.innerText.replaceAll(/\s+/gu, " ").slice(0, 1500))
+    .catch(String);
+  console.error([page.url(), shown, ...calls, ...troubles].join("\n"));
+};
+
 /** A person with an empty browser: until the test ends, or outside of tests until the browser is closed. */
 export const newPerson = async (
   browser: Browser,
@@ -109,33 +140,52 @@ export const newPerson = async (
     if (clock) await inGoodTime(context.close());
     else await giveBack(browser, profile);
   };
-  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(leave);
   const page = await context.newPage();
   await page.setViewportSize(viewport);
   // Seldom needed, and then because the machine has other work.
   page.setDefaultTimeout(40_000);
   const troubles = watch(page);
+  const calls = watchCalls(page);
   const record = JSON.stringify(as);
   if (as !== undefined) await keeper.evaluate((auth) => localStorage.setItem("auth", auth), record);
   if (!newcomer) await asRegular(page, keeper, as);
   if (clock) await page.clock.install();
+  if (TestRunner.getCurrentTest() !== undefined)
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === "fail") await tellOf(page, calls(), troubles);
+      await leave();
+    });
   return { page, troubles };
+};
+
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
+/** Half a megabyte of script: once for a document, however often that is looked at. A frame may go meanwhile. */
+const bringAxe = async (frame: Frame): Promise<void> => {
+  if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(axe.source);
 };
 
 /** Nothing serious or critical, on the page as it stands. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  // It would copy the style sheets of a card form's shadow into the page, which the page's policy refuses and logs.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ preload: false, resultTypes: ["violations"] })
-    // One frame's results need no page of their own to be put together in.
-    .setLegacyMode(true)
-    .analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(
-    grave.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-    ),
-  ).toEqual([]);
+  const [main, ...others] = page.frames();
+  if (main) await bringAxe(main);
+  await Promise.allSettled(others.map(bringAxe));
+  const grave = await page.evaluate(async () => {
+    if (window.axe === undefined) throw new Error("The page was left while it was looked at");
+    // Preloading would copy the style sheets of a card form's shadow into the page, which the page's policy refuses and logs.
+    const { violations } = await window.axe.run(document, {
+      preload: false,
+      resultTypes: ["violations"],
+    });
+    return violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  });
+  expect(grave).toEqual([]);
 };
 
 /** The page must not scroll sideways. */

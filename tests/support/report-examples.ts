@@ -7,7 +7,7 @@ import {
   type StoredFields,
 } from "../../shared/contract/blocks.ts";
 import type { StoredPicture } from "../../shared/contract/picture.ts";
-import type { PrintedBlock } from "../../functions/printing/blocks/stored-kind.ts";
+import type { PrintedBlock } from "../../functions/press/blocks/stored-kind.ts";
 import type { Report } from "../../functions/printing/report.ts";
 
 /** Artwork of the seed, by the hash that it has in the examples. */

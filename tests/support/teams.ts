@@ -3,14 +3,17 @@ import { expect } from "vitest";
 import type * as z from "zod/mini";
 import { readEnv } from "../../functions/runtime/env.ts";
 import { createSecrets } from "../../functions/runtime/secrets.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import type { Endpoint, Sending } from "../../shared/contract/endpoint.ts";
 import { teamsContract } from "../../shared/contract/teams.ts";
-import { newEmail, newMemberOn, type NewMember } from "./members.ts";
+import { usersContract } from "../../shared/contract/users.ts";
+import { newEmail, newMemberOn, newVerifiedMember, type NewMember } from "./members.ts";
 import { environmentOf } from "./running-functions.ts";
 import type { Answer } from "./visitor.ts";
 
 const { createTeam, createInvite, joinTeam, listTeams, readTeam, updateTeam } =
   teamsContract.endpoints;
+const { readUser } = usersContract.endpoints;
 
 export type TeamView = z.output<(typeof readTeam.replies)[200]>["data"];
 export type InviteView = z.output<(typeof createInvite.replies)[201]>["data"];
@@ -73,3 +76,26 @@ type Change = Sending<typeof updateTeam>["body"];
 
 export const change = ({ admin, team }: MadeTeam, body: Change): Promise<Answer> =>
   asMember(admin, updateTeam, { params: { id: team.id }, body });
+
+/** Status and message; no message where nothing went wrong. */
+export const says = ({ status, body }: Answer): [number, string] => [
+  status,
+  status < 400 ? "" : failure.parse(body).message,
+];
+
+/** Of the plan that counts for them now. */
+export const rankOf = async (member: NewMember): Promise<number> => {
+  const { body } = await asMember(member, readUser, { params: { id: member.user.id } });
+  return readUser.replies[200].parse(body).data.plan.rank;
+};
+
+/** Is in the team and has access. */
+export const joined = async (
+  made: MadeTeam,
+  who: Promise<NewMember> = newVerifiedMember(),
+): Promise<NewMember> => {
+  const member = await who;
+  const { secret } = await newInvite(made, member.email);
+  expect((await join(member, secret)).status).toBe(200);
+  return member;
+};

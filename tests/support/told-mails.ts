@@ -106,6 +106,9 @@ const marksOf: ReadonlyMap<MailRequest["template"], readonly string[]> = new Map
   ["renewal-changed", ["Renewal"]],
   ["renewal-cancelled", ["Cancelled"]],
   ["card-expiring", []],
+  ["plan-taken-over", []],
+  ["plan-handed-over", []],
+  ["handed-plan-refunded", []],
   ["dispute", ["Dispute"]],
 ]);
 
@@ -117,7 +120,11 @@ const buttonIn = (html: string): string | null =>
   /href="(?<link>[^"]+)"\s+style="[^"]*display:inline-block/.exec(html)?.groups?.["link"] ?? null;
 
 const oddName = `Zoë "Tables & Chairs" <b>O’Hara</b> of ${"the long northern light ".repeat(8)}`;
-const names = new Set(["firstName", "planTitle", "nextTitle", "title", "reason", "card", "member"]);
+const names = new Set(
+  "firstName,planTitle,nextTitle,title,reason,card,member,teamName,fromName,toName,buyerName".split(
+    ",",
+  ),
+);
 
 const withOddNames = (request: MailRequest): MailRequest =>
   mailRequest.parse(

@@ -86,6 +86,7 @@ test.each([
   [403, "forbidden", "GET", "/api/content/slug/a", "/content/a", "upgrade"],
   [403, "unverified", "GET", "/api/tree", "/upgrade", "verify"],
   [403, "two_step", "POST", "/api/orders/receipts", "/account", "security"],
+  [403, "forbidden", "GET", "/api/people", "/admin/people", "denied"],
   [404, "not_found", "GET", "/api/content/slug/a", "/content/a", "not-found"],
   [404, "not_found", "GET", "/api/auth/invite/x", "/register/x", null],
   [404, "not_found", "DELETE", "/api/auth/sessions/ses_1", "/account", null],

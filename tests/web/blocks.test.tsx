@@ -38,6 +38,7 @@ const product = {
   rrp: null,
   rrp_display: null,
   options: [],
+  licence: "",
   vat_class: "zero",
   ships: true,
   opens: [],

@@ -29,7 +29,15 @@ const hit = { ...locked, highlights: { title: [], subtext: [] } };
 const palette = (cards: readonly (typeof hit)[]) => (
   <PaletteList
     id="list"
-    sections={sectionsOf({ query: "linen", recent: [], hits: cards, products: [], verified: true })}
+    sections={sectionsOf({
+      query: "linen",
+      recent: [],
+      hits: cards,
+      products: [],
+      verified: true,
+      staffRoles: [],
+      found: [],
+    })}
     active={undefined}
     optionId={({ id }) => id}
     onPoint={() => undefined}

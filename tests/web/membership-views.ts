@@ -67,6 +67,7 @@ export const yearly: MembershipView = {
   choices: [byYear, byMonth],
   overdue: null,
   dispute: null,
+  came_from: null,
   coming: lastDays("£2,880.00"),
   calendar: "https://trendbible.example/api/users/subscription/calendar/usr_1.key",
 };

@@ -7,7 +7,15 @@ import {
 import { nextOption, sectionsOf } from "../../web/features/search/palette/palette-sections.ts";
 
 const offered = (query: string, verified = true) =>
-  sectionsOf({ query, recent: ["linen", "nursery"], hits: [], products: [], verified });
+  sectionsOf({
+    query,
+    recent: ["linen", "nursery"],
+    hits: [],
+    products: [],
+    verified,
+    staffRoles: [],
+    found: [],
+  });
 const idsOf = (query: string, verified = true) =>
   offered(query, verified).flatMap(({ options }) => options.map(({ id }) => id));
 

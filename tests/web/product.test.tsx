@@ -18,6 +18,7 @@ const report: ProductPage = {
   rrp: null,
   rrp_display: null,
   options: [],
+  licence: "",
   vat_class: "standard",
   ships: false,
   opens: [{ slug: "the-kiln-room", title: "The Kiln Room" }],

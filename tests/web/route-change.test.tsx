@@ -7,8 +7,17 @@ import { closePalette, openPalette } from "../../web/features/search/palette/pal
 import { session } from "../../web/lib/session.ts";
 import { signedInUser } from "./signed-in-user.ts";
 
+const page = {
+  name: "page",
+  path: "*",
+  file: "page",
+  title: "Page",
+  access: "open",
+  header: "none",
+} as const;
+
 const Frame = () => (
-  <main ref={useRouteChange("Page")} tabIndex={-1} aria-label="The page">
+  <main ref={useRouteChange(page)} tabIndex={-1} aria-label="The page">
     <Suspense>
       <Outlet />
     </Suspense>

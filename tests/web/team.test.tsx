@@ -99,6 +99,45 @@ test("the admin sees places, code and people, and what can be done about each", 
     await expect.element(screen.getByRole("button", { name, exact: true })).toBeVisible();
 });
 
+const handed = {
+  plan: "Premium",
+  ends: { on: "2027-11-01", display: "01/11/2027" },
+  changeable_until: { on: "2027-10-24", display: "24/10/2027" },
+  to_pay_display: "£5,760.00",
+  pay_by: "card",
+  order_id: "TB-7K3M-9QX2",
+  why_not: null,
+};
+
+test.each([
+  [
+    "can",
+    handed,
+    ["£5,760.00", "Freya Lund’s to pay", "24/10/2027", "order TB-7K3M-9QX2", "no plan of your own"],
+  ],
+  [
+    "ends",
+    { ...handed, to_pay_display: null, order_id: null },
+    ["It is not renewed as things stand", "01/11/2027"],
+  ],
+  ["cannot", { ...handed, why_not: "Your next term is paid already." }, ["is paid already."]],
+])(
+  "before a team is handed over it is told what becomes of its plan: it %s go",
+  async (_, data, words) => {
+    const screen = await show([administered], { ...subscriber, id: ingrid.id });
+    vi.mocked(globalThis.fetch).mockImplementation(async () => Response.json({ data }));
+    await screen.getByLabelText("Colleague", { exact: true }).selectOptions("Freya Lund");
+    await screen.getByRole("button", { name: "Hand over" }).click();
+    const way = screen.getByRole("radio", { name: "The team and its Premium plan" });
+    await expect.element(way).toBeVisible();
+    for (const said of words) expect(document.body.textContent).toContain(said);
+    if (data.why_not !== null) return expect.element(way).toBeDisabled();
+    await way.click();
+    await screen.getByRole("button", { name: "Hand over team and plan" }).click();
+    await expect.element(screen.getByLabelText("Your current password")).toHaveFocus();
+  },
+);
+
 test.each([
   [
     "no place is left",

@@ -21,6 +21,8 @@ export const guard = (access: Access, here: string): string | null => {
       redirectRecord.remember(here);
       return paths.register;
     case "verified":
+    // What more is asked of them comes with their pages.
+    case "staff":
       if (user?.verified.status) return null;
       redirectRecord.remember(here);
       return user ? paths.verifyEmail : paths.login;

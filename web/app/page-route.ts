@@ -1,11 +1,11 @@
 /**
  * `open` anyone; `guest` logged-out only; `member` login needed; `demo` login, else register; `verified` login and
- * verified e-mail.
+ * verified e-mail; `staff` one of the staff roles.
  */
-export type Access = "open" | "guest" | "member" | "demo" | "verified";
+export type Access = "open" | "guest" | "member" | "demo" | "verified" | "staff";
 
 /** `front`: the website's for visitors, the platform's for members. */
-export type HeaderStyle = "platform" | "website" | "front" | "content" | "none";
+export type HeaderStyle = "platform" | "website" | "front" | "content" | "staff" | "none";
 
 export interface PageRoute {
   readonly name: string;
@@ -16,6 +16,8 @@ export interface PageRoute {
   readonly title: string;
   readonly access: Access;
   readonly header: HeaderStyle;
+  /** The last part of its path opens a drawer over the page, which stays. */
+  readonly drawer?: true;
 }
 
 /** Of a page, for who is signed in and who is not. */

@@ -2,6 +2,7 @@
 import { addressOf } from "../../shared/contract/address-of.ts";
 import type { Endpoint } from "../../shared/contract/endpoint.ts";
 import { basketCall } from "../features/basket/basket-call.ts";
+import { boardCall, boardsCall } from "../features/boards/boards-calls.ts";
 import { categoryCall } from "../features/browse/category-call.ts";
 import { indexCall, industriesCall } from "../features/browse/index-calls.ts";
 import { masterclassesCall } from "../features/browse/masterclasses-call.ts";
@@ -39,6 +40,8 @@ export const firstNeeds: Readonly<Record<string, FirstNeeds>> = {
   accountPlan: { calls: [membershipCall] },
   accountPaymentMethod: { calls: [cardsCall, membershipCall] },
   checkout: { calls: [basketCall, cardsCall] },
+  boards: { calls: [boardsCall] },
+  board: { calls: [boardCall] },
   content: { calls: [itemCall] },
   contentCategory: { calls: [categoryCall] },
   letter: { calls: [letterCall] },

@@ -41,6 +41,7 @@ export const pageRoutes: readonly PageRoute[] = [
       file: "security",
       title: "Security",
     },
+    { name: "accountData", path: "/account/your-data", file: "your-data", title: "Your data" },
     {
       name: "favourites",
       path: "/account/favourites",
@@ -100,6 +101,8 @@ export const pageRoutes: readonly PageRoute[] = [
     },
     { name: "masterclass", path: "/masterclass", file: "masterclass", title: "Masterclass" },
     { name: "colours", path: "/colours", file: "colours", title: "Colour search" },
+    { name: "boards", path: "/boards", file: "boards", title: "Boards" },
+    { name: "board", path: "/boards/:id", file: "board", title: "Board" },
   ]),
   ...pagesFor({ access: "verified", header: "none" }, [
     { name: "welcome", path: "/welcome", file: "welcome", title: "Get Started" },
@@ -114,6 +117,7 @@ export const pageRoutes: readonly PageRoute[] = [
     { name: "comms", path: "/comms/:hash", file: "comms", title: "Communications" },
     { name: "letter", path: "/letter/:key", file: "letter", title: "Letter" },
     { name: "emailStop", path: "/email/stop", file: "email-stop", title: "Your email address" },
+    { name: "goodbye", path: "/goodbye", file: "goodbye", title: "Your account is erased" },
     { name: "pay", path: "/pay/:key", file: "pay", title: "Quote" },
     { name: "basket", path: "/basket/:slug?", file: "basket", title: "Basket" },
   ]),
@@ -134,5 +138,12 @@ export const pageRoutes: readonly PageRoute[] = [
   ]),
 ];
 
+const byName = new Map(pageRoutes.map((route) => [route.name, route]));
+
+/** Routes that are known only once somebody goes there. */
+export const addRoutes = (routes: readonly PageRoute[]): void => {
+  for (const route of routes) byName.set(route.name, route);
+};
+
 export const routeNamed = (name: string | undefined): PageRoute | undefined =>
-  pageRoutes.find((route) => route.name === name);
+  name === undefined ? undefined : byName.get(name);

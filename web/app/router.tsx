@@ -6,24 +6,43 @@ import { redirectRecord } from "../lib/redirect-record.ts";
 import { session } from "../lib/session.ts";
 import { guard } from "./guards.ts";
 import { headerOf, type PageRoute } from "./page-route.ts";
-import { pageRoutes, routeNamed } from "./route-table.ts";
+import { paths } from "../lib/paths.ts";
+import { addRoutes, pageRoutes, routeNamed } from "./route-table.ts";
 import { PageFault, ShellFault } from "./faults.tsx";
 import { AppShell } from "./app-shell.tsx";
 
-const pages = import.meta.glob<{ default: ComponentType }>("../pages/*.tsx");
+interface Page {
+  readonly default: ComponentType;
+}
+
+const pages = import.meta.glob<Page>("../pages/*.tsx");
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Starts with the page at the address that the browser shows. */
 export const openRouter = (): Router => {
-  const router = createBrowserRouter([
+  const router = createBrowserRouter(
+    [
+      {
+        id: "shell",
+        Component: AppShell,
+        ErrorBoundary: ShellFault,
+        children: pageRoutes.map((route) => routeObject(route, codeOf)),
+      },
+    ],
     {
-      id: "shell",
-      Component: AppShell,
-      ErrorBoundary: ShellFault,
-      children: pageRoutes.map(routeObject),
+      // Members never load what staff have.
+      patchRoutesOnNavigation: async ({ path, patch }) => {
+        if (!path.startsWith(paths.staff)) return;
+        const { staffRoutes, codeOfStaff, guardStaff } = await import("./staff-area.ts");
+        addRoutes(staffRoutes);
+        patch(
+          "shell",
+          staffRoutes.map((route) => routeObject(route, codeOfStaff, guardStaff)),
+        );
+      },
     },
-  ]);
+  );
   onLeaving((target, page) => {
     if (target === "login") rememberHere(router);
     void router.navigate(addressOfTarget(target, page), { replace: true });
@@ -35,18 +54,20 @@ export const openRouter = (): Router => {
   return router;
 };
 
-const codeOf = ({ file }: PageRoute): Promise<{ default: ComponentType }> => {
+type CodeOf = (route: PageRoute) => Promise<Page>;
+
+const codeOf: CodeOf = ({ file }) => {
   const load = pages[`../pages/${file}.tsx`];
   if (load === undefined) throw new Error(`There is no page ${file}.`);
   return load();
 };
 
-const routeObject = (route: PageRoute): RouteObject => ({
+const routeObject = (route: PageRoute, code: CodeOf, mayShow = guard): RouteObject => ({
   id: route.name,
   path: route.path,
   loader: ({ request }) => {
     const url = new URL(request.url);
-    const instead = guard(route.access, url.pathname + url.search);
+    const instead = mayShow(route.access, url.pathname + url.search);
     if (instead !== null) return redirect(instead);
     const token = session.token();
     const verified = session.user()?.verified.status ?? false;
@@ -63,8 +84,9 @@ const routeObject = (route: PageRoute): RouteObject => ({
       // The header's code travels beside the page's, not after it.
       const header = headerOf(route, session.user() !== null);
       if (header === "website") void import("./shell/website-header.tsx");
+      else if (header === "staff") void import("./shell/staff-header.tsx");
       else if (header !== "none") void import("./shell/member-header.tsx");
-      return (await codeOf(route)).default;
+      return (await code(route)).default;
     },
   },
   ErrorBoundary: PageFault,
@@ -73,6 +95,6 @@ const routeObject = (route: PageRoute): RouteObject => ({
 const rememberHere = ({ state }: Router): void => {
   const { location, matches } = state;
   const access = routeNamed(matches.at(-1)?.route.id)?.access;
-  if (access === "member" || access === "demo" || access === "verified")
+  if (access !== undefined && access !== "open" && access !== "guest")
     redirectRecord.remember(location.pathname + location.search);
 };

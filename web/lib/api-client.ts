@@ -29,14 +29,17 @@ export const requestHeaders = (): Record<string, string> => {
   };
 };
 
-export const failureOf = ({ status, body }: Answer): ApiFailure => {
-  const parsed = failureSchema.safeParse(body);
-  return parsed.success
-    ? new ApiFailure(status, parsed.data.code, parsed.data.message, parsed.data.errors)
+export const failureOf = ({ status, body, retryAfter }: Answer): ApiFailure => {
+  const { data } = failureSchema.safeParse(body);
+  return data
+    ? new ApiFailure(status, data.code, data.message, data.errors, data.current, retryAfter)
     : new ApiFailure(
         status,
         "unexpected",
         `The service could not answer (${status}). Please try again.`,
+        {},
+        undefined,
+        retryAfter,
       );
 };
 

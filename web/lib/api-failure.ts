@@ -6,13 +6,26 @@ export class ApiFailure extends Error {
   /** The server's own code, or `unreachable` and `bad_reply` for what went wrong on the way. */
   readonly code: string;
   readonly errors: FieldErrors;
+  /** What stands in the way, as the server has it: with `stale` the record as it is now. */
+  readonly current: unknown;
+  /** Seconds that the service asks to wait; 0 where it says nothing of it. */
+  readonly retryAfter: number;
 
-  constructor(status: number, code: string, message: string, errors: FieldErrors = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    errors: FieldErrors = {},
+    current?: unknown,
+    retryAfter = 0,
+  ) {
     super(message);
     this.name = "ApiFailure";
     this.status = status;
     this.code = code;
     this.errors = errors;
+    this.current = current;
+    this.retryAfter = retryAfter;
   }
 }
 

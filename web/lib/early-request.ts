@@ -10,11 +10,14 @@ import { preloadCode, preloadPicture, preloadPlate, within } from "./preload.ts"
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
+  /** Seconds; 0 where the API asks for no pause. */
+  readonly retryAfter: number;
 }
 
 export const answerOf = async (response: Response): Promise<Answer> => ({
   status: response.status,
   body: await response.json().catch(() => undefined),
+  retryAfter: Number(response.headers.get("retry-after")) || 0,
 });
 
 const underWay = new Map<string, Promise<Answer>>();

@@ -1,7 +1,8 @@
 /**
  * What a failed answer does to the whole application: 401 logs out and leads to login, except
  * where the path contains /email/verify; 404 leads to the not-found page unless the path contains register; 403 leads
- * to verification, staff without a second step to where it is set up, and everybody else to the upgrade page with source 403;
+ * to verification, staff without a second step to where it is set up, from the staff area to 'access denied', and everybody
+ * else to the upgrade page with source 403;
  * every failure makes the page ready.
  */
 import type { ApiFailure } from "./api-failure.ts";
@@ -9,7 +10,7 @@ import { pageReady } from "./page-ready.ts";
 import { paths, refusedPath } from "./paths.ts";
 import { session } from "./session.ts";
 
-export type FailureTarget = "login" | "verify" | "security" | "upgrade" | "not-found";
+export type FailureTarget = "denied" | "login" | "verify" | "security" | "upgrade" | "not-found";
 
 export interface FailedCall {
   readonly path: string;
@@ -40,6 +41,8 @@ export const targetOf = (
       return call.path.includes("/email/verify") ? null : "login";
     case 403:
       if (failure.code === "two_step") return "security";
+      // No plan opens what is for other staff.
+      if (call.page.startsWith(paths.staff)) return "denied";
       return failure.code === "unverified" ? "verify" : "upgrade";
     case 404:
       return call.method === "GET" && !`${call.path} ${call.page}`.includes("register")
@@ -64,6 +67,8 @@ export const applyFailureRules = (failure: ApiFailure, call: FailedCall): void =
 /** `page` is that of the call that failed. */
 export const addressOfTarget = (target: FailureTarget, page: string): string => {
   switch (target) {
+    case "denied":
+      return paths.denied;
     case "login":
       return paths.login;
     case "verify":

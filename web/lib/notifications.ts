@@ -6,15 +6,29 @@ export interface Notification {
   readonly id: number;
   readonly type: "error" | "success";
   readonly message: string;
+  /** What can be done about it, while it is shown. */
+  readonly action?: NotificationAction | undefined;
+}
+
+export interface NotificationAction {
+  readonly label: string;
+  readonly run: () => void;
 }
 
 let shown: readonly Notification[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-export const notify = (type: Notification["type"], message: string): void => {
+export const notify = (
+  type: Notification["type"],
+  message: string,
+  action?: NotificationAction,
+): void => {
   lastId += 1;
-  change([...shown.filter((held) => held.message !== message), { id: lastId, type, message }]);
+  change([
+    ...shown.filter((held) => held.message !== message),
+    { id: lastId, type, message, action },
+  ]);
 };
 
 const change = (next: readonly Notification[]): void => {

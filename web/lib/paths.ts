@@ -32,7 +32,10 @@ export const paths = {
   unsubscribe: "/account/unsubscribe",
   changePassword: "/account/changePassword",
   security: "/account/security",
+  yourData: "/account/your-data",
+  goodbye: "/goodbye",
   favourites: "/account/favourites",
+  boards: "/boards",
   downloads: "/account/downloads",
   orders: "/account/orders",
   payments: "/account/payments",
@@ -40,6 +43,8 @@ export const paths = {
   addresses: "/account/addresses",
   newAddress: "/account/addresses/create",
   team: "/account/team",
+  /** Where staff begin. */
+  staff: "/admin",
 } as const;
 
 export const contentPath = (slug: string, page?: number): string =>
@@ -56,6 +61,8 @@ export const coloursPath = (hex: string): string =>
   `${paths.colours}?colour=${hex.replace("#", "").toUpperCase()}`;
 
 export const addressPath = (id: string): string => `/account/addresses/${id}`;
+
+export const boardPath = (id: string): string => `${paths.boards}/${id}`;
 
 export const orderPath = (id: string): string => `/account/order/${id}`;
 

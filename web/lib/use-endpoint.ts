@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from "react-router";
 import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from "swr";
 import { addressOf } from "../../shared/contract/address-of.ts";
 import type { Endpoint, Received200, Sending } from "../../shared/contract/endpoint.ts";
+import { askAgain } from "./ask-again.ts";
 import { call, earlyReply, type CallOptions } from "./api-client.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { takeEarly } from "./early-request.ts";
@@ -71,8 +72,7 @@ export const useEndpoint = <E extends Endpoint>(
     {
       revalidateOnFocus: false,
       ...(early && { revalidateOnMount: false }),
-      errorRetryCount: 2,
-      shouldRetryOnError: (failure: ApiFailure) => failure.status === 0 || failure.status === 503,
+      ...askAgain,
       ...config,
     },
   );

@@ -1,4 +1,4 @@
-/** Links behind a button: open on a click; closed by Escape, by leaving them and by every navigation. */
+/** What opens behind a button: on a click; closed by Escape and by leaving it. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
@@ -11,10 +11,13 @@ export interface Menu<Box extends HTMLElement> {
   readonly trigger: RefObject<HTMLButtonElement | null>;
 }
 
-export const useMenu = <Box extends HTMLElement>(): Menu<Box> => {
-  const { key } = useLocation();
+/** Links that stay nowhere: every navigation closes them, too. */
+export const useMenu = <Box extends HTMLElement>(): Menu<Box> => usePanel(useLocation().key);
+
+/** `where`: another one closes it. */
+export const usePanel = <Box extends HTMLElement>(where = ""): Menu<Box> => {
   const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const open = openedAt === key;
+  const open = openedAt === where;
   const box = useRef<Box>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -36,5 +39,5 @@ export const useMenu = <Box extends HTMLElement>(): Menu<Box> => {
       document.removeEventListener("focusin", outside);
     };
   }, [open]);
-  return { open, toggle: () => setOpenedAt(open ? null : key), box, trigger };
+  return { open, toggle: () => setOpenedAt(open ? null : where), box, trigger };
 };

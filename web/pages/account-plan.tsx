@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { MembershipView } from "../../shared/contract/membership-view.ts";
 import { ResendVerification } from "../features/auth/resend-verification.tsx";
+import { HandedOverNote } from "../features/membership/handed-over-note.tsx";
 import { HeldPlan } from "../features/membership/held-plan.tsx";
 import { NextTerm } from "../features/membership/next-term.tsx";
 import { PlanFacts } from "../features/membership/plan-facts.tsx";
@@ -27,7 +28,9 @@ const highestRank = 2;
 
 const AccountPlan = () => {
   const { user, reload: reloadUser } = useProfile();
-  const { membership, error, reload, change } = useMembership({ onChanged: reloadUser });
+  const { membership, handedOver, error, reload, change } = useMembership({
+    onChanged: reloadUser,
+  });
   if (!user) return null;
   const readAgain = () => Promise.all([reload(), reloadUser()]);
   return (
@@ -43,6 +46,7 @@ const AccountPlan = () => {
         )
       ) : membership === null ? (
         <AccountSection title="Your plan">
+          {handedOver && <HandedOverNote plan={handedOver} />}
           <HeldPlan user={user} />
         </AccountSection>
       ) : (
@@ -51,7 +55,7 @@ const AccountPlan = () => {
       <AccountSection title="Subscriptions">
         <SubscriptionList user={user} />
       </AccountSection>
-      {(membership || user.subscriptions.length > 0) && (
+      {(membership || handedOver || user.subscriptions.length > 0) && (
         <AccountSection title="History" note="What each order comes to in all, with any VAT.">
           <Suspense fallback={<Skeleton height={120} />}>
             <PlanHistory />

@@ -9,7 +9,8 @@ export const Skeleton = ({
   ratio,
   className,
 }: {
-  width?: CSSProperties["width"];
+  /** Never wider than its place, also where text is enlarged. */
+  width?: string;
   height?: CSSProperties["height"];
   /** `4 / 5`, instead of a height. */
   ratio?: string;
@@ -18,7 +19,7 @@ export const Skeleton = ({
   <span
     aria-hidden
     className={classNames(styles["skeleton"], className)}
-    style={{ width, height, aspectRatio: ratio }}
+    style={{ width: `min(100%, ${width})`, height, aspectRatio: ratio }}
   />
 );
 

@@ -7,10 +7,13 @@ export interface Toast {
   readonly id: number;
   readonly type: "error" | "success";
   readonly message: string;
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
 /** Auto-dismiss after 4000 ms. */
 const shownForMs = 4000;
+/** What can be undone stays for as long as it takes to read and to get there. */
+const shownWithActionForMs = 10_000;
 
 /** Toasts leave by themselves, but not while the pointer or focus is on one of them or the tab is hidden. */
 export const Toasts = ({
@@ -60,9 +63,10 @@ const ToastLine = ({
 }) => {
   useEffect(() => {
     if (paused) return;
-    const timer = setTimeout(() => onDismiss(toast.id), shownForMs);
+    const shownFor = toast.action === undefined ? shownForMs : shownWithActionForMs;
+    const timer = setTimeout(() => onDismiss(toast.id), shownFor);
     return () => clearTimeout(timer);
-  }, [paused, toast.id, onDismiss]);
+  }, [paused, toast, onDismiss]);
   const Icon = toast.type === "error" ? TriangleAlert : Check;
   return (
     <li className={classNames(styles["toast"], toast.type === "error" && styles["error"])}>
@@ -70,6 +74,18 @@ const ToastLine = ({
       <span>
         {toast.type === "error" && <span className="visually-hidden">Error: </span>}
         {toast.message}
+        {toast.action && (
+          <button
+            type="button"
+            className={styles["action"]}
+            onClick={() => {
+              toast.action?.run();
+              onDismiss(toast.id);
+            }}
+          >
+            {toast.action.label}
+          </button>
+        )}
       </span>
       <button
         type="button"

@@ -3,7 +3,7 @@ import { cheapestOffer, offersOf } from "../../../shared/domain/shop-offers.ts";
 import { productForms } from "../../../shared/kernel/order-terms.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../library/with-library.ts";
-import type { Category } from "../../rows/category.ts";
+import type { StoredGroup } from "../../rows/product-group.ts";
 import type { ProductItem } from "../../rows/shop-item.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import { shopViewOf } from "./shop-view.ts";
@@ -26,12 +26,15 @@ const orders: Readonly<Record<ProductOrder, Compare>> = {
 export const listProducts: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { query }) => {
   const shop = await shopViewOf(deps, caller);
   const { page, perPage, kind, order_by } = query;
-  const industries = shop.library.childrenOf(null);
+  const { productCategories: tree } = shop.library;
+  const industries = tree.childrenOf(null);
   const industry = industryNamed(industries, query.industry);
   const sold = shop.library.shop.products.filter((product) => offersOf(product).length > 0);
+  const isBelow = ({ categories }: ProductItem, { id }: StoredGroup): boolean =>
+    tree.withAncestors(categories).has(id);
   const ofKind = (product: ProductItem): boolean => product.form === (kind ?? product.form);
   const ofIndustry = (product: ProductItem): boolean =>
-    industry === undefined || product.categories.includes(industry.id);
+    industry === undefined || isBelow(product, industry);
   const found = sold.filter((product) => ofKind(product) && ofIndustry(product));
   return {
     status: 200,
@@ -45,19 +48,19 @@ export const listProducts: UseCase<Endpoint, LibraryDeps> = async (deps, caller,
         kind: form,
         total: count(sold, (product) => ofIndustry(product) && product.form === form),
       })),
-      industries: industries.map(({ id, slug, title }) => ({
-        slug,
-        title,
-        total: count(sold, (product) => ofKind(product) && product.categories.includes(id)),
+      industries: industries.map((one) => ({
+        slug: one.slug,
+        title: one.title,
+        total: count(sold, (product) => ofKind(product) && isBelow(product, one)),
       })),
     },
   };
 };
 
 const industryNamed = (
-  industries: readonly Category[],
+  industries: readonly StoredGroup[],
   slug: string | undefined,
-): Category | undefined => {
+): StoredGroup | undefined => {
   if (slug === undefined) return undefined;
   const found = industries.find((one) => one.slug === slug);
   if (found === undefined) throw invalidField("industry", "Choose an industry that exists");

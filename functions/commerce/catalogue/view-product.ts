@@ -47,6 +47,7 @@ export const viewProduct = (shop: ShopView, product: ProductItem): ProductView =
             price: pricePence,
             price_display: displayPence(pricePence),
             price_with_vat_display: displayPence(withVat(pricePence, rate)),
+            licence: product.options.find((option) => option.slug === slug)?.licence ?? "",
           }))
         : [],
     vat_class: product.vatClass,
@@ -70,6 +71,7 @@ export const viewProductPage = (shop: ShopView, product: ProductItem): ProductPa
     on_sale: offersOf(product).length > 0,
     price_with_vat_display: displayPence(withVat(shown.price, rate)),
     vat_rate_display: displayRate(rate),
+    licence: licenceOf(product),
     inside: product.inside,
     pictures: product.pictures.map(publicPicture),
     delivery: product.ships
@@ -79,21 +81,29 @@ export const viewProductPage = (shop: ShopView, product: ProductItem): ProductPa
           free_from_display: freeFromPence === null ? null : displayPence(freeFromPence),
         }))
       : [],
-    related: relatedTo(product, shop.library.shop.products).map((one) => viewProduct(shop, one)),
+    related: relatedTo(product, shop.library).map((one) => viewProduct(shop, one)),
   };
+};
+
+/** A single option is bought without being chosen: what it allows is said of the product. */
+const licenceOf = (product: ProductItem): string => {
+  const offers = offersOf(product);
+  const [only] = product.options.filter(({ slug }) => slug === offers[0]?.slug);
+  return (offers.length === 1 ? only?.licence : "") || product.licence;
 };
 
 const mostRelated = 4;
 
-/** Those on sale that share most categories and tags with it, the newest of equals first. */
-export const relatedTo = (
-  product: ProductItem,
-  products: readonly ProductItem[],
-): readonly ProductItem[] => {
-  const names = new Set([...product.categories, ...product.tags]);
+/** Those on sale that share most categories and tags with it, also of those above, the newest of equals first. */
+const relatedTo = (product: ProductItem, library: Library): readonly ProductItem[] => {
+  const groupsOf = ({ categories, tags }: ProductItem): readonly string[] => [
+    ...library.productCategories.withAncestors(categories),
+    ...library.productTags.withAncestors(tags),
+  ];
+  const groups = new Set(groupsOf(product));
   const shared = (other: ProductItem): number =>
-    [...other.categories, ...other.tags].filter((name) => names.has(name)).length;
-  return products
+    groupsOf(other).filter((id) => groups.has(id)).length;
+  return library.shop.products
     .filter((other) => other.slug !== product.slug && offersOf(other).length > 0)
     .map((other) => ({ other, shared: shared(other) }))
     .filter((one) => one.shared > 0)

@@ -7,7 +7,7 @@ import { dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
 import type { RefundRow } from "../../rows/refund.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import type { Write } from "../../runtime/table/write.ts";
-import { loadHeld } from "../placing/held-membership.ts";
+import { loadHeldOf } from "../placing/held-of-order.ts";
 import { refundMembership } from "./refund-membership.ts";
 
 type Needs = Pick<Deps, "now" | "table">;
@@ -67,12 +67,12 @@ const closeRefunded = async (
   if (status === order.status)
     return refunded === order.refunded ? [] : [changeOrder(order, { refunded }).write];
   const [held, payments] = await Promise.all([
-    loadHeld(table, userId),
+    loadHeldOf(table, order),
     listPaymentRows(table, userId, orderId),
   ]);
   return [
     changeOrder(order, { status, refunded }).write,
-    ...(held === null ? [] : await refundMembership({ table, now: now() }, held, orderId)),
+    ...(held === null ? [] : await refundMembership({ table, now: now() }, held, order)),
     ...dropUnpaid(payments),
   ];
 };

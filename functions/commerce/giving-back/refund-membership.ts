@@ -1,12 +1,13 @@
-import { judgeWholeRefund } from "../../../shared/domain/whole-refund.ts";
+import { judgeWholeRefund, type RefundEffect } from "../../../shared/domain/whole-refund.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { changeOrder, loadOrder } from "../../rows/order.ts";
+import { changeOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
 import { changePayment, dropUnpaid, listPaymentRows, type PaymentRow } from "../../rows/payment.ts";
 import { listPlans } from "../../rows/shop-item.ts";
 import { parseSettings, settingsKey } from "../../rows/shop-settings.ts";
 import type { Table } from "../../runtime/table/table.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { changeHeld, type HeldMembership } from "../placing/held-membership.ts";
+import { tellMember } from "../placing/membership-mails.ts";
 import { repriceRenewal } from "../placing/reprice-renewal.ts";
 
 interface Needs {
@@ -14,14 +15,36 @@ interface Needs {
   readonly now: Date;
 }
 
-/** All of an order's money went back: what that takes from the membership. */
+/** All of an order's money went back: what that takes from the membership. Whoever has its plan since is told. */
 export const refundMembership = async (
   needs: Needs,
   held: HeldMembership,
-  orderId: string,
+  { orderId, userId, buyer }: Pick<OrderRow, "buyer" | "orderId" | "userId">,
 ): Promise<readonly Write[]> => {
   if (held.row.endedOn !== null) return [];
-  const { effect } = { effect: "none", ...judgeWholeRefund(held.value, orderId) };
+  const { effect = "none" } = judgeWholeRefund(held.value, orderId);
+  const writes = await take(needs, held, effect);
+  if (writes.length === 0 || userId === held.row.userId) return writes;
+  const before = held.value.upgrades.at(-1)?.from.title ?? null;
+  return [
+    ...writes,
+    ...tellMember({ now: () => needs.now }, held, `plan-refunded-${orderId}`, (firstName) => ({
+      template: "handed-plan-refunded",
+      data: {
+        firstName,
+        planTitle: held.value.plan.title,
+        buyerName: `${buyer.firstName} ${buyer.lastName}`,
+        goesOnAs: effect === "undo-upgrade" ? before : null,
+      },
+    })),
+  ];
+};
+
+const take = async (
+  needs: Needs,
+  held: HeldMembership,
+  effect: RefundEffect,
+): Promise<readonly Write[]> => {
   switch (effect) {
     case "end":
       return endNow(needs, held);
@@ -29,7 +52,7 @@ export const refundMembership = async (
       return undoUpgrade(needs, held);
     case "cancel-renewal":
       return changeHeld(held, [{ type: "renewal-refunded" }], {}, needs.now).writes;
-    default:
+    case "none":
       return [];
   }
 };

@@ -4,6 +4,7 @@ import { defaultCountry } from "../../../shared/domain/countries.ts";
 import type { AgreedPlan } from "../../../shared/domain/membership.ts";
 import type { Period } from "../../../shared/kernel/order-terms.ts";
 import { loadOrder, type OrderDraft, type OrderRow } from "../../rows/order.ts";
+import { buyerOf } from "../../rows/membership.ts";
 import { listPlans, type PlanItem } from "../../rows/shop-item.ts";
 import { parseSettings, settingsKey, type StoredShopSettings } from "../../rows/shop-settings.ts";
 import { teamIn, teamKey, type TeamRow } from "../../rows/team.ts";
@@ -34,7 +35,7 @@ export const gatherSubscription = async (
   const { orderId, renewal } = held.row;
   const owned = held.profile?.teams.find(({ adminId }) => adminId === userId);
   const [order, next, [team]] = await Promise.all([
-    orderId === null ? null : loadOrder(table, userId, orderId),
+    orderId === null ? null : loadOrder(table, buyerOf(held.row), orderId),
     renewal === null ? null : loadOrder(table, userId, renewal.orderId),
     owned === undefined ? [] : table.getMany([teamKey(owned.teamId)]),
   ]);

@@ -4,6 +4,7 @@ import { defineHandler } from "../../runtime/define-handler.ts";
 import { withStripe } from "../stripe/stripe-access.ts";
 import { changeSubscription } from "./change-subscription.ts";
 import { chooseCard } from "./choose-card.ts";
+import { handOverPlan } from "./hand-over-plan.ts";
 import { listCards } from "./list-cards.ts";
 import { listKeptReceipts } from "./list-kept-receipts.ts";
 import { payOrder } from "./pay-order.ts";
@@ -11,6 +12,7 @@ import { payApproval } from "./pay-approval.ts";
 import { readApproval } from "./read-approval.ts";
 import { startApprovalCard } from "./start-approval-card.ts";
 import { readCalendar } from "./read-calendar.ts";
+import { readHandover } from "./read-handover.ts";
 import { readSubscription } from "./read-subscription.ts";
 import { recordReceipt } from "./record-receipt.ts";
 import { refundOrder } from "./refund-order.ts";
@@ -29,6 +31,8 @@ export const handler = defineHandler(
     payOrder,
     readSubscription,
     changeSubscription,
+    readHandover,
+    handOverPlan,
     readCalendar,
     readApproval,
     startApprovalCard,

@@ -1,4 +1,7 @@
+import type { HandedOver } from "../../../shared/contract/membership-view.ts";
 import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { loadMembership, type MembershipRow } from "../../rows/membership.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { calendarAddress } from "./calendar-address.ts";
@@ -9,10 +12,17 @@ type Endpoint = typeof paymentsContract.endpoints.readSubscription;
 
 /** Null for whoever has no plan of their own; what comes through a team is the team's. */
 export const readSubscription: UseCase<Endpoint, StripeDeps> = async (deps, { userId }) => {
-  const gathered = await gatherSubscription(deps, userId);
-  const data =
-    gathered === null
-      ? null
-      : subscriptionView(gathered, await calendarAddress(deps, userId), deps.now());
+  const [gathered, row] = await Promise.all([
+    gatherSubscription(deps, userId),
+    loadMembership(deps.table, userId),
+  ]);
+  if (gathered === null) return { status: 200, body: { data: null, ...handedOverBy(row) } };
+  const data = subscriptionView(gathered, await calendarAddress(deps, userId), deps.now());
   return { status: 200, body: { data } };
+};
+
+const handedOverBy = (row: MembershipRow | null): { handed_over?: HandedOver } => {
+  if (!row?.wentTo) return {};
+  const { name, on } = row.wentTo;
+  return { handed_over: { plan: row.plan.title, to: name, on_display: displayDay(on) } };
 };

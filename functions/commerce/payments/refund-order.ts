@@ -9,7 +9,7 @@ import { changeOrder, findOrder, loadOrder, orderFacts, type OrderRow } from "..
 import { listRefunds, loadRefund, newRefund, type RefundRow } from "../../rows/refund.ts";
 import type { Request, UseCase } from "../../runtime/define-handler.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
-import { loadHeld } from "../placing/held-membership.ts";
+import { loadHeldOf } from "../placing/held-of-order.ts";
 import { bookRefund } from "../giving-back/book-refund.ts";
 import { sendRefund } from "../giving-back/send-refund.ts";
 import { answerOrder } from "../order-view/answer-order.ts";
@@ -48,10 +48,9 @@ const start = async (
   orderId: string,
   wanted: WantedRefund,
 ): Promise<readonly RefundRow[]> => {
-  const [order, known, held] = await Promise.all([
+  const [order, known] = await Promise.all([
     loadOrder(deps.table, userId, orderId),
     listRefunds(deps.table, orderId),
-    loadHeld(deps.table, userId),
   ]);
   if (order === null) throw notFound("This order");
   const same = known.filter(({ refundId }) => isPartOf(refundId, wanted.refundId));
@@ -63,7 +62,8 @@ const start = async (
   }
   applyOrderEvent(orderFacts(order), { type: "refunded", amount: wanted.amount });
   const isWhole = order.refunded + wanted.amount === order.received;
-  const judged = held !== null && isWhole ? judgeWholeRefund(held.value, orderId) : null;
+  const held = isWhole ? await loadHeldOf(deps.table, order) : null;
+  const judged = held && judgeWholeRefund(held.value, orderId);
   if (judged?.refusal !== undefined) throw conflict(judged.refusal);
   return order.paymentType === "card"
     ? refundToCard(deps, order, wanted, known)

@@ -17,6 +17,7 @@ import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { monthsOfATerm, periods, type Period } from "../../../shared/kernel/order-terms.ts";
+import type { MembershipRow } from "../../rows/membership.ts";
 import { heldSeats } from "../../../shared/domain/team.ts";
 import { owingOn } from "../settling/owed-attempt.ts";
 import { comingView, dayView } from "./coming-view.ts";
@@ -33,7 +34,7 @@ export const subscriptionView = (
   const today = londonDay(now);
   const { startsOn, endsOn } = termOf(value);
   return {
-    order_id: value.orderId,
+    order_id: order !== null && order.userId !== held.row.userId ? null : value.orderId,
     plan: { id: plan.planId, title: plan.title, rank: plan.rank },
     status: inactiveSince === null && isOpen(entitlement, now) ? "Active" : "In-active",
     period: plan.period,
@@ -56,10 +57,14 @@ export const subscriptionView = (
     choices: choicesOf(gathered, today),
     overdue: overdueView(gathered, today),
     dispute: value.dispute,
+    came_from: cameFromView(held.row),
     coming: comingView(gathered, today),
     calendar,
   };
 };
+
+const cameFromView = ({ cameFrom }: MembershipRow): MembershipView["came_from"] =>
+  cameFrom && { name: cameFrom.name, on_display: displayDay(cameFrom.on) };
 
 const isOpen = (entitlement: { readonly endsAt: string } | null, now: Date): boolean =>
   entitlement !== null && Date.parse(entitlement.endsAt) > now.getTime();

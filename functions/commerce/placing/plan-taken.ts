@@ -8,16 +8,18 @@ import type { Deps } from "../../runtime/deps.ts";
 
 type Needs = Pick<Deps, "now" | "table">;
 
-/** The buyer has got a plan since, or another term: this order's would be a second one, or is quoted for what is over. */
+/** The buyer has got a plan since, or another term, or has handed theirs over: this order's would be a second one, or is quoted for what is over. */
 export const isPlanTaken = async (
   deps: Needs,
   { lines, userId }: Pick<OrderDraft, "lines" | "userId">,
   since: string,
 ): Promise<boolean> => {
   const line = lines.find(({ plan }) => plan !== null);
-  return line === undefined
-    ? false
-    : judgePlanTaken(line.upgrade, await loadPlan(deps, userId), since, deps.now());
+  if (line === undefined) return false;
+  const held = await loadPlan(deps, userId);
+  // The plan that it upgrades is somebody else's since: it is not begun anew for who handed it over.
+  const isGone = line.upgrade !== null && held !== null && (held.wentAt ?? "") >= since;
+  return isGone || judgePlanTaken(line.upgrade, held, since, deps.now());
 };
 
 /** A quote that was saved holds while the plan that it is for is in force, as it was. */
@@ -38,11 +40,13 @@ const loadPlan = async ({ table }: Needs, userId: string) => {
     membershipKey(userId),
   ]);
   const held = entitlementIn(entitled);
+  const row = membershipIn(membership);
   return (
     held && {
       ...held,
       endsOn: londonDay(held.termEndsAt ?? held.endsAt),
-      nextIsPaid: membershipIn(membership)?.renewal?.status === "paid",
+      nextIsPaid: row?.renewal?.status === "paid",
+      wentAt: row?.wentTo?.at ?? null,
     }
   );
 };

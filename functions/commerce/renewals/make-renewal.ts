@@ -9,6 +9,8 @@ import {
   orderFrom,
   type OrderRow,
 } from "../../rows/order.ts";
+import { buyerOf } from "../../rows/membership.ts";
+import type { ProfileRow } from "../../rows/profile.ts";
 import { listPlans } from "../../rows/shop-item.ts";
 import { parseSettings, settingsKey } from "../../rows/shop-settings.ts";
 import { newBasketToken } from "../../runtime/ids.ts";
@@ -65,7 +67,10 @@ export const makeRenewal = async (deps: StripeDeps, held: Held): Promise<void> =
 const instantOf = (moment: string): string =>
   (londonInstant(moment) ?? new Date(moment)).toISOString();
 
-/** Null when the plan is not sold like that. Addresses and numbers are those of the term that runs. */
+/**
+ * Null when the plan is not sold like that. Addresses and numbers are those of the term that runs, in the name of who has the
+ * plan: a colleague may have bought it, who agreed to its terms for themselves.
+ */
 const draftRenewal = async (
   { table, newId, newOrderNumber }: StripeDeps,
   { row, value, profile }: Held,
@@ -74,7 +79,7 @@ const draftRenewal = async (
   const [plans, [settings], parent] = await Promise.all([
     listPlans(table),
     table.getMany([settingsKey]),
-    value.orderId === null ? null : loadOrder(table, row.userId, value.orderId),
+    value.orderId === null ? null : loadOrder(table, buyerOf(row), value.orderId),
   ]);
   const plan = plans.find((one) => one.planId === planId && one.onSale);
   const country = parent?.country ?? defaultCountry;
@@ -89,6 +94,7 @@ const draftRenewal = async (
     });
   if (!plan || !priced) return null;
   const { email, firstName, lastName } = profile;
+  const isOwn = parent?.userId === row.userId;
   const draft: OrderDraft = {
     orderId: newOrderNumber(),
     token: newBasketToken(),
@@ -99,11 +105,20 @@ const draftRenewal = async (
     purchaseNumber: "",
     vatNumber: parent?.vatNumber ?? "",
     companyNumber: parent?.companyNumber ?? "",
-    addresses: parent?.addresses ?? { account: null, billing: null, delivery: null },
+    addresses: addressesOf(parent, profile),
     ...priced,
-    termsAgreedAt: parent?.termsAgreedAt ?? null,
-    contract: parent?.contract ?? null,
+    termsAgreedAt: isOwn ? (parent?.termsAgreedAt ?? null) : null,
+    contract: isOwn ? (parent?.contract ?? null) : null,
     upgradeParentId: null,
   };
   return { draft, plan: agreedPlan(plan, period) };
+};
+
+const addressesOf = (parent: OrderRow | null, profile: ProfileRow): OrderRow["addresses"] => {
+  const { account = null, billing = null, delivery = null } = parent?.addresses ?? {};
+  if (parent === null || parent.userId === profile.userId) return { account, billing, delivery };
+  const { firstName: first_name, lastName: last_name, email, telephone: phone } = profile;
+  const theirs = { first_name, last_name, email, phone };
+  const named = (address: typeof account) => address && { ...address, ...theirs };
+  return { account: named(account), billing: named(billing), delivery: named(delivery) };
 };

@@ -1,6 +1,7 @@
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { compareLastDays } from "./compare-ledgers.ts";
+import { forgetCustomers } from "./forget-customers.ts";
 import { sweepAttempts } from "./sweep-attempts.ts";
 import { sweepRefunds } from "./sweep-refunds.ts";
 import { sweepTransfers } from "./sweep-transfers.ts";
@@ -16,8 +17,9 @@ export const sweep = async (deps: StripeDeps): Promise<boolean> => {
   try {
     await sweepAttempts(deps);
     await sweepRefunds(deps);
+    const isForgotten = await forgetCustomers(deps);
     await compareLastDays(deps);
-    return isTended && isTold;
+    return isTended && isTold && isForgotten;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
     deps.log.warn("Stripe is away: the next run goes on", { reason: error.message });

@@ -52,7 +52,7 @@ export const settleOrder = async (
   ]);
   if (placed !== null && !waitsForMoney(placed))
     return returnPayment(deps, reported, whyUnwanted(placed));
-  if (taken) return returnPayment(deps, reported, "Another order had given you a plan meanwhile.");
+  if (taken) return returnPayment(deps, reported, "Your plan had changed meanwhile.");
   const status = settledStatus(describeLines(draft.lines));
   const order =
     placed === null

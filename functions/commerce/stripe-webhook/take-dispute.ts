@@ -10,7 +10,8 @@ import { changeOrder, findOrder, loadOrder, type OrderRow } from "../../rows/ord
 import { rememberEvent } from "../../rows/stripe-event.ts";
 import { decideAgain, Outdated } from "../../runtime/table/decide-again.ts";
 import type { Write } from "../../runtime/table/write.ts";
-import { changeHeld, type HeldMembership, loadHeld } from "../placing/held-membership.ts";
+import { changeHeld, type HeldMembership } from "../placing/held-membership.ts";
+import { loadHeldOf } from "../placing/held-of-order.ts";
 import { problemMail, tellMember } from "../placing/membership-mails.ts";
 import { endAttempt } from "../settling/end-attempt.ts";
 import { loadLive } from "../settling/owed-attempt.ts";
@@ -56,11 +57,9 @@ const take = async (
   { userId, orderId }: OrderRow,
 ): Promise<void> => {
   const { table, now, log } = deps;
-  const [order, held] = await Promise.all([
-    loadOrder(table, userId, orderId),
-    loadHeld(table, userId),
-  ]);
+  const order = await loadOrder(table, userId, orderId);
   if (order === null) return;
+  const held = await loadHeldOf(table, order);
   const { disputeId, intentId } = dispute;
   const known = order.dispute?.disputeId === disputeId ? order.dispute.state : null;
   const state = stateOf(dispute);
@@ -114,9 +113,11 @@ const eventsOf = (
 const memberWrites = (
   deps: StripeDeps,
   held: HeldMembership,
-  { orderId }: OrderRow,
+  { orderId, userId, buyer }: OrderRow,
   { state, known }: { readonly state: DisputeState; readonly known: DisputeState | null },
 ): readonly Write[] => {
+  const isOwn = userId === held.row.userId;
+  const whose = isOwn ? "Your" : `${buyer.firstName} ${buyer.lastName}’s`;
   const now = deps.now();
   const { value, writes } = changeHeld(held, eventsOf(state, known, londonDay(now)), {}, now);
   return [
@@ -125,9 +126,9 @@ const memberWrites = (
     ...(state === "lost" && held.value.inactiveSince === null
       ? tellMember(deps, held, `dispute-lost-${orderId}`, (firstName) =>
           problemMail(firstName, value, {
-            orderId,
+            orderId: isOwn ? orderId : null,
             amount: 0,
-            reason: "Your bank has taken a payment for it back.",
+            reason: `${whose} bank has taken a payment for it back.`,
           }),
         )
       : []),

@@ -1,7 +1,8 @@
 /** The letter as it is designed: a masthead, staff's words, then covers with what they are, the first one large. */
 import type { LetterItem } from "../../../shared/contract/letters.ts";
 import { product } from "../../../shared/kernel/product.ts";
-import { html, Markup } from "../../views/markup.ts";
+import { mailPage, mailTable } from "../../views/mail-page.ts";
+import { html, type Markup } from "../../views/markup.ts";
 import { anchor, mailCss, rule, sans, serif } from "../../views/mail-style.ts";
 import type { LetterFrame } from "./letter-frame.ts";
 
@@ -22,19 +23,6 @@ const css = `${mailCss}
 .brand{font-size:29px !important}
 }
 @media (prefers-color-scheme:dark){.title{color:#f3efe8 !important}.ruled{border-color:#f3efe8 !important}}`;
-
-const table = (rows: Markup, style = "", name = ""): Markup =>
-  html`<table
-    role="presentation"
-    class="${name}"
-    width="100%"
-    cellpadding="0"
-    cellspacing="0"
-    border="0"
-    style="${style}"
-  >
-    ${rows}
-  </table>`;
 
 const cover = ({ siteOrigin }: LetterFrame, item: LetterItem, width: number): Markup =>
   html`<a href="${siteOrigin}${item.path}" style="text-decoration:none"
@@ -75,7 +63,7 @@ const words = (frame: LetterFrame, item: LetterItem, size: number, name: string)
     <div class="quiet">${lockOf(frame, item)}</div>`;
 
 const leading = (frame: LetterFrame, item: LetterItem): Markup =>
-  table(
+  mailTable(
     html`<tr>
       <td class="half" width="264" valign="top" style="width:264px;padding:0 24px 0 0">
         ${cover(frame, item, 240)}
@@ -86,7 +74,7 @@ const leading = (frame: LetterFrame, item: LetterItem): Markup =>
   );
 
 const following = (frame: LetterFrame, item: LetterItem): Markup =>
-  table(
+  mailTable(
     html`<tr>
       <td class="side" width="152" valign="top" style="width:152px;padding:20px 0">
         ${cover(frame, item, 128)}
@@ -118,7 +106,7 @@ const masthead = ({ view, webCopy }: LetterFrame): Markup =>
   html`<p align="right" style="${small};text-align:right;margin:0 0 20px">
       <a class="link" href="${webCopy}" style="${anchor}">Read it in your browser</a>
     </p>
-    ${table(
+    ${mailTable(
       html`<tr>
         <td
           class="name brand"
@@ -167,43 +155,17 @@ const footer = ({ reason, preferences, siteOrigin }: LetterFrame): Markup => {
 };
 
 export const letterHtml = (frame: LetterFrame): string =>
-  html`<!doctype html>
-    <html lang="en-GB">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <title>${frame.subject}</title>
-        <style>
-          ${new Markup(css)}
-        </style>
-      </head>
-      <body class="paper" style="margin:0;padding:0;background:#faf8f4">
-        <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${frame.preview}</div>
-        ${table(
-          html`<tr>
-            <td align="center">
-              ${table(
-                html`<tr>
-                  <td class="page" style="padding:32px 32px 40px">
-                    ${masthead(frame)}
-                    <div class="rule ruled" style="${rule};border-color:${ink}">&nbsp;</div>
-                    <div class="ink">
-                      ${intro(frame)}
-                      ${frame.view.sections.map((one, at) => section(frame, one, at === 0))}
-                      ${more(frame)}
-                    </div>
-                    <div class="rule" style="${rule};margin:32px 0 20px">&nbsp;</div>
-                    <div class="quiet">${footer(frame)}</div>
-                  </td>
-                </tr>`,
-                "max-width:600px",
-              )}
-            </td>
-          </tr>`,
-          "background:#faf8f4",
-          "paper",
-        )}
-      </body>
-    </html> `.text;
+  mailPage({
+    subject: frame.subject,
+    preview: frame.preview,
+    css,
+    padding: "32px 32px 40px",
+    content: html`${masthead(frame)}
+      <div class="rule ruled" style="${rule};border-color:${ink}">&nbsp;</div>
+      <div class="ink">
+        ${intro(frame)} ${frame.view.sections.map((one, at) => section(frame, one, at === 0))}
+        ${more(frame)}
+      </div>
+      <div class="rule" style="${rule};margin:32px 0 20px">&nbsp;</div>
+      <div class="quiet">${footer(frame)}</div>`,
+  });

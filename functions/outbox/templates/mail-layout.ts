@@ -4,7 +4,8 @@
  */
 import { product } from "../../../shared/kernel/product.ts";
 import type { RenderedMail } from "../../runtime/mailer.ts";
-import { html, Markup } from "../../views/markup.ts";
+import { mailPage } from "../../views/mail-page.ts";
+import { html, type Markup } from "../../views/markup.ts";
 import { anchor, mailCss, rule, sans, serif } from "../../views/mail-style.ts";
 import { type MailTable, tableHtml, tableText } from "./mail-table.ts";
 
@@ -106,71 +107,31 @@ const footer = ({ reason, siteOrigin }: MailContent): Markup => {
 };
 
 const htmlOf = (mail: MailContent): string =>
-  html`<!doctype html>
-    <html lang="en-GB">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <title>${mail.subject}</title>
-        <style>
-          ${new Markup(mailCss)}
-        </style>
-      </head>
-      <body class="paper" style="margin:0;padding:0;background:#faf8f4">
-        <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${mail.preview}</div>
-        <table
-          role="presentation"
-          class="paper"
-          width="100%"
-          cellpadding="0"
-          cellspacing="0"
-          border="0"
-          style="background:#faf8f4"
-        >
-          <tr>
-            <td align="center">
-              <table
-                role="presentation"
-                width="100%"
-                cellpadding="0"
-                cellspacing="0"
-                border="0"
-                style="max-width:600px"
-              >
-                <tr>
-                  <td class="page" style="padding:40px 32px">
-                    <p
-                      class="name"
-                      style="${serif};font-size:23px;line-height:1.2;letter-spacing:-0.01em;color:#1d1b19;margin:0 0 16px"
-                    >
-                      ${product.name}
-                    </p>
-                    ${pictureOf(mail)}
-                    <h1
-                      class="headline"
-                      style="${serif};font-size:37px;line-height:1.1;font-weight:400;letter-spacing:-0.015em;color:#1d1b19;margin:40px 0 20px"
-                    >
-                      ${mail.headline}
-                    </h1>
-                    <div class="ink">
-                      ${mail.paragraphs.map(paragraph)} ${(mail.tables ?? []).map(tableHtml)}
-                      ${buttonOf(mail)}
-                    </div>
-                    <div class="quiet">
-                      ${addressOf(mail)} ${mail.notes.map(note)} ${asideOf(mail.aside)}
-                    </div>
-                    <div class="rule" style="${rule};margin:28px 0 20px">&nbsp;</div>
-                    <div class="quiet">${footer(mail)}</div>
-                  </td>
-                </tr>
-              </table>
-            </td>
-          </tr>
-        </table>
-      </body>
-    </html> `.text;
+  mailPage({
+    subject: mail.subject,
+    preview: mail.preview,
+    css: mailCss,
+    padding: "40px 32px",
+    content: html`<p
+        class="name"
+        style="${serif};font-size:23px;line-height:1.2;letter-spacing:-0.01em;color:#1d1b19;margin:0 0 16px"
+      >
+        ${product.name}
+      </p>
+      ${pictureOf(mail)}
+      <h1
+        class="headline"
+        style="${serif};font-size:37px;line-height:1.1;font-weight:400;letter-spacing:-0.015em;color:#1d1b19;margin:40px 0 20px"
+      >
+        ${mail.headline}
+      </h1>
+      <div class="ink">
+        ${mail.paragraphs.map(paragraph)} ${(mail.tables ?? []).map(tableHtml)} ${buttonOf(mail)}
+      </div>
+      <div class="quiet">${addressOf(mail)} ${mail.notes.map(note)} ${asideOf(mail.aside)}</div>
+      <div class="rule" style="${rule};margin:28px 0 20px">&nbsp;</div>
+      <div class="quiet">${footer(mail)}</div>`,
+  });
 
 const textOf = (mail: MailContent): string => {
   const { company, name, support } = product;

@@ -33,4 +33,5 @@ const why: Readonly<Record<Cancelled["because"], string>> = {
   member: "We have cancelled your order, as you asked.",
   staff: "We have cancelled your order.",
   lapsed: "Your order has lapsed: no bank transfer came within 30 days.",
+  "handed-over": "We have cancelled your order: its plan was handed over to a colleague.",
 };

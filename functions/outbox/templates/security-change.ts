@@ -56,6 +56,13 @@ const wordsOf = ({ change, passkey, codesLeft }: Data): Words => {
         happened: (when) =>
           `On ${when} two-step sign-in was turned off. Your password alone now signs in.`,
       };
+    case "two-step-off-by-support":
+      return {
+        subject: `Two-step sign-in is off for your ${name} account`,
+        headline: "Two-step sign-in is off",
+        happened: (when) =>
+          `On ${when} our support turned two-step sign-in off, as you asked. Your password alone now signs in; you can turn it on again under Security.`,
+      };
     case "recovery-code-used":
       return {
         subject: `A recovery code of your ${name} account was used`,

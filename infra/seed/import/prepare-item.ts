@@ -79,7 +79,7 @@ const preparePage = async (
   });
 
 /** The category and all that are above it, without repeats. */
-export const withAncestors = (paths: readonly string[]): string[] => [
+const withAncestors = (paths: readonly string[]): string[] => [
   ...new Set(
     paths.flatMap((path) => {
       const level = path.split("/");

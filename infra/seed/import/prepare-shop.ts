@@ -2,12 +2,14 @@
 import { join } from "node:path";
 import type { PlanItem, ProductItem, StoredShopItem } from "../../../functions/rows/shop-item.ts";
 import type { StoredShopSettings } from "../../../functions/rows/shop-settings.ts";
+import type { ProductGroup } from "../../../shared/domain/product-groups.ts";
 import type { ProductForm } from "../../../shared/kernel/order-terms.ts";
 import type { StoredPicture } from "../../../shared/contract/picture.ts";
 import type { LibraryObject } from "./block-media.ts";
 import { digestOf } from "../../../functions/rows/digest.ts";
 import type { PictureShelf } from "./pictures.ts";
-import { contentId, withAncestors } from "./prepare-item.ts";
+import { contentId } from "./prepare-item.ts";
+import type { SourceGroup } from "./group-source.ts";
 import type { ShopSource } from "./shop-folder.ts";
 import type { ProductHead, SourcePlan, SourceProduct, SourceSettings } from "./shop-source.ts";
 
@@ -18,6 +20,8 @@ export interface PreparedShopItem {
 
 export interface PreparedShop {
   readonly items: readonly PreparedShopItem[];
+  readonly categories: readonly ProductGroup[];
+  readonly tags: readonly ProductGroup[];
   readonly settings: StoredShopSettings;
 }
 
@@ -37,15 +41,30 @@ export const prepareShop = async (
     ...shop.plans.map((plan) => ({ item: preparePlan(plan), objects: [] })),
     ...(await Promise.all(shop.products.map((product) => prepareProduct(product, sources)))),
   ],
+  categories: shop.categories.map((one) => prepareGroup("pcg", one)),
+  tags: shop.tags.map((one) => prepareGroup("ptg", one)),
   settings: prepareSettings(shop.settings),
 });
 
 /** Of what does not say since when it is offered. */
 const oldest = "1970-01-01";
+/** The same each time; writing it says when. */
+const beforeAnyImport = "1970-01-01T00:00:00.000Z";
 
 /** Ids follow from slugs, so that importing again meets the same rows. */
-const idOf = (prefix: "prd" | "opt", slug: string): string =>
+const idOf = (prefix: "opt" | "pcg" | "prd" | "ptg", slug: string): string =>
   `${prefix}_${digestOf(`${prefix}:${slug}`).slice(0, 20)}`;
+
+const prepareGroup = (
+  prefix: "pcg" | "ptg",
+  { slug, title, parent, position }: SourceGroup,
+): ProductGroup => ({
+  id: idOf(prefix, slug),
+  slug,
+  title,
+  parentId: parent === null ? null : idOf(prefix, parent),
+  position,
+});
 
 interface ShopPicture {
   readonly stored: StoredPicture;
@@ -105,12 +124,14 @@ const prepareProduct = async (
     rrpPence: head.rrp ?? null,
     vatClass: head.vat,
     ships: head.form === "goods",
+    licence: head.licence,
     contentIds: head.opens.map(contentId),
     options: head.options.map((option) => ({
       optionId: idOf("opt", option.slug),
       slug: option.slug,
       title: option.title,
       status: option.status,
+      licence: option.licence,
       pricePence: option.price,
       contentIds: option.opens.map(contentId),
     })),
@@ -122,12 +143,13 @@ const prepareProduct = async (
       primary: head.colours?.primary ?? null,
       secondary: head.colours?.secondary ?? null,
     },
-    categories: withAncestors(head.categories),
-    tags: head.tags,
+    categories: head.categories.map((one) => idOf("pcg", one)),
+    tags: head.tags.map((one) => idOf("ptg", one)),
     featured: head.featured,
     addedOn: head.added ?? oldest,
     onSale: head.onSale,
     version: 1,
+    updatedAt: beforeAnyImport,
   };
   const drawn = shared ? [{ ...shared.rendition, key: `images/${shared.rendition.name}` }] : [];
   const objects = [...[cover, ...pictures].flatMap((one) => one?.objects ?? []), ...drawn];

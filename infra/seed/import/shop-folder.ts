@@ -1,6 +1,7 @@
 /** Reads `shop/` of a library folder whole and checks what its files say of each other and of the library. */
 import { dirname, join } from "node:path";
 import type { ReportFault } from "./fault.ts";
+import { readGroups, type SourceGroup } from "./group-source.ts";
 import {
   readPlans,
   readProductSource,
@@ -15,10 +16,12 @@ import type { SourceFolder } from "./source-folder.ts";
 export interface ShopSource {
   readonly products: readonly SourceProduct[];
   readonly plans: readonly SourcePlan[];
+  readonly categories: readonly SourceGroup[];
+  readonly tags: readonly SourceGroup[];
   readonly settings: SourceSettings;
 }
 
-/** What the rest of the library has, by slug or path. */
+/** What the library has, and of the shop what products are assigned to: by slug. */
 interface Known {
   readonly items: ReadonlySet<string>;
   readonly tags: ReadonlySet<string>;
@@ -26,10 +29,16 @@ interface Known {
 }
 
 /** Null when the library has no shop, or one with faults, all of which have been reported. */
-export const readShop = (folder: SourceFolder, known: Known): ShopSource | null => {
+export const readShop = (
+  folder: SourceFolder,
+  { items }: Pick<Known, "items">,
+): ShopSource | null => {
   if (!folder.has("shop")) return null;
   const plans = folder.need(join("shop", "plans.yaml"), readPlans);
   const settings = folder.need(join("shop", "settings.yaml"), readSettings);
+  const categories = folder.read(join("shop", "categories.yaml"), readGroups("category")) ?? [];
+  const tags = folder.read(join("shop", "tags.yaml"), readGroups("tag")) ?? [];
+  const known = { items, categories: slugsOf(categories), tags: slugsOf(tags) };
   const products = folder.names(join("shop", "products")).flatMap((name) => {
     const file = productFile(name);
     const report = folder.reportIn(file);
@@ -40,8 +49,12 @@ export const readShop = (folder: SourceFolder, known: Known): ShopSource | null 
     return [product];
   });
   checkAddresses(products, plans, folder);
-  return plans === null || settings === null ? null : { products, plans: plans.plans, settings };
+  if (plans === null || settings === null) return null;
+  return { products, plans: plans.plans, categories, tags, settings };
 };
+
+const slugsOf = (groups: readonly SourceGroup[]): ReadonlySet<string> =>
+  new Set(groups.map(({ slug }) => slug));
 
 const productFile = (name: string): string => join("shop", "products", name, "product.yaml");
 
@@ -66,8 +79,8 @@ const checkAgainst = (
   each(["opens"], head.opens, known.items, "item");
   for (const [index, { opens }] of head.options.entries())
     each(["options", index, "opens"], opens, known.items, "item");
-  each(["tags"], head.tags, known.tags, "tag");
-  each(["categories"], head.categories, known.categories, "category");
+  each(["tags"], head.tags, known.tags, "tag of the shop");
+  each(["categories"], head.categories, known.categories, "category of the shop");
   const { cover } = head;
   if ("item" in cover && !known.items.has(cover.item))
     missing(["cover", "item"], `There is no item "${cover.item}"`);

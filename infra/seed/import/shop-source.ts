@@ -39,6 +39,7 @@ const option = z.strictObject({
   title: words(60),
   price: pounds,
   status: z._default(z.boolean(), true),
+  licence: z._default(words(300), ""),
   opens: z._default(z.array(slug), []),
 });
 
@@ -49,6 +50,7 @@ const product = z.strictObject({
   price: pounds,
   rrp: z.optional(pounds),
   vat: z.enum(vatClasses),
+  licence: z._default(words(300), ""),
   opens: z._default(z.array(slug), []),
   cover: z.union(
     [z.strictObject({ item: slug }), z.strictObject({ image: z.string(), alt: words(300) })],

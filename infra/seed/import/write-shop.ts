@@ -14,16 +14,20 @@ import type { Table } from "../../../functions/runtime/table/table.ts";
 import type { Key, Row, Write } from "../../../functions/runtime/table/write.ts";
 import { digestOf } from "../../../functions/rows/digest.ts";
 import type { PreparedShop, PreparedShopItem } from "./prepare-shop.ts";
+import { writeGroups } from "./write-groups.ts";
 import { type ImportDeps, inParallel, knownDigest, storeObjects } from "./write-library.ts";
 
-/** How many products, plans and settings were written. */
+/** How many products, plans, categories, tags and settings were written. */
 export const writeShop = async (
   { table, files }: ImportDeps,
-  { items, settings }: PreparedShop,
+  { items, categories, tags, settings }: PreparedShop,
   stored: Set<string>,
+  now: Date,
 ): Promise<number> => {
   const known = await knownOf(table, [settingsKey, ...items.map(({ item }) => shopKey(item.slug))]);
-  let written = 0;
+  let written =
+    (await writeGroups({ table }, "category", categories, now)) +
+    (await writeGroups({ table }, "tag", tags, now));
   const write = async (key: Key, digest: string, writes: readonly Write[]): Promise<void> => {
     await table.save([...writes, noteImport(key, digest)]);
     written += 1;
@@ -36,12 +40,14 @@ export const writeShop = async (
     await write(settingsKey, settingsDigest, [saveSettings(next, before)]);
   }
   const writeOne = async ({ item, objects }: PreparedShopItem, index: number): Promise<void> => {
-    const now = known[index + 1];
+    const there = known[index + 1];
     const digest = digestOf(JSON.stringify(item));
-    if (now?.digest === digest) return;
+    if (there?.digest === digest) return;
     await storeObjects({ files }, objects, stored);
-    const before = itemIn(item.slug, now?.row ?? null);
-    const next = { ...item, version: (before?.version ?? 0) + 1 };
+    const before = itemIn(item.slug, there?.row ?? null);
+    const version = (before?.version ?? 0) + 1;
+    const updatedAt = now.toISOString();
+    const next = item.kind === "plan" ? { ...item, version } : { ...item, version, updatedAt };
     await write(shopKey(item.slug), digest, saveShopItem(next, before));
   };
   await inParallel([...items.entries()], 4, ([index, item]) => writeOne(item, index));

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { signOut } from "../../features/auth/sign-out.ts";
 import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
+import { useStaffRoles } from "../../lib/staff-roles.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { CategoryMenu } from "./category-menu.tsx";
 import { NavigationAnchor, type NavigationItem } from "./header-navigation.tsx";
@@ -47,12 +48,22 @@ const MemberLinks = ({ verified }: { verified: boolean }) => (
       </li>
       {verified && (
         <li>
+          <Link to={paths.boards}>Boards</Link>
+        </li>
+      )}
+      {verified && (
+        <li>
           <Link to={paths.welcome}>Select My Trends</Link>
         </li>
       )}
       <li>
         <Link to={paths.shop}>Shop</Link>
       </li>
+      {useStaffRoles().length > 0 && (
+        <li>
+          <Link to={paths.staff}>Staff area</Link>
+        </li>
+      )}
       <li>
         <button type="button" onClick={() => void signOut()}>
           Sign out

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
+import { endPinning, usePinRequest } from "../../lib/pinning.ts";
 import { closeOpened, useOverlayRequests } from "../../features/shell/overlay-requests.ts";
 import type { Overlay } from "../../features/shell/overlays/overlay-queue.ts";
 import { useOverlay } from "../../features/shell/overlays/use-overlay.ts";
@@ -9,6 +10,7 @@ const StorageChoice = lazy(() => import("../../features/shell/overlays/storage-c
 const WelcomeVideo = lazy(() => import("../../features/shell/overlays/welcome-video.tsx"));
 const TooltipTour = lazy(() => import("../../features/shell/overlays/tooltip-tour.tsx"));
 const PopupCard = lazy(() => import("../../features/shell/overlays/popup-card.tsx"));
+const PinSheet = lazy(() => import("../../features/boards/pin-sheet.tsx"));
 const Survey = lazy(() => import("../../features/shell/overlays/survey.tsx"));
 
 type Done = Omit<ReturnType<typeof useOverlay>, "overlay">;
@@ -23,8 +25,17 @@ const Overlays = ({ route }: { route: string | undefined }) => {
       <Suspense>
         <Opened />
       </Suspense>
+      <Suspense>
+        <Pinning />
+      </Suspense>
     </>
   );
+};
+
+/** What a member wants to pin. */
+const Pinning = () => {
+  const request = usePinRequest();
+  return request && <PinSheet request={request} onClosed={endPinning} />;
 };
 
 /** What a visitor has pressed for; it closes by their hand only. */

@@ -3,20 +3,24 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { useLocation } from "react-router";
 import { isPaletteOpenAt } from "../../features/search/palette/palette-state.ts";
 import { setRouteTitle } from "../../lib/page-title.ts";
+import type { PageRoute } from "../page-route.ts";
 
 /** Answers what the focus goes to with each new page. */
-export const useRouteChange = (title: string): RefObject<HTMLElement | null> => {
+export const useRouteChange = (route: PageRoute | undefined): RefObject<HTMLElement | null> => {
   const { pathname, key } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const previous = useRef(pathname);
+  // A drawer takes the focus and gives it back; the page below it stays.
+  const page = route?.drawer ? route.path : pathname;
+  const previous = useRef(page);
+  const title = route?.title ?? "";
   useEffect(() => setRouteTitle(title), [title]);
   useEffect(() => {
     // The first page is read from its start by itself.
-    if (previous.current === pathname) return;
-    previous.current = pathname;
+    if (previous.current === page) return;
+    previous.current = page;
     // Whoever was quick enough is typing in the palette already.
     if (!isPaletteOpenAt(key)) main.current?.focus({ preventScroll: true });
-  }, [pathname, key]);
+  }, [page, key]);
   return main;
 };
 

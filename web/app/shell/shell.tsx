@@ -4,6 +4,7 @@ import { useNotifications } from "../../lib/notifications.ts";
 import { useUser } from "../../lib/session.ts";
 import { useScrolledPast } from "../../lib/page-scroll.ts";
 import { idle } from "../../lib/idle.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { headerOf, type PageRoute } from "../page-route.ts";
 import { RouteAnnouncer, useRouteChange } from "./route-change.tsx";
 import styles from "./shell.module.css";
@@ -11,6 +12,7 @@ import styles from "./shell.module.css";
 /** Each page waits for its own header only: login and registration do without the members' menus and panels. */
 const WebsiteHeader = lazy(() => import("./website-header.tsx"));
 const MemberHeader = lazy(() => import("./member-header.tsx"));
+const StaffHeader = lazy(() => import("./staff-header.tsx"));
 /** Below the first screen, whatever the page. */
 const Footer = lazy(() => import("./footer.tsx"));
 const Extra = lazy(() => import("./extras.tsx"));
@@ -41,18 +43,18 @@ export const Shell = ({ route, onEnded, children }: ShellProps) => {
   // Two pages say it themselves.
   const toldHere = route?.name === "emailVerify" || route?.name === "demo";
   const unverified = user?.verified.status === false && !toldHere;
-  const main = useRouteChange(route?.title ?? "");
+  const main = useRouteChange(route);
+  const atWork = header === "staff";
+  const isMembers = header === undefined || header === "platform" || header === "content";
   return (
-    <div className={styles["shell"]}>
+    <div className={classNames(styles["shell"], atWork && styles["atWork"])}>
       <a className={styles["skip"]} href="#main">
         Skip to the content
       </a>
       <Suspense fallback={<div className={styles["headerPlace"]} />}>
-        {header === "website" ? (
-          <WebsiteHeader />
-        ) : (
-          header !== "none" && <MemberHeader route={route} />
-        )}
+        {header === "website" && <WebsiteHeader />}
+        {header === "staff" && <StaffHeader />}
+        {isMembers && <MemberHeader route={route} />}
       </Suspense>
       {unverified && (
         <Suspense fallback={<div className={styles["bannerPlace"]} />}>
@@ -63,16 +65,13 @@ export const Shell = ({ route, onEnded, children }: ShellProps) => {
         {children}
       </main>
       <Suspense>{alerted && <Extra part="alerts" />}</Suspense>
-      <Suspense>
-        <Footer />
-      </Suspense>
+      <Suspense>{!atWork && <Footer />}</Suspense>
       <Suspense>{scrolled && <Extra part="top" />}</Suspense>
       <div aria-live="polite">
         <Suspense>{notified && <Extra part="toasts" />}</Suspense>
       </div>
-      <Suspense>
-        <Overlays route={route?.name} />
-      </Suspense>
+      {/* Films, tours and popups are for members, not for who works here. */}
+      <Suspense>{!atWork && <Overlays route={route?.name} />}</Suspense>
       <Suspense>{user && <PaletteShortcut />}</Suspense>
       <RouteAnnouncer />
     </div>

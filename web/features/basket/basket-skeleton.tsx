@@ -11,7 +11,7 @@ export const BasketSkeleton = () => (
         <div className={styles["waiting"]}>
           {Array.from({ length: 2 }, (_, index) => (
             <div key={index} className={styles["waitingLine"]}>
-              <Skeleton ratio="4 / 5" width={88} />
+              <Skeleton ratio="4 / 5" width="88px" />
               <Skeleton height={70} />
             </div>
           ))}

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { openingPath } from "../../lib/opening-path.ts";
 import type { ContentCard as Card } from "../../../shared/contract/content-view.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
@@ -13,6 +13,9 @@ import styles from "./content-card.module.css";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { OpensWith } from "./opens-with.tsx";
 import { ReadMark } from "./read-mark.tsx";
+
+// A card is seen before it is pinned.
+const PinButton = lazy(() => import("./pin-button.tsx"));
 
 /** A list's own words for a card. */
 export interface CardDress {
@@ -92,6 +95,9 @@ export const ContentCard = ({
       </div>
       <div className={styles["heart"]}>
         <FavouriteButton id={card.id} title={card.title} />
+        <Suspense>
+          <PinButton id={card.id} title={card.title} className={styles["pin"]} />
+        </Suspense>
       </div>
     </article>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo } from "react";
 import { useLocation } from "react-router";
 import type { ContentItem } from "../../../shared/contract/content-view.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -10,6 +10,9 @@ import styles from "./item-screen.module.css";
 import { ItemTags } from "./item-tags.tsx";
 import { PageSteps } from "./page-steps.tsx";
 import { PrintedContents } from "./printed-contents.tsx";
+
+// Nothing is pinned before it is read.
+const BlockPin = lazy(() => import("./block-pin.tsx"));
 
 /** Opens a file of an item in a new tab, by the item's id and the file's hash. */
 export type OpenFile = (contentId: string, hash: string) => Promise<void>;
@@ -120,7 +123,12 @@ const Page = ({
       )}
       <BlockHostContext value={host}>
         {blocks.map((block) => (
-          <Block key={block.id} raw={block} types={item.types} />
+          <div key={block.id} className={styles["pinnable"]}>
+            <Suspense>
+              <BlockPin item={item} block={block} />
+            </Suspense>
+            <Block raw={block} types={item.types} />
+          </div>
         ))}
       </BlockHostContext>
     </article>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { ContentCard, ContentItem } from "../../../shared/contract/content-view.ts";
 import type { PictureView } from "../../../shared/contract/picture.ts";
 import { product } from "../../../shared/kernel/product.ts";
-import { categoryPath, previewPath } from "../../lib/paths.ts";
+import { categoryPath } from "../../lib/paths.ts";
 import { pictureWidths } from "../../../shared/kernel/picture-widths.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
@@ -15,10 +15,8 @@ import { FavouriteButton } from "../cards/favourite-button.tsx";
 import { ReadMark } from "../cards/read-mark.tsx";
 import styles from "./item-cover.module.css";
 
-/** Nobody shares what they have not begun to read. */
-const ShareButton = lazy(async () => ({
-  default: (await import("../../ui/share-button.tsx")).ShareButton,
-}));
+/** Nobody shares or pins what they have not begun to read. */
+const CoverActions = lazy(() => import("./cover-actions.tsx"));
 
 interface ItemCoverProps {
   card: ContentCard;
@@ -54,7 +52,7 @@ export const ItemCover = ({
         <time dateTime={card.publish_at}>{card.publish_at_human}</time>
         <AccessBadge premium={card.is_premium} />
         <Suspense>
-          <ShareButton path={previewPath(card.slug)} title={card.title} />
+          <CoverActions id={card.id} slug={card.slug} title={card.title} />
         </Suspense>
         <span className={styles["imprint"]}>{product.name}</span>
         <span className={styles["heart"]}>

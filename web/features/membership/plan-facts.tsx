@@ -9,7 +9,7 @@ import { leftOfMinimumTerm, minimumTermWords, perPeriod, vatWords } from "./plan
 
 /** What a member has, what it costs and opens, and how it is paid. */
 export const PlanFacts = ({ membership }: { membership: MembershipView }) => {
-  const { plan, status, price, period, opens, places, term, minimum_term } = membership;
+  const { plan, status, price, period, opens, places, term, minimum_term, came_from } = membership;
   return (
     <>
       <div className={styles["plan"]}>
@@ -44,6 +44,14 @@ export const PlanFacts = ({ membership }: { membership: MembershipView }) => {
         <Fact name="This term">
           {term.starts.display} to {term.ends.display}
         </Fact>
+        {came_from !== null && (
+          <Fact name="Where it comes from">
+            <span>
+              Handed over by {came_from.name} on {came_from.on_display}
+            </span>
+            <span className={styles["more"]}>{laterPaid(membership)}</span>
+          </Fact>
+        )}
         {minimum_term !== null && (
           <Fact name="Minimum term">
             <span>{minimumTermWords(minimum_term.months)}</span>
@@ -53,6 +61,15 @@ export const PlanFacts = ({ membership }: { membership: MembershipView }) => {
       </dl>
     </>
   );
+};
+
+/** Of a plan that was handed over: whose the money is. */
+const laterPaid = ({ order_id, came_from, next, card }: MembershipView): string => {
+  if (order_id !== null) return "It is paid by you since its last renewal.";
+  const theirs = `The term that runs is paid; its orders and invoices are with ${came_from?.name}.`;
+  if (next === null) return `${theirs} It is not renewed as things stand.`;
+  const needsCard = next.pay_by === "card" && card === null ? ": please save a card for it" : "";
+  return `${theirs} The next one is yours to pay, ${next.to_pay_display} on ${next.starts.display}${needsCard}.`;
 };
 
 const With = ({ link, children }: { link: ReactNode; children: ReactNode }) => (

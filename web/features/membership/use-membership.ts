@@ -21,7 +21,10 @@ export interface PlanChange {
 /** Null when it is done, else why not. */
 export type ChangePlan = (change: PlanChange) => Promise<string | null>;
 
-/** The member's own plan: undefined until it has come, null when there is none. `wanted` false asks for nothing. */
+/**
+ * The member's own plan: undefined until it has come, null when there is none; `handedOver` says that it went to somebody
+ * else. `wanted` false asks for nothing.
+ */
 export const useMembership = ({
   wanted = true,
   onChanged,
@@ -48,5 +51,11 @@ export const useMembership = ({
       return failure.message;
     }
   };
-  return { membership: data?.data, error, reload: mutate, change };
+  return {
+    membership: data?.data,
+    handedOver: data?.handed_over,
+    error,
+    reload: mutate,
+    change,
+  };
 };

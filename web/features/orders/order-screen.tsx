@@ -93,6 +93,7 @@ const whyCancelled: Record<NonNullable<OrderView["cancelled_because"]>, string> 
   member: "You have cancelled this order.",
   staff: "We have cancelled this order.",
   lapsed: "This order has lapsed: no bank transfer came within 30 days.",
+  "handed-over": "You have handed the plan over: its next term is your colleague’s to pay.",
 };
 
 const whyOver = ({ renewal, for_approval, cancelled_because: why }: OrderView): string | null => {
@@ -133,12 +134,12 @@ const Loading = () => (
       <LoadingNote>Loading the order</LoadingNote>
       <Skeleton width="16rem" height={33} />
       <Skeleton width="5rem" height={22} />
-      <Skeleton width="min(100%, 24rem)" height={48} />
+      <Skeleton width="24rem" height={48} />
     </div>
     <Section title="What you ordered">
       {[1, 2].map((place) => (
         <div key={place} className={styles["line"]}>
-          <Skeleton width={64} height={80} />
+          <Skeleton width="64px" height={80} />
           <Skeleton width="40%" height={22} />
         </div>
       ))}

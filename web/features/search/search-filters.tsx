@@ -99,7 +99,7 @@ const CategorySelect = ({
 export const SearchFiltersSkeleton = () => (
   <div className={styles["filters"]}>
     <div className={styles["head"]}>
-      <Skeleton width={140} height={16} className={styles["ghostToggle"] ?? ""} />
+      <Skeleton width="140px" height={16} className={styles["ghostToggle"] ?? ""} />
     </div>
     <div className={styles["choices"]}>
       {Array.from({ length: 6 }, (_, index) => (

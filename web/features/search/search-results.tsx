@@ -39,7 +39,7 @@ export const SearchResults = ({ search }: { search: Search }) => {
     return (
       <div className={styles["results"]}>
         <div className={styles["bar"]} aria-hidden>
-          <Skeleton width="min(100%, 18rem)" height={25} />
+          <Skeleton width="18rem" height={25} />
           <SearchFiltersSkeleton />
         </div>
         <CardGridSkeleton count={12} />

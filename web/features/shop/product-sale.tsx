@@ -29,6 +29,7 @@ export const ProductSale = (props: ProductSaleProps) => {
     <>
       {product.options.length > 0 && <Options {...props} />}
       <Buy {...props} />
+      {product.licence !== "" && <p className={styles["licence"]}>{product.licence}</p>}
     </>
   );
 };
@@ -52,7 +53,7 @@ const Owned = ({ product: { opens } }: { product: ProductPage }) => {
 const Options = ({ product, chosen, onChoose }: ProductSaleProps) => (
   <fieldset className={styles["options"]}>
     <legend className="label">{product.ships ? "Which one" : "Licence"}</legend>
-    {product.options.map(({ slug, title, price_display: price, price_with_vat_display: gross }) => (
+    {product.options.map(({ slug, title, price_display: price, ...more }) => (
       <RadioRow
         key={slug}
         name="option"
@@ -64,10 +65,13 @@ const Options = ({ product, chosen, onChoose }: ProductSaleProps) => (
           <span>{title}</span>
           <span className="money">
             {shortPrice(price)}
-            {gross !== price && (
-              <span className={styles["gross"]}>{shortPrice(gross)} with VAT</span>
+            {more.price_with_vat_display !== price && (
+              <span className={styles["gross"]}>
+                {shortPrice(more.price_with_vat_display)} with VAT
+              </span>
             )}
           </span>
+          {more.licence !== "" && <span className={styles["licence"]}>{more.licence}</span>}
         </span>
       </RadioRow>
     ))}

@@ -34,6 +34,7 @@ const ownDetails: readonly Place[] = [
   { title: "Change Password", to: paths.changePassword },
   { title: "Communications", to: paths.communications },
   { title: "Unsubscribe", to: paths.unsubscribe },
+  { title: "Your data", to: paths.yourData },
 ];
 
 const details = entry("Account Details", paths.account, ownDetails);
@@ -48,7 +49,10 @@ const bought = [
     ],
     ["/account/order"],
   ),
-  entry("Saved Resources", paths.favourites, [{ title: "Downloads", to: paths.downloads }]),
+  entry("Saved Resources", paths.favourites, [
+    { title: "Boards", to: paths.boards },
+    { title: "Downloads", to: paths.downloads },
+  ]),
   entry("Team", paths.team),
 ];
 

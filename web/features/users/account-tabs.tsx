@@ -35,6 +35,7 @@ const AccountTabs = ({ label, tabs }: AccountTabsProps) => {
 
 const resources = [
   { title: "Saved items", to: paths.favourites },
+  { title: "Boards", to: paths.boards },
   { title: "Downloads", to: paths.downloads },
 ] as const;
 

@@ -3,7 +3,7 @@
  * buckets behind the site, and the API's routes to the functions. Loopback only.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { at, textOf } from "../../json.ts";
+import { httpRoutes } from "../../http-routes.ts";
 import { refusal } from "../../refusal.ts";
 import type { Template } from "../../template.ts";
 import type { HttpResult } from "../lambda/http-result.ts";
@@ -18,7 +18,7 @@ import {
   readDistribution,
 } from "./distribution.ts";
 import { KeptErrors } from "./kept-errors.ts";
-import { type Route, RouteTable } from "./route-table.ts";
+import { RouteTable } from "./route-table.ts";
 import { sendResult } from "./send-result.ts";
 import { changeTarget } from "./viewer-request.ts";
 
@@ -29,22 +29,6 @@ export interface GatewayOptions {
   readonly now: () => number;
   readonly onError: (line: string) => void;
 }
-
-/** The API's routes with the functions that their integrations name. */
-export const readRoutes = (template: Template): RouteTable => {
-  const functionOf = (target: string): string => {
-    const integration = template.byId(target.replace(/^integrations\//, ""));
-    const uri = textOf(integration?.properties["IntegrationUri"]);
-    if (integration?.properties["PayloadFormatVersion"] !== "2.0")
-      throw new Error(`${target} is no integration of payload format 2.0.`);
-    return uri;
-  };
-  const routes = template.ofType("AWS::ApiGatewayV2::Route").map(({ properties }): Route => ({
-    routeKey: textOf(at(properties, "RouteKey")),
-    functionArn: functionOf(textOf(at(properties, "Target"))),
-  }));
-  return new RouteTable(routes);
-};
 
 const refusedPage =
   "<!DOCTYPE html><title>ERROR: The request could not be satisfied</title><h1>403 ERROR</h1>" +
@@ -99,7 +83,7 @@ export class Gateway {
   constructor(options: GatewayOptions) {
     this.#options = options;
     this.#distribution = readDistribution(options.template);
-    this.#routes = readRoutes(options.template);
+    this.#routes = new RouteTable(httpRoutes(options.template));
     this.#files = new BucketFiles(options.objects);
     this.#errors = new KeptErrors(options.now);
     const [api] = options.template.ofType("AWS::ApiGatewayV2::Api");
@@ -114,7 +98,7 @@ export class Gateway {
   /** Routes and behaviours of another template, from the next request on. */
   replace(template: Template): void {
     this.#distribution = readDistribution(template);
-    this.#routes = readRoutes(template);
+    this.#routes = new RouteTable(httpRoutes(template));
     this.#api.clear();
     this.#errors.clear();
   }

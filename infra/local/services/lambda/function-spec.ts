@@ -1,4 +1,5 @@
 /** What the template says of a function. */
+import { httpRoutes } from "../../http-routes.ts";
 import { at, numberOf, recordOf, textOf } from "../../json.ts";
 import type { Resource, Template } from "../../template.ts";
 
@@ -48,8 +49,6 @@ const specOf = (template: Template, resource: Resource): FunctionSpec => {
     environment: Object.fromEntries(variables.map(([name, value]) => [name, textOf(value)])),
     asyncRetries: numberOf(config?.properties["MaximumRetryAttempts"], 2),
     asyncFailureQueue: queue === "" ? undefined : queue,
-    answersRequests: template
-      .ofType("AWS::ApiGatewayV2::Integration")
-      .some(({ properties: { IntegrationUri: uri } }) => textOf(uri).includes(arn)),
+    answersRequests: httpRoutes(template).some(({ functionArn }) => functionArn.includes(arn)),
   };
 };

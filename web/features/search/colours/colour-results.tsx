@@ -79,7 +79,7 @@ const Loading = () => (
   <>
     <LoadingNote>Searching</LoadingNote>
     <div className={styles["count"]} aria-hidden>
-      <Skeleton width="min(100%, 20rem)" height={22} />
+      <Skeleton width="20rem" height={22} />
     </div>
     <ol className={styles["matches"]} aria-hidden>
       {Array.from({ length: 4 }, (_, index) => (

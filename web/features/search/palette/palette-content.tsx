@@ -2,12 +2,14 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { useNavigate } from "react-router";
 import { forgetSearches, useRecentSearches } from "../../../lib/recent-searches.ts";
 import { useUser } from "../../../lib/session.ts";
+import { useStaffRoles } from "../../../lib/staff-roles.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { faultOf, queryOf } from "../search-address.ts";
 import styles from "./command-palette.module.css";
 import { PaletteInput } from "./palette-input.tsx";
 import { PaletteList } from "./palette-list.tsx";
 import { nextOption, type PaletteOption, sectionsOf } from "./palette-sections.ts";
+import { useFound } from "./use-found.ts";
 import { type Suggestions, useSuggestions } from "./use-suggestions.ts";
 
 export const PaletteContent = ({
@@ -128,10 +130,12 @@ const usePalette = () => {
   const [chosen, setChosen] = useState<string>();
   const recent = useRecentSearches();
   const verified = useUser()?.verified.status ?? false;
+  const staffRoles = useStaffRoles();
   const query = queryOf(typed);
   const fault = faultOf(query);
   const suggestions = useSuggestions(query, fault === undefined);
   const found = foundIn(suggestions);
+  const foundByStaff = useFound(query, fault === undefined && staffRoles.length > 0);
   const sections =
     fault === undefined
       ? sectionsOf({
@@ -140,6 +144,8 @@ const usePalette = () => {
           hits: found?.data ?? [],
           products: found?.products ?? [],
           verified,
+          staffRoles,
+          found: foundByStaff,
         })
       : [];
   const options = sections.flatMap((section) => section.options);

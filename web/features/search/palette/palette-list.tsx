@@ -1,4 +1,4 @@
-import { ArrowRight, Clock, Lock, Search } from "lucide-react";
+import { ArrowRight, Clock, Lock, ReceiptText, Search, UserRound } from "lucide-react";
 import { Link } from "react-router";
 import type { ProductHit, SearchHit } from "../../../../shared/contract/search.ts";
 import { shortPrice } from "../../../lib/short-price.ts";
@@ -133,5 +133,19 @@ const Inside = ({ option }: { option: PaletteOption }) => {
       return <Hit hit={option.hit} />;
     case "product":
       return <Product product={option.product} />;
+    case "found":
+      return (
+        <>
+          {option.found.kind === "order" ? (
+            <ReceiptText size={18} strokeWidth={1.5} aria-hidden />
+          ) : (
+            <UserRound size={18} strokeWidth={1.5} aria-hidden />
+          )}
+          <span className={styles["words"]}>
+            <span className={styles["title"]}>{option.found.title}</span>
+            <span className={styles["note"]}>{option.found.detail}</span>
+          </span>
+        </>
+      );
   }
 };

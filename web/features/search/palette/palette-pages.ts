@@ -1,4 +1,6 @@
+import type { StaffRole } from "../../../../shared/contract/endpoint.ts";
 import { paths, upgradePath } from "../../../lib/paths.ts";
+import { staffAreasFor } from "../../../lib/staff-pages.ts";
 
 export interface PalettePage {
   readonly title: string;
@@ -25,9 +27,26 @@ const pages: readonly PalettePage[] = [
 ];
 
 /** Pages that a member may go to and whose words begin with what was typed: all of them for nothing. */
-export const pagesFor = (typed: string, verified: boolean): readonly PalettePage[] => {
+export const pagesFor = (typed: string, verified: boolean): readonly PalettePage[] =>
+  named(
+    typed,
+    pages.filter((page) => verified || !page.verified),
+  );
+
+/** The same of the staff area, for those who work here. */
+export const staffPagesFor = (
+  typed: string,
+  roles: readonly StaffRole[],
+): readonly PalettePage[] => {
+  const areas = staffAreasFor(roles);
+  const open = areas.flatMap(({ title: area, pages: all }) =>
+    all.map(({ title, to }) => ({ title, to, also: `staff ${area}`, verified: true })),
+  );
+  return named(typed, open);
+};
+
+const named = (typed: string, open: readonly PalettePage[]): readonly PalettePage[] => {
   const wanted = wordsOf(typed);
-  const open = pages.filter((page) => verified || !page.verified);
   if (typed === "") return open;
   if (wanted.join("").length < 2) return [];
   return open.filter(({ title, also }) => {

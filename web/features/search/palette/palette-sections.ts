@@ -1,9 +1,12 @@
 /** What the command palette offers. Nothing that arrives later stands above what was there before. */
+import type { Found } from "../../../../shared/contract/directory.ts";
+import type { StaffRole } from "../../../../shared/contract/endpoint.ts";
 import type { ProductHit, SearchHit } from "../../../../shared/contract/search.ts";
 import { openingPath } from "../../../lib/opening-path.ts";
 import { coloursPath, productPath, searchPath } from "../../../lib/paths.ts";
+import { staffOrdersPath, staffPeoplePath } from "../../../lib/staff-paths.ts";
 import { hexOf } from "../colours/colour-text.ts";
-import { pagesFor } from "./palette-pages.ts";
+import { pagesFor, staffPagesFor } from "./palette-pages.ts";
 
 export type PaletteOption = { readonly id: string; readonly to: string } & (
   | { readonly kind: "search" | "recent"; readonly query: string }
@@ -11,6 +14,7 @@ export type PaletteOption = { readonly id: string; readonly to: string } & (
   | { readonly kind: "page"; readonly title: string }
   | { readonly kind: "hit"; readonly hit: SearchHit }
   | { readonly kind: "product"; readonly product: ProductHit }
+  | { readonly kind: "found"; readonly found: Found }
 );
 
 export interface PaletteSection {
@@ -27,6 +31,9 @@ interface Offered {
   readonly hits: readonly SearchHit[];
   readonly products: readonly ProductHit[];
   readonly verified: boolean;
+  readonly staffRoles: readonly StaffRole[];
+  /** For staff alone. */
+  readonly found: readonly Found[];
 }
 
 export const sectionsOf = ({
@@ -35,6 +42,8 @@ export const sectionsOf = ({
   hits,
   products,
   verified,
+  staffRoles,
+  found,
 }: Offered): readonly PaletteSection[] => [
   ...section("search", null, searchFor(query, verified)),
   ...section(
@@ -53,6 +62,11 @@ export const sectionsOf = ({
     pagesFor(query, verified).map(({ title, to }) => ({ id: to, kind: "page", title, to })),
   ),
   ...section(
+    "staff",
+    "Staff area",
+    staffPagesFor(query, staffRoles).map(({ title, to }) => ({ id: to, kind: "page", title, to })),
+  ),
+  ...section(
     "hits",
     "Results",
     hits.map((hit) => ({ id: hit.id, kind: "hit", hit, to: openingPath(hit) })),
@@ -65,6 +79,16 @@ export const sectionsOf = ({
       kind: "product",
       product,
       to: productPath(product.slug),
+    })),
+  ),
+  ...section(
+    "found",
+    "People and orders",
+    found.map((one) => ({
+      id: `${one.kind} ${one.id}`,
+      kind: "found",
+      found: one,
+      to: one.kind === "order" ? staffOrdersPath(one.q) : staffPeoplePath(one.q),
     })),
   ),
 ];

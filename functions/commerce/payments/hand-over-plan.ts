@@ -1,0 +1,142 @@
+import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import { entitlementOf } from "../../../shared/domain/entitlement-of.ts";
+import { handedPlan } from "../../../shared/domain/plan-handover.ts";
+import { heldSeats, passSeat } from "../../../shared/domain/team.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { grantPlan } from "../../rows/entitlement.ts";
+import { beginMembership, buyerOf, loadMembership } from "../../rows/membership.ts";
+import { changeOrder } from "../../rows/order.ts";
+import { dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
+import { recordHandover } from "../../rows/plan-handover.ts";
+import { followAdmin, type ProfileRow } from "../../rows/profile.ts";
+import { changeTeam, checkTeamMember } from "../../rows/team.ts";
+import { proveCurrentPassword } from "../../runtime/current-password.ts";
+import type { UseCase } from "../../runtime/define-handler.ts";
+import { decideAgain } from "../../runtime/table/decide-again.ts";
+import type { Write } from "../../runtime/table/write.ts";
+import { changeHeld } from "../placing/held-membership.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { gatherHandover, type GatheredHandover } from "./gather-handover.ts";
+import { gatherTaker, type Taker } from "./gather-taker.ts";
+import { handoverMails } from "./handover-mails.ts";
+
+type Endpoint = typeof paymentsContract.endpoints.handOverPlan;
+
+/**
+ * The team goes to an approved member who has no plan, and its plan with it: the same term, agreed as it was. All of it is one
+ * transaction on the rows as they were read, so that of two tabs, a change of the plan and a charge one wins. Asking twice
+ * hands over once. Throws `conflict` with the reason, `not_found` for who is not the owner, `invalid` for a wrong password.
+ */
+export const handOverPlan: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  caller,
+  { params, body },
+) => {
+  const { userId } = caller;
+  const proof = await proveCurrentPassword(deps, caller, body.current_password);
+  const { user } = body;
+  await decideAgain(async () => {
+    try {
+      await move(deps, userId, { teamId: params.id, toId: user }, proof);
+    } catch (error) {
+      // The same call was there before, or its answer was lost: what stands in the way is what it has done.
+      const isRefused = error instanceof AppError && error.code !== "unavailable";
+      if (!isRefused || !(await isDone(deps, userId, user))) throw error;
+    }
+  });
+  return { status: 204 };
+};
+
+const move = async (
+  deps: StripeDeps,
+  userId: string,
+  { teamId, toId }: { readonly teamId: string; readonly toId: string },
+  proof: readonly Write[],
+): Promise<void> => {
+  const gathered = await gatherHandover(deps, userId, teamId);
+  if (gathered.why !== null) throw new AppError("conflict", gathered.why);
+  const taker = await gatherTaker(deps, gathered, toId);
+  await deps.table.save([...proof, ...(await writesOf(deps, gathered, taker))]);
+  deps.log.info("plan handed over", { teamId, from: userId, to: toId });
+};
+
+const isDone = async ({ table }: StripeDeps, userId: string, toId: string): Promise<boolean> =>
+  (await loadMembership(table, userId))?.wentTo?.userId === toId;
+
+const writesOf = async (
+  deps: StripeDeps,
+  gathered: GatheredHandover,
+  taker: Taker,
+): Promise<readonly Write[]> => {
+  const { rows, subscription } = gathered;
+  const { held } = subscription;
+  const { team } = rows;
+  const now = deps.now();
+  const { userId: toId } = taker.profile;
+  const handoverId = deps.newId("handover");
+  // Nobody else's access changes: the one takes the other's place.
+  const seats = passSeat(heldSeats(team.seats, now), toId, team.adminId);
+  const admin = { teamId: team.teamId, adminId: toId };
+  return [
+    ...planWrites(gathered, taker, handoverId, now),
+    ...recordHandover({
+      handoverId,
+      teamId: team.teamId,
+      fromId: team.adminId,
+      toId,
+      planId: held.value.plan.planId,
+      anchorOn: held.value.anchorOn,
+      cameBy: held.row.cameFrom?.handoverId ?? null,
+      at: now.toISOString(),
+    }),
+    ...(await voidRenewal(deps, gathered)),
+    changeTeam(team, { adminId: toId, seats }).write,
+    checkTeamMember(team.teamId, toId),
+    ...[held.profile, taker.profile].flatMap((profile) =>
+      profile === null ? [] : [followAdmin(profile, admin, now)],
+    ),
+    ...handoverMails(deps, gathered, taker, handoverId),
+  ];
+};
+
+/** Both memberships and what they entitle to. */
+const planWrites = (
+  { subscription: { held } }: GatheredHandover,
+  { profile, customer, membership, entitlement }: Taker,
+  handoverId: string,
+  now: Date,
+): readonly Write[] => {
+  const { orderId } = held.value;
+  const [on, at] = [londonDay(now), now.toISOString()];
+  const card = { card: customer?.defaultCard ?? null, cardEnds: customer?.cardEnds ?? null };
+  const value = { ...handedPlan(held.value), ...card };
+  const wentTo = { handoverId, userId: profile.userId, name: nameOf(profile), on, at };
+  const cameFrom = {
+    handoverId,
+    name: held.profile === null ? "" : nameOf(held.profile),
+    on,
+    order: orderId === null ? null : { orderId, userId: buyerOf(held.row) },
+  };
+  const terms = { endedOn: null, startsAt: held.entitlement?.startsAt ?? at, endedAt: null };
+  return [
+    ...changeHeld(held, [], { endedOn: on, attempt: null, wentTo }, now).writes,
+    beginMembership(profile.userId, membership, value, cameFrom).write,
+    grantPlan(profile.userId, entitlement, entitlementOf(value, terms, now)),
+  ];
+};
+
+const nameOf = ({ firstName, lastName }: ProfileRow): string => `${firstName} ${lastName}`;
+
+/** The order of the next term was the old owner's to pay. The worker makes one for the new owner. */
+const voidRenewal = async (
+  { table, now }: StripeDeps,
+  { subscription: { renewal } }: GatheredHandover,
+): Promise<readonly Write[]> => {
+  if (renewal?.status !== "pending") return [];
+  const cancelled = { at: now().toISOString(), because: "handed-over" } as const;
+  return [
+    changeOrder(renewal, { status: "cancelled", cancelled }).write,
+    ...dropUnpaid(await listPaymentRows(table, renewal.userId, renewal.orderId)),
+  ];
+};

@@ -1,0 +1,51 @@
+/** What both are told of a plan that goes from one to the other. */
+import { lockedOn, termOf } from "../../../shared/domain/membership-dates.ts";
+import { daysAfter, displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { queueMail } from "../../rows/mail.ts";
+import type { Deps } from "../../runtime/deps.ts";
+import type { Write } from "../../runtime/table/write.ts";
+import { type GatheredHandover, nextToPay } from "./gather-handover.ts";
+import type { Taker } from "./gather-taker.ts";
+
+export const handoverMails = (
+  { now }: Pick<Deps, "now">,
+  { rows: { team }, subscription }: GatheredHandover,
+  { profile, customer }: Taker,
+  handoverId: string,
+): readonly Write[] => {
+  const { held, renewal } = subscription;
+  if (held.profile === null) return [];
+  const { endsOn } = termOf(held.value);
+  const toPay = nextToPay(subscription);
+  const handed = {
+    teamName: team.displayName,
+    planTitle: held.value.plan.title,
+    endsOn: displayDay(endsOn),
+  };
+  const nameOf = (one: typeof profile) => `${one.firstName} ${one.lastName}`;
+  return [
+    queueMail({ now }, `plan-taken-over-${handoverId}`, profile.email, {
+      template: "plan-taken-over",
+      data: {
+        ...handed,
+        firstName: profile.firstName,
+        fromName: nameOf(held.profile),
+        changeableUntil: displayDay(daysAfter(lockedOn(endsOn), -1)),
+        toPayDisplay: toPay === null ? null : displayPence(toPay),
+        payBy: held.value.payBy,
+        card: customer?.cardName ?? null,
+      },
+    }),
+    queueMail({ now }, `plan-handed-over-${handoverId}`, held.profile.email, {
+      template: "plan-handed-over",
+      data: {
+        ...handed,
+        firstName: held.profile.firstName,
+        toName: nameOf(profile),
+        cancelledOrder: renewal?.status === "pending" ? renewal.orderId : null,
+        handedOverAt: now().toISOString(),
+      },
+    }),
+  ];
+};

@@ -1,0 +1,28 @@
+import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import { lockedOn, termOf } from "../../../shared/domain/membership-dates.ts";
+import { daysAfter } from "../../../shared/kernel/calendar-day.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { UseCase } from "../../runtime/define-handler.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { dayView } from "./coming-view.ts";
+import { gatherHandover, nextToPay } from "./gather-handover.ts";
+
+type Endpoint = typeof paymentsContract.endpoints.readHandover;
+
+/** What would go with the team, and what its new owner would be asked for. */
+export const readHandover: UseCase<Endpoint, StripeDeps> = async (deps, { userId }, { params }) => {
+  const { subscription, why } = await gatherHandover(deps, userId, params.id);
+  const { value } = subscription.held;
+  const { endsOn } = termOf(value);
+  const toPay = nextToPay(subscription);
+  const data = {
+    plan: value.plan.title,
+    ends: dayView(endsOn),
+    changeable_until: dayView(daysAfter(lockedOn(endsOn), -1)),
+    to_pay_display: toPay === null ? null : displayPence(toPay),
+    pay_by: value.payBy,
+    order_id: value.renewal?.status === "pending" ? value.renewal.orderId : null,
+    why_not: why,
+  };
+  return { status: 200, body: { data } };
+};

@@ -1,0 +1,19 @@
+import type { productsContract } from "../../../shared/contract/products.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import type { LibraryDeps } from "../../library/with-library.ts";
+import { loadProductById } from "../../rows/products-now.ts";
+import type { UseCase } from "../../runtime/define-handler.ts";
+import { gatherShelf } from "./gather-shelf.ts";
+import { viewRecord } from "./view-product.ts";
+
+export const readProduct: UseCase<
+  typeof productsContract.endpoints.readProduct,
+  LibraryDeps
+> = async (deps, _caller, { params }) => {
+  const [shelf, product] = await Promise.all([
+    gatherShelf(deps),
+    loadProductById(deps.table, params.id),
+  ]);
+  if (product === null) throw notFound("This product");
+  return { status: 200, body: { data: await viewRecord(deps.table, shelf, product) } };
+};

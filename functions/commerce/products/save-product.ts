@@ -1,0 +1,114 @@
+import { productFaults } from "../../../shared/domain/product-faults.ts";
+import { invalidField, notFound, refuseFaults, stale } from "../../../shared/kernel/app-error.ts";
+import type { LibraryDeps } from "../../library/with-library.ts";
+import { type AuditChanges, auditWrite, changesBetween } from "../../rows/audit.ts";
+import { markLibrary } from "../../rows/library-mark.ts";
+import { assignGroups } from "../../rows/product-group.ts";
+import { type ProductItem, saveShopItem } from "../../rows/shop-item.ts";
+import type { Member } from "../../runtime/caller.ts";
+import { decideAgain } from "../../runtime/table/decide-again.ts";
+import type { Write } from "../../runtime/table/write.ts";
+import { gatherShelf, type Shelf } from "./gather-shelf.ts";
+import { viewForAudit, viewRecord } from "./view-product.ts";
+
+export interface SavedProduct {
+  readonly shelf: Shelf;
+  readonly product: ProductItem;
+}
+
+/** As many may want the same at once: all but one decide again. */
+export const patience = { tries: 15, pause: 40 };
+
+/** What is wanted of a product as it was read. */
+export interface Revision {
+  /** The one that staff have seen; null where it does not matter what else has changed. */
+  readonly version: number | null;
+  /** What it is called where it is missing. */
+  readonly what: string;
+  load(): Promise<ProductItem | null>;
+  change(shelf: Shelf, known: ProductItem): Promise<Partial<ProductItem>> | Partial<ProductItem>;
+}
+
+/** Changes a product unless somebody else has; the same as it is already changes nothing. */
+export const reviseProduct = (
+  deps: LibraryDeps,
+  caller: Member,
+  { version, what, load, change }: Revision,
+): Promise<SavedProduct> =>
+  decideAgain(async () => {
+    const [shelf, known] = await Promise.all([gatherShelf(deps), load()]);
+    if (known === null) throw notFound(what);
+    await refuseStale(deps, shelf, known, version);
+    const changed = { ...known, ...(await change(shelf, known)) };
+    const next = {
+      ...changed,
+      version: known.version + 1,
+      updatedAt: deps.now().toISOString(),
+    };
+    const changes = changesBetween(viewForAudit(shelf, known), viewForAudit(shelf, next));
+    if (Object.keys(changes).length === 0) return { shelf, product: known };
+    await saveProduct(deps, caller, { shelf, known, next, changes });
+    return { shelf, product: next };
+  }, patience);
+
+/** Throws `stale` with the product as it is now. */
+export const refuseStale = async (
+  { table }: Pick<LibraryDeps, "table">,
+  shelf: Shelf,
+  known: ProductItem,
+  version: number | null,
+): Promise<void> => {
+  if (version === null || known.version === version) return;
+  const current = await viewRecord(table, shelf, known);
+  throw stale(`${known.title} was changed meanwhile.`, current);
+};
+
+interface Saving extends Pick<SavedProduct, "shelf"> {
+  readonly known: ProductItem | null;
+  readonly next: ProductItem;
+  readonly changes: AuditChanges;
+}
+
+/** With its trail, and the mark that tells of it, in one transaction. */
+export const saveProduct = async (
+  deps: LibraryDeps,
+  caller: Member,
+  { shelf, known, next, changes }: Saving,
+): Promise<void> => {
+  refuseFaults(productFaults(next));
+  const assigning: readonly Write[] = [
+    ...(isSame(known?.categories, next.categories) ? [] : assignGroups(shelf.categories)),
+    ...(isSame(known?.tags, next.tags) ? [] : assignGroups(shelf.tags)),
+  ];
+  await deps.table.save([
+    ...saveShopItem(next, known),
+    ...assigning,
+    auditWrite(deps, {
+      by: caller.profile,
+      subject: subjectOf(next),
+      action: known === null ? "created" : "changed",
+      changes,
+    }),
+    markLibrary(deps.newId("event")),
+  ]);
+};
+
+export const subjectOf = ({ productId, title }: ProductItem) => ({
+  kind: "product",
+  id: productId,
+  title,
+});
+
+const isSame = (before: readonly string[] = [], after: readonly string[]): boolean =>
+  before.join() === after.join();
+
+/** Throws unless all that is new of these is there; what was chosen before may have gone since. */
+export const refuseUnknown = (
+  field: string,
+  wanted: readonly string[] | undefined,
+  known: readonly string[],
+  isThere: (id: string) => boolean,
+): void => {
+  if (wanted?.some((id) => !known.includes(id) && !isThere(id)))
+    throw invalidField(field, "Choose what is there");
+};

@@ -1,0 +1,25 @@
+type Order<T> = (a: T, b: T) => number;
+
+/** By a field of the wire, `-` in front for descending; equal ones by their ids. */
+export const sorted = <T extends { readonly id: string }, Field extends string>(
+  all: readonly T[],
+  sort: Field | `-${Field}`,
+  orders: Readonly<Record<Field, Order<T>>>,
+): readonly T[] => {
+  for (const [field, compare] of Object.entries<Order<T>>(orders)) {
+    const factor = sort === field ? 1 : sort === `-${field}` ? -1 : 0;
+    if (factor !== 0)
+      return all.toSorted((a, b) => factor * compare(a, b) || (a.id < b.id ? -1 : 1));
+  }
+  return all;
+};
+
+export const byText =
+  <K extends string>(field: K): Order<Readonly<Record<K, string>>> =>
+  (a, b) =>
+    a[field].localeCompare(b[field], "en-GB");
+
+export const byNumber =
+  <K extends string>(field: K): Order<Readonly<Record<K, number>>> =>
+  (a, b) =>
+    a[field] - b[field];

@@ -1,0 +1,133 @@
+/** Products as staff see them. */
+import type { ProductLine, ProductRecord } from "../../../shared/contract/product-views.ts";
+import type { GroupTree } from "../../../shared/domain/product-groups.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { productForms, type ProductForm } from "../../../shared/kernel/order-terms.ts";
+import type { StoredGroup } from "../../rows/product-group.ts";
+import type { ProductItem } from "../../rows/shop-item.ts";
+import { listSold } from "../../rows/sold.ts";
+import type { Table } from "../../runtime/table/table.ts";
+import { publicPicture } from "../../views/public-picture.ts";
+import type { Shelf } from "./gather-shelf.ts";
+
+const formTitles: Readonly<Record<ProductForm, string>> = {
+  download: "Download",
+  "e-book": "E-book",
+  goods: "Goods, which are sent",
+};
+
+const viewForm = (id: ProductForm) => ({ id, title: formTitles[id] });
+
+const viewHead = (product: ProductItem) => ({
+  id: product.productId,
+  slug: product.slug,
+  title: product.title,
+  kind: product.form,
+  image: product.picture === null ? null : publicPicture(product.picture),
+  price: product.pricePence,
+  price_display: displayPence(product.pricePence),
+  rrp: product.rrpPence,
+  rrp_display: product.rrpPence === null ? null : displayPence(product.rrpPence),
+  featured: product.featured,
+  added_on: product.addedOn,
+  on_sale: product.onSale,
+  version: product.version,
+  updated_at: product.updatedAt,
+});
+
+/** A product in a list. */
+export const viewLine = (shelf: Shelf, product: ProductItem): ProductLine => ({
+  ...viewHead(product),
+  options: product.options.length,
+  categories: assigned(shelf.categoryTree, product.categories),
+  tags: assigned(shelf.tagTree, product.tags),
+});
+
+/** More orders than that are told as that many. */
+const mostCounted = 1000;
+
+export const viewRecord = async (
+  table: Table,
+  shelf: Shelf,
+  product: ProductItem,
+): Promise<ProductRecord> => {
+  const { total } = await listSold(table, product.productId, mostCounted);
+  return {
+    ...viewHead(product),
+    subtext: product.subtext,
+    types: { assigned: [viewForm(product.form)], available: productForms.map(viewForm) },
+    images: product.pictures.map(publicPicture),
+    inside: product.inside,
+    colour_primary: product.colours.primary,
+    colour_secondary: product.colours.secondary,
+    vat_class: product.vatClass,
+    ships: product.ships,
+    licence: product.licence,
+    options: product.options.map((option) => viewOption(shelf, option)),
+    categories: choiceOf(shelf.categoryTree, product.categories),
+    tags: choiceOf(shelf.tagTree, product.tags),
+    opens: viewOpened(shelf, product.contentIds),
+    sold: Math.min(total, mostCounted),
+  };
+};
+
+export const viewOption = (
+  shelf: Shelf,
+  {
+    optionId,
+    slug,
+    title,
+    status,
+    pricePence,
+    contentIds,
+    licence,
+  }: ProductItem["options"][number],
+) => ({
+  id: optionId,
+  slug,
+  title,
+  status,
+  price: pricePence,
+  price_display: displayPence(pricePence),
+  opens: viewOpened(shelf, contentIds),
+  licence,
+});
+
+/** As the trail of what is changed keeps it: without what a form merely offers. */
+export const viewForAudit = (shelf: Shelf, product: ProductItem) => ({
+  ...viewHead(product),
+  subtext: product.subtext,
+  images: product.pictures.map(publicPicture),
+  inside: product.inside,
+  colour_primary: product.colours.primary,
+  colour_secondary: product.colours.secondary,
+  vat_class: product.vatClass,
+  licence: product.licence,
+  options: product.options.map((option) => viewOption(shelf, option)),
+  categories: assigned(shelf.categoryTree, product.categories),
+  tags: assigned(shelf.tagTree, product.tags),
+  opens: viewOpened(shelf, product.contentIds),
+});
+
+/** What has left the library stays until somebody takes it off. */
+const viewOpened = ({ library }: Shelf, contentIds: readonly string[]) =>
+  contentIds.map((id) => {
+    const item = library.itemById(id);
+    return { id, slug: item?.slug ?? "", title: item?.title ?? "No longer in the library" };
+  });
+
+const named = (tree: GroupTree<StoredGroup>, id: string) => ({
+  id,
+  title: tree
+    .trailOf(id)
+    .map(({ title }) => title)
+    .join(" / "),
+});
+
+const assigned = (tree: GroupTree<StoredGroup>, ids: readonly string[]) =>
+  ids.filter((id) => tree.byId(id) !== undefined).map((id) => named(tree, id));
+
+const choiceOf = (tree: GroupTree<StoredGroup>, ids: readonly string[]) => ({
+  assigned: assigned(tree, ids),
+  available: tree.inOrder().map(({ id }) => named(tree, id)),
+});

@@ -1,0 +1,65 @@
+import type { OrderEntry } from "../../shared/domain/directory-orders.ts";
+import { nameOf } from "../../shared/domain/directory-people.ts";
+import { titleOf } from "../../shared/domain/order.ts";
+import { loadOrder, type OrderRow } from "../rows/order.ts";
+import { listPaymentRows, type PaymentRow } from "../rows/payment.ts";
+import type { SoldProduct } from "../rows/sold.ts";
+import type { Table } from "../runtime/table/table.ts";
+
+export interface GatheredOrder {
+  readonly entry: OrderEntry;
+  readonly sold: readonly SoldProduct[];
+}
+
+/** As the rows are now; null when the order is gone. One round trip. */
+export const gatherOrder = async (
+  table: Table,
+  userId: string,
+  orderId: string,
+): Promise<GatheredOrder | null> => {
+  const [order, payments] = await Promise.all([
+    loadOrder(table, userId, orderId),
+    listPaymentRows(table, userId, orderId),
+  ]);
+  if (order === null) return null;
+  const sold = order.lines.map(({ itemId, optionId }) => ({ productId: itemId, optionId }));
+  return { entry: orderEntry(order, payments), sold };
+};
+
+const orderEntry = (order: OrderRow, payments: readonly PaymentRow[]): OrderEntry => ({
+  id: order.orderId,
+  userId: order.userId,
+  name: nameOf(order.buyer),
+  email: order.buyer.email,
+  company: order.addresses.billing?.company ?? order.addresses.account?.company ?? "",
+  status: order.status,
+  dispute: order.dispute?.state ?? null,
+  paymentType: order.paymentType,
+  total: order.totals.total,
+  received: order.received,
+  unpaid: unpaidOf(order, payments),
+  placedAt: order.placedAt,
+  startAt: order.startAt,
+  renewal: order.renewal,
+  ships: order.totals.ships,
+  dispatched: order.totals.ships && (order.status === "shipped" || order.status === "completed"),
+  title: titleOf(order.lines).slice(0, longestTitle),
+  purchaseNumber: order.purchaseNumber,
+});
+
+const longestTitle = 100;
+
+/** A transfer that comes in parts leaves its payment unpaid until all of it is there. */
+const unpaidOf = (
+  { status, received }: Pick<OrderRow, "received" | "status">,
+  payments: readonly PaymentRow[],
+): OrderEntry["unpaid"] => {
+  if (status === "cancelled") return [];
+  const [first, ...later] = payments
+    .filter(({ paidAt }) => paidAt === null)
+    .map(({ dueOn, amount }) => ({ dueOn, amount }))
+    .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
+  if (first === undefined) return [];
+  const left = first.amount - (status === "pending" ? received : 0);
+  return left > 0 ? [{ ...first, amount: left }, ...later] : later;
+};

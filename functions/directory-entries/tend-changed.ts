@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { type DirectoryKind, directoryKinds } from "../rows/directory-entry.ts";
+import { markChanged } from "../rows/directory-pack.ts";
+import {
+  type DirectorySubject,
+  directorySubjectAt,
+  directoryTeamAt,
+} from "../rows/directory-subject.ts";
+import { loadTeamRows } from "../rows/team.ts";
+import type { TableChange } from "../runtime/define-worker.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { tendEntry } from "./tend-entry.ts";
+
+type Needs = Pick<Deps, "log" | "newId" | "now" | "table">;
+
+/**
+ * Each person and order of the batch once, several side by side. One that fails comes again with its first change, and does
+ * not hold up the others.
+ */
+export const tendChanged = async (
+  deps: Needs,
+  changes: readonly TableChange[],
+): Promise<readonly TableChange[]> => {
+  const subjects = new Map<string, { subject: DirectorySubject; change: TableChange }>();
+  for (const change of changes)
+    for (const subject of await subjectsOf(deps, change)) {
+      const name = `${subject.kind} ${subject.id}`;
+      if (!subjects.has(name)) subjects.set(name, { subject, change });
+    }
+  const failed: TableChange[] = [];
+  const all = [...subjects.values()];
+  await sideBySide(all, async ({ subject, change }) => {
+    try {
+      await tendEntry(deps, subject);
+    } catch (error) {
+      deps.log.error("directory entry failed", error, { kind: subject.kind, id: subject.id });
+      failed.push(change);
+    }
+  });
+  // Whether anything was new is known to the entries alone: a batch that comes again has them there already.
+  await tellOfChanges(deps, new Set(all.map(({ subject }) => subject.kind)));
+  return failed;
+};
+
+/** The next files of these kinds are due. */
+export const tellOfChanges = async (
+  { table, newId, now }: Pick<Deps, "newId" | "now" | "table">,
+  kinds: ReadonlySet<DirectoryKind>,
+): Promise<void> => {
+  for (const kind of directoryKinds)
+    if (kinds.has(kind)) await table.save(markChanged(kind, newId("event"), now()));
+};
+
+const abreast = 8;
+
+/** A few at a time, as long as there are some. */
+export const sideBySide = async <T>(
+  all: Iterable<T>,
+  work: (one: T) => Promise<void>,
+): Promise<void> => {
+  const queue = all[Symbol.iterator]();
+  const lane = async (): Promise<void> => {
+    for (let next = queue.next(); next.done !== true; next = queue.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: abreast }, lane));
+};
+
+const subjectsOf = async (
+  { table }: Needs,
+  change: TableChange,
+): Promise<readonly DirectorySubject[]> => {
+  const subject = directorySubjectAt(change.key);
+  if (subject !== null) return [subject];
+  const teamId = directoryTeamAt(change.key);
+  if (teamId === null || isSameTeam(change)) return [];
+  const { members = [] } = (await loadTeamRows(table, teamId)) ?? {};
+  return members.map(({ userId }) => ({ kind: "people", userId, id: userId }));
+};
+
+/** Places come and go; an entry has no more of its team than this. Who leaves it has another profile. */
+const isSameTeam = ({ before, after }: TableChange): boolean => {
+  const [was, is] = [shown.safeParse(before).data, shown.safeParse(after).data];
+  return (
+    is === undefined || (was?.displayName.S === is.displayName.S && was.adminId.S === is.adminId.S)
+  );
+};
+
+const text = z.object({ S: z.string() });
+/** As the stream brings it. */
+const shown = z.object({ displayName: text, adminId: text });

@@ -1,0 +1,77 @@
+import type { directoryContract, ListedOrder } from "../../shared/contract/directory.ts";
+import { dueOf, type OrderEntry, pageOfOrders } from "../../shared/domain/directory-orders.ts";
+import { soughtIn } from "../../shared/domain/directory-search.ts";
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import { londonDay, londonInstant } from "../../shared/kernel/london-date.ts";
+import { displayPence } from "../../shared/kernel/money.ts";
+import { orderStatuses } from "../../shared/kernel/order-terms.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import type { DirectoryDeps } from "./with-directory.ts";
+
+/** Everybody's orders, from memory. */
+export const listAllOrders: UseCase<
+  typeof directoryContract.endpoints.listAllOrders,
+  DirectoryDeps
+> = async (deps, _, { query }) => {
+  const { q, page, limit, sort, status, payment_type, due, dispute, renewal, from, to } = query;
+  const filter = {
+    sought: soughtIn(q),
+    status,
+    paymentType: payment_type,
+    due,
+    dispute,
+    renewal,
+    from: from === undefined ? undefined : startOf(from),
+    before: to === undefined ? undefined : startOf(daysAfter(to, 1)),
+  };
+  const orders = await deps.orders.current();
+  const today = londonDay(deps.now());
+  const { rows, total, statuses } = pageOfOrders(orders, filter, { sort, page, limit }, today);
+  return {
+    status: 200,
+    body: {
+      data: rows.map((order) => orderView(order, today)),
+      meta: { total, page, perPage: limit },
+      statuses: orderStatuses.flatMap((one) => {
+        const counted = statuses.get(one);
+        if (counted === undefined) return [];
+        return [{ status: one, ...counted, due_display: displayPence(counted.due) }];
+      }),
+    },
+  };
+};
+
+/** 00:00 in London. */
+const startOf = (day: string): string =>
+  (londonInstant(`${day} 00:00`) ?? new Date(day)).toISOString();
+
+const orderView = (order: OrderEntry, today: string): ListedOrder => {
+  const due = dueOf(order, today);
+  return {
+    id: order.id,
+    buyer: {
+      id: order.userId,
+      name: order.name,
+      email: order.email,
+      company: order.company,
+    },
+    status: order.status,
+    dispute: order.dispute,
+    payment_type: order.paymentType,
+    total: order.total,
+    total_display: displayPence(order.total),
+    received: order.received,
+    received_display: displayPence(order.received),
+    due: due.amount,
+    due_display: displayPence(due.amount),
+    due_on: due.on,
+    overdue: due.overdue,
+    placed_at: order.placedAt,
+    start_at: order.startAt,
+    renewal: order.renewal,
+    ships: order.ships,
+    dispatched: order.dispatched,
+    title: order.title,
+    purchase_number: order.purchaseNumber,
+  };
+};

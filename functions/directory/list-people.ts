@@ -1,0 +1,57 @@
+import type { directoryContract, PersonView } from "../../shared/contract/directory.ts";
+import {
+  nameOf,
+  pageOfPeople,
+  type PersonEntry,
+  planStateOf,
+} from "../../shared/domain/directory-people.ts";
+import { soughtIn } from "../../shared/domain/directory-search.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import type { DirectoryDeps } from "./with-directory.ts";
+
+/** Everybody with an account, from memory. An order number finds its buyer. */
+export const listPeople: UseCase<
+  typeof directoryContract.endpoints.listPeople,
+  DirectoryDeps
+> = async (deps, _, { query }) => {
+  const { q, page, limit, sort, plan, standing, verified, role, team } = query;
+  const sought = soughtIn(q);
+  const [people, orders] = await Promise.all([
+    deps.people.current(),
+    sought.orderId === null ? null : deps.orders.current(),
+  ]);
+  const buyer = orders?.find(sought.orderId ?? "")?.userId ?? null;
+  const now = deps.now();
+  const filter = { sought, buyer, plan, planState: standing, verified, role, team };
+  const { rows, total, plans } = pageOfPeople(people, filter, { sort, page, limit }, now);
+  return {
+    status: 200,
+    body: {
+      data: rows.map((person) => personView(person, now)),
+      meta: { total, page, perPage: limit },
+      plans: [...plans],
+    },
+  };
+};
+
+const personView = (person: PersonEntry, now: Date): PersonView => ({
+  id: person.id,
+  name: nameOf(person),
+  first_name: person.firstName,
+  last_name: person.lastName,
+  email: person.email,
+  company: person.company,
+  plan: person.plan && {
+    id: person.plan.id,
+    title: person.plan.title,
+    rank: person.plan.rank,
+  },
+  plan_state: planStateOf(person, now),
+  plan_ends_on: person.plan?.endsOn ?? null,
+  plan_renews: person.plan?.renews ?? false,
+  teams: person.teams.map(({ id, name, owns }) => ({ id, name, owns })),
+  verified: person.verified,
+  two_step: person.twoStep,
+  staff_roles: [...person.staffRoles],
+  created_at: person.createdAt,
+});

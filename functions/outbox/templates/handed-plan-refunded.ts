@@ -1,0 +1,30 @@
+import { product } from "../../../shared/kernel/product.ts";
+import type { MailData } from "../../rows/mail-request.ts";
+import type { RenderedMail } from "../../runtime/mailer.ts";
+import { layOutMail } from "./mail-layout.ts";
+import type { Envelope } from "./order-mail.ts";
+import { viewPlan, whyOfPlan } from "./term-mail.ts";
+
+/** To whoever has a plan whose buyer had the money back. */
+export const handedPlanRefundedMail = (
+  envelope: Envelope,
+  { firstName, planTitle, buyerName, goesOnAs }: MailData<"handed-plan-refunded">,
+): RenderedMail => {
+  const isOver = goesOnAs === null;
+  return layOutMail({
+    ...envelope,
+    subject: isOver ? `Your ${planTitle} plan has ended` : `Your plan is ${goesOnAs} again`,
+    preview: `The order of ${buyerName}, who handed it over to you, was refunded.`,
+    headline: isOver ? "Your plan has ended" : "Your plan has changed",
+    paragraphs: [
+      `Hello ${firstName},`,
+      isOver
+        ? `We have refunded the whole order of your ${planTitle} plan to ${buyerName}, who bought it and handed it over to you. With that the plan has ended, for you and for your team.`
+        : `We have refunded the upgrade to ${planTitle} to ${buyerName}, who bought it before handing the plan over to you. With that your plan is ${goesOnAs} again.`,
+      `Nothing is charged to you for it. If you did not expect this, ask ${buyerName}, or write to ${product.support.email}.`,
+    ],
+    button: viewPlan(envelope.siteOrigin),
+    notes: [],
+    reason: whyOfPlan(envelope),
+  });
+};

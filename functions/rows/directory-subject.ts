@@ -1,0 +1,29 @@
+/** Of whom, or of which order, a row tells the directory. */
+import type { Key } from "../runtime/table/write.ts";
+import type { DirectoryKind } from "./directory-entry.ts";
+import { memberKindOf } from "./member-rows.ts";
+
+export interface DirectorySubject {
+  readonly kind: DirectoryKind;
+  readonly userId: string;
+  /** The order's, or once more the member's. */
+  readonly id: string;
+}
+
+/** Null for rows that no entry is made of. */
+export const directorySubjectAt = ({ pk, sk }: Key): DirectorySubject | null => {
+  if (!pk.startsWith(member)) return null;
+  const userId = pk.slice(member.length);
+  const [, orderId = ""] = sk.split("#");
+  const kind = memberKindOf({ sk });
+  if (kind === "profile" || kind === "entitlement") return { kind: "people", userId, id: userId };
+  return kind === "order" || kind === "payment" ? { kind: "orders", userId, id: orderId } : null;
+};
+
+const member = "USER#";
+
+/** The team whose row it is. */
+export const directoryTeamAt = ({ pk, sk }: Key): string | null =>
+  pk.startsWith(team) && sk === "TEAM" ? pk.slice(team.length) : null;
+
+const team = "TEAM#";

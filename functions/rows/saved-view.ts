@@ -1,0 +1,36 @@
+/** Views of the staff's lists: all of a list in one partition, and for everybody. */
+import * as z from "zod/mini";
+import type { Table } from "../runtime/table/table.ts";
+import { absent, type Key, put, remove, where, type Write } from "../runtime/table/write.ts";
+
+const savedViewRow = z.object({
+  viewId: z.string(),
+  list: z.string(),
+  name: z.string(),
+  query: z.string(),
+  by: z.object({ userId: z.string(), name: z.string() }),
+  at: z.string(),
+});
+export type SavedViewRow = z.output<typeof savedViewRow>;
+
+/** A list has few: whoever keeps one too many is told. */
+export const mostViews = 50;
+
+const keyOf = ({ list, name }: Pick<SavedViewRow, "list" | "name">): Key => ({
+  pk: `STAFFVIEWS#${list}`,
+  sk: `VIEW#${name.toLowerCase()}`,
+});
+
+/** By name. */
+export const listViews = async (table: Table, list: string): Promise<SavedViewRow[]> => {
+  const { pk } = keyOf({ list, name: "" });
+  const rows = await table.queryAll({ pk, beginsWith: "VIEW#", current: true });
+  return rows.map((row) => savedViewRow.parse(row));
+};
+
+/** Fails where the list has a view of that name. */
+export const keepView = (view: SavedViewRow): Write => put({ ...keyOf(view), ...view }, absent);
+
+/** Fails where it is not there any more. */
+export const dropView = (view: SavedViewRow): Write =>
+  remove(keyOf(view), where({ viewId: view.viewId }));

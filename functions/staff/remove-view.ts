@@ -1,0 +1,19 @@
+import type { staffContract } from "../../shared/contract/staff.ts";
+import { AppError, notFound } from "../../shared/kernel/app-error.ts";
+import { dropView, listViews } from "../rows/saved-view.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { unlessChanged } from "../runtime/table/decide-again.ts";
+import { mayRemove } from "./saved-view.ts";
+
+type Endpoint = typeof staffContract.endpoints.removeView;
+
+export const removeView: UseCase<Endpoint> = async ({ table }, staff, { params, query }) => {
+  const views = await listViews(table, query.list);
+  const view = views.find(({ viewId }) => viewId === params.id);
+  if (view === undefined) throw notFound("This view");
+  if (!mayRemove(view.by, staff))
+    throw new AppError("conflict", `${view.by.name} keeps this view, and may remove it.`);
+  // Somebody else was as quick.
+  await unlessChanged(table.save(dropView(view)), () => {});
+  return { status: 204 };
+};

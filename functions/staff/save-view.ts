@@ -1,0 +1,28 @@
+import type { staffContract } from "../../shared/contract/staff.ts";
+import { AppError, invalidField } from "../../shared/kernel/app-error.ts";
+import { keepView, listViews, mostViews } from "../rows/saved-view.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { unlessChanged } from "../runtime/table/decide-again.ts";
+import { savedView } from "./saved-view.ts";
+
+type Endpoint = typeof staffContract.endpoints.saveView;
+
+export const saveView: UseCase<Endpoint> = async (
+  { table, newId, now },
+  staff,
+  { body: { list, name, query } },
+) => {
+  const kept = await listViews(table, list);
+  if (kept.length >= mostViews)
+    throw new AppError(
+      "conflict",
+      `This list has ${mostViews} views already. Remove one that nobody needs first.`,
+    );
+  const { userId, firstName, lastName } = staff.profile;
+  const by = { userId, name: `${firstName} ${lastName}`.trim() };
+  const view = { viewId: newId("view"), list, name, query, by, at: now().toISOString() };
+  await unlessChanged(table.save(keepView(view)), () => {
+    throw invalidField("name", "This list has a view of that name already");
+  });
+  return { status: 201, body: { data: savedView(view, staff) } };
+};

@@ -1,0 +1,19 @@
+import type { PictureView, StoredPicture } from "../../shared/contract/picture.ts";
+import { describePicture } from "./public-picture.ts";
+import type { PictureSigner } from "./picture-signer.ts";
+
+/** A picture inside blocks; `sign` answers the address of each rendition by its name. */
+export const blockPicture = async (
+  stored: StoredPicture,
+  sign: PictureSigner,
+): Promise<PictureView> => ({
+  ...describePicture(stored),
+  temporary_url: await sign(`${stored.hash}.${stored.format}`),
+  sizes: await Promise.all(
+    stored.widths.map(async (width) => ({
+      url: await sign(`${stored.hash}-${width}.avif`),
+      width,
+      type: "image/avif",
+    })),
+  ),
+});

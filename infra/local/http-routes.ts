@@ -1,0 +1,37 @@
+import { at, recordOf, textOf } from "./json.ts";
+import type { Template } from "./template.ts";
+
+export interface HttpRoute {
+  /** `GET /api/basket`, `ANY /api/{proxy+}` or `$default`. */
+  readonly routeKey: string;
+  readonly functionArn: string;
+}
+
+/** The routes that API Gateway makes of its APIs' documents. Throws for an integration that is not of payload format 2.0. */
+export const httpRoutes = (template: Template): readonly HttpRoute[] =>
+  template.ofType("AWS::ApiGatewayV2::Api").flatMap(({ properties: { Body: document } }) =>
+    Object.entries(recordOf(at(document, "paths"))).flatMap(([path, operations]) =>
+      Object.entries(recordOf(operations))
+        .filter(([method]) => !noOperations.has(method))
+        .map(([method, operation]) => ({
+          routeKey: routeKeyOf(path, method, operation),
+          functionArn: functionOf(document, operation),
+        })),
+    ),
+  );
+
+/** Entries of a path that are no operations. */
+const noOperations = new Set(["parameters"]);
+
+const routeKeyOf = (path: string, method: string, operation: unknown): string => {
+  if (at(operation, "isDefaultRoute") === true) return "$default";
+  return `${method === "x-amazon-apigateway-any-method" ? "ANY" : method.toUpperCase()} ${path}`;
+};
+
+const functionOf = (document: unknown, operation: unknown): string => {
+  const reference = textOf(at(operation, "x-amazon-apigateway-integration", "$ref"));
+  const integration = at(document, ...reference.replace(/^#\//, "").split("/"));
+  if (at(integration, "payloadFormatVersion") !== "2.0")
+    throw new Error(`"${reference}" is no integration of payload format 2.0.`);
+  return textOf(at(integration, "uri"));
+};

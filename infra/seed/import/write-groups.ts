@@ -1,0 +1,62 @@
+/**
+ * Brings the shop's categories and tags into a stack. As with products, what the files say as they did at the last import is
+ * left alone, so that what staff have changed or deleted since then stays so.
+ */
+import { importDigestKey, noteImport } from "../../../functions/rows/import-digest.ts";
+import {
+  changeGroups,
+  importedGroupKey,
+  loadGroups,
+  type StoredGroup,
+} from "../../../functions/rows/product-group.ts";
+import { digestOf } from "../../../functions/rows/digest.ts";
+import { decideAgain } from "../../../functions/runtime/table/decide-again.ts";
+import type { GroupKind, ProductGroup } from "../../../shared/domain/product-groups.ts";
+import { type ImportDeps, knownDigest } from "./write-library.ts";
+
+/** A group and its digest are two rows; with the tree's they fit into one transaction. */
+const atOnce = 45;
+
+/** How many were written. */
+export const writeGroups = async (
+  { table }: Pick<ImportDeps, "table">,
+  kind: GroupKind,
+  groups: readonly ProductGroup[],
+  now: Date,
+): Promise<number> => {
+  let written = 0;
+  for (let start = 0; start < groups.length; start += atOnce) {
+    const batch = groups.slice(start, start + atOnce);
+    const notes = batch.map(({ id }) => importedGroupKey(kind, id));
+    const digests = await table.getMany(notes.map(importDigestKey));
+    const changed = batch.filter(
+      (group, index) => knownDigest(digests[index]) !== digestOf(JSON.stringify(group)),
+    );
+    if (changed.length === 0) continue;
+    await decideAgain(async () => {
+      const known = await loadGroups(table, kind);
+      const saved = changed.map((group): StoredGroup => {
+        refuseTaken(known.groups, kind, group);
+        const version = known.groups.find(({ id }) => id === group.id)?.version ?? 0;
+        return { ...group, version: version + 1, updatedAt: now.toISOString() };
+      });
+      await table.save([
+        ...changeGroups(known, { saved }),
+        ...changed.map((group) =>
+          noteImport(importedGroupKey(kind, group.id), digestOf(JSON.stringify(group))),
+        ),
+      ]);
+    });
+    written += changed.length;
+  }
+  return written;
+};
+
+const refuseTaken = (
+  groups: readonly StoredGroup[],
+  kind: GroupKind,
+  { id, slug }: ProductGroup,
+): void => {
+  if (groups.some((one) => one.slug === slug && one.id !== id))
+    throw new Error(`Staff have given the slug "${slug}" to a ${kind} of their own in this stack`);
+};

@@ -1,0 +1,74 @@
+/**
+ * `npm run directory -- [--branch NAME]`: makes the entries by which staff find people and orders, and their files, from the
+ * whole table of the stack that runs on this machine (`PORT`) or of a deployed branch: for one that had members before there
+ * was a worker for that. Said twice it does the same.
+ */
+import { parseArgs } from "node:util";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { packKind } from "../../functions/directory-entries/pack.ts";
+import { sideBySide, tellOfChanges } from "../../functions/directory-entries/tend-changed.ts";
+import { tendEntry } from "../../functions/directory-entries/tend-entry.ts";
+import { directoryKinds, listEntries, orderEntry } from "../../functions/rows/directory-entry.ts";
+import {
+  type DirectorySubject,
+  directorySubjectAt,
+} from "../../functions/rows/directory-subject.ts";
+import { clientSettings } from "../../functions/runtime/client-settings.ts";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import type { Env } from "../../functions/runtime/env.ts";
+import { type FilesDeps, withFiles } from "../../functions/runtime/files.ts";
+import type { Key } from "../../functions/runtime/table/write.ts";
+import { runCommand } from "../constructs/cdk-command.ts";
+import { targetEnvironment } from "./target-environment.ts";
+
+const run = async (): Promise<void> => {
+  const { values } = parseArgs({ options: { branch: { type: "string" } } });
+  const env = await targetEnvironment(values.branch);
+  const deps = withFiles(createDeps(env), env);
+  const quiet = { ...deps, log: { ...deps.log, info: () => {} } };
+  console.log(await makeDirectory(quiet, scanKeys(env)));
+};
+
+/** `keys` are those of all rows. Entries of what is gone go, too. Answers one sentence. */
+export const makeDirectory = async (deps: FilesDeps, keys: AsyncIterable<Key>): Promise<string> => {
+  const subjects = new Map<string, DirectorySubject>();
+  const add = (subject: DirectorySubject): unknown =>
+    subjects.set(`${subject.kind} ${subject.id}`, subject);
+  for await (const key of keys) {
+    const subject = directorySubjectAt(key);
+    if (subject !== null) add(subject);
+  }
+  for (const { id } of await listEntries(deps.table, "people"))
+    add({ kind: "people", userId: id, id });
+  for (const { id, entry } of await listEntries(deps.table, "orders"))
+    if (entry !== null)
+      add({ kind: "orders", userId: orderEntry.parse(JSON.parse(entry)).userId, id });
+  await sideBySide(subjects.values(), (subject) => tendEntry(deps, subject));
+  await tellOfChanges(deps, new Set(directoryKinds));
+  const totals: string[] = [];
+  for (const kind of directoryKinds) {
+    await packKind(deps, kind);
+    const entries = await listEntries(deps.table, kind);
+    totals.push(`${entries.filter(({ entry }) => entry !== null).length} ${kind}`);
+  }
+  return `${totals.join(" and ")} stand in the directory.`;
+};
+
+const page = z.array(z.object({ pk: z.string(), sk: z.string() }));
+
+/** Of the whole table: it reads every row, and costs accordingly. */
+export async function* scanKeys(env: Env): AsyncGenerator<Key> {
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      ...clientSettings(env, { patience: 20_000, endpoint: env.AWS_ENDPOINT_URL_DYNAMODB }),
+      // Reading is safe to repeat, and a large table throttles.
+      maxAttempts: 10,
+    }),
+  );
+  const scan = { TableName: env.TABLE_NAME, ProjectionExpression: "pk, sk" };
+  for await (const { Items } of paginateScan({ client }, scan)) yield* page.parse(Items ?? []);
+}
+
+if (import.meta.main) await runCommand(run);

@@ -1,0 +1,44 @@
+/**
+ * `npm run erasures -- --from TABLE [--branch NAME]`: after a backup was restored, erases again who was erased since it was
+ * made. `TABLE` is the table of before, which knows who that was; the stack is the one that runs here (`PORT`) or a deployed
+ * branch. Said twice it does the same. The data requests' next sweep does the work.
+ */
+import { parseArgs } from "node:util";
+import { listErased, newErasure } from "../../functions/rows/data-request.ts";
+import { emailsOf, loadProfile } from "../../functions/rows/profile.ts";
+import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
+import { unlessChanged } from "../../functions/runtime/table/decide-again.ts";
+import type { Table } from "../../functions/runtime/table/table.ts";
+import { runCommand } from "../constructs/cdk-command.ts";
+import { targetEnvironment } from "./target-environment.ts";
+
+const run = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: { branch: { type: "string" }, from: { type: "string" } },
+  });
+  if (values.from === undefined) throw new Error("Name the table of before: --from TABLE.");
+  const environment = await targetEnvironment(values.branch);
+  const before = createDeps({ ...environment, TABLE_NAME: values.from });
+  console.log(await repeatErasures(createDeps(environment), before.table));
+};
+
+/** Of those whom `before` knows as erased, who is back is erased again. Answers one sentence. */
+export const repeatErasures = async (
+  { table, now }: Pick<Deps, "now" | "table">,
+  before: Table,
+): Promise<string> => {
+  const erased = await listErased(before);
+  let again = 0;
+  for (const userId of erased) {
+    const profile = await loadProfile(table, userId);
+    if (profile === null) continue;
+    const isNew = await unlessChanged(
+      table.save(newErasure(userId, emailsOf(profile), now())).then(() => true),
+      () => false,
+    );
+    if (isNew) again += 1;
+  }
+  return `${erased.length} accounts were erased before; ${again} of them are back and are erased again within minutes.`;
+};
+
+if (import.meta.main) await runCommand(run);

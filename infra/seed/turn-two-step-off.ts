@@ -1,0 +1,68 @@
+/**
+ * `npm run two-step-off -- --email ada@studio.example [--branch NAME]`: lets a member who has lost phone and recovery codes
+ * sign in with the password alone, on the stack that runs on this machine (`PORT`) or on a deployed branch. Whoever runs it has
+ * made sure of who asks: `infra/guide/accounts.md`, 'Two steps'.
+ */
+import { parseArgs } from "node:util";
+import { findAccount } from "../../functions/rows/email.ts";
+import { queueMail } from "../../functions/rows/mail.ts";
+import { changeProfile } from "../../functions/rows/profile.ts";
+import { loadTwoStep, recordTurnedOff, turnOffTwoStep } from "../../functions/rows/two-step.ts";
+import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
+import { decideAgain } from "../../functions/runtime/table/decide-again.ts";
+import { email as address } from "../../shared/contract/fields.ts";
+import { runCommand } from "../constructs/cdk-command.ts";
+import { operator } from "./operator.ts";
+import { targetEnvironment } from "./target-environment.ts";
+
+interface Wish {
+  readonly email: string;
+  readonly doneBy: string;
+}
+
+/** Answers what is so now, in a sentence. Twice is once. The member is told by mail. Throws one sentence. */
+export const turnTwoStepOff = (
+  { table, now }: Pick<Deps, "table" | "now">,
+  { email, doneBy }: Wish,
+): Promise<string> =>
+  decideAgain(async () => {
+    const account = await findAccount(table, email, now());
+    if (account === null) throw new Error(`No account has the address ${email}.`);
+    const { profile } = account;
+    const { userId, firstName } = profile;
+    const row = await loadTwoStep(table, userId);
+    if (row === null) return `${email} signs in without a second step already.`;
+    const at = now().toISOString();
+    await table.save([
+      turnOffTwoStep(row),
+      changeProfile(profile, { twoStepAt: null }, now()).write,
+      recordTurnedOff({ userId, doneBy, at }),
+      queueMail({ now }, `two-step-off-by-support-${userId}-${row.since}`, profile.email, {
+        template: "security-change",
+        data: { firstName, change: "two-step-off-by-support", passkey: null, codesLeft: null, at },
+      }),
+    ]);
+    return `${email} signs in with the password alone, and was told by mail. Done by ${doneBy}.`;
+  });
+
+const usage = "npm run two-step-off -- --email ada@studio.example [--branch NAME]";
+
+/** Throws one sentence. */
+export const readTwoStepWish = (
+  args: readonly string[],
+): Omit<Wish, "doneBy"> & { readonly branch: string | undefined } => {
+  const text = { type: "string" } as const;
+  const { values } = parseArgs({ args: [...args], options: { email: text, branch: text } });
+  if (values.email === undefined) throw new Error(usage);
+  const email = address.safeParse(values.email);
+  if (!email.success) throw new Error(`"${values.email}" is no e-mail address.`);
+  return { email: email.data, branch: values.branch };
+};
+
+const run = async (): Promise<void> => {
+  const { branch, ...wish } = readTwoStepWish(process.argv.slice(2));
+  const deps = createDeps(await targetEnvironment(branch));
+  console.log(await turnTwoStepOff(deps, { ...wish, doneBy: operator() }));
+};
+
+if (import.meta.main) await runCommand(run);

@@ -1,0 +1,187 @@
+/**
+ * How staff find people and orders: whole lists, filtered, sorted and searched, with exact totals. What is new stands in them
+ * a few seconds later.
+ */
+import * as z from "zod/mini";
+import { isCalendarDay } from "../kernel/calendar-day.ts";
+import { disputeStates, orderStatuses, paymentTypes } from "../kernel/order-terms.ts";
+import { endpoint, feature, staffRoles } from "./endpoint.ts";
+import { listOf, wholeList } from "./envelope.ts";
+import { anyLine, givenNumber, id, wholeNumber } from "./fields.ts";
+
+const isTrue = z.optional(
+  z.pipe(
+    z.enum(["true", "false"], "Say true or false"),
+    z.transform((text: "false" | "true") => text === "true"),
+  ),
+);
+
+const useDate = "Use a date as YYYY-MM-DD";
+
+const day = z.optional(
+  z
+    .string(useDate)
+    .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, useDate), z.refine(isCalendarDay, useDate)),
+);
+
+const paging = { page: wholeNumber(1, 999_999, 1), limit: wholeNumber(1, 500, 25) };
+
+/** Every word, wherever it stands; also an order number, however it is typed. */
+const query = z._default(anyLine(120), "");
+
+const personOrders = [
+  "name",
+  "-name",
+  "company",
+  "-company",
+  "created_at",
+  "-created_at",
+  "plan_ends_on",
+  "-plan_ends_on",
+] as const;
+
+const planStates = ["active", "inactive", "none"] as const;
+
+const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  /** Bought, in force or lapsed; null where none ever was. */
+  plan: z.nullable(z.object({ id: z.int(), title: z.string(), rank: z.int() })),
+  plan_state: z.enum(planStates),
+  /** The London day on which its term ends. */
+  plan_ends_on: z.nullable(z.string()),
+  plan_renews: z.boolean(),
+  teams: z.array(z.object({ id: z.string(), name: z.string(), owns: z.boolean() })),
+  verified: z.boolean(),
+  two_step: z.boolean(),
+  staff_roles: z.array(z.string()),
+  created_at: z.string(),
+});
+export type PersonView = z.output<typeof person>;
+
+const orderOrders = [
+  "placed_at",
+  "-placed_at",
+  "due_on",
+  "-due_on",
+  "total",
+  "-total",
+  "buyer",
+  "-buyer",
+] as const;
+
+const listedOrder = z.object({
+  id: z.string(),
+  /** As the order names them. */
+  buyer: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    company: z.string(),
+  }),
+  status: z.enum(orderStatuses),
+  dispute: z.nullable(z.enum(disputeStates)),
+  payment_type: z.nullable(z.enum(paymentTypes)),
+  /** Pence with VAT. */
+  total: z.int(),
+  total_display: z.string(),
+  received: z.int(),
+  received_display: z.string(),
+  /** All that is due by today; when nothing is yet, the payment that comes next. */
+  due: z.int(),
+  due_display: z.string(),
+  due_on: z.nullable(z.string()),
+  overdue: z.boolean(),
+  placed_at: z.string(),
+  start_at: z.nullable(z.string()),
+  renewal: z.boolean(),
+  ships: z.boolean(),
+  dispatched: z.boolean(),
+  /** What was ordered, in a few words. */
+  title: z.string(),
+  purchase_number: z.string(),
+});
+export type ListedOrder = z.output<typeof listedOrder>;
+
+const found = z.object({
+  kind: z.enum(["person", "order"]),
+  id: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  /** What finds it in its list. */
+  q: z.string(),
+});
+export type Found = z.output<typeof found>;
+
+export const directoryContract = feature({
+  name: "directory",
+  endpoints: {
+    listPeople: endpoint({
+      method: "GET",
+      path: "/people",
+      audience: { staff: ["support", "finance", "administrator"] },
+      summary: "Everybody with an account, with counts by plan under the other filters",
+      query: z.object({
+        q: query,
+        ...paging,
+        sort: z._default(z.enum(personOrders), "name"),
+        /** A plan's number; that of Basics for who has bought none. */
+        plan: z.optional(givenNumber(1, 999_999)),
+        /** Of the plan that was bought. */
+        standing: z.optional(z.enum(planStates)),
+        verified: isTrue,
+        role: z.optional(z.enum(staffRoles)),
+        team: z.optional(id),
+      }),
+      replies: {
+        200: z.extend(listOf(person), {
+          plans: z.array(z.object({ id: z.int(), title: z.string(), total: z.int() })),
+        }),
+      },
+    }),
+    listAllOrders: endpoint({
+      method: "GET",
+      path: "/orders",
+      audience: { staff: ["finance", "merchandiser", "support", "administrator"] },
+      summary: "Everybody's orders, with counts and what is due by status under the other filters",
+      query: z.object({
+        q: query,
+        ...paging,
+        sort: z._default(z.enum(orderOrders), "-placed_at"),
+        status: z.optional(z.enum(orderStatuses)),
+        payment_type: z.optional(z.enum(paymentTypes)),
+        /** `open`: something is to be paid, now or later. */
+        due: z.optional(z.enum(["overdue", "open", "none"])),
+        dispute: z.optional(z.enum(disputeStates)),
+        renewal: isTrue,
+        /** London days on which it was placed, both included. */
+        from: day,
+        to: day,
+      }),
+      replies: {
+        200: z.extend(listOf(listedOrder), {
+          statuses: z.array(
+            z.object({
+              status: z.enum(orderStatuses),
+              total: z.int(),
+              due: z.int(),
+              due_display: z.string(),
+            }),
+          ),
+        }),
+      },
+    }),
+    findAnything: endpoint({
+      method: "GET",
+      path: "/find",
+      audience: { staff: ["editor", "merchandiser", "finance", "support", "administrator"] },
+      summary: "The first people and orders with all words, of those that the caller may list",
+      query: z.object({ q: query }),
+      replies: { 200: wholeList(found) },
+    }),
+  },
+});

@@ -1,0 +1,105 @@
+/** What staff send of products, options, categories and tags. */
+import * as z from "zod/mini";
+import { productForms, vatClasses } from "../kernel/order-terms.ts";
+import { id, line, prose, slug } from "./fields.ts";
+
+const pence = z
+  .int("Enter the price in pence")
+  .check(z.gte(0, "Enter 0 or more"), z.lte(10_000_000, "Use £100,000 or less"));
+const isOnce = (all: readonly string[]): boolean => new Set(all).size === all.length;
+const ids = (most: number) =>
+  z
+    .array(id)
+    .check(z.maxLength(most, `Choose ${most} or fewer`), z.refine(isOnce, "Choose each once"));
+const colour = z.nullable(
+  z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, "Write the colour as #RRGGBB")),
+);
+const day = z.iso.date("Enter a date like 2026-05-31");
+const position = z
+  .int("Enter a whole number")
+  .check(z.gte(0, "Use 0 or more"), z.lte(999, "Use 999 or less"));
+/** Of the record as it was read. */
+export const version = z
+  .int("Send the version that you have read")
+  .check(z.gte(1), z.lte(1_000_000_000));
+const licence = prose(300);
+
+const fields = {
+  title: line("a title", 80),
+  /** Made from the title where it is left out. */
+  slug,
+  subtext: prose(300),
+  kind: z.enum(productForms, "Choose what it is"),
+  price: pence,
+  rrp: z.nullable(pence),
+  vat_class: z.enum(vatClasses, "Choose its VAT"),
+  licence,
+  opens: ids(30),
+  inside: z.array(line("what is inside", 160)).check(z.maxLength(8, "Use eight points or fewer")),
+  colour_primary: colour,
+  colour_secondary: colour,
+  categories: ids(20),
+  tags: ids(30),
+  featured: z.boolean(),
+  added_on: day,
+  on_sale: z.boolean(),
+};
+
+export const newProduct = z.object({
+  ...fields,
+  slug: z.optional(slug),
+  subtext: z._default(fields.subtext, ""),
+  rrp: z._default(fields.rrp, null),
+  licence: z._default(licence, ""),
+  opens: z._default(fields.opens, []),
+  inside: z._default(fields.inside, []),
+  colour_primary: z._default(colour, null),
+  colour_secondary: z._default(colour, null),
+  categories: z._default(fields.categories, []),
+  tags: z._default(fields.tags, []),
+  featured: z._default(z.boolean(), false),
+  /** Today, unless told. */
+  added_on: z.optional(day),
+  on_sale: z._default(z.boolean(), false),
+});
+export type NewProduct = z.output<typeof newProduct>;
+
+export const productChange = z.extend(z.partial(z.object(fields)), { version });
+export type ProductChange = z.output<typeof productChange>;
+
+const optionFields = {
+  title: line("a title", 60),
+  slug,
+  price: pence,
+  status: z.boolean(),
+  opens: ids(30),
+  licence,
+};
+export const newOption = z.object({
+  ...optionFields,
+  product_id: id,
+  slug: z.optional(slug),
+  status: z._default(z.boolean(), true),
+  opens: z._default(optionFields.opens, []),
+  licence: z._default(licence, ""),
+});
+export const optionChange = z.extend(z.partial(z.object(optionFields)), { version });
+export type OptionChange = z.output<typeof optionChange>;
+const groupFields = {
+  title: line("a title", 80),
+  slug,
+  /** Null: at the top. */
+  parent_id: z.nullable(id),
+  position,
+};
+export const newGroup = z.object({
+  title: groupFields.title,
+  /** Made from the title where it is left out. */
+  slug: z.optional(slug),
+  parent_id: z._default(groupFields.parent_id, null),
+  /** Last, unless told. */
+  position: z.optional(position),
+});
+export type NewGroup = z.output<typeof newGroup>;
+export const groupChange = z.extend(z.partial(z.object(groupFields)), { version });
+export type GroupChange = z.output<typeof groupChange>;

@@ -1,0 +1,86 @@
+/** What all parts of the staff area share: views of lists that staff keep, and the trail of what was done. */
+import * as z from "zod/mini";
+import { endpoint, feature, staffRoles } from "./endpoint.ts";
+import { listOf, single, wholeList } from "./envelope.ts";
+import { anyLine, id, instant, line, wholeNumber } from "./fields.ts";
+
+/** A list of the staff area: `products`. */
+const listName = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/, "Not the name of a list"));
+
+const savedView = z.object({
+  id,
+  list: listName,
+  name: z.string(),
+  /** Of the list's address: filters, order and columns. */
+  query: z.string(),
+  /** Who keeps it for all. */
+  by: z.string(),
+  /** The caller may remove it. */
+  removable: z.boolean(),
+});
+export type SavedView = z.output<typeof savedView>;
+
+const auditEntry = z.object({
+  id,
+  at: instant,
+  by: z.object({ id, name: z.string(), email: z.string() }),
+  subject: z.object({ kind: z.string(), id: z.string(), title: z.string() }),
+  /** `created`, `changed`, `deleted`, or what else was done. */
+  action: z.string(),
+  /** Fields that differ, by their name on the wire; null where there was or is nothing. */
+  changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+  reason: z.nullable(z.string()),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const paging = { page: wholeNumber(1, 999_999, 1), limit: wholeNumber(1, 100, 25) };
+
+export const staffContract = feature({
+  name: "staff",
+  endpoints: {
+    listViews: endpoint({
+      method: "GET",
+      path: "/staff/views",
+      audience: { staff: staffRoles },
+      summary: "The views that staff keep of a list, by name",
+      query: z.object({ list: listName }),
+      replies: { 200: wholeList(savedView) },
+    }),
+    saveView: endpoint({
+      method: "POST",
+      path: "/staff/views",
+      audience: { staff: staffRoles },
+      summary: "Keep a view of a list for all staff; its name is free in that list, or 422",
+      body: z.object({
+        list: listName,
+        name: line("a name", 60),
+        query: anyLine(1000),
+      }),
+      replies: { 201: single(savedView) },
+    }),
+    removeView: endpoint({
+      method: "DELETE",
+      path: "/staff/views/{id}",
+      audience: { staff: staffRoles },
+      summary: "Remove a view that one keeps, or as an administrator anybody's",
+      params: z.object({ id }),
+      query: z.object({ list: listName }),
+      replies: { 204: null },
+    }),
+    listAudit: endpoint({
+      method: "GET",
+      path: "/audit",
+      audience: { staff: staffRoles },
+      summary:
+        "What was done to a record, newest first; 403 for roles that may not see such records",
+      query: z.object({
+        /** `product:prd_01J…` */
+        subject: z
+          .string()
+          .check(z.regex(/^[a-z][a-z-]{0,39}:[\w-]{1,80}$/, "Not the name of a record")),
+        ...paging,
+      }),
+      replies: { 200: listOf(auditEntry) },
+    }),
+  },
+});

@@ -1,0 +1,163 @@
+/**
+ * All people, or all orders, in memory: found by their ids, and in every order that was asked for. An order is worked out once
+ * and kept; when single entries change, they change their places in it.
+ */
+import { foldText } from "./directory-search.ts";
+
+export class Listed<E extends object> {
+  readonly id: string;
+  /** Grows with each change. */
+  readonly version: number;
+  readonly entry: E;
+  readonly #words: (entry: E) => readonly string[];
+  #text: string | null = null;
+
+  constructor(id: string, version: number, entry: E, words: (entry: E) => readonly string[]) {
+    this.id = id;
+    this.version = version;
+    this.entry = entry;
+    this.#words = words;
+  }
+
+  /** What it is searched in, folded: made when first asked for, and kept. */
+  get text(): string {
+    this.#text ??= this.#words(this.entry).map(foldText).join("\n");
+    return this.#text;
+  }
+}
+
+export interface ListingChange<E extends object> {
+  readonly id: string;
+  readonly version: number;
+  /** Null for what is gone. */
+  readonly entry: E | null;
+}
+
+/** What entries are ordered by. Those without it come last, in either direction; ids decide between equals. */
+export type SortKey<E extends object> = (entry: E) => number | string | null;
+
+export interface Listing<E extends object, S extends string> {
+  readonly size: number;
+  find(id: string): E | undefined;
+  /** `-` in front for descending. */
+  inOrder(sort: S | `-${S}`): ReadonlyArray<Listed<E>>;
+  /** What is older than what is known, or the same, changes nothing. */
+  change(changes: ReadonlyArray<ListingChange<E>>): void;
+}
+
+export interface ListingRules<E extends object, S extends string> {
+  readonly sorts: Readonly<Record<S, SortKey<E>>>;
+  /** What an entry is found by. */
+  words(entry: E): readonly string[];
+}
+
+export const openListing = <E extends object, S extends string>(
+  { sorts, words }: ListingRules<E, S>,
+  entries: ReadonlyArray<ListingChange<E>>,
+): Listing<E, S> => {
+  const known = new Map<string, Listed<E>>();
+  /** Of what is gone: an older reading does not bring it back. */
+  const goneSince = new Map<string, number>();
+  const kept = new Map<string, Order<E>>();
+
+  const take = ({ id, version, entry }: ListingChange<E>): boolean => {
+    if (version <= (known.get(id)?.version ?? goneSince.get(id) ?? 0)) return false;
+    if (entry === null) {
+      goneSince.set(id, version);
+      return known.delete(id);
+    }
+    known.set(id, new Listed(id, version, entry, words));
+    return true;
+  };
+  for (const entry of entries) take(entry);
+
+  return {
+    get size() {
+      return known.size;
+    },
+    find: (id) => known.get(id)?.entry,
+    inOrder: (sort) => {
+      const order = kept.get(sort) ?? orderOf(sorts, sort, known.values());
+      kept.set(sort, order);
+      return order.all;
+    },
+    change: (changes) => {
+      const changed = new Set(changes.filter(take).map(({ id }) => id));
+      if (changed.size === 0) return;
+      // A move of each costs as much as the whole does when there are many.
+      if (changed.size * 20 > known.size) return kept.clear();
+      const current = [...changed].flatMap((id) => known.get(id) ?? []);
+      for (const [sort, order] of kept) kept.set(sort, moved(order, changed, current));
+    },
+  };
+};
+
+interface Order<E extends object> {
+  readonly all: ReadonlyArray<Listed<E>>;
+  readonly compare: (a: Keyed<E>, b: Keyed<E>) => number;
+  readonly keyed: (one: Listed<E>) => Keyed<E>;
+}
+
+interface Keyed<E extends object> {
+  readonly key: number | string | null;
+  readonly one: Listed<E>;
+}
+
+const orderOf = <E extends object, S extends string>(
+  sorts: Readonly<Record<S, SortKey<E>>>,
+  sort: S | `-${S}`,
+  all: Iterable<Listed<E>>,
+): Order<E> => {
+  const keyOf = keyNamed(sorts, sort);
+  const direction = sort.startsWith("-") ? -1 : 1;
+  const compare = (a: Keyed<E>, b: Keyed<E>): number => {
+    if (a.key === b.key) return a.one.id < b.one.id ? -1 : 1;
+    if (a.key === null) return 1;
+    if (b.key === null) return -1;
+    return a.key < b.key ? -direction : direction;
+  };
+  const keyed = (one: Listed<E>): Keyed<E> => ({ key: keyOf(one.entry), one });
+  const sorted = Array.from(all, keyed).sort(compare);
+  return { all: sorted.map(({ one }) => one), compare, keyed };
+};
+
+const keyNamed = <E extends object, S extends string>(
+  sorts: Readonly<Record<S, SortKey<E>>>,
+  sort: S | `-${S}`,
+): SortKey<E> => {
+  const name = sort.replace(/^-/, "");
+  for (const known in sorts) if (known === name) return sorts[known];
+  throw new RangeError(`There is no order by ${name}`);
+};
+
+/** The changed ones taken out, and those that are still there put in where they belong now. */
+const moved = <E extends object>(
+  { all, compare, keyed }: Order<E>,
+  changed: ReadonlySet<string>,
+  current: ReadonlyArray<Listed<E>>,
+): Order<E> => {
+  const rest = all.filter(({ id }) => !changed.has(id));
+  const places = current
+    .map(keyed)
+    .sort(compare)
+    .map((one) => ({ at: placeOf(rest, (other) => compare(keyed(other), one) < 0), one: one.one }));
+  const pieces: Array<ReadonlyArray<Listed<E>>> = [];
+  let from = 0;
+  for (const { at, one } of places) {
+    pieces.push(rest.slice(from, at), [one]);
+    from = at;
+  }
+  return { all: [...pieces, rest.slice(from)].flat(), compare, keyed };
+};
+
+/** How many of a sorted list come before. */
+const placeOf = <T>(sorted: readonly T[], isBefore: (one: T) => boolean): number => {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const [one] = sorted.slice(middle, middle + 1);
+    if (one !== undefined && isBefore(one)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};

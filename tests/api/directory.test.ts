@@ -1,0 +1,233 @@
+/** Staff find whoever has registered, and every order, moments after they changed. */
+import { randomUUID } from "node:crypto";
+import { describe, expect, test, vi } from "vitest";
+import { directoryContract } from "../../shared/contract/directory.ts";
+import type { Sent } from "../../shared/contract/endpoint.ts";
+import { usersContract } from "../../shared/contract/users.ts";
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import { call, tokenOf } from "../support/api.ts";
+import { expectStatus, send } from "../support/buyer.ts";
+import { receive } from "../support/finance.ts";
+import { newMember, newMemberOn, type NewMember, newVerifiedMember } from "../support/members.ts";
+import { placed, quayside } from "../support/orders-calls.ts";
+import { openTable } from "../support/table.ts";
+
+const { listPeople, listAllOrders, findAnything } = directoryContract.endpoints;
+
+type PeopleQuery = Sent<typeof listPeople>["query"];
+type OrdersQuery = Sent<typeof listAllOrders>["query"];
+
+const people = async (query: PeopleQuery, token?: string) => {
+  const reply = await call(listPeople, { query }, token ?? (await tokenOf("staff")));
+  expect(reply.status).toBe(200);
+  return listPeople.replies[200].parse(reply.body);
+};
+const orders = async (query: OrdersQuery) => {
+  const reply = await call(listAllOrders, { query }, await tokenOf("staff"));
+  expect(reply.status).toBe(200);
+  return listAllOrders.replies[200].parse(reply.body);
+};
+
+/** The stream brings it. */
+const soon = <T>(look: () => Promise<T>): Promise<T> =>
+  vi.waitFor(look, { timeout: 20_000, interval: 200 });
+
+const rename = async (member: NewMember, first_name: string): Promise<void> => {
+  const { updateUser } = usersContract.endpoints;
+  const params = { id: member.user.id };
+  const { status } = await member.visitor.call(
+    updateUser,
+    { params, body: { first_name } },
+    member.token,
+  );
+  expect(status).toBe(200);
+};
+
+const personNamed = (q: string, id: string) =>
+  soon(async () => {
+    const { data } = await people({ q });
+    expect(data.map((one) => one.id)).toEqual([id]);
+    return data[0];
+  });
+
+/** A word that nobody else has. */
+const word = (): string =>
+  randomUUID()
+    .replaceAll(/[^a-z]/g, "")
+    .padEnd(12, "q")
+    .slice(0, 12);
+
+describe("people", () => {
+  test("who register appear, and are found by their new name once they have one", async () => {
+    const member = await newMember();
+    expect(await personNamed(member.email.toUpperCase(), member.user.id)).toMatchObject({
+      name: "Ada Okonkwo-Lindström",
+      first_name: "Ada",
+      email: member.email,
+      company: "Studio Ada",
+      plan: null,
+      plan_state: "none",
+      verified: false,
+      staff_roles: [],
+    });
+    const name = word();
+    await rename(member, `${name}é`);
+    await personNamed(`okonkwo ${name}e lindstrom`, member.user.id);
+  });
+
+  test("are filtered, counted by plan, and come in stable pages", async () => {
+    const name = word();
+    const members = await Promise.all([
+      newMemberOn("premium"),
+      newMemberOn("professional"),
+      newVerifiedMember(),
+      newMember(),
+    ]);
+    for (const member of members) await rename(member, name);
+    await soon(async () => expect((await people({ q: name })).meta.total).toBe(4));
+    const { plans } = await people({ q: name, plan: 16 });
+    expect(plans).toEqual([
+      { id: 14, title: "Basics", total: 2 },
+      { id: 15, title: "Professional", total: 1 },
+      { id: 16, title: "Premium", total: 1 },
+    ]);
+    const idsOf = async (query: PeopleQuery) =>
+      (await people({ q: name, ...query })).data.map(({ id }) => id);
+    const [premium, professional, verified, unverified] = members.map(({ user }) => user.id);
+    expect(await idsOf({ plan: 16 })).toEqual([premium]);
+    expect(await idsOf({ verified: "false" })).toEqual([unverified]);
+    expect(await idsOf({ standing: "none", verified: "true" })).toEqual([verified]);
+    expect(await idsOf({ standing: "active", sort: "-plan_ends_on" })).toHaveLength(2);
+    expect(await idsOf({ plan: 15, standing: "active" })).toEqual([professional]);
+    const all = await idsOf({ sort: "name" });
+    // All have one name: ids decide.
+    expect(all).toEqual(all.toSorted());
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5].map((page) => idsOf({ sort: "-name", limit: 1, page })),
+    );
+    expect(pages.flat()).toEqual(all);
+    const { meta } = await people({ q: name, limit: 3, page: 2 });
+    expect(meta).toEqual({ total: 4, page: 2, perPage: 3 });
+  });
+
+  test("of staff are found by role, with their teams", async () => {
+    const { data } = await people({ role: "administrator", q: "staff@demo.example" });
+    expect(data).toMatchObject([{ email: "staff@demo.example", verified: true }]);
+    expect(data[0]?.staff_roles).toContain("administrator");
+    const [admin] = (await people({ q: "team-admin@demo.example" })).data;
+    const [team] = admin?.teams ?? [];
+    expect(team?.owns).toBe(true);
+    const colleagues = await people({ team: team?.id, limit: 500 });
+    expect(colleagues.data.map(({ email }) => email)).toContain("team-member@demo.example");
+  });
+});
+
+describe("an order", () => {
+  test("is there once it is placed, with what is due, and is paid when the money has come", async () => {
+    const name = word();
+    const address = { ...quayside, company: `Studio ${name}` };
+    const order = await placed(["kiln-notes+product"], {
+      purchase_number: `PO ${name}`,
+      address_billing_json: address,
+    });
+    const { orderId, member } = order;
+    const ask = (change: OrdersQuery = {}) => orders({ q: name, ...change });
+    const left = order.order.left;
+    await soon(async () => {
+      const { data, statuses } = await ask();
+      expect(data).toMatchObject([
+        {
+          id: orderId,
+          buyer: { id: member.user.id, email: member.email, company: `Studio ${name}` },
+          status: "pending",
+          payment_type: "bacs",
+          total: order.order.totals.total,
+          received: 0,
+          due: left,
+          overdue: false,
+          renewal: false,
+          ships: true,
+          title: "Kiln Notes",
+        },
+      ]);
+      expect(data[0]?.due_on).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(statuses).toMatchObject([{ status: "pending", total: 1, due: left }]);
+    });
+    expect((await ask({ due: "open", payment_type: "bacs" })).meta.total).toBe(1);
+    expect((await ask({ due: "overdue" })).meta.total).toBe(0);
+    expect((await ask({ status: "paid" })).data).toEqual([]);
+    const today = londonDay(new Date());
+    expect((await ask({ from: daysAfter(today, -1), to: today })).meta.total).toBe(1);
+    expect((await ask({ to: daysAfter(today, -2) })).meta.total).toBe(0);
+
+    expectStatus(await receive(order, left - 100, `FPS ${name} 1`), 200);
+    await soon(async () => expect((await ask()).data[0]).toMatchObject({ due: 100 }));
+    expectStatus(await receive(order, 100, `FPS ${name} 2`), 200);
+    await soon(async () =>
+      expect((await ask()).data[0]).toMatchObject({
+        status: "paid",
+        received: left,
+        due: 0,
+        due_on: null,
+      }),
+    );
+    expect((await ask()).statuses).toMatchObject([{ status: "paid", total: 1, due: 0 }]);
+  });
+
+  test("leads to itself and to its buyer by its number, however it is typed", async () => {
+    const order = await placed(["kiln-notes+product"]);
+    const { orderId, member } = order;
+    for (const typed of [
+      orderId,
+      orderId.toLowerCase(),
+      orderId.replaceAll("-", ""),
+      orderId.replaceAll("-", " "),
+    ]) {
+      await personNamed(typed, member.user.id);
+      const { data } = await orders({ q: typed });
+      expect(data.map(({ id }) => id)).toEqual([orderId]);
+    }
+    const reply = await call(findAnything, { query: { q: orderId } }, await tokenOf("staff"));
+    expect(findAnything.replies[200].parse(reply.body).data).toMatchObject([
+      { kind: "person", id: member.user.id },
+      { kind: "order", id: orderId, title: `${orderId} · Kiln Notes` },
+    ]);
+  });
+});
+
+describe("who may see what", () => {
+  /** A member of staff with these roles alone. */
+  const staffWith = async (...staffRoles: string[]): Promise<NewMember> => {
+    const member = await newVerifiedMember();
+    const key = { pk: `USER#${member.user.id}`, sk: "PROFILE" };
+    await (await openTable()).write([{ does: "set", key, changes: { staffRoles }, when: null }]);
+    return member;
+  };
+
+  test.each([
+    ["support", 200, 200, ["order", "person"]],
+    ["finance", 200, 200, ["order", "person"]],
+    ["merchandiser", 403, 200, ["order"]],
+    ["editor", 403, 403, []],
+  ] as const)("%s", async (role, seesPeople, seesOrders, kinds) => {
+    const { visitor, token } = await staffWith(role);
+    expect((await visitor.call(listPeople, {}, token)).status).toBe(seesPeople);
+    expect((await visitor.call(listAllOrders, {}, token)).status).toBe(seesOrders);
+    const query = { q: "premium@demo.example" };
+    const { body } = await visitor.call(findAnything, { query }, token);
+    const found = findAnything.replies[200].parse(body).data.map(({ kind }) => kind);
+    expect([...new Set(found)].toSorted()).toEqual(kinds);
+  });
+
+  test.each([
+    "/people?sort=password",
+    "/people?limit=501",
+    "/orders?from=2026-02-30",
+    "/orders?due=maybe",
+  ])("%s is refused", async (path) => {
+    const visitor = (await newMember()).visitor;
+    const token = await tokenOf("staff");
+    expect((await send({ visitor, token }, "GET", path)).status).toBe(422);
+  });
+});

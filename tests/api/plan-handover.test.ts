@@ -1,0 +1,285 @@
+/** A team that is handed over together with its plan: what moves, what stays, and what becomes of the money later. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { membershipKey } from "../../functions/rows/membership.ts";
+import { remove, set } from "../../functions/runtime/table/write.ts";
+import { paymentsContract } from "../../shared/contract/payments.ts";
+import { teamsContract } from "../../shared/contract/teams.ts";
+import { usersContract } from "../../shared/contract/users.ts";
+import { daysAfter, displayDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
+import {
+  type Checkout,
+  goToBank,
+  newCheckout,
+  orderIn,
+  pay,
+  readOrder,
+  send,
+} from "../support/buyer.ts";
+import { refund } from "../support/finance.ts";
+import { mailTo } from "../support/mailbox.ts";
+import {
+  newMember,
+  newMemberOn,
+  newVerifiedMember,
+  type NewMember,
+  phrase,
+} from "../support/members.ts";
+import { tellOfDispute } from "../support/disputes.ts";
+import { authenticate, takenFor } from "../support/payments.ts";
+import {
+  chooseCard,
+  endsOn,
+  expectTold,
+  readMembership,
+  readPlan,
+  renewalOf,
+  sharedRenewals,
+  today,
+} from "../support/renewals.ts";
+import { openTable, type StackTable } from "../support/table.ts";
+import {
+  asMember,
+  change,
+  join,
+  joined,
+  type MadeTeam,
+  newTeam,
+  rankOf,
+  says,
+  teamFor,
+} from "../support/teams.ts";
+import type { Answer } from "../support/visitor.ts";
+
+const { readHandover, handOverPlan, readSubscription } = paymentsContract.endpoints;
+const { updateUser } = usersContract.endpoints;
+const renewals = sharedRenewals();
+
+let table: StackTable;
+beforeAll(async () => {
+  table = await openTable();
+});
+
+interface Bought extends MadeTeam {
+  readonly checkout: Checkout;
+}
+
+/** The team of Rosa Bianchi, who has bought its plan by card, today. */
+const newBought = async (): Promise<Bought> => {
+  const admin = await newVerifiedMember();
+  await asMember(admin, updateUser, {
+    params: { id: admin.user.id },
+    body: { first_name: "Rosa", last_name: "Bianchi" },
+  });
+  const checkout = await newCheckout(["professional+annual"], admin);
+  orderIn(await pay(checkout));
+  const { createTeam } = teamsContract.endpoints;
+  const { body } = await asMember(admin, createTeam, { body: { display_name: "Studio Test" } });
+  return { checkout, admin, team: createTeam.replies[201].parse(body).data };
+};
+
+const hand = (
+  { admin, team }: MadeTeam,
+  to: Pick<NewMember, "user">,
+  current_password = phrase,
+): Promise<Answer> =>
+  asMember(admin, handOverPlan, {
+    params: { id: team.id },
+    body: { user: to.user.id, current_password },
+  });
+
+test("moves with its term: everybody goes on, and the next term is the new owner's", async () => {
+  const made = await newBought();
+  const { checkout, admin, team } = made;
+  const [next, third] = [await joined(made), await joined(made)];
+  await renewals.tend(admin.user.id, `${daysAfter(endsOn, -60)} 12:00`);
+  const first = await renewalOf(checkout);
+  const offered = await asMember(admin, readHandover, { params: { id: team.id } });
+  expect(readHandover.replies[200].parse(offered.body).data).toEqual({
+    plan: "Professional",
+    ends: { on: endsOn, display: displayDay(endsOn) },
+    changeable_until: { on: daysAfter(endsOn, -8), display: displayDay(daysAfter(endsOn, -8)) },
+    to_pay_display: "£2,880.00",
+    pay_by: "card",
+    order_id: first,
+    why_not: null,
+  });
+  const before = await readPlan(admin);
+  expect([await rankOf(admin), await rankOf(next), await rankOf(third)]).toEqual([1, 1, 1]);
+  expect((await hand(made, next)).status).toBe(204);
+  // Its answer was lost: asked again it is the same.
+  expect((await hand(made, next)).status).toBe(204);
+  expect([await rankOf(admin), await rankOf(next), await rankOf(third)]).toEqual([1, 1, 1]);
+
+  const theirs = await readPlan(next);
+  expect(theirs).toMatchObject({
+    order_id: null,
+    status: "Active",
+    price: before?.price,
+    term: before?.term,
+    places: { total: 3, taken: 2 },
+    card: null,
+    renews: true,
+    came_from: { name: "Rosa Bianchi", on_display: displayDay(today) },
+  });
+  expect((await asMember(admin, readSubscription, {})).body).toEqual({
+    data: null,
+    handed_over: {
+      plan: "Professional",
+      to: "Ada Okonkwo-Lindström",
+      on_display: displayDay(today),
+    },
+  });
+  expect(await teamFor(next, team.id)).toMatchObject({ admin: true, places: 1, places_held: 2 });
+  expect(await teamFor(admin, team.id)).toMatchObject({ admin: false, has_access: true });
+  // What was bought stays with the buyer, and what was to come does not.
+  expect((await readOrder(checkout))?.status).toBe("active");
+  expect(await readOrder({ ...checkout, orderId: first })).toMatchObject({
+    status: "cancelled",
+    cancelled_because: "handed-over",
+    payments: [],
+  });
+  const taken = await mailTo(next.email, "team and its Professional plan are yours");
+  expect(taken.text).toContain(`It renews on ${displayDay(endsOn)} for £2,880.00`);
+  const gone = await mailTo(admin.email, "You have handed Studio Test and its Professional plan");
+  expect(gone.text).toContain(`Your order ${first} for the next term is cancelled`);
+
+  await renewals.tend(admin.user.id, `${endsOn} 09:00`);
+  await chooseCard(next, "pm_card_visa");
+  await renewals.tend(next.user.id, `${daysAfter(endsOn, -60)} 12:00`);
+  const second = await renewalOf({ ...checkout, member: next });
+  expect(await readOrder({ ...checkout, member: next, orderId: second })).toMatchObject({
+    start_at: expect.stringContaining(endsOn),
+    address_billing_json: { city: expect.any(String), email: next.email },
+  });
+  await renewals.tend(next.user.id, `${endsOn} 09:00`);
+  expect([await takenFor(first), await takenFor(second)]).toEqual([0, 288_000]);
+  expect(await readMembership(next.user.id)).toMatchObject({ term: 1, orderId: second });
+  await expectTold(admin, "Renewal", 0);
+});
+
+describe("is refused", () => {
+  test("for who may not, and who cannot have it", async () => {
+    const made = await newTeam();
+    const next = await joined(made);
+    expect(await hand(made, next, "not-my-password")).toMatchObject({
+      status: 422,
+      body: { errors: { current_password: ["Your current password is wrong"] } },
+    });
+    expect((await hand({ ...made, admin: next }, made.admin)).status).toBe(404);
+    expect((await hand(made, made.admin)).status).toBe(404);
+    expect((await hand(made, await newVerifiedMember())).status).toBe(404);
+    const waiting = await newMember();
+    await join(waiting, made.team.invite_code ?? "");
+    expect(says(await hand(made, waiting))).toEqual([409, expect.stringMatching(/^Let them in/)]);
+    await change(made, { approveUser: waiting.user.id });
+    expect(says(await hand(made, waiting))[1]).toContain("yet to verify");
+    const owner = await joined(made, newMemberOn("premium"));
+    expect(says(await hand(made, owner))[1]).toContain("Hand over the team alone");
+    const endsAt = "2026-01-01T00:00:00.000Z";
+    await asMember(owner, teamsContract.endpoints.createTeam, { body: { display_name: "Other" } });
+    await table.write([set({ pk: `USER#${owner.user.id}`, sk: "ENTITLEMENT" }, { endsAt })]);
+    expect(says(await hand(made, owner))[1]).toContain("waits for its payment");
+    await table.write([set(membershipKey(owner.user.id), { endedOn: "2026-01-01" })]);
+    expect(says(await hand(made, owner))[1]).toContain("one plan, one team");
+    expect((await readMembership(made.admin.user.id)).endedOn).toBeNull();
+  });
+
+  test("while the plan owes something, is about to renew or to be upgraded", async () => {
+    const made = await newTeam();
+    const next = await joined(made);
+    const { id } = made.admin.user;
+    const refusal = async (state: Readonly<Record<string, unknown>>): Promise<string> => {
+      const kept = { dispute: null, instalments: [], inactiveSince: null, anchorOn: today };
+      await table.write([set(membershipKey(id), { ...kept, ...state })]);
+      const [status, message] = says(await hand(made, next));
+      expect(status).toBe(409);
+      return message;
+    };
+    const soon = monthsAfter(daysAfter(today, 8), -12);
+    const month = { number: 2, dueOn: daysAfter(today, 20), amount: 26_400, isPaid: false };
+    expect(await refusal({ dispute: "open" })).toContain("disputed");
+    expect(await refusal({ inactiveSince: today })).toContain("overdue");
+    expect(await refusal({ instalments: [month] })).toContain("a year of payments from your card");
+    expect(await refusal({ anchorOn: soon })).toContain("too soon for a colleague");
+    const quote = { plan_id: 16, period: "annual" };
+    await send(made.admin, "POST", "/users/upgrade-quote", { body: quote });
+    expect(await refusal({})).toContain("the price of an upgrade");
+    expect(await rankOf(next)).toBe(1);
+    expect((await readMembership(id)).wentTo).toBeNull();
+  });
+});
+
+test("happens once, whoever else wants something of the plan at that moment", async () => {
+  const made = await newTeam();
+  const [one, two] = [await joined(made), await joined(made)];
+  const renew = () => send(made.admin, "PATCH", "/users/subscription", { body: { renew: false } });
+  const answers = await Promise.all([hand(made, one), hand(made, one), hand(made, two), renew()]);
+  const { wentTo, version } = await readMembership(made.admin.user.id);
+  const [heir, other] = wentTo?.userId === one.user.id ? [one, two] : [two, one];
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  // Asked twice it is one and the same.
+  const given = heir === one ? [answers[0], answers[1]] : [answers[2]];
+  expect(given.map((answer) => answer?.status)).toEqual(given.map(() => 204));
+  expect([404, 409]).toContain(answers[heir === one ? 2 : 0]?.status);
+  expect(await readPlan(heir)).toMatchObject({ renews: answers[3]?.status !== 200 });
+  expect(await readPlan(other)).toBeNull();
+  expect((await table.under(`USER#${other.user.id}`)).some(isHandover)).toBe(false);
+  expect((await table.under(`USER#${heir.user.id}`)).filter(isHandover)).toHaveLength(1);
+  expect(version).toBeGreaterThan(1);
+  await expectTold(heir, "plan are yours", 1);
+});
+
+const isHandover = (row: Readonly<Record<string, unknown>>): boolean =>
+  String(row["sk"]).startsWith("HANDOVER#");
+
+test("an upgrade that is paid after it goes back: it was of a plan that is a colleague's now", async () => {
+  const made = await newBought();
+  const next = await joined(made);
+  const upgrade = await newCheckout(["premium+upgrade"], made.admin);
+  const intent = await goToBank(upgrade);
+  // The price that was told is over, the payment is still at the bank.
+  const quotes = await table.under(`USER#${made.admin.user.id}`);
+  for (const row of quotes)
+    if (String(row["sk"]).startsWith("QUOTE#"))
+      await table.write([remove({ pk: String(row["pk"]), sk: String(row["sk"]) })]);
+  expect((await hand(made, next)).status).toBe(204);
+  await authenticate(intent, "succeed");
+  await expect.poll(() => takenFor(upgrade.orderId)).toBe(0);
+  await mailTo(made.admin.email, "Payment returned");
+  expect(await readPlan(made.admin)).toBeNull();
+  expect(await readPlan(next)).toMatchObject({ plan: { id: 15 } });
+});
+
+describe("what becomes of the buyer's money", () => {
+  test("follows the plan, from hand to hand: disputed it freezes it, refunded it ends it", async () => {
+    const made = await newBought();
+    const { checkout } = made;
+    const [second, third] = [await joined(made), await joined(made)];
+    expect((await hand(made, second)).status).toBe(204);
+    expect((await hand({ ...made, admin: second }, third)).status).toBe(204);
+    await tellOfDispute(checkout, "created", "needs_response");
+    expect(await readPlan(third)).toMatchObject({ status: "Active", dispute: "open" });
+    await tellOfDispute(checkout, "closed", "won");
+    expect(await readPlan(third)).toMatchObject({ status: "Active", dispute: null });
+    // A plan of their own that the buyer has since is another one.
+    expect(await rankOf(made.admin)).toBe(1);
+    orderIn(await refund(checkout, 288_000));
+    expect(await readPlan(third)).toBeNull();
+    expect([await rankOf(made.admin), await rankOf(second), await rankOf(third)]).toEqual([
+      0, 0, 0,
+    ]);
+    const told = await mailTo(third.email, "Your Professional plan has ended");
+    expect(told.text).toContain("to Rosa Bianchi, who bought it");
+    await expectTold(made.admin, "Credit note", 1);
+  });
+
+  test("lost to the bank it makes the plan In-active, and says whose bank it was", async () => {
+    const made = await newBought();
+    const next = await joined(made);
+    expect((await hand(made, next)).status).toBe(204);
+    await tellOfDispute(made.checkout, "closed", "lost");
+    expect(await readPlan(next)).toMatchObject({ status: "In-active", dispute: "lost" });
+    const { text } = await mailTo(next.email, "In-active");
+    expect(text).toContain("Rosa Bianchi’s bank has taken a payment");
+  });
+});

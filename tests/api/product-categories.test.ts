@@ -1,0 +1,203 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { productsContract } from "../../shared/contract/products.ts";
+import {
+  asStaff,
+  done,
+  newCategory,
+  newProduct,
+  newTag,
+  ownWord,
+  productNow,
+  refused,
+  trailOf,
+} from "../support/staff-shop.ts";
+
+const { endpoints } = productsContract;
+const { newCategory: formOfNew, listCategories, readCategory, createCategory } = endpoints;
+const { updateCategory, deleteCategory, createTag, updateTag, deleteTag, listTags } = endpoints;
+
+/** Below an industry that is there: another top one would stand in the shop's filters. */
+let top = "";
+beforeAll(async () => {
+  const reply = await asStaff(listCategories, { query: { q: "home-interiors" } });
+  top = listCategories.replies[200].parse(done(reply, 200)).data[0]?.id ?? "";
+});
+
+const now = async (id: string) =>
+  readCategory.replies[200].parse(done(await asStaff(readCategory, { params: { id } }), 200)).data;
+const move = (id: string, version: number, parent: string | null) =>
+  asStaff(updateCategory, { params: { id }, body: { version, parent_id: parent } });
+const remove = (id: string, version: number) =>
+  asStaff(deleteCategory, { params: { id }, query: { version: String(version) } });
+
+describe("a category of the shop", () => {
+  test("is made last among its siblings, and says what it can stand below", async () => {
+    const made = await newCategory({ parent_id: top });
+    expect(made).toMatchObject({
+      parent_id: top,
+      parents: [{ id: top, title: "Home & Interiors" }],
+      products: 0,
+      version: 1,
+      categories: { assigned: [{ id: top, title: "Home & Interiors" }] },
+    });
+    const able = made.categories.available.map(({ id }) => id);
+    expect(able).toContain(top);
+    expect(able).not.toContain(made.id);
+    expect(await now(made.id)).toEqual(made);
+    expect((await newCategory({ parent_id: top })).position).toBeGreaterThan(made.position);
+  });
+
+  test("a form of a new one offers what it can stand below", async () => {
+    const reply = await asStaff(formOfNew);
+    const { categories } = formOfNew.replies[200].parse(done(reply, 200)).data;
+    expect(categories.assigned).toEqual([]);
+    expect(categories.available[0]?.title).toBe("Baby & Kids");
+  });
+
+  test("stands four levels deep at most, and never below itself", async () => {
+    const second = await newCategory({ parent_id: top });
+    const third = await newCategory({ parent_id: second.id });
+    const fourth = await newCategory({ parent_id: third.id });
+    const body = { title: "Too deep", parent_id: fourth.id };
+    expect(refused(await asStaff(createCategory, { body }), 422).errors).toEqual({
+      parent_id: ["Categories are four levels deep at most"],
+    });
+    expect(refused(await move(second.id, 1, fourth.id), 422).errors).toEqual({
+      parent_id: ["A category cannot stand below itself"],
+    });
+    const beside = await newCategory({ parent_id: top });
+    expect(refused(await move(second.id, 1, beside.id), 422).errors).toHaveProperty("parent_id");
+    expect(refused(await move(fourth.id, 1, "pcg_nothing"), 422).errors).toHaveProperty(
+      "parent_id",
+    );
+    done(await move(third.id, 1, top), 200);
+    expect((await now(fourth.id)).parents.map(({ id }) => id)).toEqual([top, third.id]);
+  });
+
+  test("two that are put below each other at once do not make a circle", async () => {
+    const [a, b] = [await newCategory({ parent_id: top }), await newCategory({ parent_id: top })];
+    const replies = await Promise.all([move(a.id, 1, b.id), move(b.id, 1, a.id)]);
+    expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(["200", "422"]);
+  });
+
+  test("of ten that want a slug one gets it", async () => {
+    const slug = `wanted-${ownWord()}`;
+    const body = { title: "Wanted", slug, parent_id: top };
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => asStaff(createCategory, { body })),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const reply of replies.filter(({ status }) => status !== 201))
+      expect(refused(reply, 422).errors).toEqual({ slug: ["Another category has this address"] });
+  });
+
+  test("a stale change is told with the category as it is now", async () => {
+    const made = await newCategory({ parent_id: top });
+    const rename = (title: string) =>
+      asStaff(updateCategory, { params: { id: made.id }, body: { version: 1, title } });
+    done(await rename("First"), 200);
+    const { code, current } = refused(await rename("Second"), 409);
+    expect(code).toBe("stale");
+    expect(current).toMatchObject({ id: made.id, title: "First", version: 2 });
+  });
+
+  test("is listed with how many products are in it or below it", async () => {
+    const word = ownWord();
+    const upper = await newCategory({ title: `Beta ${word}`, parent_id: top });
+    const lower = await newCategory({ title: `Alpha ${word}`, parent_id: upper.id });
+    await newProduct({ categories: [lower.id] });
+    const list = async (query: Record<string, string>) =>
+      listCategories.replies[200].parse(
+        done(await asStaff(listCategories, { query: { q: word.toUpperCase(), ...query } }), 200),
+      );
+    expect((await list({})).data.map(({ id, products }) => [id, products])).toEqual([
+      [upper.id, 1],
+      [lower.id, 1],
+    ]);
+    expect((await list({ sort: "title" })).data.map(({ id }) => id)).toEqual([lower.id, upper.id]);
+    const second = await list({ per_page: "1", page: "2" });
+    expect(second.data.map(({ id }) => id)).toEqual([lower.id]);
+    expect(second.meta).toEqual({ total: 2, page: 2, perPage: 1 });
+  });
+
+  test("is deleted once nothing is in it or below it, and all of it is told", async () => {
+    const upper = await newCategory({ parent_id: top });
+    const lower = await newCategory({ parent_id: upper.id });
+    const product = await newProduct({ categories: [lower.id] });
+    const child = refused(await remove(upper.id, 1), 409);
+    expect(child).toMatchObject({
+      code: "in_use",
+      message: `${upper.title} has one category below it, such as ${lower.title}. Move or delete them first.`,
+      current: { used_by: [{ kind: "product-category", id: lower.id, title: lower.title }] },
+    });
+    expect(refused(await remove(lower.id, 1), 409)).toMatchObject({
+      code: "in_use",
+      current: { used_by: [{ kind: "product", id: product.id, title: product.title }] },
+    });
+    const { updateProduct } = endpoints;
+    const body = { version: 1, categories: [] };
+    done(await asStaff(updateProduct, { params: { id: product.id }, body }), 200);
+    done(await remove(lower.id, 1), 204);
+    done(await remove(upper.id, 1), 204);
+    expect((await asStaff(readCategory, { params: { id: upper.id } })).status).toBe(404);
+    const rows = await trailOf("product-category", upper.id);
+    expect(rows.map(({ action, changes }) => [action, changes["title"]])).toEqual([
+      ["created", { before: null, after: upper.title }],
+      ["deleted", { before: upper.title, after: null }],
+    ]);
+  });
+
+  test("one that gets a product while it is deleted stays, or the product is refused", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await newCategory({ parent_id: top });
+      const product = await newProduct();
+      const body = { version: 1, categories: [id] };
+      const [assigned, deleted] = await Promise.all([
+        asStaff(endpoints.updateProduct, { params: { id: product.id }, body }),
+        remove(id, 1),
+      ]);
+      const { categories } = await productNow(product.id);
+      const outcome = [assigned.status, deleted.status, categories.assigned.length];
+      expect([
+        [200, 409, 1],
+        [422, 204, 0],
+      ]).toContainEqual(outcome);
+    }
+  });
+});
+
+describe("a tag of the shop", () => {
+  test("stands at the top or below one that does", async () => {
+    const upper = await newTag();
+    const lower = await newTag({ parent_id: upper.id });
+    expect(lower.tags.assigned).toEqual([{ id: upper.id, title: upper.title }]);
+    const body = { title: "Too deep", parent_id: lower.id };
+    expect(refused(await asStaff(createTag, { body }), 422).errors).toEqual({
+      parent_id: ["A tag stands at the top or below one that does"],
+    });
+  });
+
+  test("is found, renamed, and deleted once no product has it", async () => {
+    const tag = await newTag();
+    const product = await newProduct({ tags: [tag.id] });
+    const listed = await asStaff(listTags, { query: { q: tag.slug, limit: "5" } });
+    expect(listTags.replies[200].parse(done(listed, 200)).data).toMatchObject([
+      { id: tag.id, products: 1 },
+    ]);
+    const body = { version: 1, title: "Renamed" };
+    const renamed = await asStaff(updateTag, { params: { id: tag.id }, body });
+    expect(updateTag.replies[200].parse(done(renamed, 200)).data).toMatchObject({
+      title: "Renamed",
+      slug: tag.slug,
+      products: 1,
+      version: 2,
+    });
+    expect((await productNow(product.id)).tags.assigned).toEqual([
+      { id: tag.id, title: "Renamed" },
+    ]);
+    const gone = (version: string) =>
+      asStaff(deleteTag, { params: { id: tag.id }, query: { version } });
+    expect(refused(await gone("2"), 409).code).toBe("in_use");
+    expect(refused(await gone("1"), 409).code).toBe("stale");
+  });
+});

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { noteSold } from "../../functions/rows/sold.ts";
+import { parseShopRow, shopKey } from "../../functions/rows/shop-item.ts";
+import { productsContract } from "../../shared/contract/products.ts";
+import {
+  asStaff,
+  done,
+  newOption,
+  newProduct,
+  ownWord,
+  productNow,
+  refused,
+} from "../support/staff-shop.ts";
+import { openTable } from "../support/table.ts";
+
+const { createOption, updateOption, deleteOption, orderOptions } = productsContract.endpoints;
+
+/** With two options. */
+const newChoice = async () => {
+  const { id } = await newProduct();
+  const { data: first } = await newOption(id, { title: "One desk", licence: "For one desk." });
+  const { data: second } = await newOption(id, { title: "Ten desks", price: 9900 });
+  return { id, first, second };
+};
+const remove = (id: string, version: number) =>
+  asStaff(deleteOption, { params: { id }, query: { version: String(version) } });
+
+test("options come one after the other, each with an address of its own", async () => {
+  const { id, first, second } = await newChoice();
+  const product = await productNow(id);
+  expect(product.options).toEqual([first, second]);
+  expect(product.version).toBe(3);
+  expect(first).toMatchObject({
+    slug: `${product.slug}-one-desk`,
+    status: true,
+    price_display: "£24.00",
+    licence: "For one desk.",
+    opens: [],
+  });
+});
+
+test("options that are added at once are all added", async () => {
+  const { id } = await newProduct();
+  await Promise.all(Array.from({ length: 5 }, () => newOption(id)));
+  const { options } = await productNow(id);
+  expect(new Set(options.map(({ slug }) => slug)).size).toBe(5);
+});
+
+test("an option's row is a copy of its product, wherever the product is changed", async () => {
+  const { id, first } = await newChoice();
+  const slug = `desk-${ownWord()}`;
+  const changed = await asStaff(updateOption, {
+    params: { id: first.id },
+    body: { version: 3, slug, price: 2600, status: false },
+  });
+  const { data, product } = updateOption.replies[200].parse(done(changed, 200));
+  expect(data).toMatchObject({ slug, price: 2600, status: false, title: "One desk" });
+  expect(product).toEqual(await productNow(id));
+  const table = await openTable();
+  const [before, now] = await Promise.all(
+    [first.slug, slug].map((one) => table.read(shopKey(one))),
+  );
+  expect(before).toBeNull();
+  const row = now === null || now === undefined ? null : parseShopRow({ ...shopKey(slug), ...now });
+  expect(row).toMatchObject({
+    kind: "option",
+    optionId: first.id,
+    productSlug: product.slug,
+    product: { version: 4, options: [{ slug, pricePence: 2600 }, { title: "Ten desks" }] },
+  });
+});
+
+test("they are put into another order, each of them once", async () => {
+  const { id, first, second } = await newChoice();
+  const put = (order: readonly string[], version = 3) =>
+    asStaff(orderOptions, { params: { productId: id }, body: { order: [...order], version } });
+  for (const wrong of [
+    [first.id],
+    [first.id, first.id],
+    [first.id, second.id, first.id],
+    [first.id, "opt_nothing"],
+    [],
+  ])
+    expect(refused(await put(wrong), 422).errors).toHaveProperty("order");
+  const { data } = orderOptions.replies[200].parse(done(await put([second.id, first.id]), 200));
+  expect(data.options.map((option) => option.id)).toEqual([second.id, first.id]);
+  expect(refused(await put([first.id, second.id]), 409)).toMatchObject({ code: "stale" });
+});
+
+test("one that is taken elsewhere is refused, and so is what is not there", async () => {
+  const { id } = await newProduct();
+  const body = { product_id: id, title: "Again", price: 1, slug: "kiln-notes" };
+  expect(refused(await asStaff(createOption, { body }), 422).errors).toHaveProperty("slug");
+  const nowhere = { ...body, product_id: "prd_nothing", slug: `free-${ownWord()}` };
+  expect((await asStaff(createOption, { body: nowhere })).status).toBe(404);
+  expect((await remove("opt_nothing", 1)).status).toBe(404);
+});
+
+test("one is deleted unless it was ordered, and its address is free", async () => {
+  const { id, first, second } = await newChoice();
+  const sold = noteSold({ orderId: "TB-AAAA-AAAD", placedAt: "2026-11-21T09:00:00.000Z" }, [
+    { productId: id, optionId: second.id },
+  ]);
+  await (await openTable()).write(sold);
+  const { code, message } = refused(await remove(second.id, 3), 409);
+  expect({ code, message }).toEqual({
+    code: "in_use",
+    message: "Ten desks is in an order, so it cannot be deleted. Stop offering it instead.",
+  });
+  expect(refused(await remove(first.id, 2), 409).code).toBe("stale");
+  done(await remove(first.id, 3), 204);
+  expect((await productNow(id)).options.map((option) => option.id)).toEqual([second.id]);
+  await newProduct({ slug: first.slug });
+});

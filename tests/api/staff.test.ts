@@ -1,0 +1,152 @@
+/** What all parts of the staff area share: views that are kept for everybody, and the trail of what was done. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { auditWrite } from "../../functions/rows/audit.ts";
+import { mostViews } from "../../functions/rows/saved-view.ts";
+import { staffContract } from "../../shared/contract/staff.ts";
+import { call } from "../support/api.ts";
+import type { NewMember } from "../support/members.ts";
+import { newStaff } from "../support/staff.ts";
+import { openTable } from "../support/table.ts";
+
+const { listViews, saveView, removeView, listAudit } = staffContract.endpoints;
+
+let merchandiser: NewMember;
+let support: NewMember;
+let administrator: NewMember;
+
+beforeAll(async () => {
+  [merchandiser, support, administrator] = await Promise.all([
+    newStaff("merchandiser"),
+    newStaff("support"),
+    newStaff("administrator"),
+  ]);
+});
+
+let lists = 0;
+/** One that nobody else has views of. */
+const newList = (): string => {
+  lists += 1;
+  return `test-${`${process.pid}-${lists}`.replaceAll(/\d/g, (digit) => "abcdefghij"[+digit] ?? "")}`;
+};
+
+const keep = (who: NewMember, list: string, name: string, query = "status=ended") =>
+  call(saveView, { body: { list, name, query } }, who.token);
+
+const viewsOf = async (who: NewMember, list: string) =>
+  listViews.replies[200].parse((await call(listViews, { query: { list } }, who.token)).body).data;
+
+describe("a view of a list", () => {
+  test("is there for all staff, and goes by who keeps it or an administrator", async () => {
+    const list = newList();
+    expect((await keep(merchandiser, list, "Ended last year")).status).toBe(201);
+    expect((await keep(merchandiser, list, "A first one", "sort=-price")).status).toBe(201);
+    const seen = await viewsOf(support, list);
+    expect(seen.map(({ name, query, removable }) => [name, query, removable])).toEqual([
+      ["A first one", "sort=-price", false],
+      ["Ended last year", "status=ended", false],
+    ]);
+    const params = { id: seen[0]?.id ?? "" };
+    const refused = await call(removeView, { params, query: { list } }, support.token);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("keeps this view") },
+    });
+    const own = await call(removeView, { params, query: { list } }, merchandiser.token);
+    expect(own.status).toBe(204);
+    const again = await call(removeView, { params, query: { list } }, merchandiser.token);
+    expect(again.status).toBe(404);
+    const other = { id: seen[1]?.id ?? "" };
+    const byAdministrator = await call(
+      removeView,
+      { params: other, query: { list } },
+      administrator.token,
+    );
+    expect(byAdministrator.status).toBe(204);
+    expect(await viewsOf(support, list)).toEqual([]);
+  });
+
+  test("has a name of its own in its list, whatever the case, for whoever is first", async () => {
+    const list = newList();
+    const answers = await Promise.all(
+      ["Ended", "ENDED", "ended"].map((name) => keep(merchandiser, list, name)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422]);
+    const refused = answers.find(({ status }) => status === 422);
+    expect(refused?.body).toMatchObject({
+      errors: { name: ["This list has a view of that name already"] },
+    });
+    expect((await keep(merchandiser, newList(), "Ended")).status).toBe(201);
+  });
+
+  test("is one of so many at most", async () => {
+    const list = newList();
+    const table = await openTable();
+    await table.write(
+      Array.from({ length: mostViews }, (_, at) => ({
+        does: "put" as const,
+        row: {
+          pk: `STAFFVIEWS#${list}`,
+          sk: `VIEW#${at}`,
+          viewId: `vie_${at}`,
+          list,
+          name: String(at),
+          query: "",
+          by: { userId: "usr_1", name: "Ada" },
+          at: "2026-11-23T00:00:00.000Z",
+        },
+        when: null,
+      })),
+    );
+    expect((await keep(merchandiser, list, "One more")).status).toBe(409);
+  });
+});
+
+describe("the trail", () => {
+  const write = async (kind: string, id: string, count: number): Promise<void> => {
+    const { user } = merchandiser;
+    const by = {
+      userId: user.id,
+      email: user.email,
+      firstName: user.first_name,
+      lastName: user.last_name,
+    };
+    const table = await openTable();
+    for (let at = 1; at <= count; at += 1) {
+      const deps = {
+        now: () => new Date(Date.UTC(2026, 10, 23, 9, at)),
+        newId: () => `aud_${id.slice(4)}${at}`,
+      };
+      const changes = { price: { before: at, after: at + 1 }, rrp: { before: null, after: null } };
+      await table.write([
+        auditWrite(deps, { by, subject: { kind, id, title: "Fan" }, action: "changed", changes }),
+      ]);
+    }
+  };
+
+  test("of a record is read newest first, page by page", async () => {
+    const id = `prd_${merchandiser.user.id.slice(4)}`;
+    await write("product", id, 3);
+    const query = { subject: `product:${id}`, limit: 2 };
+    const first = await call(listAudit, { query }, support.token);
+    const { data, meta } = listAudit.replies[200].parse(first.body);
+    expect(meta).toEqual({ total: 3, page: 1, perPage: 2 });
+    expect(data.map(({ changes }) => changes["price"])).toEqual([
+      { before: 3, after: 4 },
+      { before: 2, after: 3 },
+    ]);
+    expect(data[0]).toMatchObject({
+      by: { id: merchandiser.user.id, email: merchandiser.email },
+      subject: { kind: "product", id, title: "Fan" },
+      action: "changed",
+      at: "2026-11-23T09:03:00.000Z",
+    });
+    const second = await call(listAudit, { query: { ...query, page: 2 } }, support.token);
+    expect(listAudit.replies[200].parse(second.body).data).toHaveLength(1);
+  });
+
+  test("of records that somebody may not see is not for them", async () => {
+    const query = { subject: `ledger:led_${merchandiser.user.id.slice(4)}` };
+    expect((await call(listAudit, { query }, support.token)).status).toBe(403);
+    expect((await call(listAudit, { query }, administrator.token)).status).toBe(200);
+  });
+});

@@ -1,0 +1,90 @@
+/** People and orders as staff list them, as many as are asked for, the same ones every time. */
+import { type DirectoryKind, saveEntry } from "../../functions/rows/directory-entry.ts";
+import type { Row } from "../../functions/runtime/table/write.ts";
+import type { OrderEntry } from "../../shared/domain/directory-orders.ts";
+import type { PersonEntry } from "../../shared/domain/directory-people.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import { orderNumber } from "../../shared/kernel/order-number.ts";
+import { orderStatuses } from "../../shared/kernel/order-terms.ts";
+import { wordOfRank } from "./generated-words.ts";
+import { memberId } from "./scale-members.ts";
+
+const dayMs = 86_400_000;
+const start = Date.parse("2022-01-01T09:00:00.000Z");
+const dayOf = (number: number): string =>
+  new Date(start + (number % 1700) * dayMs + number).toISOString();
+
+const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+const plans = [
+  { id: 15, title: "Professional", rank: 1 },
+  { id: 16, title: "Premium", rank: 2 },
+] as const;
+
+/** Every third has a plan, one in six of those no more. */
+export const personNumber = (number: number): PersonEntry => {
+  const firstName = capital(wordOfRank(number % 997));
+  const lastName = capital(wordOfRank(1000 + (number % 8009)));
+  const plan = plans[number % 6];
+  const endsAt = new Date(Date.now() + ((number % 420) - 60) * dayMs).toISOString();
+  return {
+    id: memberId(number),
+    email: `${firstName}.${lastName}.${number}@people.example`.toLowerCase(),
+    firstName,
+    lastName,
+    company: `${capital(wordOfRank(300 + (number % 3001)))} Studio`,
+    verified: number % 10 > 0,
+    twoStep: number % 7 === 0,
+    staffRoles: number % 5000 === 0 ? ["support"] : [],
+    teams:
+      number % 4 === 0
+        ? [{ id: `tea_${number % 2000}`, name: "North", owns: number % 16 === 0 }]
+        : [],
+    plan: plan ? { ...plan, endsAt, endsOn: londonDay(endsAt), renews: number % 2 === 0 } : null,
+    createdAt: dayOf(number),
+  };
+};
+
+/** A twentieth waits for money, a part of that for long. */
+export const orderOfNumber = (number: number, buyers: number): OrderEntry => {
+  const { id: userId, firstName, lastName, email, company } = personNumber((number * 7) % buyers);
+  const status = number % 20 === 0 ? "pending" : (orderStatuses[2 + (number % 5)] ?? "paid");
+  const total = 1000 + ((number * 37) % 900_000);
+  const dueOn = londonDay(new Date(Date.now() + ((number % 60) - 20) * dayMs));
+  return {
+    id: orderNumber(number * 99_991),
+    userId,
+    name: `${firstName} ${lastName}`,
+    email,
+    company,
+    status,
+    dispute: number % 400 === 0 ? "open" : null,
+    paymentType: number % 3 === 0 ? "bacs" : "card",
+    total,
+    received: status === "pending" ? 0 : total,
+    unpaid: status === "pending" ? [{ dueOn, amount: total }] : [],
+    placedAt: dayOf(number),
+    startAt: null,
+    renewal: number % 4 === 0,
+    ships: number % 5 === 0,
+    dispatched: status === "shipped",
+    title: `${capital(wordOfRank(number % 400))} and 2 more`,
+    purchaseNumber: number % 2 === 0 ? `PO ${number}` : "",
+  };
+};
+
+/** What was made before the bench began. */
+const madeAt = new Date(Date.now() - 3_600_000);
+
+const rowOf = (kind: DirectoryKind, entry: { readonly id: string }): Row => {
+  const next = { entry: JSON.stringify(entry), sold: [] };
+  const write = saveEntry(kind, entry.id, null, next, madeAt);
+  if (write.does !== "put") throw new Error("An entry is put whole");
+  return write.row;
+};
+
+export function* rowsOfDirectory(people: number, orders: number): Generator<Row> {
+  for (let number = 0; number < people; number += 1) yield rowOf("people", personNumber(number));
+  for (let number = 0; number < orders; number += 1)
+    yield rowOf("orders", orderOfNumber(number, people));
+}

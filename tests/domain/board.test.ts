@@ -1,0 +1,104 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  dropPin,
+  followerOf,
+  isSameName,
+  isShared,
+  partIn,
+  placePin,
+  restorePin,
+} from "../../shared/domain/board.ts";
+
+const inTeams =
+  (members: Readonly<Record<string, readonly string[]>>) =>
+  (teamId: string, userId: string): boolean =>
+    members[teamId]?.includes(userId) ?? false;
+
+describe("who may do what", () => {
+  const read = { ownerId: "owner", share: { teamId: "studio", may: "read" } } as const;
+  const edit = { ownerId: "owner", share: { teamId: "studio", may: "edit" } } as const;
+  const all = inTeams({ studio: ["owner", "colleague"] });
+
+  test.each([
+    ["its owner", "owner", read, all, "owner"],
+    ["a member of the team, of one to read", "colleague", read, all, "reader"],
+    ["a member of the team, of one to edit", "colleague", edit, all, "editor"],
+    ["a stranger", "stranger", edit, all, null],
+    ["who has left the team", "colleague", edit, inTeams({ studio: ["owner"] }), null],
+    ["a member whose owner left", "colleague", edit, inTeams({ studio: ["colleague"] }), null],
+    ["a member of a team that is gone", "colleague", edit, inTeams({}), null],
+    ["a member, of one that is not shared", "colleague", { ...edit, share: null }, all, null],
+    ["its owner without a team", "owner", edit, inTeams({}), "owner"],
+  ] as const)("%s", (_, userId, board, isIn, part) => {
+    expect(partIn(board, userId, isIn)).toBe(part);
+  });
+
+  test("a share holds while its owner is in the team", () => {
+    expect(isShared(read, all)).toBe(true);
+    expect(isShared(read, inTeams({ studio: ["colleague"] }))).toBe(false);
+  });
+});
+
+test.each([
+  ["Nursery", " nursery ", true],
+  ["Autumn  palette", "autumn palette", true],
+  ["Nursery", "Nurseries", false],
+])("%j and %j are the same name: %s", (a, b, same) => expect(isSameName(a, b)).toBe(same));
+
+describe("the order of pins", () => {
+  const pins = fc.uniqueArray(fc.nat({ max: 300 }).map(String), { minLength: 2, maxLength: 200 });
+  const withTwo = pins.chain((order) =>
+    fc.record({
+      order: fc.constant(order),
+      a: fc.constantFrom(...order),
+      b: fc.constantFrom(...order),
+    }),
+  );
+
+  test("has each pin once, whatever is moved", () => {
+    fc.assert(
+      fc.property(withTwo, ({ order, a, b }) => {
+        const moved = placePin(order, a, b);
+        expect(moved.toSorted()).toEqual(order.toSorted());
+      }),
+    );
+  });
+
+  test("puts a pin right before another and leaves all others as they were", () => {
+    fc.assert(
+      fc.property(withTwo, ({ order, a, b }) => {
+        const moved = placePin(order, a, b);
+        if (a !== b) expect(followerOf(moved, a)).toBe(b);
+        expect(dropPin(moved, a)).toEqual(dropPin(order, a));
+        expect(placePin(moved, a, b)).toEqual(moved);
+      }),
+    );
+  });
+
+  test("takes a pin to the end", () => {
+    expect(placePin(["a", "b", "c"], "a", null)).toEqual(["b", "c", "a"]);
+    expect(placePin(["a", "b"], "c", null)).toEqual(["a", "b", "c"]);
+  });
+
+  test("stays as it is where the neighbour is gone", () => {
+    expect(placePin(["a", "b", "c"], "c", "gone")).toEqual(["a", "b", "c"]);
+  });
+
+  test("holds both moves of two people, whoever is first", () => {
+    const order = ["a", "b", "c", "d", "e"];
+    const first = placePin(placePin(order, "e", "a"), "b", null);
+    const second = placePin(placePin(order, "b", null), "e", "a");
+    expect(first).toEqual(["e", "a", "c", "d", "b"]);
+    expect(second).toEqual(first);
+  });
+
+  test("has what was removed back in its place", () => {
+    fc.assert(
+      fc.property(withTwo, ({ order, a }) => {
+        expect(restorePin(dropPin(order, a), a, followerOf(order, a))).toEqual(order);
+      }),
+    );
+    expect(restorePin(["a"], "b", "gone")).toEqual(["a", "b"]);
+  });
+});

@@ -1,0 +1,177 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  blockersOf,
+  type ErasureFacts,
+  givenUpBy,
+  isKept,
+  keptUntil,
+  type OrderAtErasure,
+} from "../../shared/domain/erasure.ts";
+import { orderStatuses } from "../../shared/kernel/order-terms.ts";
+import { bought, professional } from "../support/membership-examples.ts";
+
+const now = new Date("2026-11-23T12:00:00.000Z");
+
+const order = (change: Partial<OrderAtErasure> = {}): OrderAtErasure => ({
+  orderId: "TB-7K3M-9QX2",
+  status: "paid",
+  renewal: false,
+  ships: false,
+  received: 23_400,
+  kept: 0,
+  lockAt: null,
+  isBeingPaid: false,
+  isDisputed: false,
+  ...change,
+});
+
+const facts = (change: Partial<ErasureFacts> = {}): ErasureFacts => ({
+  now,
+  isStaff: false,
+  ownedTeams: [],
+  membership: null,
+  orders: [],
+  isBasketBeingPaid: false,
+  ...change,
+});
+
+const settledOf = (change: Partial<ErasureFacts>) =>
+  blockersOf(facts(change)).map(({ settled, orderId }) => [settled, orderId]);
+
+const annual = { ...bought("2026-03-01", professional), isBeingCharged: false };
+const monthly = {
+  ...bought("2026-03-01", { ...professional, period: "monthly" as const }),
+  isBeingCharged: false,
+};
+const renewal = {
+  orderId: "TB-2222-2223",
+  plan: professional,
+  payBy: "card" as const,
+  status: "pending" as const,
+  toPay: 288_000,
+  toPayMonthly: 0,
+  reminded: [],
+};
+
+describe("an account can be erased", () => {
+  test("when nothing is owed, on its way or shared", () => {
+    expect(settledOf({})).toEqual([]);
+    expect(settledOf({ membership: annual, orders: [order()] })).toEqual([]);
+    for (const status of orderStatuses)
+      expect(
+        settledOf({ orders: [order({ status, received: status === "pending" ? 0 : 1 })] }),
+      ).toHaveLength(status === "pending" ? 1 : 0);
+  });
+
+  test("by nobody who is staff, or whose plan a team shares", () => {
+    expect(settledOf({ isStaff: true, ownedTeams: ["Studio North", "Studio South"] })).toEqual([
+      ["support", null],
+      ["team", null],
+      ["team", null],
+    ]);
+  });
+
+  test("once the months that were agreed are paid", () => {
+    expect(blockersOf(facts({ membership: monthly }))).toEqual([
+      {
+        settled: "plan",
+        orderId: null,
+        message:
+          "Your Professional plan was agreed for twelve months, and 11 months are still to be paid, the last on 01/02/2027. After that you can erase your account.",
+      },
+    ]);
+    const instalments = monthly.instalments.map((one) => ({ ...one, isPaid: true }));
+    expect(settledOf({ membership: { ...monthly, instalments } })).toEqual([]);
+    // After a lost dispute nothing more is charged.
+    expect(settledOf({ membership: { ...monthly, dispute: "lost" } })).toEqual([]);
+  });
+
+  test("once the renewal is cancelled, or fixed and paid", () => {
+    const membership = { ...annual, renewal };
+    const orders = [
+      order({ orderId: renewal.orderId, renewal: true, status: "pending", received: 0 }),
+    ];
+    expect(blockersOf(facts({ membership, orders }))).toMatchObject([
+      {
+        settled: "plan",
+        message: "Your plan renews, and £2,880.00 will be charged. Cancel the renewal first.",
+      },
+    ]);
+    const [fixed] = blockersOf(
+      facts({
+        membership,
+        orders: orders.map((one) => ({ ...one, lockAt: "2026-11-20T00:00:00.000Z" })),
+      }),
+    );
+    expect(fixed?.message).toBe(
+      "Your renewal has been fixed since 20/11/2026. Once it is paid or has lapsed, you can erase your account.",
+    );
+    const paid = { ...membership, renewal: { ...renewal, status: "paid" as const } };
+    expect(settledOf({ membership: paid })).toEqual([]);
+  });
+
+  test.each([
+    ["waits for money", { status: "pending", received: 0 }, "order"],
+    ["is part paid", { status: "pending", received: 100 }, "support"],
+    ["is being paid", { status: "pending", received: 0, isBeingPaid: true }, "order"],
+    ["is to be sent", { ships: true }, "order"],
+    ["is disputed", { isDisputed: true }, "order"],
+    ["has money of the member's", { status: "cancelled", kept: 100 }, "support"],
+  ] as const)("not while an order %s", (_, change, settled) => {
+    expect(settledOf({ orders: [order(change)] })).toEqual([[settled, "TB-7K3M-9QX2"]]);
+  });
+
+  test("not while a card is being charged for basket or plan", () => {
+    expect(settledOf({ isBasketBeingPaid: true })).toEqual([["basket", null]]);
+    expect(settledOf({ membership: { ...annual, isBeingCharged: true } })).toEqual([
+      ["plan", null],
+    ]);
+  });
+});
+
+describe("what is kept", () => {
+  test("is what money has come for, six years after the end of the last year in which it moved", () => {
+    expect(isKept({ received: 1 })).toBe(true);
+    expect(isKept({ received: 0 })).toBe(false);
+    expect(keptUntil(["2026-11-23T12:00:00.000Z", "2027-12-31T23:30:00.000Z"]).toISOString()).toBe(
+      "2034-01-01T00:00:00.000Z",
+    );
+  });
+
+  test("stays at least six years, and at most seven", () => {
+    const moment = fc.date({
+      min: new Date("2020-01-01T00:00:00Z"),
+      max: new Date("2060-01-01T00:00:00Z"),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(fc.array(moment, { minLength: 1, maxLength: 5 }), (moments) => {
+        const until = keptUntil(moments.map((at) => at.toISOString()));
+        const last = Math.max(...moments.map((at) => at.getTime()));
+        const years = (until.getTime() - last) / (365.25 * 86_400_000);
+        expect(years).toBeGreaterThan(5.99);
+        expect(years).toBeLessThan(7.01);
+      }),
+    );
+  });
+});
+
+test("what is paid or shared is named before it is lost", () => {
+  expect(
+    givenUpBy({
+      now,
+      plan: { title: "Premium", endsAt: "2027-03-01T00:00:00.000Z" },
+      isNextTermPaid: true,
+      teams: ["Studio North"],
+      bought: 3,
+    }),
+  ).toEqual([
+    "Your Premium plan, which is paid until 01/03/2027",
+    "Your next term, which is paid already",
+    "The 3 reports that you bought",
+    "Your place in the team Studio North",
+  ]);
+  const over = { title: "Premium", endsAt: "2026-03-01T00:00:00.000Z" };
+  expect(givenUpBy({ now, plan: over, isNextTermPaid: false, teams: [], bought: 0 })).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { firstFree, hasEveryWord, slugOf } from "../../shared/domain/folded-text.ts";
+
+test.each([
+  ["", true],
+  ["cafe", true],
+  ["CAFÉ colour", true],
+  ["pack colour", true],
+  ["pack, colour!", true],
+  ["cafe tea", false],
+])("%s is looked for", (wanted, found) => {
+  expect(hasEveryWord(wanted, ["Café colours", "A pack of six"])).toBe(found);
+});
+
+test.each([
+  ["Nursery colour packs, a pair", "nursery-colour-packs-a-pair"],
+  ["The Potter’s Café & Bar", "the-potters-cafe-and-bar"],
+  ["  --  ", "product"],
+  ["東京", "product"],
+  [`${"a".repeat(79)} b`, "a".repeat(79)],
+])("%s has the address %s", (title, slug) => {
+  expect(slugOf(title, "product")).toBe(slug);
+});
+
+test("an address that is taken gets the first number that is free", () => {
+  expect(firstFree("pack", new Set())).toBe("pack");
+  expect(firstFree("pack", new Set(["pack", "pack-2", "pack-4"]))).toBe("pack-3");
+});

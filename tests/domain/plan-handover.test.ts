@@ -1,0 +1,146 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { accessEndsAt } from "../../shared/domain/membership-access.ts";
+import { lockedOn, termOf } from "../../shared/domain/membership-dates.ts";
+import { nextStep, owedOn } from "../../shared/domain/membership-steps.ts";
+import type { Membership, Renewal } from "../../shared/domain/membership.ts";
+import {
+  handedOverUntil,
+  handedPlan,
+  type HandedPlan,
+  whyNotTheirs,
+  whyPlanStays,
+} from "../../shared/domain/plan-handover.ts";
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import { bought, prices, professional } from "../support/membership-examples.ts";
+
+const anchor = "2026-05-10";
+const annual = bought(anchor, professional);
+const { endsOn } = termOf(annual);
+const today = daysAfter(endsOn, -100);
+const monthly = bought(anchor, { ...professional, period: "monthly" });
+const renewal: Renewal = {
+  orderId: "order 2",
+  plan: professional,
+  payBy: "card",
+  status: "pending",
+  ...prices.of(professional),
+  reminded: [30],
+};
+const handed = (membership: Partial<Membership> = {}, more: Partial<HandedPlan> = {}) => ({
+  membership: { ...annual, ...membership },
+  isPaying: false,
+  received: 0,
+  upgrade: null,
+  ...more,
+});
+
+describe("a plan stays with its owner", () => {
+  test.each<[string, HandedPlan, string, string]>([
+    ["is disputed", handed({ dispute: "open" }), today, "disputed"],
+    ["was lost to the bank", handed({ dispute: "lost", inactiveSince: today }), today, "disputed"],
+    ["is by the month", { ...handed(), membership: monthly }, today, "a year of payments"],
+    ["is In-active", handed({ inactiveSince: today }), today, "overdue"],
+    ["is overdue", handed({ renewal }), endsOn, "overdue"],
+    [
+      "was declined",
+      handed({ dunning: { dueOn: today, tries: 1, confirmingCard: null } }),
+      today,
+      "overdue",
+    ],
+    ["is being paid", handed({ renewal }, { isPaying: true }), today, "is under way"],
+    [
+      "is paid for the next term",
+      handed({ renewal: { ...renewal, status: "paid" } }),
+      today,
+      "is paid already. Hand the plan over once that has begun, on 10/05/2027.",
+    ],
+    ["is paid in part", handed({ renewal }, { received: 1 }), today, "Part of your next term"],
+    [
+      "is to go on by the month",
+      handed({ next: { planId: 15, period: "monthly" } }),
+      today,
+      "by the month",
+    ],
+    [
+      "has a price for its upgrade",
+      handed({}, { upgrade: { kind: "quoted", until: "14:30" } }),
+      today,
+      "good until 14:30",
+    ],
+    [
+      "has an upgrade that waits",
+      handed({}, { upgrade: { kind: "ordered", orderId: "TB-7K3M-9QX2" } }),
+      today,
+      "Order TB-7K3M-9QX2",
+    ],
+    ["renews soon", handed(), daysAfter(endsOn, -10), "or cancel the renewal first"],
+    ["renews for certain", handed(), daysAfter(endsOn, -7), "too soon for a colleague"],
+  ])("while it %s", (_, plan, on, words) => {
+    expect(whyPlanStays(plan, on)).toContain(words);
+  });
+
+  test("and goes in every other state: with a renewal that waits, with none, and with a lower plan to come", () => {
+    for (const plan of [
+      handed(),
+      handed({ renewal }),
+      handed({ renewal: { ...renewal, status: "cancelled" }, renews: false }),
+      handed({ next: { planId: 15, period: "annual" } }),
+      handed({ renews: false, next: { planId: 15, period: "monthly" } }),
+    ])
+      expect(whyPlanStays(plan, today)).toBeNull();
+    expect(whyPlanStays(handed({ renews: false }), daysAfter(endsOn, -1))).toBeNull();
+    expect(whyPlanStays(handed(), daysAfter(endsOn, -11))).toBeNull();
+  });
+});
+
+test.each([
+  [{}, null],
+  [{ isApproved: false }, "Let them into the team"],
+  [{ isVerified: false }, "Maja has yet to verify"],
+  [{ ownPlan: "in-force" as const }, "Maja has a plan of their own. Hand over the team alone"],
+  [{ ownPlan: "waiting" as const }, "waits for its payment"],
+  [{ ownsTeam: true }, "Maja runs a team of their own"],
+])("who takes it: %j", (more, words) => {
+  const taker = { name: "Maja", isApproved: true, isVerified: true, ownsTeam: false } as const;
+  const why = whyNotTheirs({ ...taker, ownPlan: "none", ...more });
+  if (words === null) expect(why).toBeNull();
+  else expect(why).toContain(words);
+});
+
+test("whoever it goes to has the same term, owes nothing for it, and has time to decide about the next", () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        day: fc.integer({ min: -365, max: 20 }),
+        renews: fc.boolean(),
+        made: fc.constantFrom("cancelled", "paid", "pending", null),
+        reminded: fc.subarray([30, 10] as const),
+        payBy: fc.constantFrom("bacs", "card"),
+      }),
+      ({ day, renews, made, reminded, payBy }) => {
+        const on = daysAfter(endsOn, day);
+        const before: Membership = {
+          ...annual,
+          payBy,
+          renews: made === "cancelled" ? false : renews || made !== null,
+          renewal: made && { ...renewal, payBy, status: made, reminded },
+          passedOver: reminded,
+        };
+        if (whyPlanStays({ ...handed(), membership: before }, on) !== null) return;
+        const after = handedPlan(before);
+        expect(termOf(after)).toEqual(termOf(before));
+        expect({ ...after, card: null, renewal: null }).toMatchObject({
+          plan: before.plan,
+          orderId: before.orderId,
+          renews: before.renews,
+        });
+        expect(accessEndsAt(after)).toBe(accessEndsAt(before));
+        expect(owedOn(after, on).amount).toBe(0);
+        const next = nextStep(after);
+        expect(next?.step.type).toBe(before.renews ? "make-renewal" : "end");
+        if (before.renews) expect(on < lockedOn(endsOn) && on < handedOverUntil(endsOn)).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { productFaults } from "../../shared/domain/product-faults.ts";
+import { product } from "../support/shop-examples.ts";
+
+const option = (contentIds: readonly string[]) => ({
+  optionId: "opt_1",
+  slug: "desk",
+  title: "One desk",
+  status: true,
+  pricePence: 8500,
+  contentIds,
+});
+
+test.each([
+  ["as it is", {}, []],
+  ["cheaper than before", { rrpPence: 8501 }, []],
+  ["no cheaper than before", { rrpPence: 8500 }, ["rrp"]],
+  ["a download that opens nothing", { contentIds: [] }, ["opens"]],
+  ["the same, not on sale", { contentIds: [], onSale: false }, []],
+  ["the same, where each option opens something", { contentIds: [], options: [option(["a"])] }, []],
+  [
+    "the same, where one does not",
+    { contentIds: [], options: [option(["a"]), option([])] },
+    ["opens"],
+  ],
+  ["goods that open nothing", { form: "goods", contentIds: [] }, []],
+] as const)("%s", (_, change, fields) => {
+  expect(Object.keys(productFaults(product(change)))).toEqual(fields);
+});

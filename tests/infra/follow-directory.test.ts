@@ -1,0 +1,152 @@
+/** What the lists of staff keep in memory: read from the file, from the rows, and from then on what changes. */
+import { beforeEach, expect, test } from "vitest";
+import { followEntries } from "../../functions/directory/follow-entries.ts";
+import { packDue } from "../../functions/directory-entries/pack.ts";
+import { tendChanged } from "../../functions/directory-entries/tend-changed.ts";
+import { readDirectory } from "../../functions/listing/directory-file.ts";
+import { personEntry } from "../../functions/rows/directory-entry.ts";
+import { eraseRow } from "../../functions/rows/member-rows.ts";
+import {
+  changeProfile,
+  loadProfile,
+  newProfile,
+  profileKey,
+} from "../../functions/rows/profile.ts";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import { readEnv } from "../../functions/runtime/env.ts";
+import type { FilesDeps } from "../../functions/runtime/files.ts";
+import type { RowQuery } from "../../functions/runtime/table/expression.ts";
+import { personRules } from "../../shared/domain/directory-people.ts";
+import { benchMember } from "../bench/bench-member.ts";
+import { quietLog } from "../support/quiet-log.ts";
+import { freshTable } from "./local-tables.ts";
+
+const { environment, table } = freshTable();
+const minute = 60_000;
+
+let time = 0;
+let objects = new Map<string, Uint8Array>();
+let asked: RowQuery[] = [];
+let deps: FilesDeps;
+
+const tend = (...userIds: string[]) =>
+  tendChanged(
+    deps,
+    userIds.map((userId) => ({
+      key: profileKey(userId),
+      sequenceNumber: userId,
+      before: undefined,
+      after: undefined,
+    })),
+  );
+
+const rename = async (userId: string, firstName: string): Promise<void> => {
+  const profile = await loadProfile(table(), userId);
+  if (profile !== null) await table().save(changeProfile(profile, { firstName }, deps.now()).write);
+  await tend(userId);
+};
+
+beforeEach(async () => {
+  time = Date.UTC(2026, 10, 23, 9);
+  objects = new Map();
+  asked = [];
+  const base = createDeps(readEnv(environment()));
+  deps = {
+    ...base,
+    now: () => new Date((time += 1)),
+    log: quietLog,
+    table: {
+      ...base.table,
+      queryAll: (query) => {
+        asked.push(query);
+        return base.table.queryAll(query);
+      },
+    },
+    files: {
+      get: async (_, key) => objects.get(key) ?? null,
+      put: async (_, key, body) => void objects.set(key, body),
+      list: async () => [],
+      remove: async (_, key) => void objects.delete(key),
+      temporaryUrl: async () => "",
+    },
+  };
+  const { profile } = benchMember;
+  await table().save(
+    ["usr_1", "usr_2", "usr_3"].map((userId) => newProfile({ ...profile, userId })),
+  );
+  await tend("usr_1", "usr_2", "usr_3");
+});
+
+const follow = () =>
+  followEntries(deps, {
+    kind: "people",
+    rules: personRules,
+    schema: personEntry,
+    read: (file) => readDirectory<"people">(file),
+  });
+const named = async (people: ReturnType<typeof follow>) =>
+  (await people.current())
+    .inOrder("name")
+    .map(({ entry: { firstName }, id }) => `${id} ${firstName}`);
+const all = ["usr_1 Ada", "usr_2 Ada", "usr_3 Ada"];
+
+test("is all rows where there is no file, and then nothing but what has changed", async () => {
+  const people = follow();
+  expect(await named(people)).toEqual(all);
+  asked = [];
+  time += 60 * minute;
+  await rename("usr_2", "Zoë");
+  expect(await named(people)).toEqual(["usr_1 Ada", "usr_3 Ada", "usr_2 Zoë"]);
+  time += 60 * minute;
+  await table().save(eraseRow(profileKey("usr_1")));
+  await tend("usr_1");
+  expect(await named(people)).toEqual(["usr_3 Ada", "usr_2 Zoë"]);
+  expect(await named(people)).toEqual(["usr_3 Ada", "usr_2 Zoë"]);
+  // From a minute before the one before.
+  expect(asked.map(({ index, pk }) => [index, pk])).toEqual(
+    asked.map(() => ["gsi1", "DIRECTORY#people"]),
+  );
+  const last = asked.at(-1)?.between?.[0] ?? "";
+  expect(Math.round((time - Date.parse(last)) / minute)).toBe(1);
+});
+
+test("is the file where there is one, with what has changed since it was made", async () => {
+  await packDue(deps);
+  time += 60 * minute;
+  await rename("usr_3", "Bob");
+  asked = [];
+  const people = follow();
+  expect(await named(people)).toEqual(["usr_1 Ada", "usr_2 Ada", "usr_3 Bob"]);
+  expect(asked).toHaveLength(1);
+});
+
+test("a file that is lost, or of another release, is not waited for", async () => {
+  await packDue(deps);
+  const [packed] = objects;
+  if (packed === undefined) throw new Error("There is no file");
+  const [name, file] = packed;
+  objects.clear();
+  expect(await named(follow())).toEqual(all);
+  objects.set(name, file);
+  await table().save({
+    does: "set",
+    key: { pk: "DIRECTORY#pack", sk: "people" },
+    changes: { object: name.replace(/\.directory-\d+$/, ".directory-0") },
+    when: null,
+  });
+  expect(await named(follow())).toEqual(all);
+});
+
+test("what a slow writer saves a moment late is still heard of", async () => {
+  const people = follow();
+  await named(people);
+  const writtenAt = time;
+  time += minute / 2;
+  await named(people);
+  // Made before that, and in the index only now.
+  const late = time;
+  time = writtenAt;
+  await rename("usr_2", "Zoë");
+  time = late;
+  expect(await named(people)).toEqual(["usr_1 Ada", "usr_3 Ada", "usr_2 Zoë"]);
+});

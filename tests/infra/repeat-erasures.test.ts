@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { eraseMember } from "../../functions/data-requests/erase-member.ts";
+import { findAccount } from "../../functions/rows/email.ts";
+import {
+  erasureDone,
+  loadErasure,
+  lookAgain,
+  newErasure,
+} from "../../functions/rows/data-request.ts";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import { readEnv } from "../../functions/runtime/env.ts";
+import type { Files } from "../../functions/runtime/files.ts";
+import { seedDemoWorld } from "../../infra/seed/demo-world.ts";
+import { repeatErasures } from "../../infra/seed/repeat-erasures.ts";
+import { quietLog } from "../support/quiet-log.ts";
+import { fixedSecrets } from "./fixed-secrets.ts";
+import { freshTable } from "./local-tables.ts";
+
+const restored = freshTable();
+const before = freshTable();
+const now = () => new Date("2026-11-23T09:00:00Z");
+
+const noFiles: Files = {
+  get: async () => null,
+  put: async () => {},
+  list: async () => [],
+  remove: async () => {},
+  temporaryUrl: async () => "",
+};
+const deps = () => ({
+  ...createDeps(readEnv(restored.environment())),
+  log: quietLog,
+  now,
+  files: noFiles,
+});
+
+const erasedBefore = async (userId: string): Promise<void> => {
+  const table = before.table();
+  await table.save(newErasure(userId, [], now()));
+  for (const step of [lookAgain, erasureDone]) {
+    const row = await loadErasure(table, userId);
+    if (row !== null) await table.save(step(row, now()));
+  }
+};
+
+test("who was erased after the backup is erased again, and nobody else", async () => {
+  const table = restored.table();
+  await seedDemoWorld({ table, now, secrets: fixedSecrets }, "a password of ours");
+  const member = await findAccount(table, "team-member@demo.example", now());
+  const userId = member?.profile.userId ?? "";
+  await erasedBefore(userId);
+  await erasedBefore("usr_00000000000000000000000000");
+  expect(await repeatErasures(deps(), before.table())).toBe(
+    "2 accounts were erased before; 1 of them are back and are erased again within minutes.",
+  );
+  expect(await repeatErasures(deps(), before.table())).toMatch(/; 0 of them/);
+  await eraseMember(deps(), userId);
+  // What a call that was under way has written since is looked for a quarter of an hour later.
+  expect(await table.queryAll({ pk: `USER#${userId}` })).toMatchObject([
+    { status: "second-look", gsi2sk: "2026-11-23T09:15:00.000Z" },
+  ]);
+  await eraseMember(deps(), userId);
+  expect(await findAccount(table, "team-member@demo.example", now())).toBeNull();
+  const left = await table.queryAll({ pk: `USER#${userId}` });
+  expect(left.map(({ sk }) => sk)).toEqual(["DATA#ERASURE"]);
+  const [team] = member?.profile.teams ?? [];
+  const rows = await table.queryAll({ pk: `TEAM#${team?.teamId}` });
+  expect(JSON.stringify(rows)).not.toContain(userId);
+  expect(await findAccount(table, "team-admin@demo.example", now())).not.toBeNull();
+});

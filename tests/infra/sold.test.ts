@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { changeSold, listSold, listSoldOption, noteSold } from "../../functions/rows/sold.ts";
+import { freshTable } from "./local-tables.ts";
+
+const { table } = freshTable();
+
+const placed = (orderId: string) => ({ orderId, placedAt: "2026-11-21T09:00:00.000Z" });
+const book = { productId: "prd_book", optionId: null };
+const small = { productId: "prd_print", optionId: "opt_small" };
+const large = { productId: "prd_print", optionId: "opt_large" };
+
+test("a product is found in its orders, whole and by option, however often it is noted", async () => {
+  for (const _ of [1, 2]) await table().save(noteSold(placed("TB-1"), [book, small, large, large]));
+  await table().save(noteSold(placed("TB-2"), [small]));
+  const prints = await listSold(table(), "prd_print", 20);
+  expect(prints.total).toBe(2);
+  expect(prints.orders).toContainEqual({
+    orderId: "TB-1",
+    optionId: null,
+    at: "2026-11-21T09:00:00.000Z",
+  });
+  expect(await listSoldOption(table(), "prd_print", "opt_large", 20)).toEqual({
+    total: 1,
+    orders: [{ orderId: "TB-1", optionId: "opt_large", at: "2026-11-21T09:00:00.000Z" }],
+  });
+  expect(await listSold(table(), "prd_none", 20)).toEqual({ total: 0, orders: [] });
+});
+
+test("of more orders than are asked for, that there are more is known", async () => {
+  for (const number of [1, 2, 3, 4]) await table().save(noteSold(placed(`TB-${number}`), [book]));
+  const { total, orders } = await listSold(table(), "prd_book", 2);
+  expect([total, orders.length]).toEqual([3, 2]);
+  expect((await listSold(table(), "prd_book", 4)).total).toBe(4);
+});
+
+test("what an order no longer holds goes, and with the order all of it", async () => {
+  await table().save(noteSold(placed("TB-1"), [book, small, large]));
+  await table().save(changeSold(placed("TB-1"), [book, small, large], [large]));
+  const totals = async () => [
+    (await listSold(table(), "prd_book", 1)).total,
+    (await listSold(table(), "prd_print", 1)).total,
+    (await listSoldOption(table(), "prd_print", "opt_small", 1)).total,
+    (await listSoldOption(table(), "prd_print", "opt_large", 1)).total,
+  ];
+  expect(await totals()).toEqual([0, 1, 0, 1]);
+  await table().save(changeSold(placed("TB-1"), [large], []));
+  expect(await totals()).toEqual([0, 0, 0, 0]);
+});

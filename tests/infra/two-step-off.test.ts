@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from "vitest";
+import { findAccount } from "../../functions/rows/email.ts";
+import { loadMail } from "../../functions/rows/mail.ts";
+import { changeProfile } from "../../functions/rows/profile.ts";
+import { listTurnedOff, loadTwoStep, turnOnTwoStep } from "../../functions/rows/two-step.ts";
+import { seedDemoWorld } from "../../infra/seed/demo-world.ts";
+import { readTwoStepWish, turnTwoStepOff } from "../../infra/seed/turn-two-step-off.ts";
+import { fixedSecrets } from "./fixed-secrets.ts";
+import { freshTable } from "./local-tables.ts";
+
+const email = "basics@demo.example";
+const doneBy = "command of ada";
+const since = "2026-11-20T09:00:00.000Z";
+const { table } = freshTable();
+const deps = () => ({ table: table(), now: () => new Date("2026-11-21T09:00:00Z") });
+
+const profileOf = async () => {
+  const account = await findAccount(table(), email, new Date());
+  if (account === null) throw new Error(`${email} has no account`);
+  return account.profile;
+};
+
+beforeEach(async () => {
+  await seedDemoWorld({ ...deps(), secrets: fixedSecrets }, "a password of ours");
+});
+
+test("who has lost phone and codes signs in with the password again; it is kept who did it, and mailed", async () => {
+  const profile = await profileOf();
+  const { userId } = profile;
+  await table().save([
+    turnOnTwoStep({ userId, sealed: "sealed", lastStep: 0, recovery: ["a mark"], since }),
+    changeProfile(profile, { twoStepAt: since }, new Date(since)).write,
+  ]);
+  const done = "signs in with the password alone, and was told by mail. Done by command of ada.";
+  expect(await turnTwoStepOff(deps(), { email, doneBy })).toBe(`${email} ${done}`);
+  expect(await loadTwoStep(table(), userId)).toBeNull();
+  expect((await profileOf()).twoStepAt).toBeNull();
+  expect(await turnTwoStepOff(deps(), { email, doneBy })).toContain("already");
+  expect(await listTurnedOff(table(), userId)).toMatchObject([
+    { doneBy, at: "2026-11-21T09:00:00.000Z" },
+  ]);
+  const mail = await loadMail(table(), `two-step-off-by-support-${userId}-${since}`);
+  expect(mail).toMatchObject({ to: email, request: { template: "security-change" } });
+});
+
+test("an account must be there", async () => {
+  const wish = { email: "nobody@demo.example", doneBy };
+  await expect(turnTwoStepOff(deps(), wish)).rejects.toThrow("No account has the address");
+});
+
+test.each([
+  [[], /^npm run two-step-off -- --email/],
+  [["--email", "ada"], /"ada" is no e-mail address/],
+])("%j is refused", (args, message) => {
+  expect(() => readTwoStepWish(args)).toThrow(message);
+});

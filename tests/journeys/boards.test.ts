@@ -1,0 +1,153 @@
+/** A board, from the first pin to the PDF, and what a colleague sees of it. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { boardKey } from "../../functions/rows/board.ts";
+import { set } from "../../functions/runtime/table/write.ts";
+import { boardsContract } from "../../shared/contract/boards.ts";
+import {
+  blockOfKind,
+  boardFor,
+  boardsOf,
+  newBoard,
+  openedItem,
+  pinned,
+} from "../support/boards.ts";
+import { expectAccessible, expectNoOverflowAtBothWidths, widths } from "../support/browser.ts";
+import { newMemberOn, newVerifiedMember } from "../support/members.ts";
+import { slug } from "../support/report-pdfs.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
+import { signedInPerson } from "../support/signed-in-person.ts";
+import { openTable } from "../support/table.ts";
+import { asMember, join, newInvite, newTeam } from "../support/teams.ts";
+
+const browser = sharedBrowser();
+
+const names = (page: Page): Promise<(string | null)[]> =>
+  page.getByRole("article").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+
+test("a member pins a palette, a picture and an item, arranges them by hand and by keys, and exports them", async () => {
+  const member = await newMemberOn("premium");
+  const { page, troubles } = await signedInPerson(browser(), member);
+  await page.goto("/account/favourites");
+  await page.getByRole("link", { name: "Boards" }).first().click();
+  await page.getByText(/^A board gathers what belongs together/).waitFor();
+  await page.getByRole("button", { name: "Make board" }).click();
+  await page.getByRole("alert").first().waitFor();
+
+  await page.goto(`/content/${slug}`);
+  await page.getByRole("button", { name: "Pin to a board: Ice, wafer, banquette" }).press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Pin to a board" });
+  await sheet.getByLabel("Name your first board").fill("Café corner");
+  await expectAccessible(page);
+  await sheet.getByRole("button", { name: "Make and pin" }).click();
+  await sheet.getByText("On this board").waitFor();
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+  await page
+    .getByRole("button", { name: /^Add .* to a board$/ })
+    .first()
+    .click();
+  await sheet.getByRole("button", { name: "Pin to Café corner" }).click();
+  await sheet.getByText("On this board").waitFor();
+  const [board] = await boardsOf(member);
+  const id = board?.id ?? "";
+  const report = await openedItem(member, slug);
+  await pinned(member, id, { kind: "block", ...blockOfKind(report, "key-facts") });
+
+  await sheet.getByRole("link", { name: "Café corner" }).click();
+  await page.getByRole("heading", { level: 1, name: "Café corner" }).waitFor();
+  await page.getByRole("button", { name: "Drag Measured on site" }).waitFor();
+  const [palette, item, facts] = ["Ice, wafer, banquette", report.title, "Measured on site"];
+  expect(await names(page)).toEqual([palette, item, facts]);
+  await page.getByRole("button", { name: `Move ${facts} earlier` }).click();
+  expect(await names(page)).toEqual([palette, facts, item]);
+
+  // By the keys of the handle, and by hand.
+  await page.getByRole("button", { name: `Drag ${palette}` }).focus();
+  await page.keyboard.press("Space");
+  await page.getByText(`${palette} is picked up.`).waitFor({ state: "attached" });
+  await page.keyboard.press("ArrowRight");
+  await page.getByText(`${palette} would be number 2 of 3.`).waitFor({ state: "attached" });
+  await page.keyboard.press("Space");
+  await expect.poll(() => names(page)).toEqual([facts, palette, item]);
+  const handle = page.getByRole("button", { name: `Drag ${item}` });
+  const [from, to] = [
+    await handle.boundingBox(),
+    await page.getByRole("article").first().boundingBox(),
+  ];
+  if (from === null || to === null) throw new Error("Nothing to drag");
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x - 40, from.y, { steps: 4 });
+  await page.mouse.move(to.x + 30, to.y + 60, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => names(page)).toEqual([item, facts, palette]);
+  const stored = async () =>
+    (await boardFor(member, id)).pins.map(({ source, kind }) => [kind, source.title][0]);
+  await expect.poll(stored).toEqual(["item", "block", "palette"]);
+
+  await page.getByRole("button", { name: `Add a note for ${palette}` }).click();
+  await page.getByLabel("Note", { exact: true }).fill("For the counter\nand its stools");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await page.getByText("For the counter").waitFor();
+  await page.getByRole("button", { name: `Remove ${item}` }).click();
+  await page.getByText(`${item} is off the board.`).waitFor();
+  expect(await names(page)).toEqual([facts, palette]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => names(page)).toEqual([item, facts, palette]);
+  await page.getByRole("button", { name: "Rename" }).click();
+  await page.getByLabel("Name of the board").fill("Café corner, spring");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await page.getByRole("heading", { level: 1, name: "Café corner, spring" }).waitFor();
+  await page.getByRole("button", { name: "Share with a team" }).click();
+  await page.getByText(/you have no place in one/).waitFor();
+  await page.keyboard.press("Escape");
+  await expectAccessible(page);
+  await expectNoOverflowAtBothWidths(page);
+
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export PDF" }).click();
+  expect((await saved).suggestedFilename()).toBe("Café corner, spring.pdf");
+  await page.getByRole("button", { name: "Delete board" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete board" }).click();
+  await page.getByText(/^A board gathers what belongs together/).waitFor();
+  expect(troubles).toEqual([]);
+});
+
+test("a colleague reads what is shared, as far as their plan goes", async () => {
+  const made = await newTeam("premium");
+  const colleague = await newVerifiedMember();
+  const { secret } = await newInvite(made, colleague.email);
+  await join(colleague, secret);
+  const { id } = await newBoard(made.admin, "Shared walls");
+  const report = await openedItem(made.admin, slug);
+  await pinned(made.admin, id, { kind: "item", content_id: report.id });
+  const palette = blockOfKind(report, "colour-palette");
+  const pin = await pinned(made.admin, id, { kind: "palette", ...palette, index: 0 });
+  const picture = blockOfKind(report, "moodboard");
+  await pinned(made.admin, id, { kind: "picture", ...picture, index: 0 });
+  await asMember(made.admin, boardsContract.endpoints.updateBoard, {
+    params: { id },
+    body: { share: { team_id: made.team.id, may: "read" } },
+  });
+  const table = await openTable();
+  await table.write([
+    set({ pk: boardKey(id).pk, sk: `PIN#${pin}` }, { contentId: "itm_withdrawn" }),
+    // The plan that they share has ended.
+    set(
+      { pk: `USER#${made.admin.user.id}`, sk: "ENTITLEMENT" },
+      { endsAt: "2026-01-01T00:00:00.000Z" },
+    ),
+  ]);
+  const { page, troubles } = await signedInPerson(browser(), colleague, widths.phone);
+  await page.goto("/boards");
+  await page.getByText(/^By .*, for you to read$/).waitFor();
+  await page.getByRole("link", { name: "Shared walls" }).click();
+  await page.getByText("This is no longer in the library.").waitFor();
+  expect(await page.getByText("Opens with Premium").count()).toBe(2);
+  for (const name of [/^Drag/, /note/, /^Remove/, "Rename", "Delete board"])
+    expect(await page.getByRole("button", { name }).count()).toBe(0);
+  await expectAccessible(page);
+  await expectNoOverflowAtBothWidths(page);
+  expect(troubles).toEqual([]);
+});

@@ -1,0 +1,58 @@
+/** Boards as members make them, and what there is to pin. */
+import { expect } from "vitest";
+import type * as z from "zod/mini";
+import { type Board, type BoardSummary, boardsContract } from "../../shared/contract/boards.ts";
+import { blockTypes } from "../../shared/contract/blocks.ts";
+import { contentContract } from "../../shared/contract/content.ts";
+import type { ContentItem } from "../../shared/contract/content-view.ts";
+import type { NewMember } from "./members.ts";
+import { asMember } from "./teams.ts";
+import type { Answer } from "./visitor.ts";
+
+const boards = boardsContract.endpoints;
+const { readItem } = contentContract.endpoints;
+
+export type Thing = z.input<typeof boards.addPin.body>;
+
+export const newBoard = async (owner: NewMember, name = "Nursery 2027"): Promise<BoardSummary> => {
+  const { status, body } = await asMember(owner, boards.createBoard, { body: { name } });
+  expect({ status, body: status === 201 ? null : body }).toEqual({ status: 201, body: null });
+  return boards.createBoard.replies[201].parse(body).data;
+};
+
+export const boardFor = async (member: NewMember, id: string): Promise<Board> => {
+  const { status, body } = await asMember(member, boards.readBoard, { params: { id } });
+  expect({ status, body: status === 200 ? null : body }).toEqual({ status: 200, body: null });
+  return boards.readBoard.replies[200].parse(body).data;
+};
+
+export const boardsOf = async (member: NewMember, thing: Partial<Thing> = {}) =>
+  boards.listBoards.replies[200].parse(
+    (await asMember(member, boards.listBoards, { query: thing })).body,
+  ).data;
+
+export const pinTo = (member: NewMember, id: string, body: Thing): Promise<Answer> =>
+  asMember(member, boards.addPin, { params: { id }, body });
+
+/** Answers the pin's id. */
+export const pinned = async (member: NewMember, id: string, body: Thing): Promise<string> => {
+  const { status, body: answer } = await pinTo(member, id, body);
+  expect({ status, answer: status === 201 ? null : answer }).toEqual({ status: 201, answer: null });
+  return boards.addPin.replies[201].parse(answer).data.id;
+};
+
+/** An item as who may open it reads it. */
+export const openedItem = async (member: NewMember, slug: string): Promise<ContentItem> =>
+  readItem.replies[200].parse(
+    (await asMember(member, readItem, { params: { slug }, query: {} })).body,
+  ).data;
+
+/** Of an item's blocks the first of a kind. */
+export const blockOfKind = (
+  { id, blocks }: ContentItem,
+  kind: keyof typeof blockTypes,
+): { readonly content_id: string; readonly block_id: string } => {
+  const found = blocks.find(({ type_id }) => type_id === blockTypes[kind].id);
+  if (found === undefined) throw new Error(`There is no ${kind}`);
+  return { content_id: id, block_id: found.id };
+};

@@ -1,0 +1,77 @@
+/** The shop as staff keep it: products that nobody else touches, off sale so that nobody meets them. */
+import { expect } from "vitest";
+import * as z from "zod/mini";
+import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
+import { failure } from "../../shared/contract/envelope.ts";
+import { productsContract } from "../../shared/contract/products.ts";
+import { call, type Reply, tokenOf } from "./api.ts";
+import { openTable } from "./table.ts";
+
+const { createProduct, createOption, createCategory, createTag, readProduct } =
+  productsContract.endpoints;
+
+let made = 0;
+/** A word of this file's own, for titles and slugs. */
+export const ownWord = (): string => {
+  made += 1;
+  return `t${process.pid.toString(36)}${Date.now().toString(36)}${made}`;
+};
+
+export const asStaff = async <E extends Endpoint>(
+  endpoint: E,
+  sent: Partial<Sent<E>> = {},
+): Promise<Reply> => call(endpoint, sent, await tokenOf("staff"));
+
+export const done = (reply: Reply, status: number): unknown => {
+  expect([reply.status, reply.status < 400 ? null : reply.body]).toEqual([status, null]);
+  return reply.body;
+};
+
+export const refused = (reply: Reply, status: number) => {
+  expect([reply.status, reply.text]).toEqual([status, expect.any(String)]);
+  return failure.parse(reply.body);
+};
+
+export const newProduct = async (
+  change: Partial<NonNullable<Sent<typeof createProduct>["body"]>> = {},
+) => {
+  const body = {
+    title: `Colour pack ${ownWord()}`,
+    kind: "goods" as const,
+    price: 2400,
+    vat_class: "standard" as const,
+    ...change,
+  };
+  return createProduct.replies[201].parse(done(await asStaff(createProduct, { body }), 201)).data;
+};
+
+export const productNow = async (id: string) =>
+  readProduct.replies[200].parse(done(await asStaff(readProduct, { params: { id } }), 200)).data;
+
+export const newOption = async (
+  productId: string,
+  change: Partial<NonNullable<Sent<typeof createOption>["body"]>> = {},
+) => {
+  const body = { product_id: productId, title: "One desk", price: 2400, ...change };
+  return createOption.replies[201].parse(done(await asStaff(createOption, { body }), 201));
+};
+
+const entry = z.looseObject({
+  action: z.string(),
+  changes: z.record(z.string(), z.unknown()),
+});
+/** What was done to a record, oldest first. */
+export const trailOf = async (kind: string, id: string) =>
+  z.array(entry).parse(await (await openTable()).under(`AUDIT#${kind}:${id}`));
+
+type NewGroup = NonNullable<Sent<typeof createCategory>["body"]>;
+
+export const newCategory = async (change: Partial<NewGroup> = {}) => {
+  const body = { title: `Packs ${ownWord()}`, ...change };
+  return createCategory.replies[201].parse(done(await asStaff(createCategory, { body }), 201)).data;
+};
+
+export const newTag = async (change: Partial<NewGroup> = {}) => {
+  const body = { title: `Tag ${ownWord()}`, ...change };
+  return createTag.replies[201].parse(done(await asStaff(createTag, { body }), 201)).data;
+};

@@ -1,0 +1,18 @@
+import { profileKey } from "../../functions/rows/profile.ts";
+import { set } from "../../functions/runtime/table/write.ts";
+import type { StaffRole } from "../../shared/contract/endpoint.ts";
+import { usersContract } from "../../shared/contract/users.ts";
+import { call } from "./api.ts";
+import { type NewMember, newVerifiedMember } from "./members.ts";
+import { openTable } from "./table.ts";
+
+const { readUser } = usersContract.endpoints;
+
+/** A member who works here: with these roles and no other. */
+export const newStaff = async (...staffRoles: readonly StaffRole[]): Promise<NewMember> => {
+  const member = await newVerifiedMember();
+  const { id } = member.user;
+  await (await openTable()).write([set(profileKey(id), { staffRoles })]);
+  const { body } = await call(readUser, { params: { id } }, member.token);
+  return { ...member, user: readUser.replies[200].parse(body).data };
+};

@@ -1,0 +1,128 @@
+/** What the staff's lists and forms decide in the browser. */
+import * as z from "zod/mini";
+import { describe, expect, test } from "vitest";
+import { wholeNumber } from "../../shared/contract/fields.ts";
+import { asCsv } from "../../web/features/records/csv-file.ts";
+import { pounds, poundsOrNothing, poundsText } from "../../web/features/records/form-values.ts";
+import { askForAll, mostAtOnce, queryIn } from "../../web/features/records/list-call.ts";
+import { changedFields, mergeRecord } from "../../web/features/records/merge-record.ts";
+import { namedColumns, shownColumns } from "../../web/features/records/table-column.ts";
+import { valueWords } from "../../web/features/records/value-words.ts";
+
+describe("two people at one record", () => {
+  const base = { title: "Fan", price: "24.00", tags: ["a"], subtext: "" };
+  test.each([
+    ["changed different fields", { price: "30.00" }, { title: "Deck" }, ["title"], []],
+    ["changed the same to the same", { price: "30.00" }, { price: "30.00" }, [], []],
+    ["changed the same to other things", { tags: ["b"] }, { tags: ["c"] }, [], ["tags"]],
+    ["changed nothing here", {}, { price: "9.00", subtext: "New" }, ["price", "subtext"], []],
+    ["changed nothing there", { title: "Deck" }, {}, [], []],
+  ])("%s", (_, mine, theirs, taken, clashes) => {
+    const merged = mergeRecord(base, { ...base, ...mine }, { ...base, ...theirs });
+    expect(merged).toEqual({ taken, clashes });
+  });
+
+  test("what was changed is what is sent", () => {
+    expect(changedFields(base, { ...base, tags: ["a"], price: "30.00" })).toEqual({
+      price: "30.00",
+    });
+  });
+});
+
+describe("pounds as people write them", () => {
+  test.each([
+    ["49", 4900],
+    ["49.5", 4950],
+    ["£1,250.05", 125_005],
+    [" 0.00 ", 0],
+    ["1250", 125_000],
+  ])("%s", (text, pence) => {
+    expect(pounds.parse(text)).toBe(pence);
+    expect(pounds.parse(poundsText(pence))).toBe(pence);
+  });
+  test.each(["", "-5", "1.234", "12,5", "1,2345", "five", "1e3", "£"])("not %j", (text) => {
+    expect(pounds.safeParse(text).error?.issues[0]?.message).toBe(
+      "Enter an amount in pounds, like 49.00",
+    );
+  });
+  test("nothing is nothing where it may be", () => {
+    expect(poundsOrNothing.parse(" ")).toBeNull();
+    expect(poundsText(null)).toBe("");
+    expect(poundsOrNothing.safeParse("x").success).toBe(false);
+  });
+});
+
+describe("an address of a list", () => {
+  const schema = z.object({
+    page: wholeNumber(1, 99, 1),
+    status: z.optional(z.enum(["on", "off"])),
+    q: z.optional(z.string()),
+  });
+  test("is asked as far as it is understood", () => {
+    const search = new URLSearchParams("page=x&status=maybe&q=fan&columns=a");
+    expect(queryIn(schema, search)).toEqual({ page: 1, q: "fan" });
+    expect(queryIn(schema, new URLSearchParams("page=3&status=off"))).toEqual({
+      page: 3,
+      status: "off",
+    });
+  });
+
+  const columns = [{ id: "title" }, { id: "price" }, { id: "tags", extra: true as const }].map(
+    (column) => ({ ...column, title: column.id, cell: () => "", text: () => "" }),
+  );
+  test("names columns only where they are not the usual ones, and never does without the first", () => {
+    expect([...shownColumns(columns, new URLSearchParams())]).toEqual(["title", "price"]);
+    expect([...shownColumns(columns, new URLSearchParams("columns=tags"))]).toEqual([
+      "title",
+      "tags",
+    ]);
+    expect(namedColumns(columns, new Set(["title", "price"]))).toBe("");
+    expect(namedColumns(columns, new Set(["title", "tags"]))).toBe("title,tags");
+  });
+});
+
+test("all of a list is asked for page by page, and an end that moves is an end", async () => {
+  const asked: string[] = [];
+  const records = Array.from({ length: mostAtOnce + 1 }, (_, at) => ({ id: String(at) }));
+  const list = {
+    key: String,
+    size: "per_page" as const,
+    ask: async (search: URLSearchParams) => {
+      asked.push(search.toString());
+      const page = Number(search.get("page"));
+      const data = records.slice((page - 1) * mostAtOnce, page * mostAtOnce);
+      return { data, meta: { total: records.length + 5, page, perPage: mostAtOnce } };
+    },
+  };
+  expect(await askForAll(list, new URLSearchParams("q=fan&page=7"))).toEqual(records);
+  expect(asked).toEqual([
+    "q=fan&page=1&per_page=500",
+    "q=fan&page=2&per_page=500",
+    "q=fan&page=3&per_page=500",
+  ]);
+});
+
+test("what a spreadsheet would work out is text in a file", () => {
+  const columns = [{ title: "Name", text: (name: string) => name }];
+  const cells = ["=1+1", "+44 191", "@sum", "-cmd", "-12.50", 'a "b", c', "Ada"];
+  expect(asCsv(columns, cells).split("\r\n")).toEqual([
+    "\ufeffName",
+    `"'=1+1"`,
+    `"'+44 191"`,
+    `"'@sum"`,
+    `"'-cmd"`,
+    "-12.50",
+    `"a ""b"", c"`,
+    "Ada",
+  ]);
+});
+
+test.each([
+  [null, "nothing"],
+  [true, "yes"],
+  [[{ id: "1", title: "Fan" }, "x"], "Fan, x"],
+  [[], "nothing"],
+  [12, "12"],
+])("%j in words", (value, words) => {
+  expect(valueWords(value)).toBe(words);
+});

@@ -1,0 +1,74 @@
+import { ArrowUpRight, Menu, Search } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { product } from "../../../shared/kernel/product.ts";
+import { openPalette } from "../../features/search/palette/palette-state.ts";
+import { paths } from "../../lib/paths.ts";
+import { useUser } from "../../lib/session.ts";
+import { StaffNavigation } from "./staff-navigation.tsx";
+import styles from "./staff-header.module.css";
+
+const Sheet = lazy(async () => ({ default: (await import("../../ui/sheet.tsx")).Sheet }));
+
+/** The bar of the staff area, and its navigation: beside a wide page, behind a button on a narrow one. */
+const StaffHeader = () => {
+  const user = useUser();
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const [needed, setNeeded] = useState(false);
+  return (
+    <>
+      <header className={styles["header"]}>
+        <button
+          type="button"
+          className={styles["menu"]}
+          aria-haspopup="dialog"
+          aria-expanded={openedAt === key}
+          aria-label="Menu"
+          onClick={() => {
+            setNeeded(true);
+            setOpenedAt(key);
+          }}
+        >
+          <Menu size={22} strokeWidth={1.5} aria-hidden />
+        </button>
+        <Link to={paths.staff} className={styles["name"]}>
+          {product.name} <span className="label">Staff</span>
+        </Link>
+        <button
+          type="button"
+          className={styles["search"]}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={openPalette}
+        >
+          <Search size={18} strokeWidth={1.5} aria-hidden />
+          <span>Find anything</span>
+        </button>
+        <Link to={paths.dashboard} className={styles["site"]}>
+          <span className={styles["who"]}>{user?.first_name}</span>
+          <span className={styles["words"]}>The site</span>
+          <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden />
+        </Link>
+      </header>
+      <div className={styles["side"]}>
+        <StaffNavigation />
+      </div>
+      <Suspense>
+        {needed && (
+          // Menus close on every navigation.
+          <Sheet
+            open={openedAt === key}
+            onClose={() => setOpenedAt(null)}
+            title="Menu"
+            place="left"
+          >
+            <StaffNavigation />
+          </Sheet>
+        )}
+      </Suspense>
+    </>
+  );
+};
+
+export default StaffHeader;

@@ -1,0 +1,25 @@
+/** The staff area's routes with their code and their guard: loaded once somebody goes there. */
+import type { ComponentType } from "react";
+import { paths } from "../lib/paths.ts";
+import { session } from "../lib/session.ts";
+import { staffRolesOf } from "../lib/staff-roles.ts";
+import { guard } from "./guards.ts";
+import type { Access, PageRoute } from "./page-route.ts";
+
+export { staffRoutes } from "./staff-routes.ts";
+
+const pages = import.meta.glob<{ readonly default: ComponentType }>("../pages/admin/*.tsx");
+
+export const codeOfStaff = ({ file }: PageRoute): Promise<{ readonly default: ComponentType }> => {
+  const load = pages[`../pages/admin/${file}.tsx`];
+  if (load === undefined) throw new Error(`There is no staff page ${file}.`);
+  return load();
+};
+
+/** Who is here as a member alone has nothing to do here. */
+export const guardStaff = (access: Access, here: string): string | null => {
+  const instead = guard(access, here);
+  const user = session.user();
+  if (instead !== null || user === null) return instead;
+  return staffRolesOf(user).length > 0 ? null : paths.denied;
+};

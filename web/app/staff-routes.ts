@@ -1,0 +1,47 @@
+/** The pages of the staff area. */
+import { type PageRoute, pagesFor } from "./page-route.ts";
+
+export const staffRoutes: readonly PageRoute[] = pagesFor({ access: "staff", header: "staff" }, [
+  { name: "staff", path: "/admin", file: "start", title: "Staff" },
+  {
+    name: "staffProductCreate",
+    path: "/admin/products/new",
+    file: "product-create",
+    title: "New product",
+  },
+  {
+    name: "staffProducts",
+    path: "/admin/products/:id?",
+    file: "products",
+    title: "Products",
+    drawer: true,
+  },
+  {
+    name: "staffCategoryCreate",
+    path: "/admin/product-categories/new",
+    file: "product-category-create",
+    title: "New product category",
+  },
+  {
+    name: "staffCategories",
+    path: "/admin/product-categories/:id?",
+    file: "product-categories",
+    title: "Product categories",
+    drawer: true,
+  },
+  { name: "staffOrders", path: "/admin/orders", file: "orders", title: "All orders" },
+  { name: "staffPeople", path: "/admin/people", file: "people", title: "People" },
+  {
+    name: "staffTagCreate",
+    path: "/admin/product-tags/new",
+    file: "product-tag-create",
+    title: "New product tag",
+  },
+  {
+    name: "staffTags",
+    path: "/admin/product-tags/:id?",
+    file: "product-tags",
+    title: "Product tags",
+    drawer: true,
+  },
+]);

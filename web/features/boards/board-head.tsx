@@ -1,0 +1,139 @@
+import { lazy, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import { type Board, boardsContract } from "../../../shared/contract/boards.ts";
+import { call } from "../../lib/api-client.ts";
+import { useContractForm } from "../../lib/contract-form.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { MetaLine } from "../../ui/meta-line.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./board-head.module.css";
+import { useFocusOn } from "./use-focus-on.ts";
+import { sharedWords } from "./board-words.ts";
+import { countPins } from "./count-words.ts";
+import { PrintBoard } from "./print-board.tsx";
+import type { BoardActions } from "./use-board.ts";
+
+const ShareSheet = lazy(() => import("./share-sheet.tsx"));
+
+const { createBoard, deleteBoard } = boardsContract.endpoints;
+
+interface HeadProps {
+  board: Board;
+  actions: BoardActions;
+}
+
+/** Its name, what is to be known of it, and what its reader may do with it as a whole. */
+export const BoardHead = ({ board, actions }: HeadProps) => {
+  const [renaming, setRenaming] = useState(false);
+  const shared = sharedWords(board);
+  return (
+    <header className={styles["head"]}>
+      <h1 className={styles["name"]}>{board.name}</h1>
+      {renaming && <Rename board={board} actions={actions} onDone={() => setRenaming(false)} />}
+      <div className={styles["below"]}>
+        <MetaLine>
+          <span>{countPins(board.pins.length)}</span>
+          <span>Changed {board.changed_at_human}</span>
+          {shared && <span>{shared}</span>}
+        </MetaLine>
+        <div className={styles["actions"]}>
+          {board.part === "owner" && (
+            <>
+              <Button
+                variant="quiet"
+                aria-expanded={renaming}
+                onClick={() => setRenaming(!renaming)}
+              >
+                Rename
+              </Button>
+              <Share board={board} actions={actions} />
+              <Delete board={board} />
+            </>
+          )}
+          <PrintBoard id={board.id} empty={board.pins.length === 0} />
+        </div>
+      </div>
+    </header>
+  );
+};
+
+const Rename = ({ board, actions, onDone }: HeadProps & { onDone: () => void }) => {
+  const [name, setName] = useState(board.name);
+  useFocusOn("name");
+  const { form, faults, attempt, busy, errorOf } = useContractForm({
+    schema: createBoard.body,
+    send: async (body) => {
+      await actions.change(body);
+      notify("success", "The board has a new name.");
+      onDone();
+    },
+  });
+  return (
+    <form {...form} className={styles["rename"]}>
+      <ErrorSummary faults={faults} attempt={attempt} />
+      <TextField
+        name="name"
+        label="Name of the board"
+        autoComplete="off"
+        value={name}
+        error={errorOf("name")}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className={styles["actions"]}>
+        <Button type="submit" busy={busy}>
+          Save name
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Keep it as it is
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const Share = ({ board, actions }: HeadProps) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Share with a team
+      </Button>
+      {open && (
+        <Suspense>
+          <ShareSheet board={board} actions={actions} onClosed={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const Delete = ({ board: { id, name, pins, share } }: { board: Board }) => {
+  const navigate = useNavigate();
+  const remove = async (): Promise<void> => {
+    try {
+      await call(deleteBoard, { params: { id } }, { leaves: false });
+      notify("success", `${name} has been deleted.`);
+      await navigate(paths.boards);
+    } catch (thrown) {
+      notifyProblem("deleting the board", thrown);
+    }
+  };
+  return (
+    <ConfirmButton
+      action="Delete board"
+      doing="Deleting"
+      keep="Keep board"
+      variant="quiet"
+      onConfirm={remove}
+    >
+      <p>
+        {name} goes with {pins.length === 1 ? "its pin" : `its ${pins.length} pins`} and their notes
+        {share && `, for ${share.team} too`}. This cannot be undone.
+      </p>
+    </ConfirmButton>
+  );
+};

@@ -1,0 +1,111 @@
+import { Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Pin } from "../../../shared/contract/boards.ts";
+import { openingPath } from "../../lib/opening-path.ts";
+import { contentPath } from "../../lib/paths.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { cardState } from "../cards/card-link.ts";
+import { OpensWith } from "../cards/opens-with.tsx";
+import styles from "./pin-card.module.css";
+import { PinPalette } from "./pin-palette.tsx";
+import { pinLabel, pinName } from "./pin-words.ts";
+
+const sizes = "(min-width: 1400px) 22vw, (min-width: 1000px) 30vw, (min-width: 600px) 45vw, 92vw";
+
+interface PinCardProps {
+  pin: Pin;
+  /** The board's owner, by name: others who pin are named. */
+  maker: string;
+  /** It is seen before anything has scrolled. */
+  first?: boolean;
+  /** What can be done with it. */
+  tools?: ReactNode;
+  /** Its note, where that can be written. */
+  note?: ReactNode;
+}
+
+/** A pin: what it shows, where it is from with its credit, and what was noted. */
+export const PinCard = ({ pin, maker, first = false, tools, note }: PinCardProps) => (
+  <article className={styles["pin"]} aria-label={pinName(pin)}>
+    <Shown pin={pin} first={first} />
+    <div className={styles["words"]}>
+      <p className={`label ${styles["label"]}`}>{pinLabel(pin)}</p>
+      <Title pin={pin} />
+      {pin.block?.text && <p className={styles["text"]}>{pin.block.text}</p>}
+      <Source pin={pin} maker={maker} />
+      {note ?? (pin.note && <p className={styles["note"]}>{pin.note}</p>)}
+    </div>
+    {tools}
+  </article>
+);
+
+const Shown = ({ pin, first }: { pin: Pin; first: boolean }) => {
+  const { picture, palette, card, locked } = pin;
+  if (picture) return <Picture picture={picture} sizes={sizes} priority={first} />;
+  if (palette) return <PinPalette palette={palette} />;
+  if (card === null) return <p className={styles["gone"]}>This is no longer in the library.</p>;
+  if (pin.block !== null) return null;
+  return (
+    <div className={styles["cover"]}>
+      <Picture picture={card.image} sizes={sizes} ratio="4 / 5" priority={first} decorative />
+      {locked && (
+        <span className={styles["lock"]}>
+          <Lock size={14} strokeWidth={1.75} aria-hidden />
+          <OpensWith card={card} />
+        </span>
+      )}
+    </div>
+  );
+};
+
+/** Where its item is read, or what opens it; null where there is none any more. */
+const addressOf = ({ source, card }: Pin): string | null => {
+  if (card === null) return null;
+  const page = source.page === null || source.page === 1 ? undefined : source.page;
+  return card.has_access ? contentPath(card.slug, page) : openingPath(card);
+};
+
+/** Leads to the item where a pin is called like it. */
+const Title = ({ pin }: { pin: Pin }) => {
+  const name = pinName(pin);
+  const to = name === pin.source.title ? addressOf(pin) : null;
+  return (
+    <h2 className={styles["title"]}>
+      {to === null ? (
+        name
+      ) : (
+        <Link to={to} state={pin.card && cardState(pin.card)}>
+          {name}
+        </Link>
+      )}
+    </h2>
+  );
+};
+
+/** The item that it is from, its type and season, and the credit of its picture. */
+const Source = ({ pin, maker }: { pin: Pin; maker: string }) => {
+  const { source, card, credit, by } = pin;
+  const to = addressOf(pin);
+  return (
+    <div className={styles["source"]}>
+      {pinName(pin) !== source.title && (
+        <p>
+          From{" "}
+          {to === null ? (
+            source.title
+          ) : (
+            <Link to={to} state={card && cardState(card)}>
+              {source.title}
+            </Link>
+          )}
+        </p>
+      )}
+      <p>
+        {source.type_title}, {source.season}
+      </p>
+      {credit && <p>Picture: {credit}</p>}
+      {by !== null && by !== maker && <p>Pinned by {by}</p>}
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import { ArrowLeft, ArrowRight, X } from "lucide-react";
+import type { ComponentProps } from "react";
+import type { Pin } from "../../../shared/contract/boards.ts";
+import { focusNear } from "./focus-near.ts";
+import { GripIcon } from "./grip-icon.tsx";
+import styles from "./pin-tools.module.css";
+import { pinName } from "./pin-words.ts";
+
+interface PinToolsProps {
+  pin: Pin;
+  place: number;
+  count: number;
+  /** What drags it. */
+  handle: ComponentProps<"button">;
+  /** To that place, counted from 0. */
+  onMove: (place: number) => void;
+  onRemove: () => void;
+}
+
+/** A handle to drag by, steps for who does not drag, and the way off the board. */
+export const PinTools = ({ pin, place, count, handle, onMove, onRemove }: PinToolsProps) => {
+  const name = pinName(pin);
+  return (
+    <div className={styles["tools"]}>
+      <button type="button" {...handle} className={styles["handle"]} aria-label={`Drag ${name}`}>
+        <GripIcon />
+      </button>
+      <Step
+        label={`Move ${name} earlier`}
+        isEnd={place === 0}
+        onPress={() => onMove(place - 1)}
+        Icon={ArrowLeft}
+      />
+      <Step
+        label={`Move ${name} later`}
+        isEnd={place === count - 1}
+        onPress={() => onMove(place + 1)}
+        Icon={ArrowRight}
+      />
+      <button
+        type="button"
+        className={styles["remove"]}
+        aria-label={`Remove ${name}`}
+        onClick={(event) => {
+          focusNear(event.currentTarget);
+          onRemove();
+        }}
+      >
+        <X size={18} strokeWidth={1.5} aria-hidden />
+      </button>
+    </div>
+  );
+};
+
+/** It keeps the focus at either end, where it has nothing to do. */
+const Step = ({
+  label,
+  isEnd,
+  onPress,
+  Icon,
+}: {
+  label: string;
+  isEnd: boolean;
+  onPress: () => void;
+  Icon: typeof ArrowLeft;
+}) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-disabled={isEnd}
+    onClick={() => {
+      if (!isEnd) onPress();
+    }}
+  >
+    <Icon size={18} strokeWidth={1.5} aria-hidden />
+  </button>
+);

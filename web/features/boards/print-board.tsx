@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from "react";
+import { boardsContract } from "../../../shared/contract/boards.ts";
+import { call } from "../../lib/api-client.ts";
+import { notifyProblem } from "../../lib/notifications.ts";
+import { announce } from "../../ui/announce.ts";
+import { Button } from "../../ui/button.tsx";
+
+const { printBoard } = boardsContract.endpoints;
+
+/** Milliseconds between two looks whether it is ready, and until nobody looks any more. */
+const pause = 1200;
+const patience = 90_000;
+
+/** Has the board made into a PDF, waits for it, and saves it. */
+export const PrintBoard = ({ id, empty }: { id: string; empty: boolean }) => {
+  const [busy, setBusy] = useState(false);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  const print = async (): Promise<void> => {
+    setBusy(true);
+    announce("Your PDF is being made.");
+    try {
+      const url = await waitForPdf(id, () => left.current);
+      if (url !== null) location.assign(url);
+      if (url !== null) announce("Your PDF is ready, and is being saved.");
+    } catch (thrown) {
+      notifyProblem("making the PDF", thrown);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="hollow" small busy={busy} disabled={empty} onClick={() => void print()}>
+      {busy ? "Making your PDF" : "Export PDF"}
+    </Button>
+  );
+};
+
+/** Its address; null once the page is left. */
+const waitForPdf = async (id: string, hasLeft: () => boolean): Promise<string | null> => {
+  for (const start = performance.now(); performance.now() - start < patience;) {
+    const { data } = await call(printBoard, { params: { id } }, { leaves: false });
+    if (hasLeft()) return null;
+    if (data.url !== null) return data.url;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    if (hasLeft()) return null;
+  }
+  throw new Error("It takes longer than usual. Please try again in a few minutes.");
+};

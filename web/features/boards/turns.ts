@@ -1,0 +1,25 @@
+/** Changes that are sent one after the other, in the order in which they were made. */
+export class Turns {
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  /** Whether another one was added since the one that runs. */
+  get isLast(): boolean {
+    return this.#waiting <= 1;
+  }
+
+  /** `run` says itself what has gone wrong. */
+  add(run: () => Promise<void>): void {
+    this.#waiting += 1;
+    this.#last = this.#run(this.#last, run);
+  }
+
+  async #run(before: Promise<unknown>, run: () => Promise<void>): Promise<void> {
+    await before;
+    try {
+      await run();
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+}

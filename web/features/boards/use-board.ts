@@ -1,0 +1,129 @@
+/** A board as its page shows it: changes are seen at once, sent one after another, and taken back when the server refuses. */
+import { useState } from "react";
+import type { KeyedMutator } from "swr";
+import { type Board, boardsContract, type Pin } from "../../../shared/contract/boards.ts";
+import type { Received200 } from "../../../shared/contract/endpoint.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
+import { usePageCall } from "../../lib/use-endpoint.ts";
+import { announce } from "../../ui/announce.ts";
+import { boardCall } from "./boards-calls.ts";
+import { pinName } from "./pin-words.ts";
+import { Turns } from "./turns.ts";
+
+const { readBoard, removePin, updateBoard, updatePin } = boardsContract.endpoints;
+
+type Answer = Received200<typeof readBoard>;
+type Change = Parameters<typeof call<typeof updateBoard>>[1]["body"];
+
+export interface BoardActions {
+  /** Null: to the end. */
+  readonly move: (pin: Pin, before: string | null) => void;
+  /** Throws what the server refuses. */
+  readonly note: (pin: Pin, note: string) => Promise<void>;
+  readonly remove: (pin: Pin) => void;
+  /** Throws what the server refuses. */
+  readonly change: (change: Change) => Promise<void>;
+}
+
+export const useBoard = () => {
+  // Others may arrange it meanwhile.
+  const { data, error, mutate } = usePageCall(boardCall, { revalidateOnFocus: true });
+  const [turns] = useState(() => new Turns());
+  const board = data?.data;
+  return {
+    board,
+    error,
+    retry: () => void mutate(),
+    actions: board && actionsOn(board, { mutate, turns }),
+  };
+};
+
+interface Page {
+  readonly mutate: KeyedMutator<Answer>;
+  readonly turns: Turns;
+}
+
+const withPins = (answer: Answer | undefined, change: (pins: readonly Pin[]) => Pin[]) =>
+  answer && { data: { ...answer.data, pins: change(answer.data.pins) } };
+
+const show = ({ mutate }: Page, change: (pins: readonly Pin[]) => Pin[]): void =>
+  void mutate((answer) => withPins(answer, change), { revalidate: false });
+
+/** One after the other; what fails is said, and the board is asked for anew. */
+const send = ({ turns, mutate }: Page, doing: string, run: () => Promise<void>): void =>
+  turns.add(async () => {
+    try {
+      await run();
+    } catch (thrown) {
+      notifyProblem(doing, thrown);
+      await mutate();
+    }
+  });
+
+const placed = (pins: readonly Pin[], pin: Pin, before: string | null): Pin[] => {
+  const others = pins.filter(({ id }) => id !== pin.id);
+  const at = before === null ? -1 : others.findIndex(({ id }) => id === before);
+  return others.toSpliced(at < 0 ? others.length : at, 0, pin);
+};
+
+const followerIn = (order: readonly string[], id: string): string | null =>
+  order[order.indexOf(id) + 1] ?? null;
+
+/** The server's order; what others have added meanwhile is asked for. */
+const settle = async (page: Page, order: readonly string[]): Promise<void> => {
+  // A later change of one's own is shown already.
+  if (!page.turns.isLast) return;
+  let isWhole = true;
+  await page.mutate(
+    (answer) =>
+      withPins(answer, (pins) => {
+        const byId = new Map(pins.map((pin) => [pin.id, pin]));
+        isWhole = order.every((id) => byId.has(id));
+        return order.flatMap((id) => byId.get(id) ?? []);
+      }),
+    { revalidate: false },
+  );
+  if (!isWhole) await page.mutate();
+};
+
+const actionsOn = ({ id }: Board, page: Page): BoardActions => {
+  const params = (pin: Pin) => ({ id, pin: pin.id });
+  const restore = (pin: Pin): void =>
+    send(page, "putting the pin back", async () => {
+      const body = { removed: false } as const;
+      const { data } = await call(updatePin, { params: params(pin), body }, { leaves: false });
+      show(page, (pins) => placed(pins, data.pin, followerIn(data.order, pin.id)));
+      await settle(page, data.order);
+      announce(`${pinName(pin)} is back on the board.`);
+    });
+  return {
+    move: (pin, before) => {
+      show(page, (pins) => placed(pins, pin, before));
+      send(page, "moving the pin", async () => {
+        const sent = { params: params(pin), body: { before } };
+        const { data } = await call(updatePin, sent, { leaves: false });
+        await settle(page, data.order);
+      });
+    },
+    note: async (pin, note) => {
+      const sent = { params: params(pin), body: { note } };
+      const { data } = await call(updatePin, sent, { leaves: false });
+      show(page, (pins) => pins.map((one) => (one.id === pin.id ? data.pin : one)));
+    },
+    remove: (pin) => {
+      show(page, (pins) => pins.filter((one) => one.id !== pin.id));
+      send(page, "removing the pin", async () => {
+        await call(removePin, { params: params(pin) }, { leaves: false });
+        notify("success", `${pinName(pin)} is off the board.`, {
+          label: "Undo",
+          run: () => restore(pin),
+        });
+      });
+    },
+    change: async (body) => {
+      const changed = await call(updateBoard, { params: { id }, body }, { leaves: false });
+      await page.mutate(changed, { revalidate: false });
+    },
+  };
+};

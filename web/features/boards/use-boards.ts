@@ -1,0 +1,16 @@
+import { type BoardSummary, boardsContract } from "../../../shared/contract/boards.ts";
+import { call } from "../../lib/api-client.ts";
+import { usePageCall } from "../../lib/use-endpoint.ts";
+import { boardsCall } from "./boards-calls.ts";
+
+const { createBoard } = boardsContract.endpoints;
+
+/** The member's boards and those that are shared with them, the last changed first. */
+export const useBoards = () => {
+  const { data, error, mutate } = usePageCall(boardsCall);
+  return { boards: data?.data, error, retry: () => void mutate() };
+};
+
+/** Makes it, or answers the one of that name. */
+export const makeBoard = async (name: string): Promise<BoardSummary> =>
+  (await call(createBoard, { body: { name } }, { leaves: false })).data;

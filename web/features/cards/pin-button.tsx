@@ -1,0 +1,39 @@
+import { askToPin } from "../../lib/pinning.ts";
+import { useUser } from "../../lib/session.ts";
+import styles from "./favourite-button.module.css";
+
+/** Beside the heart of an item: puts it on a board; for members. */
+const PinButton = ({
+  id,
+  title,
+  className,
+}: {
+  id: string;
+  title: string;
+  className: string | undefined;
+}) =>
+  useUser()?.verified.status && (
+    <button
+      type="button"
+      className={`${styles["heart"]} ${className}`}
+      aria-label={`Add ${title} to a board`}
+      aria-haspopup="dialog"
+      onClick={() => askToPin({ contentId: id, title, block: null })}
+    >
+      <PinIcon size={18} />
+    </button>
+  );
+
+export default PinButton;
+
+/** Drawn here, since an icon of the package comes with every page. */
+export const PinIcon = ({ size }: { size: number }) => (
+  <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden>
+    <path
+      d="M12 17v5M9 3h6l-1 7 4 4v3H6v-3l4-4z"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+    />
+  </svg>
+);

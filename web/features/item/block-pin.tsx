@@ -1,0 +1,38 @@
+import type { ContentItem } from "../../../shared/contract/content-view.ts";
+import { unpinnableKinds } from "../../../shared/contract/pinnable-kinds.ts";
+import { askToPin } from "../../lib/pinning.ts";
+import { useUser } from "../../lib/session.ts";
+import { kindOf } from "../blocks/block-kind.ts";
+import { PinIcon } from "../cards/pin-button.tsx";
+import styles from "./block-pin.module.css";
+
+/** The way of a block to a board, in the margin above it; for members. */
+const BlockPin = ({
+  item: { id, title, types },
+  block,
+}: {
+  item: Pick<ContentItem, "id" | "title" | "types">;
+  block: ContentItem["blocks"][number];
+}) => {
+  const verified = useUser()?.verified.status ?? false;
+  const kind = kindOf(block.type_id, types);
+  if (!verified || kind === undefined || unpinnableKinds.includes(kind)) return null;
+  const own = block["title"];
+  const name =
+    typeof own === "string" ? own : types.find((type) => type.id === block.type_id)?.title;
+  return (
+    <button
+      type="button"
+      className={styles["pin"]}
+      aria-haspopup="dialog"
+      onClick={() => askToPin({ contentId: id, title, block })}
+    >
+      <PinIcon size={14} />
+      <span>
+        Pin<span className="visually-hidden"> to a board: {name}</span>
+      </span>
+    </button>
+  );
+};
+
+export default BlockPin;

@@ -1,0 +1,12 @@
+import type { HandedOver } from "../../../shared/contract/membership-view.ts";
+import { Callout } from "../../ui/callout.tsx";
+
+/** What became of a plan that the member had. */
+export const HandedOverNote = ({ plan: { plan, to, on_display } }: { plan: HandedOver }) => (
+  <Callout title={`You handed your ${plan} plan over`}>
+    <p>
+      It went to {to} with your team on {on_display}, and you are charged nothing more for it. The
+      orders and invoices of your term stay here.
+    </p>
+  </Callout>
+);

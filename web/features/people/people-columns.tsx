@@ -1,0 +1,87 @@
+import type { PersonView } from "../../../shared/contract/directory.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { dayText, instantText } from "../records/date-text.ts";
+import type { TableColumn } from "../records/table-column.ts";
+import styles from "./people-columns.module.css";
+
+const teamsOf = ({ teams }: PersonView): string =>
+  teams.map(({ name, owns }) => (owns ? `${name} (owner)` : name)).join(", ");
+
+const planOf = ({ plan }: PersonView): string => plan?.title ?? "Basics";
+
+export const peopleColumns: ReadonlyArray<TableColumn<PersonView>> = [
+  {
+    id: "name",
+    title: "Name",
+    sort: "name",
+    cell: ({ name, email }) => (
+      <span className={styles["who"]}>
+        <span className={styles["name"]}>{name}</span>
+        <a href={`mailto:${email}`}>{email}</a>
+      </span>
+    ),
+    text: ({ name }) => name,
+  },
+  {
+    id: "email",
+    title: "Email",
+    extra: true,
+    cell: ({ email }) => email,
+    text: ({ email }) => email,
+  },
+  {
+    id: "company",
+    title: "Company",
+    sort: "company",
+    cell: ({ company }) => company,
+    text: ({ company }) => company,
+  },
+  {
+    id: "plan",
+    title: "Plan",
+    cell: (person) => (
+      <span className={styles["plan"]}>
+        {planOf(person)}
+        {person.plan_state === "inactive" && <Badge tone="warn">In-active</Badge>}
+      </span>
+    ),
+    text: planOf,
+  },
+  {
+    id: "plan_ends_on",
+    title: "Term ends",
+    sort: "plan_ends_on",
+    cell: ({ plan_ends_on, plan_renews }) =>
+      plan_ends_on === null ? "" : `${dayText(plan_ends_on)}${plan_renews ? ", renews" : ""}`,
+    text: ({ plan_ends_on }) => plan_ends_on ?? "",
+  },
+  { id: "teams", title: "Team", cell: teamsOf, text: teamsOf },
+  {
+    id: "verified",
+    title: "Address",
+    cell: ({ verified }) => (verified ? "Verified" : "Not verified"),
+    text: ({ verified }) => (verified ? "Verified" : "Not verified"),
+  },
+  {
+    id: "two_step",
+    title: "Two steps",
+    extra: true,
+    cell: ({ two_step }) => (two_step ? "On" : "Off"),
+    text: ({ two_step }) => (two_step ? "On" : "Off"),
+  },
+  {
+    id: "staff_roles",
+    title: "Staff",
+    extra: true,
+    cell: ({ staff_roles }) => staff_roles.join(", "),
+    text: ({ staff_roles }) => staff_roles.join(", "),
+  },
+  {
+    id: "created_at",
+    title: "Joined",
+    sort: "created_at",
+    descends: true,
+    cell: ({ created_at }) => instantText(created_at),
+    text: ({ created_at }) => created_at,
+  },
+];

@@ -1,0 +1,62 @@
+import { staffRoles } from "../../../shared/contract/endpoint.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { ListFilter } from "../records/list-filter.ts";
+import { RecordList } from "../records/record-list.tsx";
+import { peopleColumns } from "./people-columns.tsx";
+import { type People, peopleCall } from "./people-call.ts";
+
+/** Everybody with an account. */
+export const PeopleScreen = () => (
+  <RecordList
+    name="people"
+    title="People"
+    words={["person", "people"]}
+    list={peopleCall}
+    columns={peopleColumns}
+    filters={filtersFor}
+    nameOf={({ name }) => name}
+    hint="Name, email, company or order number"
+    empty={<EmptyState message="Nobody has registered yet." />}
+  />
+);
+
+const filtersFor = (people: People | undefined): readonly ListFilter[] => [
+  {
+    name: "plan",
+    label: "Plan",
+    choices: [
+      { id: "", title: "All plans" },
+      ...(people?.plans ?? []).map(({ id, title, total }) => ({
+        id: String(id),
+        title: `${title} (${total.toLocaleString("en-GB")})`,
+      })),
+    ],
+  },
+  {
+    name: "standing",
+    label: "Standing of the plan",
+    choices: [
+      { id: "", title: "Any standing" },
+      { id: "active", title: "Active" },
+      { id: "inactive", title: "In-active" },
+      { id: "none", title: "Never had one" },
+    ],
+  },
+  {
+    name: "verified",
+    label: "Address",
+    choices: [
+      { id: "", title: "Verified or not" },
+      { id: "true", title: "Verified" },
+      { id: "false", title: "Not verified" },
+    ],
+  },
+  {
+    name: "role",
+    label: "Staff role",
+    choices: [
+      { id: "", title: "Staff or not" },
+      ...staffRoles.map((role) => ({ id: role, title: role })),
+    ],
+  },
+];

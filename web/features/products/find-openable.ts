@@ -1,0 +1,13 @@
+import { productsContract } from "../../../shared/contract/products.ts";
+import { call } from "../../lib/api-client.ts";
+import type { Choice } from "../records/choice.ts";
+
+/** Items of the library by what is typed; drafts say so. */
+export const findOpenable = async (q: string): Promise<readonly Choice[]> => {
+  const { listOpenable } = productsContract.endpoints;
+  const { data } = await call(listOpenable, { query: { q } }, { leaves: false });
+  return data.map(({ id, title, published }) => ({
+    id,
+    title: published ? title : `${title} (draft)`,
+  }));
+};

@@ -1,0 +1,84 @@
+import { Link, useParams } from "react-router";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { RecordLink } from "../records/record-link.tsx";
+import { RecordList } from "../records/record-list.tsx";
+import type { TableColumn } from "../records/table-column.ts";
+import { GroupDrawer } from "./group-drawer.tsx";
+import type { Group, GroupKind } from "./group-kind.ts";
+import styles from "./groups-screen.module.css";
+import { useMayWrite } from "./may-write.ts";
+
+const columnsOf = (kind: GroupKind): ReadonlyArray<TableColumn<Group>> => [
+  {
+    id: "title",
+    title: "Title",
+    sort: "title",
+    cell: ({ id, title, parents }) => (
+      <span className={styles["title"]}>
+        {parents.length > 0 && (
+          <span className={styles["trail"]}>
+            {parents.map((parent) => parent.title).join(" / ")} /
+          </span>
+        )}
+        <RecordLink list={kind.path} id={id}>
+          {title}
+        </RecordLink>
+      </span>
+    ),
+    text: ({ title, parents }) => [...parents.map((parent) => parent.title), title].join(" / "),
+  },
+  { id: "slug", title: "Address", cell: ({ slug }) => slug, text: ({ slug }) => slug },
+  {
+    id: "products",
+    title: "Products",
+    sort: "products",
+    descends: true,
+    numeric: true,
+    cell: ({ id, products }) =>
+      products === 0 ? (
+        "–"
+      ) : (
+        <Link to={`${staffPaths.products}?${kind.filter}=${id}`}>
+          {products}
+          <span className="visually-hidden"> products</span>
+        </Link>
+      ),
+    text: ({ products }) => String(products),
+  },
+  {
+    id: "position",
+    title: "Position",
+    sort: "position",
+    numeric: true,
+    cell: ({ position }) => position,
+    text: ({ position }) => String(position),
+  },
+];
+
+/** Categories or tags of the shop, with the drawer of the one that the address names. */
+export const GroupsScreen = ({ kind }: { kind: GroupKind }) => {
+  const { id } = useParams();
+  const mayWrite = useMayWrite();
+  const create = { to: `${kind.path}/new`, label: `New ${kind.one}` };
+  return (
+    <RecordList
+      name={kind.subject}
+      title={kind.title}
+      words={[kind.one, kind.many]}
+      list={kind.list}
+      columns={columnsOf(kind)}
+      nameOf={({ title }) => title}
+      create={mayWrite ? create : undefined}
+      hint="Title or address"
+      empty={
+        <EmptyState message={`The shop has no ${kind.many} yet.`} hint={kind.about}>
+          {mayWrite && <ButtonLink to={create.to}>{create.label}</ButtonLink>}
+        </EmptyState>
+      }
+    >
+      {id !== undefined && <GroupDrawer key={id} id={id} kind={kind} />}
+    </RecordList>
+  );
+};

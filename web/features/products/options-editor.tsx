@@ -1,0 +1,136 @@
+import { useState } from "react";
+import { productRecord, type ProductRecord } from "../../../shared/contract/product-views.ts";
+import { productsContract } from "../../../shared/contract/products.ts";
+import { call } from "../../lib/api-client.ts";
+import { asFailure } from "../../lib/api-failure.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { SortableRows } from "../records/sortable-rows.tsx";
+import { EditOption, NewOption } from "./option-form.tsx";
+import styles from "./options-editor.module.css";
+
+const { deleteOption, orderOptions } = productsContract.endpoints;
+
+type Option = ProductRecord["options"][number];
+
+interface OptionsEditorProps {
+  product: ProductRecord;
+  mayChange: boolean;
+  onChange: (product: ProductRecord) => void;
+}
+
+/** The ways to buy a product, in the order in which its page offers them. */
+export const OptionsEditor = ({ product, mayChange, onChange }: OptionsEditorProps) => {
+  const [open, setOpen] = useState<string | null>(null);
+  const { options } = product;
+  const order = async (ids: readonly string[]): Promise<void> => {
+    const byId = new Map(options.map((option) => [option.id, option]));
+    onChange({ ...product, options: ids.flatMap((id) => byId.get(id) ?? []) });
+    try {
+      const sent = {
+        params: { productId: product.id },
+        body: { order: [...ids], version: product.version },
+      };
+      onChange((await call(orderOptions, sent, { leaves: false })).data);
+    } catch (thrown) {
+      notifyProblem("changing the order of the option", thrown);
+      onChange(productRecord.safeParse(asFailure(thrown).current).data ?? product);
+    }
+  };
+  const close = (next: ProductRecord | null): void => {
+    setOpen(null);
+    if (next !== null) onChange(next);
+  };
+  return (
+    <section className={styles["options"]} aria-labelledby="options-title">
+      <h3 id="options-title">Options</h3>
+      <p className={styles["about"]}>
+        {options.length === 0
+          ? "Bought as it is. With options, such as licences for one designer or a studio, a buyer chooses one."
+          : "A buyer chooses one of those that are offered, at its own price."}
+      </p>
+      <SortableRows rows={options} mayMove={mayChange} onOrder={(ids) => void order(ids)}>
+        {(option) =>
+          open === option.id ? (
+            <EditOption product={product} option={option} onDone={close} />
+          ) : (
+            <OptionRow
+              product={product}
+              option={option}
+              mayChange={mayChange}
+              onEdit={() => setOpen(option.id)}
+              onChange={onChange}
+            />
+          )
+        }
+      </SortableRows>
+      {open === "new" && <NewOption product={product} onDone={close} />}
+      {mayChange && open !== "new" && (
+        <div>
+          <Button variant="hollow" onClick={() => setOpen("new")}>
+            Add option
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
+
+const OptionRow = ({
+  product,
+  option,
+  mayChange,
+  onEdit,
+  onChange,
+}: {
+  product: ProductRecord;
+  option: Option;
+  mayChange: boolean;
+  onEdit: () => void;
+  onChange: (product: ProductRecord) => void;
+}) => {
+  const remove = async (): Promise<void> => {
+    try {
+      const sent = { params: { id: option.id }, query: { version: product.version } };
+      await call(deleteOption, sent, { leaves: false });
+      notify("success", `${option.title} is no longer an option.`);
+      const { readProduct } = productsContract.endpoints;
+      onChange((await call(readProduct, { params: { id: product.id } }, { leaves: false })).data);
+    } catch (thrown) {
+      notify("error", asFailure(thrown).message);
+    }
+  };
+  return (
+    <div className={styles["row"]}>
+      <div className={styles["words"]}>
+        <p className={styles["title"]}>
+          {option.title} {!option.status && <Badge>Not offered</Badge>}
+        </p>
+        {option.licence !== "" && <p className={styles["licence"]}>{option.licence}</p>}
+      </div>
+      <p className="money">{option.price_display}</p>
+      {mayChange && (
+        <div className={styles["actions"]}>
+          <Button variant="quiet" onClick={onEdit}>
+            Edit<span className="visually-hidden"> {option.title}</span>
+          </Button>
+          <ConfirmButton
+            action="Delete"
+            about={option.title}
+            doing="Deleting"
+            keep="Keep it"
+            variant="quiet"
+            onConfirm={remove}
+          >
+            <p>
+              {option.title} can no longer be chosen. One that was ever ordered cannot be deleted:
+              stop offering it instead.
+            </p>
+          </ConfirmButton>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,5 @@
+/** One of what can be assigned to a record. */
+export interface Choice {
+  readonly id: string;
+  readonly title: string;
+}

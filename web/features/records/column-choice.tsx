@@ -1,0 +1,36 @@
+import { useNavigate, useSearchParams } from "react-router";
+import { withQuery } from "../../lib/list-query.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { namedColumns, shownColumns, type TableColumn } from "./table-column.ts";
+import { ToolMenu } from "./tool-menu.tsx";
+
+/** Which columns are seen; the first always is. */
+export const ColumnChoice = <R,>({ columns }: { columns: ReadonlyArray<TableColumn<R>> }) => {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const shown = shownColumns(columns, search);
+  const choose = (id: string, wanted: boolean): void => {
+    const next = new Set(shown);
+    if (wanted) next.add(id);
+    else next.delete(id);
+    const page = search.get("page") ?? "";
+    void navigate(withQuery(search, { columns: namedColumns(columns, next), page }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+  return (
+    <ToolMenu label="Columns">
+      {columns.slice(1).map(({ id, title }) => (
+        <Checkbox
+          key={id}
+          id={`column-${id}`}
+          name={`column-${id}`}
+          label={title}
+          checked={shown.has(id)}
+          onChange={({ target }) => choose(id, target.checked)}
+        />
+      ))}
+    </ToolMenu>
+  );
+};

@@ -1,0 +1,62 @@
+/** The screen on which a record is made. */
+import type { ReactNode } from "react";
+import { useErrorTitle } from "../../lib/page-title.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import styles from "./create-form.module.css";
+import { faultsIn } from "./faults-in.ts";
+import type { FieldNames } from "./field-names.ts";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
+import type { CreateFormState } from "./use-create-form.ts";
+
+interface CreateFormProps {
+  state: CreateFormState;
+  title: string;
+  names: FieldNames;
+  /** The list that it will be in, and what that is called. */
+  list: string;
+  listTitle: string;
+  /** `Create product` */
+  action: string;
+  children: ReactNode;
+}
+
+export const CreateForm = ({
+  state: { form, dirty, busy, failure, submit },
+  title,
+  names,
+  list,
+  listTitle,
+  action,
+  children,
+}: CreateFormProps) => {
+  const faults = faultsIn(form, names, failure);
+  useErrorTitle(faults.length > 0);
+  return (
+    <div className={styles["screen"]}>
+      <BackLink to={list}>{listTitle}</BackLink>
+      <h1 className={styles["title"]}>{title}</h1>
+      <form
+        className={styles["form"]}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) submit();
+        }}
+      >
+        <ErrorSummary faults={faults} attempt={form.formState.submitCount} />
+        {children}
+        <div className={styles["bar"]}>
+          <Button type="submit" busy={busy}>
+            {busy ? "Creating" : action}
+          </Button>
+          <ButtonLink variant="hollow" to={list}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+      <UnsavedGuard unsaved={dirty} />
+    </div>
+  );
+};

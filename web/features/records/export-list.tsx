@@ -1,0 +1,42 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
+import { Button } from "../../ui/button.tsx";
+import { askForAll, type ListCall } from "./list-call.ts";
+import { shownColumns, type TableColumn } from "./table-column.ts";
+
+interface ExportListProps<R> {
+  name: string;
+  list: ListCall<R>;
+  columns: ReadonlyArray<TableColumn<R>>;
+}
+
+/** All that the list finds, with the columns that are seen, as a file for a spreadsheet. */
+export const ExportList = <R,>({ name, list, columns }: ExportListProps<R>) => {
+  const [search] = useSearchParams();
+  const [progress, setProgress] = useState<string | null>(null);
+  const take = async (): Promise<void> => {
+    setProgress("Exporting");
+    try {
+      const records = await askForAll(list, search, (have, of) =>
+        setProgress(`Exporting ${have.toLocaleString("en-GB")} of ${of.toLocaleString("en-GB")}`),
+      );
+      const { asCsv, saveFile } = await import("./csv-file.ts");
+      const shown = shownColumns(columns, search);
+      const wanted = columns.filter(({ id }) => shown.has(id));
+      saveFile(`${name}.csv`, asCsv(wanted, records));
+      notify("success", `${name}.csv is with your downloads.`);
+    } catch (thrown) {
+      notifyProblem("exporting this list", thrown);
+    } finally {
+      setProgress(null);
+    }
+  };
+  return (
+    <Button variant="quiet" busy={progress !== null} onClick={() => void take()}>
+      <Download size={16} strokeWidth={1.5} aria-hidden />
+      {progress ?? "Export CSV"}
+    </Button>
+  );
+};

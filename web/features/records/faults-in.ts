@@ -1,0 +1,16 @@
+import type { FormFault } from "../../ui/error-summary.tsx";
+import type { FieldNames } from "./field-names.ts";
+import type { AnyForm } from "./use-record-form.ts";
+
+/** One line a field that has something wrong; `failure` where the whole could not be saved and no field says why. */
+export const faultsIn = (
+  { formState: { errors } }: Pick<AnyForm, "formState">,
+  names: FieldNames,
+  failure: string | null,
+): readonly FormFault[] => {
+  const named = Object.keys(names).flatMap((field) => {
+    const message = errors[field]?.message;
+    return typeof message === "string" ? [{ field, message }] : [];
+  });
+  return named.length > 0 || failure === null ? named : [{ message: failure }];
+};

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import styles from "./field-grid.module.css";
+
+/** Fields that belong together, short ones beside each other. */
+export const FieldGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className={styles["group"]}>
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
+);
+
+export const FieldRow = ({ children }: { children: ReactNode }) => (
+  <div className={styles["row"]}>{children}</div>
+);

@@ -1,0 +1,65 @@
+/** Fields of a record's form: each is known to the form by its name. */
+import type { ComponentProps } from "react";
+import { useController } from "react-hook-form";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { ChoiceField } from "./choice-field.tsx";
+import type { Choice } from "./choice.ts";
+import type { AnyForm } from "./use-record-form.ts";
+
+interface InForm {
+  form: AnyForm;
+  name: string;
+}
+
+const errorOf = ({ formState }: AnyForm, name: string): string | undefined => {
+  const message = formState.errors[name]?.message;
+  return typeof message === "string" ? message : undefined;
+};
+
+type Of<C extends (props: never) => unknown> = Omit<Parameters<C>[0], "error" | "form" | "name">;
+
+export const FormText = ({ form, name, ...rest }: InForm & Of<typeof TextField>) => (
+  <TextField {...rest} {...form.register(name)} error={errorOf(form, name)} />
+);
+
+export const FormArea = ({ form, name, ...rest }: InForm & Of<typeof TextArea>) => (
+  <TextArea {...rest} {...form.register(name)} error={errorOf(form, name)} />
+);
+
+export const FormSelect = ({ form, name, ...rest }: InForm & Of<typeof SelectField>) => (
+  <SelectField {...rest} {...form.register(name)} error={errorOf(form, name)} />
+);
+
+export const FormCheckbox = ({ form, name, ...rest }: InForm & Of<typeof Checkbox>) => (
+  <Checkbox {...rest} {...form.register(name)} error={errorOf(form, name)} />
+);
+
+/** Pounds without VAT, as people write them. */
+export const FormPounds = (props: InForm & Of<typeof TextField>) => (
+  <FormText inputMode="decimal" autoComplete="off" {...props} />
+);
+
+/** Several of what there is; the form holds their ids. */
+export const FormChoices = ({
+  form,
+  name,
+  ...rest
+}: InForm & Omit<ComponentProps<typeof ChoiceField>, "error" | "name" | "onChoose" | "chosen">) => {
+  const { field } = useController({ control: form.control, name });
+  const chosen: unknown = field.value;
+  return (
+    <ChoiceField
+      {...rest}
+      name={name}
+      chosen={Array.isArray(chosen) ? chosen.filter(isChoice) : []}
+      error={errorOf(form, name)}
+      onChoose={field.onChange}
+    />
+  );
+};
+
+const isChoice = (value: unknown): value is Choice =>
+  typeof Object(value)["id"] === "string" && typeof Object(value)["title"] === "string";

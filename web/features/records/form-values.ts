@@ -1,0 +1,70 @@
+/** From what people type to what calls take, field by field. */
+import * as z from "zod/mini";
+import type { Choice } from "./choice.ts";
+
+const written = /^(?:£\s*)?(\d{1,3}(?:,?\d{3})*|\d+)(?:\.(\d{1,2}))?$/;
+
+/** `£1,250.5` is 125050; null for anything that is no amount. */
+const penceIn = (text: string): number | null => {
+  const [, whole, pence = ""] = written.exec(text.trim()) ?? [];
+  return whole === undefined
+    ? null
+    : Number(whole.replaceAll(",", "")) * 100 + Number(pence.padEnd(2, "0"));
+};
+
+const wrong = "Enter an amount in pounds, like 49.00";
+
+/** Pence. */
+export const pounds = z.pipe(
+  z.string(wrong),
+  z.transform((text: string, context): number => {
+    const pence = penceIn(text);
+    if (pence !== null) return pence;
+    context.issues.push({ code: "custom", message: wrong, input: text });
+    return z.NEVER;
+  }),
+);
+
+/** Pence; null where nothing is written. */
+export const poundsOrNothing = z.pipe(
+  z.string(wrong),
+  z.transform((text: string, context): number | null => {
+    if (text.trim() === "") return null;
+    const pence = penceIn(text);
+    if (pence !== null) return pence;
+    context.issues.push({ code: "custom", message: wrong, input: text });
+    return z.NEVER;
+  }),
+);
+
+/** As a form begins with it: `1250.50`. */
+export const poundsText = (pence: number | null): string =>
+  pence === null ? "" : (pence / 100).toFixed(2);
+
+/** The ids of what was chosen. */
+export const choiceIds = z.pipe(
+  z.array(z.object({ id: z.string(), title: z.string() })),
+  z.transform((choices: Choice[]) => choices.map(({ id }) => id)),
+);
+
+export const textOrNull = z.pipe(
+  z.string(),
+  z.transform((text: string) => (text.trim() === "" ? null : text.trim())),
+);
+
+/** Each line that is not empty. */
+export const textLines = z.pipe(
+  z.string(),
+  z.transform((text: string) =>
+    text
+      .split("\n")
+      .map((one) => one.trim())
+      .filter((one) => one !== ""),
+  ),
+);
+
+/** A whole number that is typed. */
+export const wholeText = z.pipe(
+  z.string().check(z.regex(/^\s*\d{1,6}\s*$/, "Enter a whole number")),
+  z.transform((text: string) => Number(text)),
+);

@@ -1,0 +1,43 @@
+import { useSearchParams } from "react-router";
+import { Filter } from "../../ui/filter.tsx";
+import { ColumnChoice } from "./column-choice.tsx";
+import { ExportList } from "./export-list.tsx";
+import type { ListCall } from "./list-call.ts";
+import type { ListFilter } from "./list-filter.ts";
+import styles from "./list-tools.module.css";
+import { SavedViews } from "./saved-views.tsx";
+import { SearchBox } from "./search-box.tsx";
+import type { TableColumn } from "./table-column.ts";
+
+interface ListToolsProps<R> {
+  name: string;
+  list: ListCall<R>;
+  columns: ReadonlyArray<TableColumn<R>>;
+  filters: readonly ListFilter[];
+  hint: string;
+}
+
+/** Above a list: search, filters, and what is kept or taken away of it. */
+export const ListTools = <R,>({ name, list, columns, filters, hint }: ListToolsProps<R>) => {
+  const [search] = useSearchParams();
+  return (
+    <div className={styles["tools"]} role="search" aria-label="This list">
+      <SearchBox hint={hint} />
+      {filters.map(({ name: filter, label, choices }) => (
+        <Filter
+          key={filter}
+          name={filter}
+          label={label}
+          standard={choices[0]?.id ?? ""}
+          value={search.get(filter) ?? choices[0]?.id ?? ""}
+          choices={choices}
+        />
+      ))}
+      <div className={styles["end"]}>
+        <SavedViews list={name} />
+        <ColumnChoice columns={columns} />
+        <ExportList name={name} list={list} columns={columns} />
+      </div>
+    </div>
+  );
+};

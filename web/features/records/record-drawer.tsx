@@ -1,0 +1,102 @@
+/** A record's drawer over its list: with an address of its own, so that it can be linked to, and left by the way back. */
+import { type ReactNode, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { AuditTrail } from "./audit-trail.tsx";
+import styles from "./record-drawer.module.css";
+
+interface RecordDrawerProps {
+  /** Of the list, without its query. */
+  list: string;
+  /** `product:prd_01J…` */
+  subject: string;
+  /** Undefined while it is on its way. */
+  title: string | undefined;
+  /** What it is: `Product` */
+  kind: string;
+  failure: string | undefined;
+  onRetry: () => void;
+  /** Beside the title: what can be done with it beyond its fields. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export const RecordDrawer = (props: RecordDrawerProps) => {
+  const { list, subject, title, kind, failure, onRetry, actions, children } = props;
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [view, setView] = useState<"fields" | "history">("fields");
+  usePageTitle(title);
+  const query = search.toString();
+  return (
+    <Sheet
+      open
+      place="right"
+      title={kind}
+      className={styles["drawer"]}
+      onClose={() =>
+        void navigate(query === "" ? list : `${list}?${query}`, { preventScrollReset: true })
+      }
+      returnTo={() => rowOf(subject)}
+    >
+      {title !== undefined && (
+        <header className={styles["head"]}>
+          <h2>{title}</h2>
+          <div className={styles["views"]}>
+            <ViewButton chosen={view === "fields"} onChoose={() => setView("fields")}>
+              Details
+            </ViewButton>
+            <ViewButton chosen={view === "history"} onChoose={() => setView("history")}>
+              History
+            </ViewButton>
+            {actions}
+          </div>
+        </header>
+      )}
+      {failure !== undefined && <ErrorState message={failure} onRetry={onRetry} />}
+      {failure === undefined && title === undefined && <Waiting />}
+      {/* What was typed stays while the history is looked at. */}
+      {title !== undefined && <div hidden={view !== "fields"}>{children}</div>}
+      {view === "history" && <AuditTrail subject={subject} />}
+    </Sheet>
+  );
+};
+
+/** Where the list names the record; the focus goes back there. */
+const rowOf = (subject: string): HTMLElement | null => {
+  const id = subject.slice(subject.indexOf(":") + 1);
+  return document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`);
+};
+
+const ViewButton = ({
+  chosen,
+  onChoose,
+  children,
+}: {
+  chosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}) => (
+  <button
+    type="button"
+    aria-pressed={chosen}
+    className={classNames(styles["view"], chosen && styles["chosen"])}
+    onClick={onChoose}
+  >
+    {children}
+  </button>
+);
+
+const Waiting = () => (
+  <div className={styles["waiting"]}>
+    <LoadingNote />
+    <Skeleton width="60%" height={40} />
+    <Skeleton height={72} />
+    <Skeleton height={72} />
+    <Skeleton height={144} />
+  </div>
+);

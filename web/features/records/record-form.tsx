@@ -1,0 +1,67 @@
+/** The frame of a record's form: what went wrong, its fields, and a bar that saves them. */
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useErrorTitle } from "../../lib/page-title.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { faultsIn } from "./faults-in.ts";
+import type { FieldNames } from "./field-names.ts";
+import { MergeNote } from "./merge-note.tsx";
+import styles from "./record-form.module.css";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
+import type { RecordFormState } from "./use-record-form.ts";
+
+export const RecordForm = ({
+  state,
+  names,
+  mayChange,
+  children,
+}: {
+  state: RecordFormState;
+  names: FieldNames;
+  /** Others read it. */
+  mayChange: boolean;
+  children: ReactNode;
+}) => {
+  const { form, dirty, busy, failure, merge, submit, discard } = state;
+  const { submitCount } = form.formState;
+  const faults = faultsIn(form, names, failure);
+  useErrorTitle(faults.length > 0);
+  const save = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
+    event.preventDefault();
+    if (dirty && !busy) submit();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => save(event);
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+  return (
+    <form
+      className={styles["form"]}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) submit();
+      }}
+    >
+      <ErrorSummary faults={faults} attempt={submitCount} />
+      {merge && <MergeNote merge={merge} names={names} onTake={state.takeTheirs} />}
+      <fieldset className={styles["fields"]} disabled={!mayChange}>
+        {children}
+      </fieldset>
+      {dirty && (
+        <div className={styles["bar"]} role="region" aria-label="Unsaved changes">
+          <p>Unsaved changes</p>
+          <Button variant="quiet" onClick={discard}>
+            Discard
+          </Button>
+          <Button type="submit" busy={busy} aria-keyshortcuts="Control+S Meta+S">
+            {busy ? "Saving" : "Save"}
+          </Button>
+        </div>
+      )}
+      <UnsavedGuard unsaved={dirty} />
+    </form>
+  );
+};

@@ -1,0 +1,139 @@
+/** Rows that are put in order: dragged by mouse and touch, by the keys of the handle, or step by step. */
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
+import type { ReactNode } from "react";
+import { announce } from "../../ui/announce.ts";
+import type { Choice } from "./choice.ts";
+import styles from "./sortable-rows.module.css";
+
+interface SortableRowsProps<R extends Choice> {
+  rows: readonly R[];
+  /** Others see the order. */
+  mayMove: boolean;
+  onOrder: (ids: readonly string[]) => void;
+  children: (row: R) => ReactNode;
+}
+
+const moved = (ids: readonly string[], id: string, place: number): readonly string[] =>
+  ids.filter((one) => one !== id).toSpliced(place, 0, id);
+
+export const SortableRows = <R extends Choice>({
+  rows,
+  mayMove,
+  onOrder,
+  children,
+}: SortableRowsProps<R>) => {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = rows.map(({ id }) => id);
+  const move = (row: R, place: number): void => {
+    onOrder(moved(ids, row.id, place));
+    announce(`${row.title} is now number ${place + 1} of ${rows.length}.`);
+  };
+  const drop = ({ active, over }: DragEndEvent): void => {
+    const place = over === null ? -1 : ids.indexOf(String(over.id));
+    if (place >= 0 && over?.id !== active.id) onOrder(moved(ids, String(active.id), place));
+  };
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol className={styles["rows"]}>
+          {rows.map((row, place) => (
+            <SortableRow
+              key={row.id}
+              row={row}
+              tools={
+                mayMove && rows.length > 1
+                  ? { place, last: rows.length - 1, onMove: (next) => move(row, next) }
+                  : null
+              }
+            >
+              {children(row)}
+            </SortableRow>
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+};
+
+interface RowTools {
+  readonly place: number;
+  readonly last: number;
+  readonly onMove: (place: number) => void;
+}
+
+const SortableRow = ({
+  row,
+  tools,
+  children,
+}: {
+  row: Choice;
+  tools: RowTools | null;
+  children: ReactNode;
+}) => {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } =
+    useSortable({ id: row.id, disabled: tools === null });
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles["row"]}
+      style={{
+        transform: transform === null ? undefined : `translate3d(0, ${transform.y}px, 0)`,
+        transition,
+      }}
+    >
+      {tools && (
+        <div className={styles["tools"]}>
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            {...attributes}
+            {...listeners}
+            className={styles["tool"]}
+            aria-label={`Drag ${row.title}`}
+          >
+            <GripVertical size={16} strokeWidth={1.5} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={styles["tool"]}
+            aria-label={`Move ${row.title} up`}
+            aria-disabled={tools.place === 0 || undefined}
+            onClick={() => tools.place > 0 && tools.onMove(tools.place - 1)}
+          >
+            <ArrowUp size={16} strokeWidth={1.5} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={styles["tool"]}
+            aria-label={`Move ${row.title} down`}
+            aria-disabled={tools.place === tools.last || undefined}
+            onClick={() => tools.place < tools.last && tools.onMove(tools.place + 1)}
+          >
+            <ArrowDown size={16} strokeWidth={1.5} aria-hidden />
+          </button>
+        </div>
+      )}
+      <div className={styles["content"]}>{children}</div>
+    </li>
+  );
+};

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useBlocker } from "react-router";
+
+const ConfirmSheet = lazy(() => import("../../ui/confirm-sheet.tsx"));
+
+/** Asks before what was typed is left behind, within the site and beyond. */
+export const UnsavedGuard = ({ unsaved }: { unsaved: boolean }) => {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [unsaved]);
+  const asks = blocker.state === "blocked";
+  const [needed, setNeeded] = useState(false);
+  if (asks && !needed) setNeeded(true);
+  return (
+    <Suspense>
+      {needed && (
+        // It closes and stays: a dialog below it has to hear of that.
+        <ConfirmSheet
+          open={asks}
+          title="Leave without saving?"
+          action="Leave"
+          keep="Stay"
+          onClose={() => blocker.reset?.()}
+          onConfirm={() => blocker.proceed?.()}
+        >
+          <p>What you changed here is not saved yet.</p>
+        </ConfirmSheet>
+      )}
+    </Suspense>
+  );
+};

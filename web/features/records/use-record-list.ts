@@ -1,0 +1,35 @@
+import { useEffect, useId } from "react";
+import { useSearchParams } from "react-router";
+import useSWR, { type KeyedMutator } from "swr";
+import type { ApiFailure } from "../../lib/api-failure.ts";
+import { askAgain } from "../../lib/ask-again.ts";
+import { pageReady } from "../../lib/page-ready.ts";
+import type { ListAnswer, ListCall } from "./list-call.ts";
+
+export interface RecordListState<R, A extends ListAnswer<R>> {
+  readonly search: URLSearchParams;
+  /** The one before stays while the next is on its way. */
+  readonly answer: A | undefined;
+  readonly failure: ApiFailure | undefined;
+  readonly changing: boolean;
+  readonly mutate: KeyedMutator<A>;
+}
+
+/** The list that the page's address asks for. */
+export const useRecordList = <R, A extends ListAnswer<R>>(
+  list: ListCall<R, A>,
+): RecordListState<R, A> => {
+  const [search] = useSearchParams();
+  const area = useId();
+  const { data, error, isLoading, isValidating, mutate } = useSWR<A, ApiFailure>(
+    list.key(search),
+    () => list.ask(search),
+    { keepPreviousData: true, revalidateOnFocus: true, ...askAgain },
+  );
+  useEffect(() => {
+    if (!isLoading) return;
+    pageReady.loading(area);
+    return () => pageReady.done(area);
+  }, [area, isLoading]);
+  return { search, answer: data, failure: error, changing: isLoading && isValidating, mutate };
+};

@@ -1,0 +1,11 @@
+/** Any value of a record in words, for who compares two of them. */
+export const valueWords = (value: unknown): string => {
+  if (value === null || value === undefined || value === "") return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  if (Array.isArray(value))
+    return value.length === 0 ? "nothing" : value.map((one) => valueWords(one)).join(", ");
+  const named = Object(value);
+  const title: unknown = named["title"] ?? named["name"];
+  return typeof title === "string" ? title : JSON.stringify(value);
+};

@@ -1,0 +1,133 @@
+import { Link } from "react-router";
+import type { ListedOrder } from "../../../shared/contract/directory.ts";
+import type { OrderStatus } from "../../../shared/kernel/order-terms.ts";
+import { staffPeoplePath } from "../../lib/staff-paths.ts";
+import { Badge, type Tone } from "../../ui/badge.tsx";
+import { dayText, instantText } from "../records/date-text.ts";
+import type { TableColumn } from "../records/table-column.ts";
+import styles from "./order-columns.module.css";
+
+export const statusWords: Readonly<Record<OrderStatus, string>> = {
+  new: "Basket",
+  pending: "Pending",
+  paid: "Paid",
+  active: "Active",
+  shipped: "Shipped",
+  completed: "Completed",
+  cancelled: "Cancelled",
+};
+
+const tones: Readonly<Record<OrderStatus, Tone>> = {
+  new: "plain",
+  pending: "warn",
+  paid: "good",
+  active: "good",
+  shipped: "good",
+  completed: "plain",
+  cancelled: "plain",
+};
+
+const payments = { card: "Card", bacs: "Bank transfer" } as const;
+
+const poundsOf = (pence: number): string => (pence / 100).toFixed(2);
+
+export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
+  {
+    id: "id",
+    title: "Order",
+    cell: ({ id, title }) => (
+      <span className={styles["order"]}>
+        <span className={styles["number"]}>{id}</span>
+        <span>{title}</span>
+      </span>
+    ),
+    text: ({ id }) => id,
+  },
+  {
+    id: "buyer",
+    title: "Buyer",
+    sort: "buyer",
+    cell: ({ buyer }) => (
+      <span className={styles["order"]}>
+        <Link to={staffPeoplePath(buyer.email)}>{buyer.name}</Link>
+        <span>{buyer.company}</span>
+      </span>
+    ),
+    text: ({ buyer }) => buyer.name,
+  },
+  {
+    id: "email",
+    title: "Email",
+    extra: true,
+    cell: ({ buyer }) => buyer.email,
+    text: ({ buyer }) => buyer.email,
+  },
+  {
+    id: "status",
+    title: "Status",
+    cell: ({ status, dispute, renewal }) => (
+      <span className={styles["badges"]}>
+        <Badge tone={tones[status]}>{statusWords[status]}</Badge>
+        {renewal && <Badge>Renewal</Badge>}
+        {dispute !== null && (
+          <Badge tone={dispute === "won" ? "good" : "bad"}>{`Dispute ${dispute}`}</Badge>
+        )}
+      </span>
+    ),
+    text: ({ status }) => statusWords[status],
+  },
+  {
+    id: "payment_type",
+    title: "Paid by",
+    cell: ({ payment_type }) => (payment_type === null ? "" : payments[payment_type]),
+    text: ({ payment_type }) => (payment_type === null ? "" : payments[payment_type]),
+  },
+  {
+    id: "total",
+    title: "Total",
+    sort: "total",
+    descends: true,
+    numeric: true,
+    cell: ({ total_display }) => total_display,
+    text: ({ total }) => poundsOf(total),
+  },
+  {
+    id: "received",
+    title: "Received",
+    numeric: true,
+    extra: true,
+    cell: ({ received_display }) => received_display,
+    text: ({ received }) => poundsOf(received),
+  },
+  {
+    id: "due",
+    title: "Due",
+    sort: "due_on",
+    cell: ({ due, due_display, due_on, overdue }) =>
+      due === 0 ? (
+        ""
+      ) : (
+        <span className={overdue ? styles["overdue"] : undefined}>
+          {due_display}
+          {due_on !== null && ` on ${dayText(due_on)}`}
+          {overdue && ", overdue"}
+        </span>
+      ),
+    text: ({ due }) => poundsOf(due),
+  },
+  {
+    id: "purchase_number",
+    title: "Purchase order",
+    extra: true,
+    cell: ({ purchase_number }) => purchase_number,
+    text: ({ purchase_number }) => purchase_number,
+  },
+  {
+    id: "placed_at",
+    title: "Placed",
+    sort: "placed_at",
+    descends: true,
+    cell: ({ placed_at }) => instantText(placed_at),
+    text: ({ placed_at }) => placed_at,
+  },
+];

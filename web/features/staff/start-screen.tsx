@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { useUser } from "../../lib/session.ts";
+import { staffAreasFor } from "../../lib/staff-pages.ts";
+import { useStaffRoles } from "../../lib/staff-roles.ts";
+import styles from "./start-screen.module.css";
+
+/** Where staff begin: what they may do here, area by area. */
+export const StartScreen = () => {
+  const user = useUser();
+  const areas = staffAreasFor(useStaffRoles());
+  return (
+    <div className={styles["start"]}>
+      <h1>Good to see you, {user?.first_name}.</h1>
+      {areas.map(({ title, pages }) => (
+        <section key={title} className={styles["area"]}>
+          <h2 className="label">{title}</h2>
+          <ul>
+            {pages.map((page) => (
+              <li key={page.to}>
+                <Link to={page.to}>{page.title}</Link>
+                <p>{page.about}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+};

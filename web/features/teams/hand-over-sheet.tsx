@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from "react";
+import type { PlanHandoverView } from "../../../shared/contract/membership-view.ts";
+import { paymentsContract } from "../../../shared/contract/payments.ts";
+import { teamsContract } from "../../../shared/contract/teams.ts";
+import { call } from "../../lib/api-client.ts";
+import { useContractForm } from "../../lib/contract-form.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { ActionRow } from "../../ui/action-row.tsx";
+import { Button } from "../../ui/button.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { HandOverWays, type Way } from "./hand-over-ways.tsx";
+import styles from "./hand-over-sheet.module.css";
+import type { Team, TeamUser } from "./use-teams.ts";
+
+const { handOver } = teamsContract.endpoints;
+const { handOverPlan, readHandover } = paymentsContract.endpoints;
+
+interface HandOverProps {
+  team: Team;
+  colleague: TeamUser;
+  onClose: () => void;
+  /** With what is said of it. */
+  onDone: (words: string) => Promise<void>;
+}
+
+/** Tells what each of the two ways means before it is done. Import it lazily. */
+const HandOverSheet = (props: HandOverProps) => {
+  const { team, colleague, onClose } = props;
+  const params = { id: team.id };
+  const { data, error } = useEndpoint(readHandover, { params }, { leaves: false });
+  const plan = data?.data ?? null;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={`Hand over to ${colleague.display_name}`}
+      place="centre"
+      large
+    >
+      {plan === null && error === undefined ? (
+        <>
+          <LoadingNote>Loading what goes along</LoadingNote>
+          <Skeleton height={320} />
+        </>
+      ) : (
+        <HandOverForm
+          {...props}
+          plan={plan}
+          whyNot={plan === null ? (error?.message ?? null) : plan.why_not}
+        />
+      )}
+    </Sheet>
+  );
+};
+
+/** The form of each way: only with the plan the password is asked for. */
+const useHandOver = (way: Way | undefined, { team, colleague, onDone }: HandOverProps) => {
+  const params = { id: team.id };
+  const { display_name: name, id: user } = colleague;
+  const withPlan = useContractForm({
+    schema: handOverPlan.body,
+    read: (form) => ({ user, current_password: form.get("current_password") ?? "" }),
+    send: async (body) => {
+      await call(handOverPlan, { params, body }, { leaves: false });
+      await onDone(`${name} has the team and its plan now.`);
+    },
+  });
+  const alone = useContractForm({
+    schema: handOver.body,
+    read: () => ({ user }),
+    send: async (body) => {
+      await call(handOver, { params, body }, { leaves: false });
+      await onDone(`${name} runs the team now.`);
+    },
+  });
+  return way === "plan" ? withPlan : alone;
+};
+
+interface FormProps extends HandOverProps {
+  plan: PlanHandoverView | null;
+  whyNot: string | null;
+}
+
+const HandOverForm = ({ plan, whyNot, ...props }: FormProps) => {
+  const [way, setWay] = useState<Way>();
+  const place = useRef<HTMLFormElement>(null);
+  const { form, faults, attempt, busy, errorOf } = useHandOver(way, props);
+  useEffect(() => {
+    if (attempt > 0) place.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [attempt]);
+  const refused = faults.find(({ field }) => field !== "current_password")?.message;
+  const action = way === "plan" ? "Hand over team and plan" : "Hand over the team";
+  return (
+    <form {...form} ref={place} className={styles["form"]}>
+      <HandOverWays
+        colleague={props.colleague}
+        plan={plan}
+        whyNot={whyNot}
+        way={way}
+        onChoose={setWay}
+      />
+      {way === "plan" && (
+        <PasswordField
+          label="Your current password"
+          name="current_password"
+          autoComplete="current-password"
+          hint="So that nobody but you can give your plan away."
+          error={errorOf("current_password")}
+        />
+      )}
+      <div role="alert">{refused && <p className={styles["fault"]}>{refused}</p>}</div>
+      <ActionRow>
+        <Button type="submit" busy={busy} disabled={way === undefined}>
+          {busy ? "Handing over" : action}
+        </Button>
+        <Button variant="hollow" onClick={props.onClose}>
+          Keep the team
+        </Button>
+      </ActionRow>
+    </form>
+  );
+};
+
+export default HandOverSheet;

@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import type { PlanHandoverView } from "../../../shared/contract/membership-view.ts";
+import { RadioRow } from "../../ui/radio-row.tsx";
+import styles from "./hand-over-sheet.module.css";
+import type { TeamUser } from "./use-teams.ts";
+
+/** What is handed over. */
+export type Way = "plan" | "team";
+
+interface WaysProps {
+  colleague: TeamUser;
+  /** Null where it could not be read. */
+  plan: PlanHandoverView | null;
+  /** Why the plan cannot go along; null when it can. */
+  whyNot: string | null;
+  way: Way | undefined;
+  onChoose: (way: Way) => void;
+}
+
+/** The team alone or with its plan, each with what it means for both. */
+export const HandOverWays = ({ colleague, plan, whyNot, way, onChoose }: WaysProps) => {
+  const { display_name: name } = colleague;
+  const row = (value: Way) => ({ way: value, checked: way === value, onChoose });
+  return (
+    <fieldset className={styles["ways"]}>
+      <legend className="visually-hidden">What you hand over</legend>
+      <WayRow {...row("team")} title="The team alone">
+        <span>{name} needs a paid plan of their own, which the team shares from then on.</span>
+        <span>Your own plan stays yours, and you take {name}’s place in the team.</span>
+      </WayRow>
+      <WayRow
+        {...row("plan")}
+        title={plan === null ? "The team and its plan" : `The team and its ${plan.plan} plan`}
+        disabled={whyNot !== null}
+      >
+        {whyNot === null && plan !== null ? (
+          <PlanMeans plan={plan} colleague={colleague} />
+        ) : (
+          <span>{whyNot}</span>
+        )}
+      </WayRow>
+    </fieldset>
+  );
+};
+
+interface WayRowProps {
+  way: Way;
+  title: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChoose: (way: Way) => void;
+  children: ReactNode;
+}
+
+/** Its title names it; what it means is told after that. */
+const WayRow = ({ way, title, checked, disabled = false, onChoose, children }: WayRowProps) => (
+  <RadioRow
+    name="way"
+    value={way}
+    checked={checked}
+    disabled={disabled}
+    aria-labelledby={`way-${way}`}
+    aria-describedby={`means-${way}`}
+    onChange={() => onChoose(way)}
+  >
+    <span className={styles["way"]}>
+      <span id={`way-${way}`} className={styles["title"]}>
+        {title}
+      </span>
+      <span id={`means-${way}`} className={styles["means"]}>
+        {children}
+      </span>
+    </span>
+  </RadioRow>
+);
+
+/** What becomes of the plan, of who pays, and of who hands over. */
+const PlanMeans = ({ plan, colleague }: { plan: PlanHandoverView; colleague: TeamUser }) => {
+  const { display_name: name, pivot } = colleague;
+  const { ends, changeable_until, to_pay_display: toPay, pay_by, order_id } = plan;
+  return (
+    <>
+      <span>For a colleague without a plan of their own. It stays paid until {ends.display}.</span>
+      <span>
+        {toPay === null
+          ? `It is not renewed as things stand. ${name} can take the renewal up again until ${changeable_until.display}.`
+          : `On ${ends.display} it renews for ${toPay}, at today’s price. That is ${name}’s to pay, ${pay_by === "card" ? "from a card of their own" : "by bank transfer"}; they can cancel it until ${changeable_until.display}.`}
+      </span>
+      <span>
+        {pivot.beyond_plan
+          ? `You take ${name}’s place in the team, for which the plan has no room at the moment: you have Basics until one is free.`
+          : `You have no plan of your own any more. You take ${name}’s place in the team, so what it opens stays open to you.`}
+      </span>
+      {order_id !== null && (
+        <span>Your order {order_id} for the next term is cancelled: please do not pay it.</span>
+      )}
+      <span>
+        Orders and invoices of this term stay with you. Your billing address and VAT number are
+        copied to the next invoice.
+      </span>
+    </>
+  );
+};

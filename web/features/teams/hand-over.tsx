@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from "react";
+import * as z from "zod/mini";
+import { useContractForm } from "../../lib/contract-form.ts";
+import { notify } from "../../lib/notifications.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import styles from "./team-screen.module.css";
+import type { OfTeam } from "./use-teams.ts";
+
+const HandOverSheet = lazy(() => import("./hand-over-sheet.tsx"));
+
+const nextAdmin = z.object({ user: z.string("Choose a colleague") });
+
+/** To whom; a sheet then tells the two ways and what each of them means. */
+export const HandOver = ({ team, userId, onChanged }: OfTeam & { userId: string }) => {
+  const [user, setUser] = useState("");
+  const [asked, setAsked] = useState(false);
+  const candidates = team.users.filter(({ id, pivot }) => pivot.approved && id !== userId);
+  const { form, faults, attempt, errorOf } = useContractForm({
+    schema: nextAdmin,
+    send: async () => setAsked(true),
+  });
+  const colleague = candidates.find(({ id }) => id === user);
+  return (
+    <>
+      <p className={styles["note"]}>
+        A colleague can run the team in your place: with a plan of their own, which the team shares
+        from then on, or together with yours. You take their place in the team.
+      </p>
+      {candidates.length > 0 && (
+        <form {...form} className={styles["form"]}>
+          <ErrorSummary faults={faults} attempt={attempt} />
+          <SelectField
+            name="user"
+            label="Colleague"
+            placeholder="Choose a colleague"
+            options={candidates.map(({ id, display_name }) => ({ id, label: display_name }))}
+            value={user}
+            error={errorOf("user")}
+            onChange={(event) => setUser(event.target.value)}
+          />
+          <div>
+            <Button type="submit" variant="hollow">
+              Hand over
+            </Button>
+          </div>
+        </form>
+      )}
+      {asked && colleague && (
+        <Suspense>
+          <HandOverSheet
+            team={team}
+            colleague={colleague}
+            onClose={() => setAsked(false)}
+            onDone={async (words) => {
+              setAsked(false);
+              notify("success", words);
+              await onChanged();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+/** The pages of the staff area and who may see them: for its navigation and for the command palette. */
+import type { StaffRole } from "../../shared/contract/endpoint.ts";
+import { staffPaths } from "./staff-paths.ts";
+
+export interface StaffPage {
+  readonly title: string;
+  readonly to: string;
+  /** What is done there, in a line. */
+  readonly about: string;
+  /** Beside administrators, who may see all. */
+  readonly roles: readonly StaffRole[];
+}
+
+export interface StaffArea {
+  readonly title: string;
+  readonly pages: readonly StaffPage[];
+}
+
+const readers = ["merchandiser", "finance", "support", "editor"] as const;
+
+const areas: readonly StaffArea[] = [
+  {
+    title: "Catalogue",
+    pages: [
+      {
+        title: "Products",
+        to: staffPaths.products,
+        about:
+          "What the shop sells: options, pictures, what each opens, and what is no longer sold.",
+        roles: readers,
+      },
+      {
+        title: "Categories",
+        to: staffPaths.categories,
+        about: "The shelves of the shop, one under another.",
+        roles: readers,
+      },
+      {
+        title: "Tags",
+        to: staffPaths.tags,
+        about: "Words that products share, for the search and for what is related.",
+        roles: readers,
+      },
+    ],
+  },
+  {
+    title: "Sales and people",
+    pages: [
+      {
+        title: "All orders",
+        to: staffPaths.orders,
+        about: "Who ordered what, what is paid, and what is due.",
+        roles: ["finance", "merchandiser", "support"],
+      },
+      {
+        title: "People",
+        to: staffPaths.people,
+        about: "Everybody with an account: their plan, their team, their company.",
+        roles: ["support", "finance"],
+      },
+    ],
+  },
+];
+
+/** Those that somebody with these roles may see. */
+export const staffAreasFor = (held: readonly StaffRole[]): readonly StaffArea[] =>
+  areas
+    .map(({ title, pages }) => ({ title, pages: pages.filter((page) => maySee(page, held)) }))
+    .filter(({ pages }) => pages.length > 0);
+
+const maySee = ({ roles }: StaffPage, held: readonly StaffRole[]): boolean =>
+  held.includes("administrator") || roles.some((role) => held.includes(role));

@@ -1,0 +1,18 @@
+/** The addresses of the staff area's pages, which members do without. */
+export const staffPaths = {
+  products: "/admin/products",
+  newProduct: "/admin/products/new",
+  categories: "/admin/product-categories",
+  tags: "/admin/product-tags",
+  orders: "/admin/orders",
+  people: "/admin/people",
+} as const;
+
+const finding = (list: string, q: string): string =>
+  `${list}?${new URLSearchParams({ q }).toString()}`;
+
+/** Those that this finds: an order's number, a buyer. */
+export const staffOrdersPath = (q: string): string => finding(staffPaths.orders, q);
+
+/** Those that this finds: an address, a name, an order's number. */
+export const staffPeoplePath = (q: string): string => finding(staffPaths.people, q);

@@ -1,0 +1,6 @@
+import { categoryKind } from "../../features/products/group-kind.ts";
+import { GroupsScreen } from "../../features/products/groups-screen.tsx";
+
+const ProductCategoriesPage = () => <GroupsScreen kind={categoryKind} />;
+
+export default ProductCategoriesPage;

@@ -1,0 +1,5 @@
+import { CreateProduct } from "../../features/products/create-product.tsx";
+
+const ProductCreatePage = () => <CreateProduct />;
+
+export default ProductCreatePage;

@@ -1,0 +1,5 @@
+import { ProductsScreen } from "../../features/products/products-screen.tsx";
+
+const ProductsPage = () => <ProductsScreen />;
+
+export default ProductsPage;

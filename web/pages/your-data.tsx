@@ -1,0 +1,57 @@
+import { AccountLayout, AccountSection } from "../features/users/account-layout.tsx";
+import { DataCopy } from "../features/data-rights/data-copy.tsx";
+import { EraseAccount } from "../features/data-rights/erase-account.tsx";
+import { useDataRights } from "../features/data-rights/use-data-rights.ts";
+import { paths } from "../lib/paths.ts";
+import { useUser } from "../lib/session.ts";
+import { BackLink } from "../ui/back-link.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
+
+/** A copy of all that is held about the member, and the end of it. */
+const YourData = () => {
+  const user = useUser();
+  const { rights, error, reload } = useDataRights(user);
+  return (
+    <AccountLayout
+      title="Your data"
+      above={<BackLink to={paths.account}>Account Details</BackLink>}
+    >
+      {error ? (
+        <ErrorState message={error.message} onRetry={() => void reload()} />
+      ) : (
+        <>
+          <AccountSection
+            title="Take a copy"
+            note="Everything that we hold about you in one zip file: a page to read, the same as JSON for other programs, and your invoices."
+          >
+            {user && rights ? (
+              <DataCopy user={user} copy={rights.export} onChanged={reload} />
+            ) : (
+              <Loading />
+            )}
+          </AccountSection>
+          <AccountSection
+            title="Erase your account"
+            note="For good: nobody can bring it back, not even we."
+          >
+            {user && rights ? (
+              <EraseAccount user={user} erasure={rights.erasure} onRefused={reload} />
+            ) : (
+              <Loading />
+            )}
+          </AccountSection>
+        </>
+      )}
+    </AccountLayout>
+  );
+};
+
+const Loading = () => (
+  <div>
+    <LoadingNote />
+    <Skeleton height={96} />
+  </div>
+);
+
+export default YourData;
