@@ -1,9 +1,10 @@
-import type { Download, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paymentsContract } from "../../shared/contract/payments.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { expectAccessible, widths } from "../support/browser.ts";
 import { type Checkout, newCheckout, pay, placeByTransfer } from "../support/buyer.ts";
+import { savedBy } from "../support/downloads.ts";
 import { newMember, newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { arriveAt, lineOf, total } from "../support/shopper.ts";
@@ -120,6 +121,7 @@ test("a member saves cards, chooses the default and removes one", async () => {
 
   await visa.getByRole("button", { name: "Remove Visa ending in 4242" }).click();
   const dialog = page.getByRole("dialog", { name: "Remove card" });
+  await dialog.waitFor();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
@@ -164,15 +166,6 @@ test("a card form that cannot be had says so, and comes when it can", async () =
   expect(await page.getByText("The card form could not be loaded.").count()).toBe(0);
 });
 
-/** What opens in the new tab is a file: its tab only fetches it. */
-const downloadOf = async (page: Page, click: () => Promise<void>): Promise<Download> => {
-  const downloaded = new Promise<Download>((resolve) => {
-    page.once("popup", (tab) => tab.once("download", resolve));
-  });
-  await click();
-  return downloaded;
-};
-
 const recordReceipt = async ({ orderId, toPay }: Checkout): Promise<void> => {
   const reply = await call(
     paymentsContract.endpoints.recordReceipt,
@@ -203,7 +196,7 @@ test("an order by bank transfer says what is left, then is paid with its invoice
   expect(await total(page, "Left to pay").textContent()).toBe(owed);
   await page.getByRole("heading", { name: "What you get" }).waitFor();
   await button(page, /^Download Pro forma/).waitFor();
-  const proForma = await downloadOf(page, () => button(page, /^Download Pro forma/).click());
+  const proForma = await savedBy(page, () => button(page, /^Download Pro forma/).click());
   expect(proForma.suggestedFilename()).toMatch(/\.pdf$/);
 
   await recordReceipt(checkout);

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { mediaContract } from "../../shared/contract/media.ts";
 import { expectNoOverflowAtBothWidths, newPerson, widths } from "../support/browser.ts";
+import { savedBy } from "../support/downloads.ts";
 import { heading } from "../support/headings.ts";
 import { linkIn, mailTo } from "../support/mailbox.ts";
 import { newMember, newMemberOn, newVerifiedMember } from "../support/members.ts";
@@ -45,12 +46,9 @@ test("a demo: on its way until the address is verified, then ready and under My 
   expect(await shown.getAttribute("aria-expanded")).toBe("true");
   await expectNoOverflowAtBothWidths(page);
   const logged = page.waitForRequest((request) => request.url().endsWith("/content/log-download"));
-  const download = page.waitForEvent("popup").then((tab) => tab.waitForEvent("download"));
-  await page
-    .getByRole("button", { name: /opens in a new tab/ })
-    .first()
-    .click();
-  expect((await download).suggestedFilename()).toContain(kit.slug);
+  const first = page.getByRole("button", { name: /opens in a new tab/ }).first();
+  const download = await savedBy(page, () => first.click());
+  expect(download.suggestedFilename()).toContain(kit.slug);
   expect((await logged).postDataJSON()).toMatchObject({ userID: member.user.id });
   await page.keyboard.press("Tab");
   await shown.click();
@@ -189,6 +187,7 @@ test("the account: fields, roles and plan", async () => {
     "Change Password",
     "Communications",
     "Unsubscribe",
+    "Your data",
     "Orders & Payments",
     "Saved Resources",
     "Team",

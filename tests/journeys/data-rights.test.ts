@@ -1,0 +1,53 @@
+/** A leaver: takes a copy of everything along, settles what is left, and erases the account. */
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { expectAccessible, widths } from "../support/browser.ts";
+import { placeByTransfer } from "../support/buyer.ts";
+import { bytesOf, savedBy } from "../support/downloads.ts";
+import { heading } from "../support/headings.ts";
+import { linkIn, mailTo } from "../support/mailbox.ts";
+import { newVerifiedMember, phrase } from "../support/members.ts";
+import { runSchedule } from "../support/payments.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
+import { signedInPerson } from "../support/signed-in-person.ts";
+
+const browser = sharedBrowser();
+
+test("a copy by mail, an order that is in the way, and an account that is gone", async () => {
+  const member = await newVerifiedMember();
+  const { orderId } = await placeByTransfer(undefined, member);
+  const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
+  await page.goto("/account");
+  await page.getByRole("navigation", { name: "Account" }).getByText("Your data").click();
+  await heading(page, "Take a copy", 2).waitFor();
+  await page.getByRole("button", { name: "Ask for a copy" }).click();
+  await page.getByText(/^You asked for a copy|^Made on/).waitFor();
+  await page.getByText(`Order ${orderId} waits for your payment. Cancel it first.`).waitFor();
+  await expectAccessible(page);
+  // What a schedule does every five minutes.
+  await runSchedule("data-requests-sweep");
+  await page.goto(linkIn(await mailTo(member.email, "Your data"), "/account/your-data"));
+  const download = page.getByRole("button", { name: /^Download your data/ });
+  const copy = unzipSync(await bytesOf(await savedBy(page, () => download.click())));
+  expect(strFromU8(copy["index.html"] ?? new Uint8Array())).toContain(orderId);
+
+  await page.getByRole("link", { name: "Go to the order" }).click();
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
+  await page
+    .getByText(/cancelled/i)
+    .first()
+    .waitFor();
+  await page.goto("/account/your-data");
+  await page.getByRole("button", { name: "Erase my account" }).click();
+  await page.keyboard.type("not-the-password");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Your current password is wrong" }).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("Your password").fill(phrase);
+  await page.keyboard.press("Enter");
+  await heading(page, "Your account is erased", 1).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("auth"))).toBeNull();
+  await mailTo(member.email, "is erased");
+  expect(troubles).toEqual([]);
+});
