@@ -8,7 +8,7 @@ import type { StoredGroup } from "../rows/product-group.ts";
 import type { PlanItem, ProductItem } from "../rows/shop-item.ts";
 import type { PopularSearch } from "./popular-searches.ts";
 import type { SnapshotItem } from "./published-item.ts";
-import type { PublishedShop } from "./published-shop.ts";
+import { type PublishedShop, shopOn } from "./published-shop.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 export interface Library {
@@ -32,6 +32,7 @@ export interface Library {
   tagBySlug(slug: string): ContentTag | undefined;
   /** What staff set for search, dashboard and onboarding. */
   readonly editorial: Editorial;
+  /** At the prices of its day, like what is asked of the shop below. */
   readonly shop: PublishedShop;
   /** The shop's own, which members' navigation never shows. */
   readonly productCategories: GroupTree<StoredGroup>;
@@ -44,6 +45,8 @@ export interface Library {
   productsOpening(itemId: string): readonly ProductItem[];
   /** The lowest plan on sale that opens what needs this rank; undefined for what is free. */
   planOpening(rank: number): PlanItem | undefined;
+  /** The same with the shop at the prices of a London day; as it is opened, at those of the day it was published. */
+  on(day: string): Library;
   /** What the editors' keywords find, by the search engine of the same version. */
   readonly popularSearches: readonly PopularSearch[];
   /** Published items, newest first. */
@@ -66,9 +69,6 @@ export const openLibrary = (snapshot: Snapshot): Library => {
   const children = group(categories, ({ parentId }) => [parentId ?? root]);
   const types = new Map(snapshot.types.map((type) => [type.slug, type]));
   const tags = new Map(snapshot.tags.map((tag) => [tag.slug, tag]));
-  const products = new Map(snapshot.shop.products.map((product) => [product.slug, product]));
-  const opening = productsByItem(snapshot.shop);
-  const planOpens = [0, 1, 2].map((rank) => planOpening(snapshot.shop.plans, rank));
 
   const trailOf = (categoryId: string): readonly Category[] => {
     const trail: Category[] = [];
@@ -81,7 +81,8 @@ export const openLibrary = (snapshot: Snapshot): Library => {
     return trail;
   };
 
-  return {
+  let last: { readonly day: string; readonly library: Library } | null = null;
+  const library: Library = {
     version: snapshot.version,
     items: snapshot.items,
     categories,
@@ -96,16 +97,33 @@ export const openLibrary = (snapshot: Snapshot): Library => {
     tags: snapshot.tags,
     tagBySlug: (slug) => tags.get(slug),
     editorial: snapshot.editorial,
-    shop: snapshot.shop,
+    ...openShop(snapshot.shop),
     productCategories: new GroupTree(snapshot.shop.categories),
     productTags: new GroupTree(snapshot.shop.tags),
     pages: snapshot.pages,
-    productBySlug: (slug) => products.get(slug),
-    productsOpening: (itemId) => opening.get(itemId) ?? [],
-    planOpening: (rank) => planOpens[rank],
     popularSearches: snapshot.popularSearches,
     publishedAt: (now) => published(snapshot.items, now),
     inCategory: (categoryId, now) => published(byCategory.get(categoryId) ?? [], now),
+    on: (day) => {
+      if (last?.day !== day)
+        last = { day, library: { ...library, ...openShop(shopOn(snapshot.shop, day)) } };
+      return last.library;
+    },
+  };
+  return library;
+};
+
+const openShop = (
+  shop: PublishedShop,
+): Pick<Library, "planOpening" | "productBySlug" | "productsOpening" | "shop"> => {
+  const products = new Map(shop.products.map((product) => [product.slug, product]));
+  const opening = productsByItem(shop);
+  const planOpens = [0, 1, 2].map((rank) => planOpening(shop.plans, rank));
+  return {
+    shop,
+    productBySlug: (slug) => products.get(slug),
+    productsOpening: (itemId) => opening.get(itemId) ?? [],
+    planOpening: (rank) => planOpens[rank],
   };
 };
 

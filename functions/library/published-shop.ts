@@ -1,5 +1,11 @@
 /** The shop as it is published: every product and plan, sold or not, with what their prices need. */
 import * as z from "zod/mini";
+import {
+  onDay,
+  planPricing,
+  productPricing,
+  settingsPricing,
+} from "../../shared/domain/dated-prices.ts";
 import { productGroup } from "../rows/product-group.ts";
 import { planItem, productItem } from "../rows/shop-item.ts";
 import { shopSettings } from "../rows/shop-settings.ts";
@@ -14,6 +20,14 @@ export const publishedShop = z.object({
   settings: z.nullable(shopSettings),
 });
 export type PublishedShop = z.output<typeof publishedShop>;
+
+/** At the prices of a London day. */
+export const shopOn = (shop: PublishedShop, day: string): PublishedShop => ({
+  ...shop,
+  products: shop.products.map((product) => onDay(product, day, productPricing)),
+  plans: shop.plans.map((plan) => onDay(plan, day, planPricing)),
+  settings: shop.settings && onDay(shop.settings, day, settingsPricing),
+});
 
 export const noShop: PublishedShop = {
   products: [],

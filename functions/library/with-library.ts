@@ -1,4 +1,5 @@
 /** Deps with the published library, for every function that reads it. */
+import { londonDay } from "../../shared/kernel/london-date.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { type FilesDeps, withFiles } from "../runtime/files.ts";
 import { type Current, followPublications } from "./follow-publications.ts";
@@ -8,12 +9,14 @@ import { emptySnapshot, isSnapshotObject, readSnapshot } from "./snapshot.ts";
 /** For the `build` step of a feature's handler that reads the library. */
 export const withLibrary = (base: Deps): LibraryDeps => {
   const deps = withFiles(base);
-  const library = followPublications<Library>(deps, {
+  const published = followPublications<Library>(deps, {
     empty: noLibrary,
     objectsOf: ({ object }) => (isSnapshotObject(object) ? [object] : null),
     open: ([snapshot]) => openPublishedLibrary(snapshot ?? new Uint8Array(0)),
   });
-  return { ...deps, library };
+  const current = async (): Promise<Library> =>
+    (await published.current()).on(londonDay(deps.now()));
+  return { ...deps, library: { current } };
 };
 
 export interface LibraryDeps extends FilesDeps {

@@ -1,6 +1,12 @@
 /** What stands at an address of the shop: a product, a plan, or an option that leads to its product. */
 import * as z from "zod/mini";
 import { sharePicture, storedPicture } from "../../shared/contract/picture.ts";
+import {
+  endedSpells,
+  onDay,
+  planPricing,
+  productPricing,
+} from "../../shared/domain/dated-prices.ts";
 import { productForms, vatClasses } from "../../shared/kernel/order-terms.ts";
 import type { Table } from "../runtime/table/table.ts";
 import {
@@ -15,6 +21,7 @@ import {
   where,
   type Write,
 } from "../runtime/table/write.ts";
+import { type SpellRow, spellWrites } from "./price-spell.ts";
 import { dropPlaces, placeWrites } from "./product-place.ts";
 
 export const productOption = z.object({
@@ -27,6 +34,23 @@ export const productOption = z.object({
   pricePence: z.int(),
   contentIds: z.array(z.string()),
 });
+
+/** Of a London day like `2027-01-31`. */
+const from = z.string();
+const optionPrice = z.object({ optionId: z.string(), pricePence: z.int() });
+export const productPrices = z.object({
+  pricePence: z.int(),
+  rrpPence: z.nullable(z.int()),
+  vatClass: z.enum(vatClasses),
+  options: z.array(optionPrice),
+});
+export const planPrices = z.object({
+  annualPence: z.nullable(z.int()),
+  monthlyPence: z.nullable(z.int()),
+  vatClass: z.enum(vatClasses),
+});
+/** Since when the prices hold that stand in a row of before there were dates. */
+const always = "1970-01-01";
 
 export const productItem = z.object({
   kind: z.literal("product"),
@@ -59,6 +83,8 @@ export const productItem = z.object({
   /** London date from which it was offered. */
   addedOn: z._default(z.string(), "1970-01-01"),
   onSale: z.boolean(),
+  pricedFrom: z._default(z.string(), always),
+  planned: z._default(z.array(z.extend(productPrices, { from })), []),
   version: z.int(),
   updatedAt: z._default(z.string(), "1970-01-01T00:00:00.000Z"),
 });
@@ -78,6 +104,8 @@ export const planItem = z.object({
   monthlyPence: z.nullable(z.int()),
   vatClass: z.enum(vatClasses),
   onSale: z.boolean(),
+  pricedFrom: z._default(z.string(), always),
+  planned: z._default(z.array(z.extend(planPrices, { from })), []),
   version: z.int(),
 });
 export type PlanItem = z.output<typeof planItem>;
@@ -153,14 +181,28 @@ export const listProducts = async (table: Table): Promise<readonly ProductItem[]
   return rows.flatMap(itemsIn).filter((item) => item.kind === "product");
 };
 
-/** All plans, sold or not; a moment after a change they may be as they were before it. */
-export const listPlans = async (table: Table): Promise<readonly PlanItem[]> => {
+/** All plans at the prices of a London day, sold or not; a moment after a change they may be as they were before it. */
+export const listPlans = async (table: Table, day: string): Promise<readonly PlanItem[]> => {
   const { rows } = await table.query({ index: "gsi1", pk: listedAs("plan"), limit: 50 });
   return rows.flatMap((row) => {
     const found = parseShopRow(row);
-    return found.kind === "plan" ? [found] : [];
+    return found.kind === "plan" ? [onDay(found, day, planPricing)] : [];
   });
 };
+
+/** At the prices of a London day. */
+export const shopItemOn = (item: StoredShopItem, day: string): StoredShopItem =>
+  item.kind === "product" ? onDay(item, day, productPricing) : onDay(item, day, planPricing);
+
+/** What its prices are kept by once they are over. */
+export const pricedSubject = (item: StoredShopItem): string =>
+  item.kind === "product" ? `product:${item.productId}` : `plan:${item.planId}`;
+
+/** What `known` cost until the prices of `next` held. */
+const spellsBefore = (known: StoredShopItem, { pricedFrom }: StoredShopItem): readonly SpellRow[] =>
+  known.kind === "product"
+    ? endedSpells(known, pricedFrom, productPricing)
+    : endedSpells(known, pricedFrom, planPricing);
 
 /** There is nothing yet, or what is there is as it was read. */
 const asRead = (known: StoredShopItem | null): Condition =>
@@ -171,7 +213,7 @@ const optionsOf = (item: StoredShopItem | null): ProductItem["options"] =>
 
 /**
  * For the seed and for staff: the item and the addresses of its options, in place of the item that is known, which may have
- * stood at another address. Neither takes an address that something else has.
+ * stood at another address. Neither takes an address that something else has. What the known one cost until then is kept.
  */
 export const saveShopItem = (
   item: StoredShopItem,
@@ -189,6 +231,7 @@ export const saveShopItem = (
     put({ ...shopKey(item.slug), ...item, ...listed }, moved ? absent : asRead(known)),
     ...(moved ? [remove(shopKey(known.slug), asRead(known))] : []),
     ...(item.kind === "product" ? placeWrites(item, productIn(known)) : []),
+    ...(known === null ? [] : spellWrites(pricedSubject(item), spellsBefore(known, item))),
     ...options.map(({ slug, optionId }) => {
       const option = { kind: "option", slug, productSlug: item.slug, optionId, product: item };
       return put({ ...shopKey(slug), ...option }, free);

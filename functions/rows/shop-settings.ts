@@ -1,10 +1,12 @@
 /** VAT, delivery and what else staff set of the shop's prices: one row. */
 import * as z from "zod/mini";
+import { endedSpells, onDay, settingsPricing } from "../../shared/domain/dated-prices.ts";
 import { vatClasses } from "../../shared/kernel/order-terms.ts";
 import type { Table } from "../runtime/table/table.ts";
+import { spellWrites } from "./price-spell.ts";
 import { absent, type Key, put, type Row, where, type Write } from "../runtime/table/write.ts";
 
-export const shopSettings = z.object({
+export const settingsPrices = z.object({
   vatRates: z.record(z.enum(vatClasses), z.int()),
   vatCountries: z.array(z.string()),
   zones: z.array(
@@ -15,25 +17,40 @@ export const shopSettings = z.object({
       freeFromPence: z.nullable(z.int()),
     }),
   ),
+});
+
+export const shopSettings = z.extend(settingsPrices, {
   upgradeTakesNext: z.boolean(),
+  /** The London date since which VAT and delivery are these. */
+  pricedFrom: z._default(z.string(), "1970-01-01"),
+  planned: z._default(z.array(z.extend(settingsPrices, { from: z.string() })), []),
   version: z.int(),
 });
 export type StoredShopSettings = z.output<typeof shopSettings>;
 
 export const settingsKey: Key = { pk: "SHOP", sk: "SETTINGS" };
 
-/** Null before anything is sold. */
+/** As they are kept, with what is planned; null before anything is sold. */
 export const loadSettings = (table: Table): Promise<StoredShopSettings | null> =>
   table.get(settingsKey, shopSettings);
 
-export const parseSettings = (row: Row | null | undefined): StoredShopSettings => {
+/** On a London day. */
+export const parseSettings = (row: Row | null | undefined, day: string): StoredShopSettings => {
   if (!row) throw new Error("The shop has no settings: seed the table.");
-  return shopSettings.parse(row);
+  return onDay(shopSettings.parse(row), day, settingsPricing);
 };
 
-/** In place of the settings that are known. */
+/** What VAT and delivery are kept by once they are over. */
+export const settingsSubject = "settings";
+
+/** In place of the settings that are known, as they are kept; what they were until then is kept too. */
 export const saveSettings = (
   settings: StoredShopSettings,
   known: StoredShopSettings | null = null,
-): Write =>
-  put({ ...settingsKey, ...settings }, known === null ? absent : where({ version: known.version }));
+): readonly Write[] =>
+  known === null
+    ? [put({ ...settingsKey, ...settings }, absent)]
+    : [
+        put({ ...settingsKey, ...settings }, where({ version: known.version })),
+        ...spellWrites(settingsSubject, endedSpells(known, settings.pricedFrom, settingsPricing)),
+      ];

@@ -1,7 +1,7 @@
 /** A part of the shop as pricing needs it: some of its items, and the settings of its prices, read together. */
 import type { Table } from "../runtime/table/table.ts";
 import type { Key, Row } from "../runtime/table/write.ts";
-import { parseShopRow, shopKey, type StoredShopItem } from "./shop-item.ts";
+import { parseShopRow, shopItemOn, shopKey, type StoredShopItem } from "./shop-item.ts";
 import { parseSettings, settingsKey, type StoredShopSettings } from "./shop-settings.ts";
 
 export interface Shop {
@@ -14,19 +14,23 @@ export interface Shop {
   readonly settings: StoredShopSettings;
 }
 
-/** A shop from the rows of some of its addresses; null where there is nothing. */
-export const shopOf = (settings: Row | null | undefined, rows: ReadonlyArray<Row | null>): Shop => {
+/** A shop from the rows of some of its addresses, at the prices of a London day; null where there is nothing. */
+export const shopOf = (
+  settings: Row | null | undefined,
+  rows: ReadonlyArray<Row | null>,
+  day: string,
+): Shop => {
   const found = rows.flatMap((row) => (row === null ? [] : [parseShopRow(row)]));
   const items = new Map<string, StoredShopItem>();
   const options = new Map<string, { productSlug: string; optionId: string }>();
   for (const it of found) {
     if (it.kind !== "option") continue;
     options.set(it.slug, it);
-    items.set(it.productSlug, it.product);
+    items.set(it.productSlug, shopItemOn(it.product, day));
   }
   // The item's own row says more than a copy of it.
-  for (const it of found) if (it.kind !== "option") items.set(it.slug, it);
-  return { items, options, settings: parseSettings(settings) };
+  for (const it of found) if (it.kind !== "option") items.set(it.slug, shopItemOn(it, day));
+  return { items, options, settings: parseSettings(settings, day) };
 };
 
 /** Keys of the settings and of these addresses, for `shopOf`. */
@@ -35,8 +39,12 @@ export const shopKeys = (slugs: readonly string[]): readonly Key[] => [
   ...[...new Set(slugs)].map(shopKey),
 ];
 
-/** The items of these slugs and the settings, in one round trip. What is gone is missing from the map. */
-export const loadShop = async (table: Table, slugs: readonly string[]): Promise<Shop> => {
+/** The items of these slugs and the settings on a London day, in one round trip. What is gone is missing from the map. */
+export const loadShop = async (
+  table: Table,
+  slugs: readonly string[],
+  day: string,
+): Promise<Shop> => {
   const [settings, ...rows] = await table.getMany(shopKeys(slugs));
-  return shopOf(settings, rows);
+  return shopOf(settings, rows, day);
 };

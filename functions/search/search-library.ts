@@ -1,3 +1,4 @@
+import { londonDay } from "../../shared/kernel/london-date.ts";
 import type { searchContract } from "../../shared/contract/search.ts";
 import { bestFirst } from "../../shared/domain/search-page.ts";
 import { type Ranking, search } from "../../shared/domain/search-ranking.ts";
@@ -38,7 +39,8 @@ export const searchLibrary: UseCase<Endpoints["search"], SearchDeps> = async (
       }),
       meta: { total: documents.length, page, perPage },
       corrections: viewCorrections(searchable, found),
-      products: page === 1 ? searchProducts(library, meantQuery(query, found.corrections)) : [],
+      products:
+        page === 1 ? searchProducts(viewpoint.library, meantQuery(query, found.corrections)) : [],
       categories: countByCategory(library, shelf, found.documents),
     },
   };
@@ -47,7 +49,7 @@ export const searchLibrary: UseCase<Endpoints["search"], SearchDeps> = async (
 const lookAt = ({ now }: SearchDeps, { library }: Searchable, member: Member): Viewpoint => ({
   reader: readerOf(member),
   now: now(),
-  library,
+  library: library.on(londonDay(now())),
 });
 
 interface Found {

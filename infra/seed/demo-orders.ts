@@ -112,7 +112,7 @@ const draft = async (
   { slug, as, purchaseNumber }: Wanted,
   at: Date,
 ): Promise<OrderRow | null> => {
-  const { items, settings } = await loadShop(table, [slug]);
+  const { items, settings } = await loadShop(table, [slug], londonDay(at));
   const item = items.get(slug);
   if (item === undefined) return null;
   const line = { lineId: "lin_1", slug, optionId: null, quantity: 1, quoteId: null };

@@ -85,6 +85,19 @@ export const newOption = z.object({
 });
 export const optionChange = z.extend(z.partial(z.object(optionFields)), { version });
 export type OptionChange = z.output<typeof optionChange>;
+/** Of the product and of each option, those that are left out stay as they are. */
+export const newPrices = z.object({
+  price: pence,
+  rrp: z._default(z.nullable(pence), null),
+  vat_class: z.enum(vatClasses, "Choose its VAT"),
+  options: z._default(
+    z.array(z.object({ id, price: pence })).check(z.maxLength(100, "Use 100 or fewer")),
+    [],
+  ),
+  version,
+});
+export type NewPrices = z.output<typeof newPrices>;
+
 const groupFields = {
   title: line("a title", 80),
   slug,

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { productForms, vatClasses } from "../kernel/order-terms.ts";
 import { picture } from "./picture.ts";
+import { priceState } from "./price-timeline.ts";
 
 export const named = z.object({ id: z.string(), title: z.string() });
 export const item = z.object({ id: z.string(), slug: z.string(), title: z.string() });
@@ -84,6 +85,19 @@ const groupRecord = z.object({
 /** What it stands below, and below what it could. */
 export const productCategory = z.extend(groupRecord, { categories: chosenOf(named) });
 export const productTag = z.extend(groupRecord, { tags: chosenOf(named) });
+
+const optionPrice = z.object({ id: z.string(), title: z.string(), ...amount });
+/** Prices of a product and its options that held, hold or will hold from a day on. */
+export const productPrices = z.object({
+  ...priceState,
+  ...amount,
+  rrp: z.nullable(z.int()),
+  rrp_display: z.nullable(z.string()),
+  vat_class: z.enum(vatClasses),
+  options: z.array(optionPrice),
+});
+export type ProductPrices = z.output<typeof productPrices>;
+export const changedPrices = z.object({ data: z.array(productPrices), product: productRecord });
 
 /** The option, and the product with it: they share a version. */
 export const changedOption = z.object({ data: optionView, product: productRecord });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { productForms } from "../kernel/order-terms.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { listOf, single, wholeList } from "./envelope.ts";
-import { anyLine, givenNumber, id, wholeNumber } from "./fields.ts";
+import { anyLine, id, wholeNumber } from "./fields.ts";
 import {
   groupChange,
   newGroup,
@@ -23,13 +23,9 @@ import {
   productRecord,
   productTag,
 } from "./product-views.ts";
+import { productPriceEndpoints } from "./product-prices.ts";
+import { catalogueReaders, catalogueWriters, ofVersion } from "./staff-access.ts";
 
-const readers = {
-  staff: ["merchandiser", "administrator", "finance", "support", "editor"],
-} as const;
-const writers = { staff: ["merchandiser", "administrator"] } as const;
-
-const ofVersion = z.object({ version: givenNumber(1, 999_999) });
 const q = z.optional(anyLine(100));
 const groupSort = z.optional(
   z.enum([
@@ -63,7 +59,7 @@ export const productsContract = feature({
     listProducts: endpoint({
       method: "GET",
       path: "/product",
-      audience: readers,
+      audience: catalogueReaders,
       summary: "Products, sold or not, as they are now",
       query: z.object({
         q,
@@ -81,7 +77,7 @@ export const productsContract = feature({
     readProduct: endpoint({
       method: "GET",
       path: "/product/{id}",
-      audience: readers,
+      audience: catalogueReaders,
       summary: "A product with its options, and what it may be assigned to",
       params,
       replies: { 200: single(productRecord) },
@@ -89,7 +85,7 @@ export const productsContract = feature({
     createProduct: endpoint({
       method: "POST",
       path: "/product",
-      audience: writers,
+      audience: catalogueWriters,
       summary: "Make a product, which is not on sale unless told",
       body: newProduct,
       replies: { 201: single(productRecord) },
@@ -97,7 +93,7 @@ export const productsContract = feature({
     updateProduct: endpoint({
       method: "PATCH",
       path: "/product/{id}",
-      audience: writers,
+      audience: catalogueWriters,
       summary: "Change fields of a product; its address only while nothing of it was sold",
       params,
       body: productChange,
@@ -106,16 +102,17 @@ export const productsContract = feature({
     deleteProduct: endpoint({
       method: "DELETE",
       path: "/product/{id}",
-      audience: writers,
+      audience: catalogueWriters,
       summary: "Delete a product that was never ordered",
       params,
       query: ofVersion,
       replies: { 204: null },
     }),
+    ...productPriceEndpoints,
     createOption: endpoint({
       method: "POST",
       path: "/product-options",
-      audience: writers,
+      audience: catalogueWriters,
       summary: "Add a way to buy a product, after those that there are",
       body: newOption,
       replies: { 201: changedOption },
@@ -123,7 +120,7 @@ export const productsContract = feature({
     updateOption: endpoint({
       method: "PATCH",
       path: "/product-options/{id}",
-      audience: writers,
+      audience: catalogueWriters,
       summary: "Change an option; `version` is its product's",
       params,
       body: optionChange,
@@ -132,7 +129,7 @@ export const productsContract = feature({
     deleteOption: endpoint({
       method: "DELETE",
       path: "/product-options/{id}",
-      audience: writers,
+      audience: catalogueWriters,
       summary: "Delete an option that was never ordered; `version` is its product's",
       params,
       query: ofVersion,
@@ -141,7 +138,7 @@ export const productsContract = feature({
     orderOptions: endpoint({
       method: "PATCH",
       path: "/product-options/order/{productId}",
-      audience: writers,
+      audience: catalogueWriters,
       summary: "Put a product's options into another order: each of them once",
       params: z.object({ productId: id }),
       body: z.object({ order: z.array(id).check(z.maxLength(100, "Use 100 or fewer")), version }),
@@ -150,7 +147,7 @@ export const productsContract = feature({
     listOpenable: endpoint({
       method: "GET",
       path: "/product-openable",
-      audience: readers,
+      audience: catalogueReaders,
       summary:
         "Items of the library that a product can open, those that begin with the words first",
       query: z.object({ q, limit: wholeNumber(1, 100, 20) }),
@@ -163,14 +160,14 @@ export const productsContract = feature({
     newCategory: endpoint({
       method: "GET",
       path: "/product-categories/create",
-      audience: readers,
+      audience: catalogueReaders,
       summary: "What a new category may stand below",
       replies: { 200: single(z.object({ categories: chosenOf(named) })) },
     }),
     listCategories: endpoint({
       method: "GET",
       path: "/product-categories",
-      audience: readers,
+      audience: catalogueReaders,
       summary: "Categories of the shop, in the order of their tree unless told",
       query: z.object({ q, page, per_page: limit, sort: groupSort }),
       replies: { 200: listOf(productCategory) },
@@ -178,7 +175,7 @@ export const productsContract = feature({
     readCategory: endpoint({
       method: "GET",
       path: "/product-categories/{id}",
-      audience: readers,
+      audience: catalogueReaders,
       summary: "A category of the shop",
       params,
       replies: { 200: single(productCategory) },
@@ -186,7 +183,7 @@ export const productsContract = feature({
     createCategory: endpoint({
       method: "POST",
       path: "/product-categories",
-      audience: writers,
+      audience: catalogueWriters,
       summary: "Make a category of the shop, four levels deep at most",
       body: newGroup,
       replies: { 201: single(productCategory) },
@@ -194,7 +191,7 @@ export const productsContract = feature({
     updateCategory: endpoint({
       method: "PATCH",
       path: "/product-categories/{id}",
-      audience: writers,
+      audience: catalogueWriters,
       summary: "Change or move a category of the shop with all below it",
       params,
       body: groupChange,
@@ -203,7 +200,7 @@ export const productsContract = feature({
     deleteCategory: endpoint({
       method: "DELETE",
       path: "/product-categories/{id}",
-      audience: writers,
+      audience: catalogueWriters,
       summary: "Delete a category of the shop that has nothing in it",
       params,
       query: ofVersion,
@@ -212,7 +209,7 @@ export const productsContract = feature({
     listTags: endpoint({
       method: "GET",
       path: "/product-tags",
-      audience: readers,
+      audience: catalogueReaders,
       summary: "Tags of the shop, in the order of their tree unless told",
       query: z.object({ q, page, limit, sort: groupSort }),
       replies: { 200: listOf(productTag) },
@@ -220,7 +217,7 @@ export const productsContract = feature({
     readTag: endpoint({
       method: "GET",
       path: "/product-tags/{id}",
-      audience: readers,
+      audience: catalogueReaders,
       summary: "A tag of the shop",
       params,
       replies: { 200: single(productTag) },
@@ -228,7 +225,7 @@ export const productsContract = feature({
     createTag: endpoint({
       method: "POST",
       path: "/product-tags",
-      audience: writers,
+      audience: catalogueWriters,
       summary: "Make a tag of the shop, at the top or below one that is",
       body: newGroup,
       replies: { 201: single(productTag) },
@@ -236,7 +233,7 @@ export const productsContract = feature({
     updateTag: endpoint({
       method: "PATCH",
       path: "/product-tags/{id}",
-      audience: writers,
+      audience: catalogueWriters,
       summary: "Change or move a tag of the shop",
       params,
       body: groupChange,
@@ -245,7 +242,7 @@ export const productsContract = feature({
     deleteTag: endpoint({
       method: "DELETE",
       path: "/product-tags/{id}",
-      audience: writers,
+      audience: catalogueWriters,
       summary: "Delete a tag of the shop that no product has",
       params,
       query: ofVersion,

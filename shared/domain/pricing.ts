@@ -149,6 +149,10 @@ const sum = <T>(all: readonly T[], amount: (one: T) => number): number =>
 /** VAT on a net amount at a rate in hundredths of a percent. */
 export const taxOn = (net: number, rate: number): number => halfUp(net * rate, 10_000);
 
+/** The rate that something of a class was sold at, whatever it is today. What is taxed less never pays the higher one. */
+export const rateSold = ({ vat }: Pick<Totals, "vat">, vatClass: VatClass): number =>
+  (vatClass === "zero" ? vat.at(-1) : vat[0])?.rate ?? 0;
+
 /** Net by rate, the highest rate first: the order of the lines does not matter. */
 const netsByRate = (
   lines: readonly PricedLine[],

@@ -21,7 +21,8 @@ const boughtAt = new Date("2026-03-31T10:00:00Z");
 
 const nobody = { membership: null, entitlement: null };
 
-const item = { ...professional, kind: "plan" as const, subtext: "", opens: [] };
+const dates = { pricedFrom: "2026-01-01", planned: [] };
+const item = { ...professional, kind: "plan" as const, subtext: "", opens: [], ...dates };
 const priced = priceTerm({
   plan: item,
   period: "annual",

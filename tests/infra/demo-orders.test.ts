@@ -30,9 +30,10 @@ beforeEach(async () => {
   const bare = { ...shop, products: shop.products.filter(({ slug }) => sold.has(slug)) };
   const shelf = openPictureShelf(folder);
   const { items, settings } = await prepareShop(bare, { folder, shelf, covers: new Map() });
-  await table().save(saveSettings(settings, null));
-  for (const { item } of items) await table().save(saveShopItem(item));
+  await table().save(saveSettings({ ...settings, ...dates }));
+  for (const { item } of items) await table().save(saveShopItem({ ...item, ...dates }));
 }, 30_000);
+const dates = { pricedFrom: "2026-01-01", planned: [] };
 const sold = new Set(["market-stall-pattern", "kiln-notes"]);
 
 test("a plan and a product are paid, and one order waits", async () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { changeGroups, loadGroups } from "../../functions/rows/product-group.ts";
 import { parseShopRow, saveShopItem, shopKey } from "../../functions/rows/shop-item.ts";
 import { settingsKey } from "../../functions/rows/shop-settings.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
 import { loadShop } from "../../functions/rows/shop.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { contentId } from "../../infra/seed/import/prepare-item.ts";
@@ -108,7 +109,8 @@ describe("importing", () => {
   };
   const importShop = async () =>
     writeShop({ table: table(), files }, await preparedShop(library), new Set(), now);
-  const harvest = async () => (await loadShop(table(), ["harvest"])).items.get("harvest");
+  const day = londonDay(now);
+  const harvest = async () => (await loadShop(table(), ["harvest"], day)).items.get("harvest");
 
   beforeEach(() => {
     stored = [];
@@ -117,11 +119,11 @@ describe("importing", () => {
   test("stores everything once; a second run changes nothing", async () => {
     expect(await importShop()).toBe(8);
     expect(stored).toHaveLength(4);
-    const { items, settings: kept } = await loadShop(table(), [
-      "harvest",
-      "professional",
-      "nothing",
-    ]);
+    const { items, settings: kept } = await loadShop(
+      table(),
+      ["harvest", "professional", "nothing"],
+      day,
+    );
     expect([...items.keys()].sort()).toEqual(["harvest", "professional"]);
     expect(kept.version).toBe(1);
     expect(await importShop()).toBe(0);
@@ -134,14 +136,15 @@ describe("importing", () => {
     write(productFile, product.replace("price: 24.50\nrrp", "price: 26\nrrp"));
     expect(await importShop()).toBe(1);
     expect(await harvest()).toMatchObject({ pricePence: 2600, version: 2 });
-    expect((await loadShop(table(), ["professional"])).items.get("professional")?.version).toBe(1);
+    const { items } = await loadShop(table(), ["professional"], day);
+    expect(items.get("professional")?.version).toBe(1);
   });
 
   test("edited settings raise theirs", async () => {
     await importShop();
     write("shop/settings.yaml", settings.replace("17.5", "20"));
     expect(await importShop()).toBe(1);
-    const { settings: kept } = await loadShop(table(), []);
+    const { settings: kept } = await loadShop(table(), [], day);
     expect(kept).toMatchObject({ vatRates: { standard: 2000 }, version: 2 });
   });
 

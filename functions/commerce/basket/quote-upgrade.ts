@@ -28,11 +28,11 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
 ) => {
   const { table, now } = deps;
   const [plans, [settingsRow], held] = await Promise.all([
-    listPlans(table),
+    listPlans(table, londonDay(now())),
     table.getMany([settingsKey]),
     loadHeld(table, member.userId),
   ]);
-  const settings = parseSettings(settingsRow);
+  const settings = parseSettings(settingsRow, londonDay(now()));
   const plan = plans.find((one) => one.planId === planId);
   if (plan === undefined) throw notFound("This plan");
   checkOnSale(plan, "upgrade");

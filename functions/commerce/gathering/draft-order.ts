@@ -2,6 +2,7 @@
  * An order as it is about to be placed or paid, frozen from the basket and the catalogue of this moment. What is charged,
  * stored and documented from here on is the draft.
  */
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { judgePlan } from "../../../shared/domain/basket.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { BasketRow } from "../../rows/basket.ts";
@@ -81,6 +82,7 @@ export const draftFromBasket = async (
   const shop = await loadShop(
     table,
     row.lines.map(({ slug }) => slug),
+    londonDay(now()),
   );
   return sellableDraft(member, row, priceContent(row, shop, now()), now());
 };

@@ -2,6 +2,7 @@
  * Everything that a call on a basket has to know, read in as few round trips as possible: the basket that is meant, the
  * visitor's that joins it, and the shop as far as they need it.
  */
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { isSubscription, type Standing } from "../../../shared/domain/basket.ts";
 import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
 import { type BasketRow, loadBasket, ownBasketKey, tokenIn } from "../../rows/basket.ts";
@@ -68,8 +69,8 @@ export const gatherBasket = async (
   const more = pointed === null || pointed.lines.length === 0 ? null : pointed;
   const asksForPlans = hasPlan && subscribes(more) && first.plans.length === 0;
   const [shop, plans, held] = await Promise.all([
-    more === null ? first.shop : loadShop(deps.table, slugsOf([more])),
-    asksForPlans ? listPlans(deps.table) : first.plans,
+    more === null ? first.shop : loadShop(deps.table, slugsOf([more]), londonDay(now)),
+    asksForPlans ? listPlans(deps.table, londonDay(now)) : first.plans,
     asksForPlans ? loadHeld(deps.table, userId) : first.held,
   ]);
   const stored = own ?? pointed ?? visitors;
@@ -105,12 +106,12 @@ const emptyHanded = { joining: null, pointer: undefined, isClaimed: false } as c
 
 /** For a caller whose only basket is the one that the token names. */
 const gatherNamed = async (
-  { table }: Needs,
+  { table, now }: Needs,
   stored: BasketRow | null,
   adding: ItemToAdd | null,
 ): Promise<GatheredBasket> => {
   const slugs = [...slugsOf([stored]), ...(adding === null ? [] : [adding.slug])];
-  const shop = slugs.length === 0 ? null : await loadShop(table, slugs);
+  const shop = slugs.length === 0 ? null : await loadShop(table, slugs, londonDay(now()));
   return { ...emptyHanded, stored, shop, plans: [], standing: null, offered: null, held: null };
 };
 
@@ -124,11 +125,12 @@ interface FirstReads {
 
 /** One round trip: side by side, the plans are listed by their index. */
 const readFirst = async (
-  { table }: Needs,
+  { table, now }: Needs,
   userId: string,
   wanted: { slugs: readonly string[]; pointer: boolean; quoteOf: string | null; plans: boolean },
 ): Promise<FirstReads> => {
   const { slugs, quoteOf } = wanted;
+  const today = londonDay(now());
   const keys = [
     ...(wanted.pointer ? [ownBasketKey(userId)] : []),
     ...(quoteOf === null ? [] : [quoteKey(userId, quoteOf)]),
@@ -137,7 +139,7 @@ const readFirst = async (
   ];
   const [found, plans] = await Promise.all([
     keys.length === 0 ? [] : table.getMany(keys),
-    wanted.plans ? listPlans(table) : [],
+    wanted.plans ? listPlans(table, today) : [],
   ]);
   const rows = [...found];
   const pointer = wanted.pointer ? tokenIn(rows.shift()) : undefined;
@@ -149,7 +151,7 @@ const readFirst = async (
     offered,
     held,
     plans,
-    shop: slugs.length === 0 ? null : shopOf(settings, items),
+    shop: slugs.length === 0 ? null : shopOf(settings, items, today),
   };
 };
 

@@ -82,7 +82,7 @@ const undoUpgrade = async (
   const { from, monthly, paidNext } = taken;
   const isByMonth = paidNext?.plan.period === "monthly";
   const [plans, [settings], payments, nextPayments] = await Promise.all([
-    listPlans(table),
+    listPlans(table, londonDay(now)),
     table.getMany([settingsKey]),
     value.orderId === null ? [] : listPaymentRows(table, row.userId, value.orderId),
     isByMonth && value.renewal !== null
@@ -94,7 +94,7 @@ const undoUpgrade = async (
     ? await repriceRenewal({ table, now }, row, {
         slug: plan.slug,
         period: value.renewal?.plan.period ?? from.period,
-        settings: parseSettings(settings),
+        settings: parseSettings(settings, londonDay(now)),
         lineId: `${row.userId}-renewal`,
       })
     : null;

@@ -1,3 +1,4 @@
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadHeld, type HeldMembership } from "../placing/held-membership.ts";
 import { priceTerm } from "../placing/price-term.ts";
 import { defaultCountry } from "../../../shared/domain/countries.ts";
@@ -23,12 +24,12 @@ export interface GatheredSubscription {
 
 /** Two round trips. Null for whoever has no plan of their own, or had one that is over. */
 export const gatherSubscription = async (
-  { table }: Pick<Deps, "table">,
+  { table, now }: Pick<Deps, "now" | "table">,
   userId: string,
 ): Promise<GatheredSubscription | null> => {
   const [held, plans, [settings]] = await Promise.all([
     loadHeld(table, userId),
-    listPlans(table),
+    listPlans(table, londonDay(now())),
     table.getMany([settingsKey]),
   ]);
   if (held === null || held.row.endedOn !== null) return null;
@@ -42,7 +43,7 @@ export const gatherSubscription = async (
   return {
     held,
     plans,
-    settings: parseSettings(settings),
+    settings: parseSettings(settings, londonDay(now())),
     team: teamIn(team),
     order,
     renewal: next,

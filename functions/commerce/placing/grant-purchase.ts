@@ -2,8 +2,9 @@
  * What a paid order opens and what it leaves to pay: the plan, the items bought, My Downloads, the rows of payments. The
  * writes belong into the one transaction that settles the order, whoever settles it.
  */
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { PaidPurchase } from "../../../shared/domain/after-purchase.ts";
-import { taxOn } from "../../../shared/domain/pricing.ts";
+import { rateSold, taxOn } from "../../../shared/domain/pricing.ts";
 import { loadItems } from "../../rows/content-item.ts";
 import { fetchedDownload } from "../../rows/download.ts";
 import { entitlementIn, entitlementKey } from "../../rows/entitlement.ts";
@@ -30,10 +31,10 @@ export const grantPurchase = async (
 ): Promise<readonly Write[]> => {
   const { userId } = draft;
   const contentIds = [...new Set(draft.lines.flatMap((line) => line.contentIds))];
-  const gathered = await gather(table, draft, contentIds);
-  const { profile, settings, items, parentPayments } = gathered;
+  const gathered = await gather(table, draft, contentIds, londonDay(at));
+  const { profile, items, parentPayments } = gathered;
   const vatClass = draft.lines.find(({ plan }) => plan !== null)?.vatClass ?? "standard";
-  const rate = draft.totals.reverseCharge ? 0 : settings.vatRates[vatClass];
+  const rate = rateSold(draft.totals, vatClass);
   const purchase = purchaseOf(draft, rate);
   const fetchedAt = at.toISOString();
   return [
@@ -83,7 +84,12 @@ const planWrites = async (
   return [...takeUpPlan(userId, purchase, rows, at, events), ...writes];
 };
 
-const gather = async (table: Table, draft: OrderDraft, contentIds: readonly string[]) => {
+const gather = async (
+  table: Table,
+  draft: OrderDraft,
+  contentIds: readonly string[],
+  day: string,
+) => {
   const { userId, upgradeParentId } = draft;
   const keys = [entitlementKey(userId), membershipKey(userId), profileKey(userId), settingsKey];
   const [[entitlement, membership, profile, settings], items, parentPayments] = await Promise.all([
@@ -95,7 +101,7 @@ const gather = async (table: Table, draft: OrderDraft, contentIds: readonly stri
     entitlement: entitlementIn(entitlement),
     membership: membershipIn(membership),
     profile: profileRow.parse(profile),
-    settings: parseSettings(settings),
+    settings: parseSettings(settings, day),
     items,
     parentPayments,
   };

@@ -1,3 +1,4 @@
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { MembershipEvent } from "../../../shared/domain/after-event.ts";
 import { nextPaidBy } from "../../../shared/domain/next-term.ts";
 import { termOf } from "../../../shared/domain/membership-dates.ts";
@@ -37,7 +38,7 @@ export const repriceRenewal = async (
   const { renewal, userId } = membership;
   if (renewal === null || renewal.status === "paid") return null;
   const [{ items }, order, payments] = await Promise.all([
-    loadShop(table, [slug]),
+    loadShop(table, [slug], londonDay(now)),
     loadOrder(table, userId, renewal.orderId),
     listPaymentRows(table, userId, renewal.orderId),
   ]);

@@ -9,6 +9,8 @@ import { deleteOption } from "./delete-option.ts";
 import { deleteProduct } from "./delete-product.ts";
 import { listCategories } from "./list-categories.ts";
 import { listOpenable } from "./list-openable.ts";
+import { listPrices } from "./list-prices.ts";
+import { planPrices, unplanPrices } from "./plan-prices.ts";
 import { listProducts } from "./list-products.ts";
 import { listTags } from "./list-tags.ts";
 import { newCategory } from "./new-category.ts";
@@ -27,6 +29,9 @@ export const handler = defineHandler(
     createProduct,
     updateProduct,
     deleteProduct,
+    listPrices,
+    planPrices,
+    unplanPrices,
     createOption,
     updateOption,
     deleteOption,

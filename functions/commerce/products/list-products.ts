@@ -1,4 +1,6 @@
 import type { productsContract } from "../../../shared/contract/products.ts";
+import { onDay, productPricing } from "../../../shared/domain/dated-prices.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
 import type { LibraryDeps } from "../../library/with-library.ts";
 import { loadProductsNow } from "../../rows/products-now.ts";
@@ -21,6 +23,7 @@ export const listProducts: UseCase<
   LibraryDeps
 > = async (deps, _caller, { query }) => {
   const [shelf, products] = await Promise.all([gatherShelf(deps), loadProductsNow(deps.table)]);
+  const today = londonDay(deps.now());
   const { page, limit, sort, q = "", kind, category, tag, status } = query;
   const tagTitles = (product: ProductItem): readonly string[] =>
     product.tags.flatMap((id) => shelf.tagTree.byId(id)?.title ?? []);
@@ -40,7 +43,7 @@ export const listProducts: UseCase<
       ]),
   );
   const lines = sorted(
-    found.map((product) => viewLine(shelf, product)),
+    found.map((product) => viewLine(shelf, onDay(product, today, productPricing))),
     sort,
     orders,
   );

@@ -42,6 +42,8 @@ export const newProductOf = (
   pictures: [],
   share: null,
   addedOn: fields.added_on ?? today,
+  pricedFrom: today,
+  planned: [],
   version: 1,
   updatedAt: now.toISOString(),
 });

@@ -1,4 +1,6 @@
 import type { productsContract } from "../../../shared/contract/products.ts";
+import { onDay, productPricing } from "../../../shared/domain/dated-prices.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../library/with-library.ts";
 import { loadProductById } from "../../rows/products-now.ts";
@@ -15,5 +17,6 @@ export const readProduct: UseCase<
     loadProductById(deps.table, params.id),
   ]);
   if (product === null) throw notFound("This product");
-  return { status: 200, body: { data: await viewRecord(deps.table, shelf, product) } };
+  const priced = onDay(product, londonDay(deps.now()), productPricing);
+  return { status: 200, body: { data: await viewRecord(deps.table, shelf, priced) } };
 };

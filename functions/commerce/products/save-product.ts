@@ -1,5 +1,7 @@
+import { dated, onDay, productPricing } from "../../../shared/domain/dated-prices.ts";
 import { productFaults } from "../../../shared/domain/product-faults.ts";
 import { invalidField, notFound, refuseFaults, stale } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { LibraryDeps } from "../../library/with-library.ts";
 import { type AuditChanges, auditWrite, changesBetween } from "../../rows/audit.ts";
 import { markLibrary } from "../../rows/library-mark.ts";
@@ -29,25 +31,29 @@ export interface Revision {
   change(shelf: Shelf, known: ProductItem): Promise<Partial<ProductItem>> | Partial<ProductItem>;
 }
 
-/** Changes a product unless somebody else has; the same as it is already changes nothing. */
+/** Changes a product, at the prices of today, unless somebody else has; the same as it is already changes nothing. */
 export const reviseProduct = (
   deps: LibraryDeps,
   caller: Member,
   { version, what, load, change }: Revision,
 ): Promise<SavedProduct> =>
   decideAgain(async () => {
-    const [shelf, known] = await Promise.all([gatherShelf(deps), load()]);
-    if (known === null) throw notFound(what);
+    const [shelf, kept] = await Promise.all([gatherShelf(deps), load()]);
+    if (kept === null) throw notFound(what);
+    const today = londonDay(deps.now());
+    const known = onDay(kept, today, productPricing);
     await refuseStale(deps, shelf, known, version);
     const changed = { ...known, ...(await change(shelf, known)) };
+    const { pricedFrom } = dated(changed, known, today, productPricing);
     const next = {
       ...changed,
+      pricedFrom,
       version: known.version + 1,
       updatedAt: deps.now().toISOString(),
     };
     const changes = changesBetween(viewForAudit(shelf, known), viewForAudit(shelf, next));
     if (Object.keys(changes).length === 0) return { shelf, product: known };
-    await saveProduct(deps, caller, { shelf, known, next, changes });
+    await saveProduct(deps, caller, { shelf, known: kept, next, changes });
     return { shelf, product: next };
   }, patience);
 

@@ -1,5 +1,10 @@
 /** Products as staff see them. */
-import type { ProductLine, ProductRecord } from "../../../shared/contract/product-views.ts";
+import type {
+  ProductLine,
+  ProductPrices as PricesView,
+  ProductRecord,
+} from "../../../shared/contract/product-views.ts";
+import type { PriceState, ProductPrices } from "../../../shared/domain/dated-prices.ts";
 import type { GroupTree } from "../../../shared/domain/product-groups.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { productForms, type ProductForm } from "../../../shared/kernel/order-terms.ts";
@@ -7,6 +12,7 @@ import type { StoredGroup } from "../../rows/product-group.ts";
 import type { ProductItem } from "../../rows/shop-item.ts";
 import { listSold } from "../../rows/sold.ts";
 import type { Table } from "../../runtime/table/table.ts";
+import { viewSpell } from "../../views/spell-view.ts";
 import { publicPicture } from "../../views/public-picture.ts";
 import type { Shelf } from "./gather-shelf.ts";
 
@@ -104,9 +110,45 @@ export const viewForAudit = (shelf: Shelf, product: ProductItem) => ({
   vat_class: product.vatClass,
   licence: product.licence,
   options: product.options.map((option) => viewOption(shelf, option)),
+  planned: product.planned.map(({ from, ...prices }) => ({
+    from,
+    price: prices.pricePence,
+    rrp: prices.rrpPence,
+    vat_class: prices.vatClass,
+    options: prices.options.map(({ optionId, pricePence }) => ({
+      id: optionId,
+      price: pricePence,
+    })),
+  })),
   categories: assigned(shelf.categoryTree, product.categories),
   tags: assigned(shelf.tagTree, product.tags),
   opens: viewOpened(shelf, product.contentIds),
+});
+
+/** What it cost, costs and will cost, of options that there are. */
+export const viewPrices = (
+  { options }: ProductItem,
+  { from, until, state, prices }: PriceState<ProductPrices>,
+): PricesView => ({
+  ...viewSpell({ from, until, state }),
+  price: prices.pricePence,
+  price_display: displayPence(prices.pricePence),
+  rrp: prices.rrpPence,
+  rrp_display: prices.rrpPence === null ? null : displayPence(prices.rrpPence),
+  vat_class: prices.vatClass,
+  options: prices.options.flatMap(({ optionId, pricePence }) => {
+    const option = options.find((one) => one.optionId === optionId);
+    return option === undefined
+      ? []
+      : [
+          {
+            id: optionId,
+            title: option.title,
+            price: pricePence,
+            price_display: displayPence(pricePence),
+          },
+        ];
+  }),
 });
 
 /** What has left the library stays until somebody takes it off. */

@@ -1,7 +1,7 @@
 import { lockedOn, startOfDay, termOf } from "../../../shared/domain/membership-dates.ts";
 import { nextPaidBy } from "../../../shared/domain/next-term.ts";
 import { defaultCountry } from "../../../shared/domain/countries.ts";
-import { londonInstant } from "../../../shared/kernel/london-date.ts";
+import { londonDay, londonInstant } from "../../../shared/kernel/london-date.ts";
 import {
   loadOrder,
   newOrder,
@@ -72,12 +72,12 @@ const instantOf = (moment: string): string =>
  * plan: a colleague may have bought it, who agreed to its terms for themselves.
  */
 const draftRenewal = async (
-  { table, newId, newOrderNumber }: StripeDeps,
+  { table, now, newId, newOrderNumber }: StripeDeps,
   { row, value, profile }: Held,
 ) => {
   const { planId, period } = { ...value.plan, ...value.next };
   const [plans, [settings], parent] = await Promise.all([
-    listPlans(table),
+    listPlans(table, londonDay(now())),
     table.getMany([settingsKey]),
     value.orderId === null ? null : loadOrder(table, buyerOf(row), value.orderId),
   ]);
@@ -88,7 +88,7 @@ const draftRenewal = async (
     priceTerm({
       plan,
       period,
-      settings: parseSettings(settings),
+      settings: parseSettings(settings, londonDay(now())),
       country,
       lineId: newId("line"),
     });

@@ -1,6 +1,6 @@
 /** From the shop's source to the rows and objects that the stack keeps. */
 import { join } from "node:path";
-import type { PlanItem, ProductItem, StoredShopItem } from "../../../functions/rows/shop-item.ts";
+import type { PlanItem, ProductItem } from "../../../functions/rows/shop-item.ts";
 import type { StoredShopSettings } from "../../../functions/rows/shop-settings.ts";
 import type { ProductGroup } from "../../../shared/domain/product-groups.ts";
 import type { ProductForm } from "../../../shared/kernel/order-terms.ts";
@@ -13,8 +13,14 @@ import type { SourceGroup } from "./group-source.ts";
 import type { ShopSource } from "./shop-folder.ts";
 import type { ProductHead, SourcePlan, SourceProduct, SourceSettings } from "./shop-source.ts";
 
+/** Since when its prices hold says who writes it. */
+type Undated<T> = Omit<T, "planned" | "pricedFrom">;
+export type PreparedProduct = Undated<ProductItem>;
+export type PreparedPlan = Undated<PlanItem>;
+export type PreparedSettings = Undated<StoredShopSettings>;
+
 export interface PreparedShopItem {
-  readonly item: StoredShopItem;
+  readonly item: PreparedPlan | PreparedProduct;
   readonly objects: readonly LibraryObject[];
 }
 
@@ -22,7 +28,7 @@ export interface PreparedShop {
   readonly items: readonly PreparedShopItem[];
   readonly categories: readonly ProductGroup[];
   readonly tags: readonly ProductGroup[];
-  readonly settings: StoredShopSettings;
+  readonly settings: PreparedSettings;
 }
 
 export interface ShopSources {
@@ -113,7 +119,7 @@ const prepareProduct = async (
   ]);
   const words = { title: head.title, kind: kinds[head.form] };
   const shared = cover && (await sources.shelf.share(words, cover.stored));
-  const item: ProductItem = {
+  const item: PreparedProduct = {
     kind: "product",
     productId: idOf("prd", slug),
     slug,
@@ -156,7 +162,7 @@ const prepareProduct = async (
   return { item, objects: [...new Map(objects.map((one) => [one.key, one])).values()] };
 };
 
-const preparePlan = ({ vat, annual, monthly, ...plan }: SourcePlan): PlanItem => ({
+const preparePlan = ({ vat, annual, monthly, ...plan }: SourcePlan): PreparedPlan => ({
   kind: "plan",
   ...plan,
   annualPence: annual ?? null,
@@ -165,7 +171,7 @@ const preparePlan = ({ vat, annual, monthly, ...plan }: SourcePlan): PlanItem =>
   version: 1,
 });
 
-const prepareSettings = ({ vat, zones, ...settings }: SourceSettings): StoredShopSettings => ({
+const prepareSettings = ({ vat, zones, ...settings }: SourceSettings): PreparedSettings => ({
   ...settings,
   vatRates: vat,
   zones: zones.map(({ title, countries, price, freeFrom }) => ({

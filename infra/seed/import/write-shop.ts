@@ -9,7 +9,14 @@ import {
   shopKey,
   type StoredShopItem,
 } from "../../../functions/rows/shop-item.ts";
-import { parseSettings, saveSettings, settingsKey } from "../../../functions/rows/shop-settings.ts";
+import { saveSettings, settingsKey, shopSettings } from "../../../functions/rows/shop-settings.ts";
+import {
+  dated,
+  planPricing,
+  productPricing,
+  settingsPricing,
+} from "../../../shared/domain/dated-prices.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { Table } from "../../../functions/runtime/table/table.ts";
 import type { Key, Row, Write } from "../../../functions/runtime/table/write.ts";
 import { digestOf } from "../../../functions/rows/digest.ts";
@@ -25,6 +32,7 @@ export const writeShop = async (
   now: Date,
 ): Promise<number> => {
   const known = await knownOf(table, [settingsKey, ...items.map(({ item }) => shopKey(item.slug))]);
+  const day = londonDay(now);
   let written =
     (await writeGroups({ table }, "category", categories, now)) +
     (await writeGroups({ table }, "tag", tags, now));
@@ -35,9 +43,11 @@ export const writeShop = async (
   const settingsDigest = digestOf(JSON.stringify(settings));
   const settingsNow = known[0];
   if (settingsNow?.digest !== settingsDigest) {
-    const before = settingsNow?.row ? parseSettings(settingsNow.row) : null;
-    const next = { ...settings, version: (before?.version ?? 0) + 1 };
-    await write(settingsKey, settingsDigest, [saveSettings(next, before)]);
+    const before = settingsNow?.row ? shopSettings.parse(settingsNow.row) : null;
+    const version = (before?.version ?? 0) + 1;
+    const dates = before === null ? since(day) : dated(settings, before, day, settingsPricing);
+    const next = { ...settings, ...dates, version };
+    await write(settingsKey, settingsDigest, saveSettings(next, before));
   }
   const writeOne = async ({ item, objects }: PreparedShopItem, index: number): Promise<void> => {
     const there = known[index + 1];
@@ -45,14 +55,30 @@ export const writeShop = async (
     if (there?.digest === digest) return;
     await storeObjects({ files }, objects, stored);
     const before = itemIn(item.slug, there?.row ?? null);
-    const version = (before?.version ?? 0) + 1;
-    const updatedAt = now.toISOString();
-    const next = item.kind === "plan" ? { ...item, version } : { ...item, version, updatedAt };
-    await write(shopKey(item.slug), digest, saveShopItem(next, before));
+    await write(shopKey(item.slug), digest, saveShopItem(itemAfter(item, before, now), before));
   };
   await inParallel([...items.entries()], 4, ([index, item]) => writeOne(item, index));
   return written;
 };
+
+/** The next version of an item. What staff have planned for it stays planned. */
+const itemAfter = (
+  item: PreparedShopItem["item"],
+  before: StoredShopItem | null,
+  now: Date,
+): StoredShopItem => {
+  const version = (before?.version ?? 0) + 1;
+  const day = londonDay(now);
+  if (item.kind === "plan") {
+    const dates = before?.kind === "plan" ? dated(item, before, day, planPricing) : since(day);
+    return { ...item, ...dates, version };
+  }
+  const dates = before?.kind === "product" ? dated(item, before, day, productPricing) : since(day);
+  return { ...item, ...dates, version, updatedAt: now.toISOString() };
+};
+
+/** Nothing is planned for what is new. */
+const since = (day: string) => ({ pricedFrom: day, planned: [] });
 
 /** Of each key: the row, and the digest of what was last imported into it. */
 const knownOf = async (

@@ -1,0 +1,175 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type Dated,
+  dated,
+  endedSpells,
+  onDay,
+  planning,
+  planningFaults,
+  type PriceSpell,
+  priceTimeline,
+  type ProductPrices,
+  productPricing,
+  unplanning,
+} from "../../shared/domain/dated-prices.ts";
+import { rateSold } from "../../shared/domain/pricing.ts";
+import type { Product } from "../../shared/domain/shop-item.ts";
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import { product as exampleProduct } from "../support/shop-examples.ts";
+
+type Priced = Product & Dated<ProductPrices>;
+
+const start = "2026-01-01";
+const product: Priced = {
+  ...exampleProduct({ pricePence: 1000 }),
+  pricedFrom: start,
+  planned: [],
+};
+const at = (pence: number): ProductPrices => ({
+  pricePence: pence,
+  rrpPence: null,
+  vatClass: product.vatClass,
+  options: [],
+});
+
+/** As staff's calls save it: what is kept beside the product is what it cost until its prices of now. */
+interface Kept {
+  readonly product: Priced;
+  /** The latest first. */
+  readonly past: readonly PriceSpell<ProductPrices>[];
+}
+const saving = ({ product: known, past }: Kept, next: Priced, day: string): Kept => {
+  const { pricedFrom } = dated(next, onDay(known, day, productPricing), day, productPricing);
+  const ended = endedSpells(known, pricedFrom, productPricing);
+  return { product: { ...next, pricedFrom }, past: [...ended.toReversed(), ...past] };
+};
+
+const days = 120;
+const move = fc.record({
+  /** Days since the move before. */
+  wait: fc.integer({ min: 0, max: 12 }),
+  kind: fc.constantFrom("now", "plan", "unplan"),
+  ahead: fc.integer({ min: 1, max: 30 }),
+  pence: fc.integer({ min: 1, max: 6 }).map((tens) => tens * 1000),
+});
+
+describe("prices that hold from a day on", () => {
+  test("are those of a table with a price for each day, whatever is changed, planned and taken back", () => {
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 25 }), (moves) => {
+        const table = Array.from({ length: 400 }, () => 1000);
+        const plans = new Set<number>();
+        let kept: Kept = { product, past: [] };
+        let today = 0;
+        const fill = (from: number, pence: number): void => {
+          const next = [...plans].filter((one) => one > from).toSorted((a, b) => a - b)[0];
+          for (let day = from; day < (next ?? table.length); day += 1) table[day] = pence;
+        };
+        for (const { wait, kind, ahead, pence } of moves) {
+          today += wait;
+          const day = daysAfter(start, today);
+          const known = onDay(kept.product, day, productPricing);
+          const from = daysAfter(day, ahead);
+          if (kind === "now") {
+            kept = saving(kept, { ...known, pricePence: pence }, day);
+            fill(today, pence);
+          } else if (kind === "plan") {
+            const planned = planning(known.planned, { from, ...at(pence) });
+            kept = saving(kept, { ...known, planned }, day);
+            plans.add(today + ahead);
+            fill(today + ahead, pence);
+          } else if (known.planned.some((one) => one.from === from)) {
+            kept = saving(kept, { ...known, planned: unplanning(known.planned, from) }, day);
+            plans.delete(today + ahead);
+            fill(today + ahead, table[today + ahead - 1] ?? 0);
+          }
+        }
+        const timeline = priceTimeline(
+          kept.product,
+          kept.past,
+          daysAfter(start, today),
+          productPricing,
+        );
+        const [latest] = timeline;
+        expect(latest?.until).toBeNull();
+        expect(timeline.filter(({ state }) => state === "now")).toHaveLength(1);
+        for (let day = 0; day < days; day += 1) {
+          const on = daysAfter(start, day);
+          const held = timeline.filter(
+            ({ from, until }) => from <= on && (until === null || on < until),
+          );
+          expect(held.map(({ prices }) => prices.pricePence)).toEqual([table[day]]);
+          if (day >= today)
+            expect(onDay(kept.product, on, productPricing).pricePence).toBe(table[day]);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("leave an option that was added meanwhile at its price, and miss none that has gone", () => {
+    const option = { slug: "a", title: "A", status: true, contentIds: [] };
+    const planned = [
+      {
+        from: "2026-02-01",
+        ...at(1000),
+        options: [
+          { optionId: "old", pricePence: 1 },
+          { optionId: "kept", pricePence: 2 },
+        ],
+      },
+    ];
+    const options = [
+      { ...option, optionId: "kept", pricePence: 7 },
+      { ...option, optionId: "new", pricePence: 8 },
+    ];
+    const held = onDay({ ...product, options, planned }, "2026-02-01", productPricing);
+    expect(held.options.map(({ optionId, pricePence }) => [optionId, pricePence])).toEqual([
+      ["kept", 2],
+      ["new", 8],
+    ]);
+    expect(held).toMatchObject({ pricedFrom: "2026-02-01", planned: [] });
+  });
+
+  test.each([
+    ["today", "2026-03-01"],
+    ["a day that has been", "2026-02-28"],
+    ["more than five years ahead", "2031-03-02"],
+  ])("are not planned for %s", (_what, from) => {
+    expect(planningFaults([], from, "2026-03-01")).toHaveProperty("from");
+    expect(planningFaults([], "2031-03-01", "2026-03-01")).toEqual({});
+  });
+
+  test("are planned for twelve days at most, each of which may be planned anew", () => {
+    const planned = Array.from({ length: 12 }, (_, index) => ({
+      from: daysAfter("2026-03-02", index),
+    }));
+    expect(planningFaults(planned, "2026-04-01", "2026-03-01")).toHaveProperty("from");
+    expect(planningFaults(planned, "2026-03-02", "2026-03-01")).toEqual({});
+  });
+});
+
+test.each([
+  [[{ rate: 2000, net: 100, tax: 20 }], "standard", 2000],
+  [[{ rate: 2000, net: 100, tax: 20 }], "zero", 2000],
+  [
+    [
+      { rate: 1750, net: 100, tax: 18 },
+      { rate: 0, net: 50, tax: 0 },
+    ],
+    "zero",
+    0,
+  ],
+  [
+    [
+      { rate: 1750, net: 100, tax: 18 },
+      { rate: 0, net: 50, tax: 0 },
+    ],
+    "standard",
+    1750,
+  ],
+  [[], "standard", 0],
+] as const)("of %j what is of the class %s was sold at %i", (vat, vatClass, rate) => {
+  expect(rateSold({ vat }, vatClass)).toBe(rate);
+});
