@@ -22,6 +22,7 @@ import {
   type Write,
 } from "../runtime/table/write.ts";
 import { type SpellRow, spellWrites } from "./price-spell.ts";
+import { planPlaceWrite } from "./plan-place.ts";
 import { dropPlaces, placeWrites } from "./product-place.ts";
 
 export const productOption = z.object({
@@ -190,6 +191,12 @@ export const listPlans = async (table: Table, day: string): Promise<readonly Pla
   });
 };
 
+/** Of those that the index has. */
+export const listPlanSlugs = async (table: Table): Promise<readonly string[]> => {
+  const { rows } = await table.query({ index: "gsi1", pk: listedAs("plan"), limit: 50 });
+  return rows.flatMap((row) => itemsIn(row).map(({ slug }) => slug));
+};
+
 /** At the prices of a London day. */
 export const shopItemOn = (item: StoredShopItem, day: string): StoredShopItem =>
   item.kind === "product" ? onDay(item, day, productPricing) : onDay(item, day, planPricing);
@@ -230,7 +237,9 @@ export const saveShopItem = (
   return [
     put({ ...shopKey(item.slug), ...item, ...listed }, moved ? absent : asRead(known)),
     ...(moved ? [remove(shopKey(known.slug), asRead(known))] : []),
-    ...(item.kind === "product" ? placeWrites(item, productIn(known)) : []),
+    ...(item.kind === "product"
+      ? placeWrites(item, productIn(known))
+      : [planPlaceWrite(item, known === null)]),
     ...(known === null ? [] : spellWrites(pricedSubject(item), spellsBefore(known, item))),
     ...options.map(({ slug, optionId }) => {
       const option = { kind: "option", slug, productSlug: item.slug, optionId, product: item };

@@ -11,6 +11,8 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   product: staffRoles,
   "product-category": staffRoles,
   "product-tag": staffRoles,
+  plan: staffRoles,
+  "shop-settings": staffRoles,
 };
 
 export const listAudit: UseCase<Endpoint> = async (

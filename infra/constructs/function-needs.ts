@@ -72,6 +72,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     libraryReads: ["snapshots/"],
     keepsLibrary: true,
   },
+  tariff: { ...api, table: [...readRows, ...changeRows] },
   // Writes nothing but the end of the caller's session.
   front: {
     ...api,

@@ -19,6 +19,7 @@ import { securityContract } from "./security.ts";
 import { shellContract } from "./shell.ts";
 import { staffContract } from "./staff.ts";
 import { stripeWebhookContract } from "./stripe-webhook.ts";
+import { tariffContract } from "./tariff.ts";
 import { teamsContract } from "./teams.ts";
 import { usersContract } from "./users.ts";
 
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   boardsContract,
   catalogueContract,
   productsContract,
+  tariffContract,
   frontContract,
   addressesContract,
   basketContract,

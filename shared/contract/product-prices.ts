@@ -19,7 +19,7 @@ export const productPriceEndpoints = {
     params: z.object({ id }),
     replies: { 200: wholeList(productPrices) },
   }),
-  planPrices: endpoint({
+  schedulePrices: endpoint({
     method: "PUT",
     path: "/product/{id}/prices/{from}",
     audience: catalogueWriters,
@@ -28,7 +28,7 @@ export const productPriceEndpoints = {
     body: newPrices,
     replies: { 200: changedPrices },
   }),
-  unplanPrices: endpoint({
+  unschedulePrices: endpoint({
     method: "DELETE",
     path: "/product/{id}/prices/{from}",
     audience: catalogueWriters,

@@ -186,6 +186,9 @@ beforeAll(async () => {
     staffCategoryCreate: ["staff", "/admin/product-categories/new"],
     staffTags: ["staff", "/admin/product-tags"],
     staffTagCreate: ["staff", "/admin/product-tags/new"],
+    staffPlans: ["staff", "/admin/plans"],
+    staffPlanCreate: ["staff", "/admin/plans/new"],
+    staffShopSettings: ["staff", "/admin/shop-settings"],
     staffOrders: ["staff", "/admin/orders"],
     staffPeople: ["staff", "/admin/people"],
   };

@@ -44,4 +44,12 @@ export const staffRoutes: readonly PageRoute[] = pagesFor({ access: "staff", hea
     title: "Product tags",
     drawer: true,
   },
+  { name: "staffPlanCreate", path: "/admin/plans/new", file: "plan-create", title: "New plan" },
+  { name: "staffPlans", path: "/admin/plans/:id?", file: "plans", title: "Plans", drawer: true },
+  {
+    name: "staffShopSettings",
+    path: "/admin/shop-settings",
+    file: "shop-settings",
+    title: "VAT and delivery",
+  },
 ]);

@@ -41,6 +41,18 @@ const areas: readonly StaffArea[] = [
         about: "Words that products share, for the search and for what is related.",
         roles: readers,
       },
+      {
+        title: "Plans",
+        to: staffPaths.plans,
+        about: "What a membership costs and how many places it has, now and from a day on.",
+        roles: readers,
+      },
+      {
+        title: "VAT and delivery",
+        to: staffPaths.shopSettings,
+        about: "Rates of VAT, where they hold, and what a parcel costs.",
+        roles: readers,
+      },
     ],
   },
   {

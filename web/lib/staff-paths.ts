@@ -4,6 +4,9 @@ export const staffPaths = {
   newProduct: "/admin/products/new",
   categories: "/admin/product-categories",
   tags: "/admin/product-tags",
+  plans: "/admin/plans",
+  newPlan: "/admin/plans/new",
+  shopSettings: "/admin/shop-settings",
   orders: "/admin/orders",
   people: "/admin/people",
 } as const;

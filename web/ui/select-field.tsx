@@ -12,11 +12,13 @@ export interface Option {
 type SelectFieldProps = FieldWords &
   Omit<ComponentProps<"select">, "id" | "children"> & {
     name: string;
+    id?: string;
     options: readonly Option[];
     /** The words of the empty choice; without them there is none. */
     placeholder?: string;
   };
 
+/** Its id, unless told, is its name, which is what the error summary links to. */
 export const SelectField = ({
   label,
   hint,
@@ -27,15 +29,16 @@ export const SelectField = ({
   ...select
 }: SelectFieldProps) => {
   const words = { label, hint, error, optional };
+  const id = select.id ?? select.name;
   return (
-    <FieldFrame id={select.name} {...words}>
+    <FieldFrame id={id} {...words}>
       <div className={styles["selectBox"]}>
         <select
           {...select}
-          id={select.name}
+          id={id}
           className={classNames(styles["input"], styles["select"])}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(select.name, words)}
+          aria-describedby={describedBy(id, words)}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (

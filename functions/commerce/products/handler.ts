@@ -10,7 +10,7 @@ import { deleteProduct } from "./delete-product.ts";
 import { listCategories } from "./list-categories.ts";
 import { listOpenable } from "./list-openable.ts";
 import { listPrices } from "./list-prices.ts";
-import { planPrices, unplanPrices } from "./plan-prices.ts";
+import { schedulePrices, unschedulePrices } from "./schedule-prices.ts";
 import { listProducts } from "./list-products.ts";
 import { listTags } from "./list-tags.ts";
 import { newCategory } from "./new-category.ts";
@@ -30,8 +30,8 @@ export const handler = defineHandler(
     updateProduct,
     deleteProduct,
     listPrices,
-    planPrices,
-    unplanPrices,
+    schedulePrices,
+    unschedulePrices,
     createOption,
     updateOption,
     deleteOption,

@@ -6,6 +6,7 @@ import type {
 } from "../../../shared/contract/product-views.ts";
 import type { PriceState, ProductPrices } from "../../../shared/domain/dated-prices.ts";
 import type { GroupTree } from "../../../shared/domain/product-groups.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { productForms, type ProductForm } from "../../../shared/kernel/order-terms.ts";
 import type { StoredGroup } from "../../rows/product-group.ts";
@@ -110,20 +111,26 @@ export const viewForAudit = (shelf: Shelf, product: ProductItem) => ({
   vat_class: product.vatClass,
   licence: product.licence,
   options: product.options.map((option) => viewOption(shelf, option)),
-  planned: product.planned.map(({ from, ...prices }) => ({
-    from,
-    price: prices.pricePence,
-    rrp: prices.rrpPence,
-    vat_class: prices.vatClass,
-    options: prices.options.map(({ optionId, pricePence }) => ({
-      id: optionId,
-      price: pricePence,
-    })),
-  })),
+  planned: product.planned.map((prices) => plannedInWords(product, prices)),
   categories: assigned(shelf.categoryTree, product.categories),
   tags: assigned(shelf.tagTree, product.tags),
   opens: viewOpened(shelf, product.contentIds),
 });
+
+const plannedInWords = (
+  { options }: ProductItem,
+  { from, pricePence, rrpPence, vatClass, options: prices }: ProductItem["planned"][number],
+): string =>
+  [
+    `from ${displayDay(from)} ${displayPence(pricePence)}`,
+    ...(rrpPence === null ? [] : [`instead of ${displayPence(rrpPence)}`]),
+    `VAT ${vatClass}`,
+    ...options.flatMap(({ optionId, title }) =>
+      prices
+        .filter((one) => one.optionId === optionId)
+        .map((one) => `${title} ${displayPence(one.pricePence)}`),
+    ),
+  ].join(", ");
 
 /** What it cost, costs and will cost, of options that there are. */
 export const viewPrices = (

@@ -11,11 +11,11 @@ import { useRecordForm } from "../records/use-record-form.ts";
 import { GroupFields } from "./group-fields.tsx";
 import { groupForm, groupNames, groupValues } from "./group-form.ts";
 import type { Group, GroupKind } from "./group-kind.ts";
-import { useMayWrite } from "./may-write.ts";
+import { useMayKeepShop } from "../../lib/may-keep-shop.ts";
 
 export const GroupDrawer = ({ id, kind }: { id: string; kind: GroupKind }) => {
   const lists = useSWRConfig();
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayKeepShop();
   const navigate = useNavigate();
   const {
     data: group,
@@ -86,7 +86,7 @@ const GroupDetails = ({
   kind: GroupKind;
   onSaved: (group: Group) => void;
 }) => {
-  const mayChange = useMayWrite();
+  const mayChange = useMayKeepShop();
   const state = useRecordForm({
     record: group,
     schema: groupForm,

@@ -8,7 +8,7 @@ import type { TableColumn } from "../records/table-column.ts";
 import { GroupDrawer } from "./group-drawer.tsx";
 import type { Group, GroupKind } from "./group-kind.ts";
 import styles from "./groups-screen.module.css";
-import { useMayWrite } from "./may-write.ts";
+import { useMayKeepShop } from "../../lib/may-keep-shop.ts";
 
 const columnsOf = (kind: GroupKind): ReadonlyArray<TableColumn<Group>> => [
   {
@@ -60,7 +60,7 @@ const columnsOf = (kind: GroupKind): ReadonlyArray<TableColumn<Group>> => [
 /** Categories or tags of the shop, with the drawer of the one that the address names. */
 export const GroupsScreen = ({ kind }: { kind: GroupKind }) => {
   const { id } = useParams();
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayKeepShop();
   const create = { to: `${kind.path}/new`, label: `New ${kind.one}` };
   return (
     <RecordList

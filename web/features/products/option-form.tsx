@@ -1,13 +1,9 @@
-import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
 import { newOption } from "../../../shared/contract/product-inputs.ts";
 import { productRecord, type ProductRecord } from "../../../shared/contract/product-views.ts";
 import { productsContract } from "../../../shared/contract/products.ts";
 import { call } from "../../lib/api-client.ts";
-import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { faultsIn } from "../records/faults-in.ts";
 import type { FieldNames } from "../records/field-names.ts";
 import { FieldRow } from "../records/field-grid.tsx";
 import {
@@ -18,11 +14,11 @@ import {
   FormText,
 } from "../records/form-fields.tsx";
 import { choiceIds, pounds, poundsText } from "../records/form-values.ts";
+import { InnerForm } from "../records/inner-form.tsx";
 import { MergeNote } from "../records/merge-note.tsx";
 import { useCreateForm } from "../records/use-create-form.ts";
 import { type AnyForm, useRecordForm } from "../records/use-record-form.ts";
 import { findOpenable } from "./find-openable.ts";
-import styles from "./option-form.module.css";
 
 const { createOption, updateOption } = productsContract.endpoints;
 
@@ -92,16 +88,16 @@ export const EditOption = ({ product, option, onDone }: FormProps & { option: Op
     onSaved: (saved) => onDone(saved.product),
   });
   return (
-    <OptionFrame
-      form={state.form}
-      busy={state.busy}
-      failure={state.failure}
+    <InnerForm
+      state={state}
+      names={names}
+      prefix="option"
       action="Save option"
-      onSubmit={state.submit}
       onCancel={() => onDone(null)}
     >
       {state.merge && <MergeNote merge={state.merge} names={names} onTake={state.takeTheirs} />}
-    </OptionFrame>
+      <OptionFields form={state.form} />
+    </InnerForm>
   );
 };
 
@@ -116,91 +112,53 @@ export const NewOption = ({ product, onDone }: FormProps) => {
     onCreated: onDone,
   });
   return (
-    <OptionFrame
-      form={state.form}
-      busy={state.busy}
-      failure={state.failure}
+    <InnerForm
+      state={state}
+      names={names}
+      prefix="option"
       action="Add option"
-      onSubmit={state.submit}
       onCancel={() => onDone(null)}
-    />
-  );
-};
-
-interface FrameProps {
-  form: AnyForm;
-  busy: boolean;
-  failure: string | null;
-  action: string;
-  onSubmit: () => void;
-  onCancel: () => void;
-  children?: ReactNode;
-}
-
-const OptionFrame = (props: FrameProps) => {
-  const { form, busy, failure, action, onSubmit, onCancel, children } = props;
-  const faults = faultsIn(form, names, failure).map(({ field, message }) => ({
-    field: field && `option-${field}`,
-    message,
-  }));
-  return (
-    <form
-      className={styles["form"]}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) onSubmit();
-      }}
     >
-      <ErrorSummary faults={faults} attempt={form.formState.submitCount} />
-      {children}
-      <FieldRow>
-        <FormText form={form} name="title" id="option-title" label="Title" maxLength={60} />
-        <FormPounds
-          form={form}
-          name="price"
-          id="option-price"
-          label="Price in pounds, without VAT"
-        />
-      </FieldRow>
-      <FormText
-        form={form}
-        name="slug"
-        id="option-slug"
-        label="Address"
-        hint="Left empty it is made of both titles."
-        autoCapitalize="none"
-        spellCheck={false}
-        optional
-      />
-      <FormArea
-        form={form}
-        name="licence"
-        id="option-licence"
-        label="Licence"
-        hint="What a buyer of this option may do."
-        maxLength={300}
-        rows={2}
-        optional
-      />
-      <FormChoices
-        form={form}
-        name="opens"
-        id="option-opens"
-        label="Opens instead of what the product opens"
-        choices={findOpenable}
-        placeholder="Type a title"
-        optional
-      />
-      <FormCheckbox form={form} name="status" id="option-status" label="Offered" />
-      <div className={styles["actions"]}>
-        <Button type="submit" busy={busy}>
-          {action}
-        </Button>
-        <Button variant="hollow" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      <OptionFields form={state.form} />
+    </InnerForm>
   );
 };
+
+const OptionFields = ({ form }: { form: AnyForm }) => (
+  <>
+    <FieldRow>
+      <FormText form={form} name="title" id="option-title" label="Title" maxLength={60} />
+      <FormPounds form={form} name="price" id="option-price" label="Price in pounds, without VAT" />
+    </FieldRow>
+    <FormText
+      form={form}
+      name="slug"
+      id="option-slug"
+      label="Address"
+      hint="Left empty it is made of both titles."
+      autoCapitalize="none"
+      spellCheck={false}
+      optional
+    />
+    <FormArea
+      form={form}
+      name="licence"
+      id="option-licence"
+      label="Licence"
+      hint="What a buyer of this option may do."
+      maxLength={300}
+      rows={2}
+      optional
+    />
+    <FormChoices
+      form={form}
+      name="opens"
+      id="option-opens"
+      label="Opens instead of what the product opens"
+      choices={findOpenable}
+      placeholder="Type a title"
+      optional
+    />
+    <FormCheckbox form={form} name="status" id="option-status" label="Offered" />
+  </>
+);

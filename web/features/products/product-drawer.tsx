@@ -14,9 +14,10 @@ import { isAddressOf } from "../records/list-keys.ts";
 import { RecordDrawer } from "../records/record-drawer.tsx";
 import { RecordForm } from "../records/record-form.tsx";
 import { useRecordForm } from "../records/use-record-form.ts";
-import { useMayWrite } from "./may-write.ts";
+import { useMayKeepShop } from "../../lib/may-keep-shop.ts";
 import { OptionsEditor } from "./options-editor.tsx";
 import { ProductFields } from "./product-fields.tsx";
+import { ProductPricesByDay } from "./product-prices.tsx";
 import { productForm, productNames, productValues } from "./product-form.ts";
 
 const { deleteProduct, listProducts, readProduct, updateProduct } = productsContract.endpoints;
@@ -61,7 +62,7 @@ interface DetailsProps {
 }
 
 const ProductDetails = ({ product, onChange }: DetailsProps) => {
-  const mayChange = useMayWrite();
+  const mayChange = useMayKeepShop();
   const state = useRecordForm({
     record: product,
     schema: productForm,
@@ -85,13 +86,19 @@ const ProductDetails = ({ product, onChange }: DetailsProps) => {
         />
       </RecordForm>
       <OptionsEditor product={product} mayChange={mayChange} onChange={onChange} />
+      <ProductPricesByDay
+        key={product.version}
+        product={product}
+        mayChange={mayChange}
+        onChange={onChange}
+      />
     </>
   );
 };
 
 const Actions = ({ product, onGone }: { product: ProductRecord; onGone: () => void }) => {
   const navigate = useNavigate();
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayKeepShop();
   const remove = async (): Promise<void> => {
     try {
       const sent = { params: { id: product.id }, query: { version: product.version } };

@@ -12,7 +12,8 @@ import {
 import type { AnyForm } from "../records/use-record-form.ts";
 import { findOpenable } from "./find-openable.ts";
 import { productNames as names } from "./product-form.ts";
-import { formWords, vatWords } from "./product-words.ts";
+import { vatWords } from "../../lib/vat-words.ts";
+import { formWords } from "./product-words.ts";
 
 interface ProductFieldsProps {
   form: AnyForm;

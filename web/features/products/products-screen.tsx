@@ -11,7 +11,7 @@ import type { BulkAction } from "../records/bulk-bar.tsx";
 import { mostAtOnce } from "../records/list-call.ts";
 import type { ListFilter } from "../records/list-filter.ts";
 import { RecordList } from "../records/record-list.tsx";
-import { useMayWrite } from "./may-write.ts";
+import { useMayKeepShop } from "../../lib/may-keep-shop.ts";
 import { productColumns } from "./product-columns.tsx";
 import { ProductDrawer } from "./product-drawer.tsx";
 import { formWords } from "./product-words.ts";
@@ -56,7 +56,7 @@ const actions: ReadonlyArray<BulkAction<ProductLine>> = [
 /** What the shop sells and has sold, with the drawer of the one that the address names. */
 export const ProductsScreen = () => {
   const { id } = useParams();
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayKeepShop();
   const filters = useFilters();
   return (
     <RecordList

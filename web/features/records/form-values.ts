@@ -68,3 +68,17 @@ export const wholeText = z.pipe(
   z.string().check(z.regex(/^\s*\d{1,6}\s*$/, "Enter a whole number")),
   z.transform((text: string) => Number(text)),
 );
+
+/** Hundredths of a percent: `17.5` is 1750. */
+export const percent = z.pipe(
+  z
+    .string("Enter a rate, like 20")
+    .check(z.regex(/^\s*\d{1,3}(?:\.\d{1,2})?\s*%?\s*$/, "Enter a rate, like 20")),
+  z.transform((text: string) => Math.round(Number.parseFloat(text) * 100)),
+);
+
+/** As a form begins with it: `17.5`. */
+export const percentText = (rate: number): string => String(rate / 100);
+
+/** A day, as a date field gives it. */
+export const dayText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Choose a day"));

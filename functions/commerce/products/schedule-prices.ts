@@ -16,7 +16,7 @@ import { viewRecord } from "./view-product.ts";
 type Endpoints = typeof productsContract.endpoints;
 type Planned = ProductItem["planned"];
 
-export const planPrices: UseCase<Endpoints["planPrices"], LibraryDeps> = (
+export const schedulePrices: UseCase<Endpoints["schedulePrices"], LibraryDeps> = (
   deps,
   caller,
   { params, body },
@@ -29,7 +29,7 @@ export const planPrices: UseCase<Endpoints["planPrices"], LibraryDeps> = (
     return [...planning(known.planned, { from: params.from, ...next })];
   });
 
-export const unplanPrices: UseCase<Endpoints["unplanPrices"], LibraryDeps> = (
+export const unschedulePrices: UseCase<Endpoints["unschedulePrices"], LibraryDeps> = (
   deps,
   caller,
   { params, query },

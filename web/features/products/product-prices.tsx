@@ -1,0 +1,176 @@
+import type { FieldValues } from "react-hook-form";
+import * as z from "zod/mini";
+import type { ProductPrices, ProductRecord } from "../../../shared/contract/product-views.ts";
+import { productsContract } from "../../../shared/contract/products.ts";
+import { type VatClass, vatClasses } from "../../../shared/kernel/order-terms.ts";
+import { call } from "../../lib/api-client.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { vatWords } from "../../lib/vat-words.ts";
+import { DatedChanges } from "../records/dated-changes.tsx";
+import type { FieldNames } from "../records/field-names.ts";
+import { FieldRow } from "../records/field-grid.tsx";
+import { FormPounds, FormSelect, FormText } from "../records/form-fields.tsx";
+import { dayText, pounds, poundsOrNothing, poundsText } from "../records/form-values.ts";
+import { InnerForm } from "../records/inner-form.tsx";
+import { useCreateForm } from "../records/use-create-form.ts";
+
+const { listPrices, schedulePrices, unschedulePrices } = productsContract.endpoints;
+
+const stays = { leaves: false } as const;
+
+interface ProductPricesProps {
+  product: ProductRecord;
+  mayChange: boolean;
+  onChange: (product: ProductRecord) => void;
+}
+
+/** What a product cost, costs and will cost. */
+export const ProductPricesByDay = ({ product, mayChange, onChange }: ProductPricesProps) => {
+  const { id, version } = product;
+  // Whoever saves the product may have changed its price.
+  const { data, error, mutate } = useEndpoint(listPrices, { params: { id } }, stays);
+  const show = (answer: { data: ProductPrices[]; product: ProductRecord }): void => {
+    void mutate({ data: answer.data }, { revalidate: false });
+    onChange(answer.product);
+  };
+  return (
+    <DatedChanges
+      title="Prices by day"
+      about="A price that is saved above holds at once. Plan one for a later day, and it holds from midnight in London."
+      states={data?.data}
+      failure={error && !data ? error.message : undefined}
+      onRetry={() => void mutate()}
+      words={pricesInWords}
+      mayChange={mayChange}
+      renderForm={(close) => <PlanPrices product={product} onPlanned={show} onClose={close} />}
+      onTakeBack={async (from) => {
+        const sent = { params: { id, from }, query: { version } };
+        show(await call(unschedulePrices, sent, stays));
+      }}
+    />
+  );
+};
+
+const pricesInWords = ({ price_display, rrp_display, vat_class, options }: ProductPrices) => (
+  <>
+    {options.length === 0
+      ? price_display
+      : options.map(({ title, price_display: price }) => `${title} ${price}`).join(", ")}
+    {rrp_display !== null && `, instead of ${rrp_display}`}
+    {vat_class === "zero" && ", no VAT"}
+  </>
+);
+
+const names: FieldNames = {
+  from: "From",
+  price: "Price",
+  rrp: "Price before",
+  vat_class: "VAT",
+  options: "Options",
+};
+
+const fieldOf = (optionId: string): string => `price-${optionId}`;
+
+interface PlanPricesProps {
+  product: ProductRecord;
+  onPlanned: (answer: { data: ProductPrices[]; product: ProductRecord }) => void;
+  onClose: () => void;
+}
+
+const PlanPrices = ({ product, onPlanned, onClose }: PlanPricesProps) => {
+  const { id, options, version } = product;
+  const state = useCreateForm({
+    schema: formFor(product),
+    start: startOf(product),
+    create: ({ from, ...body }) =>
+      call(schedulePrices, { params: { id, from }, body: { ...body, version } }, stays),
+    created: "The change is planned.",
+    onCreated: (answer) => {
+      onPlanned(answer);
+      onClose();
+    },
+  });
+  const allNames = { ...names };
+  for (const option of options) allNames[fieldOf(option.id)] = option.title;
+  return (
+    <InnerForm
+      state={state}
+      names={allNames}
+      prefix="planned"
+      action="Plan this change"
+      onCancel={onClose}
+    >
+      <FieldRow>
+        <FormText form={state.form} name="from" id="planned-from" type="date" label="From" />
+        <FormSelect
+          form={state.form}
+          name="vat_class"
+          id="planned-vat_class"
+          label="VAT"
+          options={vatClasses.map((one) => ({ id: one, label: vatWords[one] }))}
+        />
+      </FieldRow>
+      <FieldRow>
+        <FormPounds
+          form={state.form}
+          name="price"
+          id="planned-price"
+          label="Price in pounds, without VAT"
+        />
+        <FormPounds
+          form={state.form}
+          name="rrp"
+          id="planned-rrp"
+          label="Price before, crossed out"
+          optional
+        />
+      </FieldRow>
+      {options.map((option) => (
+        <FormPounds
+          key={option.id}
+          form={state.form}
+          name={fieldOf(option.id)}
+          id={`planned-${fieldOf(option.id)}`}
+          label={`${option.title}, in pounds without VAT`}
+        />
+      ))}
+    </InnerForm>
+  );
+};
+
+interface Typed {
+  readonly from: string;
+  readonly price: number;
+  readonly rrp: number | null;
+  readonly vat_class: VatClass;
+  readonly options: Array<{ readonly id: string; readonly price: number }>;
+}
+
+const formFor = ({ options }: ProductRecord) =>
+  z.pipe(
+    z.catchall(
+      z.object({
+        from: dayText,
+        price: pounds,
+        rrp: poundsOrNothing,
+        vat_class: z.enum(vatClasses),
+        ...Object.fromEntries(options.map(({ id }) => [fieldOf(id), pounds])),
+      }),
+      pounds,
+    ),
+    z.transform(({ from, price, rrp, vat_class, ...prices }): Typed => ({
+      from,
+      price,
+      rrp,
+      vat_class,
+      options: options.map(({ id, price: known }) => ({ id, price: prices[fieldOf(id)] ?? known })),
+    })),
+  );
+
+const startOf = ({ price, rrp, vat_class, options }: ProductRecord): FieldValues => ({
+  from: "",
+  price: poundsText(price),
+  rrp: poundsText(rrp),
+  vat_class,
+  ...Object.fromEntries(options.map((option) => [fieldOf(option.id), poundsText(option.price)])),
+});

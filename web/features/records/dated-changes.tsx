@@ -1,0 +1,98 @@
+/** What a record costs by day: what held, what holds, and what is planned, with a form that plans more. */
+import { type ReactNode, useId, useState } from "react";
+import type * as z from "zod/mini";
+import type { priceState } from "../../../shared/contract/price-timeline.ts";
+import { asFailure } from "../../lib/api-failure.ts";
+import { notify } from "../../lib/notifications.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./dated-changes.module.css";
+
+type State = { [K in keyof typeof priceState]: z.output<(typeof priceState)[K]> };
+
+interface DatedChangesProps<S extends State> {
+  title: string;
+  about: string;
+  /** The latest first; undefined while they are on their way. */
+  states: readonly S[] | undefined;
+  failure: string | undefined;
+  onRetry: () => void;
+  words: (state: S) => ReactNode;
+  mayChange: boolean;
+  /** The form that plans what holds from a day on. */
+  renderForm: (close: () => void) => ReactNode;
+  onTakeBack: (from: string) => Promise<void>;
+}
+
+export const DatedChanges = <S extends State>(props: DatedChangesProps<S>) => {
+  const { title, about, states, failure, onRetry, words, mayChange, renderForm, onTakeBack } =
+    props;
+  const [planning, setPlanning] = useState(false);
+  const id = useId();
+  const takeBack = async (from: string): Promise<void> => {
+    try {
+      await onTakeBack(from);
+      notify("success", "It is not planned any more.");
+    } catch (thrown) {
+      notify("error", asFailure(thrown).message);
+    }
+  };
+  return (
+    <section className={styles["dates"]} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <p className={styles["about"]}>{about}</p>
+      {failure !== undefined && <ErrorState message={failure} onRetry={onRetry} />}
+      {failure === undefined && states === undefined && (
+        <>
+          <LoadingNote />
+          <Skeleton height={72} />
+        </>
+      )}
+      <ol className={styles["list"]}>
+        {states?.map((state) => (
+          <li
+            key={`${state.state} ${state.from}`}
+            className={classNames(styles["state"], styles[state.state])}
+          >
+            <span className={styles["when"]}>{spellWords(state)}</span>
+            <span className={styles["what"]}>{words(state)}</span>
+            {state.state === "planned" && mayChange && (
+              <ConfirmButton
+                action="Take back"
+                about={`what is planned from ${state.from_display}`}
+                doing="Taking back"
+                keep="Keep it"
+                variant="quiet"
+                onConfirm={() => takeBack(state.from)}
+              >
+                <p>What holds before {state.from_display} goes on.</p>
+              </ConfirmButton>
+            )}
+          </li>
+        ))}
+      </ol>
+      {planning && renderForm(() => setPlanning(false))}
+      {mayChange && !planning && (
+        <div>
+          <Button variant="hollow" onClick={() => setPlanning(true)}>
+            Plan a change
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
+
+/** What is of before dates were kept has none. */
+const beginning = "1970-01-01";
+
+const spellWords = ({ state, from, from_display, until_display }: State): string => {
+  if (state === "planned") return `From ${from_display}`;
+  const since = from === beginning ? null : from_display;
+  if (state === "past")
+    return since === null ? `Until ${until_display}` : `${since} to ${until_display}`;
+  return since === null ? "Now" : `Now, since ${since}`;
+};

@@ -1,0 +1,53 @@
+/** A form within a record's page: a part of the record that is saved by itself. */
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { faultsIn } from "./faults-in.ts";
+import type { FieldNames } from "./field-names.ts";
+import styles from "./inner-form.module.css";
+import type { AnyForm } from "./use-record-form.ts";
+
+interface InnerFormProps {
+  state: {
+    readonly form: AnyForm;
+    readonly busy: boolean;
+    readonly failure: string | null;
+    readonly submit: () => void;
+  };
+  names: FieldNames;
+  /** Begins the ids of its fields: the record's own form stands on the same page. */
+  prefix: string;
+  /** `Add option` */
+  action: string;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+export const InnerForm = ({ state, names, prefix, action, onCancel, children }: InnerFormProps) => {
+  const { form, busy, failure, submit } = state;
+  const faults = faultsIn(form, names, failure).map(({ field, message }) => ({
+    field: field && `${prefix}-${field}`,
+    message,
+  }));
+  return (
+    <form
+      className={styles["form"]}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) submit();
+      }}
+    >
+      <ErrorSummary faults={faults} attempt={form.formState.submitCount} />
+      {children}
+      <div className={styles["actions"]}>
+        <Button type="submit" busy={busy}>
+          {action}
+        </Button>
+        <Button variant="hollow" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,82 @@
+import { useSWRConfig } from "swr";
+import { planRecord, type PlanRecord } from "../../../shared/contract/tariff-views.ts";
+import { tariffContract } from "../../../shared/contract/tariff.ts";
+import { call } from "../../lib/api-client.ts";
+import { useMayKeepShop } from "../../lib/may-keep-shop.ts";
+import { paths } from "../../lib/paths.ts";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { SiteLink } from "../../ui/site-link.tsx";
+import { isAddressOf } from "../records/list-keys.ts";
+import { RecordDrawer } from "../records/record-drawer.tsx";
+import { RecordForm } from "../records/record-form.tsx";
+import { useRecordForm } from "../records/use-record-form.ts";
+import { PlanFields } from "./plan-fields.tsx";
+import { planForm, planNames, planValues, rankWords } from "./plan-form.ts";
+import { PlanPricesByDay } from "./plan-prices.tsx";
+
+const { listShopPlans, readShopPlan, updateShopPlan } = tariffContract.endpoints;
+
+export const PlanDrawer = ({ id }: { id: string }) => {
+  const { data, error, mutate } = useEndpoint(
+    readShopPlan,
+    { params: { id: Number(id) } },
+    { leaves: false, revalidateOnFocus: true },
+  );
+  const lists = useSWRConfig();
+  const plan = data?.data;
+  const show = (next: PlanRecord): void => {
+    void mutate({ data: next }, { revalidate: false });
+    void lists.mutate(isAddressOf(listShopPlans));
+  };
+  return (
+    <RecordDrawer
+      list={staffPaths.plans}
+      subject={`plan:${id}`}
+      kind="Plan"
+      title={plan?.title}
+      failure={
+        error && !plan ? `There was a problem getting this plan: ${error.message}` : undefined
+      }
+      onRetry={() => void mutate()}
+      actions={<SiteLink to={paths.plans}>See the plans</SiteLink>}
+    >
+      {plan && <PlanDetails plan={plan} onChange={show} />}
+    </RecordDrawer>
+  );
+};
+
+const PlanDetails = ({
+  plan,
+  onChange,
+}: {
+  plan: PlanRecord;
+  onChange: (plan: PlanRecord) => void;
+}) => {
+  const mayChange = useMayKeepShop();
+  const state = useRecordForm({
+    record: plan,
+    schema: planForm,
+    toForm: planValues,
+    save: async (changes, version) => {
+      const sent = { params: { id: Number(plan.id) }, body: { ...changes, version } };
+      return (await call(updateShopPlan, sent, { leaves: false })).data;
+    },
+    currentIn: (current) => planRecord.safeParse(current).data ?? null,
+    saved: "Plan has been updated!",
+    onSaved: onChange,
+  });
+  return (
+    <>
+      <RecordForm state={state} names={planNames} mayChange={mayChange}>
+        <PlanFields form={state.form}>
+          <p>
+            {rankWords[plan.rank]}. That stays for as long as the plan is there: to open more or
+            less, make another plan.
+          </p>
+        </PlanFields>
+      </RecordForm>
+      <PlanPricesByDay key={plan.version} plan={plan} mayChange={mayChange} onChange={onChange} />
+    </>
+  );
+};

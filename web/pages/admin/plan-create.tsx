@@ -1,0 +1,5 @@
+import { CreatePlan } from "../../features/tariff/create-plan.tsx";
+
+const PlanCreatePage = () => <CreatePlan />;
+
+export default PlanCreatePage;

@@ -1,0 +1,5 @@
+import { SettingsScreen } from "../../features/tariff/settings-screen.tsx";
+
+const SettingsPage = () => <SettingsScreen />;
+
+export default SettingsPage;
