@@ -73,6 +73,8 @@ export const basketRow = z.object({
   country: z.string(),
   lines: z.array(basketLineRow),
   quotes: z.array(upgradeQuote),
+  /** The code of the voucher that was entered, whether it takes anything off or not. */
+  voucher: z._default(z.nullable(z.string()), null),
   checkout: checkoutRow,
   /** The card payment that is under way; at most one. */
   attemptId: z.nullable(z.string()),
@@ -122,7 +124,10 @@ const touchedAt = (now: Date, createdAt: Date) => {
 };
 
 /** The part of a basket that calls change. */
-export type BasketContent = Pick<BasketRow, "checkout" | "country" | "lines" | "quotes">;
+export type BasketContent = Pick<
+  BasketRow,
+  "checkout" | "country" | "lines" | "quotes" | "voucher"
+>;
 
 /** A new basket, unless its token or its order's number is taken. */
 export const newBasket = (

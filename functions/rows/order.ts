@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { addressDraft } from "../../shared/contract/addresses.ts";
 import { storedPicture } from "../../shared/contract/picture.ts";
 import { describeLines, isPaid, type OrderFacts } from "../../shared/domain/order.ts";
+import type { Totals } from "../../shared/domain/pricing.ts";
 import { nextTransferStep } from "../../shared/domain/transfer.ts";
 import {
   cancelReasons,
@@ -57,6 +58,16 @@ export type SoldLine = z.output<typeof soldLine>;
 
 export const soldTotals = z.object({
   subTotal: z.int(),
+  voucher: z._default(
+    z.nullable(
+      z.object({
+        code: z.string(),
+        pence: z.int(),
+        shares: z.array(z.object({ rate: z.int(), net: z.int() })),
+      }),
+    ),
+    null,
+  ),
   shipping: z.int(),
   tax: z.int(),
   total: z.int(),
@@ -67,6 +78,13 @@ export const soldTotals = z.object({
   ships: z.boolean(),
   vat: z.array(z.object({ rate: z.int(), net: z.int(), tax: z.int() })),
   reverseCharge: z.boolean(),
+});
+
+/** Totals as an order keeps them. */
+export const soldTotalsOf = (totals: Totals): z.output<typeof soldTotals> => ({
+  ...totals,
+  voucher: totals.voucher && { ...totals.voucher, shares: [...totals.voucher.shares] },
+  vat: [...totals.vat],
 });
 
 /** An order exactly as it was agreed: what is charged, written and documented is this, never the catalogue. */

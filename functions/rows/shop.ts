@@ -2,6 +2,7 @@
 import type { Table } from "../runtime/table/table.ts";
 import type { Key, Row } from "../runtime/table/write.ts";
 import { parseShopRow, shopItemOn, shopKey, type StoredShopItem } from "./shop-item.ts";
+import { voucherIn, voucherKey, type VoucherRow } from "./voucher.ts";
 import { parseSettings, settingsKey, type StoredShopSettings } from "./shop-settings.ts";
 
 export interface Shop {
@@ -12,6 +13,8 @@ export interface Shop {
     { readonly productSlug: string; readonly optionId: string }
   >;
   readonly settings: StoredShopSettings;
+  /** Those that were asked for, by their codes. */
+  readonly vouchers: ReadonlyMap<string, VoucherRow>;
 }
 
 /** A shop from the rows of some of its addresses, at the prices of a London day; null where there is nothing. */
@@ -20,7 +23,9 @@ export const shopOf = (
   rows: ReadonlyArray<Row | null>,
   day: string,
 ): Shop => {
-  const found = rows.flatMap((row) => (row === null ? [] : [parseShopRow(row)]));
+  const there = rows.filter((row) => row !== null);
+  const vouchers = there.flatMap((row) => voucherIn(row) ?? []);
+  const found = there.filter((row) => voucherIn(row) === null).map(parseShopRow);
   const items = new Map<string, StoredShopItem>();
   const options = new Map<string, { productSlug: string; optionId: string }>();
   for (const it of found) {
@@ -30,13 +35,22 @@ export const shopOf = (
   }
   // The item's own row says more than a copy of it.
   for (const it of found) if (it.kind !== "option") items.set(it.slug, shopItemOn(it, day));
-  return { items, options, settings: parseSettings(settings, day) };
+  return {
+    items,
+    options,
+    settings: parseSettings(settings, day),
+    vouchers: new Map(vouchers.map((voucher) => [voucher.code, voucher])),
+  };
 };
 
-/** Keys of the settings and of these addresses, for `shopOf`. */
-export const shopKeys = (slugs: readonly string[]): readonly Key[] => [
+/** Keys of the settings, of these addresses and of these vouchers, for `shopOf`. */
+export const shopKeys = (
+  slugs: readonly string[],
+  vouchers: readonly string[] = [],
+): readonly Key[] => [
   settingsKey,
   ...[...new Set(slugs)].map(shopKey),
+  ...[...new Set(vouchers)].map(voucherKey),
 ];
 
 /** The items of these slugs and the settings on a London day, in one round trip. What is gone is missing from the map. */
@@ -44,7 +58,8 @@ export const loadShop = async (
   table: Table,
   slugs: readonly string[],
   day: string,
+  vouchers: readonly string[] = [],
 ): Promise<Shop> => {
-  const [settings, ...rows] = await table.getMany(shopKeys(slugs));
+  const [settings, ...rows] = await table.getMany(shopKeys(slugs, vouchers));
   return shopOf(settings, rows, day);
 };

@@ -13,6 +13,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   "product-tag": staffRoles,
   plan: staffRoles,
   "shop-settings": staffRoles,
+  voucher: staffRoles,
 };
 
 export const listAudit: UseCase<Endpoint> = async (

@@ -10,6 +10,7 @@ import {
   listOrderRows,
   newOrder,
   type OrderDraft,
+  soldTotalsOf,
   orderFrom,
   type OrderRow,
 } from "../../functions/rows/order.ts";
@@ -144,7 +145,7 @@ const draft = async (
       picture: product?.picture ?? null,
       colours: product?.colours ?? { primary: null, secondary: null },
     })),
-    totals: { ...totals, vat: [...totals.vat] },
+    totals: soldTotalsOf(totals),
     termsAgreedAt: agreedAt,
     contract: html === null ? null : { html, version: contractVersion, agreedAt, ip: "127.0.0.1" },
     upgradeParentId: null,

@@ -60,6 +60,8 @@ export type BasketLineView = z.output<typeof basketLine>;
 export const basketTotals = z.object({
   subTotal: z.int(),
   subTotalDisplay: z.string(),
+  /** What a voucher took off the lines; `subTotal` is without it. */
+  voucher: z.nullable(z.object({ code: z.string(), pence: z.int(), display: z.string() })),
   shipping: z.int(),
   shippingDisplay: z.string(),
   tax: z.int(),
@@ -117,6 +119,8 @@ export const basket = z.object({
   shipping: z.object({ country: z.nullable(z.string()) }),
   countries: z.array(z.object({ id: z.string(), label: z.string() })),
   totals: basketTotals,
+  /** The voucher that was entered, and why it takes nothing off; null reasons none. */
+  voucher: z.nullable(z.object({ code: z.string(), refused: z.nullable(z.string()) })),
   totalItems: z.int(),
   hasSubscriptions: z.boolean(),
   ships: z.boolean(),

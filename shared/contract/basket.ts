@@ -7,7 +7,7 @@ import { mostOfALine, periods, purchaseTypes } from "../kernel/order-terms.ts";
 import { basket, basketLine, basketTotals, optionProduct } from "./basket-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { single } from "./envelope.ts";
-import { id } from "./fields.ts";
+import { id, voucherCode } from "./fields.ts";
 
 /** `{slug+purchaseType}`: separated by `+`, `%2B` or a space; `product` when no type is named. */
 const addressed = z
@@ -58,6 +58,25 @@ export const basketContract = feature({
       body: z.strictObject({
         country: z.string("Choose a country").check(z.regex(/^[A-Z]{2}$/, "Choose a country")),
       }),
+      replies: { 200: basket },
+    }),
+    enterVoucher: endpoint({
+      method: "PUT",
+      path: "/basket/voucher",
+      audience: "open",
+      badToken: "ignored",
+      basket: true,
+      summary: "Use a voucher, in place of the one that was used",
+      body: z.strictObject({ code: voucherCode }),
+      replies: { 200: basket },
+    }),
+    removeVoucher: endpoint({
+      method: "DELETE",
+      path: "/basket/voucher",
+      audience: "open",
+      badToken: "ignored",
+      basket: true,
+      summary: "Use no voucher",
       replies: { 200: basket },
     }),
     updateItem: endpoint({

@@ -1,4 +1,4 @@
-/** What the shop charges besides a product's price, as staff keep it: plans, VAT and delivery. */
+/** What the shop charges besides a product's price, as staff keep it: plans, VAT, delivery and vouchers. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
 import { single, wholeList } from "./envelope.ts";
@@ -18,6 +18,7 @@ import {
   settingsChange,
   settingsRecord,
 } from "./tariff-views.ts";
+import { voucherEndpoints } from "./vouchers.ts";
 
 const planId = givenNumber(1, 999_999);
 const params = z.object({ id: planId });
@@ -125,5 +126,6 @@ export const tariffContract = feature({
       query: ofVersion,
       replies: { 200: changedSettings },
     }),
+    ...voucherEndpoints,
   },
 });

@@ -15,7 +15,7 @@ export interface DocumentLine {
   readonly rate: number | null;
 }
 
-type Sold = Pick<Totals, "reverseCharge" | "shipping" | "vat">;
+type Sold = Pick<Totals, "reverseCharge" | "shipping" | "vat"> & Partial<Pick<Totals, "voucher">>;
 
 /**
  * Rates are stored highest first, one entry each: the standard rate is the first and the zero rate the last, and they are
@@ -99,9 +99,21 @@ const delivery = (lines: readonly PricedLine[], sold: Sold): readonly DocumentLi
   ];
 };
 
-/** What was sold, and then its delivery; the nets sum to the order's. */
+/** One for each rate of what it was taken off. */
+const voucherLines = ({ voucher }: Sold): readonly DocumentLine[] =>
+  (voucher?.shares ?? []).map(({ rate, net }) => ({
+    title: `Voucher ${voucher?.code ?? ""}`,
+    detail: null,
+    quantity: 1,
+    unitPence: -net,
+    netPence: -net,
+    rate,
+  }));
+
+/** What was sold, what a voucher took off, and then its delivery; the nets sum to the order's. */
 export const soldLines = (lines: readonly PricedLine[], sold: Sold): readonly DocumentLine[] => [
   ...lines.flatMap((line) => linesOf(line, sold)),
+  ...voucherLines(sold),
   ...delivery(lines, sold),
 ];
 
@@ -112,7 +124,9 @@ export const creditLines = (
   title: string,
 ): readonly DocumentLine[] =>
   shares.map(({ rate, net }) => {
-    const titles = sold.filter((line) => line.rate === rate || line.rate === null);
+    const titles = sold.filter(
+      (line) => line.netPence >= 0 && (line.rate === rate || line.rate === null),
+    );
     return {
       title,
       detail: titles

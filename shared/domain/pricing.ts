@@ -8,6 +8,7 @@ import type { BasketLine } from "./basket.ts";
 import { laterOf, withMonthsLeft } from "./months-left.ts";
 import type { ShippingZone, ShopItem, ShopSettings } from "./shop-item.ts";
 import type { UpgradeQuote } from "./upgrade.ts";
+import { judgeVoucher, type VoucherTerms } from "./voucher.ts";
 
 export interface PricedLine {
   readonly lineId: string;
@@ -43,9 +44,19 @@ export interface VatShare {
   readonly tax: number;
 }
 
+/** What a voucher took off the lines, whose nets stay as they are. */
+export interface VoucherTaken {
+  readonly code: string;
+  /** Net. */
+  readonly pence: number;
+  /** The same by the rate of VAT of what it was taken off. */
+  readonly shares: ReadonlyArray<{ readonly rate: number; readonly net: number }>;
+}
+
 export interface Totals {
-  /** Net of all lines. */
+  /** Net of all lines, without what a voucher took off. */
   readonly subTotal: number;
+  readonly voucher: VoucherTaken | null;
   /** Net. */
   readonly shipping: number;
   readonly tax: number;
@@ -68,6 +79,8 @@ export interface Totals {
 export interface PricedBasket {
   readonly lines: readonly PricedLine[];
   readonly totals: Totals;
+  /** Why the voucher takes nothing off; null where it does, or there is none. */
+  readonly voucherRefused: string | null;
 }
 
 export interface PriceSources {
@@ -75,6 +88,8 @@ export interface PriceSources {
   readonly quotes: ReadonlyMap<string, UpgradeQuote>;
   readonly settings: ShopSettings;
   readonly country: string;
+  /** The one that was entered, and the London day on which it is judged. */
+  readonly voucher?: { readonly terms: VoucherTerms; readonly today: string } | null;
 }
 
 /** Null for a line that cannot be bought any more: its item, option or quote is gone or not on sale. */
@@ -149,19 +164,16 @@ const sum = <T>(all: readonly T[], amount: (one: T) => number): number =>
 /** VAT on a net amount at a rate in hundredths of a percent. */
 export const taxOn = (net: number, rate: number): number => halfUp(net * rate, 10_000);
 
-/** The rate that something of a class was sold at, whatever it is today. What is taxed less never pays the higher one. */
-export const rateSold = ({ vat }: Pick<Totals, "vat">, vatClass: VatClass): number =>
-  (vatClass === "zero" ? vat.at(-1) : vat[0])?.rate ?? 0;
-
 /** Net by rate, the highest rate first: the order of the lines does not matter. */
 const netsByRate = (
   lines: readonly PricedLine[],
   rateOf: (line: PricedLine) => number,
+  netOf: (line: PricedLine) => number = ({ netPence }) => netPence,
 ): ReadonlyArray<readonly [rate: number, net: number]> => {
   const nets = new Map<number, number>();
   for (const line of lines) {
     const rate = rateOf(line);
-    nets.set(rate, (nets.get(rate) ?? 0) + line.netPence);
+    nets.set(rate, (nets.get(rate) ?? 0) + netOf(line));
   }
   return [...nets].toSorted(([a], [b]) => b - a);
 };
@@ -170,7 +182,7 @@ const netsByRate = (
 const vatShares = (
   lines: readonly PricedLine[],
   shipping: number,
-  rateOf: (line: PricedLine) => number,
+  { rateOf, takenOff }: Pick<Selling, "rateOf" | "takenOff">,
 ): readonly VatShare[] => {
   const carried = netsByRate(
     lines.filter(({ ships }) => ships),
@@ -181,7 +193,8 @@ const vatShares = (
     carried.map(([, net]) => net),
   );
   const delivery = new Map(carried.map(([rate], index) => [rate, parts[index] ?? 0]));
-  return netsByRate(lines, rateOf).map(([rate, goods]) => {
+  const afterVoucher = (line: PricedLine): number => line.netPence - takenOff(line);
+  return netsByRate(lines, rateOf, afterVoucher).map(([rate, goods]) => {
     const net = goods + (delivery.get(rate) ?? 0);
     return { rate, net, tax: taxOn(net, rate) };
   });
@@ -190,7 +203,7 @@ const vatShares = (
 /** Lines that cannot be priced are left out: whoever shows or sells the basket drops them first. */
 export const priceBasket = (
   basket: readonly BasketLine[],
-  { items, quotes, settings, country }: PriceSources,
+  { items, quotes, settings, country, voucher = null }: PriceSources,
 ): PricedBasket => {
   const reverseCharge = !settings.vatCountries.includes(country);
   const rateOf = ({ vatClass }: Pick<PricedLine, "vatClass">): number =>
@@ -198,26 +211,64 @@ export const priceBasket = (
   const lines = basket
     .flatMap((line) => priceLine(line, { items, quotes }) ?? [])
     .map((line) => withMonthsLeft(line, rateOf(line)));
-  return { lines, totals: totalsOf(lines, { settings, country, reverseCharge, rateOf }) };
+  const verdict = voucher && judgeVoucher(voucher.terms, voucherable(lines, items), voucher.today);
+  const byLine = verdict?.type === "taken" ? verdict.byLine : noVoucher;
+  const selling = {
+    settings,
+    country,
+    reverseCharge,
+    rateOf,
+    code: byLine === noVoucher ? null : (voucher?.terms.code ?? null),
+    takenOff: ({ lineId }: PricedLine) => byLine.get(lineId) ?? 0,
+  };
+  return {
+    lines,
+    totals: totalsOf(lines, selling),
+    voucherRefused: verdict?.type === "refused" ? verdict.reason : null,
+  };
 };
+
+const noVoucher: ReadonlyMap<string, number> = new Map();
+
+const voucherable = (lines: readonly PricedLine[], items: PriceSources["items"]) =>
+  lines.map((line) => {
+    const item = items.get(line.slug);
+    return { ...line, productId: item?.kind === "product" ? item.productId : null };
+  });
 
 interface Selling extends Pick<PriceSources, "country" | "settings"> {
   readonly reverseCharge: boolean;
   readonly rateOf: (line: PricedLine) => number;
+  /** Of the voucher, which takes this off a line; null: none, and nothing. */
+  readonly code: string | null;
+  readonly takenOff: (line: PricedLine) => number;
 }
 
-const totalsOf = (
+const voucherTaken = (
   lines: readonly PricedLine[],
-  { settings, country, reverseCharge, rateOf }: Selling,
-): Totals => {
+  { code, rateOf, takenOff }: Pick<Selling, "code" | "rateOf" | "takenOff">,
+): VoucherTaken | null =>
+  code === null
+    ? null
+    : {
+        code,
+        pence: sum(lines, takenOff),
+        shares: netsByRate(lines, rateOf, takenOff)
+          .filter(([, net]) => net > 0)
+          .map(([rate, net]) => ({ rate, net })),
+      };
+
+const totalsOf = (lines: readonly PricedLine[], selling: Selling): Totals => {
+  const { settings, country, reverseCharge, rateOf, takenOff } = selling;
   const ships = lines.some((line) => line.ships);
-  const subTotal = sum(lines, ({ netPence }) => netPence);
+  const voucher = voucherTaken(lines, selling);
+  const subTotal = sum(lines, ({ netPence }) => netPence) - (voucher?.pence ?? 0);
   const shipping = ships ? shippingOf(subTotal, settings, country) : 0;
-  const vat = vatShares(lines, shipping, rateOf);
+  const vat = vatShares(lines, shipping, selling);
   const tax = sum(vat, (share) => share.tax);
   const total = subTotal + shipping + tax;
   const monthlyLine = lines.find(({ monthlyPence }) => monthlyPence !== null);
-  const year = monthlyLine?.netPence ?? 0;
+  const year = monthlyLine ? monthlyLine.netPence - takenOff(monthlyLine) : 0;
   const yearWithTax = monthlyLine ? year + taxOn(year, rateOf(monthlyLine)) : 0;
   // Rounded down, so that the first payment is never less than a later one.
   const toPayMonthly = Math.floor(yearWithTax / monthsOfATerm);
@@ -226,6 +277,7 @@ const totalsOf = (
     sum(lines, (line) => laterOf(line, rateOf(line)));
   return {
     subTotal,
+    voucher,
     shipping,
     tax,
     total,

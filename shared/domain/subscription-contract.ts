@@ -17,7 +17,10 @@ type SubscribedLine = Pick<PricedLine, "monthlyPence" | "netPence" | "plan" | "u
 const { name, company, support, membership } = product;
 
 /** Plain, sanitised HTML of headings, paragraphs and emphasis. Null when nothing of it is a subscription. */
-export const subscriptionContract = (lines: readonly SubscribedLine[]): string | null => {
+export const subscriptionContract = (
+  lines: readonly SubscribedLine[],
+  { voucher }: { readonly voucher: object | null } = { voucher: null },
+): string | null => {
   const line = lines.find(({ plan }) => plan !== null);
   if (line?.plan === undefined || line.plan === null) return null;
   const title = escapeHtml(line.plan.title);
@@ -34,6 +37,7 @@ export const subscriptionContract = (lines: readonly SubscribedLine[]): string |
     section(
       "2. Price and payment",
       ...price(line),
+      ...(voucher === null || line.upgrade !== null ? [] : [voucherTerms]),
       "VAT is added at the rate that applies where you are. Outside the United Kingdom we charge none, and you account for it under the reverse-charge rules of your country where they apply. You get a VAT invoice for what you pay.",
     ),
     section(
@@ -114,6 +118,9 @@ const price = ({ netPence, monthlyPence, upgrade }: SubscribedLine): readonly st
     "You cannot end the plan before the minimum term is over; payments that are still to come stay due.",
   ];
 };
+
+const voucherTerms =
+  "What the voucher that your order names takes off counts for this term only, spread over its payments.";
 
 const places = (count: number): string =>
   count === 0

@@ -102,4 +102,10 @@ test("a number that is taken is not given again: the basket gets another one", a
   );
 });
 
-const emptyBasket = { lines: [], quotes: [], country: "GB", checkout: emptyCheckout };
+const emptyBasket = {
+  voucher: null,
+  lines: [],
+  quotes: [],
+  country: "GB",
+  checkout: emptyCheckout,
+};

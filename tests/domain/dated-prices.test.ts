@@ -13,7 +13,6 @@ import {
   productPricing,
   unplanning,
 } from "../../shared/domain/dated-prices.ts";
-import { rateSold } from "../../shared/domain/pricing.ts";
 import type { Product } from "../../shared/domain/shop-item.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { product as exampleProduct } from "../support/shop-examples.ts";
@@ -148,28 +147,4 @@ describe("prices that hold from a day on", () => {
     expect(planningFaults(planned, "2026-04-01", "2026-03-01")).toHaveProperty("from");
     expect(planningFaults(planned, "2026-03-02", "2026-03-01")).toEqual({});
   });
-});
-
-test.each([
-  [[{ rate: 2000, net: 100, tax: 20 }], "standard", 2000],
-  [[{ rate: 2000, net: 100, tax: 20 }], "zero", 2000],
-  [
-    [
-      { rate: 1750, net: 100, tax: 18 },
-      { rate: 0, net: 50, tax: 0 },
-    ],
-    "zero",
-    0,
-  ],
-  [
-    [
-      { rate: 1750, net: 100, tax: 18 },
-      { rate: 0, net: 50, tax: 0 },
-    ],
-    "standard",
-    1750,
-  ],
-  [[], "standard", 0],
-] as const)("of %j what is of the class %s was sold at %i", (vat, vatClass, rate) => {
-  expect(rateSold({ vat }, vatClass)).toBe(rate);
 });

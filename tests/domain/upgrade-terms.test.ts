@@ -1,4 +1,5 @@
 /** What an upgrade comes to beyond the day on which it is paid: months that are left, and a next term that is paid already. */
+import { soldTotalsOf } from "../../functions/rows/order.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { afterEvent } from "../../shared/domain/after-event.ts";
@@ -112,7 +113,7 @@ describe("an upgrade by the month", () => {
         picture: null,
         colours: { primary: null, secondary: null },
       })),
-      totals: { ...totals, vat: [...totals.vat] },
+      totals: soldTotalsOf(totals),
     };
     const payments = [
       { dueOn: "2026-11-21", amount: totals.toPay },

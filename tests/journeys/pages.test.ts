@@ -188,6 +188,8 @@ beforeAll(async () => {
     staffTagCreate: ["staff", "/admin/product-tags/new"],
     staffPlans: ["staff", "/admin/plans"],
     staffPlanCreate: ["staff", "/admin/plans/new"],
+    staffVouchers: ["staff", "/admin/vouchers"],
+    staffVoucherCreate: ["staff", "/admin/vouchers/new"],
     staffShopSettings: ["staff", "/admin/shop-settings"],
     staffOrders: ["staff", "/admin/orders"],
     staffPeople: ["staff", "/admin/people"],

@@ -1,4 +1,5 @@
 /** Orders as the checkout places them, priced by the product's own rules. */
+import { soldTotalsOf } from "../../functions/rows/order.ts";
 import type { OrderRow } from "../../functions/rows/order.ts";
 import { priceBasket } from "../../shared/domain/pricing.ts";
 import type { Plan, Product, ShopItem, ShopSettings } from "../../shared/domain/shop-item.ts";
@@ -120,7 +121,7 @@ export const soldOrder = (
       picture: null,
       colours: { primary: null, secondary: null },
     })),
-    totals: { ...totals, vat: [...totals.vat] },
+    totals: soldTotalsOf(totals),
     termsAgreedAt: "2026-11-21T09:00:00.000Z",
     contract: null,
     upgradeParentId: null,

@@ -5,6 +5,7 @@ import type { OrderView } from "../../shared/contract/order-view.ts";
 export const totals: OrderView["totals"] = {
   subTotal: 0,
   subTotalDisplay: "£0.00",
+  voucher: null,
   shipping: 0,
   shippingDisplay: "£0.00",
   tax: 0,
@@ -116,6 +117,7 @@ export const basket: BasketView = {
   shipping: { country: "GB" },
   countries: [],
   totals,
+  voucher: null,
   totalItems: 3,
   hasSubscriptions: false,
   ships: true,

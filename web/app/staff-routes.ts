@@ -47,6 +47,19 @@ export const staffRoutes: readonly PageRoute[] = pagesFor({ access: "staff", hea
   { name: "staffPlanCreate", path: "/admin/plans/new", file: "plan-create", title: "New plan" },
   { name: "staffPlans", path: "/admin/plans/:id?", file: "plans", title: "Plans", drawer: true },
   {
+    name: "staffVoucherCreate",
+    path: "/admin/vouchers/new",
+    file: "voucher-create",
+    title: "New voucher",
+  },
+  {
+    name: "staffVouchers",
+    path: "/admin/vouchers/:id?",
+    file: "vouchers",
+    title: "Vouchers",
+    drawer: true,
+  },
+  {
     name: "staffShopSettings",
     path: "/admin/shop-settings",
     file: "shop-settings",

@@ -48,6 +48,12 @@ const areas: readonly StaffArea[] = [
         roles: readers,
       },
       {
+        title: "Vouchers",
+        to: staffPaths.vouchers,
+        about: "Codes that take per cent or pounds off, with limits and dates.",
+        roles: readers,
+      },
+      {
         title: "VAT and delivery",
         to: staffPaths.shopSettings,
         about: "Rates of VAT, where they hold, and what a parcel costs.",

@@ -6,6 +6,8 @@ export const staffPaths = {
   tags: "/admin/product-tags",
   plans: "/admin/plans",
   newPlan: "/admin/plans/new",
+  vouchers: "/admin/vouchers",
+  newVoucher: "/admin/vouchers/new",
   shopSettings: "/admin/shop-settings",
   orders: "/admin/orders",
   people: "/admin/people",

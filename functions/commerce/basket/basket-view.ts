@@ -32,6 +32,7 @@ export const basketView = (
     shipping: { country: priced?.country ?? row?.country ?? defaultCountry },
     countries: countriesView(),
     totals: totalsView(totals, lines),
+    voucher: viewVoucher(row, priced),
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     hasSubscriptions: lines.some(({ plan }) => plan !== null),
     ships: totals.ships,
@@ -40,6 +41,11 @@ export const basketView = (
     order: row === null ? noDetails : detailsView(row, priced),
   };
 };
+
+const viewVoucher = (row: BasketRow | null, priced: PricedContent | null): BasketView["voucher"] =>
+  row === null || row.voucher === null
+    ? null
+    : { code: row.voucher, refused: priced?.voucherRefused ?? null };
 
 /** Of a token whose basket has become an order: "Your basket data can't be found." */
 export const missingBasketView = (token: string): BasketView => ({

@@ -4,6 +4,7 @@ import { defineHandler } from "../../runtime/define-handler.ts";
 import { withStripe } from "../stripe/stripe-access.ts";
 import { addItem } from "./add-item.ts";
 import { changeCountry } from "./change-country.ts";
+import { enterVoucher, removeVoucher } from "./enter-voucher.ts";
 import { quoteUpgrade } from "./quote-upgrade.ts";
 import { readBasket } from "./read-basket.ts";
 import { removeItem } from "./remove-item.ts";
@@ -12,7 +13,17 @@ import { updateItem } from "./update-item.ts";
 
 export const handler = defineHandler(
   basketContract,
-  { readBasket, addItem, changeCountry, updateItem, removeItem, resetToken, quoteUpgrade },
+  {
+    readBasket,
+    addItem,
+    changeCountry,
+    enterVoucher,
+    removeVoucher,
+    updateItem,
+    removeItem,
+    resetToken,
+    quoteUpgrade,
+  },
   withStripe,
   basketKey,
 );

@@ -8,15 +8,17 @@ import type { PricedContent } from "./price-content.ts";
 export const emptyContent: BasketContent = {
   lines: [],
   quotes: [],
+  voucher: null,
   country: defaultCountry,
   checkout: emptyCheckout,
 };
 
-export const contentOf = ({ lines, quotes, country, checkout }: BasketContent): BasketContent => ({
-  lines,
-  quotes,
-  country,
-  checkout,
+export const contentOf = (basket: BasketContent): BasketContent => ({
+  lines: basket.lines,
+  quotes: basket.quotes,
+  voucher: basket.voucher,
+  country: basket.country,
+  checkout: basket.checkout,
 });
 
 export const isSame = (a: BasketContent, b: BasketContent): boolean =>
@@ -31,6 +33,7 @@ export const joined = ({ stored, joining }: GatheredBasket): BasketContent => {
     ...content,
     lines: [...joinBaskets(joining.lines, content.lines)],
     country: joining.lines.length > 0 ? joining.country : content.country,
+    voucher: joining.voucher ?? content.voucher,
   };
 };
 

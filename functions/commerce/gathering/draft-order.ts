@@ -7,9 +7,10 @@ import { judgePlan } from "../../../shared/domain/basket.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { BasketRow } from "../../rows/basket.ts";
 import { checkPlan } from "../../rows/entitlement.ts";
-import type { OrderDraft } from "../../rows/order.ts";
+import { type OrderDraft, soldTotalsOf } from "../../rows/order.ts";
 import { checkOffer } from "../../rows/shop-item.ts";
 import { loadShop } from "../../rows/shop.ts";
+import type { VoucherRow } from "../../rows/voucher.ts";
 import type { Member } from "../../runtime/caller.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import type { Write } from "../../runtime/table/write.ts";
@@ -37,7 +38,7 @@ export const draftOrder = (
     companyNumber: checkout.companyNumber,
     addresses: checkout.addresses,
     lines: lines.map((line) => soldLineOf(line, shop)),
-    totals: { ...totals, vat: [...totals.vat] },
+    totals: soldTotalsOf(totals),
     termsAgreedAt: checkout.termsAgreedAt,
     contract: contractAgreed ? checkout.contract : null,
     upgradeParentId: upgrade?.parentOrderId ?? null,
@@ -51,6 +52,8 @@ export interface SellableDraft {
    * has, are as they were read.
    */
   readonly checks: readonly Write[];
+  /** The voucher that the draft has, as it was priced. */
+  readonly voucher: VoucherRow | null;
 }
 
 /** Throws `conflict` for a basket that cannot be sold as it is. Whether the checkout is filled in says `judgeReadiness`. */
@@ -69,6 +72,7 @@ export const sellableDraft = (
   const { userId, ownPlan } = member;
   return {
     draft,
+    voucher: priced.shop.vouchers.get(draft.totals.voucher?.code ?? "") ?? null,
     checks: [...items.map(checkOffer), ...(isChecked ? [checkPlan(userId, ownPlan)] : [])],
   };
 };
@@ -83,6 +87,7 @@ export const draftFromBasket = async (
     table,
     row.lines.map(({ slug }) => slug),
     londonDay(now()),
+    row.voucher === null ? [] : [row.voucher],
   );
   return sellableDraft(member, row, priceContent(row, shop, now()), now());
 };

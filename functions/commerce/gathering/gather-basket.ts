@@ -59,6 +59,7 @@ export const gatherBasket = async (
   const upgrades = hasPlan && adding?.mayBePlan === true;
   const first = await readFirst(deps, userId, {
     slugs: [...slugsOf([own, visitors]), ...(adding === null ? [] : [adding.slug])],
+    vouchers: vouchersOf([own, visitors]),
     pointer: own === null,
     quoteOf: upgrades ? adding.slug : null,
     plans: upgrades || (hasPlan && [own, visitors].some(subscribes)),
@@ -69,7 +70,9 @@ export const gatherBasket = async (
   const more = pointed === null || pointed.lines.length === 0 ? null : pointed;
   const asksForPlans = hasPlan && subscribes(more) && first.plans.length === 0;
   const [shop, plans, held] = await Promise.all([
-    more === null ? first.shop : loadShop(deps.table, slugsOf([more]), londonDay(now)),
+    more === null
+      ? first.shop
+      : loadShop(deps.table, slugsOf([more]), londonDay(now), vouchersOf([more])),
     asksForPlans ? listPlans(deps.table, londonDay(now)) : first.plans,
     asksForPlans ? loadHeld(deps.table, userId) : first.held,
   ]);
@@ -93,6 +96,9 @@ const subscribes = (row: BasketRow | null): boolean => row?.lines.some(isSubscri
 const slugsOf = (rows: ReadonlyArray<BasketRow | null>): readonly string[] =>
   rows.flatMap((row) => row?.lines.map(({ slug }) => slug) ?? []);
 
+const vouchersOf = (rows: ReadonlyArray<BasketRow | null>): readonly string[] =>
+  rows.flatMap((row) => row?.voucher ?? []);
+
 const mergeShops = (first: Shop | null, second: Shop): Shop =>
   first === null
     ? second
@@ -100,6 +106,7 @@ const mergeShops = (first: Shop | null, second: Shop): Shop =>
         items: new Map([...first.items, ...second.items]),
         options: new Map([...first.options, ...second.options]),
         settings: second.settings,
+        vouchers: new Map([...first.vouchers, ...second.vouchers]),
       };
 
 const emptyHanded = { joining: null, pointer: undefined, isClaimed: false } as const;
@@ -111,7 +118,10 @@ const gatherNamed = async (
   adding: ItemToAdd | null,
 ): Promise<GatheredBasket> => {
   const slugs = [...slugsOf([stored]), ...(adding === null ? [] : [adding.slug])];
-  const shop = slugs.length === 0 ? null : await loadShop(table, slugs, londonDay(now()));
+  const shop =
+    slugs.length === 0
+      ? null
+      : await loadShop(table, slugs, londonDay(now()), vouchersOf([stored]));
   return { ...emptyHanded, stored, shop, plans: [], standing: null, offered: null, held: null };
 };
 
@@ -127,7 +137,13 @@ interface FirstReads {
 const readFirst = async (
   { table, now }: Needs,
   userId: string,
-  wanted: { slugs: readonly string[]; pointer: boolean; quoteOf: string | null; plans: boolean },
+  wanted: {
+    slugs: readonly string[];
+    vouchers: readonly string[];
+    pointer: boolean;
+    quoteOf: string | null;
+    plans: boolean;
+  },
 ): Promise<FirstReads> => {
   const { slugs, quoteOf } = wanted;
   const today = londonDay(now());
@@ -135,7 +151,7 @@ const readFirst = async (
     ...(wanted.pointer ? [ownBasketKey(userId)] : []),
     ...(quoteOf === null ? [] : [quoteKey(userId, quoteOf)]),
     ...(wanted.plans ? heldKeys(userId) : []),
-    ...(slugs.length === 0 ? [] : shopKeys(slugs)),
+    ...(slugs.length === 0 ? [] : shopKeys(slugs, wanted.vouchers)),
   ];
   const [found, plans] = await Promise.all([
     keys.length === 0 ? [] : table.getMany(keys),

@@ -9,6 +9,7 @@ import {
 } from "../../../shared/domain/pricing.ts";
 import { subscriptionContract } from "../../../shared/domain/subscription-contract.ts";
 import { isExpired } from "../../../shared/domain/upgrade.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { BasketContent } from "../../rows/basket.ts";
 import type { Shop } from "../../rows/shop.ts";
 
@@ -26,6 +27,8 @@ export interface PricedContent {
   readonly contract: string | null;
   /** What the buyer has agreed to is that very text. */
   readonly contractAgreed: boolean;
+  /** Why the voucher that was entered takes nothing off; null where it does, or there is none. */
+  readonly voucherRefused: string | null;
 }
 
 /** From a shop that holds at least its items. */
@@ -38,8 +41,14 @@ export const priceContent = (content: BasketContent, shop: Shop, now: Date): Pri
     return item?.kind === "product" && item.ships;
   });
   const country = countryThatCounts(content.checkout.addresses, ships, content.country);
-  const { lines, totals } = priceBasket(sold, { ...sources, settings: shop.settings, country });
-  const contract = subscriptionContract(lines);
+  const terms = content.voucher === null ? undefined : shop.vouchers.get(content.voucher);
+  const { lines, totals, voucherRefused } = priceBasket(sold, {
+    ...sources,
+    settings: shop.settings,
+    country,
+    voucher: terms === undefined ? null : { terms, today: londonDay(now) },
+  });
+  const contract = subscriptionContract(lines, totals);
   return {
     lines,
     totals,
@@ -53,6 +62,10 @@ export const priceContent = (content: BasketContent, shop: Shop, now: Date): Pri
       return quote !== undefined && isExpired(quote, now);
     }),
     contract,
+    voucherRefused:
+      content.voucher !== null && terms === undefined
+        ? "This voucher does not hold any more."
+        : voucherRefused,
     contractAgreed: contract !== null && content.checkout.contract?.html === contract,
   };
 };

@@ -124,6 +124,11 @@ const upgradeTotals = (upgrade: UpgradeQuote | null) => {
 export const totalsView = (totals: Totals, lines: readonly SoldLine[]): BasketTotals => ({
   subTotal: totals.subTotal,
   subTotalDisplay: displayPence(totals.subTotal),
+  voucher: totals.voucher && {
+    code: totals.voucher.code,
+    pence: totals.voucher.pence,
+    display: displayPence(-totals.voucher.pence),
+  },
   shipping: totals.shipping,
   shippingDisplay: displayPence(totals.shipping),
   tax: totals.tax,
@@ -149,6 +154,7 @@ export const totalsView = (totals: Totals, lines: readonly SoldLine[]): BasketTo
 /** Of nothing. */
 export const noTotals: Totals = {
   subTotal: 0,
+  voucher: null,
   shipping: 0,
   tax: 0,
   total: 0,

@@ -11,7 +11,7 @@ import type { Deps } from "../../runtime/deps.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { answerOrder } from "../order-view/answer-order.ts";
-import { cancelledMail, markCancelled } from "../settling/cancel-transfer.ts";
+import { cancelledMail, markCancelled, voucherOfCancelled } from "../settling/cancel-transfer.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
 type Endpoint = typeof ordersContract.endpoints.advanceOrder;
@@ -66,6 +66,7 @@ const alongside = async (
   if (step.status !== "cancelled") return [];
   return [
     ...dropUnpaid(await listPaymentRows(deps.table, order.userId, order.orderId)),
+    ...(await voucherOfCancelled(deps.table, order)),
     cancelledMail(deps, order, "staff"),
   ];
 };

@@ -18,6 +18,7 @@ import type { Member } from "../../runtime/caller.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { type SellableDraft, sellableDraft } from "../gathering/draft-order.ts";
+import { takingVoucher } from "../gathering/take-voucher.ts";
 import type { PricedContent } from "../gathering/price-content.ts";
 import { type OrderParts, orderView } from "../order-view/order-view.ts";
 import { placedPayments } from "../placing/due-payments.ts";
@@ -32,7 +33,7 @@ import { grantPurchase } from "../placing/grant-purchase.ts";
 export const placeOrder = async (
   deps: Deps,
   basket: BasketRow,
-  { draft, checks }: SellableDraft,
+  { draft, checks, voucher }: SellableDraft,
   saved: readonly AddressRow[],
 ): Promise<OrderView> => {
   const at = deps.now();
@@ -41,11 +42,13 @@ export const placeOrder = async (
   const status = isFree ? settledStatus({ subscribes }) : "pending";
   const order = orderFrom(draft, at, { status, received: 0 });
   const effects = isFree ? await free(deps, order, at) : transfer(order, at);
+  const taking = await takingVoucher(deps, { draft, voucher });
   await deps.table.save([
     ...newOrder(order),
     ...placeBasket(basket, at),
     ...effects.writes,
     ...checks,
+    ...taking,
     ...firstAddresses(deps, draft, saved),
   ]);
   return orderView(order, effects, at);

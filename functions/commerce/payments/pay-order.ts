@@ -16,6 +16,7 @@ import type { Member } from "../../runtime/caller.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
 import { draftFromBasket } from "../gathering/draft-order.ts";
+import { takingVoucher } from "../gathering/take-voucher.ts";
 import { loadHeld } from "../placing/held-membership.ts";
 import { refuseOverdue } from "../settling/owed-attempt.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
@@ -77,7 +78,7 @@ const start = async (
   basket: BasketRow,
   request: PaymentRequest,
 ): Promise<AttemptRow> => {
-  const { draft: drafted, checks } = await draftFromBasket(deps, member, basket);
+  const { draft: drafted, checks, voucher } = await draftFromBasket(deps, member, basket);
   if (drafted.upgradeParentId !== null)
     refuseOverdue(await loadHeld(deps.table, member.userId), londonDay(deps.now()));
   // Whoever names a card has chosen it.
@@ -86,6 +87,7 @@ const start = async (
     throw conflict("This order costs nothing: complete it as a free order, without a card.");
   refuseFaults(judgeReadiness(draft));
   refuseOtherTotal(draft, request);
+  const taking = await takingVoucher(deps, { draft, voucher });
   const attemptId = deps.newId("attempt");
   const changed = changeBasket(basket, { attemptId }, deps.now());
   const attempt = await preparePayment(deps, member, request, {
@@ -94,6 +96,6 @@ const start = async (
     placed: false,
     basketVersion: changed.row.version,
   });
-  await deps.table.save([attempt.write, changed.write, ...checks]);
+  await deps.table.save([attempt.write, changed.write, ...checks, ...taking]);
   return attempt.row;
 };

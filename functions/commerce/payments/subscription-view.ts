@@ -10,6 +10,7 @@ import {
   rungOn,
   termOf,
 } from "../../../shared/domain/membership-dates.ts";
+import { rateOf } from "../../../shared/domain/document-lines.ts";
 import type { Membership } from "../../../shared/domain/membership.ts";
 import { nextPaidBy, whyFixed, whyNotNext } from "../../../shared/domain/next-term.ts";
 import { taxOn } from "../../../shared/domain/pricing.ts";
@@ -79,7 +80,7 @@ const priceOf = (gathered: GatheredSubscription): MembershipView["price"] => {
   if (month !== undefined) return priceView(month.amount);
   const line = order?.lines.find((one) => one.plan?.planId === plan.planId);
   if (order && line) {
-    const rate = order.totals.vat.find((share) => share.net >= line.netPence)?.rate ?? 0;
+    const rate = rateOf(line, order.totals);
     return priceView(line.netPence + taxOn(line.netPence, rate));
   }
   const priced = priceFor(gathered, plan);

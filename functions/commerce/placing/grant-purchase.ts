@@ -4,7 +4,8 @@
  */
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { PaidPurchase } from "../../../shared/domain/after-purchase.ts";
-import { rateSold, taxOn } from "../../../shared/domain/pricing.ts";
+import { rateOf } from "../../../shared/domain/document-lines.ts";
+import { taxOn } from "../../../shared/domain/pricing.ts";
 import { loadItems } from "../../rows/content-item.ts";
 import { fetchedDownload } from "../../rows/download.ts";
 import { entitlementIn, entitlementKey } from "../../rows/entitlement.ts";
@@ -34,7 +35,7 @@ export const grantPurchase = async (
   const gathered = await gather(table, draft, contentIds, londonDay(at));
   const { profile, items, parentPayments } = gathered;
   const vatClass = draft.lines.find(({ plan }) => plan !== null)?.vatClass ?? "standard";
-  const rate = rateSold(draft.totals, vatClass);
+  const rate = rateOf({ vatClass }, draft.totals);
   const purchase = purchaseOf(draft, rate);
   const fetchedAt = at.toISOString();
   return [

@@ -2,7 +2,7 @@ import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
 import type { GroupKind } from "../../../shared/domain/product-groups.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { gatherGroups } from "./group-record.ts";
-import { byNumber, byText, sorted } from "./sorted.ts";
+import { byNumber, byText, sorted } from "../../../shared/domain/sorted.ts";
 
 const orders = {
   title: byText("title"),

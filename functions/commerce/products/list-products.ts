@@ -7,7 +7,7 @@ import { loadProductsNow } from "../../rows/products-now.ts";
 import type { ProductItem } from "../../rows/shop-item.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import { gatherShelf } from "./gather-shelf.ts";
-import { byNumber, byText, sorted } from "./sorted.ts";
+import { byNumber, byText, sorted } from "../../../shared/domain/sorted.ts";
 import { viewLine } from "./view-product.ts";
 
 const orders = {

@@ -7,7 +7,9 @@ import { orderInMail } from "../../rows/order-in-mail.ts";
 import { queueMail } from "../../rows/mail.ts";
 import { changeOrder, type OrderRow } from "../../rows/order.ts";
 import { dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
+import { giveVoucherBack } from "../../rows/voucher.ts";
 import type { Deps } from "../../runtime/deps.ts";
+import type { Table } from "../../runtime/table/table.ts";
 import type { Revised, Write } from "../../runtime/table/write.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { endPayment } from "./end-attempt.ts";
@@ -26,7 +28,12 @@ export const cancelTransfer = async (
   await endPayment(deps, order, ended);
   const { row, write } = markCancelled(deps, order, because);
   const payments = await listPaymentRows(deps.table, order.userId, order.orderId);
-  await deps.table.save([write, ...dropUnpaid(payments), cancelledMail(deps, row, because)]);
+  await deps.table.save([
+    write,
+    ...dropUnpaid(payments),
+    ...(await voucherOfCancelled(deps.table, order)),
+    cancelledMail(deps, row, because),
+  ]);
   deps.log.info("order cancelled", { orderId: order.orderId, because });
   return row;
 };
@@ -37,6 +44,13 @@ const whyNot = ({ status, received }: OrderRow): string => {
     ? "Money has come for this order. Please write to us."
     : "This order cannot be cancelled here. Please write to us.";
 };
+
+/** An order without money gives its voucher back. */
+export const voucherOfCancelled = async (
+  table: Table,
+  { totals: { voucher }, orderId }: Pick<OrderRow, "orderId" | "totals">,
+): Promise<readonly Write[]> =>
+  voucher === null ? [] : giveVoucherBack(table, voucher.code, orderId);
 
 export const markCancelled = (
   { now }: Pick<Deps, "now">,

@@ -4,7 +4,9 @@ import { type AttemptChange, type AttemptRow, changeAttempt } from "../../rows/a
 import { changeBasket, loadBasket } from "../../rows/basket.ts";
 import { enterLedger } from "../../rows/ledger.ts";
 import { changeOrder, loadOrder, type OrderDraft } from "../../rows/order.ts";
+import { giveVoucherBack } from "../../rows/voucher.ts";
 import type { Deps } from "../../runtime/deps.ts";
+import type { Table } from "../../runtime/table/table.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { changeHeld, loadHeld } from "../placing/held-membership.ts";
 
@@ -46,9 +48,18 @@ export const freePayable = async (
     return order?.attemptId === attemptId ? [changeOrder(order, { attemptId: null }).write] : [];
   }
   const basket = await loadBasket(table, draft.token, now());
-  return basket?.attemptId === attemptId
-    ? [changeBasket(basket, { attemptId: null }, now()).write]
-    : [];
+  const freed =
+    basket?.attemptId === attemptId ? [changeBasket(basket, { attemptId: null }, now()).write] : [];
+  return [...freed, ...(await voucherBack(table, draft))];
+};
+
+/** An order that was placed meanwhile keeps its voucher. */
+const voucherBack = async (
+  table: Table,
+  { totals: { voucher }, userId, orderId }: OrderDraft,
+): Promise<readonly Write[]> => {
+  if (voucher === null || (await loadOrder(table, userId, orderId)) !== null) return [];
+  return giveVoucherBack(table, voucher.code, orderId);
 };
 
 export const enterCharge = (

@@ -1,6 +1,8 @@
 import { tariffContract } from "../../../shared/contract/tariff.ts";
 import { defineHandler } from "../../runtime/define-handler.ts";
 import { createShopPlan } from "./create-shop-plan.ts";
+import { createVoucher, deleteVoucher, readVoucher, updateVoucher } from "./keep-vouchers.ts";
+import { listVoucherChoices, listVouchers } from "./list-vouchers.ts";
 import { listPlanPrices } from "./list-plan-prices.ts";
 import { listSettings } from "./list-settings.ts";
 import { listShopPlans } from "./list-shop-plans.ts";
@@ -26,6 +28,12 @@ export const handler = defineHandler(
     listSettings,
     scheduleSettings,
     unscheduleSettings,
+    listVouchers,
+    readVoucher,
+    createVoucher,
+    updateVoucher,
+    deleteVoucher,
+    listVoucherChoices,
   },
   (deps) => deps,
 );

@@ -75,6 +75,13 @@ const conditionIn = (parts: Parts, condition: Condition): string => {
     }
     case "passed":
       return `${nameIn(parts, condition.attribute)} <= ${valueIn(parts, condition.at)}`;
+    case "both":
+      // Parentheses around what has its own are refused.
+      return condition.conditions
+        .map((one) =>
+          one.holds === "either" ? `(${conditionIn(parts, one)})` : conditionIn(parts, one),
+        )
+        .join(" AND ");
     case "either":
       return condition.conditions.map((one) => `(${conditionIn(parts, one)})`).join(" OR ");
   }

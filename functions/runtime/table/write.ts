@@ -15,7 +15,7 @@ export type Condition =
   | { readonly holds: "equal"; readonly attributes: Readonly<Record<string, unknown>> }
   | { readonly holds: "below"; readonly attribute: string; readonly limit: number | string }
   | { readonly holds: "passed"; readonly attribute: string; readonly at: string }
-  | { readonly holds: "either"; readonly conditions: readonly Condition[] };
+  | { readonly holds: "both" | "either"; readonly conditions: readonly Condition[] };
 
 /** What becomes of an attribute other than a plain new value. A class, so that no stored value is taken for one. */
 export class Change {
@@ -96,6 +96,11 @@ export const passed = (attribute: string, at: Date): Condition => ({
 
 export const either = (...conditions: readonly Condition[]): Condition => ({
   holds: "either",
+  conditions,
+});
+
+export const both = (...conditions: readonly Condition[]): Condition => ({
+  holds: "both",
   conditions,
 });
 

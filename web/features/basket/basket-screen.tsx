@@ -74,11 +74,7 @@ const Filled = ({ held, basket, onRemoved }: FilledProps) => (
         );
       })}
     </div>
-    <BasketSummaryPanel
-      basket={held}
-      pending={basket.pending}
-      onCountry={(country) => void basket.changeCountry(country)}
-    />
+    <BasketSummaryPanel basket={held} changes={basket} />
   </div>
 );
 

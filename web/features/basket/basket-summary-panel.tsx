@@ -6,6 +6,8 @@ import { useUser } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Totals } from "../../ui/totals.tsx";
+import { VoucherField } from "./voucher-field.tsx";
+import type { Basket } from "./use-basket.ts";
 import styles from "./basket.module.css";
 
 /** Where shopping goes on. */
@@ -20,12 +22,11 @@ const toCheckoutThen = (): void => redirectRecord.remember(paths.checkout);
 
 interface BasketSummaryPanelProps {
   basket: BasketView;
-  pending: boolean;
-  onCountry: (country: string) => void;
+  changes: Pick<Basket, "changeCountry" | "enterVoucher" | "pending" | "removeVoucher">;
 }
 
 /** Delivery country, totals and the ways on. */
-export const BasketSummaryPanel = ({ basket, pending, onCountry }: BasketSummaryPanelProps) => {
+export const BasketSummaryPanel = ({ basket, changes }: BasketSummaryPanelProps) => {
   const user = useUser();
   const { countries, shipping, ships, totals } = basket;
   return (
@@ -40,10 +41,15 @@ export const BasketSummaryPanel = ({ basket, pending, onCountry }: BasketSummary
           hint={ships ? "Delivery and VAT depend on it." : "VAT depends on it."}
           options={countries}
           value={shipping.country}
-          onChange={(event) => onCountry(event.target.value)}
+          onChange={(event) => void changes.changeCountry(event.target.value)}
         />
       )}
-      <Totals totals={totals} ships={ships} pending={pending} />
+      <VoucherField
+        voucher={basket.voucher}
+        onEnter={changes.enterVoucher}
+        onRemove={changes.removeVoucher}
+      />
+      <Totals totals={totals} ships={ships} pending={changes.pending} />
       <div className={styles["ways"]}>
         <ButtonLink to={paths.checkout} wide>
           Checkout

@@ -16,7 +16,8 @@ import { basketSummary, keepAnswer } from "./basket-summary.ts";
 import { useAdding } from "./use-adding.ts";
 
 const { endpoint } = basketCall;
-const { changeCountry, updateItem, removeItem, resetToken } = basketContract.endpoints;
+const { changeCountry, enterVoucher, updateItem, removeItem, removeVoucher, resetToken } =
+  basketContract.endpoints;
 
 const reading = { revalidateOnFocus: true, onSuccess: keepAnswer };
 
@@ -69,6 +70,18 @@ export const useBasket = ({ waits = false }: { waits?: boolean } = {}) => {
         "changing the delivery country",
         (basket) => withShippingCountry(basket, country),
         () => call(changeCountry, { body: { country } }),
+        sayTotal,
+      ),
+    /** Throws what the code's field says: a code that cannot be used changes nothing. */
+    enterVoucher: async (code: string): Promise<void> => {
+      const put = () => call(enterVoucher, { body: { code } }, { leaves: false });
+      sayTotal(await changeCached(data, (basket) => basket, put));
+    },
+    removeVoucher: (): Promise<void> =>
+      change(
+        "updating the basket",
+        (basket) => ({ ...basket, voucher: null }),
+        () => call(removeVoucher, {}),
         sayTotal,
       ),
     remove: (itemId: string): Promise<void> =>

@@ -1,0 +1,121 @@
+/**
+ * What a voucher takes off a basket. It takes off the net, so that VAT, delivery, documents and refunds follow; all amounts
+ * are whole pence. It counts once for an order, and for a plan's first term only: a renewal costs what the catalogue says.
+ */
+import type { FieldErrors } from "../kernel/app-error.ts";
+import { halfUp, splitPence } from "../kernel/money.ts";
+import { monthsOfATerm } from "../kernel/order-terms.ts";
+
+export interface VoucherTerms {
+  readonly code: string;
+  readonly kind: "fixed" | "percent";
+  /** Pence, or hundredths of a percent. */
+  readonly value: number;
+  /** Ids of the products and numbers of the plans that it is for; none of both: for everything. */
+  readonly products: readonly string[];
+  readonly plans: readonly number[];
+  /** The net of what it is for has to come to as much. */
+  readonly leastPence: number;
+  /** The first and the last London day on which it is taken; null: no such end. */
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly isActive: boolean;
+  /** How many orders may have it; null: any number. */
+  readonly limit: number | null;
+  readonly perMember: number | null;
+  readonly used: number;
+}
+
+/** What a voucher says wrongly of itself, beside the fields that staff have. */
+export const voucherFaults = ({
+  kind,
+  value,
+  from,
+  until,
+  limit,
+  perMember,
+}: Omit<VoucherTerms, "code" | "used">): FieldErrors => ({
+  ...(kind === "percent" && value > 10_000 ? { value: ["Use 100 % or less"] } : {}),
+  ...(from !== null && until !== null && until < from
+    ? { until: ["It must not end before it begins"] }
+    : {}),
+  ...(limit !== null && perMember !== null && perMember > limit
+    ? { per_member: ["A member may not use it more often than all together"] }
+    : {}),
+});
+
+/** Why nobody can use it that day; null where somebody can. */
+export const voucherEnded = (
+  { isActive, from, until, limit, used }: VoucherTerms,
+  today: string,
+): string | null => {
+  if (from !== null && today < from) return "This voucher does not hold yet.";
+  if (!isActive || (until !== null && today > until)) return "This voucher does not hold any more.";
+  return limit !== null && used >= limit ? "This voucher was used up." : null;
+};
+
+/** A line of a basket, as far as a voucher is for it. */
+export interface Voucherable {
+  readonly lineId: string;
+  readonly netPence: number;
+  /** Null for a plan. */
+  readonly productId: string | null;
+  readonly plan: { readonly planId: number } | null;
+  readonly monthlyPence: number | null;
+  readonly upgrade: object | null;
+}
+
+export type VoucherVerdict =
+  | { readonly type: "taken"; readonly byLine: ReadonlyMap<string, number> }
+  | { readonly type: "refused"; readonly reason: string };
+
+const refuse = (reason: string): VoucherVerdict => ({ type: "refused", reason });
+
+/** What it takes off each line. The price of an upgrade was quoted and stays. */
+export const judgeVoucher = (
+  voucher: VoucherTerms,
+  lines: readonly Voucherable[],
+  today: string,
+): VoucherVerdict => {
+  const ended = voucherEnded(voucher, today);
+  if (ended !== null) return refuse(ended);
+  const meant = lines.filter((line) => line.upgrade === null && isFor(voucher, line));
+  const net = sum(meant.map(({ netPence }) => netPence));
+  if (meant.length === 0) return refuse("This voucher is for nothing in your basket.");
+  if (net < voucher.leastPence)
+    return refuse("This voucher needs more of what it is for in your basket.");
+  const most = meant.map((line) => Math.max(0, line.netPence - leastOf(line)));
+  const room = sum(most);
+  const wanted = voucher.kind === "fixed" ? voucher.value : halfUp(net * voucher.value, 10_000);
+  const all = sum(lines.map(({ netPence }) => netPence));
+  const taken = chargeable(all, Math.min(wanted, room));
+  if (taken === 0) return refuse("This voucher takes nothing off what is in your basket.");
+  const parts = splitPence(taken, most);
+  return {
+    type: "taken",
+    byLine: new Map(meant.map(({ lineId }, index) => [lineId, parts[index] ?? 0])),
+  };
+};
+
+const isFor = ({ products, plans }: VoucherTerms, { plan, productId }: Voucherable): boolean =>
+  products.length + plans.length === 0 ||
+  (plan === null
+    ? productId !== null && products.includes(productId)
+    : plans.includes(plan.planId));
+
+/** A card is not charged less than that, net. */
+const leastCharge = 100;
+
+/** What a plan costs at least, so that each of its payments can be charged. */
+const leastOf = ({ plan, monthlyPence }: Voucherable): number => {
+  if (plan === null) return 0;
+  return monthlyPence === null ? leastCharge : leastCharge * monthsOfATerm;
+};
+
+/** Less, where a few pence would be left that no card can be charged with. */
+const chargeable = (net: number, taken: number): number => {
+  const left = net - taken;
+  return left > 0 && left < leastCharge ? Math.max(0, net - leastCharge) : taken;
+};
+
+const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);

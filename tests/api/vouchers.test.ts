@@ -1,0 +1,166 @@
+/** Codes that take something off: as staff keep them, and as buyers use them, to the last one that may. */
+import { expect, test } from "vitest";
+import { basket } from "../../shared/contract/basket-view.ts";
+import type { Sent } from "../../shared/contract/endpoint.ts";
+import { single } from "../../shared/contract/envelope.ts";
+import { order } from "../../shared/contract/order-view.ts";
+import { tariffContract } from "../../shared/contract/tariff.ts";
+import {
+  cheap,
+  type Checkout,
+  expectStatus,
+  fillIn,
+  newCheckout,
+  pay,
+  send,
+} from "../support/buyer.ts";
+import { asStaff, done, ownWord, refused, trailOf } from "../support/staff-shop.ts";
+
+const { createVoucher, deleteVoucher, listVouchers, readVoucher, updateVoucher } =
+  tariffContract.endpoints;
+
+type NewVoucher = NonNullable<Sent<typeof createVoucher>["body"]>;
+
+const newVoucher = async (change: Partial<NewVoucher> = {}) => {
+  const body = {
+    code: `T-${ownWord().slice(-18)}`,
+    title: "Autumn fair",
+    kind: "percent" as const,
+    value: 1000,
+    ...change,
+  };
+  return createVoucher.replies[201].parse(done(await asStaff(createVoucher, { body }), 201)).data;
+};
+const byNumber = (a: number, b: number): number => a - b;
+const voucherNow = async (id: string) =>
+  readVoucher.replies[200].parse(done(await asStaff(readVoucher, { params: { id } }), 200)).data;
+
+const enter = ({ member, basketToken }: Checkout, code: string) =>
+  send(member, "PUT", "/basket/voucher", { basketToken, body: { code } });
+const entered = async (checkout: Checkout, code: string) =>
+  basket.parse(expectStatus(await enter(checkout, code), 200).body);
+const place = (checkout: Checkout) => fillIn(checkout, { payment_type: "bacs", status: "pending" });
+const orderOf = async ({ member, orderId }: Checkout) =>
+  single(order).parse(expectStatus(await send(member, "GET", `/users/orders/${orderId}`), 200).body)
+    .data;
+
+test("one is made, changed with its trail, and deleted while no order has it", async () => {
+  const made = await newVoucher({ plans: ["15"], limit: 10, per_member: 1 });
+  expect(made).toMatchObject({
+    value_display: "10%",
+    plans: [{ id: "15", title: "Professional" }],
+    state: "active",
+    used: 0,
+    version: 1,
+  });
+  const params = { id: made.id.toLowerCase() };
+  const change = { kind: "fixed" as const, value: 2500, version: 1 };
+  done(await asStaff(updateVoucher, { params, body: change }), 200);
+  refused(await asStaff(updateVoucher, { params, body: { title: "Late", version: 1 } }), 409);
+  const { errors } = refused(
+    await asStaff(updateVoucher, {
+      params,
+      body: { from: "2027-02-01", until: "2027-01-01", version: 2 },
+    }),
+    422,
+  );
+  expect(Object.keys(errors)).toEqual(["until"]);
+  const query = { q: made.id };
+  const listed = listVouchers.replies[200].parse(done(await asStaff(listVouchers, { query }), 200));
+  expect(listed.data).toMatchObject([{ id: made.id, value_display: "£25.00" }]);
+  done(await asStaff(deleteVoucher, { params, query: { version: "2" } }), 204);
+  refused(await asStaff(readVoucher, { params }), 404);
+  expect((await trailOf("voucher", made.id)).map(({ action }) => action)).toEqual([
+    "created",
+    "changed",
+    "deleted",
+  ]);
+});
+
+test("of several who make one of the same code at once, one does", async () => {
+  const code = `T-${ownWord().slice(-18)}`;
+  const body = { code, title: "Fair", kind: "fixed" as const, value: 500 };
+  const all = await Promise.all([1, 2, 3].map(() => asStaff(createVoucher, { body })));
+  expect(all.map(({ status }) => status).toSorted(byNumber)).toEqual([201, 422, 422]);
+});
+
+test("a buyer uses it in any case, sees what it takes off, and takes it out again", async () => {
+  const { id } = await newVoucher();
+  const checkout = await newCheckout();
+  const { totals, voucher } = await entered(checkout, ` ${id.toLowerCase()} `);
+  expect(voucher).toEqual({ code: id, refused: null });
+  expect(totals).toMatchObject({ subTotal: 17_550, tax: 3510, total: 21_060, toPay: 21_060 });
+  expect(totals.voucher).toEqual({ code: id, pence: 1950, display: "-£19.50" });
+  const without = await send(checkout.member, "DELETE", "/basket/voucher", {
+    basketToken: checkout.basketToken,
+  });
+  expect(basket.parse(without.body)).toMatchObject({ voucher: null, totals: { total: 23_400 } });
+});
+
+test("what it is not for stays at its price, and the basket says why", async () => {
+  const { id } = await newVoucher({ plans: ["16"] });
+  const { totals, voucher } = await entered(await newCheckout(), id);
+  expect(voucher?.refused).toBe("This voucher is for nothing in your basket.");
+  expect(totals).toMatchObject({ voucher: null, total: 23_400 });
+});
+
+test.each([
+  ["there is none of", {}, "NO-SUCH-CODE", "There is no such voucher"],
+  ["is over", { until: "2026-01-01" }, null, "any more"],
+  ["begins later", { from: "2099-01-01" }, null, "yet"],
+] as const)("a code that %s is refused beside its field", async (_what, change, code, words) => {
+  const made = code ?? (await newVoucher(change)).id;
+  const answer = await enter(await newCheckout(), made);
+  expect(answer.status).toBe(422);
+  expect(JSON.stringify(answer.body)).toContain(words);
+});
+
+test("an order by bank transfer has it until it is cancelled", async () => {
+  const { id } = await newVoucher({ per_member: 1 });
+  const checkout = await newCheckout();
+  await entered(checkout, id);
+  expectStatus(await place(checkout), 200);
+  expect(await orderOf(checkout)).toMatchObject({ totals: { voucher: { code: id, pence: 1950 } } });
+  expect(await voucherNow(id)).toMatchObject({ used: 1 });
+  const again = await newCheckout([cheap], checkout.member);
+  expect(JSON.stringify((await enter(again, id)).body)).toContain("used this voucher already");
+  const { message } = refused(
+    await asStaff(deleteVoucher, { params: { id }, query: { version: "1" } }),
+    409,
+  );
+  expect(message).toContain(checkout.orderId);
+  expectStatus(await fillIn(checkout, { status: "cancelled" }), 200);
+  expect(await voucherNow(id)).toMatchObject({ used: 0 });
+  await entered(again, id);
+});
+
+test("a card that is declined gives it back, and one that pays keeps it", async () => {
+  const { id } = await newVoucher({ limit: 1 });
+  const checkout = await newCheckout();
+  await entered(checkout, id);
+  expect((await pay(checkout, "pm_card_chargeDeclined")).status).toBe(402);
+  expect(await voucherNow(id)).toMatchObject({ used: 0 });
+  expectStatus(await pay(checkout), 200);
+  expect(await orderOf(checkout)).toMatchObject({ status: "paid", totals: { toPay: 21_060 } });
+  expect(await voucherNow(id)).toMatchObject({ used: 1, state: "used_up" });
+});
+
+test("of several who want the last use at once one gets it", async () => {
+  const { id } = await newVoucher({ limit: 1 });
+  const checkouts = await Promise.all([1, 2, 3].map(() => newCheckout()));
+  for (const checkout of checkouts) await entered(checkout, id); // oxlint-disable-line no-await-in-loop
+  const shown = checkouts.map((checkout) =>
+    fillIn(checkout, { payment_type: "bacs", status: "pending", shown_to_pay: 21_060 }),
+  );
+  const statuses = (await Promise.all(shown)).map(({ status }) => status);
+  expect(statuses.toSorted(byNumber)).toEqual([200, 409, 409]);
+  expect(await voucherNow(id)).toMatchObject({ used: 1 });
+});
+
+test("what it makes free is had without a payment", async () => {
+  const { id } = await newVoucher({ value: 10_000 });
+  const checkout = await newCheckout();
+  expect((await entered(checkout, id)).totals).toMatchObject({ total: 0, toPay: 0 });
+  expectStatus(await fillIn(checkout, { status: "pending" }), 200);
+  expect(await orderOf(checkout)).toMatchObject({ status: "paid", total: 0 });
+});

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import type { BasketView } from "../../../shared/contract/basket-view.ts";
+import { asFailure } from "../../lib/api-failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./basket.module.css";
+import type { Basket } from "./use-basket.ts";
+
+interface VoucherFieldProps {
+  voucher: BasketView["voucher"];
+  onEnter: Basket["enterVoucher"];
+  onRemove: Basket["removeVoucher"];
+}
+
+const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
+
+/** A code, or the voucher that was entered with what became of it. */
+export const VoucherField = ({ voucher, onEnter, onRemove }: VoucherFieldProps) => {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const enter = async (code: string): Promise<void> => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await onEnter(code);
+      setOpen(false);
+    } catch (thrown) {
+      const { errors, message } = asFailure(thrown);
+      setFault(errors["code"]?.[0] ?? message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (voucher !== null)
+    return (
+      <div className={styles["voucher"]}>
+        <p>
+          Voucher <strong>{voucher.code}</strong>
+        </p>
+        <Button variant="quiet" onClick={() => void onRemove()}>
+          Remove<span className="visually-hidden"> voucher</span>
+        </Button>
+        {voucher.refused !== null && <p className={styles["refused"]}>{voucher.refused}</p>}
+      </div>
+    );
+  if (!open)
+    return (
+      <div>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          Use a voucher
+        </Button>
+      </div>
+    );
+  return (
+    <form
+      className={styles["voucherForm"]}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const code = new FormData(event.currentTarget).get("voucher");
+        if (!busy) void enter(typeof code === "string" ? code : "");
+      }}
+    >
+      <TextField
+        name="voucher"
+        label="Voucher code"
+        error={fault}
+        ref={takeFocus}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={24}
+      />
+      <Button type="submit" variant="hollow" busy={busy}>
+        Use voucher
+      </Button>
+    </form>
+  );
+};

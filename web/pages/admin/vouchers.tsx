@@ -1,0 +1,5 @@
+import { VouchersScreen } from "../../features/tariff/vouchers-screen.tsx";
+
+const VouchersPage = () => <VouchersScreen />;
+
+export default VouchersPage;
