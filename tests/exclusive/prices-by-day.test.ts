@@ -1,0 +1,109 @@
+/** What is planned for a day holds from its midnight: in the shop, the basket and a member's quote, on a stack whose clock moves. */
+import { expect, test } from "vitest";
+import { catalogueContract } from "../../shared/contract/catalogue.ts";
+import { basket } from "../../shared/contract/basket-view.ts";
+import { productsContract } from "../../shared/contract/products.ts";
+import { tariffContract } from "../../shared/contract/tariff.ts";
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import { call } from "../support/api.ts";
+import { expectStatus, newCheckout, send } from "../support/buyer.ts";
+import { later } from "../support/clock.ts";
+import { asStaff, done, newProduct } from "../support/staff-shop.ts";
+
+const { listPlans, readProduct } = catalogueContract.endpoints;
+const { schedulePrices, listPrices, updateProduct } = productsContract.endpoints;
+const {
+  listShopPlans,
+  readSettings,
+  schedulePlanPrices,
+  scheduleSettings,
+  unschedulePlanPrices,
+  unscheduleSettings,
+} = tariffContract.endpoints;
+
+const professional = async () => {
+  const { data } = listShopPlans.replies[200].parse(done(await asStaff(listShopPlans), 200));
+  const plan = data.find(({ slug }) => slug === "professional");
+  if (plan === undefined) throw new Error("There is no plan Professional");
+  return plan;
+};
+
+const inShop = async (slug: string) => {
+  const { body, status } = await call(readProduct, { params: { slug } });
+  return status === 200 ? readProduct.replies[200].parse(body).data.price : null;
+};
+const planInShop = async () => {
+  const { data } = listPlans.replies[200].parse(done(await call(listPlans), 200));
+  return data.find(({ slug }) => slug === "professional")?.annual;
+};
+
+test("a price, a plan's and a rate of VAT hold from their day on, and not before", async () => {
+  const from = daysAfter(londonDay(new Date()), 1);
+  const product = await newProduct({ on_sale: true, price: 2400 });
+  const plan = await professional();
+  const { data: settings } = readSettings.replies[200].parse(
+    done(await asStaff(readSettings), 200),
+  );
+  const { id, slug } = product;
+  const price = { price: 3000, vat_class: "standard" as const, version: 1 };
+  done(await asStaff(schedulePrices, { params: { id, from }, body: price }), 200);
+  const dearer = { annual: 250_000, monthly: 23_000, vat_class: "standard" as const };
+  const planned = await asStaff(schedulePlanPrices, {
+    params: { id: plan.id, from },
+    body: { ...dearer, version: plan.version },
+  });
+  const { version } = schedulePlanPrices.replies[200].parse(done(planned, 200)).plan;
+  const rates = await asStaff(scheduleSettings, {
+    params: { from },
+    body: {
+      vat: { standard: 1750, zero: 0 },
+      vat_countries: settings.vat_countries.map((one) => one.id),
+      zones: settings.zones.map(({ title, countries, price: pence, free_from }) => ({
+        title,
+        countries: countries && countries.map((one) => one.id),
+        price: pence,
+        free_from,
+      })),
+      version: settings.version,
+    },
+  });
+  const after = scheduleSettings.replies[200].parse(done(rates, 200)).settings;
+  await expect.poll(() => inShop(slug), { timeout: 10_000 }).toBe(2400);
+  const checkout = await newCheckout([`${slug}+product`]);
+  expect(checkout.toPay).toBe((2400 + 495) * 1.2);
+  const seen = async () =>
+    basket.parse(
+      expectStatus(
+        await send(checkout.member, "GET", "/basket", { basketToken: checkout.basketToken }),
+        200,
+      ).body,
+    ).totals;
+  await later("P1D", async () => {
+    expect(await inShop(slug)).toBe(3000);
+    expect(await planInShop()).toBe(250_000);
+    expect(await seen()).toMatchObject({ subTotal: 3000, vat: [{ rate: "17.5%" }] });
+    const { data } = listPrices.replies[200].parse(
+      done(await asStaff(listPrices, { params: { id } }), 200),
+    );
+    expect(data.map((one) => [one.state, one.price])).toEqual([
+      ["now", 3000],
+      ["past", 2400],
+    ]);
+    // What is saved that day folds what has begun into what is kept.
+    done(await asStaff(updateProduct, { params: { id }, body: { rrp: 3500, version: 2 } }), 200);
+    expect(await inShop(slug)).toBe(3000);
+  });
+  const { data } = listPrices.replies[200].parse(
+    done(await asStaff(listPrices, { params: { id } }), 200),
+  );
+  expect(data.at(-1)).toMatchObject({ state: "past", price: 2400, until: from });
+  expect(await planInShop()).toBe(plan.annual);
+  const undone = await asStaff(unschedulePlanPrices, {
+    params: { id: plan.id, from },
+    query: { version: String(version) },
+  });
+  done(undone, 200);
+  const query = { version: String(after.version) };
+  done(await asStaff(unscheduleSettings, { params: { from }, query }), 200);
+});
