@@ -4,7 +4,7 @@ import { userFilter } from "../../shared/contract/user-view.ts";
 import { localPath } from "../../shared/domain/local-path.ts";
 import { answersOf, jobTitleOf } from "../../shared/domain/registration.ts";
 import { AppError, type FieldErrors, refuseFaults } from "../../shared/kernel/app-error.ts";
-import { type Account, loadAccount } from "../rows/account.ts";
+import { type Account, loadAccount, newAccount } from "../rows/account.ts";
 import { recordTerms } from "../rows/consent.ts";
 import { takeEmail } from "../rows/email.ts";
 import { joinTeam, type Joining } from "../rows/joining.ts";
@@ -53,7 +53,7 @@ export const createAccount = (
         if (error instanceof ConditionFailed && error.index === 0) refuseFaults(taken());
         throw error;
       }
-      const known = { profile, ownPlan: null, entitlement: null };
+      const known = newAccount(profile);
       const account =
         joins === null ? known : await loadAccount(deps.table, profile.userId, deps.now());
       return { account: account ?? known, sessionId };
@@ -98,6 +98,7 @@ const profileOf = async (
     ownRoles: [],
     favourites: [],
     bought: [],
+    grants: [],
     staffRoles: [],
     tree: 0,
     dontNotify: false,

@@ -4,7 +4,6 @@ import type { LibraryDeps } from "../library/with-library.ts";
 import { loadAccount } from "../rows/account.ts";
 import { loadBoardFor } from "../rows/board-access.ts";
 import { boardPdfObject, type BoardPdfRow, loadBoardPdf, noteMade } from "../rows/board-pdf.ts";
-import { planInForce } from "../runtime/caller.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 import { composeBoard } from "./compose-board.ts";
 import type { PrintedBoard } from "./printed-board.ts";
@@ -42,16 +41,10 @@ const gather = async (
   const now = deps.now();
   const account = await loadAccount(deps.table, userId, now);
   if (account === null || account.profile.verifiedAt === null) return null;
-  const { profile, entitlement } = account;
-  const gathered = await loadBoardFor(deps.table, profile, boardId);
+  const gathered = await loadBoardFor(deps.table, account.profile, boardId);
   if (gathered === null) return null;
   const viewpoint: Viewpoint = {
-    reader: readerOf({
-      profile,
-      verified: true,
-      plan: planInForce(entitlement, now),
-      isStaff: profile.staffRoles.length > 0,
-    }),
+    reader: readerOf(account),
     now,
     library: await deps.library.current(),
   };

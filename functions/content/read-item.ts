@@ -1,6 +1,6 @@
 import { blockTypes } from "../../shared/contract/blocks.ts";
 import type { contentContract } from "../../shared/contract/content.ts";
-import { mayKnow, mayOpen } from "../../shared/domain/access.ts";
+import { mayKnow, mayOpen, planInForce } from "../../shared/domain/access.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
 import { type Viewpoint, viewpointOf } from "../library/viewpoint.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
@@ -96,7 +96,7 @@ const viewItem = async (
     block_thumbs: thumbs,
     blocks: viewpoint.reader.isStaff
       ? blocks.flat()
-      : offersFor(viewpoint.reader.rank, blocks.flat()),
+      : offersFor(planInForce(viewpoint.reader.plans, viewpoint.now).rank, blocks.flat()),
     types: Object.values(blockTypes),
     related: relatedCards(viewpoint, asked),
     media: item.files.map(viewFile),

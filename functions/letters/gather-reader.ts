@@ -1,10 +1,10 @@
 import type { Reader } from "../../shared/domain/access.ts";
+import { readerOf } from "../library/viewpoint.ts";
 import { loadAccount } from "../rows/account.ts";
 import { type FollowedRow, listFollowed } from "../rows/followed.ts";
 import { type LetterReaderRow, loadLetterReader } from "../rows/letter-reader.ts";
 import type { ProfileRow } from "../rows/profile.ts";
 import { findSuppression } from "../rows/suppression.ts";
-import { planInForce } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
 
 /** All that a letter to one member is decided on, as it is now. */
@@ -30,24 +30,18 @@ export const gatherReader = async (
   ]);
   if (row === null) return null;
   if (account === null) return { row, member: null };
-  const { profile, entitlement } = account;
+  const { profile } = account;
   const [followed, suppression] = await Promise.all([
     row.follows && row.followed > 0 ? listFollowed(table, userId) : [],
     findSuppression(table, profile.email),
   ]);
-  const bought = profile.demo === null ? profile.bought : [...profile.bought, profile.demo];
   return {
     row,
     member: {
       profile,
       followed,
       isSuppressed: suppression !== null,
-      reader: {
-        verified: profile.verifiedAt !== null,
-        rank: planInForce(entitlement, now()).rank,
-        isStaff: profile.staffRoles.length > 0,
-        bought: new Set(bought),
-      },
+      reader: readerOf(account),
     },
   };
 };

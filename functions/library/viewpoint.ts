@@ -1,5 +1,6 @@
 /** Who looks at the library, when, and at which version of it: what use cases that read it gather first. */
 import type { Reader } from "../../shared/domain/access.ts";
+import type { Account } from "../rows/account.ts";
 import type { Member } from "../runtime/caller.ts";
 import type { Library } from "./library.ts";
 import type { LibraryDeps } from "./with-library.ts";
@@ -20,14 +21,17 @@ export interface Viewpoint {
 }
 
 /** The member as the access rule sees one. */
-export const readerOf = (
-  member: Pick<Member, "isStaff" | "plan" | "profile" | "verified">,
-): Reader => ({
-  verified: member.verified,
-  rank: member.plan.rank,
-  isStaff: member.isStaff,
-  bought: new Set([
-    ...member.profile.bought,
-    ...(member.profile.demo === null ? [] : [member.profile.demo]),
-  ]),
+export const readerOf = ({ profile, plans }: Pick<Account, "plans" | "profile">): Reader => ({
+  verified: profile.verifiedAt !== null,
+  isStaff: profile.staffRoles.length > 0,
+  plans,
+  items: [
+    ...profile.bought.map((contentId) => ({ by: "purchase" as const, contentId })),
+    ...(profile.demo === null ? [] : [{ by: "demo" as const, contentId: profile.demo }]),
+    ...profile.grants.flatMap(({ opens, endsAt }) =>
+      opens.kind === "item"
+        ? [{ by: "item-grant" as const, contentId: opens.contentId, endsAt }]
+        : [],
+    ),
+  ],
 });

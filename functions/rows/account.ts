@@ -1,11 +1,12 @@
 /** A member with the plan that counts for them: rows that every signed-in call reads in one round trip. */
+import { basics, type HeldPlan, type PlanGround } from "../../shared/domain/access.ts";
 import { planThatCounts } from "../../shared/domain/team.ts";
 import type { Table } from "../runtime/table/table.ts";
 import type { Key, Row } from "../runtime/table/write.ts";
 import { entitlementIn, entitlementKey, type EntitlementRow } from "./entitlement.ts";
 import { profileKey, type ProfileRow, profileRow } from "./profile.ts";
 import { sessionKey, type SessionRow, sessionRow } from "./session.ts";
-import { sharesPlan, teamIn, teamKey } from "./team.ts";
+import { seatIn, teamIn, teamKey } from "./team.ts";
 
 export interface Account {
   readonly profile: ProfileRow;
@@ -13,7 +14,17 @@ export interface Account {
   readonly ownPlan: EntitlementRow | null;
   /** The one that counts: the member's own or a team admin's, in force or lapsed. */
   readonly entitlement: EntitlementRow | null;
+  /** Every plan that is or was theirs to use, however they came by it. */
+  readonly plans: readonly PlanGround[];
 }
+
+/** Of somebody who has just registered. */
+export const newAccount = (profile: ProfileRow): Account => ({
+  profile,
+  ownPlan: null,
+  entitlement: null,
+  plans: [basics],
+});
 
 export interface SignedInAccount extends Account {
   readonly session: SessionRow;
@@ -44,6 +55,12 @@ const learn = async (table: Table, known: Known, keys: readonly Key[]): Promise<
   missing.forEach((key, index) => known.set(nameOf(key), rows[index] ?? null));
 };
 
+interface SharedPlan {
+  readonly ground: PlanGround;
+  /** Of the team's admin, where it reaches the member. */
+  readonly entitlement: EntitlementRow | null;
+}
+
 /**
  * What the member's teams share with them. Of teams that are known already nothing more is read; of others in one round
  * trip, and in one more of a team that has another admin since the member joined.
@@ -53,20 +70,39 @@ const sharedPlans = async (
   { userId, teams }: ProfileRow,
   known: Known,
   now: Date,
-): Promise<readonly EntitlementRow[]> => {
+): Promise<readonly SharedPlan[]> => {
   const others = teams.filter(({ adminId }) => adminId !== userId);
   await learn(table, known, others.flatMap(keysOf));
-  const joined = others.flatMap(({ teamId }) => teamIn(known.get(nameOf(teamKey(teamId)))) ?? []);
+  const joined = others
+    .flatMap(({ teamId }) => teamIn(known.get(nameOf(teamKey(teamId)))) ?? [])
+    // Handed over to the member since.
+    .filter(({ adminId }) => adminId !== userId);
   await learn(
     table,
     known,
     joined.map(({ adminId }) => entitlementKey(adminId)),
   );
-  return joined.flatMap((team) => {
+  return joined.map((team) => {
     const plan = entitlementIn(known.get(nameOf(entitlementKey(team.adminId))));
-    return plan !== null && sharesPlan(team, userId, plan, now) ? [plan] : [];
+    const seat = seatIn(team, userId, plan, now);
+    return {
+      ground: {
+        by: "team",
+        team: { id: team.teamId, name: team.displayName },
+        seat,
+        plan: plan && heldPlan(plan),
+      },
+      entitlement: seat === "held" ? plan : null,
+    };
   });
 };
+
+const heldPlan = ({ planId, title, rank, endsAt }: EntitlementRow): HeldPlan => ({
+  id: planId,
+  title,
+  rank,
+  endsAt,
+});
 
 const withPlans = async (
   table: Table,
@@ -76,8 +112,30 @@ const withPlans = async (
 ): Promise<Account> => {
   const ownPlan = entitlementIn(known.get(nameOf(entitlementKey(profile.userId))));
   const shared = await sharedPlans(table, profile, known, now);
-  return { profile, ownPlan, entitlement: planThatCounts(ownPlan, shared, now) };
+  const entitlement = planThatCounts(
+    ownPlan,
+    shared.flatMap((one) => one.entitlement ?? []),
+    now,
+  );
+  const teams = shared.map(({ ground }) => ground);
+  return { profile, ownPlan, entitlement, plans: plansOf(profile, ownPlan, teams) };
 };
+
+/** All that may give a plan. Of two plans of one rank the first counts. */
+const plansOf = (
+  { grants }: Pick<ProfileRow, "grants">,
+  ownPlan: EntitlementRow | null,
+  teams: readonly PlanGround[],
+): readonly PlanGround[] => [
+  ...(ownPlan === null ? [] : [{ by: "own" as const, plan: heldPlan(ownPlan) }]),
+  ...teams,
+  ...grants.flatMap(({ opens, endsAt }) =>
+    opens.kind === "plan"
+      ? [{ by: "plan-grant" as const, plan: { ...opens, id: opens.planId, endsAt } }]
+      : [],
+  ),
+  basics,
+];
 
 /** The account as login and registration need it: one round trip, two for members of somebody's team. */
 export const loadAccount = async (

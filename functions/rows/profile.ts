@@ -16,6 +16,16 @@ import {
   type Write,
 } from "../runtime/table/write.ts";
 
+/** An item, or all that a plan opens. */
+const accessGrant = z.object({
+  grantId: z.string(),
+  opens: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("item"), contentId: z.string() }),
+    z.object({ kind: z.literal("plan"), planId: z.number(), title: z.string(), rank: z.number() }),
+  ]),
+  endsAt: z.string(),
+});
+
 export const profileRow = z.object({
   pk: z.string(),
   sk: z.string(),
@@ -41,6 +51,8 @@ export const profileRow = z.object({
   favourites: z.array(z.string()),
   /** Items of the library that the member's orders opened; settling an order appends to it. */
   bought: z._default(z.array(z.string()), []),
+  /** What staff have opened to the member; each has a row that says who did it and why. */
+  grants: z._default(z.array(accessGrant), []),
   /** Ids of the communications that the member wants, and the newsletter's settings. */
   comms: z._default(z.array(z.string()), []),
   newsletter: z._default(newsletterSettings, { status: false, type: "weekly" }),

@@ -1,6 +1,6 @@
 /** A team with its code, its places, and who belongs to it: one partition, read in one query. */
 import * as z from "zod/mini";
-import { isSeated } from "../../shared/domain/team.ts";
+import { judgeSeat } from "../../shared/domain/team.ts";
 import type { Table } from "../runtime/table/table.ts";
 import {
   absent,
@@ -159,14 +159,6 @@ export const removeTeam = (team: TeamRow): readonly Write[] => [
   remove(codeKey(team.code)),
 ];
 
-/** Whether the plan of the team's admin, in force or lapsed, is shared with the member. */
-export const sharesPlan = (
-  team: TeamRow | null,
-  userId: string,
-  plan: EntitlementRow | null,
-  now: Date,
-): boolean =>
-  team !== null &&
-  team.adminId !== userId &&
-  plan !== null &&
-  isSeated(team.seats, userId, plan.places, now);
+/** Whether the plan of the team's admin, in force or lapsed, reaches the member. */
+export const seatIn = (team: TeamRow, userId: string, plan: EntitlementRow | null, now: Date) =>
+  judgeSeat(team.seats, userId, plan?.places ?? 0, now);

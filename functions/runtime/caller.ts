@@ -3,7 +3,7 @@
  * slides. Tokens are never trusted beyond their signature: rights come from the rows.
  */
 import type { Audience } from "../../shared/contract/endpoint.ts";
-import { freePlan } from "../../shared/domain/access.ts";
+import { type PlanGround, planInForce } from "../../shared/domain/access.ts";
 import { isAdmittedStaff } from "../../shared/domain/two-step.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { loadSignedIn } from "../rows/account.ts";
@@ -39,6 +39,8 @@ export interface Member {
   readonly ownPlan: EntitlementRow | null;
   /** The member's own or a team admin's, in force or lapsed; `plan` says what counts. */
   readonly entitlement: EntitlementRow | null;
+  /** Every plan that is or was theirs to use. */
+  readonly plans: readonly PlanGround[];
   readonly isStaff: boolean;
 }
 
@@ -46,12 +48,6 @@ export type Caller = Visitor | Member;
 
 /** What a use case of that audience may rely on. */
 export type CallerOf<A extends Audience> = A extends "open" ? Caller : Member;
-
-/** Whoever has no entitlement, or one that has ended, has Basics. */
-export const planInForce = (entitlement: EntitlementRow | null, now: Date): Member["plan"] =>
-  entitlement !== null && Date.parse(entitlement.endsAt) > now.getTime()
-    ? { id: entitlement.planId, title: entitlement.title, rank: entitlement.rank }
-    : freePlan;
 
 /** Moves a session's end on once a day, so that a busy member does not cost a write a request. */
 const keepAlive = async ({ table, now }: Deps, session: SessionRow): Promise<void> => {
@@ -106,7 +102,8 @@ export const findCaller = async (
     session: rows.session,
     profile: rows.profile,
     verified: rows.profile.verifiedAt !== null,
-    plan: planInForce(rows.entitlement, deps.now()),
+    plan: planInForce(rows.plans, deps.now()),
+    plans: rows.plans,
     ownPlan: rows.ownPlan,
     entitlement: rows.entitlement,
     isStaff: rows.profile.staffRoles.length > 0,

@@ -1,17 +1,17 @@
 import type * as z from "zod/mini";
 import type { subscription, user } from "../../shared/contract/user-view.ts";
+import { planInForce } from "../../shared/domain/access.ts";
 import { communicationsOf } from "../../shared/domain/communications.ts";
 import { assignableRoles, assignedRoles } from "../../shared/domain/member-roles.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
 import type { Account } from "../rows/account.ts";
 import type { EntitlementRow } from "../rows/entitlement.ts";
-import { planInForce } from "../runtime/caller.ts";
 
 type Subscription = z.output<typeof subscription>;
 
 /** The user as the browser keeps it. */
 export const userView = (
-  { profile, ownPlan, entitlement }: Account,
+  { profile, ownPlan, entitlement, plans }: Account,
   now: Date,
 ): z.output<typeof user> => {
   const own = ownPlan === null ? [] : [subscriptionView(ownPlan, now)];
@@ -38,7 +38,7 @@ export const userView = (
     },
     comms: communicationsOf(profile.comms),
     newsletter_settings: profile.newsletter,
-    plan: planInForce(entitlement, now),
+    plan: planInForce(plans, now),
     subscriptions: own,
     allSubscriptions: isShared ? [...own, subscriptionView(entitlement, now)] : own,
     comms_hash: profile.commsHash,

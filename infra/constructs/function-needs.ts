@@ -128,6 +128,13 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     table: [...readRows, "dynamodb:UpdateItem"],
     documentsReads: ["directory/"],
   },
+  // Keeps the library for what opens to whom.
+  people: {
+    ...api,
+    table: [...readRows, ...changeRows],
+    libraryReads: ["snapshots/"],
+    keepsLibrary: true,
+  },
   // Views of lists, and the trail of what was done.
   staff: { ...api, table: [...readRows, ...changeRows] },
   outbox: {

@@ -13,6 +13,7 @@ import { frontContract } from "./front.ts";
 import { mediaContract } from "./media.ts";
 import { ordersContract } from "./orders.ts";
 import { paymentsContract } from "./payments.ts";
+import { peopleContract } from "./people.ts";
 import { productsContract } from "./products.ts";
 import { searchContract } from "./search.ts";
 import { securityContract } from "./security.ts";
@@ -45,5 +46,6 @@ export const features: readonly Feature[] = [
   paymentsContract,
   stripeWebhookContract,
   directoryContract,
+  peopleContract,
   staffContract,
 ];

@@ -48,6 +48,17 @@ export const isSeated = (
     .slice(0, places)
     .some((seat) => seat.holder === holder);
 
+/** Whether the plan reaches a member, and if not why. */
+export const judgeSeat = (
+  seats: readonly Seat[],
+  holder: string,
+  places: number,
+  now: Date,
+): "full" | "held" | "waiting" => {
+  if (isSeated(seats, holder, places, now)) return "held";
+  return holdsSeat(seats, holder) ? "full" : "waiting";
+};
+
 /** With one more seat at the end; null when no place is left. Whoever holds one already keeps it. */
 export const giveSeat = (
   seats: readonly Seat[],

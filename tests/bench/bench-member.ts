@@ -13,6 +13,7 @@ export const benchMember: Member = {
   plan: { id: 16, title: "Premium", rank: 2 },
   ownPlan: null,
   entitlement: null,
+  plans: [{ by: "own", plan: { id: 16, title: "Premium", rank: 2, endsAt: null } }],
   session: {
     pk: `USER#${userId}`,
     sk: "SESSION#ses_bench",
@@ -61,6 +62,7 @@ export const benchMember: Member = {
     },
     favourites: [],
     bought: [],
+    grants: [],
     staffRoles: [],
     tree: 1,
     dontNotify: false,

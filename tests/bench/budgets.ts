@@ -35,6 +35,7 @@ export const libraryReaders: readonly string[] = [
   "search",
   "letters",
   "media",
+  "people",
   "products",
   "publishing",
 ];
@@ -54,6 +55,7 @@ const filesFunctions: ReadonlySet<string> = new Set([
   "media",
   "orders",
   "outbox",
+  "people",
   "products",
   "publishing",
 ]);

@@ -1,5 +1,17 @@
-import { expect, test } from "vitest";
-import { mayKnow, mayOpen } from "../../shared/domain/access.ts";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  basics,
+  type Gated,
+  judgeAccess,
+  mayKnow,
+  mayOpen,
+  planInForce,
+  type PlanGround,
+  type Reader,
+} from "../../shared/domain/access.ts";
+import { explainAccess } from "../../shared/domain/access-words.ts";
+import { readerWith } from "../support/reader.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const past = "2026-11-20T09:00:00Z";
@@ -20,32 +32,180 @@ test.each([
 ])(
   "verified %s, rank %i, staff %s before an item of rank %i from %s",
   (verified, rank, isStaff, needed, publishAt, knows, opens) => {
-    const reader = { verified, rank, isStaff, bought: new Set<string>() };
+    const reader = readerWith({ verified, rank, isStaff });
     const item = { id: "con_1", rank: needed, publishAt, isOpen: false };
     expect([mayKnow(reader, item, now), mayOpen(reader, item, now)]).toEqual([knows, opens]);
   },
 );
 
+const premium = { id: "con_1", rank: 2, publishAt: past, isOpen: false };
+
 test("what is published at this very moment is open", () => {
-  const reader = { verified: true, rank: 0, isStaff: false, bought: new Set<string>() };
-  expect(
-    mayOpen(reader, { id: "con_1", rank: 0, publishAt: now.toISOString(), isOpen: false }, now),
-  ).toBe(true);
+  const item = { ...premium, rank: 0, publishAt: now.toISOString() };
+  expect(mayOpen(readerWith(), item, now)).toBe(true);
 });
 
 test("what was bought opens whatever the plan, once it is out and to the verified", () => {
-  const reader = { verified: true, rank: 0, isStaff: false, bought: new Set(["con_1"]) };
-  const item = { id: "con_1", rank: 2, publishAt: past, isOpen: false };
-  expect(mayOpen(reader, item, now)).toBe(true);
-  expect(mayOpen(reader, { ...item, id: "con_2" }, now)).toBe(false);
-  expect(mayOpen({ ...reader, verified: false }, item, now)).toBe(false);
-  expect(mayOpen(reader, { ...item, publishAt: future }, now)).toBe(false);
+  const bought = ["con_1"];
+  const reader = readerWith({ bought });
+  expect(mayOpen(reader, premium, now)).toBe(true);
+  expect(mayOpen(reader, { ...premium, id: "con_2" }, now)).toBe(false);
+  expect(mayOpen(readerWith({ bought, verified: false }), premium, now)).toBe(false);
+  expect(mayOpen(reader, { ...premium, publishAt: future }, now)).toBe(false);
 });
 
 test("what editors marked open opens to every verified member, once it is out", () => {
-  const reader = { verified: true, rank: 0, isStaff: false, bought: new Set<string>() };
-  const item = { id: "con_1", rank: 2, publishAt: past, isOpen: true };
-  expect(mayOpen(reader, item, now)).toBe(true);
-  expect(mayOpen({ ...reader, verified: false }, item, now)).toBe(false);
-  expect(mayOpen(reader, { ...item, publishAt: future }, now)).toBe(false);
+  const item = { ...premium, isOpen: true };
+  expect(mayOpen(readerWith(), item, now)).toBe(true);
+  expect(mayOpen(readerWith({ verified: false }), item, now)).toBe(false);
+  expect(mayOpen(readerWith(), { ...item, publishAt: future }, now)).toBe(false);
+});
+
+const planUntil = (endsAt: string) => ({ id: 16, title: "Premium", rank: 2, endsAt });
+const north = { id: "tea_1", name: "Studio North" };
+
+const explained = (reader: Reader, item: Gated = premium) =>
+  explainAccess(judgeAccess(reader, item, now), { ...item, opensWith: "Premium" }, now);
+
+describe("what a member can be told", () => {
+  test.each<[string, Partial<Reader>]>([
+    [
+      "You can open it with your Premium plan until 22/11/2026.",
+      { plans: [{ by: "own", plan: planUntil(future) }, basics] },
+    ],
+    [
+      "It opens with Premium, and your Premium plan ended on 20/11/2026.",
+      { plans: [{ by: "own", plan: planUntil(past) }, basics] },
+    ],
+    [
+      "You can open it with the Premium plan of your team Studio North.",
+      { plans: [{ by: "team", team: north, seat: "held", plan: planUntil(future) }, basics] },
+    ],
+    [
+      "It opens with Premium. The admin of your team Studio North has not let you in yet.",
+      { plans: [{ by: "team", team: north, seat: "waiting", plan: planUntil(future) }, basics] },
+    ],
+    [
+      "It opens with Premium. Your team Studio North has more members than places; please ask its admin.",
+      { plans: [{ by: "team", team: north, seat: "full", plan: planUntil(future) }, basics] },
+    ],
+    [
+      "It opens with Premium. The plan of your team Studio North has ended.",
+      { plans: [{ by: "team", team: north, seat: "held", plan: planUntil(past) }, basics] },
+    ],
+    [
+      "You can open it because we have given you what Premium opens until 22/11/2026.",
+      { plans: [{ by: "plan-grant", plan: planUntil(future) }, basics] },
+    ],
+    ["You can open it because you bought it.", { items: [{ by: "purchase", contentId: "con_1" }] }],
+    [
+      "You can open it because you chose it as your demo.",
+      { items: [{ by: "demo", contentId: "con_1" }] },
+    ],
+    [
+      "You can open it because we have given it to you until 22/11/2026.",
+      { items: [{ by: "item-grant", contentId: "con_1", endsAt: future }] },
+    ],
+    [
+      "It opens with Premium. We had given it to you until 20/11/2026.",
+      { items: [{ by: "item-grant", contentId: "con_1", endsAt: past }] },
+    ],
+    ["It opens with Premium. Your plan is Basics.", {}],
+    [
+      "Please verify your e-mail address: then it opens.",
+      { verified: false, items: [{ by: "purchase", contentId: "con_1" }] },
+    ],
+    [
+      "Please verify your e-mail address first. It opens with Premium.",
+      { verified: false, plans: [basics] },
+    ],
+  ])("%s", (sentence, holds) => {
+    expect(explained({ ...readerWith(), ...holds }).sentence).toBe(sentence);
+  });
+
+  test("is nothing of what is not out yet; staff read when it comes", () => {
+    const { sentence, lines } = explained(readerWith({ rank: 2 }), {
+      ...premium,
+      publishAt: future,
+    });
+    expect(sentence).toBe("This page is not in the library.");
+    expect(lines[0]).toEqual({
+      about: "published",
+      text: "It comes out on 22/11/2026; nobody sees it before.",
+      says: "missing",
+    });
+  });
+});
+
+const instant = fc.constantFrom(past, future, now.toISOString(), "2027-01-01T00:00:00Z");
+const plan = fc.record({
+  id: fc.constantFrom(15, 16),
+  title: fc.constantFrom("Professional", "Premium"),
+  rank: fc.integer({ min: 0, max: 2 }),
+  endsAt: fc.option(instant, { nil: null }),
+});
+const planGround: fc.Arbitrary<PlanGround> = fc.oneof(
+  fc.record({ by: fc.constantFrom("own" as const, "plan-grant" as const), plan }),
+  fc.record({
+    by: fc.constant("team" as const),
+    team: fc.constant(north),
+    seat: fc.constantFrom("held" as const, "full" as const, "waiting" as const),
+    plan: fc.option(plan, { nil: null }),
+  }),
+);
+const contentId = fc.constantFrom("con_1", "con_2");
+const itemGround = fc.oneof(
+  fc.record({ by: fc.constantFrom("purchase" as const, "demo" as const), contentId }),
+  fc.record({ by: fc.constant("item-grant" as const), contentId, endsAt: instant }),
+);
+const anyReader: fc.Arbitrary<Reader> = fc.record({
+  verified: fc.boolean(),
+  isStaff: fc.boolean(),
+  plans: fc.array(planGround, { maxLength: 5 }).map((plans) => [...plans, basics]),
+  items: fc.array(itemGround, { maxLength: 4 }),
+});
+const anyItem: fc.Arbitrary<Gated> = fc.record({
+  id: contentId,
+  rank: fc.integer({ min: 0, max: 2 }),
+  publishAt: instant,
+  isOpen: fc.boolean(),
+});
+
+describe("of any member and any item", () => {
+  test("what is told and what opens agree, line by line", () => {
+    fc.assert(
+      fc.property(anyReader, anyItem, (reader, item) => {
+        const opens = mayOpen(reader, item, now);
+        const { sentence, lines } = explained(reader, item);
+        const said = lines.map(({ says }) => says);
+        expect(said.includes("yes") && !said.includes("missing")).toBe(opens);
+        expect(sentence.startsWith("You can open it")).toBe(opens);
+        for (const { text } of lines) expect(text).toMatch(/^[A-Z].*\.$/);
+      }),
+    );
+  });
+
+  test("a ground more never closes what is open", () => {
+    fc.assert(
+      fc.property(anyReader, anyItem, planGround, itemGround, (reader, item, more, other) => {
+        const richer = {
+          ...reader,
+          plans: [more, ...reader.plans],
+          items: [other, ...reader.items],
+        };
+        expect(mayOpen(richer, item, now) || !mayOpen(reader, item, now)).toBe(true);
+      }),
+    );
+  });
+
+  test("the plan that counts opens all that any plan of theirs opens", () => {
+    fc.assert(
+      fc.property(anyReader, anyItem, (reader, item) => {
+        const { rank } = planInForce(reader.plans, now);
+        const byPlans = { ...reader, items: [], verified: true, isStaff: false };
+        const known = { ...item, isOpen: false, publishAt: past };
+        expect(mayOpen(byPlans, known, now)).toBe(rank >= item.rank);
+      }),
+    );
+  });
 });

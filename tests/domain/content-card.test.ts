@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { viewCard } from "../../functions/views/content-card.ts";
 import { listedItem } from "../support/listed-item.ts";
+import { readerWith } from "../support/reader.ts";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
-const reader = { verified: true, rank: 0, isStaff: false, bought: new Set<string>() };
+const reader = readerWith();
 const item = listedItem({
   id: "itm_a",
   rank: 1,
@@ -14,7 +15,7 @@ const library = { typeBySlug: () => undefined, planOpening };
 
 test("a card says what is meant for members with access to them alone, whoever was shown it before", () => {
   for (const rank of [0, 2, 0, 1, 2]) {
-    const card = viewCard({ reader: { ...reader, rank }, now, library }, item);
+    const card = viewCard({ reader: readerWith({ rank }), now, library }, item);
     const opens = rank > 0;
     expect([card.has_access, card.cta_1_text_access, card.cta_1_slug_access]).toEqual(
       opens ? [true, "Read", "read"] : [false, null, null],

@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { composeLetter, dueLetter, type LetterFacts } from "../../shared/domain/letter.ts";
 import { slotAfter, slotAt, slotBefore } from "../../shared/domain/letter-slot.ts";
+import { readerWith } from "../support/reader.ts";
 
 describe("slots", () => {
   test.each([
@@ -94,7 +95,7 @@ const facts = (change: Partial<LetterFacts<Item>>): LetterFacts<Item> => ({
   items: [],
   since: new Date("2026-11-16T08:00:00Z"),
   until: new Date("2026-11-23T08:00:00Z"),
-  reader: { verified: true, rank: 1, isStaff: false, bought: new Set() },
+  reader: readerWith({ rank: 1 }),
   channels: weekly,
   categories: [],
   isFollowed: () => false,
@@ -120,7 +121,7 @@ describe("a letter holds", () => {
     expect(told({ items })).toEqual({ followed: [], published: ["2", "3"] });
     expect(told({ items: items.slice(0, 1) })).toBeNull();
     // Staff see drafts elsewhere.
-    const staff = { verified: true, rank: 0, isStaff: true, bought: new Set<string>() };
+    const staff = readerWith({ isStaff: true });
     expect(told({ items: items.slice(0, 1), reader: staff })).toBeNull();
   });
 
@@ -132,7 +133,7 @@ describe("a letter holds", () => {
       item(4, monday, { rank: 1 }),
     ];
     expect(told({ items })?.published).toEqual(["2", "4", "1 locked", "3 locked"]);
-    const bought = { verified: true, rank: 0, isStaff: false, bought: new Set(["itm_3"]) };
+    const bought = readerWith({ bought: ["itm_3"] });
     expect(told({ items, reader: bought })?.published).toEqual(["2", "3", "1 locked", "4 locked"]);
   });
 

@@ -99,6 +99,7 @@ test.each([
       "media",
       "orders",
       "outbox",
+      "people",
       "printing",
       "products",
       "publishing",
@@ -110,6 +111,7 @@ test.each([
     [
       ...accounts,
       ...library,
+      "people",
       "staff",
       "boards",
       "media",
@@ -128,6 +130,7 @@ test.each([
     "dynamodb:PutItem",
     [
       ...accounts,
+      "people",
       "staff",
       "boards",
       "data-requests",
@@ -147,6 +150,7 @@ test.each([
     "dynamodb:DeleteItem",
     [
       "auth",
+      "people",
       "staff",
       "boards",
       "security",

@@ -51,6 +51,7 @@ export const profileOf = async (
     ownRoles: [],
     favourites: [],
     bought: [],
+    grants: [],
     staffRoles: [...persona.staffRoles],
     tree: 0,
     dontNotify: false,

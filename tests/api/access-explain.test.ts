@@ -1,0 +1,142 @@
+/** Staff are told why an item opens to a member or does not, as the library itself decides it. */
+import { describe, expect, test } from "vitest";
+import { profileKey } from "../../functions/rows/profile.ts";
+import { set } from "../../functions/runtime/table/write.ts";
+import { contentContract } from "../../shared/contract/content.ts";
+import { peopleContract } from "../../shared/contract/people.ts";
+import { teamsContract } from "../../shared/contract/teams.ts";
+import { call, tokenOf } from "../support/api.ts";
+import { newMember, newMemberOn, type NewMember, newVerifiedMember } from "../support/members.ts";
+import { newStaff } from "../support/staff.ts";
+import { openTable } from "../support/table.ts";
+import { asMember, newTeam } from "../support/teams.ts";
+
+const { explainAccess } = peopleContract.endpoints;
+const { readItem, listContent } = contentContract.endpoints;
+
+const { token: support } = await newStaff("support");
+
+const explain = async (user: string, content: string) => {
+  const reply = await call(explainAccess, { query: { user, content } }, support);
+  expect(reply.status).toBe(200);
+  return explainAccess.replies[200].parse(reply.body).data;
+};
+
+const listed = listContent.replies[200].parse(
+  (await call(listContent, { query: { perPage: 100 } }, await tokenOf("staff"))).body,
+).data;
+const itemOf = (rank: number) => {
+  const item = listed.find((one) => one.access_rank === rank && !one.is_demo);
+  if (item === undefined) throw new Error(`The seed has no item of rank ${rank}`);
+  return item;
+};
+const [free, professional, premium] = [itemOf(0), itemOf(1), itemOf(2)];
+
+const opensTo = async ({ token }: Pick<NewMember, "token">, slug: string): Promise<boolean> =>
+  (await call(readItem, { params: { slug }, query: {} }, token)).status === 200;
+
+describe("an explanation", () => {
+  test("says what the library does, for every plan and every rank, by id and by address", async () => {
+    const members = await Promise.all([
+      newVerifiedMember(),
+      newMemberOn("professional"),
+      newMemberOn("premium"),
+      newMember(),
+    ]);
+    for (const member of members)
+      for (const { id, slug, title } of [free, professional, premium]) {
+        const told = await explain(member.user.id, slug);
+        expect(told.content).toMatchObject({ id, slug, title });
+        expect(told.has_access).toBe(await opensTo(member, slug));
+        expect(await explain(member.user.id, id)).toEqual(told);
+      }
+  });
+
+  test("names plan, purchase and demo, each with whether it opens", async () => {
+    const member = await newMemberOn("professional");
+    const before = await explain(member.user.id, premium.id);
+    expect(before.sentence).toBe("It opens with Premium. Your plan is Professional.");
+    expect(before.lines.map(({ about, says }) => [about, says])).toEqual([
+      ["published", "holds"],
+      ["verified", "holds"],
+      ["own", "no"],
+      ["basics", "no"],
+      ["team", "no"],
+      ["purchase", "no"],
+      ["demo", "no"],
+    ]);
+    await (
+      await openTable()
+    ).write([set(profileKey(member.user.id), { bought: [premium.id], demo: professional.id })]);
+    const after = await explain(member.user.id, premium.slug);
+    expect(after.sentence).toBe("You can open it because you bought it.");
+    expect(after.lines).toContainEqual({
+      about: "purchase",
+      text: "They have bought it.",
+      says: "yes",
+    });
+    expect(await opensTo(member, premium.slug)).toBe(true);
+  });
+
+  test("follows a place in a team: asked for, given, and taken again", async () => {
+    const { admin, team } = await newTeam("premium");
+    const member = await newVerifiedMember();
+    const { joinTeam, updateTeam } = teamsContract.endpoints;
+    await asMember(member, joinTeam, { params: { code: team.invite_code ?? "" } });
+    const waits = await explain(member.user.id, premium.id);
+    expect(waits.sentence).toBe(
+      "It opens with Premium. The admin of your team Studio Test has not let you in yet.",
+    );
+    const params = { id: team.id };
+    await asMember(admin, updateTeam, { params, body: { approveUser: member.user.id } });
+    const holds = await explain(member.user.id, premium.id);
+    expect(holds).toMatchObject({
+      has_access: true,
+      sentence: "You can open it with the Premium plan of your team Studio Test.",
+    });
+    expect(await opensTo(member, premium.slug)).toBe(true);
+    await asMember(admin, updateTeam, { params, body: { revokeUser: member.user.id } });
+    expect((await explain(member.user.id, premium.id)).has_access).toBe(false);
+  });
+
+  test("is given of what staff have opened, until it ends", async () => {
+    const member = await newVerifiedMember();
+    const opened = async (endsAt: string) => {
+      const grants = [
+        { grantId: "grn_1", opens: { kind: "item", contentId: premium.id }, endsAt },
+        {
+          grantId: "grn_2",
+          opens: { kind: "plan", planId: 15, title: "Professional", rank: 1 },
+          endsAt,
+        },
+      ];
+      await (await openTable()).write([set(profileKey(member.user.id), { grants })]);
+      const told = await Promise.all(
+        [premium, professional].map(({ id }) => explain(member.user.id, id)),
+      );
+      expect(told.map(({ has_access }) => has_access)).toEqual([
+        await opensTo(member, premium.slug),
+        await opensTo(member, professional.slug),
+      ]);
+      return told.map(({ sentence }) => sentence);
+    };
+    expect(await opened("2999-01-01T00:00:00.000Z")).toEqual([
+      "You can open it because we have given it to you until 01/01/2999.",
+      "You can open it because we have given you what Professional opens until 01/01/2999.",
+    ]);
+    expect(await opened("2001-01-01T00:00:00.000Z")).toEqual([
+      "It opens with Premium. We had given it to you until 01/01/2001.",
+      "It opens with Professional, and what we had given you ended on 01/01/2001.",
+    ]);
+  });
+
+  test("is of a person and an item that there are", async () => {
+    const { user } = await newVerifiedMember();
+    const ask = async (query: { user: string; content: string }) =>
+      (await call(explainAccess, { query }, support)).status;
+    expect(await ask({ user: "usr_00000000000000000000000000", content: free.id })).toBe(404);
+    expect(await ask({ user: user.id, content: "no-such-page" })).toBe(404);
+    expect(await ask({ user: "somebody", content: free.id })).toBe(422);
+    expect(await ask({ user: user.id, content: "../../etc" })).toBe(422);
+  });
+});

@@ -1,0 +1,24 @@
+import { basics, type Reader } from "../../shared/domain/access.ts";
+
+interface Standing {
+  readonly verified?: boolean;
+  readonly rank?: number;
+  readonly isStaff?: boolean;
+  readonly bought?: readonly string[];
+}
+
+/** A verified member on Basics, unless told. */
+export const readerWith = ({
+  verified = true,
+  rank = 0,
+  isStaff = false,
+  bought = [],
+}: Standing = {}): Reader => ({
+  verified,
+  isStaff,
+  plans:
+    rank === 0
+      ? [basics]
+      : [{ by: "own", plan: { id: 14 + rank, title: "Their plan", rank, endsAt: null } }, basics],
+  items: bought.map((contentId) => ({ by: "purchase", contentId })),
+});
