@@ -5,7 +5,7 @@ import type { FilesDeps } from "../runtime/files.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 import type { Write } from "../runtime/table/write.ts";
 import type { AttachedFile, SendOutcome, Mailer } from "../runtime/mailer.ts";
-import { renderMail } from "./render-mail.ts";
+import { renderMail } from "../mails/render-mail.ts";
 
 export type OutboxDeps = FilesDeps & { readonly mailer: Mailer };
 

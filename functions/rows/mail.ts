@@ -38,6 +38,9 @@ const mailRow = z.object({
   lost: z.number(),
   claimedUntil: z.nullable(z.string()),
   queuedAt: z.string(),
+  closedAt: z.optional(z.string()),
+  /** Why it was not sent, or what SES calls it. */
+  note: z.optional(z.string()),
 });
 export type MailRow = z.output<typeof mailRow>;
 
@@ -109,6 +112,21 @@ export const listDueMails = async (
 /** What was mailed to an address and is still kept, oldest first. */
 export const listMailsTo = async (table: Table, email: string): Promise<readonly MailRow[]> =>
   (await table.queryAll({ index: "gsi2", pk: mailsTo(email) })).map((row) => mailRow.parse(row));
+
+/** The newest of them. */
+export const listLatestMailsTo = async (
+  table: Table,
+  email: string,
+  limit: number,
+): Promise<readonly MailRow[]> => {
+  const { rows } = await table.query({
+    index: "gsi2",
+    pk: mailsTo(email),
+    newestFirst: true,
+    limit,
+  });
+  return rows.map((row) => mailRow.parse(row));
+};
 
 /** The mail that tells a member that their account is erased: it alone outlives the account, for 30 days. */
 export const lastMailOf = (userId: string): string => `account-erased-${userId}`;

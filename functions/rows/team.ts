@@ -81,14 +81,21 @@ export const loadTeamRows = async (table: Table, teamId: string): Promise<TeamRo
   return { team, members: members.map((row) => memberRow.parse(row)), rows };
 };
 
+/** The teams that a member belongs to or waits for, their own among them. One round trip. */
+export const loadTeamsOf = async (
+  table: Table,
+  { teams }: Pick<ProfileRow, "teams">,
+): Promise<readonly TeamRow[]> => {
+  const rows = await table.getMany(teams.map(({ teamId }) => teamKey(teamId)));
+  return rows.flatMap((row) => teamIn(row) ?? []);
+};
+
 /** Whether a member has a team of their own, as their teams are now. One round trip. */
 export const ownsTeam = async (
   table: Table,
-  { userId, teams }: Pick<ProfileRow, "teams" | "userId">,
-): Promise<boolean> => {
-  const rows = await table.getMany(teams.map(({ teamId }) => teamKey(teamId)));
-  return rows.some((row) => teamIn(row)?.adminId === userId);
-};
+  profile: Pick<ProfileRow, "teams" | "userId">,
+): Promise<boolean> =>
+  (await loadTeamsOf(table, profile)).some(({ adminId }) => adminId === profile.userId);
 
 const memberPrefix = "MEMBER#";
 

@@ -14,6 +14,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   plan: staffRoles,
   "shop-settings": staffRoles,
   voucher: staffRoles,
+  person: ["support", "finance", "administrator"],
 };
 
 export const listAudit: UseCase<Endpoint> = async (

@@ -44,7 +44,8 @@ const whyOpen = ({ grounds }: AccessVerdict): string => {
     case "basics":
       return `You can open it with ${ground.plan.title}, which every member has.`;
     case "own":
-      return `You can open it with your ${ground.plan.title} plan${untilOf(ground.plan)}.`;
+      // Its end says nothing to who renews it.
+      return `You can open it with your ${ground.plan.title} plan.`;
     case "plan-grant":
       return `You can open it because we have given you what ${ground.plan.title} opens${untilOf(ground.plan)}.`;
     case "team":

@@ -70,7 +70,7 @@ const explained = (reader: Reader, item: Gated = premium) =>
 describe("what a member can be told", () => {
   test.each<[string, Partial<Reader>]>([
     [
-      "You can open it with your Premium plan until 22/11/2026.",
+      "You can open it with your Premium plan.",
       { plans: [{ by: "own", plan: planUntil(future) }, basics] },
     ],
     [

@@ -193,6 +193,7 @@ beforeAll(async () => {
     staffShopSettings: ["staff", "/admin/shop-settings"],
     staffOrders: ["staff", "/admin/orders"],
     staffPeople: ["staff", "/admin/people"],
+    staffPerson: ["staff", `/admin/people/${member.user.id}`],
   };
 });
 

@@ -31,6 +31,7 @@ export const staffRoutes: readonly PageRoute[] = pagesFor({ access: "staff", hea
   },
   { name: "staffOrders", path: "/admin/orders", file: "orders", title: "All orders" },
   { name: "staffPeople", path: "/admin/people", file: "people", title: "People" },
+  { name: "staffPerson", path: "/admin/people/:id", file: "person", title: "Person" },
   {
     name: "staffTagCreate",
     path: "/admin/product-tags/new",

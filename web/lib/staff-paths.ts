@@ -19,5 +19,4 @@ const finding = (list: string, q: string): string =>
 /** Those that this finds: an order's number, a buyer. */
 export const staffOrdersPath = (q: string): string => finding(staffPaths.orders, q);
 
-/** Those that this finds: an address, a name, an order's number. */
-export const staffPeoplePath = (q: string): string => finding(staffPaths.people, q);
+export const staffPersonPath = (id: string): string => `${staffPaths.people}/${id}`;

@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import type { PersonView } from "../../../shared/contract/directory.ts";
+import { staffPersonPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { dayText, instantText } from "../records/date-text.ts";
 import type { TableColumn } from "../records/table-column.ts";
@@ -14,9 +16,11 @@ export const peopleColumns: ReadonlyArray<TableColumn<PersonView>> = [
     id: "name",
     title: "Name",
     sort: "name",
-    cell: ({ name, email }) => (
+    cell: ({ id, name, email }) => (
       <span className={styles["who"]}>
-        <span className={styles["name"]}>{name}</span>
+        <Link to={staffPersonPath(id)} className={styles["name"]}>
+          {name}
+        </Link>
         <a href={`mailto:${email}`}>{email}</a>
       </span>
     ),

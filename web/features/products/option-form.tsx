@@ -18,7 +18,7 @@ import { InnerForm } from "../records/inner-form.tsx";
 import { MergeNote } from "../records/merge-note.tsx";
 import { useCreateForm } from "../records/use-create-form.ts";
 import { type AnyForm, useRecordForm } from "../records/use-record-form.ts";
-import { findOpenable } from "./find-openable.ts";
+import { findItems } from "../records/find-items.ts";
 
 const { createOption, updateOption } = productsContract.endpoints;
 
@@ -155,7 +155,7 @@ const OptionFields = ({ form }: { form: AnyForm }) => (
       name="opens"
       id="option-opens"
       label="Opens instead of what the product opens"
-      choices={findOpenable}
+      choices={findItems}
       placeholder="Type a title"
       optional
     />

@@ -10,7 +10,7 @@ import {
   FormText,
 } from "../records/form-fields.tsx";
 import type { AnyForm } from "../records/use-record-form.ts";
-import { findOpenable } from "./find-openable.ts";
+import { findItems } from "../records/find-items.ts";
 import { productNames as names } from "./product-form.ts";
 import { vatWords } from "../../lib/vat-words.ts";
 import { formWords } from "./product-words.ts";
@@ -88,7 +88,7 @@ export const ProductFields = ({ form, categories, tags, sold }: ProductFieldsPro
         name="opens"
         label="Items of the library that it opens"
         hint="An option that names items of its own opens those instead."
-        choices={findOpenable}
+        choices={findItems}
         placeholder="Type a title"
         optional
       />

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ListedOrder } from "../../../shared/contract/directory.ts";
 import type { OrderStatus } from "../../../shared/kernel/order-terms.ts";
-import { staffPeoplePath } from "../../lib/staff-paths.ts";
+import { staffPersonPath } from "../../lib/staff-paths.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { dayText, instantText } from "../records/date-text.ts";
 import type { TableColumn } from "../records/table-column.ts";
@@ -49,7 +49,7 @@ export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
     sort: "buyer",
     cell: ({ buyer }) => (
       <span className={styles["order"]}>
-        <Link to={staffPeoplePath(buyer.email)}>{buyer.name}</Link>
+        <Link to={staffPersonPath(buyer.id)}>{buyer.name}</Link>
         <span>{buyer.company}</span>
       </span>
     ),

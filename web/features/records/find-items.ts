@@ -1,9 +1,9 @@
 import { productsContract } from "../../../shared/contract/products.ts";
 import { call } from "../../lib/api-client.ts";
-import type { Choice } from "../records/choice.ts";
+import type { Choice } from "./choice.ts";
 
 /** Items of the library by what is typed; drafts say so. */
-export const findOpenable = async (q: string): Promise<readonly Choice[]> => {
+export const findItems = async (q: string): Promise<readonly Choice[]> => {
   const { listOpenable } = productsContract.endpoints;
   const { data } = await call(listOpenable, { query: { q } }, { leaves: false });
   return data.map(({ id, title, published }) => ({

@@ -1,0 +1,140 @@
+/** One person as staff see them, each role what is its business. */
+import { describe, expect, test, vi } from "vitest";
+import { authContract } from "../../shared/contract/auth.ts";
+import { peopleContract } from "../../shared/contract/people.ts";
+import type { StaffRole } from "../../shared/contract/endpoint.ts";
+import { call } from "../support/api.ts";
+import {
+  logIn,
+  newMember,
+  newMemberOn,
+  newVerifiedMember,
+  registerMember,
+} from "../support/members.ts";
+import { mailTo, linkIn } from "../support/mailbox.ts";
+import { placed } from "../support/orders-calls.ts";
+import { newStaff } from "../support/staff.ts";
+import { join, newTeam } from "../support/teams.ts";
+import { newVisitor } from "../support/visitor.ts";
+
+const { readPerson, readMail } = peopleContract.endpoints;
+
+const tokens = new Map<StaffRole, string>();
+const tokenAs = async (role: StaffRole): Promise<string> => {
+  const known = tokens.get(role) ?? (await newStaff(role)).token;
+  tokens.set(role, known);
+  return known;
+};
+
+const personAs = async (role: StaffRole, id: string) => {
+  const reply = await call(readPerson, { params: { id } }, await tokenAs(role));
+  expect(reply.status).toBe(200);
+  return readPerson.replies[200].parse(reply.body).data;
+};
+
+describe("a person", () => {
+  test("is read with plan, teams and orders", async () => {
+    const made = await newTeam("premium");
+    const person = await personAs("support", made.admin.user.id);
+    expect(person).toMatchObject({
+      name: "Ada Okonkwo-Lindström",
+      email: made.admin.email,
+      plan: { id: 16, title: "Premium", rank: 2 },
+      teams: [{ name: "Studio Test", seat: "owner" }],
+      orders: [],
+      bought: [],
+      demo: null,
+      staff_roles: [],
+    });
+    expect(person.plan_lines.join(" ")).toMatch(
+      /^Premium, paid by the year, since \d\d\/\d\d\/\d{4}\. The term runs from .* It renews on/,
+    );
+    const member = await newVerifiedMember();
+    await join(member, made.team.invite_code ?? "");
+    expect(await personAs("support", member.user.id)).toMatchObject({
+      plan: { title: "Basics" },
+      plan_lines: [],
+      teams: [{ name: "Studio Test", seat: "waiting", plan: "Premium" }],
+    });
+  });
+
+  test("has the orders that they placed", async () => {
+    const { member, orderId } = await placed(["studio-tote"]);
+    const { orders } = await personAs("finance", member.user.id);
+    expect(orders).toMatchObject([{ id: orderId, status: "pending" }]);
+  });
+
+  test("signs in, agrees and is written to: for support, and not for finance", async () => {
+    const member = await registerMember();
+    await logIn(member.visitor, member.email);
+    const person = await personAs("support", member.user.id);
+    expect(person.contact?.sessions.length).toBeGreaterThan(1);
+    expect(person.contact?.two_step).toEqual({ since: null, recovery_codes_left: 0 });
+    expect(person.contact?.consents.map(({ source }) => source)).toContain("registration");
+    expect(person.contact?.reading).toHaveLength(4);
+    expect((await personAs("finance", member.user.id)).contact).toBeNull();
+    expect((await personAs("administrator", member.user.id)).contact).not.toBeNull();
+  });
+
+  test("holds nothing that would let staff in: no hash, no key, no token", async () => {
+    const member = await newMemberOn("premium");
+    const { text } = await call(
+      readPerson,
+      { params: { id: member.user.id } },
+      await tokenAs("administrator"),
+    );
+    expect(text).not.toMatch(/argon2|password|sealed|secret|generation/i);
+    expect(text).not.toContain(member.user.comms_hash);
+  });
+
+  test("who is not there is not found", async () => {
+    const reply = await call(
+      readPerson,
+      { params: { id: "usr_00000000000000000000000000" } },
+      await tokenAs("support"),
+    );
+    expect(reply.status).toBe(404);
+  });
+});
+
+describe("a mail", () => {
+  const mailOf = async (id: string, mailId: string) =>
+    call(readMail, { params: { id, mailId } }, await tokenAs("support"));
+
+  test("is read as it was sent, without what lets a reader in", async () => {
+    const visitor = newVisitor();
+    const member = await newVerifiedMember();
+    await visitor.call(authContract.endpoints.requestPasswordReset, {
+      body: { email: member.email },
+    });
+    const sent = await mailTo(member.email, "Reset");
+    const mail = await vi.waitFor(
+      async () => {
+        const { contact } = await personAs("support", member.user.id);
+        const found = contact?.mails.find(({ subject }) => subject === sent.subject);
+        expect(found?.state).toBe("sent");
+        return found;
+      },
+      { timeout: 10_000, interval: 200 },
+    );
+    const { body, text } = await mailOf(member.user.id, mail?.id ?? "");
+    const shown = readMail.replies[200].parse(body).data;
+    expect(shown).toMatchObject({ subject: sent.subject, to: member.email, note: "" });
+    expect(shown.text).toContain("Ada");
+    const login = linkIn(sent, "/login/").split("/").at(-1) ?? "?";
+    const reset = linkIn(sent, "/reset-password").split("token=").at(-1) ?? "?";
+    expect(text).not.toContain(login);
+    expect(text).not.toContain(reset);
+    expect(shown.text).toContain("not-shown-to-staff");
+  });
+
+  test("of somebody else is not found under a person's name", async () => {
+    const [one, other] = [await registerMember(), await newMember()];
+    const mails = (await personAs("support", one.user.id)).contact?.mails ?? [];
+    expect(mails.length).toBeGreaterThan(0);
+    const [mail] = mails;
+    expect((await mailOf(one.user.id, mail?.id ?? "")).status).toBe(200);
+    expect((await mailOf(other.user.id, mail?.id ?? "")).status).toBe(404);
+    expect((await mailOf(one.user.id, "no-such-mail")).status).toBe(404);
+  });
+});

@@ -1,0 +1,43 @@
+import type { PersonContact } from "../../../shared/contract/person-view.ts";
+import { peopleContract } from "../../../shared/contract/people.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { instantText } from "../records/date-text.ts";
+import styles from "./person.module.css";
+
+interface MailSheetProps {
+  user: string;
+  mail: PersonContact["mails"][number];
+  onClose: () => void;
+}
+
+/** What a mail said, as text. */
+const MailSheet = ({ user, mail, onClose }: MailSheetProps) => {
+  const { data, error, mutate } = useEndpoint(
+    peopleContract.endpoints.readMail,
+    { params: { id: user, mailId: mail.id } },
+    { leaves: false },
+  );
+  return (
+    <Sheet open place="right" title="Mail" onClose={onClose} className={styles["mail"]}>
+      <h2>{mail.subject}</h2>
+      <p className={styles["quiet"]}>
+        To {mail.to}, {instantText(mail.at)}
+        {mail.note !== "" && `. ${mail.note}`}
+      </p>
+      {error && !data && <ErrorState message={error.message} onRetry={() => void mutate()} />}
+      {!error && !data && (
+        <>
+          <LoadingNote />
+          <Skeleton height={240} />
+        </>
+      )}
+      {data && <pre className={styles["text"]}>{data.data.text}</pre>}
+      <p className={styles["quiet"]}>Links that let a reader in are not shown to staff.</p>
+    </Sheet>
+  );
+};
+
+export default MailSheet;

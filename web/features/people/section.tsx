@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import styles from "./person.module.css";
+
+export const Section = ({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: string;
+  children: ReactNode;
+}) => (
+  <section className={styles["section"]} aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <div className={styles["body"]}>{children}</div>
+  </section>
+);
+
+/** Where a list would stand that has nothing. */
+export const Nothing = ({ children }: { children: string }) => (
+  <p className={styles["quiet"]}>{children}</p>
+);
