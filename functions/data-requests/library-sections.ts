@@ -23,6 +23,18 @@ export const librarySections = (member: GatheredMember): readonly Section[] => {
       entries: titled(profile.bought),
     },
     {
+      name: "grants",
+      title: "What we opened to you",
+      about: "By whom, why and until when.",
+      columns: [
+        column("Title", "title"),
+        column("Why", "reason"),
+        column("Since", "at", "time"),
+        column("Until", "endsAt", "time"),
+      ],
+      entries: entriesOf(member, ["grant"]),
+    },
+    {
       name: "boards",
       title: "Boards",
       about: "Yours, with their pins and notes in the file.",

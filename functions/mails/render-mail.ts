@@ -27,6 +27,7 @@ import { proFormaMail } from "./templates/pro-forma.ts";
 import { quoteMail } from "./templates/quote.ts";
 import { resetPasswordMail } from "./templates/reset-password.ts";
 import { securityChangeMail } from "./templates/security-change.ts";
+import { signInLinkMail } from "./templates/sign-in-link.ts";
 import { teamNewsMail } from "./templates/team-news.ts";
 import { teamRequestMail } from "./templates/team-request.ts";
 import { transferReminderMail } from "./templates/transfer-reminder.ts";
@@ -56,6 +57,10 @@ export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMa
       return manyLoginsMail({ to, siteOrigin }, request.data);
     case "security-change":
       return securityChangeMail({ to, siteOrigin }, request.data);
+    case "sign-in-link": {
+      const { firstName, tokenId } = request.data;
+      return signInLinkMail({ to, siteOrigin, firstName, link: await loginLink(deps, tokenId) });
+    }
     case "email-change": {
       const link = await stopLink(deps, request.data.tokenId);
       return emailChangeMail({ to, siteOrigin, link }, request.data);
@@ -129,9 +134,11 @@ const resetLinks = async (
     email: to,
     token: await secrets.mailedSecret("reset", tokenId),
   }).toString();
-  const login = new URL(`/login/${await secrets.mailedSecret("login", loginTokenId)}`, siteOrigin);
-  return { reset: reset.toString(), login: login.toString() };
+  return { reset: reset.toString(), login: await loginLink({ secrets, siteOrigin }, loginTokenId) };
 };
+
+const loginLink = async ({ secrets, siteOrigin }: Needs, tokenId: string): Promise<string> =>
+  new URL(`/login/${await secrets.mailedSecret("login", tokenId)}`, siteOrigin).toString();
 
 /** Leads to a page, which asks before it spends the secret: mail scanners follow links. */
 const stopLink = async ({ secrets, siteOrigin }: Needs, tokenId: string): Promise<string> => {

@@ -9,6 +9,7 @@ import { displayPence } from "../../shared/kernel/money.ts";
 import type { Library } from "../library/library.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
 import { type Account, loadAccount } from "../rows/account.ts";
+import { type GrantRow, listGrants } from "../rows/access-grant.ts";
 import { loadMembership, type MembershipRow } from "../rows/membership.ts";
 import { listOrderRows, type OrderRow } from "../rows/order.ts";
 import { loadTeamsOf, type TeamRow } from "../rows/team.ts";
@@ -32,10 +33,11 @@ export const personRecordOf = async (
   userId: string,
 ): Promise<PersonRecord> => {
   const now = deps.now();
-  const [account, orders, membership, library] = await Promise.all([
+  const [account, orders, membership, grants, library] = await Promise.all([
     loadAccount(deps.table, userId, now),
     listOrderRows(deps.table, userId),
     loadMembership(deps.table, userId),
+    listGrants(deps.table, userId),
     deps.library.current(),
   ]);
   if (account === null) throw notFound("This person");
@@ -43,7 +45,7 @@ export const personRecordOf = async (
     loadTeamsOf(deps.table, account.profile),
     seesContact(caller) ? gatherContact(deps, account.profile, library) : null,
   ]);
-  return { ...viewPerson({ account, orders, membership, teams }, library, now), contact };
+  return { ...viewPerson({ account, orders, membership, grants, teams }, library, now), contact };
 };
 
 const contactRoles: readonly StaffRole[] = ["support", "administrator"];
@@ -56,11 +58,12 @@ interface GatheredPerson {
   readonly account: Account;
   readonly orders: readonly OrderRow[];
   readonly membership: MembershipRow | null;
+  readonly grants: readonly GrantRow[];
   readonly teams: readonly TeamRow[];
 }
 
 const viewPerson = (
-  { account, orders, membership, teams }: GatheredPerson,
+  { account, orders, membership, grants, teams }: GatheredPerson,
   library: Library,
   now: Date,
 ): Omit<PersonRecord, "contact"> => {
@@ -84,6 +87,7 @@ const viewPerson = (
     orders: orders.map(orderLine),
     bought: profile.bought.map((id) => itemNamed(library, id)),
     demo: profile.demo === null ? null : itemNamed(library, profile.demo),
+    grants: grants.map((grant) => grantView(grant, now)),
   };
 };
 
@@ -111,4 +115,19 @@ const orderLine = (order: OrderRow): PersonRecord["orders"][number] => ({
 const itemNamed = (library: Library, id: string) => ({
   id,
   title: library.itemById(id)?.title ?? id,
+});
+
+const grantView = (
+  { grantId, opens, title, reason, by, at, endsAt, ended }: GrantRow,
+  now: Date,
+): PersonRecord["grants"][number] => ({
+  id: grantId,
+  kind: opens.kind,
+  title,
+  reason,
+  by: by.name,
+  at,
+  ends_at: endsAt,
+  counts: ended === null && Date.parse(endsAt) > now.getTime(),
+  ended: ended && { by: ended.by.name, reason: ended.reason, at: ended.at },
 });

@@ -36,6 +36,12 @@ const addressMails = [
   z.object({ template: z.literal("mails-again"), data: z.object({ firstName: z.string() }) }),
 ] as const;
 
+/** Asked for by staff, for somebody who cannot sign in. */
+const signInLink = z.object({
+  template: z.literal("sign-in-link"),
+  data: z.object({ firstName: z.string(), tokenId: z.string() }),
+});
+
 /** Of teams. Names are as their owners wrote them. */
 const teamMails = [
   z.object({
@@ -177,6 +183,7 @@ export const mailRequest = z.discriminatedUnion("template", [
       at: z.string(),
     }),
   }),
+  signInLink,
   ...addressMails,
   ...teamMails,
   ...dataMails,

@@ -38,6 +38,7 @@ const kinds = [
   ["download", "DOWNLOAD#"],
   ["opened-file", "OPENED#"],
   ["demo", "DEMO"],
+  ["grant", "GRANT#"],
   ["reading", "READ#"],
   ["visit", "VISIT"],
   ["guidance", "GUIDANCE"],

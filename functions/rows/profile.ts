@@ -17,7 +17,7 @@ import {
 } from "../runtime/table/write.ts";
 
 /** An item, or all that a plan opens. */
-const accessGrant = z.object({
+export const accessGrant = z.object({
   grantId: z.string(),
   opens: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("item"), contentId: z.string() }),
@@ -25,6 +25,8 @@ const accessGrant = z.object({
   ]),
   endsAt: z.string(),
 });
+
+export type AccessGrant = z.output<typeof accessGrant>;
 
 export const profileRow = z.object({
   pk: z.string(),
@@ -94,6 +96,7 @@ export type ProfileChange = Partial<
     | "filter"
     | "firstName"
     | "formerEmails"
+    | "grants"
     | "jobTitle"
     | "lastName"
     | "newsletter"

@@ -5,6 +5,7 @@ import { type MailedLinks, noteMailedLinks } from "../rows/mailed-links.ts";
 import type { ProfileRow } from "../rows/profile.ts";
 import type { Deps } from "./deps.ts";
 import { unlessChanged } from "./table/decide-again.ts";
+import type { Write } from "./table/write.ts";
 
 /** The page that the link leads on to. */
 interface LinkTarget {
@@ -22,6 +23,8 @@ export const mailLink = async (
   { userId, email, pendingEmail, firstName }: ProfileRow,
   links: MailedLinks,
   target: LinkTarget | null,
+  /** Belongs into the same transaction. */
+  along: readonly Write[] = [],
 ): Promise<boolean> => {
   const at = deps.now();
   const verdict = judgeResend(links.resends, at);
@@ -42,6 +45,7 @@ export const mailLink = async (
       template: "verify-email",
       data,
     }),
+    ...along,
   ]);
   const sent = saved.then(() => true);
   // Another call at the same moment has sent it.

@@ -10,10 +10,15 @@ import type { ProfileChange, ProfileRow } from "../rows/profile.ts";
 import type { Member } from "../runtime/caller.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
+import {
+  asksForEmail,
+  decideEmail,
+  type EmailRequest,
+  requestEmail,
+} from "../runtime/email-request.ts";
 import { hashPassword } from "../runtime/passwords.ts";
 import type { Write } from "../runtime/table/write.ts";
 import { userView } from "../views/user-view.ts";
-import { type EmailRequest, asksForEmail, decideEmail, requestEmail } from "./change-email.ts";
 import { proveCurrentPassword } from "../runtime/current-password.ts";
 import { refusePoorPassword } from "./refuse-poor-password.ts";
 import { type ProfileDecision, reviseProfile } from "./revise-profile.ts";

@@ -1,8 +1,9 @@
 /** One person as staff see them: what they have and why, and what staff may do for them. */
 import * as z from "zod/mini";
+import { isCalendarDay } from "../kernel/calendar-day.ts";
 import { endpoint, feature } from "./endpoint.ts";
-import { single } from "./envelope.ts";
-import { id, instant } from "./fields.ts";
+import { message, single } from "./envelope.ts";
+import { email, givenNumber, id, instant, line } from "./fields.ts";
 import { personMail, personRecord } from "./person-view.ts";
 
 const readers = { staff: ["support", "finance", "administrator"] } as const;
@@ -15,6 +16,20 @@ const content = z
 
 /** Names the cause of a mail: `verify-usr_01J…-v3`. */
 const mailId = z.string().check(z.maxLength(200), z.regex(/^[\w.:@#+-]+$/, "Not a mail"));
+
+const person = z.object({ id });
+
+/** Kept beside what was done, for whoever asks later. */
+const reason = line("a reason", 300);
+
+const useDate = "Use a date as YYYY-MM-DD";
+const grantTerms = {
+  /** London day at whose start it ends. */
+  ends_on: z
+    .string(useDate)
+    .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, useDate), z.refine(isCalendarDay, useDate)),
+  reason,
+};
 
 const accessExplanation = z.object({
   user: z.object({ id, name: z.string(), email: z.string() }),
@@ -60,7 +75,7 @@ export const peopleContract = feature({
       audience: readers,
       summary:
         "A person with plan, teams and orders; how they sign in and are written to, for support",
-      params: z.object({ id }),
+      params: person,
       replies: { 200: single(personRecord) },
     }),
     readMail: endpoint({
@@ -70,6 +85,79 @@ export const peopleContract = feature({
       summary: "A mail as the person got it, but for what would let a reader in",
       params: z.object({ id, mailId }),
       replies: { 200: single(z.extend(personMail, { text: z.string() })) },
+    }),
+    giveAccess: endpoint({
+      method: "POST",
+      path: "/people/{id}/grants",
+      audience: helpers,
+      summary: "Open an item, or what a plan opens, until a day; the same again changes nothing",
+      params: person,
+      body: z.union([
+        z.strictObject({ content_id: id, ...grantTerms }),
+        z.strictObject({ plan_id: givenNumber(1, 999_999), ...grantTerms }),
+      ]),
+      replies: { 201: single(personRecord) },
+    }),
+    endAccess: endpoint({
+      method: "POST",
+      path: "/people/{id}/grants/{grantId}/end",
+      audience: helpers,
+      summary: "End what staff have opened, before its day; again changes nothing",
+      params: z.object({ id, grantId: id }),
+      body: z.strictObject({ reason }),
+      replies: { 200: single(personRecord) },
+    }),
+    changeEmail: endpoint({
+      method: "POST",
+      path: "/people/{id}/email",
+      audience: helpers,
+      summary:
+        "Another address once its link is followed; the present one is told, and can stop it for 7 days",
+      params: person,
+      body: z.strictObject({ email, reason }),
+      replies: { 200: single(personRecord) },
+    }),
+    sendSignInLink: endpoint({
+      method: "POST",
+      path: "/people/{id}/sign-in-link",
+      audience: helpers,
+      summary: "Mail a link that signs the person in once, within 15 minutes; staff never see it",
+      params: person,
+      body: z.strictObject({ reason }),
+      replies: { 200: message },
+    }),
+    resendVerification: endpoint({
+      method: "POST",
+      path: "/people/{id}/verification",
+      audience: helpers,
+      summary: "Mail the verification link again: once a minute, five a day",
+      params: person,
+      replies: { 200: message },
+    }),
+    endPersonSession: endpoint({
+      method: "DELETE",
+      path: "/people/{id}/sessions/{sessionId}",
+      audience: helpers,
+      summary: "Sign the person out where they are signed in there",
+      params: z.object({ id, sessionId: id }),
+      replies: { 200: single(personRecord) },
+    }),
+    endPersonSessions: endpoint({
+      method: "DELETE",
+      path: "/people/{id}/sessions",
+      audience: helpers,
+      summary: "Sign the person out everywhere",
+      params: person,
+      replies: { 200: single(personRecord) },
+    }),
+    liftSuppression: endpoint({
+      method: "POST",
+      path: "/people/{id}/delivery",
+      audience: helpers,
+      summary: "Mail to the address again, at once with a mail that says so",
+      params: person,
+      body: z.strictObject({ reason }),
+      replies: { 200: single(personRecord) },
     }),
     explainAccess: endpoint({
       method: "GET",

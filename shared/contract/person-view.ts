@@ -86,6 +86,21 @@ export const personRecord = z.object({
   ),
   bought: z.array(z.object({ id: z.string(), title: z.string() })),
   demo: z.nullable(z.object({ id: z.string(), title: z.string() })),
+  /** By staff, the newest first. */
+  grants: z.array(
+    z.object({
+      id,
+      kind: z.enum(["item", "plan"]),
+      title: z.string(),
+      reason: z.string(),
+      by: z.string(),
+      at: instant,
+      ends_at: instant,
+      /** It opens something now. */
+      counts: z.boolean(),
+      ended: z.nullable(z.object({ by: z.string(), reason: z.string(), at: instant })),
+    }),
+  ),
   contact: z.nullable(contact),
 });
 export type PersonRecord = z.output<typeof personRecord>;

@@ -21,6 +21,7 @@ export const idPrefixes = {
   board: "brd",
   view: "vie",
   audit: "aud",
+  grant: "grn",
   product: "prd",
   option: "opt",
   productCategory: "pcg",

@@ -1,15 +1,15 @@
 /** How somebody signs in, is written to and reads. */
-import type { PersonContact as Contact } from "../../../shared/contract/person-view.ts";
+import type { ContactProps } from "./acts-props.ts";
 import { instantText } from "../records/date-text.ts";
 import styles from "./person.module.css";
 import { PersonMails } from "./person-mails.tsx";
 import { Nothing, Section } from "./section.tsx";
 import { SignIns } from "./sign-ins.tsx";
 
-export const PersonContact = ({ user, contact }: { user: string; contact: Contact }) => (
+export const PersonContact = ({ user, contact, onChange }: ContactProps) => (
   <>
-    <PersonMails user={user} contact={contact} />
-    <SignIns contact={contact} />
+    <PersonMails user={user} contact={contact} onChange={onChange} />
+    <SignIns user={user} contact={contact} onChange={onChange} />
     <Section id="consents" title="Consents">
       {contact.consents.length === 0 ? (
         <Nothing>They have agreed to nothing yet.</Nothing>

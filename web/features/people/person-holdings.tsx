@@ -4,6 +4,8 @@ import type { PersonRecord } from "../../../shared/contract/person-view.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import { staffOrdersPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
+import type { ActsProps } from "./acts-props.ts";
+import { PersonGrants } from "./person-grants.tsx";
 import styles from "./person.module.css";
 import { Nothing, Section } from "./section.tsx";
 
@@ -61,25 +63,30 @@ export const PersonOrders = ({ person: { orders } }: { person: PersonRecord }) =
   </Section>
 );
 
-export const PersonThings = ({ person: { bought, demo } }: { person: PersonRecord }) => (
+export const PersonThings = ({ person, onChange }: ActsProps) => (
   <Section id="items" title="Bought and given">
-    {bought.length === 0 && demo === null ? (
+    {person.bought.length === 0 && person.demo === null && person.grants.length === 0 && (
       <Nothing>Nothing opens to them beyond their plan.</Nothing>
-    ) : (
-      <ul className={styles["rows"]}>
-        {bought.map(({ id, title }) => (
-          <li key={id}>
-            <span className={styles["main"]}>{title}</span>
-            <span className={styles["quiet"]}>Bought</span>
-          </li>
-        ))}
-        {demo !== null && (
-          <li>
-            <span className={styles["main"]}>{demo.title}</span>
-            <span className={styles["quiet"]}>Their demo</span>
-          </li>
-        )}
-      </ul>
     )}
+    <PersonGrants person={person} onChange={onChange} />
+    <BoughtItems person={person} />
   </Section>
 );
+
+const BoughtItems = ({ person: { bought, demo } }: { person: PersonRecord }) =>
+  bought.length === 0 && demo === null ? null : (
+    <ul className={styles["rows"]}>
+      {bought.map(({ id, title }) => (
+        <li key={id}>
+          <span className={styles["main"]}>{title}</span>
+          <span className={styles["quiet"]}>Bought</span>
+        </li>
+      ))}
+      {demo !== null && (
+        <li>
+          <span className={styles["main"]}>{demo.title}</span>
+          <span className={styles["quiet"]}>Their demo</span>
+        </li>
+      )}
+    </ul>
+  );

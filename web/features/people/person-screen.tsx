@@ -1,5 +1,6 @@
-import type { PersonRecord } from "../../../shared/contract/person-view.ts";
 import { peopleContract } from "../../../shared/contract/people.ts";
+import { useSWRConfig } from "swr";
+import { staffContract } from "../../../shared/contract/staff.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -8,6 +9,9 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { AuditTrail } from "../records/audit-trail.tsx";
 import { AccessExplainer } from "./access-explainer.tsx";
+import { isAddressOf } from "../records/list-keys.ts";
+import type { ActsProps } from "./acts-props.ts";
+import { PersonActs } from "./person-acts.tsx";
 import { PersonContact } from "./person-contact.tsx";
 import { PersonHead } from "./person-head.tsx";
 import { PersonOrders, PersonPlan, PersonThings } from "./person-holdings.tsx";
@@ -22,6 +26,7 @@ export const PersonScreen = ({ id }: { id: string }) => {
     { params: { id } },
     { leaves: false, revalidateOnFocus: true },
   );
+  const caches = useSWRConfig();
   const person = data?.data;
   usePageTitle(person?.name);
   return (
@@ -34,22 +39,34 @@ export const PersonScreen = ({ id }: { id: string }) => {
         />
       )}
       {!error && !person && <Waiting />}
-      {person && <Person person={person} />}
+      {person && (
+        <Person
+          person={person}
+          onChange={(next) => {
+            void mutate({ data: next }, { revalidate: false });
+            void caches.mutate(isAddressOf(staffContract.endpoints.listAudit));
+          }}
+        />
+      )}
     </div>
   );
 };
 
-const Person = ({ person }: { person: PersonRecord }) => {
+const Person = ({ person, onChange }: ActsProps) => {
   const mayHelp = useMayHelp();
   return (
     <>
-      <PersonHead person={person} />
+      <PersonHead person={person}>
+        {mayHelp && <PersonActs person={person} onChange={onChange} />}
+      </PersonHead>
       <div className={styles["sections"]}>
         <PersonPlan person={person} />
         <PersonOrders person={person} />
-        <PersonThings person={person} />
+        <PersonThings person={person} onChange={onChange} />
         {mayHelp && <AccessExplainer user={person.id} />}
-        {person.contact && <PersonContact user={person.id} contact={person.contact} />}
+        {person.contact && (
+          <PersonContact user={person.id} contact={person.contact} onChange={onChange} />
+        )}
         <Section id="history" title="History">
           <AuditTrail subject={`person:${person.id}`} />
         </Section>

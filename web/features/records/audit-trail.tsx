@@ -85,10 +85,13 @@ const when = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
 });
 
+/** Whatever else was done says itself what it was done to. */
+const plain: ReadonlySet<string> = new Set(["created", "changed", "deleted"]);
+
 const Entry = ({ entry: { at, by, action, changes, reason } }: { entry: AuditEntry }) => (
   <li className={styles["entry"]}>
     <p>
-      <strong>{by.name}</strong> {action} this{" "}
+      <strong>{by.name}</strong> {plain.has(action) ? `${action} this` : action}{" "}
       <time dateTime={at}>{when.format(new Date(at))}</time>
     </p>
     {reason !== null && <p className={styles["reason"]}>{reason}</p>}

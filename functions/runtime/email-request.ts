@@ -8,10 +8,9 @@ import { findUserId } from "../rows/email.ts";
 import { queueMail } from "../rows/mail.ts";
 import { newToken } from "../rows/mailed-token.ts";
 import type { ProfileChange, ProfileRow } from "../rows/profile.ts";
-import type { Member } from "../runtime/caller.ts";
-import type { Deps } from "../runtime/deps.ts";
-import { countTry, type RateLimit } from "../runtime/rate-limit.ts";
-import type { Write } from "../runtime/table/write.ts";
+import type { Deps } from "./deps.ts";
+import { countTry, type RateLimit } from "./rate-limit.ts";
+import type { Write } from "./table/write.ts";
 
 /** What a change to another address needs: a link for the present one, with which it can be stopped. */
 export interface EmailRequest {
@@ -21,7 +20,7 @@ export interface EmailRequest {
 
 export const asksForEmail = (
   { now }: Pick<Deps, "now">,
-  { profile }: Member,
+  { profile }: { readonly profile: ProfileRow },
   wanted: string | undefined,
 ): boolean => {
   const verdict = judgeEmailChange(profile, wanted, now());
@@ -35,7 +34,7 @@ const perMember: RateLimit = { what: "email-change", limit: 10, windowSeconds: 3
 /** Only after the password was proved: whether an address is taken is not told to a session alone. */
 export const requestEmail = async (
   deps: Deps,
-  { userId }: Member,
+  { userId }: Pick<ProfileRow, "userId">,
   email: string,
 ): Promise<EmailRequest> => {
   await countTry(deps, perMember, userId);

@@ -1,0 +1,37 @@
+import type { peopleContract } from "../../shared/contract/people.ts";
+import { notFound } from "../../shared/kernel/app-error.ts";
+import type { LibraryDeps } from "../library/with-library.ts";
+import { endSessions, removeSession } from "../rows/session.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { unlessChanged } from "../runtime/table/decide-again.ts";
+import { actFor, loadPersonFor, trailOf } from "./act-for.ts";
+import { personRecordOf } from "./read-person.ts";
+
+type Endpoints = typeof peopleContract.endpoints;
+
+/** All at once, however many there are. */
+export const endPersonSessions: UseCase<Endpoints["endPersonSessions"], LibraryDeps> = async (
+  deps,
+  caller,
+  { params: { id } },
+) => {
+  await actFor(deps, caller, id, async (profile) => ({
+    writes: [endSessions(profile, {}, deps.now(), null).write],
+    action: "signed them out everywhere",
+    changes: {},
+  }));
+  return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
+};
+
+export const endPersonSession: UseCase<Endpoints["endPersonSession"], LibraryDeps> = async (
+  deps,
+  caller,
+  { params: { id, sessionId } },
+) => {
+  await loadPersonFor(deps, caller, id);
+  const trail = trailOf(deps, caller, id, { action: "signed them out in one place", changes: {} });
+  await unlessChanged(deps.table.save([removeSession(id, sessionId), trail]), () => {
+    throw notFound("This session");
+  });
+  return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
+};

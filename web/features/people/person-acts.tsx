@@ -1,0 +1,85 @@
+/** What support does for somebody. */
+import { peopleContract } from "../../../shared/contract/people.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
+import { ActionRow } from "../../ui/action-row.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { ActButton } from "../records/act-button.tsx";
+import type { ActsProps } from "./acts-props.ts";
+import { GiveAccess } from "./give-access.tsx";
+import { ReasonField } from "./reason-field.tsx";
+
+const { changeEmail, resendVerification, sendSignInLink } = peopleContract.endpoints;
+
+export const PersonActs = ({ person, onChange }: ActsProps) => {
+  const { id } = person;
+  const resend = async (): Promise<void> => {
+    try {
+      notify(
+        "success",
+        (await call(resendVerification, { params: { id } }, { leaves: false })).message,
+      );
+    } catch (thrown) {
+      notifyProblem("sending the link", thrown);
+    }
+  };
+  return (
+    <ActionRow>
+      <GiveAccess person={person} onChange={onChange} />
+      <ActButton
+        action="Send a link to log in"
+        doing="Sending"
+        variant="hollow"
+        schema={sendSignInLink.body}
+        send={async (body) => {
+          const sent = { params: { id }, body };
+          notify("success", (await call(sendSignInLink, sent, { leaves: false })).message);
+        }}
+      >
+        {(errorOf) => (
+          <>
+            <p>
+              A link goes to {person.email}. It is good once, for 15 minutes, and you will not see
+              it.
+            </p>
+            <ReasonField error={errorOf("reason")} />
+          </>
+        )}
+      </ActButton>
+      <ActButton
+        action="Change the email"
+        doing="Changing"
+        variant="hollow"
+        schema={changeEmail.body}
+        send={async (body) => {
+          const sent = { params: { id }, body };
+          onChange((await call(changeEmail, sent, { leaves: false })).data);
+          notify("success", "A link is on its way to the new address.");
+        }}
+      >
+        {(errorOf) => (
+          <>
+            <p>
+              The new address counts once its link was followed. {person.email} is told at once, and
+              can stop it for seven days.
+            </p>
+            <TextField
+              label="New email"
+              name="email"
+              type="email"
+              autoComplete="off"
+              error={errorOf("email")}
+            />
+            <ReasonField error={errorOf("reason")} />
+          </>
+        )}
+      </ActButton>
+      {(person.verified_at === null || person.pending_email !== null) && (
+        <Button variant="hollow" onClick={() => void resend()}>
+          Resend the verification
+        </Button>
+      )}
+    </ActionRow>
+  );
+};
