@@ -2,11 +2,12 @@ import { directoryContract } from "../../shared/contract/directory.ts";
 import { defineHandler } from "../runtime/define-handler.ts";
 import { findAnything } from "./find-anything.ts";
 import { listAllOrders } from "./list-all-orders.ts";
+import { listAllTeams } from "./list-all-teams.ts";
 import { listPeople } from "./list-people.ts";
 import { withDirectory } from "./with-directory.ts";
 
 export const handler = defineHandler(
   directoryContract,
-  { listPeople, listAllOrders, findAnything },
+  { listPeople, listAllTeams, listAllOrders, findAnything },
   withDirectory,
 );

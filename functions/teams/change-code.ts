@@ -3,7 +3,8 @@ import { changeCode as writeCode } from "../rows/team.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { newTeamCode } from "../runtime/team-code.ts";
 import { decideOnTeam } from "./enter-team.ts";
-import { gatherAdministered } from "./gather-team.ts";
+import { gatherTended } from "./gather-team.ts";
+import { tendsTeams, trailOf } from "./tend-teams.ts";
 import { teamView } from "./team-view.ts";
 
 export const changeCode: UseCase<typeof teamsContract.endpoints.changeCode> = async (
@@ -12,11 +13,14 @@ export const changeCode: UseCase<typeof teamsContract.endpoints.changeCode> = as
   { params },
 ) => {
   const data = await decideOnTeam(async () => {
-    const gathered = await gatherAdministered(deps, caller, params.id);
+    const gathered = await gatherTended(deps, caller, params.id);
     const code = newTeamCode();
-    await deps.table.save(writeCode(gathered.team, code));
+    await deps.table.save([
+      ...writeCode(gathered.team, code),
+      ...trailOf(deps, caller, gathered.team, { action: "changed the code" }),
+    ]);
     const team = { ...gathered.team, code };
-    return teamView({ ...gathered, team }, caller.userId, deps.now());
+    return teamView({ ...gathered, team }, caller.userId, deps.now(), tendsTeams(deps, caller));
   });
   return { status: 200, body: { data } };
 };

@@ -5,7 +5,7 @@ import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { countTry } from "../runtime/rate-limit.ts";
 import { decideOnTeam } from "./enter-team.ts";
-import { gatherAdministered } from "./gather-team.ts";
+import { gatherTended } from "./gather-team.ts";
 import { invitations, invitePerson } from "./invite-person.ts";
 
 interface Line {
@@ -19,7 +19,7 @@ export const createInvites: UseCase<typeof teamsContract.endpoints.createInvites
   caller,
   { body: { team_id: teamId, invites } },
 ) => {
-  await gatherAdministered(deps, caller, teamId);
+  await gatherTended(deps, caller, teamId);
   const data: Array<{ email: string; invited: boolean; message: string }> = [];
   for (const line of invites) {
     const message = await inviteLine(deps, caller, teamId, line);

@@ -5,16 +5,24 @@ import { changeTeam } from "../rows/team.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { decideOnTeam } from "./enter-team.ts";
 import { findOwnInvite } from "./own-invite.ts";
+import { trailOf } from "./tend-teams.ts";
 
 export const deleteInvite: UseCase<typeof teamsContract.endpoints.deleteInvite> = async (
   deps,
   caller,
-  { params },
+  { params, query },
 ) => {
   await decideOnTeam(async () => {
-    const { gathered, invite } = await findOwnInvite(deps, caller, params.id);
+    const { gathered, invite } = await findOwnInvite(deps, caller, params.id, query.team_id);
     const seats = takeSeat(gathered.team.seats, invite.inviteId, deps.now());
-    await deps.table.save([changeTeam(gathered.team, { seats }).write, ...removeInvite(invite)]);
+    await deps.table.save([
+      changeTeam(gathered.team, { seats }).write,
+      ...removeInvite(invite),
+      ...trailOf(deps, caller, gathered.team, {
+        action: "withdrew an invitation",
+        before: invite.inviteId,
+      }),
+    ]);
   });
   return { status: 204 };
 };

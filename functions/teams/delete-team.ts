@@ -1,10 +1,12 @@
 import type { teamsContract } from "../../shared/contract/teams.ts";
 import { invitesIn, removeInvite } from "../rows/invite.ts";
+import { loadProfile } from "../rows/profile.ts";
 import { removeTeam, removeTeamMember } from "../rows/team.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
-import { currentProfile, decideOnTeam, forgetTeam } from "./enter-team.ts";
-import { gatherAdministered, type GatheredTeam } from "./gather-team.ts";
+import { decideOnTeam, forgetTeam } from "./enter-team.ts";
+import { gatherTended, type GatheredTeam } from "./gather-team.ts";
+import { trailOf } from "./tend-teams.ts";
 import { releaseMember } from "./release-member.ts";
 
 /**
@@ -17,18 +19,17 @@ export const deleteTeam: UseCase<typeof teamsContract.endpoints.deleteTeam> = as
   { params },
 ) => {
   await decideOnTeam(async () => {
-    const [gathered, profile] = await Promise.all([
-      gatherAdministered(deps, caller, params.id),
-      currentProfile(deps, caller),
-    ]);
+    const gathered = await gatherTended(deps, caller, params.id);
+    const profile = await loadProfile(deps.table, gathered.team.adminId);
     const team = await releaseAll(deps, gathered);
     const [invites, rest] = split(invitesIn(gathered.rows));
     for (const invite of rest) await deps.table.save(removeInvite(invite));
     await deps.table.save([
       ...removeTeam(team),
-      removeTeamMember(team.teamId, caller.userId),
-      ...forgetTeam(profile, team.teamId, deps.now()),
+      removeTeamMember(team.teamId, team.adminId),
+      ...(profile === null ? [] : forgetTeam(profile, team.teamId, deps.now())),
       ...invites.flatMap(removeInvite),
+      ...trailOf(deps, caller, team, { action: "deleted" }),
     ]);
   });
   return { status: 204 };

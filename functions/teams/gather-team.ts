@@ -4,6 +4,7 @@ import { entitlementIn, entitlementKey, type EntitlementRow } from "../rows/enti
 import { loadTeamRows, type TeamRows } from "../rows/team.ts";
 import type { Member } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
+import { tendsTeams, type TendsNeeds } from "./tend-teams.ts";
 
 export interface GatheredTeam extends TeamRows {
   /** The admin's, in force or lapsed. */
@@ -50,6 +51,31 @@ export const gatherAdministered = async (
   return gathered;
 };
 
+/** A team of the caller's, or for who tends all of them any. */
+export const gatherSeen = async (
+  deps: TendsNeeds,
+  caller: Member,
+  teamId: string,
+): Promise<GatheredTeam> => {
+  const isJoined = caller.profile.teams.some((team) => team.teamId === teamId);
+  if (isJoined || !tendsTeams(deps, caller)) return gatherOwn(deps, caller, teamId);
+  const gathered = await gatherTeam(deps, caller, { teamId, adminId: caller.userId });
+  if (gathered === null) throw notFound("This team");
+  return gathered;
+};
+
+/** A team that the caller administers, or for who tends all of them any. */
+export const gatherTended = async (
+  deps: TendsNeeds,
+  caller: Member,
+  teamId: string,
+): Promise<GatheredTeam> => {
+  const gathered = await gatherSeen(deps, caller, teamId);
+  if (gathered.team.adminId !== caller.userId && !tendsTeams(deps, caller))
+    throw notFound("This team");
+  return gathered;
+};
+
 /** The team that the caller administers; null without one. */
 export const gatherTeamOfAdmin = async (
   deps: Needs,
@@ -59,3 +85,11 @@ export const gatherTeamOfAdmin = async (
   const all = await Promise.all(caller.profile.teams.map((one) => gatherTeam(deps, caller, one)));
   return all.find((gathered) => gathered?.team.adminId === caller.userId) ?? null;
 };
+
+/** The team that is named, where the caller tends it; without a name the one that they administer, or null. */
+export const gatherTeamFor = (
+  deps: TendsNeeds,
+  caller: Member,
+  teamId: string | undefined,
+): Promise<GatheredTeam | null> =>
+  teamId === undefined ? gatherTeamOfAdmin(deps, caller) : gatherTended(deps, caller, teamId);

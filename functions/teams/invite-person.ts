@@ -14,7 +14,8 @@ import type { Member } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { RateLimit } from "../runtime/rate-limit.ts";
 import type { Write } from "../runtime/table/write.ts";
-import { gatherAdministered, type GatheredTeam } from "./gather-team.ts";
+import { gatherTended, type GatheredTeam } from "./gather-team.ts";
+import { trailOf } from "./tend-teams.ts";
 import { noPlaces } from "./no-places.ts";
 
 /** Invitations go to people who have not asked for them. */
@@ -35,7 +36,7 @@ export const invitePerson = async (
   caller: Member,
   { teamId, name, email }: Invited,
 ): Promise<{ readonly gathered: GatheredTeam; readonly invite: InviteRow }> => {
-  const gathered = await gatherAdministered(deps, caller, teamId);
+  const gathered = await gatherTended(deps, caller, teamId);
   const { team, plan, rows } = gathered;
   const now = deps.now();
   refuseKnown(gathered, email, now);
@@ -46,7 +47,8 @@ export const invitePerson = async (
   const secret = await deps.secrets.mailedSecret("invite", inviteId);
   const { row, writes } = newInvite(
     secret,
-    { inviteId, teamId, name, email, parentId: caller.userId },
+    // Also where staff do it: it is the admin who invites, and the trail that tells who wrote it.
+    { inviteId, teamId, name, email, parentId: team.adminId },
     now,
   );
   // An expired one of the same address is in the way of nobody: the new one takes its place in the list.
@@ -56,6 +58,7 @@ export const invitePerson = async (
     ...(outdated === undefined ? [] : removeInvite(outdated)),
     ...writes,
     mailInvite(deps, gathered, row),
+    ...trailOf(deps, caller, team, { action: "invited somebody", after: inviteId }),
   ]);
   return { gathered, invite: row };
 };

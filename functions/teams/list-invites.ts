@@ -1,15 +1,15 @@
 import type { teamsContract } from "../../shared/contract/teams.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { gatherTeamOfAdmin } from "./gather-team.ts";
+import { gatherTeamFor } from "./gather-team.ts";
 import { invitesView } from "./team-view.ts";
 
 /** The newest first; `q` is looked for in names and addresses. None for who administers no team. */
 export const listInvites: UseCase<typeof teamsContract.endpoints.listInvites> = async (
   deps,
   caller,
-  { query: { page, perPage, q } },
+  { query: { page, perPage, q, team_id } },
 ) => {
-  const gathered = await gatherTeamOfAdmin(deps, caller);
+  const gathered = await gatherTeamFor(deps, caller, team_id);
   const wanted = q.trim().toLowerCase();
   const found = (gathered === null ? [] : invitesView(gathered, deps.now())).filter(
     ({ name, email }) => `${name} ${email}`.toLowerCase().includes(wanted),

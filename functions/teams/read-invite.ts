@@ -6,8 +6,8 @@ import { inviteView } from "./team-view.ts";
 export const readInvite: UseCase<typeof teamsContract.endpoints.readInvite> = async (
   deps,
   caller,
-  { params },
+  { params, query },
 ) => {
-  const { gathered, invite } = await findOwnInvite(deps, caller, params.id);
+  const { gathered, invite } = await findOwnInvite(deps, caller, params.id, query.team_id);
   return { status: 200, body: { data: inviteView(gathered, invite, deps.now()) } };
 };

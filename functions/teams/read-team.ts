@@ -1,6 +1,7 @@
 import type { teamsContract } from "../../shared/contract/teams.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { gatherOwn } from "./gather-team.ts";
+import { gatherSeen } from "./gather-team.ts";
+import { tendsTeams } from "./tend-teams.ts";
 import { teamView } from "./team-view.ts";
 
 export const readTeam: UseCase<typeof teamsContract.endpoints.readTeam> = async (
@@ -8,6 +9,9 @@ export const readTeam: UseCase<typeof teamsContract.endpoints.readTeam> = async 
   caller,
   { params },
 ) => {
-  const gathered = await gatherOwn(deps, caller, params.id);
-  return { status: 200, body: { data: teamView(gathered, caller.userId, deps.now()) } };
+  const gathered = await gatherSeen(deps, caller, params.id);
+  return {
+    status: 200,
+    body: { data: teamView(gathered, caller.userId, deps.now(), tendsTeams(deps, caller)) },
+  };
 };

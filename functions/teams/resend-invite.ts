@@ -9,17 +9,18 @@ import { decideOnTeam } from "./enter-team.ts";
 import { invitations, mailInvite } from "./invite-person.ts";
 import { noPlaces } from "./no-places.ts";
 import { findOwnInvite } from "./own-invite.ts";
+import { trailOf } from "./tend-teams.ts";
 import { inviteView } from "./team-view.ts";
 
 /** The same link, good for another 30 days; one that expired takes a place anew. Once a minute, five times a day. */
 export const resendInvite: UseCase<typeof teamsContract.endpoints.resendInvite> = async (
   deps,
   caller,
-  { params },
+  { params, query },
 ) => {
   await countTry(deps, invitations, caller.userId);
   const data = await decideOnTeam(async () => {
-    const { gathered, invite } = await findOwnInvite(deps, caller, params.id);
+    const { gathered, invite } = await findOwnInvite(deps, caller, params.id, query.team_id);
     const { team, plan } = gathered;
     const now = deps.now();
     refuseOften(invite, now);
@@ -31,6 +32,10 @@ export const resendInvite: UseCase<typeof teamsContract.endpoints.resendInvite> 
       changeTeam(team, { seats }).write,
       ...writes,
       mailInvite(deps, gathered, row),
+      ...trailOf(deps, caller, team, {
+        action: "sent an invitation again",
+        after: invite.inviteId,
+      }),
     ]);
     return inviteView(gathered, row, now);
   });

@@ -11,31 +11,39 @@ import type { GatheredTeam } from "./gather-team.ts";
 type TeamView = z.input<(typeof teamsContract.endpoints.readTeam.replies)[200]>["data"];
 type InviteView = z.input<(typeof teamsContract.endpoints.readInvite.replies)[200]>["data"];
 
-/** The admin sees the code, all members and the invites; others see who is in, and whom to write to. */
-export const teamView = (gathered: GatheredTeam, userId: string, now: Date): TeamView => {
+/**
+ * The admin, and who tends all teams, see the code, all members and the invites; others see who is in, and whom to write
+ * to.
+ */
+export const teamView = (
+  gathered: GatheredTeam,
+  userId: string,
+  now: Date,
+  tends = false,
+): TeamView => {
   const { team, members, plan } = gathered;
-  const isAdmin = team.adminId === userId;
+  const seesAll = tends || team.adminId === userId;
   const admin = members.find((member) => member.userId === team.adminId);
   const places = placesOf(plan, now);
   const isIn = hasAccess(team, userId);
   return {
     id: team.teamId,
     display_name: team.displayName,
-    admin: isAdmin,
+    admin: team.adminId === userId,
     status: isIn ? "in" : "waiting",
-    has_access: isAdmin ? places > 0 : isSeated(team.seats, userId, places, now),
+    has_access: team.adminId === userId ? places > 0 : isSeated(team.seats, userId, places, now),
     places: placesLeft(team.seats, places, now),
     places_total: places,
     places_held: heldSeats(team.seats, now).length,
-    invite_code: isAdmin ? team.code : null,
+    invite_code: seesAll ? team.code : null,
     plan: plan && planView(plan, now),
     admin_user: admin === undefined ? null : { display_name: admin.name, email: admin.email },
     users: members
       // Whoever only waits learns nothing of the others.
-      .filter((member) => isAdmin || (isIn && hasAccess(team, member.userId)))
+      .filter((member) => seesAll || (isIn && hasAccess(team, member.userId)))
       .toSorted(byAge(team.adminId))
-      .map((member) => userView(gathered, member, { places: plan?.places ?? 0, isAdmin }, now)),
-    invites: isAdmin ? invitesView(gathered, now) : [],
+      .map((member) => userView(gathered, member, { places: plan?.places ?? 0, seesAll }, now)),
+    invites: seesAll ? invitesView(gathered, now) : [],
   };
 };
 
@@ -55,7 +63,7 @@ const planView = (plan: EntitlementRow, now: Date): TeamView["plan"] => ({
 const userView = (
   { team }: GatheredTeam,
   { userId, name, email, createdAt }: TeamMemberRow,
-  { places, isAdmin }: { readonly places: number; readonly isAdmin: boolean },
+  { places, seesAll }: { readonly places: number; readonly seesAll: boolean },
   now: Date,
 ): TeamView["users"][number] => {
   const admin = team.adminId === userId;
@@ -63,7 +71,7 @@ const userView = (
   return {
     id: userId,
     display_name: name,
-    email: isAdmin || admin ? email : null,
+    email: seesAll || admin ? email : null,
     created_at: createdAt,
     created_at_display: displayDate(createdAt),
     pivot: {

@@ -7,24 +7,41 @@ import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { Write } from "../runtime/table/write.ts";
 import { decideOnTeam } from "./enter-team.ts";
-import { gatherAdministered, type GatheredTeam } from "./gather-team.ts";
+import { gatherTended, type GatheredTeam } from "./gather-team.ts";
 import { noPlaces } from "./no-places.ts";
 import { releaseMember } from "./release-member.ts";
 import { tellMember } from "./tell-member.ts";
+import { tendsTeams, trailOf } from "./tend-teams.ts";
 import { teamView } from "./team-view.ts";
 
 type Endpoint = typeof teamsContract.endpoints.updateTeam;
 type Change = z.output<Endpoint["body"]>;
 
-/** One change of the team by its admin, told to whom it is about. What is so already changes nothing and tells nobody. */
+/** One change of the team by its admin or by staff, told to whom it is about. What is so already changes nothing and tells nobody. */
 export const updateTeam: UseCase<Endpoint> = async (deps, caller, { params, body }) => {
   const data = await decideOnTeam(async () => {
-    const gathered = await gatherAdministered(deps, caller, params.id);
+    const gathered = await gatherTended(deps, caller, params.id);
     const { after, writes } = await decide(deps, gathered, body);
-    if (writes.length > 0) await deps.table.save(writes);
-    return teamView(after, caller.userId, deps.now());
+    if (writes.length > 0)
+      await deps.table.save([
+        ...writes,
+        ...trailOf(deps, caller, gathered.team, told(gathered, body)),
+      ]);
+    return teamView(after, caller.userId, deps.now(), tendsTeams(deps, caller));
   });
   return { status: 200, body: { data } };
+};
+
+const told = ({ team }: GatheredTeam, change: Change) => {
+  const { display_name, addUser, approveUser, revokeUser, removeUser } = change;
+  if (display_name !== undefined)
+    return { action: "renamed the team", before: team.displayName, after: display_name };
+  const letIn = approveUser ?? addUser;
+  // By their ids: the trail outlives the account.
+  if (letIn !== undefined) return { action: "let somebody in", after: letIn };
+  return revokeUser === undefined
+    ? { action: "removed somebody", before: removeUser ?? "" }
+    : { action: "took access back", before: revokeUser };
 };
 
 interface Decision {

@@ -63,6 +63,21 @@ const person = z.object({
 });
 export type PersonView = z.output<typeof person>;
 
+const teamOrders = ["name", "-name", "people", "-people", "plan_ends_on", "-plan_ends_on"] as const;
+
+const listedTeam = z.object({
+  id: z.string(),
+  name: z.string(),
+  owner: z.object({ id: z.string(), name: z.string(), email: z.string(), company: z.string() }),
+  /** The owner's, which the team shares. */
+  plan: z.nullable(z.string()),
+  plan_state: z.enum(planStates),
+  plan_ends_on: z.nullable(z.string()),
+  /** With the owner, and with those who wait to be let in. */
+  people: z.int(),
+});
+export type ListedTeam = z.output<typeof listedTeam>;
+
 const orderOrders = [
   "placed_at",
   "-placed_at",
@@ -142,6 +157,19 @@ export const directoryContract = feature({
           plans: z.array(z.object({ id: z.int(), title: z.string(), total: z.int() })),
         }),
       },
+    }),
+    listAllTeams: endpoint({
+      method: "GET",
+      path: "/teams",
+      audience: { staff: ["support", "administrator"] },
+      summary: "Every team with its owner and how many people belong to it",
+      query: z.object({
+        q: query,
+        ...paging,
+        sort: z._default(z.enum(teamOrders), "name"),
+        standing: z.optional(z.enum(planStates)),
+      }),
+      replies: { 200: listOf(listedTeam) },
     }),
     listAllOrders: endpoint({
       method: "GET",

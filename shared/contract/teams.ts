@@ -73,6 +73,8 @@ const team = z.object({
 });
 
 const params = z.object({ id });
+/** Staff say whose it is; without, it is of the caller's own team. */
+const ofTeam = z.object({ team_id: z.optional(id) });
 const page = { page: wholeNumber(1, 10_000, 1), perPage: wholeNumber(1, 100, 32) };
 
 const invited = {
@@ -95,7 +97,7 @@ export const teamsContract = feature({
       method: "GET",
       path: "/team/{id}",
       audience: "member",
-      summary: "One of the member's teams",
+      summary: "One of the member's teams; for support any",
       params,
       replies: { 200: single(team) },
     }),
@@ -111,7 +113,8 @@ export const teamsContract = feature({
       method: "PATCH",
       path: "/team/{id}",
       audience: "verified",
-      summary: "Rename it, let a member in, take access back, or remove them; for its admin",
+      summary:
+        "Rename it, let a member in, take access back, or remove them; for its admin and support",
       params,
       body: z
         .strictObject({
@@ -134,7 +137,7 @@ export const teamsContract = feature({
       method: "DELETE",
       path: "/team/{id}",
       audience: "verified",
-      summary: "End the team with its places and open invites; for its admin",
+      summary: "End the team with its places and open invites; for its admin and support",
       params,
       replies: { 204: null },
     }),
@@ -203,7 +206,7 @@ export const teamsContract = feature({
       path: "/user-invite",
       audience: "member",
       summary: "Invites of the member's own team that were not taken up",
-      query: z.object({ ...page, q: z._default(anyLine(120), "") }),
+      query: z.object({ ...page, q: z._default(anyLine(120), ""), team_id: z.optional(id) }),
       replies: { 200: listOf(invite) },
     }),
     readInvite: endpoint({
@@ -212,6 +215,7 @@ export const teamsContract = feature({
       audience: "member",
       summary: "One invite of the member's own team",
       params,
+      query: ofTeam,
       replies: { 200: single(invite) },
     }),
     createInvite: endpoint({
@@ -249,6 +253,7 @@ export const teamsContract = feature({
       audience: "verified",
       summary: "Mail the invite again; it is good for another 30 days",
       params,
+      query: ofTeam,
       replies: { 200: single(invite) },
     }),
     deleteInvite: endpoint({
@@ -257,6 +262,7 @@ export const teamsContract = feature({
       audience: "verified",
       summary: "Withdraw the invite: its link leads nowhere, and its place is free",
       params,
+      query: ofTeam,
       replies: { 204: null },
     }),
   },

@@ -50,7 +50,9 @@ describe("an invite", () => {
     expect(await rankOf(member)).toBe(1);
     expect(await teamFor(made.admin, made.team.id)).toMatchObject({ places: 2, invites: [] });
     expect((await join(member, secret)).status).toBe(422);
-    expect((await asMember(made.admin, teams.readInvite, { params: { id } })).status).toBe(404);
+    expect(
+      (await asMember(made.admin, teams.readInvite, { params: { id }, query: {} })).status,
+    ).toBe(404);
   });
 
   test("that is withdrawn leads nowhere, and its place is free", async () => {
@@ -60,10 +62,12 @@ describe("an invite", () => {
       made.admin.visitor.call(authContract.endpoints.readInvite, { params: { code: secret } });
     expect((await read()).status).toBe(200);
     const stranger = await newTeam();
-    expect((await asMember(stranger.admin, teams.deleteInvite, { params: { id } })).status).toBe(
-      404,
-    );
-    expect((await asMember(made.admin, teams.deleteInvite, { params: { id } })).status).toBe(204);
+    expect(
+      (await asMember(stranger.admin, teams.deleteInvite, { params: { id }, query: {} })).status,
+    ).toBe(404);
+    expect(
+      (await asMember(made.admin, teams.deleteInvite, { params: { id }, query: {} })).status,
+    ).toBe(204);
     expect((await read()).status).toBe(404);
     expect((await teamFor(made.admin, made.team.id)).places).toBe(3);
     expect((await invite(made, email)).status).toBe(201);
@@ -83,7 +87,7 @@ describe("an invite", () => {
     const read = () =>
       made.admin.visitor.call(authContract.endpoints.readInvite, { params: { code: secret } });
     expect((await read()).status).toBe(404);
-    const again = () => asMember(made.admin, teams.resendInvite, { params: { id } });
+    const again = () => asMember(made.admin, teams.resendInvite, { params: { id }, query: {} });
     expect(await again()).toMatchObject({ status: 200, body: { data: { expired: false } } });
     expect((await read()).status).toBe(200);
     expect((await teamFor(made.admin, made.team.id)).places).toBe(2);

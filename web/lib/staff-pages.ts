@@ -76,6 +76,12 @@ const areas: readonly StaffArea[] = [
         about: "Everybody with an account: their plan, their team, their company.",
         roles: ["support", "finance"],
       },
+      {
+        title: "Teams",
+        to: staffPaths.teams,
+        about: "Colleagues who share a plan: who is in, who waits, who is invited.",
+        roles: ["support"],
+      },
     ],
   },
 ];

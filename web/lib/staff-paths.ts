@@ -11,6 +11,7 @@ export const staffPaths = {
   shopSettings: "/admin/shop-settings",
   orders: "/admin/orders",
   people: "/admin/people",
+  teams: "/admin/teams",
 } as const;
 
 const finding = (list: string, q: string): string =>
@@ -18,5 +19,7 @@ const finding = (list: string, q: string): string =>
 
 /** Those that this finds: an order's number, a buyer. */
 export const staffOrdersPath = (q: string): string => finding(staffPaths.orders, q);
+
+export const staffTeamPath = (id: string): string => `${staffPaths.teams}/${id}`;
 
 export const staffPersonPath = (id: string): string => `${staffPaths.people}/${id}`;

@@ -2,37 +2,47 @@
 import { Link } from "react-router";
 import type { PersonRecord } from "../../../shared/contract/person-view.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
-import { staffOrdersPath } from "../../lib/staff-paths.ts";
+import { staffOrdersPath, staffTeamPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { ActsProps } from "./acts-props.ts";
+import { useMayHelp } from "./may-help.ts";
 import { PersonGrants } from "./person-grants.tsx";
 import styles from "./person.module.css";
 import { Nothing, Section } from "./section.tsx";
 
-export const PersonPlan = ({ person }: { person: PersonRecord }) => (
-  <Section id="plan" title="Plan and team">
-    {person.plan_lines.length === 0 ? (
-      <Nothing>They have never bought a plan.</Nothing>
-    ) : (
-      <ul className={styles["lines"]}>
-        {person.plan_lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    )}
-    {person.teams.length > 0 && (
-      <ul className={styles["rows"]}>
-        {person.teams.map(({ id, name, seat, plan }) => (
-          <li key={id}>
-            <span className={styles["main"]}>{name}</span>
-            <span className={styles["quiet"]}>{seatWords[seat]}</span>
-            {plan !== null && <span className={styles["quiet"]}>{plan}</span>}
-          </li>
-        ))}
-      </ul>
-    )}
-  </Section>
-);
+export const PersonPlan = ({ person }: { person: PersonRecord }) => {
+  const mayHelp = useMayHelp();
+  return (
+    <Section id="plan" title="Plan and team">
+      {person.plan_lines.length === 0 ? (
+        <Nothing>They have never bought a plan.</Nothing>
+      ) : (
+        <ul className={styles["lines"]}>
+          {person.plan_lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {person.teams.length > 0 && (
+        <ul className={styles["rows"]}>
+          {person.teams.map(({ id, name, seat, plan }) => (
+            <li key={id}>
+              {mayHelp ? (
+                <Link className={styles["main"]} to={staffTeamPath(id)}>
+                  {name}
+                </Link>
+              ) : (
+                <span className={styles["main"]}>{name}</span>
+              )}
+              <span className={styles["quiet"]}>{seatWords[seat]}</span>
+              {plan !== null && <span className={styles["quiet"]}>{plan}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+};
 
 const seatWords = {
   owner: "Owns the team",

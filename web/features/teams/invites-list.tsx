@@ -27,7 +27,8 @@ export const InvitesList = ({ team, onChanged }: OfTeam) => (
 );
 
 const InviteRow = ({ invite, onChanged }: Pick<OfTeam, "onChanged"> & { invite: Invite }) => {
-  const { id, name, email, parent, created_at_display, expires_at_display, expired } = invite;
+  const { id, team_id, name, email, parent, created_at_display, expires_at_display, expired } =
+    invite;
   const [busy, setBusy] = useState(false);
   const act = async (doing: string, send: () => Promise<unknown>, done: string): Promise<void> => {
     setBusy(true);
@@ -43,13 +44,13 @@ const InviteRow = ({ invite, onChanged }: Pick<OfTeam, "onChanged"> & { invite: 
   const resend = () =>
     act(
       "sending the invite",
-      () => call(resendInvite, { params: { id } }, { leaves: false }),
+      () => call(resendInvite, { params: { id }, query: { team_id } }, { leaves: false }),
       `The invite is on its way to ${email} again.`,
     );
   const remove = () =>
     act(
       "deleting the invite",
-      () => call(deleteInvite, { params: { id } }, { leaves: false }),
+      () => call(deleteInvite, { params: { id }, query: { team_id } }, { leaves: false }),
       "Invite has been deleted!",
     );
   return (

@@ -12,14 +12,24 @@ import type { OfTeam, TeamUser } from "./use-teams.ts";
 const { updateTeam } = teamsContract.endpoints;
 
 /** Who is in the team and who waits, with what its admin may do about each. */
-export const MembersList = ({ team, userId, onChanged }: OfTeam & { userId: string }) => (
+export const MembersList = ({
+  team,
+  userId,
+  admin = "You are the team admin",
+  onChanged,
+}: OfTeam & {
+  /** Who has nothing to do about themselves: the admin. */
+  userId: string;
+  /** What stands beside them. */
+  admin?: string;
+}) => (
   <TeamSection title="Members">
     <ul className={styles["people"]}>
       {team.users.map((member) => (
         <Member
           key={member.id}
           member={member}
-          isOneself={member.id === userId}
+          ownNote={member.id === userId ? admin : null}
           team={team}
           onChanged={onChanged}
         />
@@ -31,23 +41,23 @@ export const MembersList = ({ team, userId, onChanged }: OfTeam & { userId: stri
 
 const Member = ({
   member,
-  isOneself,
+  ownNote,
   team,
   onChanged,
-}: OfTeam & { member: TeamUser; isOneself: boolean }) => (
+}: OfTeam & { member: TeamUser; ownNote: string | null }) => (
   <li className={styles["person"]}>
     <div className={styles["facts"]}>
       <p className={styles["who"]}>
         {member.display_name}
-        {!isOneself && <Access member={member} />}
+        {ownNote === null && <Access member={member} />}
       </p>
       <p className={styles["detail"]}>
         {member.email}
         <span>Since {member.created_at_display}</span>
       </p>
     </div>
-    {isOneself ? (
-      <p className={styles["detail"]}>You are the team admin</p>
+    {ownNote !== null ? (
+      <p className={styles["detail"]}>{ownNote}</p>
     ) : (
       <MemberActions member={member} team={team} onChanged={onChanged} />
     )}

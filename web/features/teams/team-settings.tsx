@@ -1,24 +1,20 @@
-import { useState } from "react";
 import { teamsContract } from "../../../shared/contract/teams.ts";
 import { call } from "../../lib/api-client.ts";
-import { useContractForm } from "../../lib/contract-form.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
-import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { HandOver } from "./hand-over.tsx";
+import { RenameTeam } from "./rename-team.tsx";
 import { TeamSection } from "./team-section.tsx";
 import styles from "./team-screen.module.css";
 import type { OfTeam } from "./use-teams.ts";
 
-const { createTeam, deleteTeam, updateTeam } = teamsContract.endpoints;
+const { deleteTeam } = teamsContract.endpoints;
 
 /** The team's name, and two ways out of running it. */
 export const TeamSettings = ({ team, userId, onChanged }: OfTeam & { userId: string }) => (
   <>
     <TeamSection title="Team name">
-      <Rename team={team} onChanged={onChanged} />
+      <RenameTeam team={team} onChanged={onChanged} />
     </TeamSection>
     <TeamSection title="Hand over">
       <HandOver team={team} userId={userId} onChanged={onChanged} />
@@ -28,36 +24,6 @@ export const TeamSettings = ({ team, userId, onChanged }: OfTeam & { userId: str
     </TeamSection>
   </>
 );
-
-const Rename = ({ team, onChanged }: OfTeam) => {
-  const [name, setName] = useState(team.display_name);
-  const { form, faults, attempt, busy, errorOf } = useContractForm({
-    schema: createTeam.body,
-    send: async (body) => {
-      await call(updateTeam, { params: { id: team.id }, body }, { leaves: false });
-      notify("success", "The team has been updated!");
-      await onChanged();
-    },
-  });
-  return (
-    <form {...form} className={styles["form"]}>
-      <ErrorSummary faults={faults} attempt={attempt} />
-      <TextField
-        name="display_name"
-        label="Team Name"
-        autoComplete="off"
-        value={name}
-        error={errorOf("display_name")}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <div>
-        <Button type="submit" variant="hollow" busy={busy}>
-          Save name
-        </Button>
-      </div>
-    </form>
-  );
-};
 
 const DeleteTeam = ({ team, onChanged }: OfTeam) => {
   const remove = async (): Promise<void> => {

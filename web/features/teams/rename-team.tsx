@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { teamsContract } from "../../../shared/contract/teams.ts";
+import { call } from "../../lib/api-client.ts";
+import { useContractForm } from "../../lib/contract-form.ts";
+import { notify } from "../../lib/notifications.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./team-screen.module.css";
+import type { OfTeam } from "./use-teams.ts";
+
+const { createTeam, updateTeam } = teamsContract.endpoints;
+
+export const RenameTeam = ({ team, onChanged }: OfTeam) => {
+  const [name, setName] = useState(team.display_name);
+  const { form, faults, attempt, busy, errorOf } = useContractForm({
+    schema: createTeam.body,
+    send: async (body) => {
+      await call(updateTeam, { params: { id: team.id }, body }, { leaves: false });
+      notify("success", "The team has been updated!");
+      await onChanged();
+    },
+  });
+  return (
+    <form {...form} className={styles["form"]}>
+      <ErrorSummary faults={faults} attempt={attempt} />
+      <TextField
+        name="display_name"
+        label="Team Name"
+        autoComplete="off"
+        value={name}
+        error={errorOf("display_name")}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div>
+        <Button type="submit" variant="hollow" busy={busy}>
+          Save name
+        </Button>
+      </div>
+    </form>
+  );
+};

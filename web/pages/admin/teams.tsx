@@ -1,0 +1,5 @@
+import { TeamsScreen } from "../../features/people/teams-screen.tsx";
+
+const TeamsPage = () => <TeamsScreen />;
+
+export default TeamsPage;
