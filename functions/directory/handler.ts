@@ -4,10 +4,11 @@ import { findAnything } from "./find-anything.ts";
 import { listAllOrders } from "./list-all-orders.ts";
 import { listAllTeams } from "./list-all-teams.ts";
 import { listPeople } from "./list-people.ts";
+import { listStaff } from "./list-staff.ts";
 import { withDirectory } from "./with-directory.ts";
 
 export const handler = defineHandler(
   directoryContract,
-  { listPeople, listAllTeams, listAllOrders, findAnything },
+  { listPeople, listAllTeams, listStaff, listAllOrders, findAnything },
   withDirectory,
 );

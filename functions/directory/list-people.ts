@@ -34,7 +34,7 @@ export const listPeople: UseCase<
   };
 };
 
-const personView = (person: PersonEntry, now: Date): PersonView => ({
+export const personView = (person: PersonEntry, now: Date): PersonView => ({
   id: person.id,
   name: nameOf(person),
   first_name: person.firstName,

@@ -4,6 +4,7 @@ import { newsletterSettings, userFilter } from "../../shared/contract/user-view.
 import type { Table } from "../runtime/table/table.ts";
 import {
   absent,
+  check,
   type Key,
   longer,
   present,
@@ -142,6 +143,10 @@ export const openBought = (
   const more = contentIds.filter((contentId) => !profile.bought.includes(contentId));
   return more.length === 0 ? [] : [set(profile, { bought: longer(more) }, present)];
 };
+
+/** Holds while the profile is as it was read. */
+export const checkProfile = ({ userId, version }: ProfileRow): Write =>
+  check(profileKey(userId), where({ version }));
 
 /** All addresses that the account has, had until a week ago, or is about to have. */
 export const emailsOf = ({

@@ -8,29 +8,44 @@ import { changeProfile, type ProfileRow } from "./profile.ts";
 const staffRoleRow = z.object({
   userId: z.string(),
   role: z.enum(staffRoles),
+  /** Who gave it, or took it. */
   givenBy: z.string(),
   at: z.string(),
+  /** It was taken away. */
+  taken: z._default(z.boolean(), false),
 });
 type StaffRoleRow = z.output<typeof staffRoleRow>;
 
 const prefix = "STAFFROLE#";
 
+interface RoleChange {
+  readonly role: StaffRole;
+  readonly givenBy: string;
+  readonly now: Date;
+}
+
 /** One transaction, unless the profile was changed since it was read. */
-export const staffRoleWrites = (
-  profile: ProfileRow,
-  {
-    role,
-    givenBy,
-    now,
-  }: { readonly role: StaffRole; readonly givenBy: string; readonly now: Date },
-): readonly Write[] => {
-  const { userId } = profile;
-  const given: StaffRoleRow = { userId, role, givenBy, at: now.toISOString() };
-  const sk = `${prefix}${given.at}#${role}`;
+export const staffRoleWrites = (profile: ProfileRow, change: RoleChange): readonly Write[] => [
+  changeProfile(profile, { staffRoles: [...profile.staffRoles, change.role] }, change.now).write,
+  record(profile, change, false),
+];
+
+/** The same for one that is taken away. */
+export const takeStaffRole = (profile: ProfileRow, change: RoleChange): readonly Write[] => {
+  const left = profile.staffRoles.filter((role) => role !== change.role);
   return [
-    changeProfile(profile, { staffRoles: [...profile.staffRoles, role] }, now).write,
-    put({ pk: `USER#${userId}`, sk, ...given }, absent),
+    changeProfile(profile, { staffRoles: left }, change.now).write,
+    record(profile, change, true),
   ];
+};
+
+const record = (
+  { userId }: ProfileRow,
+  { role, givenBy, now }: RoleChange,
+  taken: boolean,
+): Write => {
+  const row: StaffRoleRow = { userId, role, givenBy, at: now.toISOString(), taken };
+  return put({ pk: `USER#${userId}`, sk: `${prefix}${row.at}#${role}`, ...row }, absent);
 };
 
 /** Oldest first. */

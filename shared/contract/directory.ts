@@ -171,6 +171,13 @@ export const directoryContract = feature({
       }),
       replies: { 200: listOf(listedTeam) },
     }),
+    listStaff: endpoint({
+      method: "GET",
+      path: "/staff/accounts",
+      audience: { staff: ["administrator"] },
+      summary: "Everybody who holds a staff role, by name",
+      replies: { 200: wholeList(person) },
+    }),
     listAllOrders: endpoint({
       method: "GET",
       path: "/orders",

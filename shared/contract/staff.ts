@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint, feature, staffRoles } from "./endpoint.ts";
 import { listOf, single, wholeList } from "./envelope.ts";
-import { anyLine, id, instant, line, wholeNumber } from "./fields.ts";
+import { anyLine, email, id, instant, line, wholeNumber } from "./fields.ts";
 
 /** A list of the staff area: `products`. */
 const listName = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/, "Not the name of a list"));
@@ -32,6 +32,19 @@ const auditEntry = z.object({
   reason: z.nullable(z.string()),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
+
+const account = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  two_step: z.boolean(),
+});
+export type StaffAccount = z.output<typeof account>;
+
+const role = z.enum(staffRoles, "Choose a role");
+const reason = line("a reason", 300);
+const administrators = { staff: ["administrator"] } as const;
 
 const paging = { page: wholeNumber(1, 999_999, 1), limit: wholeNumber(1, 100, 25) };
 
@@ -66,6 +79,37 @@ export const staffContract = feature({
       params: z.object({ id }),
       query: z.object({ list: listName }),
       replies: { 204: null },
+    }),
+    listRights: endpoint({
+      method: "GET",
+      path: "/staff/rights",
+      audience: { staff: staffRoles },
+      summary: "What each staff role may do, as the calls themselves declare it",
+      replies: {
+        200: wholeList(
+          z.object({
+            role: z.enum(staffRoles),
+            areas: z.array(z.object({ area: z.string(), may: z.array(z.string()) })),
+          }),
+        ),
+      },
+    }),
+    giveRole: endpoint({
+      method: "POST",
+      path: "/staff/accounts",
+      audience: administrators,
+      summary: "Give a staff role to whoever has this address, which is verified",
+      body: z.strictObject({ email, role, reason }),
+      replies: { 200: single(account) },
+    }),
+    takeRole: endpoint({
+      method: "POST",
+      path: "/staff/accounts/{id}/take",
+      audience: administrators,
+      summary: "Take a staff role from somebody; nobody takes the administrator's from themselves",
+      params: z.object({ id }),
+      body: z.strictObject({ role, reason }),
+      replies: { 200: single(account) },
     }),
     listAudit: endpoint({
       method: "GET",

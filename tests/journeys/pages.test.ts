@@ -193,6 +193,7 @@ beforeAll(async () => {
     staffShopSettings: ["staff", "/admin/shop-settings"],
     staffOrders: ["staff", "/admin/orders"],
     staffPeople: ["staff", "/admin/people"],
+    staffAccounts: ["staff", "/admin/staff"],
     staffTeams: ["staff", "/admin/teams"],
     staffTeam: ["staff", "/admin/teams/tea_000000000000000000000DEM01"],
     staffPerson: ["staff", `/admin/people/${member.user.id}`],

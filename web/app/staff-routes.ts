@@ -31,6 +31,7 @@ export const staffRoutes: readonly PageRoute[] = pagesFor({ access: "staff", hea
   },
   { name: "staffOrders", path: "/admin/orders", file: "orders", title: "All orders" },
   { name: "staffPeople", path: "/admin/people", file: "people", title: "People" },
+  { name: "staffAccounts", path: "/admin/staff", file: "staff", title: "Staff accounts" },
   { name: "staffTeams", path: "/admin/teams", file: "teams", title: "Teams" },
   { name: "staffTeam", path: "/admin/teams/:id", file: "team", title: "Team" },
   { name: "staffPerson", path: "/admin/people/:id", file: "person", title: "Person" },

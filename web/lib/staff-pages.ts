@@ -84,6 +84,17 @@ const areas: readonly StaffArea[] = [
       },
     ],
   },
+  {
+    title: "The house",
+    pages: [
+      {
+        title: "Staff",
+        to: staffPaths.accounts,
+        about: "Who works here, and what each role may do.",
+        roles: [],
+      },
+    ],
+  },
 ];
 
 /** Those that somebody with these roles may see. */

@@ -12,6 +12,7 @@ export const staffPaths = {
   orders: "/admin/orders",
   people: "/admin/people",
   teams: "/admin/teams",
+  accounts: "/admin/staff",
 } as const;
 
 const finding = (list: string, q: string): string =>

@@ -17,23 +17,28 @@ import { ReasonField } from "./reason-field.tsx";
 const { giveAccess } = peopleContract.endpoints;
 const { listPlans } = catalogueContract.endpoints;
 
-const filled = z.object({
-  plan: z.optional(z.string()),
-  ends_on: z.string("Choose a day"),
-  reason: z.string("Enter a reason"),
-});
+const filled = z
+  .object({
+    content_id: z.optional(z.string()),
+    plan: z.optional(z.string()),
+    ends_on: z.string("Choose a day"),
+    reason: z.string("Enter a reason"),
+  })
+  .check(
+    z.refine(({ content_id, plan }) => (content_id === undefined) !== (plan === undefined), {
+      error: "Choose an item, or a plan",
+      path: ["content_id"],
+    }),
+  );
 
 /** An item, or what a plan opens, until a day. */
 export const GiveAccess = ({ person, onChange }: ActsProps) => {
   const [item, setItem] = useState<Choice | null>(null);
   const plans = useEndpoint(listPlans, {});
-  const send = async ({ plan, ends_on, reason }: z.output<typeof filled>): Promise<void> => {
-    const terms = { ends_on, reason };
-    const body =
-      plan === undefined
-        ? { content_id: item?.id ?? "", ...terms }
-        : { plan_id: Number(plan), ...terms };
-    const sent = { params: { id: person.id }, body };
+  const send = async (terms: z.output<typeof filled>): Promise<void> => {
+    const { content_id = "", plan, ends_on, reason } = terms;
+    const what = plan === undefined ? { content_id } : { plan_id: Number(plan) };
+    const sent = { params: { id: person.id }, body: { ...what, ends_on, reason } };
     onChange((await call(giveAccess, sent, { leaves: false })).data);
     setItem(null);
     notify("success", "Access is given.");
@@ -52,6 +57,7 @@ export const GiveAccess = ({ person, onChange }: ActsProps) => {
             onChoose={(chosen) => setItem(chosen.at(-1) ?? null)}
             error={errorOf("content_id")}
           />
+          <input type="hidden" name="content_id" value={item?.id ?? ""} />
           <SelectField
             label="Or all that a plan opens"
             name="plan"

@@ -1,10 +1,13 @@
 import { addressOf } from "../../../shared/contract/address-of.ts";
 import type { Endpoint } from "../../../shared/contract/endpoint.ts";
 
-/** For SWR's `mutate`: every page of a list that was asked for. */
+/** For SWR's `mutate`: whatever of an endpoint was asked for, every page of a list and whoever asked. */
 export const isAddressOf =
   (endpoint: Endpoint) =>
   (key: unknown): boolean => {
+    if (typeof key !== "string") return false;
     const bare = addressOf(endpoint, {});
-    return typeof key === "string" && (key === bare || key.startsWith(`${bare}?`));
+    // Who asked stands before it (`cacheKey`); an address has no space.
+    const address = key.slice(key.lastIndexOf(" ") + 1);
+    return address === bare || address.startsWith(`${bare}?`);
   };

@@ -1,0 +1,18 @@
+import { staffRoles } from "../../shared/contract/endpoint.ts";
+import type { StaffAccount } from "../../shared/contract/staff.ts";
+import type { ProfileRow } from "../rows/profile.ts";
+
+export const staffAccount = (profile: ProfileRow): StaffAccount => ({
+  id: profile.userId,
+  name: `${profile.firstName} ${profile.lastName}`.trim(),
+  email: profile.email,
+  roles: staffRoles.filter((role) => profile.staffRoles.includes(role)),
+  two_step: profile.twoStepAt !== null,
+});
+
+/** Of a person the trail names the id alone, so that it can stay when they are erased. */
+export const subjectOf = ({ userId }: ProfileRow) => ({
+  kind: "person",
+  id: userId,
+  title: userId,
+});

@@ -1,0 +1,93 @@
+/** Who works here: given and taken by administrators, with a trail, and never nobody. */
+import { describe, expect, test, vi } from "vitest";
+import { directoryContract } from "../../shared/contract/directory.ts";
+import type { StaffRole } from "../../shared/contract/endpoint.ts";
+import { failure } from "../../shared/contract/envelope.ts";
+import { staffContract } from "../../shared/contract/staff.ts";
+import { call } from "../support/api.ts";
+import { newMember, newVerifiedMember } from "../support/members.ts";
+import { newStaff } from "../support/staff.ts";
+
+const { giveRole, takeRole, listRights, listAudit } = staffContract.endpoints;
+const { listPeople, listStaff } = directoryContract.endpoints;
+
+const administrator = await newStaff("administrator");
+const reason = "Joins the team";
+
+const give = (email: string, role: StaffRole, token = administrator.token) =>
+  call(giveRole, { body: { email, role, reason } }, token);
+const take = (id: string, role: StaffRole, token = administrator.token) =>
+  call(takeRole, { params: { id }, body: { role, reason } }, token);
+
+const mayList = async (token: string): Promise<boolean> =>
+  (await call(listPeople, { query: {} }, token)).status === 200;
+
+describe("a role", () => {
+  test("counts from the next request, is given once, and is taken again", async () => {
+    const member = await newVerifiedMember();
+    expect(await mayList(member.token)).toBe(false);
+    for (const reply of await Promise.all([
+      give(member.email, "support"),
+      give(member.email, "support"),
+    ]))
+      expect(giveRole.replies[200].parse(reply.body).data.roles).toEqual(["support"]);
+    expect(await mayList(member.token)).toBe(true);
+    const { id } = member.user;
+    for (const reply of await Promise.all([take(id, "support"), take(id, "support")]))
+      expect(takeRole.replies[200].parse(reply.body).data.roles).toEqual([]);
+    expect(await mayList(member.token)).toBe(false);
+    const query = { subject: `person:${id}` };
+    const trail = await call(listAudit, { query }, administrator.token);
+    expect(listAudit.replies[200].parse(trail.body).data).toMatchObject([
+      { action: "took a staff role", changes: { role: { before: "support" } }, reason },
+      { action: "gave a staff role", changes: { role: { after: "support" } }, reason },
+    ]);
+  });
+
+  test("is for people whose address is verified", async () => {
+    const { email } = await newMember();
+    for (const address of [email, "nobody@people.example"]) {
+      const reply = await give(address, "editor");
+      expect([reply.status, Object.keys(failure.parse(reply.body).errors)]).toEqual([
+        422,
+        ["email"],
+      ]);
+    }
+  });
+
+  test("of the administrator is taken by another one, so that there is always one", async () => {
+    const [one, other] = [await newStaff("administrator"), await newStaff("administrator")];
+    expect((await take(one.user.id, "administrator", one.token)).status).toBe(409);
+    // Each takes it from the other at once.
+    const replies = await Promise.all([
+      take(other.user.id, "administrator", one.token),
+      take(one.user.id, "administrator", other.token),
+    ]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const stay = await Promise.all([one, other].map(({ token }) => mayList(token)));
+    expect(stay.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+test("all who work here are listed", async () => {
+  const editor = await newStaff("editor");
+  await vi.waitFor(
+    async () => {
+      const { body } = await call(listStaff, {}, administrator.token);
+      const found = listStaff.replies[200].parse(body).data.find(({ id }) => id === editor.user.id);
+      expect(found?.staff_roles).toEqual(["editor"]);
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+});
+
+test("what a role may do is what its calls declare", async () => {
+  const { token } = await newStaff("editor");
+  const { body } = await call(listRights, {}, token);
+  const rights = listRights.replies[200].parse(body).data;
+  const may = (role: StaffRole) =>
+    rights.find((one) => one.role === role)?.areas.flatMap((area) => area.may) ?? [];
+  expect(may("administrator")).toContain(giveRole.summary);
+  expect(may("support")).not.toContain(giveRole.summary);
+  expect(may("support")).toContain(listPeople.summary);
+});
