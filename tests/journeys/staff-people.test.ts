@@ -1,0 +1,91 @@
+/** Support helps somebody who asks: finds them, says why something is closed, opens it for a while, and ends it. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { contentContract } from "../../shared/contract/content.ts";
+import { directoryContract } from "../../shared/contract/directory.ts";
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import { call, tokenOf } from "../support/api.ts";
+import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
+import { heading } from "../support/headings.ts";
+import { mailTo } from "../support/mailbox.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
+import { signedInPerson } from "../support/signed-in-person.ts";
+import { newStaff } from "../support/staff.ts";
+import { joined, newTeam } from "../support/teams.ts";
+
+const browser = sharedBrowser();
+
+const premiumItem = async () => {
+  const { listContent } = contentContract.endpoints;
+  const { body } = await call(listContent, { query: { perPage: 100 } }, await tokenOf("staff"));
+  const { data } = listContent.replies[200].parse(body);
+  const item = data.find(({ access_rank }) => access_rank === 2);
+  if (item === undefined) throw new Error("The seed has no premium item");
+  return item;
+};
+
+const said = (page: Page, words: string | RegExp) =>
+  page.getByText(words).first().waitFor({ state: "attached" });
+
+test.each(Object.entries(widths))("on a %s support helps a member of a team", async (_, size) => {
+  const [support, made, item] = [
+    await newStaff("support"),
+    await newTeam("professional"),
+    await premiumItem(),
+  ];
+  const member = await joined(made);
+  const { listPeople } = directoryContract.endpoints;
+  await expect
+    .poll(async () => {
+      const { body } = await call(listPeople, { query: { q: member.email } }, support.token);
+      return listPeople.replies[200].parse(body).data[0]?.teams.length;
+    })
+    .toBe(1);
+
+  const { page, troubles } = await signedInPerson(browser(), support, size);
+  await page.goto(`/admin/people?q=${encodeURIComponent(member.email)}`);
+  await page.getByRole("main").getByRole("link", { name: "Ada Okonkwo-Lindström" }).click();
+  await heading(page, "Ada Okonkwo-Lindström").waitFor();
+  await page.getByLabel("An item of the library").fill(item.title);
+  await page.getByRole("option", { name: item.title }).first().click();
+  await page.getByText("It opens with Premium. Your plan is Professional.").waitFor();
+  await page.keyboard.press("Escape");
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Give access" }).click();
+  const form = page.getByRole("dialog", { name: "Give access" });
+  await form.getByRole("combobox", { name: "An item of the library" }).fill(item.title);
+  await page.getByRole("option", { name: item.title }).first().click();
+  await form.getByLabel("Ends at the start of").fill(daysAfter(londonDay(new Date()), 30));
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Give access" }).click();
+  await form.getByText("Enter a reason").waitFor();
+  await form.getByLabel("Reason").fill("A talk at the fair");
+  await form.getByRole("button", { name: "Give access" }).click();
+  await said(page, "Access is given.");
+  await page.getByText("A talk at the fair").first().waitFor();
+  await page.getByRole("button", { name: `End access to ${item.title}` }).click();
+  const end = page.getByRole("dialog", { name: "End access" });
+  await end.getByLabel("Reason").fill("The fair is over");
+  await end.getByRole("button", { name: "End access" }).click();
+  await said(page, "Access is ended.");
+
+  await page.getByRole("button", { name: "Send a link to log in" }).click();
+  const link = page.getByRole("dialog", { name: "Send a link to log in" });
+  await link.getByLabel("Reason").fill("Asked by phone");
+  await link.getByRole("button", { name: "Send a link to log in" }).click();
+  await said(page, /A link to log in is on its way/);
+  await mailTo(member.email, "log in");
+
+  await page.getByRole("main").getByRole("link", { name: "Studio Test" }).click();
+  await heading(page, "Studio Test").waitFor();
+  await page.getByRole("button", { name: "Revoke Access Ada Okonkwo-Lindström" }).click();
+  await said(page, "The team has been updated!");
+  await page.getByText("No Access").waitFor();
+  await page.getByText("took access back").waitFor();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  expect(troubles).toEqual([]);
+});
