@@ -1,0 +1,76 @@
+/** Teams as staff list them, made of their people. */
+import { expect, test } from "vitest";
+import { openListing } from "../../shared/domain/directory-listing.ts";
+import { type PersonEntry, personRules } from "../../shared/domain/directory-people.ts";
+import { soughtIn } from "../../shared/domain/directory-search.ts";
+import { pageOfTeams, type TeamSort } from "../../shared/domain/directory-teams.ts";
+
+const now = new Date("2026-11-23T09:00:00Z");
+
+const person = (id: string, change: Partial<PersonEntry> = {}): PersonEntry => ({
+  id,
+  email: `${id}@people.example`,
+  firstName: id,
+  lastName: "Lund",
+  company: "Studio",
+  verified: true,
+  twoStep: false,
+  staffRoles: [],
+  teams: [],
+  plan: null,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  ...change,
+});
+
+const until = (endsOn: string): PersonEntry["plan"] => ({
+  id: 16,
+  title: "Premium",
+  rank: 2,
+  endsAt: `${endsOn}T00:00:00.000Z`,
+  endsOn,
+  renews: true,
+});
+
+const owns = (id: string, name: string) => [{ id, name, owns: true }];
+const joins = (id: string, name: string) => [{ id, name, owns: false }];
+
+const entries = [
+  person("ada", { teams: owns("tea_1", "North"), plan: until("2027-03-01") }),
+  person("bo", { teams: joins("tea_1", "North") }),
+  person("cy", { teams: owns("tea_2", "Éclair"), plan: until("2026-01-01") }),
+  person("di", { teams: owns("tea_3", "South") }),
+  person("ed"),
+];
+const people = openListing(
+  personRules,
+  entries.map((entry) => ({ id: entry.id, version: 1, entry })),
+);
+
+const listed = (
+  change: { q?: string; planState?: "active" | "inactive" | "none" },
+  sort: TeamSort | `-${TeamSort}` = "name",
+  paging = { page: 1, limit: 25 },
+) => {
+  const filter = { sought: soughtIn(change.q ?? ""), planState: change.planState };
+  const { rows, total } = pageOfTeams(people, filter, { sort, ...paging }, now);
+  return [rows.map(({ name, people: count }) => `${name} ${count}`), total];
+};
+
+test("each once, with everybody who belongs to it", () => {
+  expect(listed({})).toEqual([["Éclair 1", "North 2", "South 1"], 3]);
+  expect(listed({}, "-people", { page: 1, limit: 1 })).toEqual([["North 2"], 3]);
+});
+
+test("found by team and owner, and by how the plan stands", () => {
+  expect(listed({ q: "eclair" })).toEqual([["Éclair 1"], 1]);
+  expect(listed({ q: "ada lund" })).toEqual([["North 2"], 1]);
+  // A colleague's name is not the team's.
+  expect(listed({ q: "bo@people" })).toEqual([[], 0]);
+  expect(listed({ planState: "inactive" })).toEqual([["Éclair 1"], 1]);
+  expect(listed({ planState: "none" })).toEqual([["South 1"], 1]);
+});
+
+test("without a plan last, whichever way they are ordered", () => {
+  expect(listed({}, "plan_ends_on")).toEqual([["Éclair 1", "North 2", "South 1"], 3]);
+  expect(listed({}, "-plan_ends_on")).toEqual([["North 2", "Éclair 1", "South 1"], 3]);
+});
