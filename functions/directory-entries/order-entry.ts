@@ -1,4 +1,4 @@
-import type { OrderEntry } from "../../shared/domain/directory-orders.ts";
+import { type OrderEntry, unpaidOf } from "../../shared/domain/directory-orders.ts";
 import { nameOf } from "../../shared/domain/directory-people.ts";
 import { titleOf } from "../../shared/domain/order.ts";
 import { loadOrder, type OrderRow } from "../rows/order.ts";
@@ -48,18 +48,3 @@ const orderEntry = (order: OrderRow, payments: readonly PaymentRow[]): OrderEntr
 });
 
 const longestTitle = 100;
-
-/** A transfer that comes in parts leaves its payment unpaid until all of it is there. */
-const unpaidOf = (
-  { status, received }: Pick<OrderRow, "received" | "status">,
-  payments: readonly PaymentRow[],
-): OrderEntry["unpaid"] => {
-  if (status === "cancelled") return [];
-  const [first, ...later] = payments
-    .filter(({ paidAt }) => paidAt === null)
-    .map(({ dueOn, amount }) => ({ dueOn, amount }))
-    .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
-  if (first === undefined) return [];
-  const left = first.amount - (status === "pending" ? received : 0);
-  return left > 0 ? [{ ...first, amount: left }, ...later] : later;
-};

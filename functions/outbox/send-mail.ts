@@ -28,7 +28,7 @@ export const sendMail = async (deps: OutboxDeps, outboxId: string): Promise<void
   const attached = await readAttachments(deps, mail);
   if (attached === null) return park(deps, mail, "what it carries is missing");
   const rendered = await renderMail(deps, mail);
-  const claimed = claimMail(mail, verdict.lost, verdict.claimedUntil);
+  const claimed = claimMail(mail, verdict.lost, verdict.claimedUntil, rendered.subject);
   if (!(await saves(deps, claimed.write))) return;
   await record(
     deps,

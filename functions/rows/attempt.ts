@@ -5,7 +5,16 @@
 import * as z from "zod/mini";
 import { type AttemptStatus, attemptStatuses, isOpen } from "../../shared/domain/attempt.ts";
 import type { Table } from "../runtime/table/table.ts";
-import { absent, gone, type Key, put, type Revised, set, where } from "../runtime/table/write.ts";
+import {
+  absent,
+  gone,
+  type Key,
+  put,
+  type Revised,
+  type Row,
+  set,
+  where,
+} from "../runtime/table/write.ts";
 import { orderDraft } from "./order.ts";
 
 /** What an attempt pays of a membership. */
@@ -83,9 +92,11 @@ export const loadAttempt = (
   attemptId: string,
 ): Promise<AttemptRow | null> => table.get(attemptKey(orderId, attemptId), attemptRow);
 
+const attemptPrefix = "ATTEMPT#";
+
 const attemptKey = (orderId: string, attemptId: string): Key => ({
   pk: `ORDER#${orderId}`,
-  sk: `ATTEMPT#${attemptId}`,
+  sk: `${attemptPrefix}${attemptId}`,
 });
 
 /** Open attempts that nobody has touched since, the longest waiting first. */
@@ -98,6 +109,10 @@ export const listOpenAttempts = async (
   const { rows } = await table.query({ index: "gsi2", pk: openAttempts, between, limit });
   return rows.map((row) => attemptRow.parse(row));
 };
+
+/** Of what stands beside an order, oldest first. */
+export const attemptsIn = (rows: readonly Row[]): readonly AttemptRow[] =>
+  rows.filter(({ sk }) => sk.startsWith(attemptPrefix)).map((row) => attemptRow.parse(row));
 
 /** Of an order, oldest first. */
 export const listAttempts = async (table: Table, orderId: string): Promise<AttemptRow[]> => {

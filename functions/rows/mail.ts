@@ -41,6 +41,8 @@ const mailRow = z.object({
   closedAt: z.optional(z.string()),
   /** Why it was not sent, or what SES calls it. */
   note: z.optional(z.string()),
+  /** As it was sent; null before. */
+  subject: z._default(z.nullable(z.string()), null),
 });
 export type MailRow = z.output<typeof mailRow>;
 
@@ -82,6 +84,7 @@ export const queueMail = (
     lost: 0,
     claimedUntil: null,
     queuedAt: at.toISOString(),
+    subject: null,
     gsi1pk: queue,
     gsi1sk: new Date(at.getTime() + sweepAfter).toISOString(),
     gsi2pk: mailsTo(to),
@@ -140,9 +143,14 @@ const change = (mail: MailRow, changes: Readonly<Record<string, unknown>>): Writ
   set(mail, changes, where({ status: "queued", attempts: mail.attempts }));
 
 /** Sets out to send it. */
-export const claimMail = (mail: MailRow, lost: number, claimedUntil: Date): Revised<MailRow> => {
+export const claimMail = (
+  mail: MailRow,
+  lost: number,
+  claimedUntil: Date,
+  subject: string,
+): Revised<MailRow> => {
   const until = claimedUntil.toISOString();
-  const claim = { attempts: mail.attempts + 1, lost, claimedUntil: until };
+  const claim = { attempts: mail.attempts + 1, lost, claimedUntil: until, subject };
   return { row: { ...mail, ...claim }, write: change(mail, { ...claim, gsi1sk: until }) };
 };
 

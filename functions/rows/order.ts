@@ -125,6 +125,11 @@ export const orderRow = z.object({
   placedAt: z.string(),
   paidAt: z.nullable(z.string()),
   dispatchedAt: z.nullable(z.string()),
+  /** Who carries it and how to follow it, as far as staff have said. */
+  parcel: z._default(
+    z.nullable(z.object({ carrier: z.nullable(z.string()), tracking: z.nullable(z.string()) })),
+    null,
+  ),
   /** The card payment that is under way for an order that waits for a bank transfer; at most one. */
   attemptId: z._default(z.nullable(z.string()), null),
   /** Waited for a bank transfer and was paid by card instead. */
@@ -146,6 +151,9 @@ export const orderRow = z.object({
         state: z.enum(disputeStates),
         /** The payment that is disputed. */
         intentId: z._default(z.nullable(z.string()), null),
+        /** When each was heard of. */
+        openedAt: z._default(z.nullable(z.string()), null),
+        endedAt: z._default(z.nullable(z.string()), null),
       }),
     ),
     null,
@@ -232,6 +240,7 @@ export const orderFrom = (
   placedAt: at.toISOString(),
   paidAt: isPaid(status) ? at.toISOString() : null,
   dispatchedAt: null,
+  parcel: null,
   attemptId: null,
   paidInsteadAt: null,
   approvalUntil,
@@ -258,6 +267,7 @@ export type OrderChange = Partial<
     | "kept"
     | "lines"
     | "paidAt"
+    | "parcel"
     | "paidInsteadAt"
     | "paymentType"
     | "received"

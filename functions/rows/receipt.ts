@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { Table } from "../runtime/table/table.ts";
-import { absent, type Key, put, type Write } from "../runtime/table/write.ts";
+import { absent, type Key, put, type Row, type Write } from "../runtime/table/write.ts";
 
 export const receiptRow = z.object({
   pk: z.string(),
@@ -31,9 +31,11 @@ export const receiptIdOf = (orderId: string, reference: string): string => {
   return `rec_${hash.slice(0, 32)}`;
 };
 
+const receiptPrefix = "RECEIPT#";
+
 const receiptKey = (orderId: string, receiptId: string): Key => ({
   pk: `ORDER#${orderId}`,
-  sk: `RECEIPT#${receiptId}`,
+  sk: `${receiptPrefix}${receiptId}`,
 });
 
 export const loadReceipt = (
@@ -41,6 +43,10 @@ export const loadReceipt = (
   orderId: string,
   receiptId: string,
 ): Promise<ReceiptRow | null> => table.get(receiptKey(orderId, receiptId), receiptRow);
+
+/** Of what stands beside an order. */
+export const receiptsIn = (rows: readonly Row[]): readonly ReceiptRow[] =>
+  rows.filter(({ sk }) => sk.startsWith(receiptPrefix)).map((row) => receiptRow.parse(row));
 
 /** Where those are found that wait for staff (`gsi2`), oldest first. */
 const keptReceipts = "RECEIPTS#kept";

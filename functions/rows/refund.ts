@@ -11,6 +11,7 @@ import {
   type Key,
   put,
   type Revised,
+  type Row,
   set,
   where,
   type Write,
@@ -55,6 +56,10 @@ export const loadRefund = (
   refundId: string,
 ): Promise<RefundRow | null> => table.get(refundKey(orderId, refundId), refundRow);
 
+/** Of what stands beside an order. */
+export const refundsIn = (rows: readonly Row[]): readonly RefundRow[] =>
+  rows.filter(({ sk }) => sk.startsWith(refundPrefix)).map((row) => refundRow.parse(row));
+
 /** Of one order. */
 export const listRefunds = async (table: Table, orderId: string): Promise<RefundRow[]> => {
   const { pk, sk } = refundKey(orderId, "");
@@ -62,9 +67,11 @@ export const listRefunds = async (table: Table, orderId: string): Promise<Refund
   return rows.map((row) => refundRow.parse(row));
 };
 
+const refundPrefix = "REFUND#";
+
 const refundKey = (orderId: string, refundId: string): Key => ({
   pk: `ORDER#${orderId}`,
-  sk: `REFUND#${refundId}`,
+  sk: `${refundPrefix}${refundId}`,
 });
 
 /** Started before then and not ended, oldest first. */

@@ -16,6 +16,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   voucher: staffRoles,
   team: ["support", "finance", "administrator"],
   person: ["support", "finance", "administrator"],
+  order: ["finance", "merchandiser", "support", "administrator"],
 };
 
 export const listAudit: UseCase<Endpoint> = async (

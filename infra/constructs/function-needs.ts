@@ -135,6 +135,14 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     libraryReads: ["snapshots/"],
     keepsLibrary: true,
   },
+  // Staff at one order; what they give back goes by Stripe.
+  sales: {
+    ...api,
+    timeout: 25,
+    table: [...readRows, ...changeRows],
+    documentsReads: ["documents/"],
+    stripe: true,
+  },
   // Views of lists, and the trail of what was done.
   staff: { ...api, table: [...readRows, ...changeRows] },
   outbox: {

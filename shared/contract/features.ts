@@ -15,6 +15,7 @@ import { ordersContract } from "./orders.ts";
 import { paymentsContract } from "./payments.ts";
 import { peopleContract } from "./people.ts";
 import { productsContract } from "./products.ts";
+import { salesContract } from "./sales.ts";
 import { searchContract } from "./search.ts";
 import { securityContract } from "./security.ts";
 import { shellContract } from "./shell.ts";
@@ -47,5 +48,6 @@ export const features: readonly Feature[] = [
   stripeWebhookContract,
   directoryContract,
   peopleContract,
+  salesContract,
   staffContract,
 ];

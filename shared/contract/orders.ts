@@ -7,7 +7,7 @@ import { paymentTypes } from "../kernel/order-terms.ts";
 import { addressDraft } from "./addresses.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { listOf, single } from "./envelope.ts";
-import { anyLine, orderId } from "./fields.ts";
+import { anyLine, documentId, givenNumber, orderId } from "./fields.ts";
 import { order, orderSummary, payment } from "./order-view.ts";
 
 /** Browsers send an object or its JSON as text. */
@@ -115,23 +115,23 @@ export const ordersContract = feature({
       path: "/users/orders/{id}/documents/{documentId}",
       audience: "member",
       summary: "A document's address, valid for five minutes",
-      params: z.object({
-        id: orderId,
-        documentId: z.string().check(z.regex(/^[a-z-]{1,20}(?:_[A-Za-z0-9]{1,40})?$/)),
-      }),
+      params: z.object({ id: orderId, documentId }),
       replies: { 200: z.object({ temporaryURL: z.string() }) },
     }),
     advanceOrder: endpoint({
       method: "PATCH",
       path: "/orders/{id}",
       audience: { staff: ["merchandiser", "finance", "administrator"] },
-      summary: "Staff dispatch, complete or cancel an order",
+      summary:
+        "Staff dispatch, complete or cancel an order, or correct what was said of its parcel",
       params: z.object({ id: orderId }),
       body: z.object({
         status: z.enum(["shipped", "completed", "cancelled"]),
         /** Who carries the parcel and how to follow it; told in the mail. */
         carrier: z.optional(anyLine(60)),
         tracking: z.optional(anyLine(80)),
+        /** As it was read: with another one nothing happens (409, `stale`). */
+        version: z.optional(givenNumber(1, 999_999)),
       }),
       replies: { 200: single(order) },
     }),

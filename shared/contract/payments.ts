@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { approval } from "./approval-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { single, wholeList } from "./envelope.ts";
-import { anyLine, currentPassword, id, line, orderId } from "./fields.ts";
+import { anyLine, currentPassword, id, orderId } from "./fields.ts";
 import { periods } from "../kernel/order-terms.ts";
 import { handedOver, membership, planHandover } from "./membership-view.ts";
 import { order } from "./order-view.ts";
@@ -32,20 +32,6 @@ export type SavedCard = z.output<typeof savedCard>;
 export const cardProvider = z.object({ script: z.string(), publishable_key: z.string() });
 
 const cards = z.extend(wholeList(savedCard), { provider: cardProvider });
-
-export const keptReceipt = z.object({
-  id: z.string(),
-  order_id: z.string(),
-  amount: z.int(),
-  amount_display: z.string(),
-  /** As the bank statement shows it. */
-  reference: z.string(),
-  /** A London date, and day/month/year. */
-  received_on: z.string(),
-  received_on_display: z.string(),
-});
-
-const pence = z.int("Enter an amount in whole pence").check(z.gte(1), z.lte(100_000_000));
 
 export const paymentsContract = feature({
   name: "payments",
@@ -193,42 +179,6 @@ export const paymentsContract = feature({
         200: single(approval),
         202: z.object({ payment_intent_secret: z.string(), order_id: z.string() }),
       },
-    }),
-    recordReceipt: endpoint({
-      method: "POST",
-      path: "/orders/{id}/receipts",
-      audience: { staff: ["finance", "administrator"] },
-      summary: "Staff record money that came by bank transfer",
-      params: z.object({ id: orderId }),
-      body: z.object({
-        amount: pence,
-        /** As the bank statement shows it; the same one is not recorded twice for an order. */
-        reference: line("the bank's reference", 80),
-        received_on: z
-          .string("Enter the date")
-          .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Enter the date as YYYY-MM-DD")),
-      }),
-      replies: { 200: single(order) },
-    }),
-    listKeptReceipts: endpoint({
-      method: "GET",
-      path: "/receipts/kept",
-      audience: { staff: ["finance", "administrator"] },
-      summary: "Money that came when nothing was to be paid any more; it waits for staff",
-      replies: { 200: wholeList(keptReceipt) },
-    }),
-    refundOrder: endpoint({
-      method: "POST",
-      path: "/orders/{id}/refunds",
-      audience: { staff: ["finance", "administrator"] },
-      summary: "Staff give money back; a credit note follows",
-      params: z.object({ id: orderId }),
-      body: z.object({
-        amount: pence,
-        reason: line("the reason", 200),
-        key: z.optional(anyLine(80)),
-      }),
-      replies: { 200: single(order) },
     }),
   },
 });

@@ -50,6 +50,25 @@ export const orderRules: ListingRules<OrderEntry, OrderSort> = {
 
 export type Orders = Listing<OrderEntry, OrderSort>;
 
+/** A transfer that comes in parts leaves its payment unpaid until all of it is there. */
+export const unpaidOf = (
+  { status, received }: { readonly status: OrderStatus; readonly received: number },
+  payments: ReadonlyArray<{
+    readonly dueOn: string;
+    readonly amount: number;
+    readonly paidAt: string | null;
+  }>,
+): OrderEntry["unpaid"] => {
+  if (status === "cancelled") return [];
+  const [first, ...later] = payments
+    .filter(({ paidAt }) => paidAt === null)
+    .map(({ dueOn, amount }) => ({ dueOn, amount }))
+    .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
+  if (first === undefined) return [];
+  const left = first.amount - (status === "pending" ? received : 0);
+  return left > 0 ? [{ ...first, amount: left }, ...later] : later;
+};
+
 export interface Due {
   readonly amount: number;
   readonly on: string | null;

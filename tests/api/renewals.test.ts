@@ -21,13 +21,15 @@ import {
   today,
 } from "../support/renewals.ts";
 import { paymentsContract } from "../../shared/contract/payments.ts";
+import { salesContract } from "../../shared/contract/sales.ts";
 import { daysAfter, displayDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { password as demoPassword } from "../support/api.ts";
 
 const renewals = sharedRenewals();
 
-const { readSubscription, recordReceipt } = paymentsContract.endpoints;
+const { readSubscription } = paymentsContract.endpoints;
+const { recordReceipt } = salesContract.endpoints;
 
 const staff = { email: "staff@demo.example", visitor: newVisitor() };
 

@@ -58,6 +58,7 @@ const filesFunctions: ReadonlySet<string> = new Set([
   "people",
   "products",
   "publishing",
+  "sales",
 ]);
 
 const pdfMakers: ReadonlySet<string> = new Set(["board-pdfs", "documents", "printing"]);

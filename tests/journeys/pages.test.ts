@@ -192,6 +192,7 @@ beforeAll(async () => {
     staffVoucherCreate: ["staff", "/admin/vouchers/new"],
     staffShopSettings: ["staff", "/admin/shop-settings"],
     staffOrders: ["staff", "/admin/orders"],
+    staffOrder: ["staff", `/admin/orders/${placed.orderId}`, /^Order TB-/],
     staffPeople: ["staff", "/admin/people"],
     staffAccounts: ["staff", "/admin/staff"],
     staffTeams: ["staff", "/admin/teams"],

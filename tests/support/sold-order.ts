@@ -134,6 +134,7 @@ export const soldOrder = (
     placedAt: "2026-11-21T09:00:00.000Z",
     paidAt: "2026-11-21T09:00:00.000Z",
     dispatchedAt: null,
+    parcel: null,
     attemptId: null,
     paidInsteadAt: null,
     approvalUntil: null,

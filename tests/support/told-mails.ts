@@ -83,6 +83,7 @@ const rendered = (request: MailRequest) =>
       status: "queued",
       attempts: 0,
       lost: 0,
+      subject: null,
       claimedUntil: null,
       queuedAt: "2026-11-21T09:00:00.000Z",
     },

@@ -1,5 +1,6 @@
 /** Does what a script says, through the product's calls. Each answers whether it was granted. */
 import { paymentsContract } from "../../shared/contract/payments.ts";
+import { salesContract } from "../../shared/contract/sales.ts";
 import { expectStatus, intentIn } from "../support/buyer.ts";
 import { authenticate } from "../support/payments.ts";
 import { stripeAccount } from "../support/running-functions.ts";
@@ -10,7 +11,8 @@ import { type CardKind, type Doing, partRefund, type Period } from "./script.ts"
 import type { Person } from "./world.ts";
 
 const { payOrder, saveCard, chooseCard } = paymentsContract.endpoints;
-const { changeSubscription, recordReceipt, refundOrder } = paymentsContract.endpoints;
+const { changeSubscription } = paymentsContract.endpoints;
+const { recordReceipt, refundOrder } = salesContract.endpoints;
 
 export interface Acting extends Disputing {
   readonly staff: Person;

@@ -30,6 +30,7 @@ export const staffRoutes: readonly PageRoute[] = pagesFor({ access: "staff", hea
     drawer: true,
   },
   { name: "staffOrders", path: "/admin/orders", file: "orders", title: "All orders" },
+  { name: "staffOrder", path: "/admin/orders/:id", file: "order", title: "Order" },
   { name: "staffPeople", path: "/admin/people", file: "people", title: "People" },
   { name: "staffAccounts", path: "/admin/staff", file: "staff", title: "Staff accounts" },
   { name: "staffTeams", path: "/admin/teams", file: "teams", title: "Teams" },

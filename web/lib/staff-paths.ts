@@ -18,9 +18,12 @@ export const staffPaths = {
 const finding = (list: string, q: string): string =>
   `${list}?${new URLSearchParams({ q }).toString()}`;
 
-/** Those that this finds: an order's number, a buyer. */
+/** Those that this finds: a buyer's address. */
 export const staffOrdersPath = (q: string): string => finding(staffPaths.orders, q);
 
 export const staffTeamPath = (id: string): string => `${staffPaths.teams}/${id}`;
 
 export const staffPersonPath = (id: string): string => `${staffPaths.people}/${id}`;
+
+/** One order. */
+export const staffOrderPath = (id: string): string => `${staffPaths.orders}/${id}`;

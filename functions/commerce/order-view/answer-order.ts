@@ -48,7 +48,8 @@ const openedBy = async (table: Needs["table"], { status, lines }: OrderRow) => {
   return (await loadItems(table, ids)).map((item) => item.public);
 };
 
-const approvalOf = async (deps: Needs, order: OrderRow): Promise<OrderView["approval"]> => {
+/** Null of what is no quote, or waits no longer. */
+export const approvalOf = async (deps: Needs, order: OrderRow): Promise<OrderView["approval"]> => {
   if (order.approvalUntil === null || !waitsForMoney(order)) return null;
   const isOver = Date.parse(order.approvalUntil) <= deps.now().getTime();
   const holds = !isOver && (await doesQuoteHold(deps, order));

@@ -85,7 +85,7 @@ export const paymentView = (row: PaymentRow, now: Date): PaymentView => ({
   order_id: row.orderId,
 });
 
-const documentTitles: Readonly<Record<DocumentKind, string>> = {
+export const documentTitles: Readonly<Record<DocumentKind, string>> = {
   "pro-forma": "Pro forma invoice",
   quote: "Quote",
   invoice: "VAT invoice",

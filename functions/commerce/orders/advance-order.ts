@@ -1,35 +1,34 @@
-import type * as z from "zod/mini";
 import type { ordersContract } from "../../../shared/contract/orders.ts";
-import { applyOrderEvent, type OrderEvent } from "../../../shared/domain/order.ts";
-import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
-import { linesInMail } from "../../rows/order-in-mail.ts";
-import { queueMail } from "../../rows/mail.ts";
+import { applyOrderEvent } from "../../../shared/domain/order.ts";
+import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
 import { changeOrder, findOrder, loadOrder, orderFacts, type OrderRow } from "../../rows/order.ts";
-import { dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
-import type { UseCase } from "../../runtime/define-handler.ts";
-import type { Deps } from "../../runtime/deps.ts";
+import type { Member } from "../../runtime/caller.ts";
+import type { Request, UseCase } from "../../runtime/define-handler.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
-import type { Write } from "../../runtime/table/write.ts";
 import { answerOrder } from "../order-view/answer-order.ts";
-import { cancelledMail, markCancelled, voucherOfCancelled } from "../settling/cancel-transfer.ts";
+import { auditOrder } from "../order-view/audit-order.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { cancelByStaff } from "./cancel-by-staff.ts";
+import { dispatchOrder } from "./dispatch-order.ts";
 
 type Endpoint = typeof ordersContract.endpoints.advanceOrder;
-type OrderStep = z.output<Endpoint["body"]>;
+type OrderStep = Request<Endpoint>["body"];
 
-/** Staff dispatch, complete or cancel an order, as far as its state allows. */
+/** Staff dispatch, complete or cancel an order, as far as its state allows. What is so already stays so. */
 export const advanceOrder: UseCase<Endpoint, StripeDeps> = async (
   deps,
-  _staff,
+  staff,
   { params, body },
 ) => {
+  if (body.status === "cancelled") refuseWithoutMoney(staff);
   // The index may lag a moment; the order's own row says what it is now.
   const indexed = await findOrder(deps.table, params.id);
+  const ended = new Set<string>();
   const advanced = await decideAgain(
     async () => {
       const order = indexed && (await loadOrder(deps.table, indexed.userId, params.id));
       if (order === null) throw notFound("This order");
-      return advance(deps, order, body);
+      return advance(deps, staff, order, body, ended);
     },
     { givingUp: changedMeanwhile },
   );
@@ -39,46 +38,44 @@ export const advanceOrder: UseCase<Endpoint, StripeDeps> = async (
 const changedMeanwhile = (): AppError =>
   new AppError("conflict", "This order was changed meanwhile. Please look at it again.");
 
-const events = {
-  shipped: { type: "dispatched" },
-  completed: { type: "completed" },
-  cancelled: { type: "cancelled" },
-} as const satisfies Readonly<Record<OrderStep["status"], OrderEvent>>;
-
-const advance = async (deps: Deps, order: OrderRow, step: OrderStep): Promise<OrderRow> => {
-  const { status } = applyOrderEvent(orderFacts(order), events[step.status]);
-  const dispatchedAt = status === "shipped" ? deps.now().toISOString() : order.dispatchedAt;
-  const { row, write } =
-    status === "cancelled"
-      ? markCancelled(deps, order, "staff")
-      : changeOrder(order, { status, dispatchedAt });
-  await deps.table.save([write, ...(await alongside(deps, order, step))]);
-  return row;
+/** Who sends parcels has no say in money. */
+const refuseWithoutMoney = ({ profile: { staffRoles } }: Member): void => {
+  if (!staffRoles.includes("finance") && !staffRoles.includes("administrator"))
+    throw new AppError("forbidden", "Orders are cancelled by finance.");
 };
 
-/** What else has to happen: the buyer is told, or owes nothing any more. */
-const alongside = async (
-  deps: Deps,
+const advance = async (
+  deps: StripeDeps,
+  staff: Member,
   order: OrderRow,
   step: OrderStep,
-): Promise<readonly Write[]> => {
-  if (step.status === "shipped") return [dispatchedMail(deps, order, step)];
-  if (step.status !== "cancelled") return [];
-  return [
-    ...dropUnpaid(await listPaymentRows(deps.table, order.userId, order.orderId)),
-    ...(await voucherOfCancelled(deps.table, order)),
-    cancelledMail(deps, order, "staff"),
-  ];
+  ended: Set<string>,
+): Promise<OrderRow> => {
+  const refuseStale = async (): Promise<void> => {
+    if (step.version === undefined || step.version === order.version) return;
+    throw stale("This order was changed meanwhile.", await answerOrder(deps, order));
+  };
+  switch (step.status) {
+    case "shipped":
+      return dispatchOrder(deps, staff, order, step, refuseStale);
+    case "completed":
+      return complete(deps, staff, order, refuseStale);
+    case "cancelled":
+      return cancelByStaff(deps, staff, order, { ended, refuseStale });
+  }
 };
 
-const dispatchedMail = (deps: Deps, order: OrderRow, { carrier, tracking }: OrderStep): Write =>
-  queueMail(deps, `dispatched-${order.orderId}`, order.buyer.email, {
-    template: "dispatched",
-    data: {
-      orderId: order.orderId,
-      firstName: order.buyer.firstName,
-      lines: linesInMail(order.lines.filter(({ ships }) => ships)),
-      carrier: carrier?.trim() || null,
-      tracking: tracking?.trim() || null,
-    },
-  });
+const complete = async (
+  deps: StripeDeps,
+  staff: Member,
+  order: OrderRow,
+  refuseStale: () => Promise<void>,
+): Promise<OrderRow> => {
+  if (order.status === "completed") return order;
+  await refuseStale();
+  const { status } = applyOrderEvent(orderFacts(order), { type: "completed" });
+  const { row, write } = changeOrder(order, { status });
+  const trail = auditOrder(deps, staff, { before: order, after: row, act: "completed" });
+  await deps.table.save([write, trail]);
+  return row;
+};

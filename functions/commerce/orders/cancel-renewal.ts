@@ -1,13 +1,19 @@
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import { loadOrder, type OrderRow } from "../../rows/order.ts";
+import type { Write } from "../../runtime/table/write.ts";
 import { changeRenewing, loadRunning } from "../settling/change-renewing.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
-/** The member wants no further term: before `lock_at` only. Asking twice cancels it once. */
-export const cancelRenewal = async (deps: StripeDeps, order: OrderRow): Promise<OrderRow> => {
+/** No further term is wanted: before `lock_at` only. Asking twice cancels it once. */
+export const cancelRenewal = async (
+  deps: StripeDeps,
+  order: OrderRow,
+  because: "member" | "staff" = "member",
+  along?: (after: OrderRow) => Write,
+): Promise<OrderRow> => {
   const { userId, orderId } = order;
-  if (order.cancelled?.because === "member") return order;
+  if (order.cancelled?.because === because) return order;
   const { value } = await loadRunning(deps, userId);
   if (value.renewal?.orderId !== orderId || order.status !== "pending")
     throw refuse("This renewal is paid or was cancelled already.");
@@ -15,7 +21,7 @@ export const cancelRenewal = async (deps: StripeDeps, order: OrderRow): Promise<
     throw refuse(
       `This renewal has been fixed since ${displayDate(order.lockAt)} and can no longer be cancelled.`,
     );
-  await changeRenewing(deps, userId, false, async () => order);
+  await changeRenewing(deps, userId, false, async () => order, { because, along });
   return (await loadOrder(deps.table, userId, orderId)) ?? order;
 };
 

@@ -4,7 +4,7 @@ import { loadDocument } from "../../rows/document.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import type { FilesDeps } from "../../runtime/files.ts";
 import { orderOfApproval } from "../placing/approval-key.ts";
-import { documentUrl } from "./document-url.ts";
+import { documentUrl } from "../order-view/document-url.ts";
 
 type Endpoint = typeof ordersContract.endpoints.readApprovalDocument;
 

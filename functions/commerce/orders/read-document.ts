@@ -4,7 +4,7 @@ import { listDocuments } from "../../rows/document.ts";
 import { loadOrder } from "../../rows/order.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import type { FilesDeps } from "../../runtime/files.ts";
-import { documentUrl } from "./document-url.ts";
+import { documentUrl } from "../order-view/document-url.ts";
 
 type Endpoint = typeof ordersContract.endpoints.readDocument;
 

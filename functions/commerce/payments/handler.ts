@@ -6,7 +6,6 @@ import { changeSubscription } from "./change-subscription.ts";
 import { chooseCard } from "./choose-card.ts";
 import { handOverPlan } from "./hand-over-plan.ts";
 import { listCards } from "./list-cards.ts";
-import { listKeptReceipts } from "./list-kept-receipts.ts";
 import { payOrder } from "./pay-order.ts";
 import { payApproval } from "./pay-approval.ts";
 import { readApproval } from "./read-approval.ts";
@@ -14,8 +13,6 @@ import { startApprovalCard } from "./start-approval-card.ts";
 import { readCalendar } from "./read-calendar.ts";
 import { readHandover } from "./read-handover.ts";
 import { readSubscription } from "./read-subscription.ts";
-import { recordReceipt } from "./record-receipt.ts";
-import { refundOrder } from "./refund-order.ts";
 import { removeCard } from "./remove-card.ts";
 import { saveCard } from "./save-card.ts";
 import { startCard } from "./start-card.ts";
@@ -37,9 +34,6 @@ export const handler = defineHandler(
     readApproval,
     startApprovalCard,
     payApproval,
-    recordReceipt,
-    listKeptReceipts,
-    refundOrder,
   },
   withStripe,
   basketKey,

@@ -23,6 +23,7 @@ export const cancelTransfer = async (
   order: OrderRow,
   because: CancelReason,
   ended: Set<string>,
+  along?: (after: OrderRow) => Write,
 ): Promise<OrderRow> => {
   if (!waitsForMoney(order)) throw new AppError("conflict", whyNot(order));
   await endPayment(deps, order, ended);
@@ -33,6 +34,7 @@ export const cancelTransfer = async (
     ...dropUnpaid(payments),
     ...(await voucherOfCancelled(deps.table, order)),
     cancelledMail(deps, row, because),
+    ...(along === undefined ? [] : [along(row)]),
   ]);
   deps.log.info("order cancelled", { orderId: order.orderId, because });
   return row;

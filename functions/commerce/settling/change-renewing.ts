@@ -36,6 +36,12 @@ export const refuseFixed = (value: Membership, now: Date): void => {
   if (why !== null) throw new AppError("conflict", why);
 };
 
+/** Who cancels, unless the member, and what is written along. */
+export interface Canceller {
+  readonly because: "member" | "staff";
+  readonly along?: ((after: OrderRow) => Write) | undefined;
+}
+
 /**
  * `price` is the next term at today's prices, for the mail of one whose order is not there yet. Asking twice changes it
  * once. Throws `conflict` once the next term is fixed, and `Outdated` when all has to be read again.
@@ -45,6 +51,7 @@ export const changeRenewing = async (
   userId: string,
   renews: boolean,
   price: (held: HeldMembership) => Promise<Pick<OrderDraft, "lines" | "totals"> | null>,
+  canceller: Canceller = { because: "member" },
 ): Promise<void> => {
   const held = await loadRunning(deps, userId);
   const { value } = held;
@@ -52,7 +59,7 @@ export const changeRenewing = async (
   if (value.renews === renews) return;
   await endLive(deps, held);
   if (renews) await takeUp(deps, held, price);
-  else await cancel(deps, held);
+  else await cancel(deps, held, canceller);
 };
 
 /** Of the next term: a payment that is under way is ended first. */
@@ -72,17 +79,21 @@ const loadRenewal = async (
 /** A change of a membership happens once: its version names it. */
 const causeOf = ({ row }: HeldMembership): string => `${row.userId}-${row.version}`;
 
-const cancel = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
+const cancel = async (
+  deps: StripeDeps,
+  held: HeldMembership,
+  { because, along }: Canceller,
+): Promise<void> => {
   const { table, now, log } = deps;
   const { value, row } = held;
   const order = await loadRenewal(deps, held);
   const payments = order === null ? [] : await listPaymentRows(table, row.userId, order.orderId);
-  const cancelled = { at: now().toISOString(), because: "member" } as const;
+  const cancelled = { at: now().toISOString(), because };
+  const ended = order && changeOrder(order, { status: "cancelled", cancelled });
   await table.save([
     ...changeHeld(held, [{ type: "renews", renews: false, begun: [] }], {}, now()).writes,
-    ...(order === null
-      ? []
-      : [changeOrder(order, { status: "cancelled", cancelled }).write, ...dropUnpaid(payments)]),
+    ...(ended === null ? [] : [ended.write, ...dropUnpaid(payments)]),
+    ...(ended === null || along === undefined ? [] : [along(ended.row)]),
     ...tellMember(deps, held, `renewal-cancelled-${causeOf(held)}`, (firstName) =>
       cancelledMail(firstName, value, order, "member"),
     ),

@@ -21,6 +21,9 @@ type Needs = Pick<Deps, "log" | "now" | "table">;
 /** A line of the bank statement, and who read it. */
 export type Receipt = Pick<ReceiptRow, "amount" | "receivedOn" | "recordedBy" | "reference">;
 
+/** What else is written with it: the trail of whoever entered it. */
+type Along = (before: OrderRow, after: OrderRow) => readonly Write[];
+
 /**
  * Enters a receipt and answers the order as it is after that; the same one again changes nothing. What comes for an order
  * that was cancelled, or paid by card instead, is kept for staff. Throws `not_found`, and `conflict` for more than is left or
@@ -30,11 +33,12 @@ export const takeReceipt = async (
   deps: Needs,
   orderId: string,
   receipt: Receipt,
+  along: Along = () => [],
 ): Promise<OrderRow> => {
   const found = await findOrder(deps.table, orderId);
   if (found === null) throw notFound("This order");
   const { userId } = found;
-  await decideAgain(() => record(deps, userId, orderId, receipt));
+  await decideAgain(() => record(deps, userId, orderId, receipt, along));
   return (await loadOrder(deps.table, userId, orderId)) ?? found;
 };
 
@@ -43,6 +47,7 @@ const record = async (
   userId: string,
   orderId: string,
   receipt: Receipt,
+  along: Along,
 ): Promise<void> => {
   const { amount, reference } = receipt;
   const receiptId = receiptIdOf(orderId, reference);
@@ -53,7 +58,7 @@ const record = async (
   if (order === null) throw notFound("This order");
   if (known?.amount === amount) return;
   const isLate = isUnwanted(order) || (await isOutdated({ table, now }, order));
-  if (known === null && isLate) return keep({ table, log, now }, order, receiptId, receipt);
+  if (known === null && isLate) return keep({ table, log, now }, order, receiptId, receipt, along);
   judgeOrder(order, known);
   // Parts are added up until all that is to pay is there; whatever is more is refused.
   const { status, received } = applyOrderEvent(orderFacts(order), { type: "received", amount });
@@ -61,14 +66,16 @@ const record = async (
   const today = now();
   const begun = settles && order.renewal ? await nextTermPaid({ table, now }, order) : null;
   const at = today.toISOString();
+  const paid = changeOrder(order, {
+    status: begun?.status ?? status,
+    received,
+    ...(settles && { paidAt: at }),
+  });
   await table.save([
     newReceipt({ ...receipt, receiptId, orderId, userId, at, kept: false }),
     enterLedger({ kind: "receipt", amount, orderId, userId, reference, at }, receiptId),
-    changeOrder(order, {
-      status: begun?.status ?? status,
-      received,
-      ...(settles && { paidAt: at }),
-    }).write,
+    paid.write,
+    ...along(order, paid.row),
     ...(settles
       ? [
           ...(begun?.writes ?? (await grantPurchase(table, order, today, "placed"))),
@@ -120,14 +127,17 @@ const keep = async (
   order: OrderRow,
   receiptId: string,
   receipt: Receipt,
+  along: Along,
 ): Promise<void> => {
   const { orderId, userId } = order;
   const { amount, reference } = receipt;
   const at = now().toISOString();
+  const kept = changeOrder(order, { kept: order.kept + amount });
   await table.save([
     newReceipt({ ...receipt, receiptId, orderId, userId, at, kept: true }),
     enterLedger({ kind: "receipt-kept", amount, orderId, userId, reference, at }, receiptId),
-    changeOrder(order, { kept: order.kept + amount }).write,
+    kept.write,
+    ...along(order, kept.row),
   ]);
   log.warn("money came late", { orderId, receiptId, amount, status: order.status });
 };

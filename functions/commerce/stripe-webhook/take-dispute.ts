@@ -60,7 +60,7 @@ const take = async (
   const order = await loadOrder(table, userId, orderId);
   if (order === null) return;
   const held = await loadHeldOf(table, order);
-  const { disputeId, intentId } = dispute;
+  const { disputeId } = dispute;
   const known = order.dispute?.disputeId === disputeId ? order.dispute.state : null;
   const state = stateOf(dispute);
   if (known === state || known === "won" || known === "lost") return;
@@ -68,11 +68,23 @@ const take = async (
   if (own !== null && known === null) await endLive(deps, own);
   await table.save([
     rememberEvent(event, now()),
-    changeOrder(order, { dispute: { disputeId, state, intentId } }).write,
+    changeOrder(order, { dispute: asKept(order, dispute, now()) }).write,
     ...(known === null ? [tellFinance(deps, dispute, order)] : []),
     ...(own === null ? [] : memberWrites(deps, own, order, { state, known })),
   ]);
   log.warn("payment disputed", { orderId, disputeId, state, amount: dispute.amount });
+};
+
+const asKept = (
+  { dispute: before }: OrderRow,
+  dispute: DisputeFacts,
+  now: Date,
+): OrderRow["dispute"] => {
+  const { disputeId, intentId } = dispute;
+  const state = stateOf(dispute);
+  const at = now.toISOString();
+  const openedAt = before?.disputeId === disputeId ? before.openedAt : at;
+  return { disputeId, state, intentId, openedAt, endedAt: state === "open" ? null : at };
 };
 
 /** The order is the plan's: of any of its terms, or an upgrade in one. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { PersonView } from "../../../shared/contract/directory.ts";
-import { staffPersonPath } from "../../lib/staff-paths.ts";
+import { staffOrdersPath, staffPersonPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { dayText, instantText } from "../records/date-text.ts";
 import type { TableColumn } from "../records/table-column.ts";
@@ -60,6 +60,16 @@ export const peopleColumns: ReadonlyArray<TableColumn<PersonView>> = [
     text: ({ plan_ends_on }) => plan_ends_on ?? "",
   },
   { id: "teams", title: "Team", cell: teamsOf, text: teamsOf },
+  {
+    id: "orders",
+    title: "Orders",
+    cell: ({ name, email }) => (
+      <Link to={staffOrdersPath(email)} aria-label={`Orders of ${name}`}>
+        Orders
+      </Link>
+    ),
+    text: ({ email }) => staffOrdersPath(email),
+  },
   {
     id: "verified",
     title: "Address",

@@ -1,33 +1,11 @@
 import { Link } from "react-router";
 import type { ListedOrder } from "../../../shared/contract/directory.ts";
-import type { OrderStatus } from "../../../shared/kernel/order-terms.ts";
-import { staffPersonPath } from "../../lib/staff-paths.ts";
-import { Badge, type Tone } from "../../ui/badge.tsx";
+import { staffOrderPath, staffPersonPath } from "../../lib/staff-paths.ts";
 import { dayText, instantText } from "../records/date-text.ts";
 import type { TableColumn } from "../records/table-column.ts";
 import styles from "./order-columns.module.css";
-
-export const statusWords: Readonly<Record<OrderStatus, string>> = {
-  new: "Basket",
-  pending: "Pending",
-  paid: "Paid",
-  active: "Active",
-  shipped: "Shipped",
-  completed: "Completed",
-  cancelled: "Cancelled",
-};
-
-const tones: Readonly<Record<OrderStatus, Tone>> = {
-  new: "plain",
-  pending: "warn",
-  paid: "good",
-  active: "good",
-  shipped: "good",
-  completed: "plain",
-  cancelled: "plain",
-};
-
-const payments = { card: "Card", bacs: "Bank transfer" } as const;
+import { OrderMarks } from "./order-marks.tsx";
+import { statusWords, wayWords } from "./order-words.ts";
 
 const poundsOf = (pence: number): string => (pence / 100).toFixed(2);
 
@@ -37,7 +15,9 @@ export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
     title: "Order",
     cell: ({ id, title }) => (
       <span className={styles["order"]}>
-        <span className={styles["number"]}>{id}</span>
+        <Link to={staffOrderPath(id)} className={styles["number"]}>
+          {id}
+        </Link>
         <span>{title}</span>
       </span>
     ),
@@ -65,22 +45,14 @@ export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
   {
     id: "status",
     title: "Status",
-    cell: ({ status, dispute, renewal }) => (
-      <span className={styles["badges"]}>
-        <Badge tone={tones[status]}>{statusWords[status]}</Badge>
-        {renewal && <Badge>Renewal</Badge>}
-        {dispute !== null && (
-          <Badge tone={dispute === "won" ? "good" : "bad"}>{`Dispute ${dispute}`}</Badge>
-        )}
-      </span>
-    ),
+    cell: (order) => <OrderMarks order={order} />,
     text: ({ status }) => statusWords[status],
   },
   {
     id: "payment_type",
     title: "Paid by",
-    cell: ({ payment_type }) => (payment_type === null ? "" : payments[payment_type]),
-    text: ({ payment_type }) => (payment_type === null ? "" : payments[payment_type]),
+    cell: ({ payment_type }) => (payment_type === null ? "" : wayWords[payment_type]),
+    text: ({ payment_type }) => (payment_type === null ? "" : wayWords[payment_type]),
   },
   {
     id: "total",

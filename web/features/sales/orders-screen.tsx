@@ -1,7 +1,8 @@
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { ListFilter } from "../records/list-filter.ts";
 import { RecordList } from "../records/record-list.tsx";
-import { orderColumns, statusWords } from "./order-columns.tsx";
+import { orderColumns } from "./order-columns.tsx";
+import { statusWords } from "./order-words.ts";
 import { type Orders, ordersCall } from "./orders-call.ts";
 
 /** Everybody's orders, with what is due. */

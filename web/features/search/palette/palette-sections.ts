@@ -4,7 +4,7 @@ import type { StaffRole } from "../../../../shared/contract/endpoint.ts";
 import type { ProductHit, SearchHit } from "../../../../shared/contract/search.ts";
 import { openingPath } from "../../../lib/opening-path.ts";
 import { coloursPath, productPath, searchPath } from "../../../lib/paths.ts";
-import { staffOrdersPath, staffPersonPath } from "../../../lib/staff-paths.ts";
+import { staffOrderPath, staffPersonPath } from "../../../lib/staff-paths.ts";
 import { hexOf } from "../colours/colour-text.ts";
 import { pagesFor, staffPagesFor } from "./palette-pages.ts";
 
@@ -88,7 +88,7 @@ export const sectionsOf = ({
       id: `${one.kind} ${one.id}`,
       kind: "found",
       found: one,
-      to: one.kind === "order" ? staffOrdersPath(one.q) : staffPersonPath(one.id),
+      to: one.kind === "order" ? staffOrderPath(one.id) : staffPersonPath(one.id),
     })),
   ),
 ];

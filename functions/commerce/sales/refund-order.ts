@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { paymentsContract } from "../../../shared/contract/payments.ts";
-import { applyOrderEvent } from "../../../shared/domain/order.ts";
+import type { salesContract } from "../../../shared/contract/sales.ts";
+import { applyOrderEvent, refundedStatus } from "../../../shared/domain/order.ts";
 import { judgeWholeRefund } from "../../../shared/domain/whole-refund.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
@@ -9,14 +9,16 @@ import { changeOrder, findOrder, loadOrder, orderFacts, type OrderRow } from "..
 import { listRefunds, loadRefund, newRefund, type RefundRow } from "../../rows/refund.ts";
 import type { Request, UseCase } from "../../runtime/define-handler.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
+import type { Write } from "../../runtime/table/write.ts";
 import { loadHeldOf } from "../placing/held-of-order.ts";
 import { bookRefund } from "../giving-back/book-refund.ts";
 import { sendRefund } from "../giving-back/send-refund.ts";
+import { auditOrder } from "../order-view/audit-order.ts";
 import { answerOrder } from "../order-view/answer-order.ts";
 import { stripeAway } from "../stripe/ask-stripe.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
-type RefundOrder = (typeof paymentsContract)["endpoints"]["refundOrder"];
+type RefundOrder = (typeof salesContract)["endpoints"]["refundOrder"];
 
 /** By the way the money came: back to the card, or noted down to be paid by bank transfer. */
 export const refundOrder: UseCase<RefundOrder, StripeDeps> = async (deps, staff, input) => {
@@ -25,7 +27,15 @@ export const refundOrder: UseCase<RefundOrder, StripeDeps> = async (deps, staff,
   if (found === null) throw notFound("This order");
   const { amount, reason } = input.body;
   const wanted = { refundId: refundIdOf(deps, input), amount, reason, requestedBy: staff.userId };
-  const refunds = await decideAgain(() => start(deps, found.userId, orderId, wanted));
+  const along: Along = (before, after) =>
+    auditOrder(deps, staff, {
+      before,
+      after,
+      act: "refunded",
+      told: { refund: wanted.refundId, amount: displayPence(amount) },
+      reason,
+    });
+  const refunds = await decideAgain(() => start(deps, found.userId, orderId, wanted, along));
   for (const refund of refunds) if (refund.status === "started") await finish(deps, refund);
   const order = await loadOrder(deps.table, found.userId, orderId);
   return { status: 200, body: { data: await answerOrder(deps, order ?? found) } };
@@ -40,6 +50,9 @@ const refundIdOf = (deps: StripeDeps, { params, body }: Request<RefundOrder>): s
   return `ref_${hash.slice(0, 32)}`;
 };
 
+/** The trail that goes with it. */
+type Along = (before: OrderRow, after: OrderRow) => Write;
+
 type WantedRefund = Pick<RefundRow, "amount" | "reason" | "refundId" | "requestedBy">;
 
 const start = async (
@@ -47,6 +60,7 @@ const start = async (
   userId: string,
   orderId: string,
   wanted: WantedRefund,
+  along: Along,
 ): Promise<readonly RefundRow[]> => {
   const [order, known] = await Promise.all([
     loadOrder(deps.table, userId, orderId),
@@ -66,8 +80,8 @@ const start = async (
   const judged = held && judgeWholeRefund(held.value, orderId);
   if (judged?.refusal !== undefined) throw conflict(judged.refusal);
   return order.paymentType === "card"
-    ? refundToCard(deps, order, wanted, known)
-    : refundByHand(deps, order, wanted);
+    ? refundToCard(deps, order, wanted, { known, along })
+    : refundByHand(deps, order, wanted, along);
 };
 
 const startOf = ({ orderId, userId }: OrderRow, wanted: WantedRefund) => ({
@@ -121,7 +135,7 @@ const refundToCard = async (
   { table, now }: StripeDeps,
   order: OrderRow,
   wanted: WantedRefund,
-  known: readonly RefundRow[],
+  { known, along }: { readonly known: readonly RefundRow[]; readonly along: Along },
 ): Promise<readonly RefundRow[]> => {
   const charges = await listCharges(table, order.orderId);
   const parts = shareOut(wanted.amount, charges.filter(isFree(order)), known);
@@ -140,7 +154,8 @@ const refundToCard = async (
     ),
   );
   const refunded = order.refunded + wanted.amount;
-  await table.save([...refunds.map(({ write }) => write), changeOrder(order, { refunded }).write]);
+  const kept = changeOrder(order, { refunded });
+  await table.save([...refunds.map(({ write }) => write), kept.write, along(order, kept.row)]);
   return refunds.map(({ row }) => row);
 };
 
@@ -149,13 +164,18 @@ const refundByHand = async (
   deps: StripeDeps,
   order: OrderRow,
   wanted: WantedRefund,
+  along: Along,
 ): Promise<readonly RefundRow[]> => {
   const { row, write } = newRefund(
     { ...startOf(order, wanted), method: "bacs", intentId: null, status: "by-hand" },
     deps.now(),
   );
   const refunded = order.refunded + wanted.amount;
-  await deps.table.save([write, ...(await bookRefund(deps, row, row.refundId, order, refunded))]);
+  await deps.table.save([
+    write,
+    ...(await bookRefund(deps, row, row.refundId, order, refunded)),
+    along(order, { ...order, status: refundedStatus({ ...order, refunded }), refunded }),
+  ]);
   return [row];
 };
 

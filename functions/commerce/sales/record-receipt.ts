@@ -1,13 +1,15 @@
-import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import type { salesContract } from "../../../shared/contract/sales.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { isCalendarDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
+import { auditOrder } from "../order-view/audit-order.ts";
 import { answerOrder } from "../order-view/answer-order.ts";
 import { takeReceipt } from "../settling/take-receipt.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
-type Endpoint = typeof paymentsContract.endpoints.recordReceipt;
+type Endpoint = typeof salesContract.endpoints.recordReceipt;
 
 /** Staff enter a line of the bank statement; a part leaves the order waiting for the rest. */
 export const recordReceipt: UseCase<Endpoint, StripeDeps> = async (
@@ -20,6 +22,13 @@ export const recordReceipt: UseCase<Endpoint, StripeDeps> = async (
   if (receivedOn > londonDay(deps.now()))
     throw invalidField("received_on", "This day is still to come");
   const receipt = { amount, reference, receivedOn, recordedBy: staff.userId };
-  const order = await takeReceipt(deps, params.id, receipt);
+  const order = await takeReceipt(deps, params.id, receipt, (before, after) => [
+    auditOrder(deps, staff, {
+      before,
+      after,
+      act: "recorded money for",
+      told: { receipt: reference, amount: displayPence(amount) },
+    }),
+  ]);
   return { status: 200, body: { data: await answerOrder(deps, order) } };
 };

@@ -1,11 +1,11 @@
-import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import type { salesContract } from "../../../shared/contract/sales.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { listKeptReceipts as listRows } from "../../rows/receipt.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
-type Endpoint = typeof paymentsContract.endpoints.listKeptReceipts;
+type Endpoint = typeof salesContract.endpoints.listKeptReceipts;
 
 /** The longest waiting first. */
 export const listKeptReceipts: UseCase<Endpoint, StripeDeps> = async ({ table }) => ({

@@ -1,0 +1,57 @@
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { type AuditChanges, auditWrite, changesBetween } from "../../rows/audit.ts";
+import type { OrderRow } from "../../rows/order.ts";
+import type { Member } from "../../runtime/caller.ts";
+import type { Deps } from "../../runtime/deps.ts";
+import type { Write } from "../../runtime/table/write.ts";
+
+/** What staff do to orders, as the trail says it: 'Grace has … this'. */
+export type OrderAct =
+  | "recorded money for"
+  | "refunded"
+  | "dispatched"
+  | "corrected the parcel of"
+  | "completed"
+  | "cancelled"
+  | "sent a document of";
+
+interface AuditedOrder {
+  readonly before: OrderRow;
+  /** Null where the order itself stays as it is. */
+  readonly after: OrderRow | null;
+  readonly act: OrderAct;
+  /** What else is told of: the receipt, the refund, the document. */
+  readonly told?: Readonly<Record<string, string>>;
+  readonly reason?: string;
+}
+
+/** The trail of what staff do to an order, to be saved together with it. */
+export const auditOrder = (
+  deps: Pick<Deps, "newId" | "now">,
+  { profile }: Pick<Member, "profile">,
+  { before, after, act, told = {}, reason }: AuditedOrder,
+): Write =>
+  auditWrite(deps, {
+    by: profile,
+    subject: { kind: "order", id: before.orderId, title: before.orderId },
+    action: act,
+    changes: {
+      ...changesBetween(viewForAudit(before), viewForAudit(after ?? before)),
+      ...toldOf(told),
+    },
+    reason: reason ?? null,
+  });
+
+const toldOf = (told: Readonly<Record<string, string>>): AuditChanges =>
+  Object.fromEntries(
+    Object.entries(told).map(([name, value]) => [name, { before: null, after: value }]),
+  );
+
+const viewForAudit = ({ status, received, refunded, kept, parcel }: OrderRow) => ({
+  status,
+  received: displayPence(received),
+  refunded: displayPence(refunded),
+  kept: displayPence(kept),
+  carrier: parcel?.carrier ?? null,
+  tracking: parcel?.tracking ?? null,
+});

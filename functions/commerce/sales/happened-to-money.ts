@@ -1,0 +1,102 @@
+import type { TimelineEntry } from "../../../shared/contract/sales-views.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import type { AttemptStatus } from "../../../shared/domain/attempt.ts";
+import type { AttemptRow } from "../../rows/attempt.ts";
+import type { AuditRow } from "../../rows/audit.ts";
+import type { ReceiptRow } from "../../rows/receipt.ts";
+import type { RefundRow } from "../../rows/refund.ts";
+import type { GatheredOrder } from "./gather-order.ts";
+import type { Happened } from "./happened.ts";
+
+/** Each try by card with its outcome, each transfer, each refund. */
+export const happenedToMoney = ({
+  attempts,
+  receipts,
+  refunds,
+  audit,
+}: GatheredOrder): readonly Happened[] => [
+  ...attempts.map(tried),
+  ...receipts.map((receipt) => came(receipt, audit)),
+  ...refunds.map((refund) => wentBack(refund, audit)),
+];
+
+const outcomes: Readonly<
+  Record<AttemptStatus, { readonly title: string; readonly tone: TimelineEntry["tone"] }>
+> = {
+  started: { title: "Card payment under way", tone: "warn" },
+  action: { title: "Card payment waits for the bank’s question to be answered", tone: "warn" },
+  succeeded: { title: "Paid by card", tone: "good" },
+  declined: { title: "Card payment failed", tone: "bad" },
+  cancelled: { title: "Card payment given up", tone: "plain" },
+  duplicate: { title: "Card payment was not needed any more", tone: "warn" },
+};
+
+const tried = ({
+  attemptId,
+  status,
+  createdAt,
+  endedAt,
+  reason,
+  intentId,
+  amount,
+}: AttemptRow): Happened => ({
+  id: attemptId,
+  at: endedAt ?? createdAt,
+  kind: "payment",
+  ...outcomes[status],
+  detail: reason ?? intentId,
+  amount,
+});
+
+/** Who did it, by what the trail names. */
+const doneBy = (
+  audit: readonly AuditRow[],
+  field: string,
+  isIt: (value: string) => boolean,
+): string | null =>
+  audit.find(({ changes }) => {
+    const value = changes[field]?.after;
+    return typeof value === "string" && isIt(value);
+  })?.by.name ?? null;
+
+const came = (
+  { receiptId, at, kept, reference, receivedOn, amount }: ReceiptRow,
+  audit: readonly AuditRow[],
+): Happened => ({
+  id: receiptId,
+  at,
+  kind: "receipt",
+  title: kept ? "Bank transfer came late: it is kept" : "Bank transfer entered",
+  detail: `${reference}, on the statement of ${displayDay(receivedOn)}`,
+  amount,
+  tone: kept ? "warn" : "good",
+  by: doneBy(audit, "receipt", (value) => value === reference),
+});
+
+const wentBack = (refund: RefundRow, audit: readonly AuditRow[]): Happened => ({
+  id: refund.refundId,
+  at: refund.endedAt ?? refund.createdAt,
+  kind: "refund",
+  title: refundTitle(refund),
+  detail: refund.reason,
+  amount: refund.amount,
+  tone: refund.status === "failed" ? "bad" : "warn",
+  by: doneBy(
+    audit,
+    "refund",
+    (value) => refund.refundId === value || refund.refundId.startsWith(`${value}-`),
+  ),
+});
+
+const refundTitle = ({ status, origin }: RefundRow): string => {
+  switch (status) {
+    case "started":
+      return "Refund under way";
+    case "failed":
+      return "Refund refused by the bank";
+    case "by-hand":
+      return "Refund noted, to be paid by bank transfer";
+    case "succeeded":
+      return origin === "returned" ? "Card payment went back by itself" : "Refunded to the card";
+  }
+};

@@ -1,0 +1,74 @@
+import type { StaffOrder } from "../../../shared/contract/sales-views.ts";
+import { dueOf, unpaidOf } from "../../../shared/domain/directory-orders.ts";
+import { nameOf } from "../../../shared/domain/directory-people.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { displayDate, londonDay } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { ReceiptRow } from "../../rows/receipt.ts";
+import type { RefundRow } from "../../rows/refund.ts";
+import type { Deps } from "../../runtime/deps.ts";
+import { approvalOf } from "../order-view/answer-order.ts";
+import { orderView } from "../order-view/order-view.ts";
+import { gatherOrder, type GatheredOrder } from "./gather-order.ts";
+import { timelineOf } from "./timeline.ts";
+
+type Needs = Pick<Deps, "now" | "secrets" | "siteOrigin" | "table">;
+
+/** Throws `not_found`. */
+export const answerStaffOrder = async (deps: Needs, orderId: string): Promise<StaffOrder> => {
+  const gathered = await gatherOrder(deps.table, orderId);
+  const approval = await approvalOf(deps, gathered.order);
+  return staffOrderView(gathered, approval, deps.now());
+};
+
+const staffOrderView = (
+  gathered: GatheredOrder,
+  approval: StaffOrder["approval"],
+  now: Date,
+): StaffOrder => {
+  const { order, payments, documents, receipts, refunds } = gathered;
+  return {
+    ...orderView(order, { payments, documents, approval }, now),
+    version: order.version,
+    buyer: {
+      id: order.userId,
+      name: nameOf(order.buyer),
+      email: order.buyer.email,
+      company: order.addresses.billing?.company ?? order.addresses.account?.company ?? "",
+    },
+    ...dueView(gathered, now),
+    receipts: receipts.toSorted((a, b) => a.at.localeCompare(b.at)).map(receiptView),
+    refunds: refunds.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).map(refundView),
+    timeline: [...timelineOf(gathered, now)],
+  };
+};
+
+const dueView = ({ order, payments }: GatheredOrder, now: Date) => {
+  const due = dueOf({ unpaid: unpaidOf(order, payments) }, londonDay(now));
+  return {
+    due: due.amount,
+    due_display: displayPence(due.amount),
+    due_on_display: due.on === null ? null : displayDay(due.on),
+    overdue: due.overdue,
+  };
+};
+
+const receiptView = ({ receiptId, amount, reference, receivedOn, kept }: ReceiptRow) => ({
+  id: receiptId,
+  amount,
+  amount_display: displayPence(amount),
+  reference,
+  received_on: receivedOn,
+  received_on_display: displayDay(receivedOn),
+  kept,
+});
+
+const refundView = ({ refundId, amount, reason, method, status, createdAt }: RefundRow) => ({
+  id: refundId,
+  amount,
+  amount_display: displayPence(amount),
+  reason,
+  method,
+  status,
+  created_at_display: displayDate(createdAt),
+});

@@ -1,0 +1,17 @@
+/** Orders as staff look after them. */
+import { salesContract } from "../../shared/contract/sales.ts";
+import type { StaffOrder } from "../../shared/contract/sales-views.ts";
+import { call, tokenOf } from "./api.ts";
+
+const { readStaffOrder } = salesContract.endpoints;
+
+/** As the page of staff shows it. */
+export const staffOrder = async (orderId: string, token?: string): Promise<StaffOrder> => {
+  const asked = token ?? (await tokenOf("staff"));
+  const { body } = await call(readStaffOrder, { params: { id: orderId } }, asked);
+  return readStaffOrder.replies[200].parse(body).data;
+};
+
+/** What its timeline says, oldest first. */
+export const told = ({ timeline }: StaffOrder): readonly string[] =>
+  timeline.map(({ title }) => title);

@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import type { StaffOrder } from "../../../shared/contract/sales-views.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { OrderLines } from "../../ui/order-lines.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { Totals } from "../../ui/totals.tsx";
+import { OrderHead } from "./order-head.tsx";
+import { OrderMoney } from "./order-money.tsx";
+import { OrderPapers } from "./order-papers.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
+import styles from "./staff-order-screen.module.css";
+import { StaffOrderAddresses } from "./staff-order-addresses.tsx";
+import { useStaffOrder } from "./use-staff-order.ts";
+
+/** One order as staff look after it: what it is, its money and papers, and all that has happened to it. */
+export const StaffOrderScreen = ({ id }: { id: string }) => {
+  const { data, error, mutate } = useStaffOrder(id);
+  usePageTitle(data && `Order ${data.data.id}`);
+  return (
+    <div className={styles["screen"]}>
+      <BackLink to={staffPaths.orders}>All orders</BackLink>
+      {data && <Filled order={data.data} />}
+      {!data && error && (
+        <ErrorState
+          message={`There was a problem getting this order: ${error.message}`}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {!data && !error && <Waiting />}
+    </div>
+  );
+};
+
+const Filled = ({ order }: { order: StaffOrder }) => (
+  <>
+    <OrderHead order={order} />
+    <div className={styles["columns"]}>
+      <div className={styles["column"]}>
+        <Section id="ordered" title="What was ordered">
+          <OrderLines order={order} />
+          <div className={styles["totals"]}>
+            <Totals totals={order.totals} ships={order.shipping} />
+          </div>
+        </Section>
+        <Section id="money" title="Money">
+          <OrderMoney order={order} />
+        </Section>
+        <Section id="documents" title="Documents">
+          <OrderPapers order={order} />
+        </Section>
+        <Section id="addresses" title="Addresses">
+          <StaffOrderAddresses order={order} />
+        </Section>
+      </div>
+      <div className={styles["column"]}>
+        <Section id="timeline" title="Timeline">
+          <OrderTimeline entries={order.timeline} />
+        </Section>
+      </div>
+    </div>
+  </>
+);
+
+const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section className={styles["section"]} aria-labelledby={id}>
+    <h2 id={id} className={styles["title"]}>
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+const Waiting = () => (
+  <>
+    <LoadingNote>Loading the order</LoadingNote>
+    <Skeleton width="18rem" height={44} />
+    <Skeleton width="24rem" height={48} />
+    <div className={styles["columns"]}>
+      <div className={styles["column"]}>
+        <Skeleton height={280} />
+        <Skeleton height={160} />
+      </div>
+      <div className={styles["column"]}>
+        <Skeleton height={420} />
+      </div>
+    </div>
+  </>
+);

@@ -1,0 +1,9 @@
+import { useParams } from "react-router";
+import { StaffOrderScreen } from "../../features/sales/staff-order-screen.tsx";
+
+const StaffOrderPage = () => {
+  const { id = "" } = useParams();
+  return <StaffOrderScreen key={id} id={id} />;
+};
+
+export default StaffOrderPage;
