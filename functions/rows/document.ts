@@ -98,6 +98,12 @@ export const loadDocument = (
 
 export type DocumentName = Pick<DocumentRow, "causedAt" | "documentId" | "orderId">;
 
+/** The mail that brings it; `askId` tells one that was asked for from the first. */
+export const documentMailId = (
+  { orderId, documentId }: Pick<DocumentRow, "documentId" | "orderId">,
+  askId: string | null = null,
+): string => `document-${orderId}-${documentId}${askId === null ? "" : `-again-${askId}`}`;
+
 /** Documents that have been due since `before` or longer, oldest first. */
 export const listDueDocuments = async (
   table: Table,

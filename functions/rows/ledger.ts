@@ -12,7 +12,7 @@ export const ledgerKinds = [
   "charge",
   /** Come in by bank transfer. */
   "receipt",
-  /** Come in by bank transfer when nothing was to be paid any more: it waits for staff. */
+  /** Come in by bank transfer when nothing was to be paid any more: it waits for staff. Negative once they have decided. */
   "receipt-kept",
   /** Gone back, by card or by bank transfer. */
   "refund",

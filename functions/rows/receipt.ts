@@ -2,7 +2,16 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { Table } from "../runtime/table/table.ts";
-import { absent, type Key, put, type Row, type Write } from "../runtime/table/write.ts";
+import {
+  absent,
+  gone,
+  type Key,
+  put,
+  type Row,
+  set,
+  where,
+  type Write,
+} from "../runtime/table/write.ts";
 
 export const receiptRow = z.object({
   pk: z.string(),
@@ -21,6 +30,13 @@ export const receiptRow = z.object({
   at: z.string(),
   /** Came when nothing was to be paid any more: it is not part of what the order has received, and waits for staff. */
   kept: z._default(z.boolean(), false),
+  /** What the bank's line came to, where this is a part of it: the rest was more than was to be paid, and waits. */
+  ofAmount: z._default(z.nullable(z.int()), null),
+  /** What staff have made of one that waited. */
+  decided: z._default(
+    z.nullable(z.object({ as: z.enum(["applied", "returned"]), at: z.string() })),
+    null,
+  ),
 });
 export type ReceiptRow = z.output<typeof receiptRow>;
 
@@ -51,10 +67,44 @@ export const receiptsIn = (rows: readonly Row[]): readonly ReceiptRow[] =>
 /** Where those are found that wait for staff (`gsi2`), oldest first. */
 const keptReceipts = "RECEIPTS#kept";
 
+export type NewReceipt = Omit<ReceiptRow, "decided" | "ofAmount" | "pk" | "sk"> &
+  Partial<Pick<ReceiptRow, "ofAmount">>;
+
+/** What is left of one, as a receipt of its own. */
+export const restOf = (receiptId: string): string => `${receiptId}-rest`;
+
+/** What the bank's line came to. */
+export const lineOf = ({ amount, ofAmount }: Pick<ReceiptRow, "amount" | "ofAmount">): number =>
+  ofAmount ?? amount;
+
+/** Still waits for staff. */
+export const waitsForStaff = ({ kept, decided }: Pick<ReceiptRow, "decided" | "kept">): boolean =>
+  kept && decided === null;
+
+/** One that waited does so no longer; fails when somebody else was faster. `amount` is what was made of it. */
+export const decideReceipt = (
+  receipt: ReceiptRow,
+  as: NonNullable<ReceiptRow["decided"]>["as"],
+  amount: number,
+  now: Date,
+): Write =>
+  set(
+    receipt,
+    {
+      decided: { as, at: now.toISOString() },
+      amount,
+      ofAmount: lineOf(receipt),
+      gsi2pk: gone,
+      gsi2sk: gone,
+    },
+    where({ kept: true, decided: null }),
+  );
+
 /** A new receipt, unless it was entered already. */
-export const newReceipt = (receipt: Omit<ReceiptRow, "pk" | "sk">): Write => {
+export const newReceipt = (receipt: NewReceipt): Write => {
   const index = receipt.kept ? { gsi2pk: keptReceipts, gsi2sk: receipt.at } : {};
-  return put({ ...receipt, ...receiptKey(receipt.orderId, receipt.receiptId), ...index }, absent);
+  const key = receiptKey(receipt.orderId, receipt.receiptId);
+  return put({ ofAmount: null, decided: null, ...receipt, ...key, ...index }, absent);
 };
 
 /** For staff only. */

@@ -130,6 +130,8 @@ export const shopMails = [
       /** Why it was not needed. */
       reason: z.string(),
       placed: z.boolean(),
+      /** How it went back. */
+      by: z._default(z.enum(paymentTypes), "card"),
     }),
   }),
   /** A charge that has no invoice of its own. */

@@ -38,8 +38,47 @@ const receipt = z.object({
   reference: z.string(),
   received_on: z.string(),
   received_on_display: z.string(),
-  /** Came when nothing was to be paid any more: it waits for staff. */
-  kept: z.boolean(),
+  /** `waiting`: came when nothing was to be paid any more, so that staff decide what becomes of it. */
+  state: z.enum(["applied", "waiting", "returned"]),
+  /** Of one that waits: why it cannot pay the order after all; null where it can. */
+  take_up_why_not: z.nullable(z.string()),
+  /** How much of it the order would take. */
+  take_up: z.int(),
+  take_up_display: z.string(),
+});
+
+/** Something that staff do to an order: null where it may be done now, otherwise why not. */
+const whyNot = z.nullable(z.string());
+
+const acts = z.object({
+  receive: z.object({
+    why_not: whyNot,
+    /** Pence that are left to pay: of more, the rest is kept. */
+    left: z.int(),
+    left_display: z.string(),
+    /** Nothing is to be paid any more: all of it is kept. */
+    keeps: z.boolean(),
+  }),
+  refund: z.object({
+    why_not: whyNot,
+    most: z.int(),
+    most_display: z.string(),
+    method: z.nullable(z.enum(paymentTypes)),
+    /** What all of it going back does, or why that cannot be. */
+    whole: z.string(),
+    whole_may: z.boolean(),
+    /** What a part going back does. */
+    part: z.string(),
+  }),
+  dispatch: z.object({
+    why_not: whyNot,
+    /** It has left: what was said of it is corrected. */
+    corrects: z.boolean(),
+    carrier: z.string(),
+    tracking: z.string(),
+  }),
+  complete: z.object({ why_not: whyNot }),
+  cancel: z.object({ why_not: whyNot }),
 });
 
 export const keptReceipt = z.object({
@@ -81,6 +120,7 @@ export const staffOrder = z.extend(order, {
   overdue: z.boolean(),
   receipts: z.array(receipt),
   refunds: z.array(refund),
+  acts,
   /** Oldest first. */
   timeline: z.array(timelineEntry),
 });

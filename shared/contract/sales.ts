@@ -33,6 +33,15 @@ export const salesContract = feature({
       params: z.object({ id: orderId, documentId }),
       replies: { 200: z.object({ temporaryURL: z.string() }) },
     }),
+    sendDocument: endpoint({
+      method: "POST",
+      path: "/orders/{id}/documents/{documentId}/mails",
+      audience: senders,
+      summary: "Mail a document to its buyer once more, as it is; the same key sends it once",
+      params: z.object({ id: orderId, documentId }),
+      body: z.object({ key: line("a key", 80) }),
+      replies: { 200: single(staffOrder) },
+    }),
     recordReceipt: endpoint({
       method: "POST",
       path: "/orders/{id}/receipts",
@@ -46,8 +55,23 @@ export const salesContract = feature({
         received_on: z
           .string("Enter the date")
           .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Enter the date as YYYY-MM-DD")),
+        /** Of more than is left to pay the rest is kept; otherwise it is refused (409). */
+        keep_rest: z.optional(z.boolean()),
       }),
       replies: { 200: single(order) },
+    }),
+    decideReceipt: endpoint({
+      method: "POST",
+      path: "/orders/{id}/receipts/{receiptId}",
+      audience: treasurers,
+      summary:
+        "Staff say what becomes of money that waits: it pays its order after all, or goes back",
+      params: z.object({
+        id: orderId,
+        receiptId: z.string().check(z.regex(/^rec_[0-9a-f]{32}(?:-rest){0,3}$/, "Not a receipt")),
+      }),
+      body: z.object({ becomes: z.enum(["applied", "returned"], "Say what becomes of it") }),
+      replies: { 200: single(staffOrder) },
     }),
     listKeptReceipts: endpoint({
       method: "GET",

@@ -85,6 +85,17 @@ export const applyOrderEvent = (order: OrderFacts, event: OrderEvent): OrderFact
   }
 };
 
+/** Why it may not happen now, in words for staff; null where it may. */
+export const whyNot = (order: OrderFacts, event: OrderEvent): string | null => {
+  try {
+    applyOrderEvent(order, event);
+    return null;
+  } catch (thrown) {
+    if (thrown instanceof AppError) return thrown.message;
+    throw thrown;
+  }
+};
+
 export const leftToPay = ({ toPay, received }: Pick<OrderFacts, "toPay" | "received">): number =>
   toPay - received;
 

@@ -68,8 +68,8 @@ test("an order tells its whole story, oldest first, with who did what", async ()
     received: cheapToPay,
     refunded: 4000,
     receipts: [
-      { amount: 10_000, reference: "FPS PART", kept: false },
-      { amount_display: "£134.00", reference: "FPS REST", kept: false },
+      { amount: 10_000, reference: "FPS PART", state: "applied" },
+      { amount_display: "£134.00", reference: "FPS REST", state: "applied" },
     ],
     refunds: [{ amount: 4000, status: "by-hand", reason: "One page was missing" }],
   });

@@ -1,13 +1,11 @@
 /** The mail that carries a document. */
 import type { DocumentContent } from "../../../shared/domain/document-model.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
-import { documentFileName, type IssuedDocument } from "../../rows/document.ts";
-import type { MailRequest } from "../../rows/mail-request.ts";
+import { documentFileName, documentMailId, type IssuedDocument } from "../../rows/document.ts";
 import { queueMail } from "../../rows/mail.ts";
-import { orderInMail } from "../../rows/order-in-mail.ts";
 import type { OrderRow } from "../../rows/order.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import type { Write } from "../../runtime/table/write.ts";
+import { documentMail } from "../placing/document-mail.ts";
 import { mayCopy } from "./copy-limits.ts";
 
 /** One write for each recipient; their ids come from the document, so that nobody gets it twice. */
@@ -27,58 +25,14 @@ export const queueDocumentMail = async (
     readonly invoiceNumber: string | null;
   },
 ): Promise<Write[]> => {
-  const request = requestOf(order, content, invoiceNumber);
+  const request = documentMail(order, content, invoiceNumber);
   const attachments = [{ file, name: documentFileName(document) }];
-  const id = `document-${document.orderId}-${document.documentId}`;
+  const id = documentMailId(document);
   const copyTo = await billingAddressOf(deps, order, document);
   return [
     queueMail(deps, id, order.buyer.email, request, attachments),
     ...(copyTo === null ? [] : [queueMail(deps, `${id}-copy`, copyTo, request, attachments)]),
   ];
-};
-
-const requestOf = (
-  order: OrderRow,
-  content: DocumentContent,
-  invoiceNumber: string | null,
-): MailRequest => {
-  const number = content.number ?? "";
-  const totalDisplay = displayPence(content.total);
-  const toPay = displayPence(order.totals.toPay);
-  switch (content.kind) {
-    case "pro-forma": {
-      const validUntil = content.validUntil ?? "";
-      const data = { ...orderInMail(order), toPayDisplay: toPay, validUntil };
-      return { template: "pro-forma", data };
-    }
-    case "quote": {
-      const validUntil = content.validUntil ?? "";
-      const payLink = content.payLink ?? "";
-      const byTransfer = content.bank.length > 0;
-      const data = { ...orderInMail(order), toPayDisplay: toPay, validUntil, payLink, byTransfer };
-      return { template: "quote", data };
-    }
-    case "invoice": {
-      const paymentType = order.paymentType ?? "bacs";
-      const amounts = { paidDisplay: toPay, totalDisplay };
-      return {
-        template: "invoice",
-        data: { ...orderInMail(order), number, ...amounts, paymentType },
-      };
-    }
-    case "credit-note":
-      return {
-        template: "credit-note",
-        data: {
-          orderId: order.orderId,
-          firstName: order.buyer.firstName,
-          number,
-          invoiceNumber,
-          amountDisplay: totalDisplay,
-          paymentType: order.paymentType,
-        },
-      };
-  }
 };
 
 const sameAddress = (a: string, b: string): boolean =>

@@ -85,6 +85,7 @@ const tell = (deps: Needs, refund: RefundRow, order: OrderRow | null): readonly 
             amountDisplay: displayPence(refund.amount),
             reason: refund.reason,
             placed: order !== null,
+            by: refund.method,
           },
         }),
       ];

@@ -13,7 +13,9 @@ export type OrderAct =
   | "corrected the parcel of"
   | "completed"
   | "cancelled"
-  | "sent a document of";
+  | "sent a document of"
+  | "took up"
+  | "sent back late money of";
 
 interface AuditedOrder {
   readonly before: OrderRow;

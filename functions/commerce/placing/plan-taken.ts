@@ -3,7 +3,7 @@ import { isStillOf } from "../../../shared/domain/upgrade.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { entitlementIn, entitlementKey } from "../../rows/entitlement.ts";
 import { membershipIn, membershipKey } from "../../rows/membership.ts";
-import type { OrderDraft } from "../../rows/order.ts";
+import type { OrderDraft, OrderRow } from "../../rows/order.ts";
 import type { Deps } from "../../runtime/deps.ts";
 
 type Needs = Pick<Deps, "now" | "table">;
@@ -21,6 +21,15 @@ export const isPlanTaken = async (
   const isGone = line.upgrade !== null && held !== null && (held.wentAt ?? "") >= since;
   return isGone || judgePlanTaken(line.upgrade, held, since, deps.now());
 };
+
+/** An order of before can bring its plan no more: its buyer has got another one since, or its quote holds no longer. */
+export const isOrderOutdated = async (
+  deps: Needs,
+  order: Pick<OrderRow, "approvalUntil" | "lines" | "placedAt" | "userId">,
+): Promise<boolean> =>
+  order.approvalUntil === null
+    ? isPlanTaken(deps, order, order.placedAt)
+    : !(await doesQuoteHold(deps, order));
 
 /** A quote that was saved holds while the plan that it is for is in force, as it was. */
 export const doesQuoteHold = async (

@@ -5,10 +5,13 @@ import { type DocumentRow, listDocuments } from "../../rows/document.ts";
 import { listMailsTo, type MailRow } from "../../rows/mail.ts";
 import { findOrder, loadBesideOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
 import { listPaymentRows, type PaymentRow } from "../../rows/payment.ts";
+import { loadProfile } from "../../rows/profile.ts";
 import { type ReceiptRow, receiptsIn } from "../../rows/receipt.ts";
 import { type RefundRow, refundsIn } from "../../rows/refund.ts";
+import type { Deps } from "../../runtime/deps.ts";
 import type { Table } from "../../runtime/table/table.ts";
 import type { HeldMembership } from "../placing/held-membership.ts";
+import { isOrderOutdated } from "../placing/plan-taken.ts";
 import { loadHeldOf } from "../placing/held-of-order.ts";
 
 /** All that is stored of one order. */
@@ -25,6 +28,8 @@ export interface GatheredOrder {
   readonly audit: readonly AuditRow[];
   /** The membership that its money is for, if any. */
   readonly held: HeldMembership | null;
+  /** Of an order whose money waits: its buyer has got another plan since, or it was quoted for what is over. */
+  readonly isOutdated: boolean;
 }
 
 /** So many acts of staff are told at most, the newest. */
@@ -34,7 +39,11 @@ const mostActs = 100;
  * Two round trips: whose an order is, the index alone knows. It may lag a moment, so that the order's own row is read then. A
  * plan that was handed over takes one more.
  */
-export const gatherOrder = async (table: Table, orderId: string): Promise<GatheredOrder> => {
+export const gatherOrder = async (
+  deps: Pick<Deps, "now" | "table">,
+  orderId: string,
+): Promise<GatheredOrder> => {
+  const { table } = deps;
   const [indexed, beside, documents, audit] = await Promise.all([
     findOrder(table, orderId),
     loadBesideOrder(table, orderId),
@@ -42,11 +51,12 @@ export const gatherOrder = async (table: Table, orderId: string): Promise<Gather
     listAudit(table, { kind: "order", id: orderId }, { page: 1, limit: mostActs }),
   ]);
   if (indexed === null) throw notFound("This order");
-  const [order, payments, mails, held] = await Promise.all([
+  const [order, payments, mails, held, isOutdated] = await Promise.all([
     loadOrder(table, indexed.userId, orderId),
     listPaymentRows(table, indexed.userId, orderId),
     mailsAbout(table, indexed),
     loadHeldOf(table, indexed),
+    indexed.kept > 0 ? isOrderOutdated(deps, indexed) : false,
   ]);
   if (order === null) throw notFound("This order");
   return {
@@ -59,19 +69,33 @@ export const gatherOrder = async (table: Table, orderId: string): Promise<Gather
     mails,
     audit: audit.rows,
     held,
+    isOutdated,
   };
 };
 
 /** To its buyer, and to whoever gets copies of its papers. */
 const mailsAbout = async (
   table: Table,
-  { orderId, buyer, addresses }: OrderRow,
+  { orderId, userId, buyer, addresses }: OrderRow,
 ): Promise<readonly MailRow[]> => {
   const billing = addresses.billing?.email?.trim() ?? "";
   const readers = new Set([buyer.email, billing].map((email) => email.toLowerCase()));
   readers.delete("");
-  const mails = await Promise.all([...readers].map((email) => listMailsTo(table, email)));
+  const mails = await Promise.all([
+    ...[...readers].map((email) => listMailsTo(table, email)),
+    mailsToNow(table, userId, readers),
+  ]);
   return mails.flat().filter(({ request }) => isAbout(request.data, orderId));
+};
+
+/** To the address that the account has since; one round trip more where that is another one. */
+const mailsToNow = async (
+  table: Table,
+  userId: string,
+  known: ReadonlySet<string>,
+): Promise<readonly MailRow[]> => {
+  const profile = await loadProfile(table, userId);
+  return profile === null || known.has(profile.email) ? [] : listMailsTo(table, profile.email);
 };
 
 const isAbout = (data: object, orderId: string): boolean =>

@@ -66,7 +66,7 @@ const came = (
   id: receiptId,
   at,
   kind: "receipt",
-  title: kept ? "Bank transfer came late: it is kept" : "Bank transfer entered",
+  title: kept ? "More came than is to be paid: it is kept" : "Bank transfer entered",
   detail: `${reference}, on the statement of ${displayDay(receivedOn)}`,
   amount,
   tone: kept ? "warn" : "good",

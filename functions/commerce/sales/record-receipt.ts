@@ -17,11 +17,11 @@ export const recordReceipt: UseCase<Endpoint, StripeDeps> = async (
   staff,
   { params, body },
 ) => {
-  const { amount, reference, received_on: receivedOn } = body;
+  const { amount, reference, received_on: receivedOn, keep_rest: keepRest = false } = body;
   if (!isCalendarDay(receivedOn)) throw invalidField("received_on", "There is no such day");
   if (receivedOn > londonDay(deps.now()))
     throw invalidField("received_on", "This day is still to come");
-  const receipt = { amount, reference, receivedOn, recordedBy: staff.userId };
+  const receipt = { amount, reference, receivedOn, recordedBy: staff.userId, keepsRest: keepRest };
   const order = await takeReceipt(deps, params.id, receipt, (before, after) => [
     auditOrder(deps, staff, {
       before,

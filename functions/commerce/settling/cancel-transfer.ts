@@ -70,7 +70,7 @@ export const cancelledMail = (
   order: OrderRow,
   because: CancelReason,
 ): Write =>
-  queueMail(deps, `cancelled-${order.orderId}`, order.buyer.email, {
+  queueMail(deps, `cancelled-${order.orderId}-${order.version}`, order.buyer.email, {
     template: "order-cancelled",
     data: { ...orderInMail(order), because, toPayDisplay: displayPence(order.totals.toPay) },
   });

@@ -1,25 +1,33 @@
 /** Money that came by bank transfer: the call of staff and the command both end here. */
-import { termOf } from "../../../shared/domain/membership-dates.ts";
-import { applyOrderEvent, isPaid } from "../../../shared/domain/order.ts";
+import { shareOfLate } from "../../../shared/domain/late-money.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
-import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { enterLedger } from "../../rows/ledger.ts";
-import { changeOrder, findOrder, loadOrder, orderFacts, type OrderRow } from "../../rows/order.ts";
-import { loadReceipt, newReceipt, receiptIdOf, type ReceiptRow } from "../../rows/receipt.ts";
+import { changeOrder, findOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
+import {
+  lineOf,
+  loadReceipt,
+  newReceipt,
+  receiptIdOf,
+  type ReceiptRow,
+  restOf,
+} from "../../rows/receipt.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
 import type { Write } from "../../runtime/table/write.ts";
-import { dueInvoice } from "../placing/due-invoice.ts";
-import { paidPayments } from "../placing/due-payments.ts";
-import { grantPurchase } from "../placing/grant-purchase.ts";
-import { changeHeld, loadHeld } from "../placing/held-membership.ts";
 import { doesQuoteHold, isPlanTaken } from "../placing/plan-taken.ts";
+import { receiveTransfer } from "./receive-transfer.ts";
 
 type Needs = Pick<Deps, "log" | "now" | "table">;
 
 /** A line of the bank statement, and who read it. */
-export type Receipt = Pick<ReceiptRow, "amount" | "receivedOn" | "recordedBy" | "reference">;
+export interface Receipt extends Pick<
+  ReceiptRow,
+  "amount" | "receivedOn" | "recordedBy" | "reference"
+> {
+  /** More than is left to pay is taken: the rest waits for staff. Otherwise it is refused. */
+  readonly keepsRest?: boolean;
+}
 
 /** What else is written with it: the trail of whoever entered it. */
 type Along = (before: OrderRow, after: OrderRow) => readonly Write[];
@@ -56,53 +64,58 @@ const record = async (
     loadReceipt(table, orderId, receiptId),
   ]);
   if (order === null) throw notFound("This order");
-  if (known?.amount === amount) return;
+  if (known !== null && lineOf(known) === amount) return;
   const isLate = isUnwanted(order) || (await isOutdated({ table, now }, order));
   if (known === null && isLate) return keep({ table, log, now }, order, receiptId, receipt, along);
   judgeOrder(order, known);
-  // Parts are added up until all that is to pay is there; whatever is more is refused.
-  const { status, received } = applyOrderEvent(orderFacts(order), { type: "received", amount });
-  const settles = isPaid(status);
-  const today = now();
-  const begun = settles && order.renewal ? await nextTermPaid({ table, now }, order) : null;
-  const at = today.toISOString();
-  const paid = changeOrder(order, {
-    status: begun?.status ?? status,
-    received,
-    ...(settles && { paidAt: at }),
-  });
+  const { taken, rest } = shareOf(order, receipt);
+  const at = now().toISOString();
+  const kept = order.kept + rest;
+  const paid = await receiveTransfer({ table, now }, order, taken, rest === 0 ? {} : { kept });
+  const entered = { ...receipt, orderId, userId, at };
   await table.save([
-    newReceipt({ ...receipt, receiptId, orderId, userId, at, kept: false }),
-    enterLedger({ kind: "receipt", amount, orderId, userId, reference, at }, receiptId),
-    paid.write,
+    newReceipt({
+      ...receiptOf(entered),
+      receiptId,
+      amount: taken,
+      ofAmount: rest === 0 ? null : amount,
+      kept: false,
+    }),
+    enterLedger({ kind: "receipt", amount: taken, orderId, userId, reference, at }, receiptId),
+    ...(rest === 0 ? [] : keepMoney({ ...entered, amount: rest }, restOf(receiptId))),
+    ...paid.writes,
     ...along(order, paid.row),
-    ...(settles
-      ? [
-          ...(begun?.writes ?? (await grantPurchase(table, order, today, "placed"))),
-          dueInvoice(order, today),
-        ]
-      : []),
   ]);
-  log.info("receipt recorded", { orderId, receiptId, amount, status });
+  log.info("receipt recorded", { orderId, receiptId, amount, status: paid.row.status });
 };
 
-/** A transfer for the next term: before its start it waits for that, after it the plan goes on or is back. */
-const nextTermPaid = async (
-  { table, now }: Pick<Needs, "now" | "table">,
+/** Whatever is more than is left to pay is refused, unless it is to be kept. */
+const shareOf = (
   order: OrderRow,
-): Promise<{ readonly status: "active" | "paid"; readonly writes: readonly Write[] }> => {
-  const held = await loadHeld(table, order.userId);
-  if (held === null || held.value.renewal?.orderId !== order.orderId)
-    throw new AppError("conflict", "This renewal is not waited for any more.");
-  const on = londonDay(now());
-  const event = { type: "paid", on, instalments: [], renewal: true } as const;
-  return {
-    status: on < termOf(held.value).endsOn ? "paid" : "active",
-    writes: [
-      ...changeHeld(held, [event], {}, now()).writes,
-      ...paidPayments(order, now(), "placed"),
-    ],
-  };
+  { amount, keepsRest = false }: Receipt,
+): { readonly taken: number; readonly rest: number } => {
+  const isOpen = order.status === "pending";
+  return keepsRest && isOpen ? shareOfLate(order, amount) : { taken: amount, rest: 0 };
+};
+
+type Entered = Receipt & Pick<ReceiptRow, "at" | "orderId" | "userId">;
+
+const receiptOf = ({ orderId, userId, at, reference, receivedOn, recordedBy }: Entered) => ({
+  orderId,
+  userId,
+  at,
+  reference,
+  receivedOn,
+  recordedBy,
+});
+
+/** It waits for staff. */
+const keepMoney = (entered: Entered, receiptId: string): readonly Write[] => {
+  const { amount, orderId, userId, reference, at } = entered;
+  return [
+    newReceipt({ ...receiptOf(entered), receiptId, amount, kept: true }),
+    enterLedger({ kind: "receipt-kept", amount, orderId, userId, reference, at }, receiptId),
+  ];
 };
 
 /** Its buyer may have sent a transfer before it was cancelled, or paid by card instead. */
@@ -130,12 +143,11 @@ const keep = async (
   along: Along,
 ): Promise<void> => {
   const { orderId, userId } = order;
-  const { amount, reference } = receipt;
+  const { amount } = receipt;
   const at = now().toISOString();
   const kept = changeOrder(order, { kept: order.kept + amount });
   await table.save([
-    newReceipt({ ...receipt, receiptId, orderId, userId, at, kept: true }),
-    enterLedger({ kind: "receipt-kept", amount, orderId, userId, reference, at }, receiptId),
+    ...keepMoney({ ...receipt, orderId, userId, at }, receiptId),
     kept.write,
     ...along(order, kept.row),
   ]);

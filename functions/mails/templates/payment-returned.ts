@@ -4,9 +4,14 @@ import type { RenderedMail } from "../../runtime/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import { type Envelope, viewOrder } from "./order-mail.ts";
 
+const wentBack = {
+  card: "We have returned the whole amount to the card it came from; banks take 5 to 10 days to show it.",
+  bacs: "We are returning the whole amount to the bank account it came from; that takes up to 3 working days.",
+} as const;
+
 export const paymentReturnedMail = (
   envelope: Envelope,
-  { firstName, orderId, amountDisplay, reason, placed }: MailData<"payment-returned">,
+  { firstName, orderId, amountDisplay, reason, placed, by }: MailData<"payment-returned">,
 ): RenderedMail =>
   layOutMail({
     ...envelope,
@@ -15,7 +20,7 @@ export const paymentReturnedMail = (
     headline: `We have sent ${amountDisplay} back to you`,
     paragraphs: [
       `Hello ${firstName},`,
-      `A payment of ${amountDisplay} reached us that was not needed. ${reason} We have returned the whole amount to the card it came from; banks take 5 to 10 days to show it.`,
+      `A payment of ${amountDisplay} reached us that was not needed. ${reason} ${wentBack[by]}`,
       "There is nothing for you to do.",
     ],
     tables: [

@@ -5,7 +5,7 @@ import type { Choice } from "./choice.ts";
 const written = /^(?:£\s*)?(\d{1,3}(?:,?\d{3})*|\d+)(?:\.(\d{1,2}))?$/;
 
 /** `£1,250.5` is 125050; null for anything that is no amount. */
-const penceIn = (text: string): number | null => {
+export const penceIn = (text: string): number | null => {
   const [, whole, pence = ""] = written.exec(text.trim()) ?? [];
   return whole === undefined
     ? null

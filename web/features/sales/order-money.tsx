@@ -2,11 +2,18 @@ import type { ReactNode } from "react";
 import type { StaffOrder } from "../../../shared/contract/sales-views.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
+import { LateMoney } from "./late-money.tsx";
 import styles from "./order-rows.module.css";
 import { wayWords } from "./order-words.ts";
 
 /** What is to be paid and when, what came by bank transfer, and what went back. */
-export const OrderMoney = ({ order }: { order: StaffOrder }) => (
+export const OrderMoney = ({
+  order,
+  onChange,
+}: {
+  order: StaffOrder;
+  onChange: (order: StaffOrder) => void;
+}) => (
   <>
     {order.payments.length === 0 && order.receipts.length === 0 && <p>There are no payments.</p>}
     <Group title="Payments" rows={order.payments}>
@@ -26,8 +33,12 @@ export const OrderMoney = ({ order }: { order: StaffOrder }) => (
         <Row key={receipt.id} title={receipt.reference} amount={receipt.amount_display}>
           <MetaLine>
             <span>On the statement of {receipt.received_on_display}</span>
-            {receipt.kept && <Badge tone="warn">Kept</Badge>}
+            {receipt.state === "waiting" && <Badge tone="warn">Waits for a decision</Badge>}
+            {receipt.state === "returned" && <Badge>Sent back</Badge>}
           </MetaLine>
+          {receipt.state === "waiting" && (
+            <LateMoney order={order} receipt={receipt} onChange={onChange} />
+          )}
         </Row>
       )}
     </Group>

@@ -8,22 +8,28 @@ import { Button } from "../../ui/button.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
 import styles from "./order-rows.module.css";
 import { useOrderRights } from "./order-rights.ts";
+import { SendPaper } from "./send-paper.tsx";
 
 type Paper = StaffOrder["documents"][number];
 
+interface PapersProps {
+  order: StaffOrder;
+  onChange: (order: StaffOrder) => void;
+}
+
 /** Pro formas, quotes, invoices and credit notes. */
-export const OrderPapers = ({ order }: { order: StaffOrder }) =>
+export const OrderPapers = ({ order, onChange }: PapersProps) =>
   order.documents.length === 0 ? (
     <p>There are no documents for this order.</p>
   ) : (
     <ul className={styles["rows"]}>
       {order.documents.map((paper) => (
-        <Row key={paper.id} orderId={order.id} paper={paper} />
+        <Row key={paper.id} order={order} paper={paper} onChange={onChange} />
       ))}
     </ul>
   );
 
-const Row = ({ orderId, paper }: { orderId: string; paper: Paper }) => {
+const Row = ({ order, paper, onChange }: PapersProps & { paper: Paper }) => {
   const { papers } = useOrderRights();
   return (
     <li className={styles["row"]}>
@@ -37,7 +43,8 @@ const Row = ({ orderId, paper }: { orderId: string; paper: Paper }) => {
       {!paper.ready && <p className={styles["waits"]}>Being prepared</p>}
       {paper.ready && papers && (
         <div className={styles["acts"]}>
-          <Download orderId={orderId} paper={paper} />
+          <Download orderId={order.id} paper={paper} />
+          <SendPaper order={order} paper={paper} onChange={onChange} />
         </div>
       )}
     </li>
@@ -63,7 +70,7 @@ const Download = ({ orderId, paper }: { orderId: string; paper: Paper }) => {
     setBusy(false);
   };
   return (
-    <Button variant="hollow" small busy={busy} onClick={() => void open()}>
+    <Button variant="hollow" busy={busy} onClick={() => void open()}>
       <span>
         Download
         <span className="visually-hidden">

@@ -7,6 +7,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { OrderLines } from "../../ui/order-lines.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { Totals } from "../../ui/totals.tsx";
+import { OrderActs } from "./order-acts.tsx";
 import { OrderHead } from "./order-head.tsx";
 import { OrderMoney } from "./order-money.tsx";
 import { OrderPapers } from "./order-papers.tsx";
@@ -22,7 +23,13 @@ export const StaffOrderScreen = ({ id }: { id: string }) => {
   return (
     <div className={styles["screen"]}>
       <BackLink to={staffPaths.orders}>All orders</BackLink>
-      {data && <Filled order={data.data} />}
+      {data && (
+        <Filled
+          order={data.data}
+          onChange={(next) => void mutate({ data: next }, { revalidate: false })}
+          onReload={() => void mutate()}
+        />
+      )}
       {!data && error && (
         <ErrorState
           message={`There was a problem getting this order: ${error.message}`}
@@ -34,9 +41,16 @@ export const StaffOrderScreen = ({ id }: { id: string }) => {
   );
 };
 
-const Filled = ({ order }: { order: StaffOrder }) => (
+interface FilledProps {
+  order: StaffOrder;
+  onChange: (order: StaffOrder) => void;
+  onReload: () => void;
+}
+
+const Filled = ({ order, onChange, onReload }: FilledProps) => (
   <>
     <OrderHead order={order} />
+    <OrderActs order={order} onDone={onReload} />
     <div className={styles["columns"]}>
       <div className={styles["column"]}>
         <Section id="ordered" title="What was ordered">
@@ -46,10 +60,10 @@ const Filled = ({ order }: { order: StaffOrder }) => (
           </div>
         </Section>
         <Section id="money" title="Money">
-          <OrderMoney order={order} />
+          <OrderMoney order={order} onChange={onChange} />
         </Section>
         <Section id="documents" title="Documents">
-          <OrderPapers order={order} />
+          <OrderPapers order={order} onChange={onChange} />
         </Section>
         <Section id="addresses" title="Addresses">
           <StaffOrderAddresses order={order} />

@@ -1,0 +1,123 @@
+import type { salesContract } from "../../../shared/contract/sales.ts";
+import { shareOfLate, whyNotTakenUp } from "../../../shared/domain/late-money.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { enterLedger } from "../../rows/ledger.ts";
+import { queueMail } from "../../rows/mail.ts";
+import { changeOrder, findOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
+import {
+  decideReceipt as decide,
+  loadReceipt,
+  newReceipt,
+  type ReceiptRow,
+  restOf,
+  waitsForStaff,
+} from "../../rows/receipt.ts";
+import type { Member } from "../../runtime/caller.ts";
+import type { UseCase } from "../../runtime/define-handler.ts";
+import type { Deps } from "../../runtime/deps.ts";
+import { decideAgain } from "../../runtime/table/decide-again.ts";
+import type { Write } from "../../runtime/table/write.ts";
+import { auditOrder } from "../order-view/audit-order.ts";
+import { isOrderOutdated } from "../placing/plan-taken.ts";
+import { receiveTransfer } from "../settling/receive-transfer.ts";
+import { answerStaffOrder } from "./staff-order-view.ts";
+
+type Endpoint = typeof salesContract.endpoints.decideReceipt;
+
+/** Money that waits pays its order after all, or goes back. The same decision once more changes nothing. */
+export const decideReceipt: UseCase<Endpoint> = async (deps, staff, { params, body }) => {
+  const { id: orderId, receiptId } = params;
+  const found = await findOrder(deps.table, orderId);
+  if (found === null) throw notFound("This order");
+  await decideAgain(async () => {
+    const [order, receipt] = await Promise.all([
+      loadOrder(deps.table, found.userId, orderId),
+      loadReceipt(deps.table, orderId, receiptId),
+    ]);
+    if (order === null || receipt === null) throw notFound("This receipt");
+    if (receipt.decided?.as === body.becomes) return;
+    if (!waitsForStaff(receipt)) throw conflict("This money does not wait any more.");
+    await (body.becomes === "applied" ? takeUp : giveBack)(deps, staff, order, receipt);
+  });
+  return { status: 200, body: { data: await answerStaffOrder(deps, orderId) } };
+};
+
+const conflict = (message: string): AppError => new AppError("conflict", message);
+
+type Decide = (deps: Deps, staff: Member, order: OrderRow, receipt: ReceiptRow) => Promise<void>;
+
+/** What its order does not need goes on waiting. */
+const takeUp: Decide = async (deps, staff, order, receipt) => {
+  const { table, now } = deps;
+  const reason = whyNotTakenUp(order, await isOrderOutdated(deps, order));
+  if (reason !== null) throw conflict(reason);
+  const { taken, rest } = shareOfLate(order, receipt.amount);
+  const { row, writes } = await receiveTransfer(deps, order, taken, { kept: order.kept - taken });
+  await table.save([
+    decide(receipt, "applied", taken, now()),
+    ...(rest === 0 ? [] : [stillWaiting(deps, receipt, rest)]),
+    ...outOfTheKept(deps, receipt, taken, "applied"),
+    enterLedger({ ...entryOf(deps, receipt), kind: "receipt", amount: taken }, receipt.receiptId),
+    ...writes,
+    auditOrder(deps, staff, {
+      before: order,
+      after: row,
+      act: "took up",
+      told: { receipt: receipt.reference, amount: displayPence(taken) },
+    }),
+  ]);
+};
+
+const giveBack: Decide = async (deps, staff, order, receipt) => {
+  const { amount, receiptId, reference } = receipt;
+  const { row, write } = changeOrder(order, { kept: order.kept - amount });
+  await deps.table.save([
+    decide(receipt, "returned", amount, deps.now()),
+    ...outOfTheKept(deps, receipt, amount, "returned"),
+    write,
+    queueMail(deps, `payment-returned-${receiptId}`, order.buyer.email, {
+      template: "payment-returned",
+      data: {
+        orderId: order.orderId,
+        firstName: order.buyer.firstName,
+        amountDisplay: displayPence(amount),
+        reason: "Nothing was to be paid for this order any more.",
+        placed: true,
+        by: "bacs",
+      },
+    }),
+    auditOrder(deps, staff, {
+      before: order,
+      after: row,
+      act: "sent back late money of",
+      told: { receipt: reference, amount: displayPence(amount) },
+    }),
+  ]);
+};
+
+const stillWaiting = ({ now }: Deps, receipt: ReceiptRow, amount: number): Write => {
+  const { orderId, userId, reference, receivedOn, recordedBy } = receipt;
+  const shared = { orderId, userId, reference, receivedOn, recordedBy };
+  const at = now().toISOString();
+  return newReceipt({ ...shared, receiptId: restOf(receipt.receiptId), amount, at, kept: true });
+};
+
+const entryOf = ({ now }: Deps, { orderId, userId, reference }: ReceiptRow) => ({
+  orderId,
+  userId,
+  reference,
+  at: now().toISOString(),
+});
+
+const outOfTheKept = (
+  deps: Deps,
+  receipt: ReceiptRow,
+  amount: number,
+  as: "applied" | "returned",
+): readonly Write[] => [
+  enterLedger(
+    { ...entryOf(deps, receipt), kind: "receipt-kept", amount: -amount },
+    `${receipt.receiptId}-${as}`,
+  ),
+];

@@ -1,0 +1,63 @@
+import { termOf } from "../../../shared/domain/membership-dates.ts";
+import { applyOrderEvent, isPaid } from "../../../shared/domain/order.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { changeOrder, type OrderChange, orderFacts, type OrderRow } from "../../rows/order.ts";
+import type { Deps } from "../../runtime/deps.ts";
+import type { Write } from "../../runtime/table/write.ts";
+import { dueInvoice } from "../placing/due-invoice.ts";
+import { paidPayments, placedPayments } from "../placing/due-payments.ts";
+import { grantPurchase } from "../placing/grant-purchase.ts";
+import { changeHeld, loadHeld } from "../placing/held-membership.ts";
+
+type Needs = Pick<Deps, "now" | "table">;
+
+/**
+ * What an order is once so much of it has come by bank transfer, with all that goes with it: parts are added up until the
+ * whole is there. One that was cancelled is taken up again: its payments, which were dropped, are made anew. Throws
+ * `conflict` for more than is left.
+ */
+export const receiveTransfer = async (
+  deps: Needs,
+  order: OrderRow,
+  amount: number,
+  more: Pick<OrderChange, "kept"> = {},
+): Promise<{ readonly row: OrderRow; readonly writes: readonly Write[] }> => {
+  const isTakenUp = order.status === "cancelled";
+  const facts = { ...orderFacts(order), ...(isTakenUp && { status: "pending" as const }) };
+  const { status, received } = applyOrderEvent(facts, { type: "received", amount });
+  const settles = isPaid(status);
+  const today = deps.now();
+  const begun = settles && order.renewal ? await nextTermPaid(deps, order) : null;
+  const { row, write } = changeOrder(order, {
+    ...more,
+    status: begun?.status ?? status,
+    received,
+    ...(isTakenUp && { cancelled: null }),
+    ...(settles && { paidAt: today.toISOString() }),
+  });
+  if (!settles)
+    return { row, writes: [write, ...(isTakenUp ? placedPayments(order, today).writes : [])] };
+  const granted =
+    begun?.writes ?? (await grantPurchase(deps.table, order, today, isTakenUp ? "new" : "placed"));
+  return { row, writes: [write, ...granted, dueInvoice(order, today)] };
+};
+
+/** A transfer for the next term: before its start it waits for that, after it the plan goes on or is back. */
+const nextTermPaid = async (
+  { table, now }: Needs,
+  order: OrderRow,
+): Promise<{ readonly status: "active" | "paid"; readonly writes: readonly Write[] }> => {
+  const held = await loadHeld(table, order.userId);
+  if (held === null || held.value.renewal?.orderId !== order.orderId)
+    throw new AppError("conflict", "This renewal is not waited for any more.");
+  const on = londonDay(now());
+  const event = { type: "paid", on, instalments: [], renewal: true } as const;
+  return {
+    status: on < termOf(held.value).endsOn ? "paid" : "active",
+    writes: [
+      ...changeHeld(held, [event], {}, now()).writes,
+      ...paidPayments(order, now(), "placed"),
+    ],
+  };
+};

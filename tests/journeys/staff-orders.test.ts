@@ -1,0 +1,80 @@
+/** Staff look after an order on its page: money that came, a parcel, money that goes back, and what has happened. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
+import { placeByTransfer } from "../support/buyer.ts";
+import { heading } from "../support/headings.ts";
+import { staffOrder } from "../support/sales.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
+import { signedInPerson } from "../support/signed-in-person.ts";
+import { newStaff } from "../support/staff.ts";
+
+const browser = sharedBrowser();
+
+const said = (page: Page, words: string | RegExp) =>
+  page.getByText(words).first().waitFor({ state: "attached" });
+
+const openSheet = async (page: Page, name: string) => {
+  await page.getByRole("button", { name, exact: true }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.waitFor();
+  return sheet;
+};
+
+test.each(Object.entries(widths))(
+  "on a %s finance takes a transfer in parts, sends the parcel and gives a part back",
+  async (_, size) => {
+    const { orderId, toPay } = await placeByTransfer(["studio-tote"]);
+    const staff = await newStaff("administrator");
+    const { page, troubles } = await signedInPerson(browser(), staff, size);
+    await page.goto(`/admin/orders/${orderId.replaceAll("-", "").toLowerCase()}`);
+    await heading(page, orderId).waitFor();
+    await page.getByText("What cannot be done now, and why").click();
+    await page.getByText("This order is not paid yet.").first().waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    const receipt = await openSheet(page, "Record a receipt");
+    await receipt.getByLabel("Amount in pounds").fill("nothing");
+    await receipt.getByRole("button", { name: "Record", exact: true }).click();
+    await receipt.getByRole("link", { name: "Enter an amount in pounds, like 49.00" }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("amount");
+    await receipt.getByLabel("Amount in pounds").fill("10");
+    await receipt.getByText("A part:").waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await receipt.getByRole("button", { name: "Record £10.00" }).press("Enter");
+    await said(page, "The receipt is recorded.");
+    await receipt.waitFor({ state: "detached" });
+
+    const rest = await openSheet(page, "Record a receipt");
+    await rest.getByLabel("Reference").fill("FPS REST");
+    await rest.getByText("With that it is paid").waitFor();
+    await rest.getByRole("button", { name: /^Record £/ }).click();
+    await rest.waitFor({ state: "detached" });
+
+    const parcel = await openSheet(page, "Dispatch");
+    await parcel.getByLabel("Carrier").fill("Royal Mail");
+    await parcel.getByRole("button", { name: "Dispatch", exact: true }).click();
+    await said(page, "The order is dispatched.");
+    await parcel.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Correct the parcel" }).waitFor();
+
+    const refund = await openSheet(page, "Refund");
+    await refund.getByLabel("Amount in pounds").fill("2.50");
+    await refund.getByLabel("Reason").fill("The strap was torn");
+    await refund.getByText("The order stays as it is.").waitFor();
+    await refund.getByRole("button", { name: "Refund £2.50" }).click();
+    await refund.waitFor({ state: "detached" });
+    await page.getByText("Refund noted, to be paid by bank transfer").waitFor();
+    expect(await staffOrder(orderId)).toMatchObject({
+      status: "shipped",
+      received: toPay,
+      refunded: 250,
+      acts: { dispatch: { corrects: true, carrier: "Royal Mail" } },
+    });
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    expect(troubles).toEqual([]);
+  },
+);

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { faultsIn } from "../records/faults-in.ts";
+import type { FieldNames } from "../records/field-names.ts";
+import type { CreateFormState } from "../records/use-create-form.ts";
+import styles from "./act-sheet.module.css";
+
+/** Asks what an act needs, says what it does, and does it: the button names it with its amount. */
+export const ActSheet = ({
+  state: { form, busy, failure, submit },
+  title,
+  names,
+  action,
+  doing,
+  keep,
+  onClose,
+  children,
+}: {
+  state: CreateFormState;
+  title: string;
+  names: FieldNames;
+  /** `Record £134.00` */
+  action: string;
+  doing: string;
+  keep: string;
+  onClose: () => void;
+  children: ReactNode;
+}) => {
+  const faults = faultsIn(form, names, failure);
+  return (
+    <Sheet open onClose={onClose} title={title} place="centre" large>
+      <form
+        className={styles["form"]}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) submit();
+        }}
+      >
+        <ErrorSummary faults={faults} attempt={form.formState.submitCount} />
+        {children}
+        <div className={styles["actions"]}>
+          <Button type="submit" busy={busy}>
+            {busy ? doing : action}
+          </Button>
+          <Button variant="hollow" onClick={onClose}>
+            {keep}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+};
+
+/** What it would do, as far as it is known by what was typed. */
+export const Consequence = ({ children }: { children: ReactNode }) => (
+  <p className={styles["consequence"]} role="status">
+    {children}
+  </p>
+);

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+import { salesContract } from "../../../shared/contract/sales.ts";
+import type { StaffOrder } from "../../../shared/contract/sales-views.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { call } from "../../lib/api-client.ts";
+import { FormPounds, FormText } from "../records/form-fields.tsx";
+import { penceIn, pounds, poundsText } from "../records/form-values.ts";
+import { useCreateForm } from "../records/use-create-form.ts";
+import { ActSheet, Consequence } from "./act-sheet.tsx";
+import type { ActSheetProps } from "./act-props.ts";
+
+const { refundOrder } = salesContract.endpoints;
+
+const names = { amount: "Amount", reason: "Reason" };
+
+const schema = z.pipe(z.object({ amount: pounds, reason: z.string() }), refundOrder.body);
+
+/** All of what came, or a part: by the way it came, with a credit note. */
+const RefundSheet = ({ order, onClose, onDone }: ActSheetProps) => {
+  const { most, whole_may } = order.acts.refund;
+  // Of this one refund: a second click, or one after a lost reply, is the same.
+  const [key] = useState(() => crypto.randomUUID());
+  const state = useCreateForm({
+    schema,
+    start: { amount: whole_may ? poundsText(most) : "", reason: "" },
+    create: (body) =>
+      call(refundOrder, { params: { id: order.id }, body: { ...body, key } }, { leaves: false }),
+    created: "The refund is on its way; its credit note follows.",
+    onCreated: onDone,
+  });
+  const typed: unknown = useWatch({ control: state.form.control, name: "amount" });
+  const amount = penceIn(typeof typed === "string" ? typed : "");
+  return (
+    <ActSheet
+      state={state}
+      title={`Refund ${order.id}`}
+      names={names}
+      action={amount === null || amount === 0 ? "Refund" : `Refund ${displayPence(amount)}`}
+      doing="Refunding"
+      keep="Do not refund"
+      onClose={onClose}
+    >
+      <FormPounds
+        form={state.form}
+        name="amount"
+        label="Amount in pounds"
+        hint={`Up to ${order.acts.refund.most_display}, with VAT.`}
+      />
+      <FormText
+        form={state.form}
+        name="reason"
+        label="Reason"
+        hint="It stands on the credit note."
+        autoComplete="off"
+      />
+      <Consequence>{amount === null ? "" : consequenceOf(order, amount)}</Consequence>
+    </ActSheet>
+  );
+};
+
+const ways = {
+  card: "It goes back to the card that paid.",
+  bacs: "Pay it back by bank transfer; with this it is noted down.",
+} as const;
+
+const consequenceOf = ({ acts: { refund }, received }: StaffOrder, amount: number): string => {
+  if (amount > refund.most) return `That is more than the ${refund.most_display} that are left.`;
+  const isWhole = amount === refund.most;
+  const way = ways[refund.method ?? "card"];
+  if (!isWhole) return `A part of ${displayPence(received)}. ${refund.part} ${way}`;
+  return refund.whole_may ? `All of it. ${refund.whole} ${way}` : refund.whole;
+};
+
+export default RefundSheet;
