@@ -5,7 +5,7 @@ import { hasAllWords, type Sought, soughtIn } from "../../shared/domain/director
 import type { Listed } from "../../shared/domain/directory-listing.ts";
 import { displayPence } from "../../shared/kernel/money.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import type { DirectoryDeps } from "./with-directory.ts";
+import type { DirectoryDeps } from "../listing/with-directory.ts";
 
 /** Of each kind. */
 const most = 8;

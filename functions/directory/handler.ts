@@ -5,7 +5,7 @@ import { listAllOrders } from "./list-all-orders.ts";
 import { listAllTeams } from "./list-all-teams.ts";
 import { listPeople } from "./list-people.ts";
 import { listStaff } from "./list-staff.ts";
-import { withDirectory } from "./with-directory.ts";
+import { withDirectory } from "../listing/with-directory.ts";
 
 export const handler = defineHandler(
   directoryContract,

@@ -6,7 +6,7 @@ import { londonDay, londonInstant } from "../../shared/kernel/london-date.ts";
 import { displayPence } from "../../shared/kernel/money.ts";
 import { orderStatuses } from "../../shared/kernel/order-terms.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import type { DirectoryDeps } from "./with-directory.ts";
+import type { DirectoryDeps } from "../listing/with-directory.ts";
 
 /** Everybody's orders, from memory. */
 export const listAllOrders: UseCase<

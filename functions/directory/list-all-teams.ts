@@ -3,7 +3,7 @@ import { nameOf, planStateOf } from "../../shared/domain/directory-people.ts";
 import { soughtIn } from "../../shared/domain/directory-search.ts";
 import { pageOfTeams, type TeamEntry } from "../../shared/domain/directory-teams.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import type { DirectoryDeps } from "./with-directory.ts";
+import type { DirectoryDeps } from "../listing/with-directory.ts";
 
 /** Every team, from the people in memory. */
 export const listAllTeams: UseCase<

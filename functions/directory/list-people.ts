@@ -7,7 +7,7 @@ import {
 } from "../../shared/domain/directory-people.ts";
 import { soughtIn } from "../../shared/domain/directory-search.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import type { DirectoryDeps } from "./with-directory.ts";
+import type { DirectoryDeps } from "../listing/with-directory.ts";
 
 /** Everybody with an account, from memory. An order number finds its buyer. */
 export const listPeople: UseCase<

@@ -1,7 +1,7 @@
 import type { directoryContract } from "../../shared/contract/directory.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { personView } from "./list-people.ts";
-import type { DirectoryDeps } from "./with-directory.ts";
+import type { DirectoryDeps } from "../listing/with-directory.ts";
 
 /** Everybody who works here, from memory. */
 export const listStaff: UseCase<

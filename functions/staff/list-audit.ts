@@ -16,6 +16,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   voucher: staffRoles,
   team: ["support", "finance", "administrator"],
   person: ["support", "finance", "administrator"],
+  "bank-statement": ["finance", "administrator"],
   order: ["finance", "merchandiser", "support", "administrator"],
 };
 

@@ -143,6 +143,13 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     documentsReads: ["documents/"],
     stripe: true,
   },
+  // Keeps all orders in memory, as the directory does.
+  bank: {
+    ...api,
+    memory: 1024,
+    table: [...readRows, ...changeRows],
+    documentsReads: ["directory/"],
+  },
   // Views of lists, and the trail of what was done.
   staff: { ...api, table: [...readRows, ...changeRows] },
   outbox: {

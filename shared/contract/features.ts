@@ -1,6 +1,7 @@
 /** Every feature of the HTTP API, in the order of `openapi.json`. A feature that is not listed here has no routes. */
 import { addressesContract } from "./addresses.ts";
 import { authContract } from "./auth.ts";
+import { bankContract } from "./bank.ts";
 import { basketContract } from "./basket.ts";
 import { boardsContract } from "./boards.ts";
 import { catalogueContract } from "./catalogue.ts";
@@ -49,5 +50,6 @@ export const features: readonly Feature[] = [
   directoryContract,
   peopleContract,
   salesContract,
+  bankContract,
   staffContract,
 ];

@@ -131,11 +131,6 @@ export const orderId = z.pipe(
   }),
 );
 
-/** Of an order's: `invoice`, `credit-note_01J…`. */
-export const documentId = z
-  .string()
-  .check(z.regex(/^[a-z-]{1,20}(?:_[A-Za-z0-9-]{1,40})?$/, "Not a document"));
-
 /** A mailed secret: base64url. */
 export const secret = z
   .string()

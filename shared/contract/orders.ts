@@ -5,9 +5,10 @@
 import * as z from "zod/mini";
 import { paymentTypes } from "../kernel/order-terms.ts";
 import { addressDraft } from "./addresses.ts";
+import { documentId } from "./document-id.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { listOf, single } from "./envelope.ts";
-import { anyLine, documentId, givenNumber, orderId } from "./fields.ts";
+import { anyLine, givenNumber, orderId } from "./fields.ts";
 import { order, orderSummary, payment } from "./order-view.ts";
 
 /** Browsers send an object or its JSON as text. */

@@ -1,8 +1,9 @@
 /** How staff look after one order. Lists of orders are the directory's; parcels and cancelling stand in orders. */
 import * as z from "zod/mini";
+import { documentId } from "./document-id.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { single, wholeList } from "./envelope.ts";
-import { anyLine, documentId, line, orderId } from "./fields.ts";
+import { anyLine, line, orderId } from "./fields.ts";
 import { order } from "./order-view.ts";
 import { keptReceipt, staffOrder } from "./sales-views.ts";
 

@@ -42,6 +42,7 @@ export const libraryReaders: readonly string[] = [
 
 /** Functions that have S3's client. */
 const filesFunctions: ReadonlySet<string> = new Set([
+  "bank",
   "boards",
   "catalogue",
   "content",

@@ -106,10 +106,10 @@ test.each([
 
 // Counters, failed logins and the event log are there to record such calls, whoever asks gets a challenge, or a copy of their
 // data with a mail; the seed's papers are printed meanwhile, and only Stripe can sign its events. Staff make products,
-// categories, tags, plans, vouchers and views, with a trail; what they find people and orders by is made of other rows, those of tests before
+// categories, tags, plans, vouchers and views, and bring in statements, with a trail; what they find people and orders by is made of other rows, those of tests before
 // included.
 const records =
-  /^(RATE#|NOBODY#|CHALLENGE#|EVENT#|STRIPE#|DIRECTORY#|SOLD#|OUTBOX#data-export-|AUDIT#|PRODUCTS$|SHOP#|SHOP$|PRICES#|PLANS$|VOUCHERS$|SHOPGROUPS#|STAFFVIEWS#)/;
+  /^(RATE#|NOBODY#|CHALLENGE#|EVENT#|STRIPE#|DIRECTORY#|SOLD#|OUTBOX#data-export-|AUDIT#|BANK$|BANKSTATEMENT#|PRODUCTS$|SHOP#|SHOP$|PRICES#|PLANS$|VOUCHERS$|SHOPGROUPS#|STAFFVIEWS#)/;
 const isRecord = ({ pk, sk }: StoredRow): boolean =>
   records.test(pk) || sk === "PDF" || sk === "DATA#EXPORT";
 

@@ -1,6 +1,6 @@
 /** What the lists of staff keep in memory: read from the file, from the rows, and from then on what changes. */
 import { beforeEach, expect, test } from "vitest";
-import { followEntries } from "../../functions/directory/follow-entries.ts";
+import { followEntries } from "../../functions/listing/follow-entries.ts";
 import { packDue } from "../../functions/directory-entries/pack.ts";
 import { tendChanged } from "../../functions/directory-entries/tend-changed.ts";
 import { readDirectory } from "../../functions/listing/directory-file.ts";

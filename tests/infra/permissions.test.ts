@@ -66,7 +66,7 @@ test.each(names)("%s has no wildcard, but for X-Ray and objects below a prefix",
 
 const accounts = ["auth", "security", "users", "data-rights", "comms", "teams", "shell"];
 const library = ["content", "search"];
-const shop = ["addresses", "basket", "orders", "products", "tariff"];
+const shop = ["addresses", "bank", "basket", "orders", "products", "tariff"];
 const money = ["payments", "renewals", "sales", "settlement", "stripe-webhook"];
 
 test.each([
@@ -88,6 +88,7 @@ test.each([
     "s3:GetObject",
     [
       ...library,
+      "bank",
       "board-pdfs",
       "boards",
       "catalogue",

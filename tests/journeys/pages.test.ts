@@ -3,6 +3,7 @@
  * at both, and given the focus when it is come to. What an address does not show (dialogs, refused forms) is looked at
  * where a journey opens it.
  */
+import { bring, csvOf } from "../support/bank.ts";
 import { randomBytes } from "node:crypto";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
@@ -117,6 +118,10 @@ beforeAll(async () => {
   people.set("visitor", await newPerson(browser()));
   const board = await filledBoard(reader);
   const letterKey = await storedLetter();
+  const statement = await bring(
+    csvOf([["21/11/2026", `FPS ${placed.orderId}`, "5.00"]]),
+    "pages.csv",
+  );
   const quote = await savedQuote(await subscriber("professional+annual"));
   await people
     .get("buyer")
@@ -193,6 +198,8 @@ beforeAll(async () => {
     staffShopSettings: ["staff", "/admin/shop-settings"],
     staffOrders: ["staff", "/admin/orders"],
     staffOrder: ["staff", `/admin/orders/${placed.orderId}`, /^Order TB-/],
+    staffBank: ["staff", "/admin/bank"],
+    staffStatement: ["staff", `/admin/bank/${statement.id}`, /^pages\.csv/],
     staffPeople: ["staff", "/admin/people"],
     staffAccounts: ["staff", "/admin/staff"],
     staffTeams: ["staff", "/admin/teams"],

@@ -1,6 +1,7 @@
 /** Staff look after an order on its page: money that came, a parcel, money that goes back, and what has happened. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { bring, csvOf } from "../support/bank.ts";
 import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
 import { placeByTransfer } from "../support/buyer.ts";
 import { heading } from "../support/headings.ts";
@@ -78,3 +79,39 @@ test.each(Object.entries(widths))(
     expect(troubles).toEqual([]);
   },
 );
+
+test("on a phone finance brings in a statement, and records what is certain by one click", async () => {
+  const { page, troubles } = await signedInPerson(
+    browser(),
+    await newStaff("finance"),
+    widths.phone,
+  );
+  const other = await placeByTransfer();
+  const file = csvOf([["21/11/2026", `FPS ${other.orderId} OKONKWO`, "234.00"]]);
+  await page.goto("/admin/bank");
+  await heading(page, "Bank statements").waitFor();
+  const choose = page.getByLabel("Bring in a statement");
+  const asFile = (text: string) => ({
+    name: `${other.orderId}.csv`,
+    mimeType: "text/csv",
+    buffer: Buffer.from(text),
+  });
+  await choose.setInputFiles(asFile("Date,Amount\n31/02/2026,1.00"));
+  await page.getByText("Line 2: '31/02/2026' is no date.").waitFor();
+  await expectAccessible(page);
+  // The lists that proposals are made of are a moment late.
+  await expect
+    .poll(async () => (await bring(file)).bank_lines[0]?.proposal.kind, { timeout: 20_000 })
+    .toBe("exact");
+  await choose.setInputFiles(asFile(file));
+  await page.getByRole("button", { name: "Record the certain one, £234.00" }).click();
+  const certain = page.getByRole("dialog");
+  await certain.getByText(other.orderId).waitFor();
+  await expectAccessible(page);
+  await certain.getByRole("button", { name: "Record the certain one, £234.00" }).click();
+  await page.getByText("Nothing is left to be done here.").waitFor();
+  expect((await staffOrder(other.orderId)).status).toBe("paid");
+  await expectNoOverflow(page);
+  // The file that could not be read.
+  expect(troubles.filter((trouble) => !trouble.includes("422"))).toEqual([]);
+});

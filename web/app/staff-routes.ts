@@ -31,6 +31,13 @@ export const staffRoutes: readonly PageRoute[] = pagesFor({ access: "staff", hea
   },
   { name: "staffOrders", path: "/admin/orders", file: "orders", title: "All orders" },
   { name: "staffOrder", path: "/admin/orders/:id", file: "order", title: "Order" },
+  { name: "staffBank", path: "/admin/bank", file: "bank", title: "Bank statements" },
+  {
+    name: "staffStatement",
+    path: "/admin/bank/:id",
+    file: "bank-statement",
+    title: "Bank statement",
+  },
   { name: "staffPeople", path: "/admin/people", file: "people", title: "People" },
   { name: "staffAccounts", path: "/admin/staff", file: "staff", title: "Staff accounts" },
   { name: "staffTeams", path: "/admin/teams", file: "teams", title: "Teams" },

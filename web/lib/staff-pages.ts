@@ -71,6 +71,12 @@ const areas: readonly StaffArea[] = [
         roles: ["finance", "merchandiser", "support"],
       },
       {
+        title: "Bank statements",
+        to: staffPaths.bank,
+        about: "What came by bank transfer, line by line, and which order each line pays.",
+        roles: ["finance"],
+      },
+      {
         title: "People",
         to: staffPaths.people,
         about: "Everybody with an account: their plan, their team, their company.",

@@ -13,6 +13,7 @@ export const staffPaths = {
   people: "/admin/people",
   teams: "/admin/teams",
   accounts: "/admin/staff",
+  bank: "/admin/bank",
 } as const;
 
 const finding = (list: string, q: string): string =>
@@ -24,6 +25,8 @@ export const staffOrdersPath = (q: string): string => finding(staffPaths.orders,
 export const staffTeamPath = (id: string): string => `${staffPaths.teams}/${id}`;
 
 export const staffPersonPath = (id: string): string => `${staffPaths.people}/${id}`;
+/** One statement of the bank. */
+export const staffStatementPath = (id: string): string => `${staffPaths.bank}/${id}`;
 
 /** One order. */
 export const staffOrderPath = (id: string): string => `${staffPaths.orders}/${id}`;

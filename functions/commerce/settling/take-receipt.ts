@@ -1,5 +1,6 @@
 /** Money that came by bank transfer: the call of staff and the command both end here. */
 import { shareOfLate } from "../../../shared/domain/late-money.ts";
+import { isPaid } from "../../../shared/domain/order.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { enterLedger } from "../../rows/ledger.ts";
@@ -25,6 +26,8 @@ export interface Receipt extends Pick<
   ReceiptRow,
   "amount" | "receivedOn" | "recordedBy" | "reference"
 > {
+  /** Whose it is known by instead of its reference: of a line of a statement. */
+  readonly receiptId?: string;
   /** More than is left to pay is taken: the rest waits for staff. Otherwise it is refused. */
   readonly keepsRest?: boolean;
 }
@@ -58,14 +61,15 @@ const record = async (
   along: Along,
 ): Promise<void> => {
   const { amount, reference } = receipt;
-  const receiptId = receiptIdOf(orderId, reference);
+  const receiptId = receipt.receiptId ?? receiptIdOf(orderId, reference);
   const [order, known] = await Promise.all([
     loadOrder(table, userId, orderId),
     loadReceipt(table, orderId, receiptId),
   ]);
   if (order === null) throw notFound("This order");
   if (known !== null && lineOf(known) === amount) return;
-  const isLate = isUnwanted(order) || (await isOutdated({ table, now }, order));
+  const isTwice = receipt.keepsRest === true && isPaid(order.status);
+  const isLate = isUnwanted(order) || isTwice || (await isOutdated({ table, now }, order));
   if (known === null && isLate) return keep({ table, log, now }, order, receiptId, receipt, along);
   judgeOrder(order, known);
   const { taken, rest } = shareOf(order, receipt);

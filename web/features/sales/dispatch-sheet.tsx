@@ -3,7 +3,7 @@ import { ordersContract } from "../../../shared/contract/orders.ts";
 import { call } from "../../lib/api-client.ts";
 import { FormText } from "../records/form-fields.tsx";
 import { useCreateForm } from "../records/use-create-form.ts";
-import { ActSheet, Consequence } from "./act-sheet.tsx";
+import { ActForm, Consequence } from "../records/act-form.tsx";
 import type { ActSheetProps } from "./act-props.ts";
 
 const { advanceOrder } = ordersContract.endpoints;
@@ -28,7 +28,7 @@ const DispatchSheet = ({ order, onClose, onDone }: ActSheetProps) => {
     onCreated: onDone,
   });
   return (
-    <ActSheet
+    <ActForm
       state={state}
       title={corrects ? `Correct the parcel of ${order.id}` : `Dispatch ${order.id}`}
       names={names}
@@ -46,7 +46,7 @@ const DispatchSheet = ({ order, onClose, onDone }: ActSheetProps) => {
         autoComplete="off"
       />
       <Consequence>{`${order.buyer.name} gets a mail that says so.`}</Consequence>
-    </ActSheet>
+    </ActForm>
   );
 };
 

@@ -9,7 +9,7 @@ import { call } from "../../lib/api-client.ts";
 import { FormPounds, FormText } from "../records/form-fields.tsx";
 import { penceIn, pounds, poundsText } from "../records/form-values.ts";
 import { useCreateForm } from "../records/use-create-form.ts";
-import { ActSheet, Consequence } from "./act-sheet.tsx";
+import { ActForm, Consequence } from "../records/act-form.tsx";
 import type { ActSheetProps } from "./act-props.ts";
 
 const { recordReceipt } = salesContract.endpoints;
@@ -45,7 +45,7 @@ const ReceiptSheet = ({ order, onClose, onDone }: ActSheetProps) => {
   const typed: unknown = useWatch({ control: state.form.control, name: "amount" });
   const amount = penceIn(typeof typed === "string" ? typed : "");
   return (
-    <ActSheet
+    <ActForm
       state={state}
       title={`Record a receipt for ${order.id}`}
       names={names}
@@ -64,7 +64,7 @@ const ReceiptSheet = ({ order, onClose, onDone }: ActSheetProps) => {
       />
       <FormText form={state.form} name="received_on" label="Day on the statement" type="date" />
       <Consequence>{amount === null ? "" : consequenceOf(order, amount)}</Consequence>
-    </ActSheet>
+    </ActForm>
   );
 };
 

@@ -8,7 +8,7 @@ import { call } from "../../lib/api-client.ts";
 import { FormPounds, FormText } from "../records/form-fields.tsx";
 import { penceIn, pounds, poundsText } from "../records/form-values.ts";
 import { useCreateForm } from "../records/use-create-form.ts";
-import { ActSheet, Consequence } from "./act-sheet.tsx";
+import { ActForm, Consequence } from "../records/act-form.tsx";
 import type { ActSheetProps } from "./act-props.ts";
 
 const { refundOrder } = salesContract.endpoints;
@@ -33,7 +33,7 @@ const RefundSheet = ({ order, onClose, onDone }: ActSheetProps) => {
   const typed: unknown = useWatch({ control: state.form.control, name: "amount" });
   const amount = penceIn(typeof typed === "string" ? typed : "");
   return (
-    <ActSheet
+    <ActForm
       state={state}
       title={`Refund ${order.id}`}
       names={names}
@@ -56,7 +56,7 @@ const RefundSheet = ({ order, onClose, onDone }: ActSheetProps) => {
         autoComplete="off"
       />
       <Consequence>{amount === null ? "" : consequenceOf(order, amount)}</Consequence>
-    </ActSheet>
+    </ActForm>
   );
 };
 

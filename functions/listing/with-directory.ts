@@ -8,7 +8,7 @@ import {
   personRules,
   type PersonSort,
 } from "../../shared/domain/directory-people.ts";
-import { readDirectory } from "../listing/directory-file.ts";
+import { readDirectory } from "./directory-file.ts";
 import { orderEntry, personEntry } from "../rows/directory-entry.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { type FilesDeps, withFiles } from "../runtime/files.ts";

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { faultsIn } from "../records/faults-in.ts";
-import type { FieldNames } from "../records/field-names.ts";
-import type { CreateFormState } from "../records/use-create-form.ts";
-import styles from "./act-sheet.module.css";
+import { faultsIn } from "./faults-in.ts";
+import type { FieldNames } from "./field-names.ts";
+import type { CreateFormState } from "./use-create-form.ts";
+import styles from "./act-form.module.css";
 
 /** Asks what an act needs, says what it does, and does it: the button names it with its amount. */
-export const ActSheet = ({
+export const ActForm = ({
   state: { form, busy, failure, submit },
   title,
   names,

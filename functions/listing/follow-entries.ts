@@ -9,7 +9,7 @@ import {
   type ListingChange,
   type ListingRules,
 } from "../../shared/domain/directory-listing.ts";
-import { isDirectoryObject } from "../listing/directory-file.ts";
+import { isDirectoryObject } from "./directory-file.ts";
 import {
   type ChangedEntry,
   type DirectoryKind,

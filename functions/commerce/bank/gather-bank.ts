@@ -1,0 +1,77 @@
+import {
+  type KnownOrders,
+  type KnownReceipt,
+  numbersIn,
+  type PayableOrder,
+} from "../../../shared/domain/bank-matching.ts";
+import type { OrderEntry } from "../../../shared/domain/directory-orders.ts";
+import { type AppliedLine, type BankLineRow, listApplied } from "../../rows/bank-statement.ts";
+import { loadBesideOrder } from "../../rows/order.ts";
+import { lineOf, receiptsIn } from "../../rows/receipt.ts";
+import type { DirectoryDeps } from "../../listing/with-directory.ts";
+
+export type BankDeps = DirectoryDeps;
+
+export interface GatheredBank {
+  readonly applied: ReadonlyMap<string, AppliedLine>;
+  readonly orders: KnownOrders;
+  /** Of the orders that lines may be put to. */
+  readonly entries: ReadonlyMap<string, PayableOrder & Pick<OrderEntry, "title">>;
+}
+
+/**
+ * What proposals are made of: all orders, from memory, and the receipts of those that lines name and that have some. What has
+ * changed in the last seconds may be missing; whoever applies a line decides on the order as it is then.
+ */
+export const gatherBank = async (
+  { table, orders: listed }: BankDeps,
+  lines: readonly BankLineRow[],
+): Promise<GatheredBank> => {
+  const [applied, listing] = await Promise.all([
+    listApplied(
+      table,
+      lines.map(({ lineId }) => lineId),
+    ),
+    listed.current(),
+  ]);
+  const entries = new Map(
+    listing.inOrder("placed_at").map(({ entry }) => [entry.id, payable(entry)]),
+  );
+  const named = new Set(lines.flatMap(({ text }) => numbersIn(text)));
+  const paid = [...named].filter((id) => (entries.get(id)?.received ?? 0) > 0);
+  const receipts = (await Promise.all(paid.map((id) => receiptsOf(table, id)))).flat();
+  const open = [...entries.values()].filter(
+    ({ status, paymentType, left }) => status === "pending" && paymentType === "bacs" && left > 0,
+  );
+  return { applied, entries, orders: { byId: entries, open, receipts } };
+};
+
+const payable = ({
+  id,
+  status,
+  paymentType,
+  name,
+  company,
+  unpaid,
+  title,
+  received,
+}: OrderEntry) => ({
+  orderId: id,
+  status,
+  paymentType,
+  name,
+  company,
+  left: status === "pending" ? (unpaid[0]?.amount ?? 0) : 0,
+  title,
+  received,
+});
+
+const receiptsOf = async (
+  table: BankDeps["table"],
+  orderId: string,
+): Promise<readonly KnownReceipt[]> =>
+  receiptsIn(await loadBesideOrder(table, orderId)).map((receipt) => ({
+    orderId,
+    pence: lineOf(receipt),
+    day: receipt.receivedOn,
+  }));

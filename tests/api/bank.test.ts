@@ -1,0 +1,157 @@
+/** Statements of the bank: brought in, proposed, entered by a click and once, however often a line comes. */
+import { beforeAll, expect, test } from "vitest";
+import { failure } from "../../shared/contract/envelope.ts";
+import { bankContract } from "../../shared/contract/bank.ts";
+import { call, tokenOf } from "../support/api.ts";
+import { apply, bring, bringReply, csvOf, type Row, statementNow } from "../support/bank.ts";
+import { cheapToPay, newCheckout, orderIn, pay, placeByTransfer } from "../support/buyer.ts";
+import { ledgerOf, receive, today } from "../support/finance.ts";
+import { staffOrder } from "../support/sales.ts";
+
+const { listStatements, readStatement } = bankContract.endpoints;
+
+const amount = (pence: number): string => (pence / 100).toFixed(2);
+
+let run = 0;
+/** Statements of other tests are other ones. */
+const own = (text: string): string => {
+  run += 1;
+  return `${text} ${Date.now().toString(36)}${run}`;
+};
+
+/** The lists that proposals are made of are a moment late. */
+const proposed = async (id: string, at: number, kind: string) => {
+  await expect
+    .poll(async () => (await statementNow(id)).bank_lines[at]?.proposal.kind, { timeout: 20_000 })
+    .toBe(kind);
+  const line = (await statementNow(id)).bank_lines[at];
+  if (line === undefined) throw new Error(`There is no line ${at}`);
+  return line;
+};
+
+let first: Awaited<ReturnType<typeof placeByTransfer>>;
+let second: typeof first;
+
+beforeAll(async () => {
+  first = await placeByTransfer();
+  second = await placeByTransfer();
+});
+
+test("the same file twice, and at once, is one statement and applies nothing by itself", async () => {
+  const rows: readonly Row[] = [
+    [today(), own(`FPS ${first.orderId.replaceAll("-", "").toLowerCase()} ADA`), "100.00"],
+    [today(), own("COFFEE"), "-3.40"],
+    [today(), own("SOMEBODY"), "77.77"],
+  ];
+  const text = csvOf(rows);
+  const [one, two, three] = await Promise.all([bring(text), bring(text), bring(text)]);
+  expect(new Set([one.id, two.id, three.id]).size).toBe(1);
+  const part = await proposed(one.id, 0, "part");
+  expect(part).toMatchObject({
+    amount: 10_000,
+    applied: null,
+    proposal: { certain: false, orders: [{ id: first.orderId, left_display: "£234.00" }] },
+  });
+  expect(one.bank_lines.map(({ proposal }) => proposal.kind).slice(1)).toEqual(["out", "none"]);
+  expect(await ledgerOf(first.orderId)).toEqual([]);
+  const { body } = await call(listStatements, {}, await tokenOf("staff"));
+  const listed = listStatements.replies[200].parse(body).data;
+  expect(listed.filter(({ id }) => id === one.id)).toMatchObject([{ lines: 3 }]);
+
+  const answers = await Promise.all([1, 2, 3, 4].map(() => apply(one, 0, first.orderId)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await apply(one, 0, second.orderId)).status).toBe(409);
+  expect((await apply(one, 1, second.orderId)).status).toBe(409);
+  expect(await ledgerOf(first.orderId)).toEqual([["receipt", 10_000]]);
+  expect((await statementNow(one.id)).bank_lines[0]?.applied).toMatchObject({
+    order_id: first.orderId,
+  });
+
+  // A file that has the line too, beside one that is alike and one that is new.
+  const alike = rows[0] ?? ["", "", ""];
+  const rest = cheapToPay - 20_000;
+  const last: Row = [today(), own(`${first.orderId} REST`), amount(rest)];
+  const longer = await bring(csvOf([...rows, alike, last]), "december.csv");
+  expect(longer.id).not.toBe(one.id);
+  expect(longer.bank_lines[0]?.applied).toMatchObject({ order_id: first.orderId });
+  expect(longer.bank_lines[3]?.applied).toBeNull();
+  expect((await apply(longer, 0, first.orderId)).status).toBe(200);
+  expect((await apply(longer, 3, first.orderId)).status).toBe(200);
+  expect((await apply(longer, 3, first.orderId)).status).toBe(200);
+  await proposed(longer.id, 4, "exact");
+  expect((await apply(longer, 4, first.orderId)).status).toBe(200);
+  const order = await staffOrder(first.orderId);
+  expect(order).toMatchObject({ status: "paid", received: cheapToPay, kept: 0 });
+  expect(order.receipts).toHaveLength(3);
+  expect(order.timeline.filter(({ kind }) => kind === "receipt")[0]?.by).toMatch(/\w/);
+});
+
+test("one line put to two orders at once goes to one of them", async () => {
+  const third = await placeByTransfer();
+  const statement = await bring(csvOf([[today(), own("NO NUMBER"), "12.00"]]));
+  const answers = await Promise.all([
+    apply(statement, 0, second.orderId),
+    apply(statement, 0, third.orderId),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const sums = await Promise.all([ledgerOf(second.orderId), ledgerOf(third.orderId)]);
+  expect(sums.flat()).toEqual([["receipt", 1200]]);
+});
+
+test("too much is kept in part, and what nothing waits for as a whole", async () => {
+  const { orderId } = await placeByTransfer();
+  const byCard = await newCheckout();
+  orderIn(await pay(byCard));
+  const statement = await bring(
+    csvOf([
+      [today(), own(orderId), amount(cheapToPay + 500)],
+      [today(), own(`${orderId} AGAIN`), amount(cheapToPay)],
+      [today(), own(byCard.orderId), "5.00"],
+    ]),
+  );
+  await proposed(statement.id, 0, "over");
+  await proposed(statement.id, 2, "late");
+  for (const [at, id] of [
+    [0, orderId],
+    [1, orderId],
+    [2, byCard.orderId],
+  ] as const)
+    expect((await apply(statement, at, id)).status).toBe(200);
+  expect(await staffOrder(orderId)).toMatchObject({
+    status: "paid",
+    received: cheapToPay,
+    kept: cheapToPay + 500,
+  });
+  expect(await staffOrder(byCard.orderId)).toMatchObject({ received: cheapToPay, kept: 500 });
+});
+
+test("what was entered by hand is told of", async () => {
+  const { orderId } = await placeByTransfer();
+  orderIn(await receive({ orderId }, 5000, "BY HAND"));
+  const statement = await bring(csvOf([[today(), own(orderId), "50.00"]]));
+  const line = await proposed(statement.id, 0, "entered");
+  expect(line.proposal).toMatchObject({ certain: false, orders: [{ id: orderId }] });
+});
+
+test("files of other banks are read, and those that cannot be are told why, line by line", async () => {
+  const semicolons = `\uFEFFBooking Date;Payee;Reference;Credit;Debit\r\n21.11.2026;"Müller; Söhne";"${own('a "b" c')}";"1.234,56";\r\n`;
+  expect((await bring(semicolons)).bank_lines).toMatchObject([
+    { amount: 123_456, day: "2026-11-21", text: expect.stringContaining("Müller; Söhne") },
+  ]);
+  const wrong = await bringReply("Date,Reference,Amount\n31/02/2026,A,1.00\n21/11/2026,B,x\n");
+  expect([wrong.status, failure.parse(wrong.body).errors]).toEqual([
+    422,
+    { text: ["Line 2: '31/02/2026' is no date.", "Line 3: 'x' is no amount."] },
+  ]);
+  for (const text of [
+    "",
+    "Date,Reference,Amount\n",
+    'Date,Reference,Amount\n21/11/2026,"never closed,1.00\n',
+    "no columns at all",
+    `Date,Reference,Amount\n${"21/11/2026,A,1.00\n".repeat(1001)}`,
+    "x".repeat(200_001),
+  ])
+    expect((await bringReply(text)).status).toBe(422);
+  const params = { id: `stm_${"0".repeat(32)}` };
+  expect((await call(readStatement, { params }, await tokenOf("staff"))).status).toBe(404);
+});

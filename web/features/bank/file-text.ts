@@ -1,0 +1,9 @@
+/** A file as text: banks write UTF-8, or what Windows wrote before. */
+export const textOfFile = async (file: File): Promise<string> => {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+};

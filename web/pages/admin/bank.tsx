@@ -1,0 +1,5 @@
+import { StatementsScreen } from "../../features/bank/statements-screen.tsx";
+
+const BankPage = () => <StatementsScreen />;
+
+export default BankPage;
