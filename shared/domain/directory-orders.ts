@@ -50,9 +50,13 @@ export const orderRules: ListingRules<OrderEntry, OrderSort> = {
 
 export type Orders = Listing<OrderEntry, OrderSort>;
 
-/** A transfer that comes in parts leaves its payment unpaid until all of it is there. */
+/** A transfer that comes in parts leaves its payment unpaid until all of it is there; a part that went back has to come again. */
 export const unpaidOf = (
-  { status, received }: { readonly status: OrderStatus; readonly received: number },
+  {
+    status,
+    received,
+    refunded,
+  }: { readonly status: OrderStatus; readonly received: number; readonly refunded: number },
   payments: ReadonlyArray<{
     readonly dueOn: string;
     readonly amount: number;
@@ -65,7 +69,7 @@ export const unpaidOf = (
     .map(({ dueOn, amount }) => ({ dueOn, amount }))
     .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
   if (first === undefined) return [];
-  const left = first.amount - (status === "pending" ? received : 0);
+  const left = first.amount - (status === "pending" ? received - refunded : 0);
   return left > 0 ? [{ ...first, amount: left }, ...later] : later;
 };
 

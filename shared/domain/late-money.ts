@@ -7,9 +7,7 @@ export interface LateOrder {
   readonly paymentType: PaymentType | null;
   readonly renewal: boolean;
   /** Pence. */
-  readonly received: number;
   readonly refunded: number;
-  readonly totals: { readonly toPay: number };
 }
 
 /**
@@ -25,11 +23,11 @@ export const whyNotTakenUp = (order: LateOrder, isOutdated: boolean): string | n
   return isOutdated ? "Its buyer has another plan since, or what was quoted is over." : null;
 };
 
-/** How much of what waits the order takes, and what goes on waiting. Pence. */
+/** How much of what came the order takes that has so much left to pay, and what waits. Pence. */
 export const shareOfLate = (
-  { received, totals: { toPay } }: Pick<LateOrder, "received" | "totals">,
+  left: number,
   amount: number,
 ): { readonly taken: number; readonly rest: number } => {
-  const taken = Math.min(amount, toPay - received);
+  const taken = Math.min(amount, left);
   return { taken, rest: amount - taken };
 };

@@ -44,10 +44,10 @@ const receive = (order: OrderFacts, amount: number): OrderFacts => {
     throw refuse(
       isPaid(order.status) ? "This order is paid already." : "This order was cancelled.",
     );
-  const received = order.received + amount;
-  if (received > order.toPay) throw refuse("That is more than this order has left to pay.");
-  const status = received === order.toPay ? settledStatus(order) : "pending";
-  return { ...order, received, status };
+  const left = leftToPay(order);
+  if (amount > left) throw refuse("That is more than this order has left to pay.");
+  const status = amount === left ? settledStatus(order) : "pending";
+  return { ...order, received: order.received + amount, status };
 };
 
 /** The order after the event. Throws `conflict` with the reason when it may not happen. */
@@ -96,8 +96,14 @@ export const whyNot = (order: OrderFacts, event: OrderEvent): string | null => {
   }
 };
 
-export const leftToPay = ({ toPay, received }: Pick<OrderFacts, "toPay" | "received">): number =>
-  toPay - received;
+/** A part that went back before the whole had come has to come again; what goes back afterwards has not. */
+export const leftToPay = ({
+  status,
+  toPay,
+  received,
+  refunded,
+}: Pick<OrderFacts, "received" | "refunded" | "status" | "toPay">): number =>
+  isPaid(status) ? Math.max(0, toPay - received) : toPay - received + refunded;
 
 /** What an order is once money has gone back: with all of it back, nothing more is sent or kept open for it. */
 export const refundedStatus = ({

@@ -153,6 +153,25 @@ test("an order whose buyer has got the plan since is not taken up again", async 
   expect((await decide(now, now.receipts[0]?.id, "applied")).status).toBe(409);
 });
 
+test("a part that goes back before the whole has come has to come again", async () => {
+  const { orderId } = await placeByTransfer();
+  orderIn(await receive({ orderId }, 10_000, "PART"));
+  orderIn(await refund({ orderId }, 4000));
+  expect(await staffOrder(orderId)).toMatchObject({
+    status: "pending",
+    left: cheapToPay - 6000,
+    due: cheapToPay - 6000,
+    acts: { receive: { left: cheapToPay - 6000 }, refund: { most: 6000 } },
+  });
+  expectStatus(await receive({ orderId }, cheapToPay - 5999, "REST"), 409);
+  expect(orderIn(await receive({ orderId }, cheapToPay - 6000, "REST"))).toMatchObject({
+    status: "paid",
+    left: 0,
+  });
+  const ledger = await ledgerOf(orderId);
+  expect(ledger.reduce((sum, [, amount]) => sum + amount, 0)).toBe(cheapToPay);
+});
+
 test("what an act would do is told before, and why it cannot be done", async () => {
   const waits = await placeByTransfer(["studio-tote"]);
   expect((await staffOrder(waits.orderId)).acts).toMatchObject({

@@ -1,10 +1,11 @@
 import type { salesContract } from "../../../shared/contract/sales.ts";
 import { shareOfLate, whyNotTakenUp } from "../../../shared/domain/late-money.ts";
+import { leftToPay } from "../../../shared/domain/order.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { enterLedger } from "../../rows/ledger.ts";
 import { queueMail } from "../../rows/mail.ts";
-import { changeOrder, findOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
+import { changeOrder, findOrder, loadOrder, orderFacts, type OrderRow } from "../../rows/order.ts";
 import {
   decideReceipt as decide,
   loadReceipt,
@@ -52,7 +53,7 @@ const takeUp: Decide = async (deps, staff, order, receipt) => {
   const { table, now } = deps;
   const reason = whyNotTakenUp(order, await isOrderOutdated(deps, order));
   if (reason !== null) throw conflict(reason);
-  const { taken, rest } = shareOfLate(order, receipt.amount);
+  const { taken, rest } = shareOfLate(leftToPay(orderFacts(order)), receipt.amount);
   const { row, writes } = await receiveTransfer(deps, order, taken, { kept: order.kept - taken });
   await table.save([
     decide(receipt, "applied", taken, now()),

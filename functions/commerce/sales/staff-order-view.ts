@@ -2,9 +2,11 @@ import type { StaffOrder } from "../../../shared/contract/sales-views.ts";
 import { dueOf, unpaidOf } from "../../../shared/domain/directory-orders.ts";
 import { nameOf } from "../../../shared/domain/directory-people.ts";
 import { shareOfLate, whyNotTakenUp } from "../../../shared/domain/late-money.ts";
+import { leftToPay } from "../../../shared/domain/order.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayDate, londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
+import { orderFacts } from "../../rows/order.ts";
 import { type ReceiptRow, waitsForStaff } from "../../rows/receipt.ts";
 import type { RefundRow } from "../../rows/refund.ts";
 import type { Deps } from "../../runtime/deps.ts";
@@ -61,7 +63,7 @@ const receiptView =
   (receipt: ReceiptRow) => {
     const { receiptId, amount, reference, receivedOn } = receipt;
     const waits = waitsForStaff(receipt);
-    const takeUp = waits ? Math.max(0, shareOfLate(order, amount).taken) : 0;
+    const takeUp = waits ? Math.max(0, shareOfLate(leftToPay(orderFacts(order)), amount).taken) : 0;
     return {
       id: receiptId,
       amount,

@@ -1,10 +1,10 @@
 /** Money that came by bank transfer: the call of staff and the command both end here. */
 import { shareOfLate } from "../../../shared/domain/late-money.ts";
-import { isPaid } from "../../../shared/domain/order.ts";
+import { isPaid, leftToPay } from "../../../shared/domain/order.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { enterLedger } from "../../rows/ledger.ts";
-import { changeOrder, findOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
+import { changeOrder, findOrder, loadOrder, orderFacts, type OrderRow } from "../../rows/order.ts";
 import {
   lineOf,
   loadReceipt,
@@ -99,7 +99,9 @@ const shareOf = (
   { amount, keepsRest = false }: Receipt,
 ): { readonly taken: number; readonly rest: number } => {
   const isOpen = order.status === "pending";
-  return keepsRest && isOpen ? shareOfLate(order, amount) : { taken: amount, rest: 0 };
+  return keepsRest && isOpen
+    ? shareOfLate(leftToPay(orderFacts(order)), amount)
+    : { taken: amount, rest: 0 };
 };
 
 type Entered = Receipt & Pick<ReceiptRow, "at" | "orderId" | "userId">;
