@@ -6,6 +6,7 @@ import { onTestFinished } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
 import { basketContract } from "../../shared/contract/basket.ts";
 import { ordersContract } from "../../shared/contract/orders.ts";
+import { salesContract } from "../../shared/contract/sales.ts";
 import { paymentsContract } from "../../shared/contract/payments.ts";
 import { authRecord } from "../../shared/contract/user-view.ts";
 import { daysBetween } from "../../shared/kernel/calendar-day.ts";
@@ -30,11 +31,12 @@ export const warmUp = async (): Promise<void> => {
   await visitor.call(basketContract.endpoints.readBasket);
   await visitor.call(ordersContract.endpoints.listOrders);
   await visitor.call(paymentsContract.endpoints.listCards);
+  await visitor.call(salesContract.endpoints.listKeptReceipts);
   await visitor.send({ method: "POST", path: "/api/webhooks/stripe" });
 };
 
 export const openAheadWorld = async (firstDay: Day): Promise<AheadWorld> => {
-  const features = ["auth", "basket", "orders", "payments"] as const;
+  const features = ["auth", "basket", "orders", "payments", "sales"] as const;
   const functions = new Map<string, AheadFunction>(
     await Promise.all(features.map(async (name) => [name, await openAhead(name)] as const)),
   );

@@ -63,7 +63,7 @@ const receiveTransfer = async ({ world, member, staff }: Acting): Promise<boolea
   );
   const waiting = orders.find(({ status }) => status === "pending") ?? orders.at(-1);
   if (waiting === undefined) return false;
-  const answer = await world.call("payments", recordReceipt, staff, {
+  const answer = await world.call("sales", recordReceipt, staff, {
     params: { id: waiting.id },
     body: {
       amount: waiting.total,
@@ -85,7 +85,7 @@ const refund = async ({ world, member, staff }: Acting, part: "all" | "some"): P
       key: `${id} ${world.today}`,
     };
     if (body.amount <= 0) return false;
-    return granted(await world.call("payments", refundOrder, staff, { params: { id }, body }));
+    return granted(await world.call("sales", refundOrder, staff, { params: { id }, body }));
   }
   return false;
 };
