@@ -36,6 +36,8 @@ const onStack = (name: string, order: number, testTimeout: number) => ({
 const journeys = onStack("journeys", sharing, 120_000);
 const onJourneys = {
   ...journeys,
+  // A browser on a shared machine may miss a moment: the report says so. What fails twice is a fault.
+  retry: 1,
   globalSetup: [...journeys.globalSetup, support("browser-setup")],
 };
 

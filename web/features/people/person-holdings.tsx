@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import type { PersonRecord } from "../../../shared/contract/person-view.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
-import { staffOrdersPath, staffTeamPath } from "../../lib/staff-paths.ts";
+import { staffOrderPath, staffTeamPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { ActsProps } from "./acts-props.ts";
 import { useMayHelp } from "./may-help.ts";
@@ -59,7 +59,7 @@ export const PersonOrders = ({ person: { orders } }: { person: PersonRecord }) =
       <ul className={styles["rows"]}>
         {orders.map(({ id, title, status, total_display, placed_at }) => (
           <li key={id}>
-            <Link className={styles["main"]} to={staffOrdersPath(id)}>
+            <Link className={styles["main"]} to={staffOrderPath(id)}>
               {title}
               <span className={styles["number"]}> {id}</span>
             </Link>
