@@ -7,7 +7,8 @@ import { mostOfALine, periods, purchaseTypes } from "../kernel/order-terms.ts";
 import { basket, basketLine, basketTotals, optionProduct } from "./basket-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { single } from "./envelope.ts";
-import { id, voucherCode } from "./fields.ts";
+import { id } from "./fields.ts";
+import { voucherCode } from "./voucher-code.ts";
 
 /** `{slug+purchaseType}`: separated by `+`, `%2B` or a space; `product` when no type is named. */
 const addressed = z

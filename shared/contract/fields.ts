@@ -160,19 +160,3 @@ export const wholeNumber = (min: number, max: number, fallback: number) =>
   z._default(givenNumber(min, max), fallback);
 
 export const instant = z.string();
-
-/** In any case: letters and digits, with dashes between them. */
-export const voucherCode = z.pipe(
-  z.string("Enter a code").check(z.trim(), z.maxLength(40, "Use 40 characters or fewer")),
-  z.pipe(
-    z.transform((text: string) => text.toUpperCase()),
-    z
-      .string()
-      .check(
-        z.regex(
-          /^[A-Z0-9](?:[A-Z0-9-]{1,22}[A-Z0-9])$/,
-          "Use 3 to 24 letters and digits, with dashes between them",
-        ),
-      ),
-  ),
-);

@@ -39,7 +39,7 @@ export const tariffContract = feature({
       method: "GET",
       path: "/shop-plans/{id}",
       audience: catalogueReaders,
-      summary: "A plan",
+      summary: "A plan with the prices of today",
       params,
       replies: { 200: single(planRecord) },
     }),

@@ -1,6 +1,7 @@
 /** Vouchers as staff see and send them. */
 import * as z from "zod/mini";
-import { id, line, voucherCode } from "./fields.ts";
+import { id, line } from "./fields.ts";
+import { voucherCode } from "./voucher-code.ts";
 import { priceDay } from "./price-timeline.ts";
 import { version } from "./product-inputs.ts";
 

@@ -2,8 +2,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { listOf, single, wholeList } from "./envelope.ts";
-import { anyLine, voucherCode, wholeNumber } from "./fields.ts";
+import { anyLine, wholeNumber } from "./fields.ts";
 import { catalogueReaders, catalogueWriters, ofVersion } from "./staff-access.ts";
+import { voucherCode } from "./voucher-code.ts";
 import { newVoucher, voucherChange, voucherRecord } from "./voucher-views.ts";
 
 const params = z.object({ id: voucherCode });
@@ -30,7 +31,7 @@ export const voucherEndpoints = {
     method: "GET",
     path: "/vouchers/{id}",
     audience: catalogueReaders,
-    summary: "A voucher",
+    summary: "A voucher with what it is for and how often it was used",
     params,
     replies: { 200: single(voucherRecord) },
   }),

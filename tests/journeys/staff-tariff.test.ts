@@ -1,0 +1,77 @@
+/** What the shop charges, kept on screens: a plan's price from a day, VAT and delivery, and a voucher that a buyer then uses. */
+import { expect, test } from "vitest";
+import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
+import { heading } from "../support/headings.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
+import { addToBasket, total } from "../support/shopper.ts";
+import { signedInPerson } from "../support/signed-in-person.ts";
+import { newStaff } from "../support/staff.ts";
+import { ownWord } from "../support/staff-shop.ts";
+
+const browser = sharedBrowser();
+
+test("a merchandiser plans a plan's price, and looks at VAT and delivery", async () => {
+  const { page, troubles } = await signedInPerson(
+    browser(),
+    await newStaff("merchandiser"),
+    widths.desktop,
+  );
+  await page.goto("/admin");
+  await page.getByRole("main").getByRole("link", { name: "Plans" }).click();
+  await page.getByRole("link", { name: "Premium Enterprise" }).click();
+  const drawer = page.getByRole("dialog", { name: "Plan" });
+  await drawer.getByText("Now, since").waitFor();
+  await drawer.getByRole("button", { name: "Plan a change" }).click();
+  await drawer.getByRole("button", { name: "Plan this change" }).click();
+  await drawer.getByRole("link", { name: "Choose a day" }).click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("planned-from");
+  await page.keyboard.press("Escape");
+  await page.goto("/admin/plans/17");
+  await drawer.getByRole("button", { name: "Plan a change" }).click();
+  const later = `${new Date().getFullYear() + 4}-01-01`;
+  await drawer.getByLabel("From", { exact: true }).fill(later);
+  await drawer.locator("#planned-annual").fill("10,200");
+  await expectAccessible(page);
+  await drawer.getByRole("button", { name: "Plan this change" }).click();
+  await drawer.getByText(/£10,200.00 a year/).waitFor();
+  await drawer.getByRole("button", { name: /^Take back/ }).click();
+  await page
+    .getByRole("dialog")
+    .last()
+    .getByRole("button", { name: /^Take back/ })
+    .click();
+  await expect.poll(() => drawer.getByText(/£10,200.00 a year/).count()).toBe(0);
+  await page.goto("/admin/shop-settings");
+  await page.getByText("Rest of Europe").first().waitFor();
+  await page.getByRole("button", { name: "Edit Rest of Europe" }).click();
+  await page.getByLabel("Delivery in pounds, without VAT").waitFor();
+  await expectAccessible(page);
+  expect(troubles).toEqual([]);
+});
+
+test("a voucher is made on a screen and used on a phone", async () => {
+  const code = `J-${ownWord().slice(-18)}`.toUpperCase();
+  const staff = await signedInPerson(browser(), await newStaff("merchandiser"), widths.phone);
+  await staff.page.goto("/admin/vouchers/new");
+  await heading(staff.page, "New voucher").waitFor();
+  await staff.page.getByLabel("Code").fill(code);
+  await staff.page.getByLabel("Title").fill("Autumn fair");
+  await staff.page.getByLabel("How much").fill("10");
+  await expectNoOverflow(staff.page);
+  await expectAccessible(staff.page);
+  await staff.page.getByRole("button", { name: "Create voucher" }).click();
+  await staff.page.getByRole("dialog", { name: "Voucher" }).getByText("No order has it").waitFor();
+  expect(staff.troubles).toEqual([]);
+
+  const { page, troubles } = await newPerson(browser(), widths.phone);
+  await addToBasket(page, "blue-before-breakfast-report+product");
+  await page.getByRole("button", { name: "Use a voucher" }).click();
+  await page.getByLabel("Voucher code").fill(code.toLowerCase());
+  await page.keyboard.press("Enter");
+  await expect.poll(() => total(page, "Total").textContent()).toBe("£210.60");
+  expect(await total(page, `Voucher ${code}`).textContent()).toBe("-£19.50");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Remove voucher" }).click();
+  await expect.poll(() => total(page, "Total").textContent()).toBe("£234.00");
+  expect(troubles).toEqual([]);
+});
