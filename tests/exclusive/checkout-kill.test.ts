@@ -28,9 +28,10 @@ import {
   runSchedule,
   takenFor,
 } from "../support/payments.ts";
+import { staffOrder } from "../support/sales.ts";
 import { type StripeAccount, stripeAccount } from "../support/running-functions.ts";
 
-const names = ["orders", "payments", "stripe-webhook", "settlement"] as const;
+const names = ["orders", "payments", "sales", "stripe-webhook", "settlement"] as const;
 const fragile = new Map<string, FragileFunction>();
 let account: StripeAccount;
 let staffToken: string;
@@ -40,7 +41,8 @@ const sweep = { task: "sweep" };
 
 beforeAll(async () => {
   // So that each of them runs.
-  await placeByTransfer();
+  const { orderId } = await placeByTransfer();
+  await staffOrder(orderId);
   orderIn(await pay(await newCheckout()));
   await runSchedule("settlement-sweep");
   for (const name of names) fragile.set(name, await openFragile(name));
@@ -276,8 +278,8 @@ describe("giving money back", () => {
     fallenAt = await eachWith(refundFalls, async (fall) => {
       const checkout = await newCheckout();
       orderIn(await pay(checkout));
-      const { died } = await open("payments").invoke(refundEvent(checkout), fall);
-      const { status: again } = await open("payments").invoke(refundEvent(checkout), null);
+      const { died } = await open("sales").invoke(refundEvent(checkout), fall);
+      const { status: again } = await open("sales").invoke(refundEvent(checkout), null);
       return { checkout, died, again };
     });
     await open("settlement").invoke(sweep, null, minutes(3));

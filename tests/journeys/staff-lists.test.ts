@@ -34,6 +34,8 @@ test("finance finds a transfer that is waited for, and who ordered it", async ()
   // As it is read off a bank's statement.
   await palette.getByRole("combobox").fill(orderId.replaceAll("-", "").toLowerCase());
   await palette.getByRole("option", { name: orderId }).click();
+  await heading(page, orderId).waitFor();
+  await page.goto(`/admin/orders?q=${orderId}`);
   const row = page.getByRole("row").filter({ hasText: orderId });
   await row.getByText("Pending").waitFor();
   expect(await row.getByRole("cell").allTextContents()).toContain("£2,880.00");
@@ -42,7 +44,7 @@ test("finance finds a transfer that is waited for, and who ordered it", async ()
   await page.getByRole("link", { name: "Show all orders" }).click();
   await page.getByRole("searchbox").fill(orderId);
   await page.getByText("1 order", { exact: true }).waitFor();
-  await row.getByRole("link").click();
+  await row.getByRole("link", { name: "Ada Okonkwo-Lindström" }).click();
   await heading(page, "Ada Okonkwo-Lindström").waitFor();
   await page.getByRole("main").getByRole("link", { name: buyer.email }).waitFor();
   await page.getByRole("main").getByRole("link", { name: orderId }).waitFor();

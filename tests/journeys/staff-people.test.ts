@@ -45,8 +45,9 @@ test.each(Object.entries(widths))("on a %s support helps a member of a team", as
 
   const { page, troubles } = await signedInPerson(browser(), support, size);
   await page.goto(`/admin/people?q=${encodeURIComponent(member.email)}`);
-  await page.getByRole("main").getByRole("link", { name: "Ada Okonkwo-Lindström" }).click();
-  await heading(page, "Ada Okonkwo-Lindström").waitFor();
+  const name = "Ada Okonkwo-Lindström";
+  await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+  await heading(page, name).waitFor();
   await page.getByLabel("An item of the library").fill(item.title);
   await page.getByRole("option", { name: item.title }).first().click();
   await page.getByText("It opens with Premium. Your plan is Professional.").waitFor();
