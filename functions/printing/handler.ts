@@ -1,15 +1,21 @@
-/** Prints reports as PDFs: woken by the table's stream and by a schedule. */
+/** Prints reports as PDFs, and draws what links to products show: woken by the table's stream and by a schedule. */
 import { withLibrary, type LibraryDeps } from "../library/with-library.ts";
 import { contentIdOf, loadItems } from "../rows/content-item.ts";
 import { loadPdfs } from "../rows/item-pdf.ts";
+import { shopSlugOf } from "../rows/shop-item.ts";
+import type { Key } from "../runtime/table/write.ts";
 import { defineWorker, type TableChange, type TimeLeft } from "../runtime/define-worker.ts";
+import { drawPreview } from "./draw-previews.ts";
 import { printItem } from "./print-item.ts";
 import { sweep } from "./sweep.ts";
 
 export const handler = defineWorker({
   name: "printing",
   build: withLibrary,
-  changes: (deps, changes, time) => printAll(deps, changes, hasTime(time)),
+  changes: async (deps, changes, time) => [
+    ...(await drawAll(deps, changes, hasTime(time))),
+    ...(await printAll(deps, changes, hasTime(time))),
+  ],
   tasks: { sweep: (deps, time) => sweep(deps, hasTime(time)) },
 });
 
@@ -21,14 +27,36 @@ const hasTime =
   () =>
     time.milliseconds() > enough;
 
-/** By item: its first change, from which on all comes again if printing fails. */
-const firstChanges = (changes: readonly TableChange[]): ReadonlyMap<string, TableChange> => {
+/** By what it is a change of: its first one, from which on all comes again if making something of it fails. */
+const firstChanges = (
+  changes: readonly TableChange[],
+  subjectOf: (key: Key) => string | null,
+): ReadonlyMap<string, TableChange> => {
   const found = new Map<string, TableChange>();
   for (const change of changes) {
-    const contentId = contentIdOf(change.key);
-    if (contentId !== null && !found.has(contentId)) found.set(contentId, change);
+    const subject = subjectOf(change.key);
+    if (subject !== null && !found.has(subject)) found.set(subject, change);
   }
   return found;
+};
+
+/** An option stands at an address of its own, and is changed with its product: nothing is at it but a copy. */
+const drawAll = async (
+  deps: LibraryDeps,
+  changes: readonly TableChange[],
+  isTimeLeft: () => boolean,
+): Promise<readonly TableChange[]> => {
+  const failed: TableChange[] = [];
+  for (const [slug, change] of firstChanges(changes, shopSlugOf)) {
+    try {
+      if (!isTimeLeft()) throw new Error("No time is left: it comes again");
+      await drawPreview(deps, slug);
+    } catch (error) {
+      deps.log.error("preview is not drawn", error, { slug });
+      failed.push(change);
+    }
+  }
+  return failed;
 };
 
 /** Most items are never printed: they cost no more than two reads, for all of them together. */
@@ -50,7 +78,7 @@ const printAll = async (
   isTimeLeft: () => boolean,
 ): Promise<readonly TableChange[]> => {
   const failed: TableChange[] = [];
-  const first = firstChanges(changes);
+  const first = firstChanges(changes, contentIdOf);
   const wanted = await printable(deps, [...first.keys()]);
   for (const [contentId, change] of first) {
     if (!wanted.has(contentId)) continue;

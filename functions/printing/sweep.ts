@@ -3,7 +3,9 @@ import type { LibraryDeps } from "../library/with-library.ts";
 import { type ItemState, listItemStates } from "../rows/content-item.ts";
 import { loadPdfs, type PdfRow } from "../rows/item-pdf.ts";
 import { loadLibraryMark, noteSeen } from "../rows/library-mark.ts";
+import { listProducts } from "../rows/shop-item.ts";
 import type { ListedObject } from "../runtime/files.ts";
+import { drawPreview, lacksPreview } from "./draw-previews.ts";
 import { design, printItem, sourceOf } from "./print-item.ts";
 
 const day = 86_400_000;
@@ -37,7 +39,7 @@ const sweepAll = async (deps: LibraryDeps, hasTime: () => boolean): Promise<Swee
     listItemStates(deps.table),
     deps.files.list("library", pdfPrefix),
   ]);
-  let failed = 0;
+  let failed = await drawMissing(deps, hasTime);
   const quiet: (number | null)[] = [];
   const printed = await loadPrinted(deps, items, objects);
   for (const item of items) {
@@ -60,6 +62,20 @@ const sweepAll = async (deps: LibraryDeps, hasTime: () => boolean): Promise<Swee
   const times = quiet.filter((time) => time !== null);
   const isQuiet = unnamed === 0 && times.length === quiet.length;
   return { isDone: true, until: isQuiet ? Math.min(...times, Number.POSITIVE_INFINITY) : null };
+};
+
+/** Previews that the stream has missed. Answers how many are still missing. */
+const drawMissing = async (deps: LibraryDeps, hasTime: () => boolean): Promise<number> => {
+  let failed = 0;
+  for (const product of (await listProducts(deps.table)).filter(lacksPreview))
+    try {
+      if (!hasTime()) throw new Error("No time is left: it is the next run's");
+      await drawPreview(deps, product.slug);
+    } catch (error) {
+      failed += 1;
+      deps.log.error("preview is not drawn", error, { slug: product.slug });
+    }
+  return failed;
 };
 
 /** By the item's id. Those that may not be printed are only looked at while there are PDFs that the others do not name. */

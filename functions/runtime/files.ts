@@ -132,7 +132,8 @@ const queryOf = (query: Readonly<Record<string, unknown>>): string =>
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
     .join("&");
 
-const connect = (env: Env): S3Client =>
+/** For what talks to S3 in another way than `Files` does. */
+export const connect = (env: Env): S3Client =>
   new S3Client({
     ...clientSettings(env, { patience: 5000, endpoint: env.AWS_ENDPOINT_URL_S3 }),
     // All of it is safe to repeat, and a kept connection may have died while the function was frozen.

@@ -1,4 +1,5 @@
 /** Pictures that anybody may see. */
+import type { KeptPicture } from "../../shared/contract/pictures.ts";
 import type { PictureView, StoredPicture } from "../../shared/contract/picture.ts";
 
 /** A cover: content-hashed, immutable addresses on the site's own CDN. */
@@ -10,6 +11,12 @@ export const publicPicture = (stored: StoredPicture): PictureView => ({
     width,
     type: "image/avif",
   })),
+});
+
+/** As staff's forms hold it. */
+export const keptPicture = (stored: StoredPicture): KeptPicture => ({
+  id: stored.hash,
+  ...publicPicture(stored),
 });
 
 /** What is told of a picture beside its addresses. */

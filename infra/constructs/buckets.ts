@@ -62,7 +62,8 @@ export class Buckets extends Construct {
       versioned: permanent,
       cors: [
         {
-          allowedMethods: [HttpMethods.GET],
+          // Staff send pictures here by a form, which is signed for one file.
+          allowedMethods: [HttpMethods.GET, HttpMethods.POST],
           // CloudFront's own name follows from this bucket, so that it cannot stand in it. Whoever has a signed address
           // may read what it leads to from anywhere; without one, no page can.
           allowedOrigins: [siteDomain === undefined ? "*" : `https://${siteDomain}`],
@@ -89,6 +90,12 @@ export class Buckets extends Construct {
         // So is a board's.
         {
           prefix: "board-pdfs/",
+          expiration: Duration.days(1),
+          ...(permanent ? { noncurrentVersionExpiration: Duration.days(1) } : {}),
+        },
+        // A picture is made of it within minutes.
+        {
+          prefix: "uploads/",
           expiration: Duration.days(1),
           ...(permanent ? { noncurrentVersionExpiration: Duration.days(1) } : {}),
         },

@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { buildSync, type Metafile } from "esbuild";
+import { carriedPackages, carryPackage } from "./carry-packages.ts";
 import { features } from "../../shared/contract/features.ts";
 
 /** Functions that no route leads to: they are woken by the table's stream, by events and by schedules. */
@@ -131,7 +132,7 @@ const build = (
     sourcemap: "external",
     legalComments: "none",
     banner: { js: requireBanner },
-    external: [...neverUsedInLambda, ...Object.values(readLater)],
+    external: [...neverUsedInLambda, ...Object.values(readLater), ...Object.keys(carriedPackages)],
     alias: { ...neverOpened, ...aliases },
     logLevel: "error",
   });
@@ -202,7 +203,13 @@ export const bundleFunctions = (
     replaceFile(target, contents, outputFolder);
   }
   addReadLater(metafile, outputFolder);
-  for (const [path, output] of Object.entries(metafile.outputs))
-    if (path.endsWith(".mjs")) carryFiles(output, basename(path, ".mjs"), outputFolder);
+  for (const [path, output] of Object.entries(metafile.outputs)) {
+    if (!path.endsWith(".mjs")) continue;
+    const name = basename(path, ".mjs");
+    carryFiles(output, name, outputFolder);
+    for (const { path: imported } of output.imports)
+      if (imported in carriedPackages)
+        carryPackage(imported, projectRoot, join(outputFolder, name));
+  }
   return { bundles: locateBundles(names, outputFolder), metafile };
 };

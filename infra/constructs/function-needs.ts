@@ -72,6 +72,15 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     libraryReads: ["snapshots/"],
     keepsLibrary: true,
   },
+  // Somebody waits while all sizes of a picture are made, of 20 MB at most.
+  pictures: {
+    ...api,
+    memory: 2048,
+    timeout: 29,
+    table: [...readRows, ...putRows],
+    libraryReads: ["uploads/"],
+    libraryWrites: ["uploads/", "images/"],
+  },
   tariff: { ...api, table: [...readRows, ...changeRows] },
   // Writes nothing but the end of the caller's session.
   front: {
@@ -223,7 +232,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     timeout: 300,
     table: [...readRows, ...changeRows],
     libraryReads: ["snapshots/", "images/", "gated/", "pdfs/"],
-    libraryWrites: ["pdfs/"],
+    libraryWrites: ["pdfs/", "images/"],
     libraryRemoves: ["pdfs/"],
     // Keys the names of PDFs.
     secret: true,

@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { takeReceipt } from "../../functions/commerce/settling/take-receipt.ts";
 import { listKeptReceipts } from "../../functions/rows/receipt.ts";
 import { createDeps } from "../../functions/runtime/deps.ts";
-import { orderId as orderNumberField } from "../../shared/contract/fields.ts";
+import { orderId as orderNumberField } from "../../shared/contract/order-id.ts";
 import { displayDay, isCalendarDay } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { displayPence } from "../../shared/kernel/money.ts";

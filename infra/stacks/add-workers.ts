@@ -249,14 +249,14 @@ const addPrinting = (props: WorkersProps, schedules: Schedules): void => {
     target: lambda,
     table: props.surroundings.table,
     deadLetters,
-    rows: [itemRows],
+    rows: [itemRows, { pk: [{ prefix: "SHOP#" }], sk: ["ITEM"] }],
     batchSize: 1000,
     // An item and its pages are printed once, after the library that names its neighbours is published.
     gather: Duration.seconds(20),
   });
   schedules.add({
     name: "printing-sweep",
-    description: "Prints what the stream has missed, and removes PDFs that were replaced",
+    description: "Prints and draws what the stream has missed, and removes PDFs that were replaced",
     expression: "cron(30 3 * * ? *)",
     lambda,
     deadLetters,

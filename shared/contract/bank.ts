@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { orderStatuses } from "../kernel/order-terms.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { single, wholeList } from "./envelope.ts";
-import { line, orderId } from "./fields.ts";
+import { line } from "./fields.ts";
+import { orderId } from "./order-id.ts";
 
 const treasurers = { staff: ["finance", "administrator"] } as const;
 

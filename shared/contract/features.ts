@@ -15,6 +15,7 @@ import { mediaContract } from "./media.ts";
 import { ordersContract } from "./orders.ts";
 import { paymentsContract } from "./payments.ts";
 import { peopleContract } from "./people.ts";
+import { picturesContract } from "./pictures.ts";
 import { productsContract } from "./products.ts";
 import { salesContract } from "./sales.ts";
 import { searchContract } from "./search.ts";
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   boardsContract,
   catalogueContract,
   productsContract,
+  picturesContract,
   tariffContract,
   frontContract,
   addressesContract,

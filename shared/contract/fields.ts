@@ -1,6 +1,5 @@
 /** Field schemas that several features share. Messages are what a person reads beside the field. */
 import * as z from "zod/mini";
-import { parseOrderNumber } from "../kernel/order-number.ts";
 
 // Directional marks and control characters can make one text look like another; line breaks belong to prose only.
 const unsafeLine =
@@ -110,26 +109,6 @@ export const slug = z
 
 /** `usr_01J…` and other prefixed ids; bounded so that a key can never be made of anything else. */
 export const id = z.string().check(z.regex(/^[a-z]{3}_[0-9A-Za-z]{1,40}$/, "Not a valid id"));
-
-const noOrder = "This is no order number: please look at each of its characters";
-
-/** An order's: its number, however it is typed, or the id that orders had before there were numbers. */
-export const orderId = z.pipe(
-  z
-    .string("Enter the order number")
-    .check(
-      z.regex(
-        /^(?:ord_[0-9A-Za-z]{1,40}|[Tt][Bb][\s\u2010-\u2015-]?[\s0-9A-Za-z\u2010-\u2015-]{8,20})$/,
-        noOrder,
-      ),
-    ),
-  z.transform((text: string, context): string => {
-    const number = text.startsWith("ord_") ? text : parseOrderNumber(text);
-    if (number !== null) return number;
-    context.issues.push({ code: "custom", message: noOrder, input: text });
-    return z.NEVER;
-  }),
-);
 
 /** A mailed secret: base64url. */
 export const secret = z

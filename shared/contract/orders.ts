@@ -8,7 +8,8 @@ import { addressDraft } from "./addresses.ts";
 import { documentId } from "./document-id.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { listOf, single } from "./envelope.ts";
-import { anyLine, givenNumber, orderId } from "./fields.ts";
+import { anyLine, givenNumber } from "./fields.ts";
+import { orderId } from "./order-id.ts";
 import { order, orderSummary, payment } from "./order-view.ts";
 
 /** Browsers send an object or its JSON as text. */

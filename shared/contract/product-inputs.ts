@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { productForms, vatClasses } from "../kernel/order-terms.ts";
 import { id, line, prose, slug } from "./fields.ts";
+import { chosenPicture } from "./pictures.ts";
 
 const pence = z
   .int("Enter the price in pence")
@@ -36,6 +37,10 @@ const fields = {
   licence,
   opens: ids(30),
   inside: z.array(line("what is inside", 160)).check(z.maxLength(8, "Use eight points or fewer")),
+  /** Its cover. */
+  image: z.nullable(chosenPicture),
+  /** More of them for its own page, in order. */
+  images: z.array(chosenPicture).check(z.maxLength(8, "Use eight more pictures or fewer")),
   colour_primary: colour,
   colour_secondary: colour,
   categories: ids(20),
@@ -53,6 +58,8 @@ export const newProduct = z.object({
   licence: z._default(licence, ""),
   opens: z._default(fields.opens, []),
   inside: z._default(fields.inside, []),
+  image: z._default(fields.image, null),
+  images: z._default(fields.images, []),
   colour_primary: z._default(colour, null),
   colour_secondary: z._default(colour, null),
   categories: z._default(fields.categories, []),

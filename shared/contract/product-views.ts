@@ -1,7 +1,7 @@
 /** Products of the shop with their options, categories and tags, as staff see them. */
 import * as z from "zod/mini";
 import { productForms, vatClasses } from "../kernel/order-terms.ts";
-import { picture } from "./picture.ts";
+import { keptPicture } from "./pictures.ts";
 import { priceState } from "./price-timeline.ts";
 
 export const named = z.object({ id: z.string(), title: z.string() });
@@ -29,7 +29,7 @@ const productHead = {
   slug: z.string(),
   title: z.string(),
   kind: z.enum(productForms),
-  image: z.nullable(picture),
+  image: z.nullable(keptPicture),
   ...amount,
   rrp: z.nullable(z.int()),
   rrp_display: z.nullable(z.string()),
@@ -52,7 +52,7 @@ export const productRecord = z.object({
   ...productHead,
   subtext: z.string(),
   types: chosenOf(z.object({ id: z.enum(productForms), title: z.string() })),
-  images: z.array(picture),
+  images: z.array(keptPicture),
   inside: z.array(z.string()),
   colour_primary: z.nullable(z.string()),
   colour_secondary: z.nullable(z.string()),

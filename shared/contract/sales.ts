@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { documentId } from "./document-id.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { single, wholeList } from "./envelope.ts";
-import { anyLine, line, orderId } from "./fields.ts";
+import { anyLine, line } from "./fields.ts";
+import { orderId } from "./order-id.ts";
 import { order } from "./order-view.ts";
 import { keptReceipt, staffOrder } from "./sales-views.ts";
 

@@ -2,7 +2,8 @@
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
 import { single } from "./envelope.ts";
-import { line, optionalProse, orderId } from "./fields.ts";
+import { line, optionalProse } from "./fields.ts";
+import { orderId } from "./order-id.ts";
 
 const link = z.object({ title: z.string(), url: z.string(), external: z.boolean() });
 

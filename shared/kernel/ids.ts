@@ -22,6 +22,7 @@ export const idPrefixes = {
   view: "vie",
   audit: "aud",
   grant: "grn",
+  upload: "upl",
   product: "prd",
   option: "opt",
   productCategory: "pcg",

@@ -57,6 +57,7 @@ const filesFunctions: ReadonlySet<string> = new Set([
   "orders",
   "outbox",
   "people",
+  "pictures",
   "products",
   "publishing",
   "sales",

@@ -54,7 +54,7 @@ test.each(names)("%s has no wildcard, but for X-Ray and objects below a prefix",
       resources.some(
         (it) =>
           it.includes("*") &&
-          !/\/(?:snapshots|images|gated|files|pdfs|stamped|board-pdfs|documents|exports|directory)\/\*/.test(
+          !/\/(?:snapshots|images|gated|files|pdfs|stamped|board-pdfs|documents|uploads|exports|directory)\/\*/.test(
             it,
           ),
       ),
@@ -80,6 +80,7 @@ test.each([
       "directory-entries",
       "documents",
       "media",
+      "pictures",
       "printing",
       "publishing",
     ],
@@ -101,6 +102,7 @@ test.each([
       "orders",
       "outbox",
       "people",
+      "pictures",
       "printing",
       "products",
       "publishing",
@@ -123,6 +125,7 @@ test.each([
       "letters",
       "outbox",
       "documents",
+      "pictures",
       "printing",
       ...shop,
       ...money,
@@ -141,6 +144,7 @@ test.each([
       "media",
       "outbox",
       "documents",
+      "pictures",
       "printing",
       "publishing",
       "search",

@@ -188,9 +188,9 @@ test("members' copies of PDFs are gone after a day", () => {
     );
 });
 
-test("pages may read what a signed address of the library leads to, and do nothing else there", () => {
+test("pages may read what a signed address of the library leads to, send what a signed form takes, and do nothing else there", () => {
   expect(libraryOf(main)?.["CorsConfiguration"].CorsRules).toEqual([
-    { AllowedMethods: ["GET"], AllowedOrigins: ["*"], AllowedHeaders: ["*"], MaxAge: 3600 },
+    { AllowedMethods: ["GET", "POST"], AllowedOrigins: ["*"], AllowedHeaders: ["*"], MaxAge: 3600 },
   ]);
 });
 

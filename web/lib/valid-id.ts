@@ -1,4 +1,5 @@
-import { id, orderId } from "../../shared/contract/fields.ts";
+import { id } from "../../shared/contract/fields.ts";
+import { orderId } from "../../shared/contract/order-id.ts";
 
 /** Whether text of an address can be an id at all; what cannot is not worth a question. */
 export const isId = (text: string): boolean => id.safeParse(text).success;

@@ -6,7 +6,7 @@ import type { UseCase } from "../../runtime/define-handler.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
 import { chooseSlug } from "./free-slug.ts";
 import { gatherShelf } from "./gather-shelf.ts";
-import { newProductOf, refuseUnknownIn } from "./product-fields.ts";
+import { gatherPictures, newProductOf, refuseUnknownIn } from "./product-fields.ts";
 import { patience, saveProduct } from "./save-product.ts";
 import { viewForAudit, viewRecord } from "./view-product.ts";
 
@@ -17,12 +17,14 @@ export const createProduct: UseCase<
   const productId = deps.newId("product");
   const now = deps.now();
   const data = await decideAgain(async () => {
-    const [shelf, slug] = await Promise.all([
+    const [shelf, slug, pictures] = await Promise.all([
       gatherShelf(deps),
       chooseSlug(deps.table, body.slug, body.title),
+      gatherPictures(deps.table, body, null),
     ]);
     refuseUnknownIn(shelf, body, null);
-    const next = newProductOf(body, { productId, slug, today: londonDay(now), now });
+    const today = londonDay(now);
+    const next = newProductOf(body, { productId, slug, today, now, pictures });
     const changes = changesBetween(null, viewForAudit(shelf, next));
     await saveProduct(deps, caller, { shelf, known: null, next, changes });
     return viewRecord(deps.table, shelf, next);

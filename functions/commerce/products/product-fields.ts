@@ -1,10 +1,53 @@
 /** From the wire's fields to those of a product. */
+import { invalidField } from "../../../shared/kernel/app-error.ts";
+import type { ChosenPicture } from "../../../shared/contract/pictures.ts";
 import type { NewProduct, ProductChange } from "../../../shared/contract/product-inputs.ts";
+import { type BroughtPicture, loadPictures } from "../../rows/picture.ts";
 import type { ProductItem } from "../../rows/shop-item.ts";
+import type { Table } from "../../runtime/table/table.ts";
 import type { Shelf } from "./gather-shelf.ts";
 import { refuseUnknown } from "./save-product.ts";
 
-type Fields = Omit<NewProduct, "added_on" | "slug">;
+type Fields = Omit<NewProduct, "added_on" | "image" | "images" | "slug">;
+
+/** Pictures that a product may show, by hash: those that staff have brought, and those that it shows already. */
+export type Pictures = ReadonlyMap<string, BroughtPicture>;
+
+type ChosenPictures = Pick<ProductChange, "image" | "images">;
+
+export const gatherPictures = async (
+  table: Table,
+  { image = null, images = [] }: ChosenPictures,
+  known: ProductItem | null,
+): Promise<Pictures> => {
+  const shown = [known?.picture ?? null, ...(known?.pictures ?? [])];
+  const wanted = [image, ...images].flatMap((one) => (one === null ? [] : [one.id]));
+  const there = new Map(shown.flatMap((one) => (one === null ? [] : [[one.hash, one]])));
+  return new Map([
+    ...there,
+    ...(await loadPictures(
+      table,
+      wanted.filter((hash) => !there.has(hash)),
+    )),
+  ]);
+};
+
+/** Throws where one of them is nowhere. */
+const picturesOf = (
+  { image, images }: ChosenPictures,
+  pictures: Pictures,
+  known: Pick<ProductItem, "picture" | "pictures">,
+): Pick<ProductItem, "picture" | "pictures"> => {
+  const find = (field: "image" | "images", { id, alt }: ChosenPicture) => {
+    const picture = pictures.get(id);
+    if (picture === undefined) throw invalidField(field, "Bring the picture once more");
+    return { ...picture, alt };
+  };
+  return {
+    picture: image === undefined ? known.picture : image && find("image", image),
+    pictures: images === undefined ? known.pictures : images.map((one) => find("images", one)),
+  };
+};
 
 const fieldsOf = (fields: Fields) => ({
   title: fields.title,
@@ -31,15 +74,19 @@ export const newProductOf = (
     slug,
     today,
     now,
-  }: Pick<ProductItem, "productId" | "slug"> & { readonly today: string; readonly now: Date },
+    pictures,
+  }: Pick<ProductItem, "productId" | "slug"> & {
+    readonly today: string;
+    readonly now: Date;
+    readonly pictures: Pictures;
+  },
 ): ProductItem => ({
   kind: "product",
   productId,
   slug,
   ...fieldsOf(fields),
+  ...picturesOf(fields, pictures, { picture: null, pictures: [] }),
   options: [],
-  picture: null,
-  pictures: [],
   share: null,
   addedOn: fields.added_on ?? today,
   pricedFrom: today,
@@ -49,11 +96,25 @@ export const newProductOf = (
 });
 
 /** The product with what is changed of it. */
-export const changedProduct = (known: ProductItem, change: ProductChange): ProductItem => {
-  const { version: _, slug = known.slug, added_on: addedOn = known.addedOn, ...fields } = change;
-  const next = { ...known, slug, addedOn, ...fieldsOf({ ...wireOf(known), ...given(fields) }) };
-  // The picture that links show elsewhere is drawn with its title and what it is.
-  const isDrawn = next.title === known.title && next.form === known.form;
+export const changedProduct = (
+  known: ProductItem,
+  change: ProductChange,
+  pictures: Pictures,
+): ProductItem => {
+  const { version: _, slug = known.slug, added_on: addedOn = known.addedOn, ...rest } = change;
+  const { image, images, ...fields } = rest;
+  const next = {
+    ...known,
+    slug,
+    addedOn,
+    ...fieldsOf({ ...wireOf(known), ...given(fields) }),
+    ...picturesOf({ image, images }, pictures, known),
+  };
+  // What links show elsewhere is drawn with its cover, its title and what it is.
+  const isDrawn =
+    next.title === known.title &&
+    next.form === known.form &&
+    next.picture?.hash === known.picture?.hash;
   return { ...next, share: isDrawn ? known.share : null };
 };
 

@@ -6,7 +6,7 @@ import { listSold } from "../../rows/sold.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import type { Table } from "../../runtime/table/table.ts";
 import { refuseTakenSlug } from "./free-slug.ts";
-import { changedProduct, refuseUnknownIn } from "./product-fields.ts";
+import { changedProduct, gatherPictures, refuseUnknownIn } from "./product-fields.ts";
 import { reviseProduct } from "./save-product.ts";
 import { viewRecord } from "./view-product.ts";
 
@@ -23,7 +23,7 @@ export const updateProduct: UseCase<
       refuseUnknownIn(gathered, body, known);
       if (body.slug !== undefined && body.slug !== known.slug)
         await refuseMove(table, known.productId, body.slug);
-      return changedProduct(known, body);
+      return changedProduct(known, body, await gatherPictures(table, body, known));
     },
   });
   return { status: 200, body: { data: await viewRecord(table, shelf, product) } };

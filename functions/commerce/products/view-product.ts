@@ -14,7 +14,7 @@ import type { ProductItem } from "../../rows/shop-item.ts";
 import { listSold } from "../../rows/sold.ts";
 import type { Table } from "../../runtime/table/table.ts";
 import { viewSpell } from "../../views/spell-view.ts";
-import { publicPicture } from "../../views/public-picture.ts";
+import { keptPicture } from "../../views/public-picture.ts";
 import type { Shelf } from "./gather-shelf.ts";
 
 const formTitles: Readonly<Record<ProductForm, string>> = {
@@ -30,7 +30,7 @@ const viewHead = (product: ProductItem) => ({
   slug: product.slug,
   title: product.title,
   kind: product.form,
-  image: product.picture === null ? null : publicPicture(product.picture),
+  image: product.picture === null ? null : keptPicture(product.picture),
   price: product.pricePence,
   price_display: displayPence(product.pricePence),
   rrp: product.rrpPence,
@@ -63,7 +63,7 @@ export const viewRecord = async (
     ...viewHead(product),
     subtext: product.subtext,
     types: { assigned: [viewForm(product.form)], available: productForms.map(viewForm) },
-    images: product.pictures.map(publicPicture),
+    images: product.pictures.map(keptPicture),
     inside: product.inside,
     colour_primary: product.colours.primary,
     colour_secondary: product.colours.secondary,
@@ -104,7 +104,7 @@ export const viewOption = (
 export const viewForAudit = (shelf: Shelf, product: ProductItem) => ({
   ...viewHead(product),
   subtext: product.subtext,
-  images: product.pictures.map(publicPicture),
+  images: product.pictures.map(keptPicture),
   inside: product.inside,
   colour_primary: product.colours.primary,
   colour_secondary: product.colours.secondary,

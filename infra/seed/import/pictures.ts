@@ -2,13 +2,25 @@
  * Renditions of pictures: AVIF at 400 and 800 px beside the original, and a thumbhash. They are found by the hash of
  * the original's bytes in `derived/`, so a picture is converted once, by whoever first imports it.
  */
-import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import sharp from "sharp";
-import { rgbaToThumbHash } from "thumbhash";
-import { drawShare, shareHash, shareSize, type ShareWords } from "./draw-share.ts";
 import * as z from "zod/mini";
+import {
+  drawShare,
+  shareHash,
+  shareSize,
+  type ShareWords,
+} from "../../../functions/imaging/draw-share.ts";
+import {
+  makeRendition,
+  pictureHash,
+  pictureTypes,
+  type PictureFormat,
+  pictureWidths,
+  placeholderOf,
+  renditionName,
+} from "../../../functions/imaging/renditions.ts";
 import type { SharePicture, StoredPicture } from "../../../shared/contract/picture.ts";
 
 const manifestShape = z.record(
@@ -16,17 +28,11 @@ const manifestShape = z.record(
   z.object({ width: z.int(), height: z.int(), thumbhash: z.string() }),
 );
 
-const widths = [400, 800];
-const formats = new Map([
+const formats: ReadonlyMap<string, PictureFormat> = new Map([
   [".jpg", "jpg"],
   [".jpeg", "jpg"],
   [".png", "png"],
   [".webp", "webp"],
-]);
-const contentTypes = new Map([
-  ["jpg", "image/jpeg"],
-  ["png", "image/png"],
-  ["webp", "image/webp"],
 ]);
 
 /** One object to store: its name after the prefix, its bytes and their type. */
@@ -45,15 +51,6 @@ export interface PreparedShare {
   readonly share: SharePicture;
   readonly rendition: Rendition;
 }
-
-const thumbhash = async (original: Buffer): Promise<string> => {
-  const { data, info } = await sharp(original)
-    .resize(100, 100, { fit: "inside" })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
-};
 
 export interface PictureShelf {
   /** Throws when the file is not a picture. */
@@ -76,14 +73,13 @@ export const openPictureShelf = (folder: string): PictureShelf => {
 
   const make = async (hash: string, original: Buffer) => {
     mkdirSync(derived, { recursive: true });
-    for (const width of widths) {
-      const avif = sharp(original)
-        .resize({ width, withoutEnlargement: true })
-        .avif({ quality: 55 });
-      writeFileSync(join(derived, `${hash}-${width}.avif`), await avif.toBuffer());
-    }
+    for (const width of pictureWidths)
+      writeFileSync(
+        join(derived, renditionName(hash, width)),
+        await makeRendition(original, width),
+      );
     const { width, height } = await sharp(original).metadata();
-    const made = { width, height, thumbhash: await thumbhash(original) };
+    const made = { width, height, thumbhash: await placeholderOf(original) };
     manifest[hash] = made;
     changed = true;
     return made;
@@ -94,7 +90,7 @@ export const openPictureShelf = (folder: string): PictureShelf => {
       const original = readFileSync(file);
       const format = formats.get(extname(file).toLowerCase());
       if (format === undefined) throw new Error(`${file} is neither JPEG, PNG nor WebP`);
-      const hash = createHash("sha256").update(original).digest("hex").slice(0, 16);
+      const hash = pictureHash(original);
       files.set(hash, file);
       const {
         width,
@@ -102,17 +98,17 @@ export const openPictureShelf = (folder: string): PictureShelf => {
         thumbhash: placeholder,
       } = manifest[hash] ?? (await make(hash, original));
       return {
-        stored: { hash, format, width, height, placeholder, widths },
+        stored: { hash, format, width, height, placeholder, widths: pictureWidths },
         renditions: [
           {
             name: `${hash}.${format}`,
-            contentType: contentTypes.get(format) ?? "application/octet-stream",
+            contentType: pictureTypes[format],
             bytes: () => original,
           },
-          ...widths.map((wide) => ({
-            name: `${hash}-${wide}.avif`,
+          ...pictureWidths.map((wide) => ({
+            name: renditionName(hash, wide),
             contentType: "image/avif",
-            bytes: () => readFileSync(join(derived, `${hash}-${wide}.avif`)),
+            bytes: () => readFileSync(join(derived, renditionName(hash, wide))),
           })),
         ],
       };

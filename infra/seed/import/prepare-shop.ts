@@ -1,9 +1,9 @@
 /** From the shop's source to the rows and objects that the stack keeps. */
 import { join } from "node:path";
+import { productShareWords } from "../../../functions/imaging/product-share.ts";
 import type { PlanItem, ProductItem } from "../../../functions/rows/shop-item.ts";
 import type { StoredShopSettings } from "../../../functions/rows/shop-settings.ts";
 import type { ProductGroup } from "../../../shared/domain/product-groups.ts";
-import type { ProductForm } from "../../../shared/kernel/order-terms.ts";
 import type { StoredPicture } from "../../../shared/contract/picture.ts";
 import type { LibraryObject } from "./block-media.ts";
 import { digestOf } from "../../../functions/rows/digest.ts";
@@ -101,13 +101,6 @@ const coverOf = async (
   return stored === undefined ? null : { stored, objects: [] };
 };
 
-/** What pictures of links to products call them. */
-const kinds: Readonly<Record<ProductForm, string>> = {
-  download: "Download",
-  "e-book": "E-book",
-  goods: "From the shop",
-};
-
 const prepareProduct = async (
   source: SourceProduct,
   sources: ShopSources,
@@ -117,8 +110,7 @@ const prepareProduct = async (
     coverOf(source, sources),
     ...head.pictures.map((one) => pictureOf(slug, one, sources)),
   ]);
-  const words = { title: head.title, kind: kinds[head.form] };
-  const shared = cover && (await sources.shelf.share(words, cover.stored));
+  const shared = cover && (await sources.shelf.share(productShareWords(head), cover.stored));
   const item: PreparedProduct = {
     kind: "product",
     productId: idOf("prd", slug),

@@ -9,6 +9,7 @@ import {
   FormSelect,
   FormText,
 } from "../records/form-fields.tsx";
+import { FormPictures } from "../records/pictures-field.tsx";
 import type { AnyForm } from "../records/use-record-form.ts";
 import { findItems } from "../records/find-items.ts";
 import { productNames as names } from "./product-form.ts";
@@ -23,7 +24,7 @@ interface ProductFieldsProps {
   sold: number;
 }
 
-/** All that is said of a product, but its options and pictures. */
+/** All that is said of a product, but its options. */
 export const ProductFields = ({ form, categories, tags, sold }: ProductFieldsProps) => (
   <>
     <FieldGroup title="In the shop">
@@ -63,6 +64,22 @@ export const ProductFields = ({ form, categories, tags, sold }: ProductFieldsPro
         <FormCheckbox form={form} name="on_sale" label={names["on_sale"]} />
         <FormCheckbox form={form} name="featured" label="Featured: stands first in the shop" />
       </FieldRow>
+    </FieldGroup>
+    <FieldGroup title="Pictures">
+      <FormPictures
+        form={form}
+        name="image"
+        label={names["image"] ?? ""}
+        hint="On its card, first on its page, and on links to it elsewhere."
+        most={1}
+      />
+      <FormPictures
+        form={form}
+        name="images"
+        label={names["images"] ?? ""}
+        hint="Beside the cover on its page, in this order."
+        most={8}
+      />
     </FieldGroup>
     <FieldGroup title="Price">
       <FieldRow>

@@ -1,4 +1,5 @@
 import type { FormFault } from "../../ui/error-summary.tsx";
+import { messageIn } from "./message-in.ts";
 import type { FieldNames } from "./field-names.ts";
 import type { AnyForm } from "./use-record-form.ts";
 
@@ -9,8 +10,8 @@ export const faultsIn = (
   failure: string | null,
 ): readonly FormFault[] => {
   const named = Object.keys(names).flatMap((field) => {
-    const message = errors[field]?.message;
-    return typeof message === "string" ? [{ field, message }] : [];
+    const message = messageIn(errors[field]);
+    return message === undefined ? [] : [{ field, message }];
   });
   return named.length > 0 || failure === null ? named : [{ message: failure }];
 };

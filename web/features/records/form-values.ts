@@ -47,6 +47,20 @@ export const choiceIds = z.pipe(
   z.transform((choices: Choice[]) => choices.map(({ id }) => id)),
 );
 
+/** Pictures that were brought, with what they show. */
+export const chosenPictures = z.pipe(
+  z.array(z.object({ id: z.string(), alt: z.string() })),
+  z.transform((pictures: { id: string; alt: string }[]) =>
+    pictures.map(({ id, alt }) => ({ id, alt })),
+  ),
+);
+
+/** The one that was brought, or null. */
+export const chosenPictureOrNull = z.pipe(
+  chosenPictures,
+  z.transform(([picture]: { id: string; alt: string }[]) => picture ?? null),
+);
+
 export const textOrNull = z.pipe(
   z.string(),
   z.transform((text: string) => (text.trim() === "" ? null : text.trim())),

@@ -6,6 +6,6 @@ export const valueWords = (value: unknown): string => {
   if (Array.isArray(value))
     return value.length === 0 ? "nothing" : value.map((one) => valueWords(one)).join(", ");
   const named = Object(value);
-  const title: unknown = named["title"] ?? named["name"];
+  const title: unknown = named["title"] ?? named["name"] ?? named["alt"];
   return typeof title === "string" ? title : JSON.stringify(value);
 };

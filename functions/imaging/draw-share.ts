@@ -2,17 +2,12 @@
  * The picture of a link preview: the cover at full height on the right, and on paper beside it the product's name, the
  * title and what kind of thing it is. Letters are drawn as paths, so that it looks the same on every machine.
  */
-import sharp from "sharp";
-import { digestOf } from "../../../functions/rows/digest.ts";
-import { printable, runsOf } from "../../../functions/runtime/typesetting/printable-text.ts";
-import {
-  featuresOf,
-  fontOf,
-  type TypeStyle,
-  widthOf,
-} from "../../../functions/runtime/typesetting/type-style.ts";
-import { faces, loadTypeface } from "../../../functions/runtime/typesetting/typefaces.ts";
-import { product } from "../../../shared/kernel/product.ts";
+import { digestOf } from "../rows/digest.ts";
+import { printable, runsOf } from "../runtime/typesetting/printable-text.ts";
+import { featuresOf, fontOf, type TypeStyle, widthOf } from "../runtime/typesetting/type-style.ts";
+import { faces, loadTypeface } from "../runtime/typesetting/typefaces.ts";
+import { loadSharp } from "./load-sharp.ts";
+import { product } from "../../shared/kernel/product.ts";
 
 export interface ShareWords {
   readonly title: string;
@@ -35,6 +30,7 @@ export const shareHash = ({ title, kind }: ShareWords, coverHash: string): strin
 
 /** A JPEG of `shareSize`. */
 export const drawShare = async (words: ShareWords, cover: Uint8Array): Promise<Buffer> => {
+  const sharp = await loadSharp();
   const { width, height } = shareSize;
   const picture = await sharp(cover)
     .resize({ width: coverWidth, height, fit: "cover" })

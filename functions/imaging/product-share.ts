@@ -1,0 +1,17 @@
+/** What the picture of a link to a product says beside its cover. */
+import type { ProductForm } from "../../shared/kernel/order-terms.ts";
+import type { ShareWords } from "./draw-share.ts";
+
+const kinds: Readonly<Record<ProductForm, string>> = {
+  download: "Download",
+  "e-book": "E-book",
+  goods: "From the shop",
+};
+
+export const productShareWords = ({
+  title,
+  form,
+}: {
+  readonly title: string;
+  readonly form: ProductForm;
+}): ShareWords => ({ title, kind: kinds[form] });

@@ -1,0 +1,47 @@
+/** Forms by which a browser sends a file straight into the library's bucket. */
+import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
+import type { Deps } from "./deps.ts";
+import { type Env, readEnv } from "./env.ts";
+import { connect } from "./files.ts";
+
+/** Its address, and the fields that come before the file. */
+export interface UploadForm {
+  readonly url: string;
+  readonly fields: Record<string, string>;
+}
+
+export interface UploadForms {
+  /** Takes one file of this type and of exactly so many bytes, for `expiresIn` seconds. */
+  formFor(
+    key: string,
+    options: { contentType: string; bytes: number; expiresIn: number },
+  ): Promise<UploadForm>;
+}
+
+export interface UploadDeps extends Deps {
+  readonly uploadForms: UploadForms;
+}
+
+/** For the `build` of a handler. */
+export const withUploadForms = <D extends Deps>(
+  deps: D,
+  env: Env = readEnv(),
+): D & { readonly uploadForms: UploadForms } => {
+  const client = connect(env);
+  return {
+    ...deps,
+    uploadForms: {
+      formFor: (key, { contentType, bytes, expiresIn }) =>
+        createPresignedPost(client, {
+          Bucket: env.LIBRARY_BUCKET,
+          Key: key,
+          Fields: { "Content-Type": contentType },
+          Conditions: [
+            ["content-length-range", bytes, bytes],
+            ["eq", "$Content-Type", contentType],
+          ],
+          Expires: expiresIn,
+        }),
+    },
+  };
+};

@@ -1,0 +1,50 @@
+/**
+ * Packages that cannot become part of a function's one file, because they open files of their own: they lie beside it in
+ * `node_modules`, with all that they need, as npm would put them there.
+ */
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** By name: what they load besides their dependencies. Codecs are WebAssembly, for any machine (decision 076). */
+export const carriedPackages: Readonly<Record<string, readonly string[]>> = {
+  sharp: ["@img/sharp-wasm32"],
+};
+
+/** Puts a package into a function's folder. */
+export const carryPackage = (name: string, root: string, directory: string): void => {
+  for (const one of [name, ...(carriedPackages[name] ?? [])])
+    carry(one, join(root, "node_modules"), join(directory, "node_modules"), new Set());
+};
+
+const carry = (name: string, from: string, to: string, seen: Set<string>): void => {
+  if (seen.has(name)) return;
+  seen.add(name);
+  const source = join(from, name);
+  const { version, dependencies = {} } = readManifest(source);
+  const target = join(to, name);
+  if (!existsSync(target) || readManifest(target).version !== version) copy(source, target);
+  // One that lies within the package has come with it.
+  for (const needed of Object.keys(dependencies))
+    if (existsSync(join(from, needed))) carry(needed, from, to, seen);
+};
+
+/** Another stack on this machine may be starting from the same folder: it sees a whole package or none. */
+const copy = (source: string, target: string): void => {
+  const unfinished = `${target}.${process.pid}`;
+  mkdirSync(dirname(target), { recursive: true });
+  cpSync(source, unfinished, { recursive: true, dereference: true });
+  rmSync(target, { recursive: true, force: true });
+  try {
+    renameSync(unfinished, target);
+  } catch {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+};
+
+interface Manifest {
+  readonly version?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));

@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { picturesContract } from "../../shared/contract/pictures.ts";
+import { productsContract } from "../../shared/contract/products.ts";
+import { call } from "../support/api.ts";
+import { stackOrigin } from "../support/own-stack.ts";
+import { newStaff } from "../support/staff.ts";
+import { asStaff, done, newProduct, productNow, refused, trailOf } from "../support/staff-shop.ts";
+
+const { beginUpload, keepPicture } = picturesContract.endpoints;
+const { updateProduct } = productsContract.endpoints;
+
+const cover = readFileSync("infra/seed/library/editorial/studio-shelf.jpg");
+
+const begin = async (bytes: number, type = "image/jpeg" as const) =>
+  beginUpload.replies[201].parse(done(await asStaff(beginUpload, { body: { type, bytes } }), 201))
+    .data;
+
+/** What the store answers. */
+const send = async (
+  { url, fields }: Awaited<ReturnType<typeof begin>>,
+  file: Uint8Array<ArrayBuffer>,
+  change: Readonly<Record<string, string>> = {},
+): Promise<number> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, ...change })) form.append(name, value);
+  form.append("file", new Blob([file]));
+  return (await fetch(url, { method: "POST", body: form })).status;
+};
+
+const bring = async (file: Uint8Array<ArrayBuffer> = cover) => {
+  const begun = await begin(file.length);
+  expect(await send(begun, file)).toBe(204);
+  return keepPicture.replies[201].parse(
+    done(await asStaff(keepPicture, { body: { upload: begun.id } }), 201),
+  ).data;
+};
+
+test("a picture is sent to the store, made in all sizes, and shown by a product", async () => {
+  const picture = await bring();
+  expect(picture).toMatchObject({
+    width: 800,
+    height: 1000,
+    sizes: [{ width: 400 }, { width: 800 }],
+  });
+  for (const url of [picture.temporary_url, ...picture.sizes.map((size) => size.url)]) {
+    const answer = await fetch(`${stackOrigin()}${url}`);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([
+      200,
+      "public, max-age=31536000, immutable",
+    ]);
+  }
+  const chosen = { id: picture.id, alt: "A shelf in a studio" };
+  const made = await newProduct({ image: chosen, images: [{ ...chosen, alt: "The same shelf" }] });
+  expect(made).toMatchObject({
+    image: { id: picture.id, alt: "A shelf in a studio", temporary_url: picture.temporary_url },
+    images: [{ alt: "The same shelf" }],
+  });
+  const body = { version: made.version, image: null };
+  done(await asStaff(updateProduct, { params: { id: made.id }, body }), 200);
+  expect(await productNow(made.id)).toMatchObject({ image: null, images: [{ id: picture.id }] });
+  expect(
+    (await trailOf("product", made.id)).map(({ changes }) => Object.keys(changes)),
+  ).toContainEqual(["image"]);
+});
+
+test("the same picture again is the same, and so is the call made again", async () => {
+  const [first, second] = [await bring(), await bring()];
+  expect(second).toEqual(first);
+});
+
+test("the store takes what was said, and nothing else", async () => {
+  const begun = await begin(cover.length);
+  expect(await send(begun, new Uint8Array([...cover, 0]))).toBe(400);
+  expect(await send(begun, cover, { "Content-Type": "image/svg+xml" })).toBe(403);
+  expect(await send(begun, cover, { key: "images/other.jpg" })).toBe(403);
+  const nothing = refused(await asStaff(keepPicture, { body: { upload: begun.id } }), 422);
+  expect(nothing.message).toBe("This file did not arrive: send it once more");
+});
+
+test("what is no picture is no picture, whatever it is called", async () => {
+  const page = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>");
+  const begun = await begin(page.length);
+  expect(await send(begun, page)).toBe(204);
+  const answer = refused(await asStaff(keepPicture, { body: { upload: begun.id } }), 422);
+  expect(answer.errors).toEqual({ upload: ["Choose a picture: JPEG, PNG or WebP"] });
+});
+
+test("a colleague's upload is nobody else's, and a product shows only what was brought", async () => {
+  const begun = await begin(cover.length);
+  await send(begun, cover);
+  const colleague = await newStaff("merchandiser");
+  const others = await call(keepPicture, { body: { upload: begun.id } }, colleague.token);
+  expect(others.status).toBe(422);
+  const { id, version } = await newProduct();
+  const unknown = { id: "0123456789abcdef", alt: "Nobody brought it" };
+  const body = { version, image: unknown, images: [unknown] };
+  const answer = refused(await asStaff(updateProduct, { params: { id }, body }), 422);
+  expect(answer.errors).toEqual({ image: ["Bring the picture once more"] });
+});

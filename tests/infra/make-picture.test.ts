@@ -1,0 +1,105 @@
+/** What staff bring as a picture: judged by its bytes, cleaned, and made in every size by what a function carries with it. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { makePicture, PictureFault } from "../../functions/imaging/make-picture.ts";
+import { pictureHash } from "../../functions/imaging/renditions.ts";
+import { bundleFunctions } from "../../infra/constructs/bundle-functions.ts";
+
+const blank = (width: number, height: number, channels: 3 | 4 = 3): Sharp =>
+  sharp({ create: { width, height, channels, background: { r: 90, g: 110, b: 160, alpha: 0.5 } } });
+
+const fault = async (sent: Uint8Array): Promise<string> => {
+  const error: unknown = await makePicture(sent).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(PictureFault);
+  return error instanceof PictureFault ? error.message : "";
+};
+
+test("a clean picture is published as it is, as an import publishes it", async () => {
+  const cover = readFileSync("infra/seed/library/editorial/studio-shelf.jpg");
+  const { stored, files } = await makePicture(cover);
+  expect(stored).toMatchObject({ hash: pictureHash(cover), format: "jpg", widths: [400, 800] });
+  expect(files.map(({ name, contentType }) => [name, contentType])).toEqual([
+    [`${stored.hash}.jpg`, "image/jpeg"],
+    [`${stored.hash}-400.avif`, "image/avif"],
+    [`${stored.hash}-800.avif`, "image/avif"],
+  ]);
+  expect(files[0]?.bytes).toEqual(cover);
+  expect(await sharp(files[1]?.bytes).metadata()).toMatchObject({ format: "heif", width: 400 });
+});
+
+test("what a camera wrote into it is gone, it stands upright, and it is no wider than screens", async () => {
+  const taken = await blank(2000, 3000)
+    .withMetadata({ orientation: 6 })
+    .withExif({ IFD0: { Copyright: "A. Photographer" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(taken).metadata()).exif).toBeDefined();
+  const { stored, files } = await makePicture(taken);
+  expect(stored).toMatchObject({ format: "jpg", width: 1600, height: 1067 });
+  const { exif, orientation, format } = await sharp(files[0]?.bytes).metadata();
+  expect([exif, orientation, format]).toEqual([undefined, undefined, "jpeg"]);
+  expect(stored.hash).toBe(pictureHash(files[0]?.bytes ?? new Uint8Array()));
+});
+
+test("one that one sees through stays so", async () => {
+  const { stored, files } = await makePicture(await blank(2400, 800, 4).png().toBuffer());
+  expect(stored).toMatchObject({ format: "webp", width: 1600 });
+  expect((await sharp(files[0]?.bytes).metadata()).hasAlpha).toBe(true);
+});
+
+test.each([
+  ["an SVG", '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'],
+  ["a page", "<!doctype html><script>alert(1)</script>"],
+  ["a film's first frame", "GIF89a"],
+  ["nothing", ""],
+])("%s is no picture, whatever it is called", async (_, text) => {
+  expect(await fault(Buffer.from(text))).toBe("Choose a picture: JPEG, PNG or WebP");
+});
+
+test("one that is damaged, tiny, endless or moves is refused in a sentence", async () => {
+  const whole = await blank(900, 900).png().toBuffer();
+  expect(await fault(whole.subarray(0, whole.length / 2))).toMatch(/^This picture is damaged/);
+  expect(await fault(Buffer.concat([whole.subarray(0, 8), Buffer.from("nonsense")]))).toMatch(
+    /^This picture is damaged/,
+  );
+  expect(await fault(await blank(399, 900).jpeg().toBuffer())).toBe(
+    "Choose a picture at least 400 pixels wide: it has 399",
+  );
+  expect(await fault(await blank(9000, 9000).png().toBuffer())).toBe(
+    "Choose a picture of 50 million pixels or fewer",
+  );
+
+  const frames = await Promise.all(
+    ["#8996c1", "#a3261b"].map((tint) => blank(500, 500).tint(tint).png().toBuffer()),
+  );
+  const film = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  expect(await fault(film)).toBe("Choose a picture that does not move");
+});
+
+test("the function carries what makes pictures on any machine", { timeout: 120_000 }, () => {
+  const outputFolder = mkdtempSync(join(tmpdir(), "carried-"));
+  onTestFinished(() => rmSync(outputFolder, { recursive: true }));
+  bundleFunctions({ names: ["pictures", "printing"], outputFolder });
+  const made = execFileSync(
+    process.execPath,
+    [
+      "--input-type=module",
+      "-e",
+      `import sharp from "sharp";
+       const avif = await sharp({ create: { width: 500, height: 400, channels: 3, background: "#8996c1" } })
+         .composite([{ input: Buffer.from('<svg width="500" height="400"><path d="M0 0h90v90z"/></svg>') }])
+         .avif({ effort: 2 }).toBuffer();
+       const { width } = await sharp(avif).metadata();
+       console.log(JSON.stringify([width, "emscripten" in sharp.versions]));`,
+    ],
+    { cwd: join(outputFolder, "pictures"), encoding: "utf8" },
+  );
+  expect(JSON.parse(made)).toEqual([500, true]);
+  expect(readFileSync(join(outputFolder, "printing/node_modules/sharp/package.json"))).toBeTruthy();
+});

@@ -1,0 +1,53 @@
+/** A file from this machine becomes a picture of the product's: sent straight to the store, then made ready in every size. */
+import {
+  type KeptPicture,
+  mostUploadBytes,
+  picturesContract,
+  uploadTypes,
+} from "../../shared/contract/pictures.ts";
+import { call } from "./api-client.ts";
+import { asFailure } from "./api-failure.ts";
+
+const { beginUpload, keepPicture } = picturesContract.endpoints;
+
+/** Throws an `Error` whose message is a sentence. `onSent` is told what part of the file has left, up to 1. */
+export const sendPicture = async (
+  file: File,
+  onSent: (part: number) => void,
+): Promise<KeptPicture> => {
+  const type = uploadTypes.find((one) => one === file.type);
+  if (type === undefined) throw new Error("Choose a picture: JPEG, PNG or WebP");
+  if (file.size > mostUploadBytes) throw new Error("Use 20 MB or less");
+  try {
+    const begun = await call(beginUpload, { body: { type, bytes: file.size } }, { leaves: false });
+    const { id, url, fields } = begun.data;
+    await sendForm(url, fields, file, onSent);
+    return (await call(keepPicture, { body: { upload: id } }, { leaves: false })).data;
+  } catch (thrown) {
+    throw new Error(asFailure(thrown).message, { cause: thrown });
+  }
+};
+
+/** `fetch` does not tell how much has left. */
+const sendForm = (
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  file: File,
+  onSent: (part: number) => void,
+): Promise<void> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  // After the fields, as S3 asks.
+  form.append("file", file);
+  return new Promise((sent, failed) => {
+    const request = new XMLHttpRequest();
+    const lost = (): void => failed(new Error("The file could not be sent. Please try again."));
+    request.upload.addEventListener("progress", ({ loaded, total }) => onSent(loaded / total));
+    request.addEventListener("load", () =>
+      request.status >= 200 && request.status < 300 ? sent() : lost(),
+    );
+    request.addEventListener("error", lost);
+    request.open("POST", url);
+    request.send(form);
+  });
+};
