@@ -5,7 +5,7 @@
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
 import { single } from "./envelope.ts";
-import { id, line } from "./fields.ts";
+import { id, line, optionalLine } from "./fields.ts";
 import { picture } from "./picture.ts";
 
 const keepers = { staff: ["editor", "merchandiser", "administrator"] } as const;
@@ -20,10 +20,11 @@ const pictureId = z.string().check(z.regex(/^[0-9a-f]{16}$/, "Bring the picture 
 export const keptPicture = z.extend(picture, { id: z.string() });
 export type KeptPicture = z.output<typeof keptPicture>;
 
-/** A picture that is chosen for something, with what it shows for whoever does not see it. */
+/** A picture that is chosen for something: what it shows, for whoever does not see it, and whose it is. */
 export const chosenPicture = z.object({
   id: pictureId,
   alt: line("what the picture shows", 200),
+  credit: optionalLine(120),
 });
 export type ChosenPicture = z.output<typeof chosenPicture>;
 

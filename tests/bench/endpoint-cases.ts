@@ -1,6 +1,4 @@
-/** One call for every endpoint that can be called again and again, and why the others are not. */
-import { features } from "../../shared/contract/features.ts";
-import { routeKey } from "../../shared/contract/endpoint.ts";
+/** Calls that members make most, which are measured alone and in a crowd; `plain-reads.ts` has all other reads. */
 import type { World } from "./bench-world.ts";
 import { cpuBudget } from "./budgets.ts";
 import type { Call } from "./load.ts";
@@ -16,13 +14,6 @@ export interface EndpointCase {
   /** Twenty connections that change one row get in each other's way, as no member does: some are told to try again. */
   readonly contended?: true;
 }
-
-/** By route key, GETs that the bench leaves out. */
-const leftOut: Readonly<Record<string, string>> = {
-  "GET /api/auth/email/resend": "mails, and is limited to a few an hour",
-  "GET /api/auth/invite/{code}": "needs a mailed secret",
-  "GET /email/verify/{id}": "needs a mailed link",
-};
 
 export const endpointCases = (world: World): readonly EndpointCase[] => {
   const token = world.signedIn.access_token;
@@ -103,15 +94,4 @@ export const endpointCases = (world: World): readonly EndpointCase[] => {
     get("catalogue", "/products/{slug}", "/products/kiln-notes", { name: "GET /products/{slug}" }),
     get("media", "/users/{id}/downloads", `/users/${userId}/downloads`),
   ];
-};
-
-/** GETs of the contract that no case calls: `route: why`. */
-export const uncalledGets = (cases: readonly EndpointCase[]): readonly string[] => {
-  const called = new Set(cases.map((one) => one.routeKey));
-  return features
-    .flatMap(({ endpoints }) => Object.values(endpoints))
-    .filter(({ method }) => method === "GET")
-    .map(routeKey)
-    .filter((key) => !called.has(key))
-    .map((key) => `${key}: ${leftOut[key] ?? "NO CASE IN tests/bench/endpoint-cases.ts"}`);
 };

@@ -1,7 +1,8 @@
 /** Every call end to end, under one and under twenty connections, with what each part spends on it. */
 import { send, type World } from "./bench-world.ts";
 import { functionBudget, libraryReaders, tripsBudget } from "./budgets.ts";
-import { type EndpointCase, endpointCases, uncalledGets } from "./endpoint-cases.ts";
+import { type EndpointCase, endpointCases } from "./endpoint-cases.ts";
+import { plainReads, uncalledGets } from "./plain-reads.ts";
 import { callerKeys, rateOf } from "./database-figures.ts";
 import { openDatabase } from "./local-database.ts";
 import { handlerPids, load, spending } from "./load.ts";
@@ -18,7 +19,7 @@ interface Cost {
 }
 
 /** From `Server-Timing`, which every success carries. The second call is told: the first may have read the library. */
-const costOf = async (origin: string, { call }: EndpointCase): Promise<Cost> => {
+const costOf = async (origin: string, { call }: Pick<EndpointCase, "call">): Promise<Cost> => {
   await send(origin, call);
   const timing = (await send(origin, call)).headers.get("server-timing") ?? "";
   const found = /desc="(\d+) trips (\d+) writes ([\d.]+) units/.exec(timing);
@@ -130,6 +131,34 @@ export const reportEndpoints = async (
     rows,
   );
   report.line(`  a round trip to the table takes ${milliseconds(cpuOfTrip)} of the handler's CPU`);
-  for (const line of uncalledGets(cases)) report.line(`  not called: ${line}`);
   reportPeaks(report, peaks);
+  await reportPlainReads(report, world, new Set(cases.map((one) => one.routeKey)));
+};
+
+const reportPlainReads = async (
+  report: Report,
+  world: World,
+  called: ReadonlySet<string>,
+): Promise<void> => {
+  const rows: Cell[][] = [];
+  const reads = await plainReads(world, called);
+  for (const one of reads) {
+    const { trips, units } = await costOf(world.origin, one);
+    const { p50, p99, failures } = await load(world.origin, one.call, 1, 1);
+    rows.push([
+      one.name,
+      p50.toFixed(1),
+      p99.toFixed(1),
+      atMost(trips, tripsBudget, String),
+      String(units),
+      atMost(failures, 0, String),
+    ]);
+  }
+  report.table(
+    "All other reads, alone: times in ms; round trips to the table and request units of one call",
+    ["call", "p50", "p99", "reads", "units", "failed"],
+    rows,
+  );
+  const known = new Set([...called, ...reads.map(({ name }) => name)]);
+  for (const line of uncalledGets(known)) report.line(`  not called: ${line}`);
 };

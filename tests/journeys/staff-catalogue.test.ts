@@ -66,6 +66,20 @@ test.each(Object.entries(widths))(
     await choose(page, "Categories", `Shelf ${word}`);
     await choose(page, "Tags", `Tag ${word}`);
     await page.getByLabel("What is inside").fill("Twelve glazes\n\nA ring binder");
+    const cover = page.getByRole("group", { name: "Cover" });
+    const choosing = cover.getByLabel("Add picture");
+    await choosing.setInputFiles({
+      name: "plan.svg",
+      mimeType: "image/svg+xml",
+      buffer: Buffer.from("<svg/>"),
+    });
+    await cover.getByText("Choose a picture: JPEG, PNG or WebP").first().waitFor();
+    await choosing.setInputFiles("infra/seed/library/editorial/studio-shelf.jpg");
+    await cover.getByText("800 × 1000 px").waitFor();
+    await page.getByRole("button", { name: "Create product" }).click();
+    await summary.getByRole("link", { name: "Enter what the picture shows" }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("image");
+    await cover.getByLabel("What it shows").fill("A shelf in a studio");
     await expectNoOverflow(page);
     await page.getByRole("button", { name: "Create product" }).click();
     await said(page, "New product has been created!");
@@ -95,6 +109,7 @@ test.each(Object.entries(widths))(
       price: 104_950,
       on_sale: true,
       inside: ["Twelve glazes", "A ring binder"],
+      image: { alt: "A shelf in a studio", sizes: [{ width: 400 }, { width: 800 }] },
       categories: { assigned: [{ title: expect.stringContaining(`Shelf ${word}`) }] },
       tags: { assigned: [{ title: `Tag ${word}` }] },
     });

@@ -38,10 +38,10 @@ const picturesOf = (
   pictures: Pictures,
   known: Pick<ProductItem, "picture" | "pictures">,
 ): Pick<ProductItem, "picture" | "pictures"> => {
-  const find = (field: "image" | "images", { id, alt }: ChosenPicture) => {
+  const find = (field: "image" | "images", { id, alt, credit }: ChosenPicture) => {
     const picture = pictures.get(id);
     if (picture === undefined) throw invalidField(field, "Bring the picture once more");
-    return { ...picture, alt };
+    return { ...picture, alt, ...(credit ? { credit } : {}) };
   };
   return {
     picture: image === undefined ? known.picture : image && find("image", image),

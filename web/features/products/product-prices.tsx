@@ -5,14 +5,10 @@ import { productsContract } from "../../../shared/contract/products.ts";
 import { type VatClass, vatClasses } from "../../../shared/kernel/order-terms.ts";
 import { call } from "../../lib/api-client.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
-import { vatWords } from "../../lib/vat-words.ts";
 import { DatedChanges } from "../records/dated-changes.tsx";
-import type { FieldNames } from "../records/field-names.ts";
 import { FieldRow } from "../records/field-grid.tsx";
-import { FormPounds, FormSelect, FormText } from "../records/form-fields.tsx";
 import { dayText, pounds, poundsOrNothing, poundsText } from "../records/form-values.ts";
-import { InnerForm } from "../records/inner-form.tsx";
-import { useCreateForm } from "../records/use-create-form.ts";
+import { PlannedAmount, PlannedPrice } from "../records/planned-price.tsx";
 
 const { listPrices, schedulePrices, unschedulePrices } = productsContract.endpoints;
 
@@ -61,14 +57,6 @@ const pricesInWords = ({ price_display, rrp_display, vat_class, options }: Produ
   </>
 );
 
-const names: FieldNames = {
-  from: "From",
-  price: "Price",
-  rrp: "Price before",
-  vat_class: "VAT",
-  options: "Options",
-};
-
 const fieldOf = (optionId: string): string => `price-${optionId}`;
 
 interface PlanPricesProps {
@@ -79,62 +67,37 @@ interface PlanPricesProps {
 
 const PlanPrices = ({ product, onPlanned, onClose }: PlanPricesProps) => {
   const { id, options, version } = product;
-  const state = useCreateForm({
-    schema: formFor(product),
-    start: startOf(product),
-    create: ({ from, ...body }) =>
-      call(schedulePrices, { params: { id, from }, body: { ...body, version } }, stays),
-    created: "The change is planned.",
-    onCreated: (answer) => {
-      onPlanned(answer);
-      onClose();
-    },
-  });
-  const allNames = { ...names };
-  for (const option of options) allNames[fieldOf(option.id)] = option.title;
   return (
-    <InnerForm
-      state={state}
-      names={allNames}
-      prefix="planned"
-      action="Plan this change"
-      onCancel={onClose}
-    >
-      <FieldRow>
-        <FormText form={state.form} name="from" id="planned-from" type="date" label="From" />
-        <FormSelect
-          form={state.form}
-          name="vat_class"
-          id="planned-vat_class"
-          label="VAT"
-          options={vatClasses.map((one) => ({ id: one, label: vatWords[one] }))}
-        />
-      </FieldRow>
-      <FieldRow>
-        <FormPounds
-          form={state.form}
-          name="price"
-          id="planned-price"
-          label="Price in pounds, without VAT"
-        />
-        <FormPounds
-          form={state.form}
-          name="rrp"
-          id="planned-rrp"
-          label="Price before, crossed out"
-          optional
-        />
-      </FieldRow>
-      {options.map((option) => (
-        <FormPounds
-          key={option.id}
-          form={state.form}
-          name={fieldOf(option.id)}
-          id={`planned-${fieldOf(option.id)}`}
-          label={`${option.title}, in pounds without VAT`}
-        />
-      ))}
-    </InnerForm>
+    <PlannedPrice
+      schema={formFor(product)}
+      start={startOf(product)}
+      names={{
+        price: "Price",
+        rrp: "Price before",
+        ...Object.fromEntries(options.map((option) => [fieldOf(option.id), option.title])),
+      }}
+      plan={({ from, ...body }) =>
+        call(schedulePrices, { params: { id, from }, body: { ...body, version } }, stays)
+      }
+      onPlanned={onPlanned}
+      onClose={onClose}
+      renderAmounts={(form) => (
+        <>
+          <FieldRow>
+            <PlannedAmount form={form} name="price" label="Price in pounds, without VAT" />
+            <PlannedAmount form={form} name="rrp" label="Price before, crossed out" optional />
+          </FieldRow>
+          {options.map((option) => (
+            <PlannedAmount
+              key={option.id}
+              form={form}
+              name={fieldOf(option.id)}
+              label={`${option.title}, in pounds without VAT`}
+            />
+          ))}
+        </>
+      )}
+    />
   );
 };
 
@@ -168,7 +131,6 @@ const formFor = ({ options }: ProductRecord) =>
   );
 
 const startOf = ({ price, rrp, vat_class, options }: ProductRecord): FieldValues => ({
-  from: "",
   price: poundsText(price),
   rrp: poundsText(rrp),
   vat_class,

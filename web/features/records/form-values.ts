@@ -47,18 +47,15 @@ export const choiceIds = z.pipe(
   z.transform((choices: Choice[]) => choices.map(({ id }) => id)),
 );
 
-/** Pictures that were brought, with what they show. */
-export const chosenPictures = z.pipe(
-  z.array(z.object({ id: z.string(), alt: z.string() })),
-  z.transform((pictures: { id: string; alt: string }[]) =>
-    pictures.map(({ id, alt }) => ({ id, alt })),
-  ),
-);
+const chosenPicture = z.object({ id: z.string(), alt: z.string(), credit: z.optional(z.string()) });
+
+/** Pictures that were brought, with what is said of them. */
+export const chosenPictures = z.array(chosenPicture);
 
 /** The one that was brought, or null. */
 export const chosenPictureOrNull = z.pipe(
   chosenPictures,
-  z.transform(([picture]: { id: string; alt: string }[]) => picture ?? null),
+  z.transform(([picture]: z.output<typeof chosenPicture>[]) => picture ?? null),
 );
 
 export const textOrNull = z.pipe(

@@ -36,11 +36,11 @@ export const FormPictures = ({ form, name, label, hint, most }: PicturesFieldPro
   };
   const row = (picture: KeptPicture, index: number) => (
     <PictureRow
-      id={`${name}-${index}-alt`}
+      id={`${name}-${index}`}
       picture={picture}
       invalid={error !== undefined && picture.alt.trim() === ""}
-      onAlt={(alt) =>
-        field.onChange(now().map((one) => (one.id === picture.id ? { ...one, alt } : one)))
+      onChange={(words) =>
+        field.onChange(now().map((one) => (one.id === picture.id ? { ...one, ...words } : one)))
       }
       onRemove={() => field.onChange(now().filter((one) => one.id !== picture.id))}
     />
@@ -92,27 +92,36 @@ const PictureRow = ({
   id,
   picture,
   invalid,
-  onAlt,
+  onChange,
   onRemove,
 }: {
   id: string;
   picture: KeptPicture;
   invalid: boolean;
-  onAlt: (alt: string) => void;
+  onChange: (words: Partial<Pick<KeptPicture, "alt" | "credit">>) => void;
   onRemove: () => void;
 }) => (
   <div className={styles["picture"]}>
     <Picture picture={picture} sizes="96px" ratio="4 / 5" decorative />
     <div className={styles["words"]}>
       <TextField
-        id={id}
-        name={id}
+        id={`${id}-alt`}
+        name={`${id}-alt`}
         label="What it shows"
         hint="For whoever does not see it."
         value={picture.alt}
         maxLength={200}
         aria-invalid={invalid || undefined}
-        onChange={(event) => onAlt(event.target.value)}
+        onChange={(event) => onChange({ alt: event.target.value })}
+      />
+      <TextField
+        id={`${id}-credit`}
+        name={`${id}-credit`}
+        label="Credit"
+        value={picture.credit ?? ""}
+        maxLength={120}
+        optional
+        onChange={(event) => onChange({ credit: event.target.value })}
       />
       <div className={styles["foot"]}>
         <p className={styles["size"]}>
@@ -201,8 +210,7 @@ const Bringing = ({
           {action}
         </label>
         <p className={styles["hint"]}>
-          Or drop {several ? "files" : "a file"} here. JPEG, PNG or WebP up to 20 MB, 800 px wide or
-          more looks best; covers are shown 4 to 5.
+          Or drop {several ? "files" : "a file"} here: JPEG, PNG or WebP, up to 20 MB.
         </p>
       </div>
       {sending.map(({ key, name, sent, failure }) => (

@@ -35,6 +35,7 @@ export const ProductScreen = ({ product }: { product: ProductPage }) => {
           <ProductSale product={product} chosen={slug} onChoose={choose} />
           <ProductInside product={product} />
           <ProductDelivery product={product} />
+          <Credits product={product} />
         </div>
       </div>
       {related.length > 0 && (
@@ -58,6 +59,13 @@ const Samples = ({ pictures }: Pick<ProductPage, "pictures">) => {
       ratio={isAlone ? "8 / 5" : "4 / 5"}
     />
   ));
+};
+
+const Credits = ({ product: { image, pictures } }: { product: ProductPage }) => {
+  const credits = new Set([image, ...pictures].flatMap((picture) => picture?.credit ?? []));
+  return (
+    credits.size > 0 && <p className={styles["credits"]}>Pictures: {[...credits].join(", ")}</p>
+  );
 };
 
 export const ProductSkeleton = () => (

@@ -4,14 +4,10 @@ import { tariffContract } from "../../../shared/contract/tariff.ts";
 import { vatClasses } from "../../../shared/kernel/order-terms.ts";
 import { call } from "../../lib/api-client.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
-import { vatWords } from "../../lib/vat-words.ts";
 import { DatedChanges } from "../records/dated-changes.tsx";
-import type { FieldNames } from "../records/field-names.ts";
 import { FieldRow } from "../records/field-grid.tsx";
-import { FormPounds, FormSelect, FormText } from "../records/form-fields.tsx";
 import { dayText, poundsOrNothing, poundsText } from "../records/form-values.ts";
-import { InnerForm } from "../records/inner-form.tsx";
-import { useCreateForm } from "../records/use-create-form.ts";
+import { PlannedAmount, PlannedPrice } from "../records/planned-price.tsx";
 
 const { listPlanPrices, schedulePlanPrices, unschedulePlanPrices } = tariffContract.endpoints;
 
@@ -61,8 +57,6 @@ const pricesInWords = ({ annual_display, monthly_display, vat_class }: PlanPrice
     ...(vat_class === "zero" ? ["no VAT"] : []),
   ].join(", ");
 
-const names: FieldNames = { from: "From", vat_class: "VAT", annual: "A year", monthly: "A month" };
-
 const form = z.object({
   from: dayText,
   annual: poundsOrNothing,
@@ -78,53 +72,33 @@ interface PlanPriceProps {
 
 const PlanPrice = ({ plan, onPlanned, onClose }: PlanPriceProps) => {
   const { id, annual, monthly, vat_class, version } = plan;
-  const state = useCreateForm({
-    schema: form,
-    start: { from: "", annual: poundsText(annual), monthly: poundsText(monthly), vat_class },
-    create: ({ from, ...body }) => {
-      const sent = { params: { id: Number(id), from }, body: { ...body, version } };
-      return call(schedulePlanPrices, sent, stays);
-    },
-    created: "The change is planned.",
-    onCreated: (answer) => {
-      onPlanned(answer);
-      onClose();
-    },
-  });
   return (
-    <InnerForm
-      state={state}
-      names={names}
-      prefix="planned"
-      action="Plan this change"
-      onCancel={onClose}
-    >
-      <FieldRow>
-        <FormText form={state.form} name="from" id="planned-from" type="date" label="From" />
-        <FormSelect
-          form={state.form}
-          name="vat_class"
-          id="planned-vat_class"
-          label="VAT"
-          options={vatClasses.map((one) => ({ id: one, label: vatWords[one] }))}
-        />
-      </FieldRow>
-      <FieldRow>
-        <FormPounds
-          form={state.form}
-          name="annual"
-          id="planned-annual"
-          label="A year in pounds, without VAT"
-          optional
-        />
-        <FormPounds
-          form={state.form}
-          name="monthly"
-          id="planned-monthly"
-          label="A month in pounds, without VAT"
-          optional
-        />
-      </FieldRow>
-    </InnerForm>
+    <PlannedPrice
+      schema={form}
+      start={{ annual: poundsText(annual), monthly: poundsText(monthly), vat_class }}
+      names={{ annual: "A year", monthly: "A month" }}
+      plan={({ from, ...body }) => {
+        const sent = { params: { id: Number(id), from }, body: { ...body, version } };
+        return call(schedulePlanPrices, sent, stays);
+      }}
+      onPlanned={onPlanned}
+      onClose={onClose}
+      renderAmounts={(typed) => (
+        <FieldRow>
+          <PlannedAmount
+            form={typed}
+            name="annual"
+            label="A year in pounds, without VAT"
+            optional
+          />
+          <PlannedAmount
+            form={typed}
+            name="monthly"
+            label="A month in pounds, without VAT"
+            optional
+          />
+        </FieldRow>
+      )}
+    />
   );
 };

@@ -1,0 +1,163 @@
+/**
+ * What each read costs that no case of `endpoint-cases.ts` calls: every GET of the contract, called alone by whoever may. Those
+ * whose addresses name something are told here what there is to name.
+ */
+import * as z from "zod/mini";
+import { type Endpoint, routeKey } from "../../shared/contract/endpoint.ts";
+import { features } from "../../shared/contract/features.ts";
+import { send, signIn, type World } from "./bench-world.ts";
+import type { Call } from "./load.ts";
+
+/** GETs that are not called, and why. */
+const leftOut: Readonly<Record<string, string>> = {
+  "GET /api/auth/email/resend": "mails, and is limited to a few an hour",
+  "GET /api/auth/invite/{code}": "needs a mailed secret",
+  "GET /email/verify/{id}": "needs a mailed link",
+  "GET /api/users/hash-comms/{hash}": "needs a mailed hash",
+  "GET /api/users/comms/{hash}/unsubscribe/{about}": "needs a mailed hash",
+  "GET /api/users/{id}/export": "needs a copy that was made",
+  "GET /api/user-invite/{id}": "needs an open invite",
+  "GET /api/letters/{key}": "needs a letter that has left",
+  "GET /api/content/return-pdf/{name}": "needs a PDF's keyed name",
+  "GET /api/content/demo/{id}": "can be given to a member once",
+  "GET /api/boards/{id}": "needs a board",
+  "GET /api/vouchers/{id}": "needs a voucher",
+  "GET /api/basket/{item}": "changes the basket",
+  "GET /api/order/token": "changes the basket",
+  "GET /api/order-approvals/{key}": "needs a mailed key",
+  "GET /api/order-approvals/{key}/document": "needs a mailed key",
+  "GET /api/users/orders/{id}/documents/{documentId}": "redirects to a file",
+  "GET /api/orders/{id}/documents/{documentId}": "redirects to a file",
+  "GET /api/users/setup-intent": "goes to Stripe",
+  "GET /api/team/{id}/handover/plan": "needs a handover under way",
+  "GET /api/users/subscription/calendar/{key}": "needs a keyed address",
+  "GET /api/people/{id}/mails/{mailId}": "needs a mail",
+  "GET /api/bank/statements/{id}": "needs a statement",
+};
+
+/** What an address names, by name. */
+type Names = Readonly<Record<string, string>>;
+
+interface Seen {
+  readonly world: World;
+  readonly product: string;
+  readonly category: string;
+  readonly tag: string;
+  readonly order: string;
+  readonly member: string;
+  readonly memberOrder: string;
+  readonly memberAddress: string;
+  readonly team: string;
+}
+
+const ofMember = ({ world }: Seen): Names => ({ id: world.signedIn.user.id });
+const ofProduct = ({ product }: Seen): Names => ({ id: product });
+const ofPlan = (): Names => ({ id: "15" });
+const ofTeam = ({ team }: Seen): Names => ({ id: team });
+
+const named: Readonly<Record<string, (seen: Seen) => Names>> = {
+  "GET /api/users/{id}": ofMember,
+  "GET /api/users/{id}/data-rights": ofMember,
+  "GET /api/users/{id}/consents": ofMember,
+  "GET /api/users/{id}/delivery": ofMember,
+  "GET /api/users/{id}/follows": ofMember,
+  "GET /api/users/{id}/addresses": ofMember,
+  "GET /api/users/{id}/addresses/{addressId}": ({ world, memberAddress }) => ({
+    id: world.signedIn.user.id,
+    addressId: memberAddress,
+  }),
+  "GET /api/users/orders/{id}": ({ memberOrder }) => ({ id: memberOrder }),
+  "GET /api/team/{id}": ofTeam,
+  "GET /api/team/{id}/reading": ofTeam,
+  "GET /api/content/preview/{slug}": ({ world }) => ({ slug: world.gated.slug }),
+  "GET /api/pages/{slug}": () => ({ slug: "terms" }),
+  "GET /api/product/{id}": ofProduct,
+  "GET /api/product/{id}/prices": ofProduct,
+  "GET /api/product-categories/{id}": ({ category }) => ({ id: category }),
+  "GET /api/product-tags/{id}": ({ tag }) => ({ id: tag }),
+  "GET /api/shop-plans/{id}": ofPlan,
+  "GET /api/shop-plans/{id}/prices": ofPlan,
+  "GET /shop/{slug}": () => ({ slug: "kiln-notes" }),
+  "GET /preview/{slug}": ({ world }) => ({ slug: world.gated.slug }),
+  "GET /sitemap/{part}": () => ({ part: "pages.xml" }),
+  "GET /api/people/{id}": ({ member }) => ({ id: member }),
+  "GET /api/orders/{id}": ({ order }) => ({ id: order }),
+};
+
+const asked: Readonly<Record<string, (seen: Seen) => Names>> = {
+  "GET /api/find": () => ({ q: "studio" }),
+  "GET /api/access/explain": ({ world }) => ({
+    user: world.signedIn.user.id,
+    content: world.gated.id,
+  }),
+  "GET /api/staff/views": () => ({ list: "people" }),
+  "GET /api/audit": ({ product }) => ({ subject: `product:${product}` }),
+};
+
+export interface PlainRead {
+  readonly name: string;
+  readonly call: Call;
+}
+
+const list = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+/** All but those that `called` names, by route key. */
+export const plainReads = async (
+  world: World,
+  called: ReadonlySet<string>,
+): Promise<readonly PlainRead[]> => {
+  const staff = await signIn(world.origin, "staff@demo.example");
+  const admin = await signIn(world.origin, "team-admin@demo.example");
+  const first = async (path: string, token: string): Promise<string> => {
+    const answer = await send(world.origin, { method: "GET", path: `/api${path}`, token });
+    const [found] = list.parse(await answer.json()).data;
+    if (found === undefined) throw new Error(`The seeded stack answers nothing to ${path}.`);
+    return found.id;
+  };
+  const member = world.signedIn.access_token;
+  const seen: Seen = {
+    world,
+    product: await first("/product", staff.access_token),
+    category: await first("/product-categories", staff.access_token),
+    tag: await first("/product-tags", staff.access_token),
+    order: await first("/orders", staff.access_token),
+    member: world.signedIn.user.id,
+    memberOrder: await first("/users/orders", member),
+    memberAddress: await first(`/users/${world.signedIn.user.id}/addresses`, member),
+    team: await first("/team", admin.access_token),
+  };
+  const tokenFor = (endpoint: Endpoint): string => {
+    if (typeof endpoint.audience === "object") return staff.access_token;
+    return endpoint.path.startsWith("/team") ? admin.access_token : member;
+  };
+  return gets().flatMap((endpoint) => {
+    const key = routeKey(endpoint);
+    const names = named[key]?.(seen) ?? {};
+    if (called.has(key) || leftOut[key] !== undefined || !isWhole(key, names)) return [];
+    const path = key.slice("GET ".length).replaceAll(/\{(\w+)\}/g, (_, name) => names[name] ?? "");
+    const query = new URLSearchParams(asked[key]?.(seen)).toString();
+    const call: Call = {
+      method: "GET",
+      path: query === "" ? path : `${path}?${query}`,
+      token: tokenFor(endpoint),
+    };
+    return [{ name: key, call }];
+  });
+};
+
+const gets = (): readonly Endpoint[] =>
+  features
+    .flatMap(({ endpoints }) => Object.values(endpoints))
+    .filter(({ method }) => method === "GET");
+
+const isWhole = (key: string, names: Names): boolean =>
+  [...key.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => names[name] !== undefined);
+
+/** GETs of the contract that nothing calls: `route: why`. */
+export const uncalledGets = (called: ReadonlySet<string>): readonly string[] =>
+  gets()
+    .map(routeKey)
+    .filter((key) => !called.has(key))
+    .map(
+      (key) => `${key}: ${leftOut[key] ?? "its address names what plain-reads.ts does not know"}`,
+    );

@@ -1,0 +1,23 @@
+/**
+ * The whole catalogue, made once more by hand: `npm run test:rebuild` starts a stack of its own with the library's shop, takes
+ * that away, and makes all of it again through staff's screens in Chromium. It ends with 1 unless the same is there.
+ */
+import { resolve } from "node:path";
+import { startVitest } from "vitest/node";
+import { freePort } from "../../infra/local/ports.ts";
+import { startTestStack } from "../support/stack.ts";
+
+const port = await freePort(Number(process.env["PORT"] ?? 4760));
+const stack = startTestStack(port);
+try {
+  await stack.ready;
+  const vitest = await startVitest("test", [], {
+    config: resolve(import.meta.dirname, "vitest.config.ts"),
+    watch: false,
+    provide: { stacks: [{ origin: `http://localhost:${port}`, pid: 0 }] },
+  });
+  process.exitCode = vitest.state.getCountOfFailedTests() === 0 ? 0 : 1;
+  await vitest.close();
+} finally {
+  await stack.stop();
+}
