@@ -2,6 +2,7 @@ import type { authContract } from "../../shared/contract/auth.ts";
 import { judgeLink, type Verdict } from "../../shared/domain/verification.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
 import { digestOf } from "../rows/digest.ts";
+import { loadRoles } from "../rows/member-role.ts";
 import { changeProfile, type ProfileRow } from "../rows/profile.ts";
 import type { Member } from "../runtime/caller.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
@@ -26,8 +27,11 @@ export const verifyEmail: UseCase<typeof authContract.endpoints.verifyEmail> = a
   } as const;
   const verdict = judgeLink({ ...caller.profile, verified: caller.verified }, facts, deps.now());
   if (verdict.outcome === "refuse") throw new AppError("invalid", verdict.reason);
-  const profile = await carryOut(deps, caller, verdict);
-  const user = userView({ ...caller, profile }, deps.now());
+  const [profile, { roles }] = await Promise.all([
+    carryOut(deps, caller, verdict),
+    loadRoles(deps.table),
+  ]);
+  const user = userView({ ...caller, profile }, roles, deps.now());
   return { status: 200, body: { message: "Your email address has been verified.", user } };
 };
 

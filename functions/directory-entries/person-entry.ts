@@ -26,6 +26,7 @@ const personEntry = (
   verified: profile.verifiedAt !== null,
   twoStep: profile.twoStepAt !== null,
   staffRoles: profile.staffRoles,
+  roles: profile.ownRoles,
   teams,
   plan: plan && {
     id: plan.planId,

@@ -14,7 +14,7 @@ export const listPeople: UseCase<
   typeof directoryContract.endpoints.listPeople,
   DirectoryDeps
 > = async (deps, _, { query }) => {
-  const { q, page, limit, sort, plan, standing, verified, role, team } = query;
+  const { q, page, limit, sort, plan, standing, verified, role, wears, team } = query;
   const sought = soughtIn(q);
   const [people, orders] = await Promise.all([
     deps.people.current(),
@@ -22,7 +22,7 @@ export const listPeople: UseCase<
   ]);
   const buyer = orders?.find(sought.orderId ?? "")?.userId ?? null;
   const now = deps.now();
-  const filter = { sought, buyer, plan, planState: standing, verified, role, team };
+  const filter = { sought, buyer, plan, planState: standing, verified, role, wears, team };
   const { rows, total, plans } = pageOfPeople(people, filter, { sort, page, limit }, now);
   return {
     status: 200,

@@ -31,6 +31,7 @@ export const personEntry: z.ZodMiniType<PersonEntry> = z.object({
   verified: z.boolean(),
   twoStep: z.boolean(),
   staffRoles: z.array(z.string()),
+  roles: z._default(z.array(z.string()), []),
   teams: z.array(z.object({ id: z.string(), name: z.string(), owns: z.boolean() })),
   plan: z.nullable(
     z.object({

@@ -14,6 +14,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   plan: staffRoles,
   "shop-settings": staffRoles,
   voucher: staffRoles,
+  role: ["support", "finance", "administrator"],
   team: ["support", "finance", "administrator"],
   person: ["support", "finance", "administrator"],
   "bank-statement": ["finance", "administrator"],

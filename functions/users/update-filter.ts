@@ -1,4 +1,5 @@
 import type { usersContract } from "../../shared/contract/users.ts";
+import { loadRoles } from "../rows/member-role.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { userView } from "../views/user-view.ts";
 import { reviseProfile } from "./revise-profile.ts";
@@ -10,6 +11,9 @@ export const updateFilter: UseCase<typeof usersContract.endpoints.updateFilter> 
   { body: { filter } },
 ) => {
   const change = { filter: { ...filter, categories: [...new Set(filter.categories)] } };
-  const account = await reviseProfile(deps, caller, () => ({ change, along: [] }));
-  return { status: 200, body: { data: userView(account, deps.now()) } };
+  const [{ roles }, account] = await Promise.all([
+    loadRoles(deps.table),
+    reviseProfile(deps, caller, () => ({ change, along: [] })),
+  ]);
+  return { status: 200, body: { data: userView(account, roles, deps.now()) } };
 };

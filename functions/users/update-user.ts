@@ -2,9 +2,10 @@ import type * as z from "zod/mini";
 import type { usersContract } from "../../shared/contract/users.ts";
 import { changePreferences } from "../../shared/domain/communications.ts";
 import { judgeEmailChange } from "../../shared/domain/email-change.ts";
-import { toggleRole } from "../../shared/domain/member-roles.ts";
+import { type MemberRole, toggleRole } from "../../shared/domain/member-roles.ts";
 import { AppError, invalidField, notFound } from "../../shared/kernel/app-error.ts";
 import { queueMail } from "../rows/mail.ts";
+import { loadRoles } from "../rows/member-role.ts";
 import { alongPreferences } from "../rows/preferences.ts";
 import type { ProfileChange, ProfileRow } from "../rows/profile.ts";
 import type { Member } from "../runtime/caller.ts";
@@ -33,13 +34,13 @@ type Update = z.output<Endpoint["body"]>;
  */
 export const updateUser: UseCase<Endpoint> = async (deps, caller, { params, body }) => {
   if (params.id !== caller.userId) throw notFound("This account");
-  const proved = await prove(deps, caller, body);
+  const [{ roles }, proved] = await Promise.all([loadRoles(deps.table), prove(deps, caller, body)]);
   const account = await reviseProfile(deps, caller, (profile) => {
     if (proved !== null && profile.passwordHash !== caller.profile.passwordHash)
       throw new AppError("conflict", "Your password was changed meanwhile. Please try again.");
-    return decide(deps, profile, body, proved);
+    return decide(deps, profile, { body, proved, roles });
   });
-  return { status: 200, body: { data: userView(account, deps.now()) } };
+  return { status: 200, body: { data: userView(account, roles, deps.now()) } };
 };
 
 /** What only the current password opens. */
@@ -63,16 +64,22 @@ const prove = async (deps: Deps, caller: Member, body: Update): Promise<Proved |
   };
 };
 
+interface Asked {
+  readonly body: Update;
+  readonly proved: Proved | null;
+  /** Those that there are. */
+  readonly roles: readonly MemberRole[];
+}
+
 const decide = (
   deps: Deps,
   profile: ProfileRow,
-  body: Update,
-  proved: Proved | null,
+  { body, proved, roles }: Asked,
 ): ProfileDecision => {
   const verdict = judgeEmailChange(profile, body.email, deps.now());
   const address = decideEmail(deps, profile, verdict, proved?.address ?? null);
   const passwordHash = proved?.passwordHash ?? null;
-  const choices = chosen(profile, body);
+  const choices = chosen(profile, body, roles);
   return {
     change: {
       ...plainFields(body),
@@ -109,12 +116,12 @@ const plainFields = (body: Update): ProfileChange => ({
   ...(body.dontNotify === undefined ? {} : { dontNotify: body.dontNotify }),
 });
 
-const chosen = (profile: ProfileRow, body: Update): ProfileChange => {
+const chosen = (profile: ProfileRow, body: Update, roles: readonly MemberRole[]): ProfileChange => {
   const preferences = changePreferences(profile, body);
   if (preferences === null)
     throw invalidField("toggleComms", "Choose a communication from the list");
   const { toggleRole: role } = body;
-  const ownRoles = role === undefined ? undefined : toggleRole(profile.ownRoles, role);
+  const ownRoles = role === undefined ? undefined : toggleRole(roles, profile.ownRoles, role);
   if (ownRoles === null) throw invalidField("toggleRole", "Choose a role from the list");
   return { ...preferences, ...(ownRoles === undefined ? {} : { ownRoles }) };
 };

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { authRecord } from "../../shared/contract/user-view.ts";
 import type { Account } from "../rows/account.ts";
+import { loadRoles } from "../rows/member-role.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { userView } from "./user-view.ts";
 
@@ -9,11 +10,11 @@ export const signedIn = async (
   deps: Deps,
   account: Account,
   sessionId: string,
-): Promise<z.output<typeof authRecord>> => ({
-  user: userView(account, deps.now()),
-  access_token: await deps.accessTokens.issue({
-    userId: account.profile.userId,
-    sessionId,
-    teams: account.profile.teams,
-  }),
-});
+): Promise<z.output<typeof authRecord>> => {
+  const { userId, teams } = account.profile;
+  const [{ roles }, token] = await Promise.all([
+    loadRoles(deps.table),
+    deps.accessTokens.issue({ userId, sessionId, teams }),
+  ]);
+  return { user: userView(account, roles, deps.now()), access_token: token };
+};

@@ -2,7 +2,11 @@ import type * as z from "zod/mini";
 import type { subscription, user } from "../../shared/contract/user-view.ts";
 import { planInForce } from "../../shared/domain/access.ts";
 import { communicationsOf } from "../../shared/domain/communications.ts";
-import { assignableRoles, assignedRoles } from "../../shared/domain/member-roles.ts";
+import {
+  assignedRoles,
+  availableRoles,
+  type MemberRole,
+} from "../../shared/domain/member-roles.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
 import type { Account } from "../rows/account.ts";
 import type { EntitlementRow } from "../rows/entitlement.ts";
@@ -12,6 +16,7 @@ type Subscription = z.output<typeof subscription>;
 /** The user as the browser keeps it. */
 export const userView = (
   { profile, ownPlan, entitlement, plans }: Account,
+  roles: readonly MemberRole[],
   now: Date,
 ): z.output<typeof user> => {
   const own = ownPlan === null ? [] : [subscriptionView(ownPlan, now)];
@@ -29,12 +34,12 @@ export const userView = (
     filter: profile.filter,
     favourites: profile.favourites,
     roles: {
-      assigned: assignedRoles({
+      assigned: assignedRoles(roles, {
         staffRoles: profile.staffRoles,
         ownRoles: profile.ownRoles,
         buysActivePlan: own.some(({ status }) => status === "Active"),
       }),
-      available: [...assignableRoles],
+      available: availableRoles(roles),
     },
     comms: communicationsOf(profile.comms),
     newsletter_settings: profile.newsletter,

@@ -144,6 +144,13 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     libraryReads: ["snapshots/"],
     keepsLibrary: true,
   },
+  // Keeps everybody in memory, for who wears what.
+  roles: {
+    ...api,
+    memory: 1024,
+    table: [...readRows, ...putRows],
+    documentsReads: ["directory/"],
+  },
   // Staff at one order; what they give back goes by Stripe.
   sales: {
     ...api,

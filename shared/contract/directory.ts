@@ -8,6 +8,7 @@ import { disputeStates, orderStatuses, paymentTypes } from "../kernel/order-term
 import { endpoint, feature, staffRoles } from "./endpoint.ts";
 import { listOf, wholeList } from "./envelope.ts";
 import { anyLine, givenNumber, id, wholeNumber } from "./fields.ts";
+import { roleId } from "./role-id.ts";
 
 const isTrue = z.optional(
   z.pipe(
@@ -150,6 +151,8 @@ export const directoryContract = feature({
         standing: z.optional(z.enum(planStates)),
         verified: isTrue,
         role: z.optional(z.enum(staffRoles)),
+        /** Id of a role that members wear. */
+        wears: z.optional(roleId),
         team: z.optional(id),
       }),
       replies: {

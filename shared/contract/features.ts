@@ -17,6 +17,7 @@ import { paymentsContract } from "./payments.ts";
 import { peopleContract } from "./people.ts";
 import { picturesContract } from "./pictures.ts";
 import { productsContract } from "./products.ts";
+import { rolesContract } from "./roles.ts";
 import { salesContract } from "./sales.ts";
 import { searchContract } from "./search.ts";
 import { securityContract } from "./security.ts";
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   stripeWebhookContract,
   directoryContract,
   peopleContract,
+  rolesContract,
   salesContract,
   bankContract,
   staffContract,

@@ -12,6 +12,8 @@ export interface PersonEntry {
   readonly verified: boolean;
   readonly twoStep: boolean;
   readonly staffRoles: readonly string[];
+  /** Ids of the roles that they wear. */
+  readonly roles: readonly string[];
   readonly teams: ReadonlyArray<{
     readonly id: string;
     readonly name: string;
@@ -69,6 +71,8 @@ export interface PeopleFilter {
   readonly planState: PlanState | undefined;
   readonly verified: boolean | undefined;
   readonly role: string | undefined;
+  /** Id of a role that members wear. */
+  readonly wears: string | undefined;
   /** A team's id. */
   readonly team: string | undefined;
 }
@@ -111,13 +115,14 @@ export const pageOfPeople = (
 
 /** All filters but that of the plan. */
 const passesOf = (
-  { sought, buyer, planState, verified, role, team }: PeopleFilter,
+  { sought, buyer, planState, verified, role, wears, team }: PeopleFilter,
   now: Date,
 ): ((one: Listed<PersonEntry>) => boolean) =>
   passesAll<Listed<PersonEntry>>([
     planState !== undefined && (({ entry }) => planStateOf(entry, now) === planState),
     verified !== undefined && (({ entry }) => entry.verified === verified),
     role !== undefined && (({ entry }) => entry.staffRoles.includes(role)),
+    wears !== undefined && (({ entry }) => entry.roles.includes(wears)),
     team !== undefined && (({ entry }) => entry.teams.some(({ id }) => id === team)),
     sought.orderId !== null && (({ id }) => id === buyer),
     sought.orderId === null && sought.words.length > 0 && ((one) => hasAllWords(sought, one)),

@@ -1,4 +1,4 @@
-/** Roles as a member's record shows them. */
+/** Roles as a member's record shows them: those that members wear, and those that follow from what they have. */
 import { toggle } from "./toggle.ts";
 
 export interface Role {
@@ -7,7 +7,20 @@ export interface Role {
   readonly display_name: string;
 }
 
-const titles: Readonly<Record<string, string>> = {
+/** One that members wear. It opens nothing. */
+export interface MemberRole {
+  readonly id: string;
+  /** Unique, and none that follows from something else: `trend-lead`. */
+  readonly name: string;
+  readonly displayName: string;
+  /** Members take it and give it up themselves. Others stay with whoever wears them. */
+  readonly assignable: boolean;
+  readonly version: number;
+  /** Null for one that is as it was at first. */
+  readonly updatedAt: string | null;
+}
+
+const derived: Readonly<Record<string, string>> = {
   editor: "Editor",
   merchandiser: "Merchandiser",
   finance: "Finance",
@@ -16,21 +29,55 @@ const titles: Readonly<Record<string, string>> = {
   "user-subscription": "Subscriber",
 };
 
-const role = (name: string, title = titles[name]): Role => ({
+const derivedRole = (name: string): Role => ({
   id: name,
   name,
-  display_name: title ?? name,
+  display_name: derived[name] ?? name,
 });
 
-/** What members say of their own work. They open nothing; ids are stored with members, new ones are added at the end. */
-export const assignableRoles: readonly Role[] = [
-  role("designer", "Designer"),
-  role("buyer", "Buyer"),
-  role("trend-lead", "Trend lead"),
-  role("product-developer", "Product developer"),
-  role("marketer", "Brand and marketing"),
-  role("student", "Student or teacher"),
+const first = (id: string, displayName: string): MemberRole => ({
+  id,
+  name: id,
+  displayName,
+  assignable: true,
+  version: 1,
+  updatedAt: null,
+});
+
+/** What there is until staff change it. Ids are stored with members. */
+export const firstRoles: readonly MemberRole[] = [
+  first("designer", "Designer"),
+  first("buyer", "Buyer"),
+  first("trend-lead", "Trend lead"),
+  first("product-developer", "Product developer"),
+  first("marketer", "Brand and marketing"),
+  first("student", "Student or teacher"),
 ];
+
+/** So many fit on a profile, and into one row. */
+export const mostRoles = 40;
+
+export type RoleNameFault = "reserved" | "taken";
+
+/** What speaks against a name; `id` is of the role that would have it, null for a new one. */
+export const roleNameFault = (
+  roles: readonly MemberRole[],
+  id: string | null,
+  name: string,
+): RoleNameFault | null => {
+  if (Object.hasOwn(derived, name)) return "reserved";
+  return roles.some((role) => role.id !== id && role.name === name) ? "taken" : null;
+};
+
+const shown = ({ id, name, displayName }: MemberRole): Role => ({
+  id,
+  name,
+  display_name: displayName,
+});
+
+/** Those that members may take, as their profile lists them. */
+export const availableRoles = (roles: readonly MemberRole[]): Role[] =>
+  roles.filter(({ assignable }) => assignable).map(shown);
 
 export interface RolesOf {
   readonly staffRoles: readonly string[];
@@ -38,13 +85,20 @@ export interface RolesOf {
   readonly buysActivePlan: boolean;
 }
 
-/** Staff roles, `user-subscription` for the buyer of an active paid plan, and the member's own. */
-export const assignedRoles = ({ staffRoles, ownRoles, buysActivePlan }: RolesOf): Role[] => [
-  ...staffRoles.map((name) => role(name)),
-  ...(buysActivePlan ? [role("user-subscription")] : []),
-  ...assignableRoles.filter(({ id }) => ownRoles.includes(id)),
+/** Staff roles, `user-subscription` for the buyer of an active paid plan, and the member's own that there still are. */
+export const assignedRoles = (
+  roles: readonly MemberRole[],
+  { staffRoles, ownRoles, buysActivePlan }: RolesOf,
+): Role[] => [
+  ...staffRoles.map(derivedRole),
+  ...(buysActivePlan ? [derivedRole("user-subscription")] : []),
+  ...roles.filter(({ id }) => ownRoles.includes(id)).map(shown),
 ];
 
 /** The member's own roles with this one taken or given up; null when it is not for members to take. */
-export const toggleRole = (ownRoles: readonly string[], id: string): string[] | null =>
-  assignableRoles.some((one) => one.id === id) ? toggle(ownRoles, id) : null;
+export const toggleRole = (
+  roles: readonly MemberRole[],
+  ownRoles: readonly string[],
+  id: string,
+): string[] | null =>
+  roles.some((role) => role.id === id && role.assignable) ? toggle(ownRoles, id) : null;

@@ -21,6 +21,7 @@ export const idPrefixes = {
   board: "brd",
   view: "vie",
   audit: "aud",
+  role: "rol",
   grant: "grn",
   upload: "upl",
   product: "prd",

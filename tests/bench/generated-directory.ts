@@ -36,6 +36,7 @@ export const personNumber = (number: number): PersonEntry => {
     verified: number % 10 > 0,
     twoStep: number % 7 === 0,
     staffRoles: number % 5000 === 0 ? ["support"] : [],
+    roles: [],
     teams:
       number % 4 === 0
         ? [{ id: `tea_${number % 2000}`, name: "North", owns: number % 16 === 0 }]

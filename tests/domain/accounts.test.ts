@@ -4,7 +4,13 @@ import { staffRoles } from "../../shared/contract/endpoint.ts";
 import { changePreferences } from "../../shared/domain/communications.ts";
 import { isFormTimeGood, splitFormTime } from "../../shared/domain/form-time.ts";
 import { localPath } from "../../shared/domain/local-path.ts";
-import { assignedRoles, toggleRole } from "../../shared/domain/member-roles.ts";
+import {
+  assignedRoles,
+  availableRoles,
+  firstRoles,
+  roleNameFault,
+  toggleRole,
+} from "../../shared/domain/member-roles.ts";
 import { judgeNewPassword } from "../../shared/domain/new-password.ts";
 import { judgeLink, judgeResend, type Resends } from "../../shared/domain/verification.ts";
 
@@ -159,19 +165,47 @@ describe("roles", () => {
   const nobody = { staffRoles: [], ownRoles: [], buysActivePlan: false };
 
   test("only the buyer of an active plan is a subscriber", () => {
-    expect(assignedRoles(nobody)).toEqual([]);
+    expect(assignedRoles(firstRoles, nobody)).toEqual([]);
     const editor = { ...nobody, staffRoles: ["editor"], buysActivePlan: true };
-    expect(assignedRoles(editor).map(({ name }) => name)).toEqual(["editor", "user-subscription"]);
+    expect(assignedRoles(firstRoles, editor).map(({ name }) => name)).toEqual([
+      "editor",
+      "user-subscription",
+    ]);
   });
 
   test("members take and give up those that are assignable, and no other", () => {
-    expect(toggleRole([], "buyer")).toEqual(["buyer"]);
-    expect(toggleRole(["buyer", "designer"], "buyer")).toEqual(["designer"]);
+    expect(toggleRole(firstRoles, [], "buyer")).toEqual(["buyer"]);
+    expect(toggleRole(firstRoles, ["buyer", "designer"], "buyer")).toEqual(["designer"]);
     for (const other of [...staffRoles, "user-subscription", "", "Buyer", "__proto__"])
-      expect(toggleRole([], other)).toBeNull();
-    expect(assignedRoles({ ...nobody, ownRoles: ["designer", "no-longer-offered"] })).toEqual([
+      expect(toggleRole(firstRoles, [], other)).toBeNull();
+    const ownRoles = ["designer", "no-longer-offered"];
+    expect(assignedRoles(firstRoles, { ...nobody, ownRoles })).toEqual([
       { id: "designer", name: "designer", display_name: "Designer" },
     ]);
+  });
+});
+
+describe("a role that nobody new takes", () => {
+  const ownRoles = ["buyer"];
+  const roles = firstRoles.map((role) => ({ ...role, assignable: role.id !== "buyer" }));
+
+  test("stays with whoever wears it, who cannot give it up, and is offered to nobody", () => {
+    const wearer = { staffRoles: [], ownRoles, buysActivePlan: false };
+    expect(assignedRoles(roles, wearer).map(({ id }) => id)).toEqual(ownRoles);
+    expect(toggleRole(roles, ownRoles, "buyer")).toBeNull();
+    expect(availableRoles(roles).map(({ id }) => id)).not.toContain("buyer");
+    expect(availableRoles(firstRoles)).toHaveLength(roles.length);
+  });
+});
+
+describe("the name of a role", () => {
+  test("is its own, and none that follows from something else", () => {
+    for (const name of [...staffRoles, "user-subscription"])
+      expect(roleNameFault(firstRoles, null, name)).toBe("reserved");
+    expect(roleNameFault(firstRoles, null, "buyer")).toBe("taken");
+    expect(roleNameFault(firstRoles, "buyer", "buyer")).toBeNull();
+    expect(roleNameFault(firstRoles, null, "stylist")).toBeNull();
+    expect(roleNameFault(firstRoles, null, "constructor")).toBeNull();
   });
 });
 

@@ -16,6 +16,7 @@ const person = (id: string, change: Partial<PersonEntry> = {}): PersonEntry => (
   verified: true,
   twoStep: false,
   staffRoles: [],
+  roles: [],
   teams: [],
   plan: null,
   createdAt: "2026-01-01T00:00:00.000Z",

@@ -46,6 +46,7 @@ const person = (id: string, change: Partial<PersonEntry> = {}): PersonEntry => (
   verified: true,
   twoStep: false,
   staffRoles: [],
+  roles: [],
   teams: [],
   plan: null,
   createdAt: "2026-01-01T00:00:00.000Z",
@@ -77,6 +78,7 @@ const anybody: PeopleFilter = {
   planState: undefined,
   verified: undefined,
   role: undefined,
+  wears: undefined,
   team: undefined,
 };
 const paging = { sort: "name", page: 1, limit: 25 } as const;

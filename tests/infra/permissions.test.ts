@@ -103,6 +103,7 @@ test.each([
       "outbox",
       "people",
       "pictures",
+      "roles",
       "printing",
       "products",
       "publishing",
@@ -116,6 +117,7 @@ test.each([
       ...accounts,
       ...library,
       "people",
+      "roles",
       "staff",
       "boards",
       "media",
@@ -136,6 +138,7 @@ test.each([
     [
       ...accounts,
       "people",
+      "roles",
       "staff",
       "boards",
       "data-requests",
@@ -260,5 +263,5 @@ test("the directory's files are made by its worker, and read for staff", () => {
   const files: unknown = expect.stringMatching(/BucketsDocuments.*\/directory\/\*/);
   for (const action of ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"])
     expect(may("directory-entries", action)).toEqual([files]);
-  expect(may("directory", "s3:GetObject")).toEqual([files]);
+  for (const name of ["directory", "roles"]) expect(may(name, "s3:GetObject")).toEqual([files]);
 });

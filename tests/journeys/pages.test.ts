@@ -194,6 +194,8 @@ beforeAll(async () => {
     staffPlans: ["staff", "/admin/plans"],
     staffPlanCreate: ["staff", "/admin/plans/new"],
     staffVouchers: ["staff", "/admin/vouchers"],
+    staffRoles: ["staff", "/admin/roles"],
+    staffRoleCreate: ["staff", "/admin/roles/new"],
     staffVoucherCreate: ["staff", "/admin/vouchers/new"],
     staffShopSettings: ["staff", "/admin/shop-settings"],
     staffOrders: ["staff", "/admin/orders"],

@@ -99,6 +99,12 @@ const areas: readonly StaffArea[] = [
         about: "Who works here, and what each role may do.",
         roles: [],
       },
+      {
+        title: "Roles of members",
+        to: staffPaths.roles,
+        about: "What members say of their own work. These roles open nothing.",
+        roles: [],
+      },
     ],
   },
 ];

@@ -13,6 +13,8 @@ export const staffPaths = {
   people: "/admin/people",
   teams: "/admin/teams",
   accounts: "/admin/staff",
+  roles: "/admin/roles",
+  newRole: "/admin/roles/new",
   bank: "/admin/bank",
 } as const;
 

@@ -1,26 +1,40 @@
+import { type RoleRecord, rolesContract } from "../../../shared/contract/roles.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { staffRoles } from "../../../shared/contract/endpoint.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { mostAtOnce } from "../records/list-call.ts";
 import type { ListFilter } from "../records/list-filter.ts";
 import { RecordList } from "../records/record-list.tsx";
 import { peopleColumns } from "./people-columns.tsx";
 import { type People, peopleCall } from "./people-call.ts";
 
 /** Everybody with an account. */
-export const PeopleScreen = () => (
-  <RecordList
-    name="people"
-    title="People"
-    words={["person", "people"]}
-    list={peopleCall}
-    columns={peopleColumns}
-    filters={filtersFor}
-    nameOf={({ name }) => name}
-    hint="Name, email, company or order number"
-    empty={<EmptyState message="Nobody has registered yet." />}
-  />
-);
+export const PeopleScreen = () => {
+  const { data } = useEndpoint(
+    rolesContract.endpoints.listRoles,
+    { query: { limit: mostAtOnce } },
+    { leaves: false },
+  );
+  const roles = data?.data ?? [];
+  return (
+    <RecordList
+      name="people"
+      title="People"
+      words={["person", "people"]}
+      list={peopleCall}
+      columns={peopleColumns}
+      filters={(people) => filtersFor(people, roles)}
+      nameOf={({ name }) => name}
+      hint="Name, email, company or order number"
+      empty={<EmptyState message="Nobody has registered yet." />}
+    />
+  );
+};
 
-const filtersFor = (people: People | undefined): readonly ListFilter[] => [
+const filtersFor = (
+  people: People | undefined,
+  roles: readonly RoleRecord[],
+): readonly ListFilter[] => [
   {
     name: "plan",
     label: "Plan",
@@ -57,6 +71,14 @@ const filtersFor = (people: People | undefined): readonly ListFilter[] => [
     choices: [
       { id: "", title: "Staff or not" },
       ...staffRoles.map((role) => ({ id: role, title: role })),
+    ],
+  },
+  {
+    name: "wears",
+    label: "Role on the profile",
+    choices: [
+      { id: "", title: "Any role" },
+      ...roles.map(({ id, display_name }) => ({ id, title: display_name })),
     ],
   },
 ];

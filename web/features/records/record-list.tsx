@@ -19,6 +19,8 @@ export interface RecordListProps<R extends { readonly id: string }, A extends Li
   /** In saved views and the names of files: `products`. */
   name: string;
   title: string;
+  /** What these are, where their name does not tell. */
+  about?: ReactNode;
   /** `product`, `products` */
   words: readonly [one: string, many: string];
   list: ListCall<R, A>;
@@ -43,7 +45,18 @@ const none: ReadonlySet<string> = new Set();
 export const RecordList = <R extends { readonly id: string }, A extends ListAnswer<R>>(
   props: RecordListProps<R, A>,
 ) => {
-  const { name, title, words, list, columns, filters, create, actions = [], children } = props;
+  const {
+    name,
+    title,
+    about,
+    words,
+    list,
+    columns,
+    filters,
+    create,
+    actions = [],
+    children,
+  } = props;
   const { search, answer, failure, changing, mutate } = useRecordList(list);
   const [ids, setIds] = useState(none);
   const shown = shownColumns(columns, search);
@@ -57,6 +70,7 @@ export const RecordList = <R extends { readonly id: string }, A extends ListAnsw
         </p>
         {create && <ButtonLink to={create.to}>{create.label}</ButtonLink>}
       </header>
+      {about !== undefined && <p className={styles["about"]}>{about}</p>}
       <ListTools
         {...{ name, list, columns, search }}
         hint={props.hint}

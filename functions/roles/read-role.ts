@@ -1,0 +1,13 @@
+import type { rolesContract } from "../../shared/contract/roles.ts";
+import type { DirectoryDeps } from "../listing/with-directory.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { gatherRoles } from "./gather-roles.ts";
+
+export const readRole: UseCase<typeof rolesContract.endpoints.readRole, DirectoryDeps> = async (
+  deps,
+  _caller,
+  { params },
+) => {
+  const { find, view } = await gatherRoles(deps);
+  return { status: 200, body: { data: view(find(params.id)) } };
+};

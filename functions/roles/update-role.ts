@@ -1,0 +1,34 @@
+import type { rolesContract } from "../../shared/contract/roles.ts";
+import type { DirectoryDeps } from "../listing/with-directory.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { decideAgain } from "../runtime/table/decide-again.ts";
+import { changeRole, gatherRoles, patience, refuseName } from "./gather-roles.ts";
+
+export const updateRole: UseCase<typeof rolesContract.endpoints.updateRole, DirectoryDeps> = async (
+  deps,
+  caller,
+  { params: { id }, body },
+) => {
+  const data = await decideAgain(async () => {
+    const { stored, find, refuseStale, view } = await gatherRoles(deps);
+    const before = find(id);
+    refuseStale(before, body.version);
+    const changed = {
+      name: body.name ?? before.name,
+      displayName: body.display_name ?? before.displayName,
+      assignable: body.assignable ?? before.assignable,
+    };
+    if (changed.name !== before.name) refuseName(stored, id, changed.name);
+    if (
+      changed.name === before.name &&
+      changed.displayName === before.displayName &&
+      changed.assignable === before.assignable
+    )
+      return view(before);
+    const version = before.version + 1;
+    const after = { id, ...changed, version, updatedAt: deps.now().toISOString() };
+    await changeRole(deps, caller, stored, { before, after });
+    return view(after);
+  }, patience);
+  return { status: 200, body: { data } };
+};

@@ -1,0 +1,159 @@
+/** Roles that members wear: kept by administrators, worn on profiles, and not lost by accident. */
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { authContract } from "../../shared/contract/auth.ts";
+import { directoryContract } from "../../shared/contract/directory.ts";
+import type { Sent } from "../../shared/contract/endpoint.ts";
+import { rolesContract } from "../../shared/contract/roles.ts";
+import { staffContract } from "../../shared/contract/staff.ts";
+import { usersContract } from "../../shared/contract/users.ts";
+import { call } from "../support/api.ts";
+import { newMember, type NewMember } from "../support/members.ts";
+import { newStaff } from "../support/staff.ts";
+import { done, ownWord, refused } from "../support/staff-shop.ts";
+
+const { listRoles, readRole, createRole, updateRole, deleteRole } = rolesContract.endpoints;
+const { updateUser } = usersContract.endpoints;
+
+let administrator: NewMember;
+beforeAll(async () => {
+  administrator = await newStaff("administrator");
+});
+
+const make = (body: Sent<typeof createRole>["body"]) =>
+  call(createRole, { body }, administrator.token);
+const newRole = async (more: Partial<Sent<typeof createRole>["body"]> = {}) =>
+  createRole.replies[201].parse(done(await make({ display_name: ownWord(), ...more }), 201)).data;
+const roleNow = async (id: string) =>
+  readRole.replies[200].parse(
+    done(await call(readRole, { params: { id } }, administrator.token), 200),
+  ).data;
+const change = (id: string, body: Sent<typeof updateRole>["body"]) =>
+  call(updateRole, { params: { id }, body }, administrator.token);
+const drop = (id: string, query: Sent<typeof deleteRole>["query"]) =>
+  call(deleteRole, { params: { id }, query }, administrator.token);
+const toggle = (member: NewMember, toggleRole: string) =>
+  call(updateUser, { params: { id: member.user.id }, body: { toggleRole } }, member.token);
+const worn = async (member: NewMember) => {
+  const { body } = await call(authContract.endpoints.check, {}, member.token);
+  return authContract.endpoints.check.replies[200].parse(body).user?.roles;
+};
+/** The directory hears of it by the stream. */
+const wornBy = (id: string, people: number) =>
+  vi.waitFor(async () => expect((await roleNow(id)).people).toBe(people), {
+    timeout: 20_000,
+    interval: 200,
+  });
+
+describe("a role", () => {
+  test("is listed, found and paged, with its total where such lists have it", async () => {
+    const { id, name } = await newRole();
+    const ask = async (query: Sent<typeof listRoles>["query"]) =>
+      listRoles.replies[200].parse(
+        done(await call(listRoles, { query }, administrator.token), 200),
+      );
+    const found = await ask({ q: name.toUpperCase() });
+    expect(found.data.map((role) => role.id)).toEqual([id]);
+    expect(found.meta.pagination).toEqual({ total: 1, page: 1, perPage: 25 });
+    const first = await ask({ limit: 2, page: 1, sort: "name" });
+    const second = await ask({ limit: 2, page: 2, sort: "name" });
+    expect(first.meta.pagination.total).toBeGreaterThan(5);
+    expect(new Set([...first.data, ...second.data].map((role) => role.id)).size).toBe(4);
+    done(await drop(id, { version: 1 }), 204);
+  });
+
+  test("has a name of its own, also when it is made by many at once", async () => {
+    const name = ownWord();
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((at) => make({ name, display_name: `Stylist ${at}` })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 422, 422, 422,
+    ]);
+    expect(
+      refused(await make({ name: "user-subscription", display_name: "Me" }), 422).errors,
+    ).toHaveProperty("name");
+    const made = await Promise.all([1, 2].map(() => newRole({ display_name: name })));
+    const names = made.map((role) => role.name).toSorted();
+    expect(names).toEqual([`${name}-2`, `${name}-3`]);
+    const other = made[0]?.id ?? "";
+    const taken = refused(await change(other, { name, version: 1 }), 422);
+    expect(taken.errors).toEqual({ name: ["Another role has this name"] });
+    const [won] = answers.filter(({ status }) => status === 201);
+    const { data } = createRole.replies[201].parse(won?.body);
+    for (const { id } of [data, ...made]) done(await drop(id, { version: 1 }), 204);
+  });
+
+  test("is changed on the version that was read, with its trail, and worn under its new title", async () => {
+    const { id, version } = await newRole();
+    const member = await newMember();
+    done(await toggle(member, id), 200);
+    done(await change(id, { display_name: "Colourist", version }), 200);
+    const late = refused(await change(id, { display_name: "Dyer", version }), 409);
+    expect(late).toMatchObject({
+      code: "stale",
+      current: { display_name: "Colourist", version: 2 },
+    });
+    expect((await worn(member))?.assigned).toMatchObject([{ id, display_name: "Colourist" }]);
+    const same = await change(id, { display_name: "Colourist", version: 2 });
+    expect(same).toMatchObject({ status: 200, body: { data: { version: 2 } } });
+    const query = { subject: `role:${id}` };
+    const trail = await call(staffContract.endpoints.listAudit, { query }, administrator.token);
+    expect(trail.body).toMatchObject({
+      data: [
+        { action: "changed", changes: { display_name: { after: "Colourist" } } },
+        { action: "created" },
+      ],
+      meta: { total: 2 },
+    });
+    done(await drop(id, { version: 2, people: 1 }), 204);
+  });
+
+  test("that is not assignable is offered to nobody, and stays with whoever wears it", async () => {
+    const { id } = await newRole();
+    const [wearer, other] = [await newMember(), await newMember()];
+    done(await toggle(wearer, id), 200);
+    done(await change(id, { assignable: false, version: 1 }), 200);
+    expect(refused(await toggle(other, id), 422).errors).toHaveProperty("toggleRole");
+    expect(refused(await toggle(wearer, id), 422).errors).toHaveProperty("toggleRole");
+    const roles = await worn(wearer);
+    expect(roles?.assigned.map((role) => role.id)).toEqual([id]);
+    expect(roles?.available.map((role) => role.id)).not.toContain(id);
+    done(await drop(id, { version: 2, people: 1 }), 204);
+  });
+
+  test("goes with what is said of those who wear it", async () => {
+    const { id } = await newRole();
+    const member = await newMember();
+    done(await toggle(member, id), 200);
+    await wornBy(id, 1);
+    const kept = refused(await drop(id, { version: 1 }), 409);
+    expect(kept).toMatchObject({
+      code: "in_use",
+      message: expect.stringContaining("worn by one person"),
+      current: { used_by: [{ kind: "person", id: member.user.id }] },
+    });
+    const { listPeople } = directoryContract.endpoints;
+    const wearers = await call(listPeople, { query: { wears: id } }, administrator.token);
+    expect(wearers.body).toMatchObject({ data: [{ id: member.user.id }], meta: { total: 1 } });
+    done(await drop(id, { version: 1, people: 1 }), 204);
+    expect((await worn(member))?.assigned).toEqual([]);
+    expect((await call(readRole, { params: { id } }, administrator.token)).status).toBe(404);
+    expect((await drop(id, { version: 1, people: 1 })).status).toBe(404);
+  });
+});
+
+test("support and finance read roles, and administrators alone change them", async () => {
+  const { id } = await newRole();
+  const [support, finance, editor] = await Promise.all([
+    newStaff("support"),
+    newStaff("finance"),
+    newStaff("editor"),
+  ]);
+  for (const { token } of [support, finance]) {
+    expect((await call(listRoles, { query: {} }, token)).status).toBe(200);
+    const body = { version: 1, display_name: "Mine" };
+    expect((await call(updateRole, { params: { id }, body }, token)).status).toBe(403);
+  }
+  expect((await call(listRoles, { query: {} }, editor.token)).status).toBe(403);
+  done(await drop(id, { version: 1 }), 204);
+});

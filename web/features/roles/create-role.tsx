@@ -1,0 +1,34 @@
+import { useNavigate } from "react-router";
+import { rolesContract } from "../../../shared/contract/roles.ts";
+import { call } from "../../lib/api-client.ts";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import { CreateForm } from "../records/create-form.tsx";
+import { useCreateForm } from "../records/use-create-form.ts";
+import { RoleFields } from "./role-fields.tsx";
+import { emptyRole, roleForm, roleNames } from "./role-form.ts";
+
+const { createRole } = rolesContract.endpoints;
+
+/** The screen on which a role is made. */
+export const CreateRole = () => {
+  const navigate = useNavigate();
+  const state = useCreateForm({
+    schema: roleForm,
+    start: emptyRole,
+    create: async (body) => (await call(createRole, { body }, { leaves: false })).data,
+    created: "New role has been created!",
+    onCreated: () => void navigate(staffPaths.roles),
+  });
+  return (
+    <CreateForm
+      state={state}
+      title="New role"
+      names={roleNames}
+      list={staffPaths.roles}
+      listTitle="Roles of members"
+      action="Create role"
+    >
+      <RoleFields form={state.form} />
+    </CreateForm>
+  );
+};

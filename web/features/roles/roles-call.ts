@@ -1,0 +1,18 @@
+import { addressOf } from "../../../shared/contract/address-of.ts";
+import { type RoleRecord, rolesContract } from "../../../shared/contract/roles.ts";
+import { call } from "../../lib/api-client.ts";
+import { type ListCall, queryIn } from "../records/list-call.ts";
+
+const { listRoles } = rolesContract.endpoints;
+
+const sent = (search: URLSearchParams) => ({ query: queryIn(listRoles.query, search) });
+
+/** Roles that members wear, as the list's address asks for them. */
+export const rolesCall: ListCall<RoleRecord> = {
+  key: (search) => addressOf(listRoles, sent(search)),
+  ask: async (search) => {
+    const { data, meta } = await call(listRoles, sent(search));
+    return { data, meta: meta.pagination };
+  },
+  size: "limit",
+};

@@ -1,0 +1,83 @@
+import { Link, useParams } from "react-router";
+import type { RoleRecord } from "../../../shared/contract/roles.ts";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import { useStaffRoles } from "../../lib/staff-roles.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { RecordLink } from "../records/record-link.tsx";
+import { RecordList } from "../records/record-list.tsx";
+import type { TableColumn } from "../records/table-column.ts";
+import { RoleDrawer } from "./role-drawer.tsx";
+import { rolesCall } from "./roles-call.ts";
+
+const takenBy = ({ assignable }: RoleRecord): string =>
+  assignable ? "Members take it" : "Nobody new takes it";
+
+const columns: ReadonlyArray<TableColumn<RoleRecord>> = [
+  {
+    id: "display_name",
+    title: "Title",
+    sort: "display_name",
+    cell: ({ id, display_name }) => (
+      <RecordLink list={staffPaths.roles} id={id}>
+        {display_name}
+      </RecordLink>
+    ),
+    text: ({ display_name }) => display_name,
+  },
+  { id: "name", title: "Name", sort: "name", cell: ({ name }) => name, text: ({ name }) => name },
+  { id: "assignable", title: "On profiles", cell: takenBy, text: takenBy },
+  {
+    id: "people",
+    title: "People",
+    sort: "people",
+    descends: true,
+    numeric: true,
+    cell: ({ id, people }) =>
+      people === 0 ? (
+        "–"
+      ) : (
+        <Link to={`${staffPaths.people}?wears=${id}`}>
+          {people.toLocaleString("en-GB")}
+          <span className="visually-hidden"> people</span>
+        </Link>
+      ),
+    text: ({ people }) => String(people),
+  },
+];
+
+const create = { to: staffPaths.newRole, label: "New role" };
+
+/** Roles that members wear, with the drawer of the one that the address names. */
+export const RolesScreen = () => {
+  const { id } = useParams();
+  const held = useStaffRoles();
+  const mayCreate = held.includes("administrator");
+  return (
+    <RecordList
+      name="roles"
+      title="Roles of members"
+      about={
+        <>
+          What members say of their own work, on their profile. These roles open nothing; what staff
+          may do is kept under{" "}
+          {mayCreate ? <Link to={staffPaths.accounts}>staff accounts</Link> : "staff accounts"}, and
+          whoever buys a plan is a subscriber by that alone.
+        </>
+      }
+      words={["role", "roles"]}
+      list={rolesCall}
+      columns={columns}
+      nameOf={({ display_name }) => display_name}
+      create={mayCreate ? create : undefined}
+      hint="Title or name"
+      empty={
+        <EmptyState message="There are no roles that members could take.">
+          {mayCreate && <ButtonLink to={create.to}>{create.label}</ButtonLink>}
+        </EmptyState>
+      }
+    >
+      {id !== undefined && <RoleDrawer key={id} id={id} />}
+    </RecordList>
+  );
+};
