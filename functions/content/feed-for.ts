@@ -24,7 +24,10 @@ export const gatherFeed = async (
 ): Promise<GatheredFeed> => {
   const [viewpoint, read] = await Promise.all([
     viewpointOf(deps, member),
-    loadReadings(deps.table, member.userId, deps.now()),
+    // What a member has read is nothing that staff see, not even by what is left out.
+    member.viewedBy === null
+      ? loadReadings(deps.table, member.userId, deps.now())
+      : new Set<string>(),
   ]);
   const { library, now } = viewpoint;
   const filter = feedFilterOf(library, member.profile.filter, query);

@@ -9,14 +9,14 @@ const patience = 200;
 
 /**
  * Remembers that the member opened the item. A page matters more: a write that fails or takes long is let go. Staff who
- * look after the library, and drafts, are not counted.
+ * look after the library or see it as the member, and drafts, are not counted.
  */
 export const recordReading = async (
   deps: Pick<Deps, "table" | "now" | "log">,
   member: Member,
   item: PublicItem,
 ): Promise<void> => {
-  if (member.isStaff || !isPublished(item, deps.now())) return;
+  if (member.isStaff || member.viewedBy !== null || !isPublished(item, deps.now())) return;
   const saved = deps.table
     .save(addReading(member.userId, item.id, deps.now()))
     .catch((error: unknown) => {

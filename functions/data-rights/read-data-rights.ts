@@ -5,7 +5,7 @@ import { displayDate } from "../../shared/kernel/london-date.ts";
 import { loadExport } from "../rows/data-request.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { exportView } from "./export-view.ts";
-import { gatherErasure, type GatheredErasure, keptOrders } from "./gather-erasure.ts";
+import { gatherErasure, type GatheredErasure, keptOrders } from "../leaving/gather-erasure.ts";
 
 /** The member's copy of their data, and what erasing the account would mean today. */
 export const readDataRights: UseCase<typeof dataRightsContract.endpoints.readDataRights> = async (

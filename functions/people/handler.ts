@@ -7,9 +7,12 @@ import { endPersonSession, endPersonSessions } from "./end-person-sessions.ts";
 import { explainAccess } from "./explain-access.ts";
 import { giveAccess } from "./give-access.ts";
 import { liftSuppression } from "./lift-suppression.ts";
+import { listDataCases } from "./list-data-cases.ts";
 import { readMail } from "./read-mail.ts";
 import { readPerson } from "./read-person.ts";
 import { resendVerification } from "./resend-verification.ts";
+import { carryOutDataCase, enterDataCase, refuseDataCase } from "./tend-data-case.ts";
+import { endSeeingAs, seeAs } from "./see-as.ts";
 import { sendSignInLink } from "./send-sign-in-link.ts";
 
 export const handler = defineHandler(
@@ -25,6 +28,12 @@ export const handler = defineHandler(
     endPersonSession,
     endPersonSessions,
     liftSuppression,
+    seeAs,
+    endSeeingAs,
+    listDataCases,
+    enterDataCase,
+    carryOutDataCase,
+    refuseDataCase,
     explainAccess,
   },
   withLibrary,

@@ -6,7 +6,6 @@ import * as z from "zod/mini";
 import type { Table } from "../runtime/table/table.ts";
 import {
   absent,
-  gone,
   type Key,
   put,
   type Revised,
@@ -70,7 +69,8 @@ const requestAt = ({ pk, sk }: Key): DataRequest | null => {
 /** Where what is still to be done is found (`gsi2`). */
 const dueRequests = "DATAREQUESTS#due";
 const dueAt = (at: Date) => ({ gsi2pk: dueRequests, gsi2sk: at.toISOString() });
-const notDue = { gsi2pk: gone, gsi2sk: gone };
+/** Where copies are found that can be fetched (`gsi2`), by the time from which they can. */
+const readyExports = "EXPORTS#ready";
 
 /** Requests with something to do by now, the longest waiting first. */
 export const listDueRequests = async (
@@ -81,6 +81,42 @@ export const listDueRequests = async (
   const between = ["0", now.toISOString()] as const;
   const { rows } = await table.query({ index: "gsi2", pk: dueRequests, between, limit });
   return rows.flatMap((row) => requestAt(row) ?? []);
+};
+
+/** Copies that were asked for, and those that lie ready for their week; erasures under way and done, the latest of them. */
+export const listRequestRows = async (
+  table: Table,
+): Promise<{
+  readonly exports: readonly ExportRow[];
+  readonly erasures: readonly ErasureRow[];
+}> => {
+  const [due, ready, done] = await Promise.all([
+    table.queryAll({ index: "gsi2", pk: dueRequests }),
+    ...[readyExports, doneErasures].map(async (pk) => {
+      const { rows } = await table.query({ index: "gsi2", pk, newestFirst: true, limit: mostDone });
+      return rows;
+    }),
+  ]);
+  const rows = [...(due ?? []), ...(ready ?? []), ...(done ?? [])];
+  return {
+    exports: rows.flatMap((row) => (isErasure(row) ? [] : [exportRow.parse(row)])),
+    erasures: rows.flatMap((row) => (isErasure(row) ? [erasureRow.parse(row)] : [])),
+  };
+};
+
+/** Of what is finished. */
+const mostDone = 500;
+
+/** What somebody has asked for last. */
+export const loadRequestRows = async (
+  table: Table,
+  userId: string,
+): Promise<{ readonly copy: ExportRow | null; readonly erasure: ErasureRow | null }> => {
+  const [copy, erasure] = await table.getMany([exportKey(userId), erasureKey(userId)]);
+  return {
+    copy: copy ? exportRow.parse(copy) : null,
+    erasure: erasure ? erasureRow.parse(erasure) : null,
+  };
 };
 
 /** Null for who has asked for none. */
@@ -135,7 +171,7 @@ export const exportReady = (
     row: { ...row, ...ready },
     write: set(
       row,
-      { ...ready, ...notDue, ttl: ttlAt(end) },
+      { ...ready, gsi2pk: readyExports, gsi2sk: ready.readyAt, ttl: ttlAt(end) },
       where({ status: "due", exportId: row.exportId }),
     ),
   };

@@ -6,13 +6,14 @@ import type { Audience } from "../../shared/contract/endpoint.ts";
 import { type PlanGround, planInForce } from "../../shared/domain/access.ts";
 import { isAdmittedStaff } from "../../shared/domain/two-step.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
-import { loadSignedIn } from "../rows/account.ts";
+import { type Account, loadSignedIn } from "../rows/account.ts";
 import type { EntitlementRow } from "../rows/entitlement.ts";
 import type { ProfileRow } from "../rows/profile.ts";
 import { prolongSession, type SessionRow } from "../rows/session.ts";
 import type { Deps } from "./deps.ts";
 import { unlessChanged } from "./table/decide-again.ts";
 import type { Key, Row } from "./table/write.ts";
+import { findViewed, readOnlyRefusal } from "./viewing-caller.ts";
 
 /** The address and browser as API Gateway reports them; no header that a client can set. */
 export interface ClientOrigin {
@@ -42,6 +43,8 @@ export interface Member {
   /** Every plan that is or was theirs to use. */
   readonly plans: readonly PlanGround[];
   readonly isStaff: boolean;
+  /** Who of the staff sees the area as this member; null for the member. Nothing of it may be changed or counted. */
+  readonly viewedBy: string | null;
 }
 
 export type Caller = Visitor | Member;
@@ -86,6 +89,10 @@ export const findCaller = async (
   const signedOut = new AppError("unauthenticated", "Please log in to continue.");
   const token = /^Bearer ([\w.-]{20,2000})$/.exec(authorization)?.[1];
   const named = token === undefined ? null : await deps.accessTokens.read(token);
+  if (token !== undefined && named === null) {
+    const viewer = await findViewer(deps, token, origin);
+    if (viewer !== null) return { caller: viewer, along: keys.map(() => null) };
+  }
   if (named === null) throw signedOut;
   const session = {
     userId: named.sub,
@@ -95,31 +102,57 @@ export const findCaller = async (
   const rows = await loadSignedIn(deps.table, session, deps.now(), keys);
   if (rows === null || Date.parse(rows.session.expiresAt) <= deps.now().getTime()) throw signedOut;
   await keepAlive(deps, rows.session);
-  const caller: Member = {
-    kind: "member",
-    origin,
-    userId: named.sub,
-    session: rows.session,
-    profile: rows.profile,
-    verified: rows.profile.verifiedAt !== null,
-    plan: planInForce(rows.plans, deps.now()),
-    plans: rows.plans,
-    ownPlan: rows.ownPlan,
-    entitlement: rows.entitlement,
-    isStaff: rows.profile.staffRoles.length > 0,
-  };
-  return { caller, along: rows.along };
+  const { session: held, along, ...account } = rows;
+  const caller = memberOf(account, { origin, session: held, viewedBy: null }, deps.now());
+  return { caller, along };
 };
 
+/** Staff who see the area as somebody; null for a token that is none of theirs, or that has ended. */
+const findViewer = async (
+  deps: Deps,
+  token: string,
+  origin: ClientOrigin,
+): Promise<Member | null> => {
+  const claims = await deps.viewingTokens.read(token);
+  const viewed = claims === null ? null : await findViewed(deps, claims);
+  if (viewed === null) return null;
+  const { account, session, viewedBy } = viewed;
+  return memberOf(account, { origin, session, viewedBy }, deps.now());
+};
+
+const memberOf = (
+  { profile, ownPlan, entitlement, plans }: Account,
+  here: Pick<Member, "origin" | "session" | "viewedBy">,
+  now: Date,
+): Member => ({
+  kind: "member",
+  ...here,
+  userId: profile.userId,
+  profile,
+  verified: profile.verifiedAt !== null,
+  plan: planInForce(plans, now),
+  plans,
+  ownPlan,
+  entitlement,
+  isStaff: profile.staffRoles.length > 0,
+});
+
+interface Asked {
+  readonly audience: Audience;
+  /** Staff who see the area as somebody may read it. */
+  readonly seenAs: boolean;
+}
+
 /**
- * Throws unless the audience includes the caller: 401, or 403 for unverified members, for staff-only calls, and with a code
- * of its own for staff who have to sign in with two steps and have not.
+ * Throws unless the audience includes the caller: 401, or 403 for unverified members, for staff-only calls, and with codes
+ * of their own for staff who have to sign in with two steps and have not, and for those who see the area as somebody.
  */
 export const admit = (
-  audience: Audience,
+  { audience, seenAs }: Asked,
   caller: Caller,
   { staffTwoStep }: Pick<Deps, "staffTwoStep">,
 ): void => {
+  if (isViewing(caller) && !seenAs) throw readOnlyRefusal();
   if (audience === "open") return;
   if (caller.kind === "visitor")
     throw new AppError("unauthenticated", "Please log in to continue.");
@@ -132,6 +165,9 @@ export const admit = (
   if (!isAdmittedStaff({ isRequired: staffTwoStep, twoStep: caller.session.twoStep }))
     throw new AppError("two_step", twoStepNeeded);
 };
+
+export const isViewing = (caller: Caller): boolean =>
+  caller.kind === "member" && caller.viewedBy !== null;
 
 const twoStepNeeded =
   "Staff sign in with two steps or a passkey. Set one of them up under Security, then sign in with it.";

@@ -1,7 +1,7 @@
 /** A feature's Lambda: one contract in, one use case per endpoint, everything between them the same for all. */
 import middy from "@middy/core";
 import type { Answer, Endpoint, Received } from "../../shared/contract/endpoint.ts";
-import type { Caller, CallerOf } from "./caller.ts";
+import { type Caller, type CallerOf, isViewing } from "./caller.ts";
 import { createDeps, type Deps } from "./deps.ts";
 import { admitAudience } from "./middlewares/admit-audience.ts";
 import { answerFailures } from "./middlewares/answer-failures.ts";
@@ -18,6 +18,7 @@ import { parseInput } from "./middlewares/parse-input.ts";
 import { recogniseCaller } from "./middlewares/recognise-caller.ts";
 import { reply } from "./middlewares/reply.ts";
 import type { Key } from "./table/write.ts";
+import { readOnly } from "./viewing-caller.ts";
 
 /**
  * The handler of all endpoints of a contract. A missing use case does not compile. `build` adds to the deps what this
@@ -41,13 +42,14 @@ export const defineHandler = <
     .use(answerFailures(deps))
     .use(openExchange(deps, contract.name, contract.endpoints))
     .use(recogniseCaller(deps, basketKey))
-    .use(admitAudience(deps))
+    .use(admitAudience(deps, contract.name))
     .use(parseInput())
     .use(reply(deps))
     .handler(async (_event: HttpEvent, { exchange }: HttpContext): Promise<GatewayResult> => {
       const { name, caller, basket } = exchange;
       const input = { ...exchange.input, basket };
-      exchange.answer = (await runs.get(name)?.(deps, caller, input)) ?? null;
+      const given = isViewing(caller) ? { ...deps, table: readOnly(deps.table) } : deps;
+      exchange.answer = (await runs.get(name)?.(given, caller, input)) ?? null;
       return undefined;
     });
 };

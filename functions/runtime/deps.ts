@@ -5,6 +5,7 @@ import { type Env, readEnv } from "./env.ts";
 import { newId, newOrderNumber, ulid } from "./ids.ts";
 import { createLog, type Log } from "./log.ts";
 import { createSecrets, type Secrets } from "./secrets.ts";
+import { createViewingTokens, type ViewingTokens } from "./viewing-token.ts";
 import { createTable, type Table } from "./table/table.ts";
 
 export interface Deps {
@@ -14,6 +15,7 @@ export interface Deps {
   readonly table: Table;
   readonly secrets: Secrets;
   readonly accessTokens: AccessTokens;
+  readonly viewingTokens: ViewingTokens;
   readonly log: Log;
   /** Addresses in mails start with it; never a request's header. */
   readonly siteOrigin: string;
@@ -38,6 +40,7 @@ export const createDeps = (env: Env = readEnv()): Deps => {
     table: createTable(env, () => ulid(now())),
     secrets,
     accessTokens: createAccessTokens(secrets, now),
+    viewingTokens: createViewingTokens(secrets, now),
     log: createLog(now),
     siteOrigin: env.SITE_ORIGIN,
     branch: env.BRANCH,

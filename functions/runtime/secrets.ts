@@ -8,6 +8,7 @@ import type { Env } from "./env.ts";
 
 export type KeyUse =
   | "access-token"
+  | "viewing"
   | "mailed-secret"
   | "verification-link"
   | "form-time"

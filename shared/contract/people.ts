@@ -1,9 +1,11 @@
 /** One person as staff see them: what they have and why, and what staff may do for them. */
 import * as z from "zod/mini";
 import { isCalendarDay } from "../kernel/calendar-day.ts";
+import { dataCaseEndpoints } from "./data-cases.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { message, single } from "./envelope.ts";
 import { email, givenNumber, id, instant, line } from "./fields.ts";
+import { personViewingEndpoints } from "./person-viewing.ts";
 import { personMail, personRecord } from "./person-view.ts";
 
 const readers = { staff: ["support", "finance", "administrator"] } as const;
@@ -159,6 +161,8 @@ export const peopleContract = feature({
       body: z.strictObject({ reason }),
       replies: { 200: single(personRecord) },
     }),
+    ...personViewingEndpoints,
+    ...dataCaseEndpoints,
     explainAccess: endpoint({
       method: "GET",
       path: "/access/explain",

@@ -15,6 +15,11 @@ export const statusOfError = {
   conflict: 409,
   /** Somebody else has changed the record since it was read; `current` is the record as it is now. */
   stale: 409,
+  /**
+   * Staff who see the area as somebody change nothing, and see no more than is theirs to see. No 403: that leads the browser to
+   * the upgrade page.
+   */
+  read_only: 409,
   /** What uses it would be left without it; `current` says what that is. */
   in_use: 409,
   too_large: 413,

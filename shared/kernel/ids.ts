@@ -22,6 +22,7 @@ export const idPrefixes = {
   view: "vie",
   audit: "aud",
   role: "rol",
+  viewing: "vwg",
   grant: "grn",
   upload: "upl",
   product: "prd",

@@ -10,6 +10,7 @@ export const benchMember: Member = {
   userId,
   verified: true,
   isStaff: false,
+  viewedBy: null,
   plan: { id: 16, title: "Premium", rank: 2 },
   ownPlan: null,
   entitlement: null,

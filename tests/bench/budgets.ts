@@ -60,6 +60,7 @@ const filesFunctions: ReadonlySet<string> = new Set([
   "pictures",
   "products",
   "publishing",
+  "roles",
   "sales",
 ]);
 

@@ -194,6 +194,7 @@ beforeAll(async () => {
     staffPlans: ["staff", "/admin/plans"],
     staffPlanCreate: ["staff", "/admin/plans/new"],
     staffVouchers: ["staff", "/admin/vouchers"],
+    staffDataRequests: ["staff", "/admin/data-requests"],
     staffRoles: ["staff", "/admin/roles"],
     staffRoleCreate: ["staff", "/admin/roles/new"],
     staffVoucherCreate: ["staff", "/admin/vouchers/new"],

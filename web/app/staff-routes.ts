@@ -40,6 +40,12 @@ export const staffRoutes: readonly PageRoute[] = pagesFor({ access: "staff", hea
   },
   { name: "staffPeople", path: "/admin/people", file: "people", title: "People" },
   { name: "staffAccounts", path: "/admin/staff", file: "staff", title: "Staff accounts" },
+  {
+    name: "staffDataRequests",
+    path: "/admin/data-requests",
+    file: "data-requests",
+    title: "Data requests",
+  },
   { name: "staffRoleCreate", path: "/admin/roles/new", file: "role-create", title: "New role" },
   {
     name: "staffRoles",

@@ -3,6 +3,7 @@
  * loads ahead of everything, later by the router. The client takes the answers instead of asking again; one that nobody
  * takes is dropped after a few seconds, so that it is never answered with something old.
  */
+import { kept } from "./kept.ts";
 import { filled, partsOf, type PageStart, type StartingCall } from "./page-start.ts";
 import { preloadCode, preloadPicture, preloadPlate, within } from "./preload.ts";
 
@@ -53,8 +54,8 @@ const send = async ({ address, picture }: StartingCall, token: string | null): P
 /** Whose basket it is, as `basket-token.ts` keeps it. */
 const basketHeader = (): Record<string, string> => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem("basket") ?? "null");
-    return typeof kept === "string" && /^[\w.-]{1,200}$/.test(kept) ? { Token: kept } : {};
+    const token: unknown = JSON.parse(kept?.getItem("basket") ?? "null");
+    return typeof token === "string" && /^[\w.-]{1,200}$/.test(token) ? { Token: token } : {};
   } catch {
     return {};
   }
@@ -121,7 +122,7 @@ export const arrivedEarly = (address: string): Answer | undefined => arrived.get
 /** What the stored record says, before anything that could judge the record is there. */
 const storedReader = (): EarlyReader | null => {
   try {
-    const record: unknown = JSON.parse(localStorage.getItem("auth") ?? "null");
+    const record: unknown = JSON.parse(kept?.getItem("auth") ?? "null");
     const token: unknown = Object(record)["access_token"];
     if (typeof token !== "string" || !/^[\w.-]+$/.test(token)) return null;
     return { token, verified: within(record, ["user", "verified", "status"]) === true };

@@ -88,6 +88,12 @@ const areas: readonly StaffArea[] = [
         about: "Colleagues who share a plan: who is in, who waits, who is invited.",
         roles: ["support"],
       },
+      {
+        title: "Data requests",
+        to: staffPaths.dataRequests,
+        about: "Who asked for a copy of their data or for its end, and by when the law wants it.",
+        roles: ["support"],
+      },
     ],
   },
   {

@@ -14,6 +14,7 @@ export const staffPaths = {
   teams: "/admin/teams",
   accounts: "/admin/staff",
   roles: "/admin/roles",
+  dataRequests: "/admin/data-requests",
   newRole: "/admin/roles/new",
   bank: "/admin/bank",
 } as const;

@@ -2,6 +2,8 @@
  * One value in the browser's storage, shared between tabs. Storage can be full, forbidden or tampered with: then the
  * value lives for this page only, and a corrupt one is removed.
  */
+import { kept } from "./kept.ts";
+
 export interface StoredValue<T> {
   get(): T | null;
   set(value: T): void;
@@ -13,17 +15,12 @@ export const storedValue = <T>(key: string, parse: (raw: unknown) => T | null): 
   const listeners = new Set<() => void>();
   const read = (): T | null => {
     try {
-      const text = localStorage.getItem(key);
-      if (text === null) return null;
-      const value = parse(JSON.parse(text));
-      if (value === null) localStorage.removeItem(key);
+      const text = kept?.getItem(key) ?? null;
+      const value = text === null ? null : parse(JSON.parse(text));
+      if (value === null) kept?.removeItem(key);
       return value;
     } catch {
-      try {
-        localStorage.removeItem(key);
-      } catch {
-        // Storage is forbidden: there is nothing to remove.
-      }
+      kept?.removeItem(key);
       return null;
     }
   };
@@ -39,18 +36,14 @@ export const storedValue = <T>(key: string, parse: (raw: unknown) => T | null): 
     get: () => current,
     set(value) {
       try {
-        localStorage.setItem(key, JSON.stringify(value));
+        kept?.setItem(key, JSON.stringify(value));
       } catch {
         // The value then lives for this page only.
       }
       change(value);
     },
     clear() {
-      try {
-        localStorage.removeItem(key);
-      } catch {
-        // As above.
-      }
+      kept?.removeItem(key);
       change(null);
     },
     subscribe(listener) {

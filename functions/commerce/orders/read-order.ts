@@ -5,7 +5,12 @@ import type { StripeDeps } from "../stripe/stripe-access.ts";
 
 type Endpoint = typeof ordersContract.endpoints.readOrder;
 
-export const readOrder: UseCase<Endpoint, StripeDeps> = async (deps, { userId }, { params }) => ({
-  status: 200,
-  body: { data: await answerOwnOrder(deps, userId, params.id) },
-});
+export const readOrder: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  { userId, viewedBy },
+  { params },
+) => {
+  const data = await answerOwnOrder(deps, userId, params.id);
+  // Whoever has the link can pay, without a login.
+  return { status: 200, body: { data: viewedBy === null ? data : { ...data, approval: null } } };
+};

@@ -1,4 +1,4 @@
-import type { HandedOver } from "../../../shared/contract/membership-view.ts";
+import type { HandedOver, MembershipView } from "../../../shared/contract/membership-view.ts";
 import type { paymentsContract } from "../../../shared/contract/payments.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { loadMembership, type MembershipRow } from "../../rows/membership.ts";
@@ -11,15 +11,25 @@ import { subscriptionView } from "./subscription-view.ts";
 type Endpoint = typeof paymentsContract.endpoints.readSubscription;
 
 /** Null for whoever has no plan of their own; what comes through a team is the team's. */
-export const readSubscription: UseCase<Endpoint, StripeDeps> = async (deps, { userId }) => {
+export const readSubscription: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  { userId, viewedBy },
+) => {
   const [gathered, row] = await Promise.all([
     gatherSubscription(deps, userId),
     loadMembership(deps.table, userId),
   ]);
   if (gathered === null) return { status: 200, body: { data: null, ...handedOverBy(row) } };
   const data = subscriptionView(gathered, await calendarAddress(deps, userId), deps.now());
-  return { status: 200, body: { data } };
+  return { status: 200, body: { data: viewedBy === null ? data : forStaff(data) } };
 };
+
+/** Which card it is, and the calendar's address, which works without a login, are the member's alone. */
+const forStaff = (data: MembershipView): MembershipView => ({
+  ...data,
+  card: data.card && "A saved card",
+  calendar: "",
+});
 
 const handedOverBy = (row: MembershipRow | null): { handed_over?: HandedOver } => {
   if (!row?.wentTo) return {};

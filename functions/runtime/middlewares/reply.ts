@@ -14,6 +14,7 @@ export const reply = ({ table, log }: Deps): HttpMiddleware => ({
       operation: name,
       status: answer.status,
       userId: caller.kind === "member" ? caller.userId : null,
+      ...(caller.kind === "member" && caller.viewedBy !== null && { viewedBy: caller.viewedBy }),
       milliseconds: tenths(performance.now() - startedAt),
       table: { trips, writes, units, milliseconds: tenths(milliseconds) },
     });

@@ -1,4 +1,5 @@
 /** Parts of the shell that most visits never show: code of its own, fetched when the first of them is needed. */
+import { lazy } from "react";
 import { dismissNotification, useNotifications } from "../../lib/notifications.ts";
 import { Toasts } from "../../ui/toasts.tsx";
 import { RemoteAlerts } from "./remote-alerts.tsx";
@@ -7,7 +8,16 @@ import { VerifyBanner } from "./verify-banner.tsx";
 
 const ToastRegion = () => <Toasts toasts={useNotifications()} onDismiss={dismissNotification} />;
 
-const parts = { alerts: RemoteAlerts, toasts: ToastRegion, top: ScrollTop, verify: VerifyBanner };
+/** Members never load what staff see as them. */
+const SeenAsBanner = lazy(() => import("./seen-as-banner.tsx"));
+
+const parts = {
+  alerts: RemoteAlerts,
+  seen: SeenAsBanner,
+  toasts: ToastRegion,
+  top: ScrollTop,
+  verify: VerifyBanner,
+};
 
 const Extra = ({ part }: { part: keyof typeof parts }) => {
   const Part = parts[part];

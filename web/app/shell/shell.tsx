@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useAuthCheck, useRemoteMessages } from "../../features/auth/use-auth-check.ts";
 import { useNotifications } from "../../lib/notifications.ts";
 import { useUser } from "../../lib/session.ts";
+import { isSeenAs } from "../../lib/kept.ts";
 import { useScrolledPast } from "../../lib/page-scroll.ts";
 import { idle } from "../../lib/idle.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -51,6 +52,7 @@ export const Shell = ({ route, onEnded, children }: ShellProps) => {
       <a className={styles["skip"]} href="#main">
         Skip to the content
       </a>
+      <Suspense>{isSeenAs && <Extra part="seen" />}</Suspense>
       <Suspense fallback={<div className={styles["headerPlace"]} />}>
         {header === "website" && <WebsiteHeader />}
         {header === "staff" && <StaffHeader />}
@@ -71,7 +73,7 @@ export const Shell = ({ route, onEnded, children }: ShellProps) => {
         <Suspense>{notified && <Extra part="toasts" />}</Suspense>
       </div>
       {/* Films, tours and popups are for members, not for who works here. */}
-      <Suspense>{!atWork && <Overlays route={route?.name} />}</Suspense>
+      <Suspense>{!atWork && !isSeenAs && <Overlays route={route?.name} />}</Suspense>
       <Suspense>{user && <PaletteShortcut />}</Suspense>
       <RouteAnnouncer />
     </div>

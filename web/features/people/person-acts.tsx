@@ -7,8 +7,10 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ActButton } from "../records/act-button.tsx";
 import type { ActsProps } from "./acts-props.ts";
+import { EnterDataRequest } from "./enter-data-request.tsx";
 import { GiveAccess } from "./give-access.tsx";
 import { ReasonField } from "./reason-field.tsx";
+import { SeeAs } from "./see-as.tsx";
 
 const { changeEmail, resendVerification, sendSignInLink } = peopleContract.endpoints;
 
@@ -27,6 +29,7 @@ export const PersonActs = ({ person, onChange }: ActsProps) => {
   return (
     <ActionRow>
       <GiveAccess person={person} onChange={onChange} />
+      {person.staff_roles.length === 0 && <SeeAs person={person} />}
       <ActButton
         action="Send a link to log in"
         doing="Sending"
@@ -75,6 +78,7 @@ export const PersonActs = ({ person, onChange }: ActsProps) => {
           </>
         )}
       </ActButton>
+      <EnterDataRequest person={person} />
       {(person.verified_at === null || person.pending_email !== null) && (
         <Button variant="hollow" onClick={() => void resend()}>
           Resend the verification

@@ -14,7 +14,7 @@ interface ListToolsProps<R> {
   list: ListCall<R>;
   columns: ReadonlyArray<TableColumn<R>>;
   filters: readonly ListFilter[];
-  hint: string;
+  hint?: string | undefined;
 }
 
 /** Above a list: search, filters, and what is kept or taken away of it. */
@@ -22,7 +22,7 @@ export const ListTools = <R,>({ name, list, columns, filters, hint }: ListToolsP
   const [search] = useSearchParams();
   return (
     <div className={styles["tools"]} role="search" aria-label="This list">
-      <SearchBox hint={hint} />
+      {hint !== undefined && <SearchBox hint={hint} />}
       {filters.map(({ name: filter, label, choices }) => (
         <Filter
           key={filter}

@@ -32,8 +32,8 @@ export interface RecordListProps<R extends { readonly id: string }, A extends Li
   create?: { readonly to: string; readonly label: string } | undefined;
   /** What can be done with those that are picked. */
   actions?: ReadonlyArray<BulkAction<R>>;
-  /** What the search looks in. */
-  hint: string;
+  /** What the search looks in; lists without one have no search. */
+  hint?: string;
   /** What is shown before there is any. */
   empty: ReactNode;
   /** The drawer of one of them. */

@@ -63,17 +63,14 @@ export const RoleDrawer = ({ id }: { id: string }) => {
       }
     >
       {role && (
-        <>
-          <WornBy role={role} />
-          <RoleDetails
-            role={role}
-            mayChange={mayChange}
-            onSaved={(next) => {
-              void mutate({ data: next }, { revalidate: false });
-              showList();
-            }}
-          />
-        </>
+        <RoleDetails
+          role={role}
+          mayChange={mayChange}
+          onSaved={(next) => {
+            void mutate({ data: next }, { revalidate: false });
+            showList();
+          }}
+        />
       )}
     </RecordDrawer>
   );
@@ -121,6 +118,7 @@ const RoleDetails = ({
   return (
     <RecordForm state={state} names={roleNames} mayChange={mayChange}>
       <RoleFields form={state.form} />
+      <WornBy role={role} />
     </RecordForm>
   );
 };

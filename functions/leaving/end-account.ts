@@ -1,0 +1,42 @@
+import type { Deps } from "../runtime/deps.ts";
+import { endWaysTo } from "../rows/account-end.ts";
+import { removeOwnBasket } from "../rows/basket.ts";
+import { newErasure } from "../rows/data-request.ts";
+import { removePlan } from "../rows/entitlement.ts";
+import { lastMailOf, queueMail } from "../rows/mail.ts";
+import { removeMembership } from "../rows/membership.ts";
+import { emailsOf, removeProfile } from "../rows/profile.ts";
+import type { Write } from "../runtime/table/write.ts";
+import { type GatheredErasure, keptOrders } from "./gather-erasure.ts";
+
+/** Ends an account that nothing stands in the way of, in one transaction. About twenty writes for a member of five teams. */
+export const endAccount = (
+  deps: Pick<Deps, "now">,
+  gathered: GatheredErasure,
+): readonly Write[] => {
+  const { profile, entitlement, membership, teams, basket, basketToken } = gathered;
+  const { userId, email, firstName } = profile;
+  const now = deps.now();
+  const kept = keptOrders(gathered);
+  return [
+    removeProfile(profile),
+    newErasure(userId, emailsOf(profile), now),
+    ...endWaysTo(profile, teams, now),
+    removePlan(userId, entitlement),
+    removeMembership(userId, membership),
+    ...removeOwnBasket(userId, basketToken, basket),
+    queueMail(deps, lastMailOf(userId), email, {
+      template: "account-erased",
+      data: {
+        firstName,
+        erasedAt: now.toISOString(),
+        orders: kept.map(({ orderId }) => orderId),
+        keptUntil:
+          kept
+            .map(({ until }) => until.toISOString())
+            .toSorted()
+            .at(-1) ?? null,
+      },
+    }),
+  ];
+};

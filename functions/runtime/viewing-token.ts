@@ -1,0 +1,43 @@
+/**
+ * The token with which staff see the members' area as somebody. It has a key, an audience and an end of its own: nothing takes
+ * it for an access token, nor the other way round. What it opens is decided by its rows (`viewing-caller.ts`).
+ */
+import { jwtVerify, SignJWT } from "jose";
+import * as z from "zod/mini";
+import type { Secrets } from "./secrets.ts";
+
+const algorithm = "HS256";
+const audience = "see-as";
+
+const claims = z.object({ sub: z.string(), viewing: z.string(), by: z.string(), sid: z.string() });
+export type ViewingClaims = z.output<typeof claims>;
+
+export interface ViewingTokens {
+  issue(of: ViewingClaims, endsAt: Date): Promise<string>;
+  /** Null unless the signature is ours, and it is no older than it may be. */
+  read(token: string): Promise<ViewingClaims | null>;
+}
+
+export const createViewingTokens = (secrets: Secrets, now: () => Date): ViewingTokens => ({
+  issue: async ({ sub, viewing, by, sid }, endsAt) =>
+    new SignJWT({ viewing, by, sid })
+      .setProtectedHeader({ alg: algorithm, kid: await secrets.keyId() })
+      .setSubject(sub)
+      .setAudience(audience)
+      .setExpirationTime(Math.floor(endsAt.getTime() / 1000))
+      .sign(await secrets.key("viewing")),
+  read: async (token) => {
+    const key = await secrets.key("viewing");
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [algorithm],
+        audience,
+        currentDate: now(),
+        requiredClaims: ["exp"],
+      });
+      return claims.safeParse(payload).data ?? null;
+    } catch {
+      return null;
+    }
+  },
+});

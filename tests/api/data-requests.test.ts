@@ -1,0 +1,163 @@
+/** Requests about people's data on the staff's screen: those from accounts, and those that came by letter, each done once. */
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { authContract } from "../../shared/contract/auth.ts";
+import { dataRightsContract } from "../../shared/contract/data-rights.ts";
+import type { Sent } from "../../shared/contract/endpoint.ts";
+import { peopleContract } from "../../shared/contract/people.ts";
+import { staffContract } from "../../shared/contract/staff.ts";
+import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import { call } from "../support/api.ts";
+import { mailTo } from "../support/mailbox.ts";
+import { newMemberOn, type NewMember, newVerifiedMember } from "../support/members.ts";
+import { stackOrigin } from "../support/own-stack.ts";
+import { newStaff } from "../support/staff.ts";
+import { done, refused } from "../support/staff-shop.ts";
+
+const { listDataCases, enterDataCase, carryOutDataCase, refuseDataCase } = peopleContract.endpoints;
+
+let support: NewMember;
+beforeAll(async () => {
+  support = await newStaff("support");
+});
+
+const today = londonDay(new Date());
+
+type Entry = NonNullable<Sent<typeof enterDataCase>["body"]>;
+const enter = async ({ user }: NewMember, change: Partial<Entry> = {}) => {
+  const body: Entry = {
+    kind: "export",
+    came: "letter",
+    received_on: today,
+    note: "Wants all that we hold",
+    ...change,
+  };
+  const reply = await call(enterDataCase, { params: { id: user.id }, body }, support.token);
+  return enterDataCase.replies[201].parse(done(reply, 201)).data;
+};
+const carryOut = (id: string) =>
+  call(
+    carryOutDataCase,
+    { params: { id }, body: { identity: "Called back on the number of the account" } },
+    support.token,
+  );
+const all = async (query: Sent<typeof listDataCases>["query"] = {}) =>
+  listDataCases.replies[200].parse(
+    done(await call(listDataCases, { query: { limit: 100, ...query } }, support.token), 200),
+  ).data;
+const ofPerson = async ({ user }: NewMember) =>
+  (await all()).filter(({ user_id }) => user_id === user.id);
+const actionsOn = async ({ user }: NewMember) => {
+  const { listAudit } = staffContract.endpoints;
+  const query = { subject: `person:${user.id}` };
+  const reply = await call(listAudit, { query }, support.token);
+  return listAudit.replies[200].parse(reply.body).data.map(({ action }) => action);
+};
+const soon = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 30_000, interval: 300 });
+const serveNow = async (): Promise<void> => {
+  await fetch(new URL("/_local/schedules/data-requests-sweep", stackOrigin()), { method: "POST" });
+};
+
+describe("a request that came by letter", () => {
+  test("is entered once, with its month, and a copy is made and mailed once", async () => {
+    const member = await newVerifiedMember();
+    const entered = await enter(member);
+    expect(entered).toMatchObject({
+      state: "open",
+      due_on: monthsAfter(today, 1),
+      late: false,
+      person: { email: member.email },
+    });
+    expect((await enter(member)).id).toBe(entered.id);
+    const answers = await Promise.all([1, 2, 3].map(() => carryOut(entered.id)));
+    for (const answer of answers) done(answer, 200);
+    await serveNow();
+    await mailTo(member.email, "Your data");
+    await soon(async () => {
+      const [one, ...more] = await ofPerson(member);
+      expect(more).toEqual([]);
+      expect(one).toMatchObject({ id: entered.id, state: "done", came: "letter" });
+      expect(one?.steps.map(({ text }) => text)).toEqual([
+        "Entered: Wants all that we hold",
+        "Copy started. Known by: Called back on the number of the account",
+        "Copy made and mailed",
+      ]);
+    });
+    expect(await actionsOn(member)).toEqual([
+      "started a copy of their data",
+      "entered a data request",
+    ]);
+  });
+
+  test("to be erased ends the account as its member would have, and names them no more", async () => {
+    const member = await newVerifiedMember();
+    const { id } = await enter(member, { kind: "erasure", came: "email", note: "Erase me" });
+    expect(done(await carryOut(id), 200)).toMatchObject({
+      data: { state: "erasing", person: null },
+    });
+    const { check } = authContract.endpoints;
+    expect((await call(check, {}, member.token)).status).toBe(401);
+    const [one, ...more] = await ofPerson(member);
+    expect(more).toEqual([]);
+    expect(one).toMatchObject({ kind: "erasure", person: null });
+    done(await carryOut(id), 200);
+    expect(await actionsOn(member)).toEqual(["erased the account", "entered a data request"]);
+  });
+
+  test("is not erased while something has to be settled, and says what", async () => {
+    const member = await newMemberOn("premium");
+    const { id } = await enter(member, { kind: "erasure" });
+    const { readDataRights } = dataRightsContract.endpoints;
+    const params = { id: member.user.id };
+    const own = await call(readDataRights, { params }, member.token);
+    const [blocker] = readDataRights.replies[200].parse(own.body).data.erasure.blockers;
+    const reply = await carryOut(id);
+    if (blocker === undefined) done(reply, 200);
+    else expect(refused(reply, 409).message).toBe(blocker.message);
+  });
+
+  test("is late after its month, comes first then, and is closed by a refusal", async () => {
+    const member = await newVerifiedMember();
+    const { id, due_on } = await enter(member, { received_on: daysAfter(today, -40) });
+    expect(due_on < today).toBe(true);
+    const [first] = await all({ state: "waiting" });
+    expect(first?.late).toBe(true);
+    expect((await all({ state: "late" })).map((one) => one.id)).toContain(id);
+    const params = { id };
+    const body = { reason: "Could not be known to be them" };
+    done(await call(refuseDataCase, { params, body }, support.token), 200);
+    done(await call(refuseDataCase, { params, body }, support.token), 200);
+    expect(refused(await carryOut(id), 409).message).toContain("closed");
+    expect((await all({ state: "late" })).map((one) => one.id)).not.toContain(id);
+    const finished = (await all({ state: "finished" })).find((one) => one.id === id);
+    expect(finished).toMatchObject({ state: "refused", late: false });
+    expect(await actionsOn(member)).toEqual(["refused a data request", "entered a data request"]);
+  });
+
+  test("came no later than today", async () => {
+    const member = await newVerifiedMember();
+    const body: Entry = {
+      kind: "export",
+      came: "phone",
+      received_on: daysAfter(today, 2),
+      note: "Soon",
+    };
+    const reply = await call(
+      enterDataCase,
+      { params: { id: member.user.id }, body },
+      support.token,
+    );
+    expect(refused(reply, 422).errors).toHaveProperty("received_on");
+  });
+});
+
+test("what is asked for in the account is listed, too, and done by itself", async () => {
+  const member = await newVerifiedMember();
+  const params = { id: member.user.id };
+  await call(dataRightsContract.endpoints.askExport, { params }, member.token);
+  expect(await ofPerson(member)).toMatchObject([{ came: "account", kind: "export" }]);
+  await serveNow();
+  await soon(async () => {
+    expect(await ofPerson(member)).toMatchObject([{ state: "done", late: false }]);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { answerDueOn, byUrgency, isLate } from "../../shared/domain/data-case.ts";
+
+test.each([
+  ["2026-11-23", "2026-12-23"],
+  ["2026-01-31", "2026-02-28"],
+  ["2028-01-31", "2028-02-29"],
+  ["2026-12-31", "2027-01-31"],
+])("what came on %s is answered by %s", (receivedOn, dueOn) => {
+  expect(answerDueOn(receivedOn)).toBe(dueOn);
+});
+
+test("it is late from the day after, while it waits", () => {
+  expect(isLate("open", "2026-12-23", "2026-12-23")).toBe(false);
+  for (const state of ["open", "making", "erasing"] as const)
+    expect(isLate(state, "2026-12-23", "2026-12-24")).toBe(true);
+  for (const state of ["done", "refused"] as const)
+    expect(isLate(state, "2026-12-23", "2026-12-24")).toBe(false);
+});
+
+test("what waits comes by its deadline, then what is finished, the latest first", () => {
+  const one = (id: string, state: "done" | "open", dueOn: string, finishedAt: string | null) => ({
+    id,
+    state,
+    dueOn,
+    finishedAt,
+  });
+  const all = [
+    one("old", "done", "2026-01-01", "2026-01-02"),
+    one("later", "open", "2026-03-01", null),
+    one("new", "done", "2026-01-01", "2026-02-02"),
+    one("first", "open", "2026-02-01", null),
+  ];
+  expect(all.toSorted(byUrgency).map(({ id }) => id)).toEqual(["first", "later", "new", "old"]);
+});
