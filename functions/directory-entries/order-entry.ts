@@ -1,5 +1,6 @@
 import { type OrderEntry, unpaidOf } from "../../shared/domain/directory-orders.ts";
 import { nameOf } from "../../shared/domain/directory-people.ts";
+import { rateOf } from "../../shared/domain/document-lines.ts";
 import { titleOf } from "../../shared/domain/order.ts";
 import { loadOrder, type OrderRow } from "../rows/order.ts";
 import { listPaymentRows, type PaymentRow } from "../rows/payment.ts";
@@ -39,6 +40,18 @@ const orderEntry = (order: OrderRow, payments: readonly PaymentRow[]): OrderEntr
   received: order.received,
   unpaid: unpaidOf(order, payments),
   placedAt: order.placedAt,
+  paidAt: order.paidAt,
+  lockAt: order.lockAt,
+  kept: order.kept,
+  quote:
+    order.approvalUntil === null
+      ? null
+      : {
+          until: order.approvalUntil,
+          by: order.offered?.by.name ?? null,
+          ended: order.cancelled?.because ?? null,
+        },
+  plan: planOf(order),
   startAt: order.startAt,
   renewal: order.renewal,
   ships: order.totals.ships,
@@ -46,5 +59,18 @@ const orderEntry = (order: OrderRow, payments: readonly PaymentRow[]): OrderEntr
   title: titleOf(order.lines).slice(0, longestTitle),
   purchaseNumber: order.purchaseNumber,
 });
+
+const planOf = ({ lines, totals }: OrderRow): OrderEntry["plan"] => {
+  const line = lines.find(({ plan }) => plan !== null);
+  if (line === undefined || line.plan === null) return null;
+  const { plan, upgrade, monthlyPence } = line;
+  return {
+    id: plan.planId,
+    title: plan.title,
+    period: upgrade?.period ?? (monthlyPence === null ? "annual" : "monthly"),
+    upgrade: upgrade !== null,
+    rate: rateOf(line, totals),
+  };
+};
 
 const longestTitle = 100;

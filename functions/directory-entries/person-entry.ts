@@ -1,21 +1,37 @@
 import type { PersonEntry } from "../../shared/domain/directory-people.ts";
+import { nextPaidBy } from "../../shared/domain/next-term.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { entitlementIn, entitlementKey, type EntitlementRow } from "../rows/entitlement.ts";
+import { membershipIn, membershipKey, type MembershipRow } from "../rows/membership.ts";
 import { profileKey, type ProfileRow, profileRow } from "../rows/profile.ts";
 import { teamIn, teamKey } from "../rows/team.ts";
 import type { Table } from "../runtime/table/table.ts";
 
 /** As the rows are now; null when the account is gone. One round trip, two for who is in teams. */
 export const gatherPerson = async (table: Table, userId: string): Promise<PersonEntry | null> => {
-  const [found, plan] = await table.getMany([profileKey(userId), entitlementKey(userId)]);
+  const keys = [profileKey(userId), entitlementKey(userId), membershipKey(userId)];
+  const [found, plan, membership] = await table.getMany(keys);
   if (!found) return null;
   const profile = profileRow.parse(found);
-  return personEntry(profile, entitlementIn(plan), await teamsOf(table, profile));
+  const held = { plan: entitlementIn(plan), membership: membershipIn(membership) };
+  return personEntry(profile, held, await teamsOf(table, profile));
+};
+
+interface Held {
+  readonly plan: EntitlementRow | null;
+  readonly membership: MembershipRow | null;
+}
+
+/** The same again, unless its member wants another. */
+const nextOf = (membership: MembershipRow | null) => {
+  if (membership === null || membership.endedOn !== null) return null;
+  const { planId, period } = membership.next ?? membership.plan;
+  return { planId, period, payBy: nextPaidBy(membership, period) };
 };
 
 const personEntry = (
   profile: ProfileRow,
-  plan: EntitlementRow | null,
+  { plan, membership }: Held,
   teams: PersonEntry["teams"],
 ): PersonEntry => ({
   id: profile.userId,
@@ -35,6 +51,7 @@ const personEntry = (
     endsAt: plan.endsAt,
     endsOn: londonDay(plan.termEndsAt ?? plan.endsAt),
     renews: plan.renewsAt !== null,
+    next: plan.renewsAt === null ? null : nextOf(membership),
   },
   createdAt: profile.createdAt,
 });

@@ -4,11 +4,12 @@ import { findAnything } from "./find-anything.ts";
 import { listAllOrders } from "./list-all-orders.ts";
 import { listAllTeams } from "./list-all-teams.ts";
 import { listPeople } from "./list-people.ts";
+import { listQuotes } from "./list-quotes.ts";
 import { listStaff } from "./list-staff.ts";
 import { withDirectory } from "../listing/with-directory.ts";
 
 export const handler = defineHandler(
   directoryContract,
-  { listPeople, listAllTeams, listStaff, listAllOrders, findAnything },
+  { listPeople, listAllTeams, listStaff, listAllOrders, listQuotes, findAnything },
   withDirectory,
 );

@@ -13,7 +13,8 @@ export const listAllOrders: UseCase<
   typeof directoryContract.endpoints.listAllOrders,
   DirectoryDeps
 > = async (deps, _, { query }) => {
-  const { q, page, limit, sort, status, payment_type, due, dispute, renewal, from, to } = query;
+  const { q, page, limit, sort, status, payment_type, due, dispute, renewal, kept, from, to } =
+    query;
   const filter = {
     sought: soughtIn(q),
     status,
@@ -21,6 +22,7 @@ export const listAllOrders: UseCase<
     due,
     dispute,
     renewal,
+    kept,
     from: from === undefined ? undefined : startOf(from),
     before: to === undefined ? undefined : startOf(daysAfter(to, 1)),
   };
@@ -69,6 +71,8 @@ const orderView = (order: OrderEntry, today: string): ListedOrder => {
     placed_at: order.placedAt,
     start_at: order.startAt,
     renewal: order.renewal,
+    kept: order.kept,
+    kept_display: displayPence(order.kept),
     ships: order.ships,
     dispatched: order.dispatched,
     title: order.title,

@@ -5,7 +5,13 @@
 import * as z from "zod/mini";
 import type { OrderEntry } from "../../shared/domain/directory-orders.ts";
 import type { PersonEntry } from "../../shared/domain/directory-people.ts";
-import { disputeStates, orderStatuses, paymentTypes } from "../../shared/kernel/order-terms.ts";
+import {
+  cancelReasons,
+  disputeStates,
+  orderStatuses,
+  paymentTypes,
+  periods,
+} from "../../shared/kernel/order-terms.ts";
 import type { Table } from "../runtime/table/table.ts";
 import {
   absent,
@@ -41,6 +47,12 @@ export const personEntry: z.ZodMiniType<PersonEntry> = z.object({
       endsAt: z.string(),
       endsOn: z.string(),
       renews: z.boolean(),
+      next: z._default(
+        z.nullable(
+          z.object({ planId: z.int(), period: z.enum(periods), payBy: z.enum(paymentTypes) }),
+        ),
+        null,
+      ),
     }),
   ),
   createdAt: z.string(),
@@ -59,7 +71,32 @@ export const orderEntry: z.ZodMiniType<OrderEntry> = z.object({
   received: z.int(),
   unpaid: z.array(z.object({ dueOn: z.string(), amount: z.int() })),
   placedAt: z.string(),
+  paidAt: z._default(z.nullable(z.string()), null),
   startAt: z.nullable(z.string()),
+  lockAt: z._default(z.nullable(z.string()), null),
+  kept: z._default(z.int(), 0),
+  quote: z._default(
+    z.nullable(
+      z.object({
+        until: z.string(),
+        by: z.nullable(z.string()),
+        ended: z.nullable(z.enum(cancelReasons)),
+      }),
+    ),
+    null,
+  ),
+  plan: z._default(
+    z.nullable(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        period: z.enum(periods),
+        upgrade: z.boolean(),
+        rate: z.int(),
+      }),
+    ),
+    null,
+  ),
   renewal: z.boolean(),
   ships: z.boolean(),
   dispatched: z.boolean(),

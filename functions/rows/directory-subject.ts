@@ -16,7 +16,8 @@ export const directorySubjectAt = ({ pk, sk }: Key): DirectorySubject | null => 
   const userId = pk.slice(member.length);
   const [, orderId = ""] = sk.split("#");
   const kind = memberKindOf({ sk });
-  if (kind === "profile" || kind === "entitlement") return { kind: "people", userId, id: userId };
+  if (kind === "profile" || kind === "entitlement" || kind === "membership")
+    return { kind: "people", userId, id: userId };
   return kind === "order" || kind === "payment" ? { kind: "orders", userId, id: orderId } : null;
 };
 

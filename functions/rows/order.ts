@@ -61,7 +61,7 @@ export const soldTotals = z.object({
   voucher: z._default(
     z.nullable(
       z.object({
-        code: z.string(),
+        code: z.nullable(z.string()),
         pence: z.int(),
         shares: z.array(z.object({ rate: z.int(), net: z.int() })),
       }),
@@ -136,6 +136,19 @@ export const orderRow = z.object({
   paidInsteadAt: z._default(z.nullable(z.string()), null),
   /** Of a quote that somebody else is to approve and to pay: until when it is good. */
   approvalUntil: z._default(z.nullable(z.string()), null),
+  /** Of a quote that staff made: who, what they wrote to the buyer, and what they agreed to take off and why. */
+  offered: z._default(
+    z.nullable(
+      z.object({
+        by: z.object({ userId: z.string(), name: z.string() }),
+        note: z.string(),
+        reduction: z.nullable(z.object({ reason: z.string() })),
+        /** The subscription agreement as it was offered; who pays agrees to it. */
+        contract: z.nullable(z.object({ html: z.string(), version: z.string() })),
+      }),
+    ),
+    null,
+  ),
   /** Of an order that waits for a bank transfer: when its reminder was mailed. */
   remindedAt: z._default(z.nullable(z.string()), null),
   /** Before any money had come. */
@@ -227,7 +240,8 @@ export const orderFrom = (
     status,
     received,
     approvalUntil = null,
-  }: Pick<OrderRow, "received" | "status"> & Partial<Pick<OrderRow, "approvalUntil">>,
+    offered = null,
+  }: Pick<OrderRow, "received" | "status"> & Partial<Pick<OrderRow, "approvalUntil" | "offered">>,
 ): OrderRow => ({
   ...orderKey(draft.userId, draft.orderId),
   ...draft,
@@ -244,6 +258,7 @@ export const orderFrom = (
   attemptId: null,
   paidInsteadAt: null,
   approvalUntil,
+  offered,
   remindedAt: null,
   cancelled: null,
   dispute: null,
@@ -262,6 +277,7 @@ export type OrderChange = Partial<
     OrderRow,
     | "attemptId"
     | "cancelled"
+    | "contract"
     | "dispatchedAt"
     | "dispute"
     | "kept"
@@ -274,6 +290,7 @@ export type OrderChange = Partial<
     | "refunded"
     | "remindedAt"
     | "status"
+    | "termsAgreedAt"
     | "totals"
   >
 >;

@@ -76,6 +76,10 @@ export const shopMails = [
       payLink: z.string(),
       /** Whether it can be paid by bank transfer too. */
       byTransfer: z.boolean(),
+      /** Of one that staff made: what they wrote. */
+      offered: z._default(z.nullable(z.object({ note: z.string() })), null),
+      /** Its price depends on the plan that it upgrades. */
+      upgrade: z._default(z.boolean(), true),
     }),
   }),
   /** Nothing has come yet for a bank transfer. */

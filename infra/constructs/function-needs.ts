@@ -159,6 +159,13 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     documentsReads: ["documents/"],
     stripe: true,
   },
+  // A card payment that is under way ends with the quote that it was for.
+  quotes: {
+    ...api,
+    timeout: 25,
+    table: [...readRows, ...changeRows],
+    stripe: true,
+  },
   // Keeps all orders in memory, as the directory does.
   bank: {
     ...api,

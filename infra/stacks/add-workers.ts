@@ -287,7 +287,7 @@ const addDirectoryEntries = (props: WorkersProps, schedules: Schedules): void =>
     rows: [
       {
         pk: [{ prefix: "USER#" }],
-        sk: ["PROFILE", "ENTITLEMENT", { prefix: "ORDER#" }, { prefix: "PAYMENT#" }],
+        sk: ["PROFILE", "ENTITLEMENT", "MEMBERSHIP", { prefix: "ORDER#" }, { prefix: "PAYMENT#" }],
       },
       // A team's name, and whose it is.
       { pk: [{ prefix: "TEAM#" }], sk: ["TEAM"] },

@@ -60,8 +60,10 @@ export type BasketLineView = z.output<typeof basketLine>;
 export const basketTotals = z.object({
   subTotal: z.int(),
   subTotalDisplay: z.string(),
-  /** What a voucher took off the lines; `subTotal` is without it. */
-  voucher: z.nullable(z.object({ code: z.string(), pence: z.int(), display: z.string() })),
+  /** What a voucher, or without a code a reduction that staff agreed, took off the lines; `subTotal` is without it. */
+  voucher: z.nullable(
+    z.object({ code: z.nullable(z.string()), pence: z.int(), display: z.string() }),
+  ),
   shipping: z.int(),
   shippingDisplay: z.string(),
   tax: z.int(),

@@ -117,11 +117,44 @@ const listedOrder = z.object({
   renewal: z.boolean(),
   ships: z.boolean(),
   dispatched: z.boolean(),
+  /** Came late and waits for staff. */
+  kept: z.int(),
+  kept_display: z.string(),
   /** What was ordered, in a few words. */
   title: z.string(),
   purchase_number: z.string(),
 });
 export type ListedOrder = z.output<typeof listedOrder>;
+
+/** `open`: it can be paid, as long as no other plan takes its place. */
+export const quoteStates = ["open", "paid", "lapsed", "withdrawn"] as const;
+
+const quoteOrders = [
+  "placed_at",
+  "-placed_at",
+  "until",
+  "-until",
+  "total",
+  "-total",
+  "buyer",
+  "-buyer",
+] as const;
+
+const listedQuote = z.object({
+  /** Its order's number. */
+  id: z.string(),
+  buyer: listedOrder.shape.buyer,
+  title: z.string(),
+  state: z.enum(quoteStates),
+  /** Who of staff made it; null: its member saved it. */
+  by: z.nullable(z.string()),
+  /** Pence with VAT. */
+  total: z.int(),
+  total_display: z.string(),
+  until: z.string(),
+  placed_at: z.string(),
+});
+export type ListedQuote = z.output<typeof listedQuote>;
 
 const found = z.object({
   kind: z.enum(["person", "order"]),
@@ -196,6 +229,8 @@ export const directoryContract = feature({
         due: z.optional(z.enum(["overdue", "open", "none"])),
         dispute: z.optional(z.enum(disputeStates)),
         renewal: isTrue,
+        /** Money came when nothing was to be paid any more, and waits for staff. */
+        kept: isTrue,
         /** London days on which it was placed, both included. */
         from: day,
         to: day,
@@ -210,6 +245,25 @@ export const directoryContract = feature({
               due_display: z.string(),
             }),
           ),
+        }),
+      },
+    }),
+    listQuotes: endpoint({
+      method: "GET",
+      path: "/quotes",
+      audience: { staff: ["finance", "administrator"] },
+      summary:
+        "Quotes that staff made or members saved, with counts by state under the other filters",
+      query: z.object({
+        q: query,
+        ...paging,
+        sort: z._default(z.enum(quoteOrders), "-placed_at"),
+        state: z.optional(z.enum(quoteStates)),
+        made_by: z.optional(z.enum(["staff", "member"])),
+      }),
+      replies: {
+        200: z.extend(listOf(listedQuote), {
+          states: z.array(z.object({ state: z.enum(quoteStates), total: z.int() })),
         }),
       },
     }),

@@ -18,6 +18,7 @@ import { peopleContract } from "./people.ts";
 import { picturesContract } from "./pictures.ts";
 import { productsContract } from "./products.ts";
 import { rolesContract } from "./roles.ts";
+import { quotesContract } from "./quotes.ts";
 import { salesContract } from "./sales.ts";
 import { searchContract } from "./search.ts";
 import { securityContract } from "./security.ts";
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   peopleContract,
   rolesContract,
   salesContract,
+  quotesContract,
   bankContract,
   staffContract,
 ];

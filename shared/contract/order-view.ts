@@ -101,8 +101,18 @@ export const order = z.extend(orderSummary, {
   kept_display: z.string(),
   /** What it has opened for its buyer; told where one order is read. */
   opens: z.array(z.object({ slug: z.string(), title: z.string() })),
-  /** Of a quote that waits: the address at which anybody can pay it, and whether its price still holds. */
-  approval: z.nullable(z.object({ pay_link: z.string(), holds: z.boolean() })),
+  /**
+   * Of a quote that waits: the address at which anybody can pay it, whether its price still holds, whether that depends on the
+   * plan that it upgrades, and what staff wrote who made it.
+   */
+  approval: z.nullable(
+    z.object({
+      pay_link: z.string(),
+      holds: z.boolean(),
+      upgrade: z.boolean(),
+      offered: z.nullable(z.object({ by: z.string(), note: z.string() })),
+    }),
+  ),
   payments: z.array(payment),
   documents: z.array(orderDocument),
 });

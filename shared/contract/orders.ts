@@ -81,6 +81,14 @@ export const ordersContract = feature({
       params: z.object({ id: orderId }),
       replies: { 200: single(order) },
     }),
+    askProForma: endpoint({
+      method: "POST",
+      path: "/order/{id}/pro-forma",
+      audience: "member",
+      summary: "Pay the member's quote by bank transfer: its pro forma is made and mailed, once",
+      params: z.object({ id: orderId }),
+      replies: { 200: single(order) },
+    }),
     readApprovalDocument: endpoint({
       method: "GET",
       path: "/order-approvals/{key}/document",

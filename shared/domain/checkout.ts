@@ -78,6 +78,18 @@ export const judgeReadiness = (facts: CheckoutFacts): FieldErrors => ({
     : {}),
 });
 
+/** What keeps staff from making a quote: who pays it agrees to terms and contract, so nobody has agreed yet. */
+export const judgeOffer = (
+  facts: Pick<
+    CheckoutFacts,
+    "addresses" | "country" | "lines" | "paymentType" | "totals" | "vatNumber"
+  >,
+): FieldErrors => ({
+  ...judgeAddresses(facts),
+  ...judgeNumbers(facts),
+  ...judgePaymentType(facts),
+});
+
 /** The addresses that may say the country; the first that names one counts: where it is sent, who pays, who orders. */
 const deciding = (ships: boolean): readonly AddressType[] => [
   ...(ships ? (["delivery"] as const) : []),

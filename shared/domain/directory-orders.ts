@@ -1,5 +1,11 @@
 /** Orders as staff list them: which are shown, what is due of them, and how many have each status. */
-import type { DisputeState, OrderStatus, PaymentType } from "../kernel/order-terms.ts";
+import type {
+  CancelReason,
+  DisputeState,
+  OrderStatus,
+  PaymentType,
+  Period,
+} from "../kernel/order-terms.ts";
 import { foldText, hasAllWords, passesAll, type Sought } from "./directory-search.ts";
 import type { Listing, Listed, ListingRules } from "./directory-listing.ts";
 
@@ -19,7 +25,27 @@ export interface OrderEntry {
   /** What is still to be paid, the earliest first, less what has come for it. London days. */
   readonly unpaid: ReadonlyArray<{ readonly dueOn: string; readonly amount: number }>;
   readonly placedAt: string;
+  readonly paidAt: string | null;
   readonly startAt: string | null;
+  /** Of a renewal: from when on it is fixed. */
+  readonly lockAt: string | null;
+  /** Came when nothing was to be paid any more; it waits for staff. */
+  readonly kept: number;
+  /** Until when it is good, who of staff made it, and what ended it without money. */
+  readonly quote: {
+    readonly until: string;
+    readonly by: string | null;
+    readonly ended: CancelReason | null;
+  } | null;
+  /** What it buys of a membership: a term, or an upgrade within one. */
+  readonly plan: {
+    readonly id: number;
+    readonly title: string;
+    readonly period: Period;
+    readonly upgrade: boolean;
+    /** Of its VAT, in hundredths of a percent. */
+    readonly rate: number;
+  } | null;
   readonly renewal: boolean;
   readonly ships: boolean;
   readonly dispatched: boolean;
@@ -100,6 +126,8 @@ export interface OrdersFilter {
   readonly due: DueState | undefined;
   readonly dispute: DisputeState | undefined;
   readonly renewal: boolean | undefined;
+  /** Whether money waits that came late. */
+  readonly kept: boolean | undefined;
   /** Instants: placed at the first or later, and before the second. */
   readonly from: string | undefined;
   readonly before: string | undefined;
@@ -142,13 +170,14 @@ export const pageOfOrders = (
 
 /** All filters but that of the status. */
 const passesOf = (
-  { sought, paymentType, due, dispute, renewal, from, before }: OrdersFilter,
+  { sought, paymentType, due, dispute, renewal, kept, from, before }: OrdersFilter,
   today: string,
 ): ((one: Listed<OrderEntry>) => boolean) =>
   passesAll<Listed<OrderEntry>>([
     paymentType !== undefined && (({ entry }) => entry.paymentType === paymentType),
     dispute !== undefined && (({ entry }) => entry.dispute === dispute),
     renewal !== undefined && (({ entry }) => entry.renewal === renewal),
+    kept !== undefined && (({ entry }) => entry.kept > 0 === kept),
     from !== undefined && (({ entry }) => entry.placedAt >= from),
     before !== undefined && (({ entry }) => entry.placedAt < before),
     due !== undefined && (({ entry }) => isDue(entry, due, today)),

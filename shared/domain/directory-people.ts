@@ -1,6 +1,7 @@
 /** People as staff list them: which are shown, and how many have each plan. */
 import { freePlan } from "./access.ts";
 import { foldText, hasAllWords, passesAll, type Sought } from "./directory-search.ts";
+import type { PaymentType, Period } from "../kernel/order-terms.ts";
 import type { Listing, Listed, ListingRules } from "./directory-listing.ts";
 
 export interface PersonEntry {
@@ -29,6 +30,12 @@ export interface PersonEntry {
     /** London day on which the term ends. */
     readonly endsOn: string;
     readonly renews: boolean;
+    /** The term that follows, as it would be ordered now; null where none does. */
+    readonly next: {
+      readonly planId: number;
+      readonly period: Period;
+      readonly payBy: PaymentType;
+    } | null;
   } | null;
   readonly createdAt: string;
 }

@@ -55,14 +55,20 @@ const proForma = (sources: DocumentSources): DocumentContent => {
     bank: bankFacts(order),
     statements: [
       "This is not a VAT invoice. A VAT invoice follows when your payment has arrived.",
-      order.startAt === null
-        ? `This pro forma is valid for ${proFormaDays} days, until ${validUntil}.`
-        : `This pro forma is for the term from ${displayDate(order.startAt)} on and is valid until ${validUntil}.`,
+      proFormaHolds(order, validUntil),
       ...reverseChargeWording(order),
       currency,
     ],
     validUntil,
   };
+};
+
+const proFormaHolds = ({ startAt, approvalUntil }: DocumentOrder, validUntil: string): string => {
+  if (approvalUntil !== null)
+    return `This pro forma is valid as long as its quote, until ${validUntil}.`;
+  return startAt === null
+    ? `This pro forma is valid for ${proFormaDays} days, until ${validUntil}.`
+    : `This pro forma is for the term from ${displayDate(startAt)} on and is valid until ${validUntil}.`;
 };
 
 /** For whoever approves what a member wants, and pays it: by card at its address, or by bank transfer. */
@@ -85,13 +91,25 @@ const quote = (sources: DocumentSources): DocumentContent => {
     payLink,
     statements: [
       "This is a quote, not a VAT invoice. A VAT invoice follows when your payment has arrived.",
-      `The price is good until ${validUntil}, as long as the plan that is upgraded stays as it is. If it is not paid by then, nothing changes and nothing is owed.`,
+      `The price is good until ${validUntil}${condition(order)}. If it is not paid by then, nothing changes and nothing is owed.`,
+      ...(order.offered === null ? [] : [agreeing(order)]),
       ...reverseChargeWording(order),
       currency,
     ],
     validUntil,
   };
 };
+
+const condition = ({ lines }: DocumentOrder): string => {
+  if (lines.some(({ upgrade }) => upgrade !== null))
+    return ", as long as the plan that is upgraded stays as it is";
+  return lines.some(({ plan }) => plan !== null) ? ", as long as no other plan is bought" : "";
+};
+
+const agreeing = ({ lines }: DocumentOrder): string =>
+  lines.some(({ plan }) => plan !== null)
+    ? `Whoever pays it agrees to our terms and to the subscription agreement, which can be read at its address.`
+    : `Whoever pays it agrees to our terms.`;
 
 const toPayNow = ({ totals, lines }: DocumentOrder): DocumentContent["settlement"] => {
   const later = totals.total - totals.toPay;
@@ -128,11 +146,13 @@ const bankFacts = ({ orderId, totals }: DocumentOrder): DocumentContent["bank"] 
   ];
 };
 
-/** A next term can be paid until its plan would be In-active. */
-const lastDayOf = ({ order, document }: DocumentSources): string =>
-  order.startAt === null
+/** A next term can be paid until its plan would be In-active; what was offered as a quote, as long as that is good. */
+const lastDayOf = ({ order: { approvalUntil, startAt }, document }: DocumentSources): string => {
+  if (approvalUntil !== null) return londonDay(approvalUntil);
+  return startAt === null
     ? daysAfter(londonDay(document.issuedAt), proFormaDays)
-    : inactiveOn(londonDay(order.startAt));
+    : inactiveOn(londonDay(startAt));
+};
 
 const paidBy = (type: PaymentType | null): string =>
   type === "card" ? "Paid by card" : "Paid by bank transfer";

@@ -99,10 +99,14 @@ const delivery = (lines: readonly PricedLine[], sold: Sold): readonly DocumentLi
   ];
 };
 
+/** What it is called that was taken off. */
+export const reductionTitle = (code: string | null): string =>
+  code === null ? "Agreed reduction" : `Voucher ${code}`;
+
 /** One for each rate of what it was taken off. */
 const voucherLines = ({ voucher }: Sold): readonly DocumentLine[] =>
   (voucher?.shares ?? []).map(({ rate, net }) => ({
-    title: `Voucher ${voucher?.code ?? ""}`,
+    title: reductionTitle(voucher?.code ?? null),
     detail: null,
     quantity: 1,
     unitPence: -net,

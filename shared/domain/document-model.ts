@@ -15,6 +15,8 @@ export interface DocumentOrder extends Buyer {
   readonly paymentType: PaymentType | null;
   /** Of a quote that somebody else is to approve: until when it is good. */
   readonly approvalUntil: string | null;
+  /** Made by staff: who pays it agrees to terms and contract. */
+  readonly offered: object | null;
   readonly purchaseNumber: string;
   readonly lines: readonly PricedLine[];
   readonly totals: Totals;

@@ -44,9 +44,10 @@ export interface VatShare {
   readonly tax: number;
 }
 
-/** What a voucher took off the lines, whose nets stay as they are. */
+/** What a voucher, or a reduction that was agreed, took off the lines, whose nets stay as they are. */
 export interface VoucherTaken {
-  readonly code: string;
+  /** Null: no voucher, but a reduction that staff agreed for this one order. */
+  readonly code: string | null;
   /** Net. */
   readonly pence: number;
   /** The same by the rate of VAT of what it was taken off. */
@@ -218,7 +219,7 @@ export const priceBasket = (
     country,
     reverseCharge,
     rateOf,
-    code: byLine === noVoucher ? null : (voucher?.terms.code ?? null),
+    taken: voucher === null || byLine === noVoucher ? null : { code: voucher.terms.code },
     takenOff: ({ lineId }: PricedLine) => byLine.get(lineId) ?? 0,
   };
   return {
@@ -239,19 +240,19 @@ const voucherable = (lines: readonly PricedLine[], items: PriceSources["items"])
 interface Selling extends Pick<PriceSources, "country" | "settings"> {
   readonly reverseCharge: boolean;
   readonly rateOf: (line: PricedLine) => number;
-  /** Of the voucher, which takes this off a line; null: none, and nothing. */
-  readonly code: string | null;
+  /** The voucher that takes this off a line; null: none, and nothing. */
+  readonly taken: Pick<VoucherTaken, "code"> | null;
   readonly takenOff: (line: PricedLine) => number;
 }
 
 const voucherTaken = (
   lines: readonly PricedLine[],
-  { code, rateOf, takenOff }: Pick<Selling, "code" | "rateOf" | "takenOff">,
+  { taken, rateOf, takenOff }: Pick<Selling, "rateOf" | "taken" | "takenOff">,
 ): VoucherTaken | null =>
-  code === null
+  taken === null
     ? null
     : {
-        code,
+        code: taken.code,
         pence: sum(lines, takenOff),
         shares: netsByRate(lines, rateOf, takenOff)
           .filter(([, net]) => net > 0)

@@ -19,7 +19,7 @@ const { name, company, support, membership } = product;
 /** Plain, sanitised HTML of headings, paragraphs and emphasis. Null when nothing of it is a subscription. */
 export const subscriptionContract = (
   lines: readonly SubscribedLine[],
-  { voucher }: { readonly voucher: object | null } = { voucher: null },
+  { voucher }: { readonly voucher: { readonly code: string | null } | null } = { voucher: null },
 ): string | null => {
   const line = lines.find(({ plan }) => plan !== null);
   if (line?.plan === undefined || line.plan === null) return null;
@@ -37,7 +37,9 @@ export const subscriptionContract = (
     section(
       "2. Price and payment",
       ...price(line),
-      ...(voucher === null || line.upgrade !== null ? [] : [voucherTerms]),
+      ...(voucher === null || line.upgrade !== null
+        ? []
+        : [voucher.code === null ? reductionTerms : voucherTerms]),
       "VAT is added at the rate that applies where you are. Outside the United Kingdom we charge none, and you account for it under the reverse-charge rules of your country where they apply. You get a VAT invoice for what you pay.",
     ),
     section(
@@ -121,6 +123,9 @@ const price = ({ netPence, monthlyPence, upgrade }: SubscribedLine): readonly st
 
 const voucherTerms =
   "What the voucher that your order names takes off counts for this term only, spread over its payments.";
+
+const reductionTerms =
+  "The reduction that your order names counts for this term only, spread over its payments.";
 
 const places = (count: number): string =>
   count === 0

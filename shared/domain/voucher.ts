@@ -7,7 +7,8 @@ import { halfUp, splitPence } from "../kernel/money.ts";
 import { monthsOfATerm } from "../kernel/order-terms.ts";
 
 export interface VoucherTerms {
-  readonly code: string;
+  /** Null: a reduction that staff agreed for one order. */
+  readonly code: string | null;
   readonly kind: "fixed" | "percent";
   /** Pence, or hundredths of a percent. */
   readonly value: number;
@@ -54,6 +55,25 @@ export const voucherEnded = (
   return limit !== null && used >= limit ? "This voucher was used up." : null;
 };
 
+/** What staff agreed to take off one order: of all that is in it but an upgrade, on any day. */
+export const agreedReduction = ({
+  kind,
+  value,
+}: Pick<VoucherTerms, "kind" | "value">): VoucherTerms => ({
+  code: null,
+  kind,
+  value,
+  products: [],
+  plans: [],
+  leastPence: 0,
+  from: null,
+  until: null,
+  isActive: true,
+  limit: null,
+  perMember: null,
+  used: 0,
+});
+
 /** A line of a basket, as far as a voucher is for it. */
 export interface Voucherable {
   readonly lineId: string;
@@ -81,7 +101,7 @@ export const judgeVoucher = (
   if (ended !== null) return refuse(ended);
   const meant = lines.filter((line) => line.upgrade === null && isFor(voucher, line));
   const net = sum(meant.map(({ netPence }) => netPence));
-  if (meant.length === 0) return refuse("This voucher is for nothing in your basket.");
+  if (meant.length === 0) return refuse(words(voucher).nothing);
   if (net < voucher.leastPence)
     return refuse("This voucher needs more of what it is for in your basket.");
   const most = meant.map((line) => Math.max(0, line.netPence - leastOf(line)));
@@ -89,13 +109,24 @@ export const judgeVoucher = (
   const wanted = voucher.kind === "fixed" ? voucher.value : halfUp(net * voucher.value, 10_000);
   const all = sum(lines.map(({ netPence }) => netPence));
   const taken = chargeable(all, Math.min(wanted, room));
-  if (taken === 0) return refuse("This voucher takes nothing off what is in your basket.");
+  if (taken === 0) return refuse(words(voucher).untouched);
   const parts = splitPence(taken, most);
   return {
     type: "taken",
     byLine: new Map(meant.map(({ lineId }, index) => [lineId, parts[index] ?? 0])),
   };
 };
+
+const words = ({ code }: VoucherTerms) =>
+  code === null
+    ? {
+        nothing: "There is nothing that could be reduced: the price of an upgrade is fixed.",
+        untouched: "This takes nothing off.",
+      }
+    : {
+        nothing: "This voucher is for nothing in your basket.",
+        untouched: "This voucher takes nothing off what is in your basket.",
+      };
 
 const isFor = ({ products, plans }: VoucherTerms, { plan, productId }: Voucherable): boolean =>
   products.length + plans.length === 0 ||

@@ -41,7 +41,9 @@ export const personNumber = (number: number): PersonEntry => {
       number % 4 === 0
         ? [{ id: `tea_${number % 2000}`, name: "North", owns: number % 16 === 0 }]
         : [],
-    plan: plan ? { ...plan, endsAt, endsOn: londonDay(endsAt), renews: number % 2 === 0 } : null,
+    plan: plan
+      ? { ...plan, endsAt, endsOn: londonDay(endsAt), renews: number % 2 === 0, next: null }
+      : null,
     createdAt: dayOf(number),
   };
 };
@@ -65,7 +67,15 @@ export const orderOfNumber = (number: number, buyers: number): OrderEntry => {
     received: status === "pending" ? 0 : total,
     unpaid: status === "pending" ? [{ dueOn, amount: total }] : [],
     placedAt: dayOf(number),
+    paidAt: status === "pending" ? null : dayOf(number),
     startAt: null,
+    lockAt: null,
+    kept: number % 900 === 0 ? 1600 : 0,
+    quote: null,
+    plan:
+      number % 4 === 0
+        ? { id: 15, title: "Professional", period: "annual", upgrade: false, rate: 2000 }
+        : null,
     renewal: number % 4 === 0,
     ships: number % 5 === 0,
     dispatched: status === "shipped",

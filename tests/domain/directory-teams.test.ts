@@ -30,6 +30,7 @@ const until = (endsOn: string): PersonEntry["plan"] => ({
   endsAt: `${endsOn}T00:00:00.000Z`,
   endsOn,
   renews: true,
+  next: null,
 });
 
 const owns = (id: string, name: string) => [{ id, name, owns: true }];

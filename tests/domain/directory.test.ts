@@ -28,6 +28,7 @@ const premium = {
   endsAt: "2027-01-15T09:00:00.000Z",
   endsOn: "2027-01-01",
   renews: true,
+  next: null,
 };
 const lapsed = {
   ...premium,
@@ -233,7 +234,12 @@ const order = (id: string, change: Partial<OrderEntry> = {}): OrderEntry => ({
   received: 1000,
   unpaid: [],
   placedAt: "2026-11-20T10:00:00.000Z",
+  paidAt: "2026-11-20T10:00:00.000Z",
   startAt: null,
+  lockAt: null,
+  kept: 0,
+  quote: null,
+  plan: null,
   renewal: false,
   ships: false,
   dispatched: false,
@@ -272,7 +278,7 @@ describe("orders", () => {
         placedAt: "2026-11-21T23:30:00.000Z",
       }),
       order("ord_3", { status: "pending", unpaid: late.slice(2), renewal: true }),
-      order("ord_4", { status: "cancelled", dispute: "open", name: "Zoë", total: 10 }),
+      order("ord_4", { status: "cancelled", dispute: "open", name: "Zoë", total: 10, kept: 1600 }),
     ]),
   );
   const any: OrdersFilter = {
@@ -282,6 +288,7 @@ describe("orders", () => {
     due: undefined,
     dispute: undefined,
     renewal: undefined,
+    kept: undefined,
     from: undefined,
     before: undefined,
   };
@@ -297,6 +304,7 @@ describe("orders", () => {
     [{ due: "none" }, ["TB-7K3M-9QXF", "ord_4"]],
     [{ dispute: "open" }, ["ord_4"]],
     [{ renewal: true }, ["ord_3"]],
+    [{ kept: true }, ["ord_4"]],
     [{ from: "2026-11-21T00:00:00.000Z" }, ["ord_2"]],
     [{ before: "2026-11-21T00:00:00.000Z", renewal: false }, ["TB-7K3M-9QXF", "ord_4"]],
     [{ sought: soughtIn("tb 7k3m 9qxf") }, ["TB-7K3M-9QXF"]],

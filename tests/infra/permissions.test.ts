@@ -67,7 +67,7 @@ test.each(names)("%s has no wildcard, but for X-Ray and objects below a prefix",
 const accounts = ["auth", "security", "users", "data-rights", "comms", "teams", "shell"];
 const library = ["content", "search"];
 const shop = ["addresses", "bank", "basket", "orders", "products", "tariff"];
-const money = ["payments", "renewals", "sales", "settlement", "stripe-webhook"];
+const money = ["payments", "quotes", "renewals", "sales", "settlement", "stripe-webhook"];
 
 test.each([
   ["ses:SendEmail", ["letters", "outbox"]],

@@ -201,6 +201,8 @@ beforeAll(async () => {
     staffShopSettings: ["staff", "/admin/shop-settings"],
     staffOrders: ["staff", "/admin/orders"],
     staffOrder: ["staff", `/admin/orders/${placed.orderId}`, /^Order TB-/],
+    staffQuotes: ["staff", "/admin/quotes"],
+    staffQuoteCreate: ["staff", "/admin/quotes/create"],
     staffBank: ["staff", "/admin/bank"],
     staffStatement: ["staff", `/admin/bank/${statement.id}`, /^pages\.csv/],
     staffPeople: ["staff", "/admin/people"],

@@ -138,6 +138,7 @@ export const soldOrder = (
     attemptId: null,
     paidInsteadAt: null,
     approvalUntil: null,
+    offered: null,
     remindedAt: null,
     cancelled: null,
     dispute: null,

@@ -21,6 +21,9 @@ const quote: ApprovalView = {
   title: "Premium",
   lines: [],
   totals: { ...totals, total: 288_000, toPay: 288_000, toPayDisplay: "£2,880.00" },
+  offered: null,
+  upgrade: true,
+  contract: null,
   purchase_number: "",
   good_until_display: "05/12/2026",
   document_ready: true,
@@ -99,8 +102,12 @@ describe("its member", () => {
       <MemoryRouter>
         <WaitingApproval
           order={{ ...order, ...change }}
-          payLink="https://trends.example/pay/TB-7K3M-9QX2~key"
-          holds={holds}
+          approval={{
+            pay_link: "https://trends.example/pay/TB-7K3M-9QX2~key",
+            holds,
+            upgrade: true,
+            offered: null,
+          }}
           onChange={() => Promise.resolve()}
           onReload={() => Promise.resolve()}
           renderCardPayment={({ due }) => <p>{`${due.instead} ${due.amountDisplay}`}</p>}

@@ -31,6 +31,13 @@ export const staffRoutes: readonly PageRoute[] = pagesFor({ access: "staff", hea
   },
   { name: "staffOrders", path: "/admin/orders", file: "orders", title: "All orders" },
   { name: "staffOrder", path: "/admin/orders/:id", file: "order", title: "Order" },
+  {
+    name: "staffQuoteCreate",
+    path: "/admin/quotes/create",
+    file: "quote-create",
+    title: "New quote",
+  },
+  { name: "staffQuotes", path: "/admin/quotes", file: "quotes", title: "Quotes" },
   { name: "staffBank", path: "/admin/bank", file: "bank", title: "Bank statements" },
   {
     name: "staffStatement",

@@ -71,6 +71,12 @@ const areas: readonly StaffArea[] = [
         roles: ["finance", "merchandiser", "support"],
       },
       {
+        title: "Quotes",
+        to: staffPaths.quotes,
+        about: "What was offered to whom: open, paid, lapsed or withdrawn.",
+        roles: ["finance"],
+      },
+      {
         title: "Bank statements",
         to: staffPaths.bank,
         about: "What came by bank transfer, line by line, and which order each line pays.",

@@ -17,6 +17,8 @@ export const staffPaths = {
   dataRequests: "/admin/data-requests",
   newRole: "/admin/roles/new",
   bank: "/admin/bank",
+  quotes: "/admin/quotes",
+  newQuote: "/admin/quotes/create",
 } as const;
 
 const finding = (list: string, q: string): string =>
@@ -30,6 +32,10 @@ export const staffTeamPath = (id: string): string => `${staffPaths.teams}/${id}`
 export const staffPersonPath = (id: string): string => `${staffPaths.people}/${id}`;
 /** One statement of the bank. */
 export const staffStatementPath = (id: string): string => `${staffPaths.bank}/${id}`;
+
+/** A quote for this person. */
+export const newQuotePath = (userId: string): string =>
+  `${staffPaths.newQuote}?${new URLSearchParams({ for: userId }).toString()}`;
 
 /** One order. */
 export const staffOrderPath = (id: string): string => `${staffPaths.orders}/${id}`;

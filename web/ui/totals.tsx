@@ -16,7 +16,12 @@ export const Totals = ({
   <div className={classNames(styles["totals"], pending && styles["pending"])} aria-busy={pending}>
     <dl>
       {totals.voucher && (
-        <Row name={`Voucher ${totals.voucher.code}`} amount={totals.voucher.display} />
+        <Row
+          name={
+            totals.voucher.code === null ? "Agreed reduction" : `Voucher ${totals.voucher.code}`
+          }
+          amount={totals.voucher.display}
+        />
       )}
       <Row name="Subtotal, without VAT" amount={totals.subTotalDisplay} />
       {ships && (

@@ -21,7 +21,7 @@ import { standingOf } from "./standing.ts";
 /** The order that this basket is, as it stands; whether it can be sold is not looked at. */
 export const draftOrder = (
   { userId, profile }: Pick<Member, "profile" | "userId">,
-  row: BasketRow,
+  row: Omit<BasketToOrder, "placed">,
   { lines, totals, shop, country, contractAgreed }: PricedContent,
 ): OrderDraft => {
   const { checkout } = row;
@@ -45,6 +45,12 @@ export const draftOrder = (
   };
 };
 
+/** Whose order it will be: who asks, or for whom staff make a quote. */
+export type Buyer = Pick<Member, "ownPlan" | "profile" | "userId">;
+
+/** A basket, as far as an order is made of it. */
+export type BasketToOrder = Pick<BasketRow, "checkout" | "orderId" | "placed" | "token">;
+
 export interface SellableDraft {
   readonly draft: OrderDraft;
   /**
@@ -58,8 +64,8 @@ export interface SellableDraft {
 
 /** Throws `conflict` for a basket that cannot be sold as it is. Whether the checkout is filled in says `judgeReadiness`. */
 export const sellableDraft = (
-  member: Member,
-  row: BasketRow,
+  member: Buyer,
+  row: BasketToOrder,
   priced: PricedContent,
   now: Date,
 ): SellableDraft => {
@@ -98,7 +104,7 @@ const mostOpened = 50;
 const refuse = (message: string): AppError => new AppError("conflict", message);
 
 const judgeSellable = (
-  member: Member,
+  member: Buyer,
   row: Pick<BasketRow, "placed">,
   priced: PricedContent,
   now: Date,
@@ -114,7 +120,7 @@ const judgeSellable = (
 };
 
 /** The subscription still suits the plan that the member has. */
-const judgeSubscription = (member: Member, priced: PricedContent, now: Date): void => {
+const judgeSubscription = (member: Buyer, priced: PricedContent, now: Date): void => {
   if (priced.hasExpiredQuote)
     throw refuse("The price of your upgrade has expired. Please look at your basket again.");
   const line = priced.lines.find(({ plan }) => plan !== null);

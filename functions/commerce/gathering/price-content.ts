@@ -8,6 +8,7 @@ import {
   type Totals,
 } from "../../../shared/domain/pricing.ts";
 import { subscriptionContract } from "../../../shared/domain/subscription-contract.ts";
+import type { VoucherTerms } from "../../../shared/domain/voucher.ts";
 import { isExpired } from "../../../shared/domain/upgrade.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { BasketContent } from "../../rows/basket.ts";
@@ -31,8 +32,13 @@ export interface PricedContent {
   readonly voucherRefused: string | null;
 }
 
-/** From a shop that holds at least its items. */
-export const priceContent = (content: BasketContent, shop: Shop, now: Date): PricedContent => {
+/** From a shop that holds at least its items. `reduction` is what staff agreed to take off, in the place of a voucher. */
+export const priceContent = (
+  content: BasketContent,
+  shop: Shop,
+  now: Date,
+  reduction: VoucherTerms | null = null,
+): PricedContent => {
   const quotes = new Map(content.quotes.map((quote) => [quote.quoteId, quote]));
   const sources = { items: shop.items, quotes };
   const sold = content.lines.filter((line) => priceLine(line, sources) !== null);
@@ -41,7 +47,7 @@ export const priceContent = (content: BasketContent, shop: Shop, now: Date): Pri
     return item?.kind === "product" && item.ships;
   });
   const country = countryThatCounts(content.checkout.addresses, ships, content.country);
-  const terms = content.voucher === null ? undefined : shop.vouchers.get(content.voucher);
+  const terms = reduction ?? shop.vouchers.get(content.voucher ?? "");
   const { lines, totals, voucherRefused } = priceBasket(sold, {
     ...sources,
     settings: shop.settings,

@@ -53,5 +53,10 @@ export const approvalOf = async (deps: Needs, order: OrderRow): Promise<OrderVie
   if (order.approvalUntil === null || !waitsForMoney(order)) return null;
   const isOver = Date.parse(order.approvalUntil) <= deps.now().getTime();
   const holds = !isOver && (await doesQuoteHold(deps, order));
-  return { pay_link: await approvalLink(deps, order.orderId), holds };
+  return {
+    pay_link: await approvalLink(deps, order.orderId),
+    holds,
+    upgrade: order.lines.some(({ upgrade }) => upgrade !== null),
+    offered: order.offered && { by: order.offered.by.name, note: order.offered.note },
+  };
 };

@@ -13,6 +13,7 @@ export type OrderAct =
   | "corrected the parcel of"
   | "completed"
   | "cancelled"
+  | "withdrew"
   | "sent a document of"
   | "took up"
   | "sent back late money of";

@@ -40,7 +40,7 @@ export const orderView = (
   upgrade_parent_id: order.upgradeParentId,
   agree_terms: order.termsAgreedAt !== null,
   agree_contract: order.contract !== null,
-  contract: order.contract?.html ?? contract ?? null,
+  contract: order.contract?.html ?? contract ?? order.offered?.contract?.html ?? null,
   contract_agreed_at_display: order.contract === null ? null : londonTime(order.contract.agreedAt),
   purchase_number: order.purchaseNumber,
   vat_number: order.vatNumber,

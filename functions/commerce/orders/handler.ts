@@ -5,6 +5,7 @@ import type { Deps } from "../../runtime/deps.ts";
 import { withFiles } from "../../runtime/files.ts";
 import { withStripe } from "../stripe/stripe-access.ts";
 import { advanceOrder } from "./advance-order.ts";
+import { askProForma } from "./ask-pro-forma.ts";
 import { listOrders } from "./list-orders.ts";
 import { listPayments } from "./list-payments.ts";
 import { readDocument } from "./read-document.ts";
@@ -18,6 +19,7 @@ export const handler = defineHandler(
   {
     updateOrder,
     saveForApproval,
+    askProForma,
     readApprovalDocument,
     listOrders,
     readOrder,

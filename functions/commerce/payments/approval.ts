@@ -33,13 +33,16 @@ export const approvalView = async (
     stateOf(deps, order),
     loadDocument(deps.table, order.orderId, "quote"),
   ]);
-  const { orderId, lines, totals, buyer, addresses, purchaseNumber, paymentType } = order;
+  const { orderId, lines, totals, buyer, addresses, purchaseNumber, paymentType, offered } = order;
   return {
     order_id: orderId,
     state,
     asked_by: `${buyer.firstName} ${buyer.lastName}`,
     company: addresses.billing?.company ?? addresses.account?.company ?? "",
     title: titleOf(lines),
+    offered: offered && { note: offered.note },
+    upgrade: lines.some(({ upgrade }) => upgrade !== null),
+    contract: order.contract === null ? (offered?.contract?.html ?? null) : null,
     lines: lines.map(lineView),
     totals: totalsView(totals, lines),
     purchase_number: purchaseNumber,

@@ -10,6 +10,7 @@ import { answerOrder } from "../order-view/answer-order.ts";
 import { loadHeld } from "../placing/held-membership.ts";
 import type { Charged } from "../settling/charge-card.ts";
 import { refuseOverdue } from "../settling/owed-attempt.ts";
+import { agreedByPaying } from "../placing/agreed-by-paying.ts";
 import { doesQuoteHold, isPlanTaken } from "../placing/plan-taken.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import {
@@ -72,7 +73,11 @@ const start = async (
   const changed = changeOrder(order, { attemptId });
   const attempt = await preparePayment(deps, payer, request, {
     attemptId,
-    draft: { ...orderDraft.parse(order), paymentType: "card" },
+    draft: {
+      ...orderDraft.parse(order),
+      ...agreedByPaying(order, deps.now(), payer.origin.ip),
+      paymentType: "card",
+    },
     placed: true,
     basketVersion: changed.row.version,
   });

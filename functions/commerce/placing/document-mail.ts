@@ -23,8 +23,10 @@ export const documentMail = (
       const validUntil = content.validUntil ?? "";
       const payLink = content.payLink ?? "";
       const byTransfer = content.bank.length > 0;
-      const data = { ...orderInMail(order), toPayDisplay: toPay, validUntil, payLink, byTransfer };
-      return { template: "quote", data };
+      const offered = order.offered && { note: order.offered.note };
+      const upgrade = order.lines.some((line) => line.upgrade !== null);
+      const shared = { toPayDisplay: toPay, validUntil, payLink, byTransfer, offered, upgrade };
+      return { template: "quote", data: { ...orderInMail(order), ...shared } };
     }
     case "invoice": {
       const paymentType = order.paymentType ?? "bacs";

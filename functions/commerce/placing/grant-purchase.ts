@@ -22,13 +22,14 @@ import { upgradeNextTerm } from "./upgrade-next-term.ts";
 
 /**
  * Two round trips, then the writes that open what the order is for: up to 12 payments, 50 downloads, the plan and the
- * buyer. They hold while the buyer's plan is as it is read here: whoever gets `ConditionFailed` asks for them again.
+ * buyer. A new plan is renewed as it is paid, unless told. They hold while the buyer's plan is as it is read here: whoever gets `ConditionFailed` asks for them again.
  */
 export const grantPurchase = async (
   table: Table,
   draft: OrderDraft,
   at: Date,
   payments: PaymentsAre = "new",
+  renewsBy = draft.paymentType,
 ): Promise<readonly Write[]> => {
   const { userId } = draft;
   const contentIds = [...new Set(draft.lines.flatMap((line) => line.contentIds))];
@@ -36,7 +37,7 @@ export const grantPurchase = async (
   const { profile, items, parentPayments } = gathered;
   const vatClass = draft.lines.find(({ plan }) => plan !== null)?.vatClass ?? "standard";
   const rate = rateOf({ vatClass }, draft.totals);
-  const purchase = purchaseOf(draft, rate);
+  const purchase = purchaseOf(draft, rate, renewsBy);
   const fetchedAt = at.toISOString();
   return [
     ...(draft.totals.toPay === 0 ? [] : paidPayments(draft, at, payments)),
@@ -50,8 +51,9 @@ export const grantPurchase = async (
 };
 
 const purchaseOf = (
-  { orderId, lines, totals, paymentType }: OrderDraft,
+  { orderId, lines, totals }: OrderDraft,
   rate: number,
+  renewsBy: OrderDraft["paymentType"],
 ): PaidPurchase | null => {
   const line = lines.find(({ plan }) => plan !== null);
   if (line === undefined || line.plan === null) return null;
@@ -61,7 +63,7 @@ const purchaseOf = (
     period: upgrade?.period ?? (line.monthlyPence === null ? "annual" : "monthly"),
     orderId,
     upgrade,
-    payBy: paymentType ?? "card",
+    payBy: renewsBy ?? "card",
     toPay: totals.toPay,
     toPayMonthly: upgrade === null ? totals.toPayMonthly : upgrade.next + taxOn(upgrade.next, rate),
   };

@@ -31,15 +31,19 @@ export const isOrderOutdated = async (
     ? isPlanTaken(deps, order, order.placedAt)
     : !(await doesQuoteHold(deps, order));
 
-/** A quote that was saved holds while the plan that it is for is in force, as it was. */
+/**
+ * A quote of an upgrade holds while the plan that it is for is in force, as it was; one of a new plan while its buyer has got
+ * no other since; one of products alone holds until its day.
+ */
 export const doesQuoteHold = async (
   deps: Needs,
-  { lines, userId }: Pick<OrderDraft, "lines" | "userId">,
+  order: Pick<OrderRow, "lines" | "placedAt" | "userId">,
 ): Promise<boolean> => {
-  const upgrade = lines.find((line) => line.upgrade !== null)?.upgrade ?? null;
-  const plan = await loadPlan(deps, userId);
+  const upgrade = order.lines.find((line) => line.upgrade !== null)?.upgrade ?? null;
+  if (upgrade === null) return !(await isPlanTaken(deps, order, order.placedAt));
+  const plan = await loadPlan(deps, order.userId);
   const isInForce = plan !== null && Date.parse(plan.endsAt) > deps.now().getTime();
-  return upgrade !== null && isInForce && isStillOf(upgrade, plan);
+  return isInForce && isStillOf(upgrade, plan);
 };
 
 /** One round trip. */

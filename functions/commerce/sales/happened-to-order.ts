@@ -30,8 +30,15 @@ const placed = (order: OrderRow): Happened => ({
   amount: order.totals.total,
 });
 
-const howPlaced = ({ renewal, approvalUntil, paymentType, paidInsteadAt }: OrderRow): string => {
+const howPlaced = ({
+  renewal,
+  approvalUntil,
+  offered,
+  paymentType,
+  paidInsteadAt,
+}: OrderRow): string => {
   if (renewal) return "Next term ordered by itself";
+  if (offered !== null) return "Offered as a quote";
   if (approvalUntil !== null) return "Saved as a quote";
   if (paymentType === "bacs" || paidInsteadAt !== null) return "Ordered, to pay by bank transfer";
   return paymentType === "card" ? "Ordered by card" : "Ordered";

@@ -52,7 +52,7 @@ export const voucherOfCancelled = async (
   table: Table,
   { totals: { voucher }, orderId }: Pick<OrderRow, "orderId" | "totals">,
 ): Promise<readonly Write[]> =>
-  voucher === null ? [] : giveVoucherBack(table, voucher.code, orderId);
+  voucher === null || voucher.code === null ? [] : giveVoucherBack(table, voucher.code, orderId);
 
 export const markCancelled = (
   { now }: Pick<Deps, "now">,

@@ -5,6 +5,7 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { changeOrder, type OrderChange, orderFacts, type OrderRow } from "../../rows/order.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import type { Write } from "../../runtime/table/write.ts";
+import { agreedByPaying } from "../placing/agreed-by-paying.ts";
 import { dueInvoice } from "../placing/due-invoice.ts";
 import { paidPayments, placedPayments } from "../placing/due-payments.ts";
 import { grantPurchase } from "../placing/grant-purchase.ts";
@@ -34,7 +35,7 @@ export const receiveTransfer = async (
     status: begun?.status ?? status,
     received,
     ...(isTakenUp && { cancelled: null }),
-    ...(settles && { paidAt: today.toISOString() }),
+    ...(settles && { paidAt: today.toISOString(), ...agreedByPaying(order, today) }),
   });
   if (!settles)
     return { row, writes: [write, ...(isTakenUp ? placedPayments(order, today).writes : [])] };

@@ -58,7 +58,8 @@ const voucherBack = async (
   table: Table,
   { totals: { voucher }, userId, orderId }: OrderDraft,
 ): Promise<readonly Write[]> => {
-  if (voucher === null || (await loadOrder(table, userId, orderId)) !== null) return [];
+  if (voucher === null || voucher.code === null) return [];
+  if (await loadOrder(table, userId, orderId)) return [];
   return giveVoucherBack(table, voucher.code, orderId);
 };
 

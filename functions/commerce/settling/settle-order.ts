@@ -1,5 +1,6 @@
 import { describeLines, settledStatus } from "../../../shared/domain/order.ts";
 import { waitsForMoney } from "../../../shared/domain/transfer.ts";
+import type { AttemptRow } from "../../rows/attempt.ts";
 import { listAddressRows } from "../../rows/address.ts";
 import { loadBasket, placeBasket } from "../../rows/basket.ts";
 import {
@@ -47,7 +48,7 @@ export const settleOrder = async (
     loadOrder(table, userId, orderId),
     loadBasket(table, draft.token, at),
     isPlanTaken(deps, draft, attempt.createdAt),
-    grantPurchase(table, draft, at, attempt.placed ? "placed" : "new"),
+    grantPurchase(table, draft, at, attempt.placed ? "placed" : "new", renewsBy(attempt)),
     listAddressRows(table, userId),
   ]);
   if (placed !== null && !waitsForMoney(placed))
@@ -70,6 +71,10 @@ export const settleOrder = async (
   return { type: "paid", order: order.row };
 };
 
+/** A new plan that somebody else's card paid, which is forgotten, is renewed by bank transfer. */
+const renewsBy = ({ forgetsCard, draft }: AttemptRow): OrderDraft["paymentType"] =>
+  forgetsCard && draft.upgradeParentId === null ? "bacs" : draft.paymentType;
+
 interface SettledOrder {
   readonly row: OrderRow;
   readonly writes: readonly Write[];
@@ -80,7 +85,7 @@ const madeOrder = (row: OrderRow): SettledOrder => ({ row, writes: newOrder(row)
 /** An order that waited for its money, while it still does. */
 const paidInstead = (
   placed: OrderRow,
-  { lines, totals }: OrderDraft,
+  { lines, totals, termsAgreedAt, contract }: OrderDraft,
   { status, received, at }: Pick<OrderRow, "received" | "status"> & { readonly at: string },
 ): SettledOrder => {
   const { row, write } = changeOrder(placed, {
@@ -88,6 +93,8 @@ const paidInstead = (
     received,
     lines,
     totals,
+    termsAgreedAt,
+    contract,
     paymentType: "card",
     paidAt: at,
     paidInsteadAt: at,

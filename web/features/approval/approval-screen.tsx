@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { ApprovalState, ApprovalView } from "../../../shared/contract/approval-view.ts";
 import { ordersContract } from "../../../shared/contract/orders.ts";
 import { paymentsContract } from "../../../shared/contract/payments.ts";
@@ -102,7 +102,7 @@ const Shown = ({ approval, approvalKey, justPaid, payment }: ShownProps) => {
     <div className={`page ${styles["screen"]} ${styles["spread"]}`}>
       <header className={styles["head"]}>
         <p className="label">Quote {orderId}</p>
-        <h1>Upgrade to {title}</h1>
+        <h1>{approval.upgrade ? `Upgrade to ${title}` : title}</h1>
         <Standing approval={approval} justPaid={justPaid} />
       </header>
       <section className={styles["what"]} aria-labelledby="what">
@@ -114,17 +114,20 @@ const Shown = ({ approval, approvalKey, justPaid, payment }: ShownProps) => {
             </ShopLine>
           ))}
         </ul>
-        <Totals totals={totals} ships={false} />
+        <Totals totals={totals} ships={lines.some((line) => line.ships)} />
         <Facts approval={approval} />
+        {approval.contract !== null && <Contract html={approval.contract} />}
         {approval.document_ready && <Download approvalKey={approvalKey} />}
       </section>
       {state === "open" && (
         <section className={styles["pay"]} aria-labelledby="pay">
           <h2 id="pay">Pay by card</h2>
           <p>
-            You need no account. {totals.toPayDisplay} is charged once, the upgrade begins at once,
+            You need no account. {totals.toPayDisplay} is charged once,{" "}
+            {approval.upgrade ? "the upgrade begins at once" : "what it is for is theirs at once"},
             and the VAT invoice goes to {approval.asked_by} and to the address for bills.
           </p>
+          {approval.offered && <Agreeing approval={approval} />}
           {payment}
           {approval.by_transfer && (
             <p className={styles["aside"]}>
@@ -142,7 +145,11 @@ const from = ({ asked_by: who, company }: ApprovalView): string =>
   company === "" ? who : `${who}, ${company},`;
 
 const wordsOf = (approval: ApprovalView): Record<ApprovalState, string> => ({
-  open: `${from(approval)} asks you to approve this upgrade. The price is good until ${approval.good_until_display}.`,
+  open: `${
+    approval.offered === null
+      ? `${from(approval)} asks you to approve this upgrade.`
+      : `${product.name} made this quote for ${from(approval).replace(/,$/, "")}.`
+  } The price is good until ${approval.good_until_display}.`,
   paid: "This quote has been paid. Nothing more is to be done.",
   changed:
     "The plan has changed since this quote was made, so its price does not hold any more. Nothing was charged.",
@@ -164,6 +171,27 @@ const Standing = ({ approval, justPaid }: { approval: ApprovalView; justPaid: bo
     </p>
   );
 };
+
+const Agreeing = ({ approval: { contract } }: { approval: ApprovalView }) => (
+  <p className={styles["aside"]}>
+    By paying you agree to the{" "}
+    <a href={product.links.terms} target="_blank" rel="noreferrer">
+      terms and conditions<span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+    {contract === null ? "." : " and to the subscription agreement on this page."}
+  </p>
+);
+
+const RichText = lazy(async () => ({ default: (await import("../../ui/rich-text.tsx")).RichText }));
+
+const Contract = ({ html }: { html: string }) => (
+  <details className={styles["contract"]}>
+    <summary>Read the subscription agreement</summary>
+    <Suspense fallback={<Skeleton height={240} />}>
+      <RichText html={html} />
+    </Suspense>
+  </details>
+);
 
 const Facts = ({ approval }: { approval: ApprovalView }) =>
   approval.purchase_number === "" ? null : (

@@ -165,13 +165,7 @@ const Filled = ({ order, onChange, renderPlan, ...rest }: FilledProps) => (
     )}
     {order.approval && (
       <Section title={`${order.left_display} waits for approval`}>
-        <WaitingApproval
-          order={order}
-          payLink={order.approval.pay_link}
-          holds={order.approval.holds}
-          onChange={onChange}
-          {...rest}
-        />
+        <WaitingApproval order={order} approval={order.approval} onChange={onChange} {...rest} />
       </Section>
     )}
     {!order.approval && awaitsTransfer(order) && (

@@ -1,5 +1,9 @@
 import { type ReactNode, useState } from "react";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
+import { ordersContract } from "../../../shared/contract/orders.ts";
+import { product } from "../../../shared/kernel/product.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
 import type { CardPaymentSlot } from "../../lib/pay-by-card.ts";
 import { paths } from "../../lib/paths.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
@@ -9,20 +13,19 @@ import { Callout } from "../../ui/callout.tsx";
 import { PayLink } from "../../ui/pay-link.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { CancelButton } from "./cancel-button.tsx";
+import styles from "./waiting-approval.module.css";
 
 interface WaitingApprovalProps {
   order: OrderView;
-  /** Where a colleague pays it. */
-  payLink: string;
-  /** Whether its price still counts. */
-  holds: boolean;
+  approval: NonNullable<OrderView["approval"]>;
   onChange: (next: OrderView) => Promise<unknown>;
   onReload: () => Promise<unknown>;
   renderCardPayment: (slot: CardPaymentSlot) => ReactNode;
 }
 
-/** A quote that somebody else is to approve: whom it is sent to, and what else can be done. */
-export const WaitingApproval = ({ order, payLink, holds, ...rest }: WaitingApprovalProps) => {
+/** A quote that somebody else is to approve, or that staff made: whom it is sent to, and what else can be done. */
+export const WaitingApproval = ({ order, approval, ...rest }: WaitingApprovalProps) => {
+  const { holds, offered, pay_link: payLink } = approval;
   const { onChange, onReload, renderCardPayment } = rest;
   const [byCard, setByCard] = useState(false);
   if (byCard)
@@ -42,22 +45,30 @@ export const WaitingApproval = ({ order, payLink, holds, ...rest }: WaitingAppro
     <>
       {holds ? (
         <>
+          {offered && <OfferNote note={offered.note} by={offered.by} />}
           <p>
-            Send this address to whoever approves it. They see the quote and pay by card, without an
-            account. It is good until {order.lapses_display}, as long as your plan stays as it is.
+            Send this address to whoever {offered ? "pays" : "approves"} it. They see the quote and
+            pay by card, without an account. It is good until {order.lapses_display}
+            {approval.upgrade && ", as long as your plan stays as it is"}.
+            {offered && " Who pays it agrees to the terms"}
+            {offered && order.contract !== null && " and to the contract below"}
+            {offered && "."}
           </p>
           <PayLink link={payLink} title={order.title} />
           {order.payment_type === "bacs" && (
             <>
               <p>Or by bank transfer, with the order number as payment reference:</p>
               <BankDetails reference={order.id} amount={order.left_display} />
+              {order.documents.every(({ kind }) => kind !== "pro-forma") && (
+                <AskProForma order={order} onChange={onChange} />
+              )}
             </>
           )}
         </>
       ) : (
         <Callout tone="warn">
-          Your plan has changed since, so this price does not hold any more.{" "}
-          <SiteLink to={paths.plans}>See what an upgrade costs now</SiteLink>
+          Your plan has changed since, or the days of this quote are over, so its price does not
+          hold any more. <SiteLink to={paths.plans}>See what a plan costs now</SiteLink>
         </Callout>
       )}
       <ActionRow>
@@ -71,5 +82,39 @@ export const WaitingApproval = ({ order, payLink, holds, ...rest }: WaitingAppro
         </CancelButton>
       </ActionRow>
     </>
+  );
+};
+
+const OfferNote = ({ note, by }: { note: string; by: string }) =>
+  note === "" ? null : (
+    <blockquote className={styles["note"]}>
+      <p>{note}</p>
+      <footer>
+        {by}, {product.name}
+      </footer>
+    </blockquote>
+  );
+
+/** A buyer's accounts department may want a pro forma before it sends money. */
+const AskProForma = ({ order, onChange }: Pick<WaitingApprovalProps, "onChange" | "order">) => {
+  const [busy, setBusy] = useState(false);
+  const ask = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { askProForma } = ordersContract.endpoints;
+      const { data } = await call(askProForma, { params: { id: order.id } });
+      await onChange(data);
+      notify("success", "Your pro forma is on its way by mail.");
+    } catch (thrown) {
+      notifyProblem("asking for a pro forma", thrown);
+    }
+    setBusy(false);
+  };
+  return (
+    <ActionRow>
+      <Button variant="hollow" busy={busy} onClick={() => void ask()}>
+        Mail me a pro forma
+      </Button>
+    </ActionRow>
   );
 };

@@ -1,3 +1,4 @@
+import { get } from "react-hook-form";
 import type { FormFault } from "../../ui/error-summary.tsx";
 import { messageIn } from "./message-in.ts";
 import type { FieldNames } from "./field-names.ts";
@@ -10,7 +11,7 @@ export const faultsIn = (
   failure: string | null,
 ): readonly FormFault[] => {
   const named = Object.keys(names).flatMap((field) => {
-    const message = messageIn(errors[field]);
+    const message = messageIn(get(errors, field));
     return message === undefined ? [] : [{ field, message }];
   });
   return named.length > 0 || failure === null ? named : [{ message: failure }];

@@ -1,6 +1,6 @@
 /** Fields of a record's form: each is known to the form by its name. */
 import type { ComponentProps } from "react";
-import { useController } from "react-hook-form";
+import { get, useController } from "react-hook-form";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -15,7 +15,7 @@ interface InForm {
 }
 
 const errorOf = ({ formState }: AnyForm, name: string): string | undefined => {
-  const message = formState.errors[name]?.message;
+  const message: unknown = get(formState.errors, `${name}.message`);
   return typeof message === "string" ? message : undefined;
 };
 

@@ -88,6 +88,14 @@ export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
     text: ({ due }) => poundsOf(due),
   },
   {
+    id: "kept",
+    title: "Late money",
+    numeric: true,
+    extra: true,
+    cell: ({ kept, kept_display }) => (kept === 0 ? "" : kept_display),
+    text: ({ kept }) => poundsOf(kept),
+  },
+  {
     id: "purchase_number",
     title: "Purchase order",
     extra: true,

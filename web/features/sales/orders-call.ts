@@ -10,7 +10,7 @@ export type Orders = Received200<typeof listAllOrders>;
 
 const sent = (search: URLSearchParams) => {
   const query = queryIn(listAllOrders.query, search);
-  return { query: { ...query, renewal: truthIn(query.renewal) } };
+  return { query: { ...query, renewal: truthIn(query.renewal), kept: truthIn(query.kept) } };
 };
 
 /** Everybody's orders, as the list's address asks for them. */

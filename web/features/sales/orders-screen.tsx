@@ -61,6 +61,14 @@ const filtersFor = (orders: Orders | undefined): readonly ListFilter[] => [
     ],
   },
   {
+    name: "kept",
+    label: "Late money",
+    choices: [
+      { id: "", title: "Late money or not" },
+      { id: "true", title: "Late money waits" },
+    ],
+  },
+  {
     name: "dispute",
     label: "Disputes",
     choices: [

@@ -7,6 +7,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { OrderLines } from "../../ui/order-lines.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { Totals } from "../../ui/totals.tsx";
+import { OfferedQuote } from "./offered-quote.tsx";
 import { OrderActs } from "./order-acts.tsx";
 import { OrderHead } from "./order-head.tsx";
 import { OrderMoney } from "./order-money.tsx";
@@ -50,6 +51,7 @@ interface FilledProps {
 const Filled = ({ order, onChange, onReload }: FilledProps) => (
   <>
     <OrderHead order={order} />
+    <OfferedQuote order={order} onDone={onReload} />
     <OrderActs order={order} onDone={onReload} />
     <div className={styles["columns"]}>
       <div className={styles["column"]}>

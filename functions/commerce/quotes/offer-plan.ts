@@ -1,0 +1,53 @@
+import { type BasketLine, judgePlan } from "../../../shared/domain/basket.ts";
+import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
+import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import type { PlanItem } from "../../rows/shop-item.ts";
+import type { Deps } from "../../runtime/deps.ts";
+import { newQuote } from "../gathering/new-quote.ts";
+import { refuseOverdue } from "../settling/owed-attempt.ts";
+import type { GatheredBuyer, GatheredOffer } from "./gather-offer.ts";
+
+/**
+ * As what they can have a plan: for a year, or as an upgrade of what they have, by the year or the month like that. Null where
+ * not at all. A new plan by the month is not offered: its months are charged to a card of its member's own.
+ */
+export const waysOfPlan = (
+  plan: PlanItem,
+  { standing }: Pick<GatheredBuyer, "standing">,
+): "annual" | "upgrade" | null => {
+  if (!plan.onSale || plan.rank === 0) return null;
+  try {
+    if (judgePlan(plan, standing) === "upgrade") return "upgrade";
+  } catch (thrown) {
+    // They have it, or more than it.
+    if (thrown instanceof AppError) return null;
+    throw thrown;
+  }
+  return plan.annualPence === null ? null : "annual";
+};
+
+/** Throws `invalid` for a plan that they cannot have, `conflict` while something of theirs is overdue. */
+export const offerPlan = (
+  deps: Pick<Deps, "newId" | "now">,
+  gathered: GatheredOffer,
+  slug: string,
+): { readonly line: Omit<BasketLine, "lineId">; readonly quote: UpgradeQuote | null } => {
+  const { buyer, held, shop, standing, plans } = gathered;
+  const plan = shop.items.get(slug);
+  const way = plan?.kind === "plan" ? waysOfPlan(plan, gathered) : null;
+  if (plan?.kind !== "plan" || way === null)
+    throw invalidField("plan", whyNot(standing?.title ?? null));
+  const line = { slug, optionId: null, quantity: 1 };
+  if (way === "annual") return { line: { ...line, purchaseType: way, quoteId: null }, quote: null };
+  refuseOverdue(held, londonDay(deps.now()));
+  const { settings } = shop;
+  const quote = newQuote(deps, { entitlement: buyer.ownPlan }, plan, { plans, settings, held });
+  if (quote === null) throw invalidField("plan", whyNot(standing?.title ?? null));
+  return { line: { ...line, purchaseType: way, quoteId: quote.quoteId }, quote };
+};
+
+const whyNot = (title: string | null): string =>
+  title === null
+    ? "Choose a plan that is sold by the year"
+    : `They have ${title}: choose a plan above it`;

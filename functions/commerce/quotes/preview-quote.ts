@@ -1,0 +1,26 @@
+import type { quotesContract } from "../../../shared/contract/quotes.ts";
+import { displayDate } from "../../../shared/kernel/london-date.ts";
+import type { UseCase } from "../../runtime/define-handler.ts";
+import { newBasketToken } from "../../runtime/ids.ts";
+import { lineView, totalsView } from "../order-view/line-view.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { draftOffer } from "./draft-offer.ts";
+
+type Endpoint = typeof quotesContract.endpoints.previewQuote;
+
+export const previewQuote: UseCase<Endpoint, StripeDeps> = async (deps, _staff, { body }) => {
+  const named = { orderId: deps.newOrderNumber(), token: newBasketToken() };
+  const { draft, approvalUntil, voucherRefused } = await draftOffer(deps, body, named);
+  return {
+    status: 200,
+    body: {
+      data: {
+        lines: draft.lines.map(lineView),
+        totals: totalsView(draft.totals, draft.lines),
+        valid_until_display: displayDate(approvalUntil),
+        by_transfer: draft.paymentType === "bacs",
+        voucher_refused: voucherRefused,
+      },
+    },
+  };
+};

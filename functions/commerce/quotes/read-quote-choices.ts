@@ -1,0 +1,110 @@
+import type { AddressDraft } from "../../../shared/contract/addresses.ts";
+import type { QuoteChoices, quotesContract } from "../../../shared/contract/quotes.ts";
+import { availableOptions } from "../../../shared/domain/basket.ts";
+import { nameOf } from "../../../shared/domain/directory-people.ts";
+import { offerDays } from "../../../shared/domain/transfer.ts";
+import { daysAfter, displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { type AddressRow, listAddressRows } from "../../rows/address.ts";
+import {
+  listPlans,
+  listProducts,
+  type PlanItem,
+  type ProductItem,
+  shopItemOn,
+} from "../../rows/shop-item.ts";
+import type { UseCase } from "../../runtime/define-handler.ts";
+import type { Buyer } from "../gathering/draft-order.ts";
+import { countriesView } from "../order-view/countries-view.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { gatherBuyer, type GatheredBuyer } from "./gather-offer.ts";
+import { waysOfPlan } from "./offer-plan.ts";
+
+type Endpoint = typeof quotesContract.endpoints.readQuoteChoices;
+
+/** One round trip, side by side. */
+export const readQuoteChoices: UseCase<Endpoint, StripeDeps> = async (deps, _staff, { query }) => {
+  const { table, now } = deps;
+  const today = londonDay(now());
+  const [gathered, plans, products, addresses] = await Promise.all([
+    gatherBuyer(deps, query.user),
+    listPlans(table, today),
+    listProducts(table),
+    listAddressRows(table, query.user),
+  ]);
+  const { buyer, standing } = gathered;
+  const { profile } = buyer;
+  const upgrades = standing?.period === "monthly" ? "monthly" : "annual";
+  return {
+    status: 200,
+    body: {
+      data: {
+        person: {
+          id: buyer.userId,
+          name: nameOf(profile),
+          email: profile.email,
+          plan:
+            standing === null
+              ? "No plan of their own"
+              : `${standing.title}, paid by the ${standing.period === "annual" ? "year" : "month"}, until ${displayDay(standing.endsOn)}`,
+        },
+        plans: plans.flatMap((plan) => planChoice(plan, gathered, upgrades)),
+        products: products
+          .map((product) => shopItemOn(product, today))
+          .flatMap((item) => (item.kind === "product" && item.onSale ? [productChoice(item)] : []))
+          .toSorted((a, b) => a.title.localeCompare(b.title)),
+        address: addressOf(buyer, addresses),
+        countries: countriesView(),
+        valid_until: daysAfter(today, offerDays.standard),
+        valid_until_most: daysAfter(today, offerDays.most),
+      },
+    },
+  };
+};
+
+const planChoice = (
+  plan: PlanItem,
+  gathered: GatheredBuyer,
+  period: "annual" | "monthly",
+): QuoteChoices["plans"] => {
+  const way = waysOfPlan(plan, gathered);
+  const pence = way === "upgrade" && period === "monthly" ? plan.monthlyPence : plan.annualPence;
+  if (way === null || pence === null) return [];
+  const a = pence === plan.monthlyPence ? "month" : "year";
+  const { slug, title } = plan;
+  return [{ slug, title, price: `${displayPence(pence)} a ${a}`, upgrade: way === "upgrade" }];
+};
+
+const productChoice = (product: ProductItem): QuoteChoices["products"][number] => ({
+  slug: product.slug,
+  title: product.title,
+  price: displayPence(product.pricePence),
+  options: availableOptions(product).map(({ optionId, title, pricePence }) => ({
+    id: optionId,
+    title,
+    price: displayPence(pricePence),
+  })),
+});
+
+/** That for bills first, the newest of each kind. */
+const addressOf = ({ profile }: Buyer, saved: readonly AddressRow[]): AddressDraft => {
+  const newest = saved.toReversed();
+  const one = newest.find(({ type }) => type === "billing") ?? newest[0];
+  const { firstName, lastName, company } = profile;
+  if (one === undefined)
+    return { first_name: firstName, last_name: lastName, company, country: "GB" };
+  return {
+    first_name: one.first_name || firstName,
+    last_name: one.last_name || lastName,
+    company: one.company || company,
+    phone: one.phone,
+    email: one.email,
+    street_address_1: one.street_address_1,
+    street_address_2: one.street_address_2,
+    city: one.city,
+    county: one.county,
+    postcode: one.postcode,
+    country: one.country,
+  };
+};

@@ -1,0 +1,32 @@
+import type { quotesContract } from "../../../shared/contract/quotes.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { findOrder, loadOrder } from "../../rows/order.ts";
+import type { UseCase } from "../../runtime/define-handler.ts";
+import { decideAgain } from "../../runtime/table/decide-again.ts";
+import { auditOrder } from "../order-view/audit-order.ts";
+import { cancelTransfer } from "../settling/cancel-transfer.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+
+type Endpoint = typeof quotesContract.endpoints.withdrawQuote;
+
+/** One that a member has saved too. Withdrawn twice it is withdrawn once. */
+export const withdrawQuote: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  staff,
+  { params: { id }, body: { reason } },
+) => {
+  const indexed = await findOrder(deps.table, id);
+  const ended = new Set<string>();
+  await decideAgain(
+    async () => {
+      const order = indexed && (await loadOrder(deps.table, indexed.userId, id));
+      if (order === null || order.approvalUntil === null) throw notFound("This quote");
+      if (order.cancelled?.because === "staff") return;
+      await cancelTransfer(deps, order, "staff", ended, (after) =>
+        auditOrder(deps, staff, { before: order, after, act: "withdrew", reason }),
+      );
+    },
+    { givingUp: () => new AppError("conflict", "This quote is being paid or changed just now.") },
+  );
+  return { status: 200, body: { data: { id } } };
+};

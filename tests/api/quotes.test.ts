@@ -1,0 +1,196 @@
+/** Quotes that staff make for members: to the penny, once, and paid by whoever has their address. */
+import { expect, test } from "vitest";
+import { approval } from "../../shared/contract/approval-view.ts";
+import { directoryContract } from "../../shared/contract/directory.ts";
+import { failure, single } from "../../shared/contract/envelope.ts";
+import { quotesContract } from "../../shared/contract/quotes.ts";
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import { call, tokenOf } from "../support/api.ts";
+import { ask, newBrowser } from "../support/basket-calls.ts";
+import { newCheckout, orderIn as paidOrder, pay } from "../support/buyer.ts";
+import { ledgerOf } from "../support/finance.ts";
+import { mailTo, paperIn } from "../support/mailbox.ts";
+import { newVerifiedMember } from "../support/members.ts";
+import { madeQuote, make, payOffer, preview, sumOf, withdraw } from "../support/offers.ts";
+import { orderIn, readOrder, receive, withBasket } from "../support/orders-calls.ts";
+import { subscriber } from "../support/quotes.ts";
+import { staffOrder, told } from "../support/sales.ts";
+
+const report = { slug: "blue-before-breakfast-report", quantity: 1 };
+
+const look = async (key: string) => {
+  const { body } = await ask(newBrowser(), "GET", `/order-approvals/${key}`);
+  return single(approval).parse(body).data;
+};
+
+test("a plan with a product and an agreed reduction: shown, written and charged to the penny", async () => {
+  const member = await newVerifiedMember();
+  const offer = {
+    plan: "professional",
+    products: [{ ...report, quantity: 3 }],
+    reduction: { kind: "percent" as const, value: 1250, reason: "Three years with us" },
+    note: "As agreed on the telephone.\nGrace",
+    purchase_number: "PO 9",
+    valid_until: daysAfter(londonDay(new Date()), 30),
+  };
+  const { totals, lines } = await sumOf(member, offer);
+  const net = lines.reduce((sum, { total }) => sum + total, 0);
+  expect(totals.voucher).toMatchObject({ code: null });
+  expect(totals.subTotal).toBe(net - (totals.voucher?.pence ?? 0));
+  expect(totals.voucher?.pence).toBe(Math.floor((net * 1250 + 5000) / 10_000));
+  const quote = await madeQuote(member, offer);
+  const mail = await mailTo(member.user.email, "Your quote");
+  expect(mail.subject).toContain(totals.toPayDisplay);
+  expect(mail.text).toContain("As agreed on the telephone.");
+  expect(mail.links.some((link) => link.endsWith(`/pay/${quote.key}`))).toBe(true);
+  const paper = await paperIn(mail);
+  expect(paper).toContain("Agreed reduction");
+  expect(paper).toContain(totals.totalDisplay);
+  expect(paper).not.toContain("Three years with us");
+  const seen = await look(quote.key);
+  expect(seen).toMatchObject({ state: "open", upgrade: false, by_transfer: true });
+  expect(seen.contract).toContain("The reduction that your order names");
+  expect(seen.totals.toPay).toBe(totals.toPay);
+  expect((await payOffer(quote)).status).toBe(200);
+  const order = await readOrder(quote);
+  expect(order).toMatchObject({ status: "active", received: totals.toPay, agree_contract: true });
+  expect(order.contract).toBe(seen.contract);
+  expect(await ledgerOf(quote.orderId)).toEqual([["charge", totals.toPay]]);
+  const plan = await ask(quote.browser, "GET", "/users/subscription");
+  // The card was somebody else's: the next term is paid by bank transfer.
+  expect(plan.body).toMatchObject({
+    data: { plan: { title: "Professional" }, next: { pay_by: "bacs" } },
+  });
+  const invoice = await paperIn(await mailTo(member.user.email, "Invoice"));
+  expect(invoice).toContain(totals.totalDisplay);
+  expect(told(await staffOrder(quote.orderId)).join("\n")).toContain("made a quote");
+});
+
+test("asked for twice with one key it is made once, and never at another sum than was shown", async () => {
+  const member = await newVerifiedMember();
+  const offer = { products: [report] };
+  const { totals } = await sumOf(member, offer);
+  const key = crypto.randomUUID();
+  expect((await make(member, offer, { key, shown: totals.toPay + 1 })).status).toBe(409);
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => make(member, offer, { key, shown: totals.toPay })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  const orders = await ask(newBrowser({ bearer: member.token }), "GET", "/users/orders");
+  expect(orders.body).toMatchObject({ meta: { total: 1 } });
+});
+
+test("by bank transfer: its member asks for the pro forma once, and pays", async () => {
+  const member = await newVerifiedMember();
+  const quote = await madeQuote(member, { plan: "premium" });
+  const asks = await Promise.all(
+    [1, 2].map(() => ask(quote.browser, "POST", `/order/${quote.orderId}/pro-forma`)),
+  );
+  expect(asks.map(({ status }) => status)).toEqual([200, 200]);
+  const paper = await paperIn(await mailTo(member.user.email, "Pro forma"));
+  expect(paper).toContain("valid as long as its quote");
+  const kinds = (await readOrder(quote)).documents.map(({ kind }) => kind).toSorted();
+  expect(kinds).toEqual(["pro-forma", "quote"]);
+  const paid = await receive({ ...quote, order: await readOrder(quote) });
+  expect(paid).toMatchObject({ status: "active", agree_terms: true, agree_contract: true });
+});
+
+test("of an upgrade it dies with the plan under it, of a plan with another one", async () => {
+  const member = await subscriber("professional+annual");
+  const upgrade = await madeQuote(member, { plan: "premium" });
+  expect(await look(upgrade.key)).toMatchObject({ state: "open", upgrade: true });
+  paidOrder(await pay(await newCheckout(["premium-enterprise+upgrade"], member)));
+  expect(await look(upgrade.key)).toMatchObject({ state: "changed" });
+  expect((await payOffer(upgrade)).status).toBe(409);
+  const buyer = await newVerifiedMember();
+  const plan = await madeQuote(buyer, { plan: "professional" });
+  paidOrder(await pay(await newCheckout(["premium+annual"], buyer)));
+  expect(await look(plan.key)).toMatchObject({ state: "changed" });
+  expect((await payOffer(plan)).status).toBe(409);
+});
+
+test("is withdrawn with a reason, once, and gives its voucher back", async () => {
+  const member = await newVerifiedMember();
+  const quote = await madeQuote(member, { products: [{ ...report, quantity: 2 }] });
+  const answers = await Promise.all([withdraw(quote.orderId), withdraw(quote.orderId)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await look(quote.key)).toMatchObject({ state: "withdrawn" });
+  expect((await payOffer(quote)).status).toBe(409);
+  await mailTo(member.user.email, "Cancelled");
+  const { timeline } = await staffOrder(quote.orderId);
+  expect(timeline.filter(({ detail }) => detail?.includes("Asked for another one"))).toHaveLength(
+    1,
+  );
+  const ordered = await withBasket(["blue-before-breakfast-report+product"], member);
+  expect((await withdraw(ordered.orderId)).status).toBe(404);
+});
+
+test("what cannot be offered is refused with its field", async () => {
+  const member = await newVerifiedMember();
+  const faults = async (offer: Parameters<typeof preview>[1]) => {
+    const { status, body } = await preview(member, offer);
+    expect(status).toBe(422);
+    return Object.keys(failure.parse(body).errors);
+  };
+  expect(await faults({})).toEqual(["plan"]);
+  expect(await faults({ plan: "basics" })).toEqual(["plan"]);
+  expect(await faults({ products: [{ slug: "no-such-thing", quantity: 1 }] })).toEqual([
+    "products",
+  ]);
+  const today = londonDay(new Date());
+  expect(await faults({ products: [report], valid_until: daysAfter(today, 61) })).toEqual([
+    "valid_until",
+  ]);
+  expect(await faults({ products: [report], valid_until: daysAfter(today, -1) })).toEqual([
+    "valid_until",
+  ]);
+  const reduction = { kind: "percent" as const, value: 10_001, reason: "Too much" };
+  expect(await faults({ products: [report], reduction })).toEqual(["reduction"]);
+  expect(
+    await faults({ products: [report], reduction: { ...reduction, value: 1 }, voucher: "ABC-1" }),
+  ).toEqual(["voucher"]);
+  const noPostcode = {
+    ...member.user,
+    country: "GB",
+    street_address_1: "1 Quay",
+    city: "Newcastle",
+  };
+  const { first_name, last_name, country, street_address_1, city } = noPostcode;
+  const { status, body } = await call(
+    quotesContract.endpoints.previewQuote,
+    {
+      body: {
+        user_id: member.user.id,
+        products: [report],
+        address: { first_name, last_name, country, street_address_1, city },
+      },
+    },
+    await tokenOf("staff"),
+  );
+  expect(status).toBe(422);
+  expect(Object.keys(failure.parse(body).errors)).toEqual(["address.postcode"]);
+});
+
+test("the list has quotes of staff and of members, by state", async () => {
+  const member = await newVerifiedMember();
+  const quote = await madeQuote(member, { products: [report] });
+  const { listQuotes } = directoryContract.endpoints;
+  const listed = async (query: object) => {
+    const { body } = await call(listQuotes, { query }, await tokenOf("staff"));
+    return listQuotes.replies[200].parse(body);
+  };
+  const mine = { q: member.user.email };
+  await expect
+    .poll(async () => (await listed(mine)).data.map(({ id, state }) => [id, state]))
+    .toEqual([[quote.orderId, "open"]]);
+  expect((await listed({ ...mine, made_by: "member" })).data).toEqual([]);
+  await withdraw(quote.orderId);
+  await expect
+    .poll(async () => (await listed(mine)).states)
+    .toEqual([{ state: "withdrawn", total: 1 }]);
+  expect(orderIn({ status: 200, body: { data: await readOrder(quote) }, headers: {} }).status).toBe(
+    "cancelled",
+  );
+});

@@ -1,0 +1,74 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { directoryContract } from "../../../shared/contract/directory.ts";
+import { newQuotePath, staffPaths } from "../../lib/staff-paths.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./quotes.module.css";
+
+const { listPeople } = directoryContract.endpoints;
+
+const rest = 250;
+
+/** Whom the quote is for: somebody with an account. */
+export const ChoosePerson = () => {
+  const [typed, setTyped] = useState("");
+  const [q, setQ] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), rest);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data, error, mutate } = useEndpoint(
+    listPeople,
+    q === "" ? null : { query: { q, limit: 10 } },
+    { leaves: false, keepPreviousData: true },
+  );
+  const people = q === "" ? [] : (data?.data ?? []);
+  return (
+    <div className={styles["screen"]}>
+      <BackLink to={staffPaths.quotes}>Quotes</BackLink>
+      <h1 className={styles["title"]}>New quote</h1>
+      <p>
+        A quote is for somebody with an account, so that what is paid opens to them. Who has none
+        yet can make one first: it costs nothing.
+      </p>
+      <TextField
+        name="person"
+        label="Whom is it for?"
+        hint="Name, email or company"
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {error && (
+        <ErrorState
+          message={`There was a problem looking for people: ${error.message}`}
+          onRetry={() => void mutate()}
+        />
+      )}
+      <p role="status" className={styles["quiet"]}>
+        {data && q !== "" && foundWords(data.meta.total)}
+      </p>
+      {people.length > 0 && (
+        <ul className={styles["found"]}>
+          {people.map(({ id, name, email, company }) => (
+            <li key={id}>
+              <Link to={newQuotePath(id)}>{name}</Link>
+              <span className={styles["quiet"]}>
+                {company === "" ? email : `${email}, ${company}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+const foundWords = (total: number): string => {
+  if (total === 0) return "Nobody with an account is called that.";
+  return total > 10 ? `The first 10 of ${total.toLocaleString("en-GB")}: type more of it.` : "";
+};

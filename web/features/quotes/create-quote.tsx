@@ -1,0 +1,87 @@
+import { useMemo, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { quotesContract, type QuoteChoices } from "../../../shared/contract/quotes.ts";
+import { call } from "../../lib/api-client.ts";
+import { staffOrderPath, staffPaths, staffPersonPath } from "../../lib/staff-paths.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { CreateForm } from "../records/create-form.tsx";
+import { useCreateForm } from "../records/use-create-form.ts";
+import { OfferFields } from "./offer-fields.tsx";
+import { offerForm, offerNames, offerStart } from "./offer-form.ts";
+import { QuoteSumPanel } from "./quote-sum.tsx";
+import styles from "./quotes.module.css";
+import { useQuoteSum } from "./use-quote-sum.ts";
+
+const { createQuote, readQuoteChoices } = quotesContract.endpoints;
+
+/** The screen on which a quote is made for somebody. */
+export const CreateQuote = ({ userId }: { userId: string }) => {
+  const { data, error, mutate } = useEndpoint(
+    readQuoteChoices,
+    { query: { user: userId } },
+    { leaves: false, revalidateOnFocus: false },
+  );
+  if (data) return <Filled choices={data.data} />;
+  return (
+    <div className={styles["screen"]}>
+      <h1 className={styles["title"]}>New quote</h1>
+      {error ? (
+        <ErrorState
+          message={`There was a problem getting what can be offered: ${error.message}`}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <>
+          <LoadingNote>Loading what can be offered</LoadingNote>
+          <Skeleton height={320} />
+        </>
+      )}
+    </div>
+  );
+};
+
+const Filled = ({ choices }: { choices: QuoteChoices }) => {
+  const navigate = useNavigate();
+  const { person } = choices;
+  const schema = useMemo(() => offerForm(person.id), [person.id]);
+  // Of this one quote: a second click, or one after a lost reply, is the same.
+  const [key] = useState(() => crypto.randomUUID());
+  const [shown, setShown] = useState(1);
+  const state = useCreateForm({
+    schema,
+    start: offerStart(choices),
+    create: async (offer) =>
+      (await call(createQuote, { body: { ...offer, key, shown_to_pay: shown } }, { leaves: false }))
+        .data,
+    created: "The quote is on its way by mail.",
+    onCreated: ({ id }) => void navigate(staffOrderPath(id)),
+  });
+  const sum = useQuoteSum(state.form, schema);
+  const toPay = sum.preview?.totals.toPay ?? 1;
+  if (toPay !== shown) setShown(toPay);
+  return (
+    <CreateForm
+      state={state}
+      title="New quote"
+      names={offerNames}
+      list={staffPaths.quotes}
+      listTitle="Quotes"
+      action={
+        sum.preview === null || sum.asking
+          ? "Send quote"
+          : `Send quote over ${sum.preview.totals.toPayDisplay}`
+      }
+    >
+      <p className={styles["for"]}>
+        <span>
+          For <Link to={staffPersonPath(person.id)}>{person.name}</Link>, {person.email}
+        </span>
+        <span className={styles["quiet"]}>{person.plan}</span>
+      </p>
+      <OfferFields form={state.form} choices={choices} />
+      <QuoteSumPanel sum={sum} />
+    </CreateForm>
+  );
+};

@@ -1,0 +1,134 @@
+/** A quote as its form holds it, and what is sent. */
+import type { FieldValues } from "react-hook-form";
+import * as z from "zod/mini";
+import { quotesContract, type QuoteChoices } from "../../../shared/contract/quotes.ts";
+import type { FieldNames } from "../records/field-names.ts";
+import { penceIn, wholeText } from "../records/form-values.ts";
+
+/** In the order of the form. */
+export const offerNames: FieldNames = {
+  plan: "Plan",
+  products: "Products",
+  reduce: "What is taken off",
+  voucher: "Voucher",
+  value: "How much",
+  reason: "Why",
+  "address.first_name": "First name",
+  "address.last_name": "Last name",
+  "address.company": "Company",
+  "address.email": "Email for bills",
+  "address.street_address_1": "Address line 1",
+  "address.street_address_2": "Address line 2",
+  "address.city": "Town or city",
+  "address.county": "County",
+  "address.postcode": "Postcode",
+  "address.country": "Country",
+  purchase_number: "Purchase order number",
+  vat_number: "VAT number",
+  company_number: "Company number",
+  valid_until: "Good until",
+  note: "Note to the buyer",
+};
+
+export const reduceWays = [
+  { id: "none", label: "Nothing: the prices of the catalogue" },
+  { id: "voucher", label: "A voucher" },
+  { id: "percent", label: "An agreed reduction in per cent" },
+  { id: "fixed", label: "An agreed reduction in pounds, without VAT" },
+] as const;
+
+const typed = z.object({
+  plan: z.string(),
+  products: z.array(z.object({ slug: z.string(), option_id: z.string(), quantity: z.string() })),
+  reduce: z.enum(["none", "voucher", "percent", "fixed"]),
+  voucher: z.string(),
+  value: z.string(),
+  reason: z.string(),
+  address: z.record(z.string(), z.string()),
+  purchase_number: z.string(),
+  vat_number: z.string(),
+  company_number: z.string(),
+  valid_until: z.string(),
+  note: z.string(),
+});
+
+/** Pence, or hundredths of a percent: both are written alike. */
+const hundredthsOf = (text: string): number | null => penceIn(text.replaceAll(/[%\s]/g, ""));
+
+/** What a quote for this person takes, from what is typed. */
+export const offerForm = (userId: string) =>
+  z.pipe(
+    typed,
+    z.pipe(
+      z.transform((form: z.output<typeof typed>, context): unknown => {
+        const {
+          plan,
+          products,
+          reduce,
+          voucher,
+          value,
+          reason,
+          valid_until: until,
+          ...rest
+        } = form;
+        const fault = (path: string, message: string): never => {
+          context.issues.push({ code: "custom", message, input: form, path: [path] });
+          return z.NEVER;
+        };
+        const hundredths = hundredthsOf(value);
+        const reduces = reduce === "percent" || reduce === "fixed";
+        if (reduces && hundredths === null)
+          return fault("value", "Enter how much, like 10 or 250.00");
+        if (reduces && reason.trim() === "") return fault("reason", "Enter why it is reduced");
+        if (reduce === "voucher" && voucher.trim() === "") return fault("voucher", "Enter a code");
+        const chosen = products.filter(({ slug }) => slug !== "");
+        const counts = chosen.map(({ quantity }) => wholeText.safeParse(quantity).data ?? 0);
+        if (counts.some((count) => count < 1 || count > 99))
+          return fault("products", "Enter a quantity from 1 to 99");
+        return {
+          ...rest,
+          user_id: userId,
+          ...(plan === "" ? {} : { plan }),
+          products: chosen.map(({ slug, option_id: option }, at) => ({
+            slug,
+            option_id: option === "" ? null : option,
+            quantity: counts[at],
+          })),
+          ...(reduce === "voucher" ? { voucher } : {}),
+          ...(reduces ? { reduction: { kind: reduce, value: hundredths, reason } } : {}),
+          ...(until === "" ? {} : { valid_until: until }),
+        };
+      }),
+      quotesContract.endpoints.previewQuote.body,
+    ),
+  );
+
+export const emptyProduct = { slug: "", option_id: "", quantity: "1" } as const;
+
+const addressFields = [
+  "first_name",
+  "last_name",
+  "company",
+  "email",
+  "street_address_1",
+  "street_address_2",
+  "city",
+  "county",
+  "postcode",
+  "country",
+] as const;
+
+export const offerStart = ({ address, valid_until, plans }: QuoteChoices): FieldValues => ({
+  plan: plans.length === 1 ? (plans[0]?.slug ?? "") : "",
+  products: [],
+  reduce: "none",
+  voucher: "",
+  value: "",
+  reason: "",
+  address: Object.fromEntries(addressFields.map((field) => [field, address[field] ?? ""])),
+  purchase_number: "",
+  vat_number: "",
+  company_number: "",
+  valid_until,
+  note: "",
+});

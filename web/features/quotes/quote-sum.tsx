@@ -1,0 +1,42 @@
+import type { QuotePreview } from "../../../shared/contract/quotes.ts";
+import { Totals } from "../../ui/totals.tsx";
+import styles from "./quotes.module.css";
+import type { QuoteSum } from "./use-quote-sum.ts";
+
+/** What the buyer will be shown, before it is sent. */
+export const QuoteSumPanel = ({ sum: { preview, asking, refusal } }: { sum: QuoteSum }) => (
+  <section className={styles["sum"]} aria-labelledby="sum" aria-busy={asking}>
+    <h2 id="sum">What it comes to</h2>
+    <div role="status" className={styles["refused"]}>
+      {refusal ?? preview?.voucher_refused}
+    </div>
+    {preview === null
+      ? refusal === null && <p className={styles["quiet"]}>Choose a plan or a product.</p>
+      : refusal === null && <Sum preview={preview} />}
+  </section>
+);
+
+const Sum = ({
+  preview: { lines, totals, valid_until_display, by_transfer },
+}: {
+  preview: QuotePreview;
+}) => (
+  <>
+    <ul className={styles["lines"]}>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <span>
+            {line.upgrade ? `Upgrade to ${line.product.title}` : line.product.title}
+            {line.option && `, ${line.option.title}`}
+            {line.qty > 1 && ` × ${line.qty}`}
+          </span>
+          <span>{line.total_display}</span>
+        </li>
+      ))}
+    </ul>
+    <Totals totals={totals} ships={lines.some(({ ships }) => ships)} />
+    <p className={styles["quiet"]}>
+      {`Good until ${valid_until_display}. It is mailed now with an address at which anybody can pay it by card${by_transfer ? ", and with our account for a bank transfer" : ""}. Who pays agrees to the terms${lines.some(({ purchase_type }) => purchase_type !== "product") ? " and to the subscription agreement" : ""}.`}
+    </p>
+  </>
+);

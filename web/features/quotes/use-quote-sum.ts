@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
+import useSWR from "swr";
+import { quotesContract, type QuotePreview } from "../../../shared/contract/quotes.ts";
+import { call } from "../../lib/api-client.ts";
+import { asFailure } from "../../lib/api-failure.ts";
+import type { AnyForm, FormSchema } from "../records/use-record-form.ts";
+
+const { previewQuote } = quotesContract.endpoints;
+
+/** Milliseconds without a key after which it is asked for. */
+const rest = 350;
+
+export interface QuoteSum {
+  readonly preview: QuotePreview | null;
+  readonly asking: boolean;
+  /** Why there is none, in a sentence; null while nothing is offered yet. */
+  readonly refusal: string | null;
+}
+
+/** What the quote comes to as it is filled in, worked out by the server. */
+export const useQuoteSum = (form: AnyForm, schema: FormSchema<object>): QuoteSum => {
+  const values = useWatch({ control: form.control });
+  const parsed = schema.safeParse(values);
+  const wanted = parsed.success ? JSON.stringify(parsed.data) : null;
+  const [settled, setSettled] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), rest);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const { data, error, isLoading } = useSWR(
+    settled === null ? null : `quote ${settled}`,
+    () =>
+      call(
+        previewQuote,
+        { body: previewQuote.body.parse(JSON.parse(settled ?? "{}")) },
+        { leaves: false },
+      ),
+    { shouldRetryOnError: false, revalidateOnFocus: false },
+  );
+  const failure = error === undefined ? null : asFailure(error);
+  const told =
+    failure === null ? null : (Object.values(failure.errors).flat()[0] ?? failure.message);
+  return {
+    preview: data?.data ?? null,
+    asking: isLoading || wanted !== settled,
+    refusal: parsed.success ? told : null,
+  };
+};

@@ -1,0 +1,5 @@
+import { QuotesScreen } from "../../features/quotes/quotes-screen.tsx";
+
+const QuotesPage = () => <QuotesScreen />;
+
+export default QuotesPage;
