@@ -1,14 +1,21 @@
-/** Keeps what staff find people and orders by in step with the table: from its stream, and in files once an hour. */
+/**
+ * Keeps what staff look at in step with the table, from its stream: what they find people and orders by, also in files once an
+ * hour, and the sums of the ledger.
+ */
 import type { Deps } from "../runtime/deps.ts";
 import { defineWorker } from "../runtime/define-worker.ts";
 import { withFiles } from "../runtime/files.ts";
+import { countChanged } from "./count-ledger.ts";
 import { packDue } from "./pack.ts";
 import { tendChanged } from "./tend-changed.ts";
 
 export const handler = defineWorker({
   name: "directory-entries",
   build: (deps: Deps) => withFiles(deps),
-  changes: (deps, changes) => tendChanged(deps, changes),
+  changes: async (deps, changes) => [
+    ...(await tendChanged(deps, changes)),
+    ...(await countChanged(deps, changes)),
+  ],
   tasks: {
     // A file has no entry that the stream could not have made: its dead letters wait for a person (decision 063).
     pack: async (deps) => {

@@ -48,6 +48,7 @@ const personEntry = (
     id: plan.planId,
     title: plan.title,
     rank: plan.rank,
+    startsOn: londonDay(plan.startsAt),
     endsAt: plan.endsAt,
     endsOn: londonDay(plan.termEndsAt ?? plan.endsAt),
     renews: plan.renewsAt !== null,

@@ -44,6 +44,7 @@ export const personEntry: z.ZodMiniType<PersonEntry> = z.object({
       id: z.int(),
       title: z.string(),
       rank: z.int(),
+      startsOn: z._default(z.string(), "1970-01-01"),
       endsAt: z.string(),
       endsOn: z.string(),
       renews: z.boolean(),

@@ -5,6 +5,7 @@
  */
 import * as z from "zod/mini";
 import { documentKinds } from "../../shared/kernel/order-terms.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
 import { product } from "../../shared/kernel/product.ts";
 import type { Table } from "../runtime/table/table.ts";
 import {
@@ -129,9 +130,37 @@ export const issueAs = (
   const issued = { number, issuedAt: at.toISOString() };
   return {
     row: { ...document, ...issued },
-    write: set(document, issued, where({ issuedAt: null })),
+    write: set(document, { ...issued, ...monthIndex(number, at) }, where({ issuedAt: null })),
   };
 };
+
+/** Where numbered documents of a London month are found (`gsi1`), in the order of their issue. */
+const issuedIn = (month: string): string => `DOCUMENTS#${month}`;
+
+const monthIndex = (number: string | null, at: Date) =>
+  number === null
+    ? {}
+    : {
+        gsi1pk: issuedIn(londonDay(at).slice(0, 7)),
+        gsi1sk: `${at.toISOString()}#${number}`,
+      };
+
+/** Invoices and credit notes of a month (`2026-11`); one of a moment ago may be missing. */
+export const listIssued = async (
+  table: Table,
+  month: string,
+): Promise<readonly IssuedDocument[]> => {
+  const rows = await table.queryAll({ index: "gsi1", pk: issuedIn(month) });
+  return rows.map((row) => documentRow.parse(row)).filter(isIssued);
+};
+
+/** For documents that were issued before they stood in an index. */
+export const indexIssued = (document: IssuedDocument): Write =>
+  set(
+    document,
+    monthIndex(document.number, new Date(document.issuedAt)),
+    where({ issuedAt: document.issuedAt }),
+  );
 
 /** Its PDF is in the bucket; fails when somebody else has said so. */
 export const markReady = (document: IssuedDocument, file: string, amount: number): Write =>

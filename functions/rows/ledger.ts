@@ -5,7 +5,7 @@
 import * as z from "zod/mini";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import type { Table } from "../runtime/table/table.ts";
-import { absent, put, type Write } from "../runtime/table/write.ts";
+import { absent, type Key, put, type Write } from "../runtime/table/write.ts";
 
 export const ledgerKinds = [
   /** Taken from a card. */
@@ -40,7 +40,13 @@ export type LedgerRow = z.output<typeof ledgerRow>;
 export const enterLedger = (entry: Omit<LedgerRow, "pk" | "sk">, causeId: string): Write =>
   put({ pk: dayOf(londonDay(entry.at)), sk: `${entry.kind}#${causeId}`, ...entry }, absent);
 
-const dayOf = (day: string): string => `LEDGER#${day}`;
+const prefix = "LEDGER#";
+const dayOf = (day: string): string => `${prefix}${day}`;
+
+export const isLedgerKey = ({ pk }: Key): boolean => pk.startsWith(prefix);
+
+/** The London day that an entry is of. */
+export const ledgerDayOf = ({ pk }: Key): string => pk.slice(prefix.length);
 
 /** Rows of one London day: `2026-11-21`. */
 export const listLedgerDay = async (table: Table, day: string): Promise<LedgerRow[]> =>

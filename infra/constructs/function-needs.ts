@@ -173,6 +173,14 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     table: [...readRows, ...changeRows],
     documentsReads: ["directory/"],
   },
+  // The same; a month's documents take their time.
+  books: {
+    ...api,
+    memory: 1024,
+    timeout: 25,
+    table: [...readRows, "dynamodb:UpdateItem"],
+    documentsReads: ["directory/"],
+  },
   // Views of lists, and the trail of what was done.
   staff: { ...api, table: [...readRows, ...changeRows] },
   outbox: {

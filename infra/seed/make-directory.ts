@@ -1,12 +1,13 @@
 /**
- * `npm run directory -- [--branch NAME]`: makes the entries by which staff find people and orders, and their files, from the
- * whole table of the stack that runs on this machine (`PORT`) or of a deployed branch: for one that had members before there
+ * `npm run directory -- [--branch NAME]`: makes the entries by which staff find people and orders, their files, and the sums of
+ * the ledger, from the whole table of the stack that runs on this machine (`PORT`) or of a deployed branch: for one that had members before there
  * was a worker for that. Said twice it does the same.
  */
 import { parseArgs } from "node:util";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { countEntries } from "../../functions/directory-entries/count-ledger.ts";
 import { packKind } from "../../functions/directory-entries/pack.ts";
 import { sideBySide, tellOfChanges } from "../../functions/directory-entries/tend-changed.ts";
 import { tendEntry } from "../../functions/directory-entries/tend-entry.ts";
@@ -15,6 +16,8 @@ import {
   type DirectorySubject,
   directorySubjectAt,
 } from "../../functions/rows/directory-subject.ts";
+import { documentAt, indexIssued, isIssued, loadDocument } from "../../functions/rows/document.ts";
+import { isLedgerKey } from "../../functions/rows/ledger.ts";
 import { clientSettings } from "../../functions/runtime/client-settings.ts";
 import { createDeps } from "../../functions/runtime/deps.ts";
 import type { Env } from "../../functions/runtime/env.ts";
@@ -36,7 +39,10 @@ export const makeDirectory = async (deps: FilesDeps, keys: AsyncIterable<Key>): 
   const subjects = new Map<string, DirectorySubject>();
   const add = (subject: DirectorySubject): unknown =>
     subjects.set(`${subject.kind} ${subject.id}`, subject);
+  const entered: Key[] = [];
   for await (const key of keys) {
+    if (isLedgerKey(key)) entered.push(key);
+    await indexDocument(deps, key);
     const subject = directorySubjectAt(key);
     if (subject !== null) add(subject);
   }
@@ -46,6 +52,7 @@ export const makeDirectory = async (deps: FilesDeps, keys: AsyncIterable<Key>): 
     if (entry !== null)
       add({ kind: "orders", userId: orderEntry.parse(JSON.parse(entry)).userId, id });
   await sideBySide(subjects.values(), (subject) => tendEntry(deps, subject));
+  await countEntries(deps, entered);
   await tellOfChanges(deps, new Set(directoryKinds));
   const totals: string[] = [];
   for (const kind of directoryKinds) {
@@ -54,6 +61,14 @@ export const makeDirectory = async (deps: FilesDeps, keys: AsyncIterable<Key>): 
     totals.push(`${entries.filter(({ entry }) => entry !== null).length} ${kind}`);
   }
   return `${totals.join(" and ")} stand in the directory.`;
+};
+
+/** Documents of before there were lists of a month's. */
+const indexDocument = async ({ table }: FilesDeps, key: Key): Promise<void> => {
+  const named = documentAt(key);
+  const document = named && (await loadDocument(table, named.orderId, named.documentId));
+  if (document !== null && isIssued(document) && document.number !== null)
+    await table.save(indexIssued(document));
 };
 
 const page = z.array(z.object({ pk: z.string(), sk: z.string() }));

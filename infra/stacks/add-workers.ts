@@ -291,6 +291,8 @@ const addDirectoryEntries = (props: WorkersProps, schedules: Schedules): void =>
       },
       // A team's name, and whose it is.
       { pk: [{ prefix: "TEAM#" }], sk: ["TEAM"] },
+      // For the figures.
+      { pk: [{ prefix: "LEDGER#" }] },
     ],
     batchSize: 200,
     // What belongs together is written together: each person and each order is made anew once.

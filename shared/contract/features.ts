@@ -3,6 +3,7 @@ import { addressesContract } from "./addresses.ts";
 import { authContract } from "./auth.ts";
 import { bankContract } from "./bank.ts";
 import { basketContract } from "./basket.ts";
+import { booksContract } from "./books.ts";
 import { boardsContract } from "./boards.ts";
 import { catalogueContract } from "./catalogue.ts";
 import { commsContract } from "./comms.ts";
@@ -57,5 +58,6 @@ export const features: readonly Feature[] = [
   salesContract,
   quotesContract,
   bankContract,
+  booksContract,
   staffContract,
 ];

@@ -25,6 +25,8 @@ export interface PersonEntry {
     readonly id: number;
     readonly title: string;
     readonly rank: number;
+    /** London day on which it began for them. */
+    readonly startsOn: string;
     /** Access ends then, if nobody does anything. */
     readonly endsAt: string;
     /** London day on which the term ends. */

@@ -23,6 +23,22 @@ export interface Difference {
   readonly orderId: string | null;
 }
 
+/** Why the two differ, as far as can be told. */
+export const differenceCauses = [
+  /** A payment without an order's name in it. */
+  "not-ours",
+  /** A payment for an order that is not there, or that nothing can be settled for. */
+  "unknown-order",
+  /** Amount, currency or customer are not those of its attempt. */
+  "not-as-asked",
+  "unknown-refund",
+  "other-amount",
+  "not-at-stripe",
+  /** Mended: Stripe's report had not come. */
+  "came-late",
+] as const;
+export type DifferenceCause = (typeof differenceCauses)[number];
+
 export interface Spans {
   /** What Stripe has done before that is expected to be entered here. */
   readonly theirsBefore: Date;

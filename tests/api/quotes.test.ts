@@ -64,7 +64,7 @@ test("a plan with a product and an agreed reduction: shown, written and charged 
   });
   const invoice = await paperIn(await mailTo(member.user.email, "Invoice"));
   expect(invoice).toContain(totals.totalDisplay);
-  expect(told(await staffOrder(quote.orderId)).join("\n")).toContain("made a quote");
+  expect(told(await staffOrder(quote.orderId)).join("\n")).toContain("Made a quote");
 });
 
 test("asked for twice with one key it is made once, and never at another sum than was shown", async () => {

@@ -27,6 +27,7 @@ export const scaleBudget = {
 /** Functions that keep the library in memory. */
 export const libraryReaders: readonly string[] = [
   "boards",
+  "books",
   "catalogue",
   "content",
   "data-requests",

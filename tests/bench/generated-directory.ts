@@ -42,7 +42,14 @@ export const personNumber = (number: number): PersonEntry => {
         ? [{ id: `tea_${number % 2000}`, name: "North", owns: number % 16 === 0 }]
         : [],
     plan: plan
-      ? { ...plan, endsAt, endsOn: londonDay(endsAt), renews: number % 2 === 0, next: null }
+      ? {
+          ...plan,
+          startsOn: "2024-01-01",
+          endsAt,
+          endsOn: londonDay(endsAt),
+          renews: number % 2 === 0,
+          next: null,
+        }
       : null,
     createdAt: dayOf(number),
   };

@@ -27,6 +27,7 @@ const until = (endsOn: string): PersonEntry["plan"] => ({
   id: 16,
   title: "Premium",
   rank: 2,
+  startsOn: "2026-01-01",
   endsAt: `${endsOn}T00:00:00.000Z`,
   endsOn,
   renews: true,

@@ -29,6 +29,7 @@ const premium = {
   endsOn: "2027-01-01",
   renews: true,
   next: null,
+  startsOn: "2026-01-01",
 };
 const lapsed = {
   ...premium,

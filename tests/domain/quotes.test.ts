@@ -10,6 +10,7 @@ import { priceBasket } from "../../shared/domain/pricing.ts";
 import { endOfDay } from "../../shared/domain/transfer.ts";
 import { agreedReduction } from "../../shared/domain/voucher.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
+import { orderEntry } from "../support/entries.ts";
 import { plan, product, settings } from "../support/shop-examples.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
@@ -38,32 +39,8 @@ test.each([
   expect(quoteStateOf(entry, now)).toBe(state);
 });
 
-const entry = (id: string, change: Partial<OrderEntry>): OrderEntry => ({
-  id,
-  userId: "usr_1",
-  name: "Ada Byron",
-  email: "ada@people.example",
-  company: "",
-  status: "pending",
-  dispute: null,
-  paymentType: "bacs",
-  total: 1000,
-  received: 0,
-  unpaid: [],
-  placedAt: "2026-11-20T10:00:00.000Z",
-  paidAt: null,
-  startAt: null,
-  lockAt: null,
-  kept: 0,
-  quote: null,
-  plan: null,
-  renewal: false,
-  ships: false,
-  dispatched: false,
-  title: "Kiln Notes",
-  purchaseNumber: "",
-  ...change,
-});
+const entry = (id: string, change: Partial<OrderEntry>): OrderEntry =>
+  orderEntry(id, { status: "pending", received: 0, paidAt: null, ...change });
 
 test("the list holds quotes alone, counts their states, and sorts them by their last day", () => {
   const entries = [

@@ -89,6 +89,7 @@ test.each([
     "s3:GetObject",
     [
       ...library,
+      "books",
       "bank",
       "board-pdfs",
       "boards",
@@ -122,6 +123,7 @@ test.each([
       "boards",
       "media",
       "catalogue",
+      "books",
       "directory",
       "front",
       "letters",

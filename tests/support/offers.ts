@@ -10,7 +10,8 @@ import { staffOrder } from "./sales.ts";
 
 const { createQuote, previewQuote, withdrawQuote } = quotesContract.endpoints;
 
-export type Offer = Omit<Sending<typeof previewQuote>["body"], "address" | "user_id">;
+type Sent = Omit<Sending<typeof previewQuote>["body"], "user_id">;
+export type Offer = Omit<Sent, "address"> & Partial<Pick<Sent, "address">>;
 
 const bodyOf = (member: NewMember, offer: Offer) => ({
   address: quayside,

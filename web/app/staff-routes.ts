@@ -45,6 +45,20 @@ export const staffRoutes: readonly PageRoute[] = pagesFor({ access: "staff", hea
     file: "bank-statement",
     title: "Bank statement",
   },
+  { name: "staffFigures", path: "/admin/figures", file: "figures", title: "Figures" },
+  { name: "staffRenewals", path: "/admin/renewals", file: "renewals", title: "Renewals" },
+  {
+    name: "staffAccountants",
+    path: "/admin/accountants",
+    file: "accounts",
+    title: "For accountants",
+  },
+  {
+    name: "staffReconciliation",
+    path: "/admin/reconciliation",
+    file: "reconciliation",
+    title: "Reconciliation",
+  },
   { name: "staffPeople", path: "/admin/people", file: "people", title: "People" },
   { name: "staffAccounts", path: "/admin/staff", file: "staff", title: "Staff accounts" },
   {

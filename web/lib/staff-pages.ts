@@ -103,6 +103,35 @@ const areas: readonly StaffArea[] = [
     ],
   },
   {
+    title: "The books",
+    pages: [
+      {
+        title: "Figures",
+        to: staffPaths.figures,
+        about: "Revenue by month, what is owed, plans and churn.",
+        roles: ["finance"],
+      },
+      {
+        title: "Renewals",
+        to: staffPaths.renewals,
+        about: "Which plans renew on which day, for how much, and what stands in the way.",
+        roles: ["finance"],
+      },
+      {
+        title: "For accountants",
+        to: staffPaths.accountants,
+        about: "A month’s invoices and credit notes as files for Xero and Sage 50.",
+        roles: ["finance"],
+      },
+      {
+        title: "Reconciliation",
+        to: staffPaths.reconciliation,
+        about: "Our ledger beside Stripe’s: what differs, and why.",
+        roles: ["finance"],
+      },
+    ],
+  },
+  {
     title: "The house",
     pages: [
       {

@@ -18,6 +18,10 @@ export const staffPaths = {
   newRole: "/admin/roles/new",
   bank: "/admin/bank",
   quotes: "/admin/quotes",
+  figures: "/admin/figures",
+  renewals: "/admin/renewals",
+  accountants: "/admin/accountants",
+  reconciliation: "/admin/reconciliation",
   newQuote: "/admin/quotes/create",
 } as const;
 

@@ -13,7 +13,7 @@ export type OrderAct =
   | "corrected the parcel of"
   | "completed"
   | "cancelled"
-  | "withdrew"
+  | "withdrew the quote of"
   | "sent a document of"
   | "took up"
   | "sent back late money of";

@@ -88,7 +88,7 @@ const trail = (deps: Pick<Deps, "newId" | "now">, staff: Member, order: OrderRow
   return auditWrite(deps, {
     by: staff.profile,
     subject: { kind: "order", id: orderId, title: orderId },
-    action: "made a quote",
+    action: "made a quote of",
     changes: Object.fromEntries(
       Object.entries(told).map(([name, after]) => [name, { before: null, after }]),
     ),

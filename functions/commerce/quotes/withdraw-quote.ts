@@ -23,7 +23,7 @@ export const withdrawQuote: UseCase<Endpoint, StripeDeps> = async (
       if (order === null || order.approvalUntil === null) throw notFound("This quote");
       if (order.cancelled?.because === "staff") return;
       await cancelTransfer(deps, order, "staff", ended, (after) =>
-        auditOrder(deps, staff, { before: order, after, act: "withdrew", reason }),
+        auditOrder(deps, staff, { before: order, after, act: "withdrew the quote of", reason }),
       );
     },
     { givingUp: () => new AppError("conflict", "This quote is being paid or changed just now.") },

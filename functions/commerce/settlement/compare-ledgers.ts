@@ -1,6 +1,12 @@
 import { compareLedgers, type Difference } from "../../../shared/domain/reconcile.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { type LedgerRow, listLedgerDay } from "../../rows/ledger.ts";
+import {
+  type FoundDifference,
+  loadReconciliation,
+  noteStripeAway,
+  saveReconciliation,
+} from "../../rows/reconciliation.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { mendDifference } from "./mend-difference.ts";
 import { findAtStripe, listStripeLedger } from "./stripe-ledger.ts";
@@ -18,16 +24,43 @@ export const compareLastDays = async (deps: StripeDeps): Promise<void> => {
     theirsBefore: new Date(now - grace),
     oursFrom: new Date(now - reach),
   });
+  const before = await loadReconciliation(deps.table);
+  const [left, mended]: [FoundDifference[], FoundDifference[]] = [[], []];
   for (const difference of differences) {
     if (!(await isStill(deps, difference))) continue;
-    if (await mendDifference(deps, difference)) continue;
-    deps.log.error("money does not match", new Error("The ledgers differ"), { ...difference });
+    const cause = await mendDifference(deps, difference);
+    const { since = deps.now().toISOString() } =
+      before.differences.find(({ reference }) => reference === difference.reference) ?? {};
+    if (cause === null) mended.push({ ...difference, cause: "came-late", since });
+    else {
+      left.push({ ...difference, cause, since });
+      deps.log.error("money does not match", new Error("The ledgers differ"), { ...difference });
+    }
   }
+  await deps.table.save(
+    saveReconciliation({
+      ranAt: deps.now().toISOString(),
+      awaySince: null,
+      here: ours.length,
+      atStripe: theirs.length,
+      differences: left.slice(0, mostShown),
+      mended: [...mended, ...before.mended].slice(0, mostShown),
+    }),
+  );
   deps.log.info("ledgers compared", {
     here: ours.length,
     atStripe: theirs.length,
     differences: differences.length,
   });
+};
+
+/** A row has room for as many. */
+const mostShown = 200;
+
+/** Stripe does not answer: since when, until it does. */
+export const tellStripeAway = async ({ table, now }: StripeDeps): Promise<void> => {
+  const { awaySince } = await loadReconciliation(table);
+  if (awaySince === null) await table.save(noteStripeAway(now().toISOString()));
 };
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { isPaid } from "../../../shared/domain/order.ts";
-import type { Difference } from "../../../shared/domain/reconcile.ts";
+import type { Difference, DifferenceCause } from "../../../shared/domain/reconcile.ts";
 import { loadAttempt } from "../../rows/attempt.ts";
 import { findOrder } from "../../rows/order.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
@@ -13,37 +13,38 @@ import { readIntent } from "../stripe/payment-intents.ts";
 import { refundFacts } from "../stripe/refund-facts.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
-/** Takes over what Stripe has and the ledger here lacks. False when that cannot be, or somebody has to look at it. */
+/** Takes over what Stripe has and the ledger here lacks. Null once that is done; otherwise why somebody has to look at it. */
 export const mendDifference = async (
   deps: StripeDeps,
-  { reference, here }: Difference,
-): Promise<boolean> => {
-  if (here !== null) return false;
+  { reference, here, atStripe }: Difference,
+): Promise<DifferenceCause | null> => {
+  if (here !== null) return atStripe === null ? "not-at-stripe" : "other-amount";
   if (reference.startsWith("pi_")) return mendPayment(deps, reference);
   if (reference.startsWith("re_")) return mendRefund(deps, reference);
-  return false;
+  return "not-ours";
 };
 
 /** A payment that nobody here has heard of: it settles its order, or it is a second one and goes back. */
-const mendPayment = async (deps: StripeDeps, intentId: string): Promise<boolean> => {
+const mendPayment = async (deps: StripeDeps, intentId: string): Promise<DifferenceCause | null> => {
   const intent = await readIntent(deps, intentId);
-  if (intent === null) return false;
+  if (intent === null) return "not-ours";
   const facts = intentFacts(intent);
   const { attemptId, orderId } = facts;
-  if (attemptId === null || orderId === null) return false;
+  if (attemptId === null || orderId === null) return "not-ours";
   const attempt = await loadAttempt(deps.table, orderId, attemptId);
   if (attempt !== null) {
     const { type } = await takeReport(deps, attempt, facts, { isUnasked: true, along: [] });
-    return type === "paid" || type === "returned";
+    return type === "paid" || type === "returned" ? null : "not-as-asked";
   }
   const order = await findOrder(deps.table, orderId);
-  if (order === null || !isPaid(order.status)) return false;
+  if (order === null || !isPaid(order.status)) return "unknown-order";
   const returned = await decideAgain(() => returnStray(deps, order, facts));
   await sendBack(deps, returned.refund);
-  return true;
+  return null;
 };
 
-const mendRefund = async (deps: StripeDeps, reference: string): Promise<boolean> => {
+const mendRefund = async (deps: StripeDeps, reference: string): Promise<DifferenceCause | null> => {
   const { answer } = await askStripe(deps, (client) => client.refunds.retrieve(reference));
-  return answer !== undefined && adoptRefund(deps, refundFacts(answer));
+  const isTaken = answer !== undefined && (await adoptRefund(deps, refundFacts(answer)));
+  return isTaken ? null : "unknown-refund";
 };

@@ -1,6 +1,6 @@
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
-import { compareLastDays } from "./compare-ledgers.ts";
+import { compareLastDays, tellStripeAway } from "./compare-ledgers.ts";
 import { forgetCustomers } from "./forget-customers.ts";
 import { sweepAttempts } from "./sweep-attempts.ts";
 import { sweepRefunds } from "./sweep-refunds.ts";
@@ -22,6 +22,7 @@ export const sweep = async (deps: StripeDeps): Promise<boolean> => {
     return isTended && isTold && isForgotten;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
+    await tellStripeAway(deps);
     deps.log.warn("Stripe is away: the next run goes on", { reason: error.message });
     return false;
   }

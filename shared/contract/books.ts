@@ -1,0 +1,81 @@
+/** The books: what finance read of all orders together, and take to their accountants. */
+import * as z from "zod/mini";
+import { paymentTypes } from "../kernel/order-terms.ts";
+import {
+  figures,
+  reconciliation,
+  renewalEntry,
+  renewalMonth,
+  renewalStates,
+} from "./books-views.ts";
+import { endpoint, feature } from "./endpoint.ts";
+import { listOf, single } from "./envelope.ts";
+import { anyLine, wholeNumber } from "./fields.ts";
+
+const treasurers = { staff: ["finance", "administrator"] } as const;
+
+const month = z
+  .string("Choose a month")
+  .check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, "Use a month as YYYY-MM"));
+
+/** Files that programs of accountants take in. */
+export const accountsFormats = ["xero", "sage"] as const;
+
+const renewalOrders = ["on", "-on", "person", "-person", "amount", "-amount"] as const;
+
+export const booksContract = feature({
+  name: "books",
+  endpoints: {
+    readFigures: endpoint({
+      method: "GET",
+      path: "/books/figures",
+      audience: treasurers,
+      summary: "Revenue, refunds, what is owed, churn and plans, month by month",
+      query: z.object({
+        /** Both included; the last twelve months unless told, 36 at most. */
+        from: z.optional(month),
+        to: z.optional(month),
+      }),
+      replies: { 200: single(figures) },
+    }),
+    listRenewals: endpoint({
+      method: "GET",
+      path: "/books/renewals",
+      audience: treasurers,
+      summary: "Plans that renew, by the day on which they do, with totals by month",
+      query: z.object({
+        q: z._default(anyLine(120), ""),
+        page: wholeNumber(1, 999_999, 1),
+        limit: wholeNumber(1, 500, 25),
+        sort: z._default(z.enum(renewalOrders), "on"),
+        /** All from this month on unless told. */
+        month: z.optional(month),
+        state: z.optional(z.enum(renewalStates)),
+        pay_by: z.optional(z.enum(paymentTypes)),
+      }),
+      replies: {
+        200: z.extend(listOf(renewalEntry), {
+          months: z.array(renewalMonth),
+          states: z.array(z.object({ state: z.enum(renewalStates), total: z.int() })),
+        }),
+      },
+    }),
+    exportAccounts: endpoint({
+      method: "GET",
+      path: "/books/accounts",
+      audience: treasurers,
+      summary:
+        "A month’s invoices, credit notes and (Sage) receipts as accountants’ programs take them in",
+      media: "text/csv; charset=utf-8",
+      query: z.object({ month, format: z.enum(accountsFormats, "Choose Xero or Sage") }),
+      replies: { 200: z.string() },
+    }),
+    readReconciliation: endpoint({
+      method: "GET",
+      path: "/books/reconciliation",
+      audience: treasurers,
+      summary: "How our ledger and Stripe’s compare, each difference with its cause",
+      replies: { 200: single(reconciliation) },
+    }),
+  },
+});

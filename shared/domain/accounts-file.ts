@@ -1,0 +1,206 @@
+/**
+ * Invoices, credit notes and money as rows of the files that accountants' programs take in: sales invoices of Xero, and audit
+ * trail transactions of Sage 50. A row for each rate of VAT of a document; the rows of a document sum to it.
+ */
+import { accounting } from "../kernel/accounting.ts";
+import { AppError } from "../kernel/app-error.ts";
+import { displayDay } from "../kernel/calendar-day.ts";
+import { displayRate } from "../kernel/money.ts";
+import type { AddressFields } from "./address.ts";
+import type { LedgerKind } from "./money-figures.ts";
+import type { VatShare } from "./pricing.ts";
+
+export interface BookedDocument {
+  readonly kind: "credit-note" | "invoice";
+  readonly number: string;
+  /** London day of its issue. */
+  readonly on: string;
+  readonly orderId: string;
+  readonly purchaseNumber: string;
+  /** What was sold. */
+  readonly title: string;
+  readonly buyer: { readonly name: string; readonly email: string };
+  readonly address: AddressFields | null;
+  readonly reverseCharge: boolean;
+  /** Positive, of a credit note too. Pence. */
+  readonly vat: readonly VatShare[];
+}
+
+export interface BookedMoney {
+  readonly kind: LedgerKind;
+  /** Pence: what went out is negative. */
+  readonly amount: number;
+  readonly on: string;
+  readonly orderId: string;
+  readonly reference: string;
+}
+
+export interface AccountsFile {
+  readonly columns: readonly string[];
+  readonly rows: ReadonlyArray<readonly string[]>;
+}
+
+/** `-12.05` */
+const poundsOf = (pence: number): string => (pence / 100).toFixed(2);
+
+const totalOf = (vat: readonly VatShare[]): number =>
+  vat.reduce((total, { net, tax }) => total + net + tax, 0);
+
+type Codes = Readonly<Record<string, string>>;
+
+const codeOf = (codes: Codes, outside: string, rate: number, reverseCharge: boolean): string => {
+  const code = reverseCharge ? outside : codes[String(rate)];
+  if (code !== undefined) return code;
+  throw new AppError(
+    "conflict",
+    `There is no code for VAT at ${displayRate(rate)}: the configuration of accounting needs one.`,
+  );
+};
+
+const xeroColumns = [
+  "*ContactName",
+  "EmailAddress",
+  "POAddressLine1",
+  "POAddressLine2",
+  "POAddressLine3",
+  "POAddressLine4",
+  "POCity",
+  "PORegion",
+  "POPostalCode",
+  "POCountry",
+  "*InvoiceNumber",
+  "Reference",
+  "*InvoiceDate",
+  "*DueDate",
+  "Total",
+  "InventoryItemCode",
+  "*Description",
+  "*Quantity",
+  "*UnitAmount",
+  "Discount",
+  "*AccountCode",
+  "*TaxType",
+  "TaxAmount",
+  "TrackingName1",
+  "TrackingOption1",
+  "TrackingName2",
+  "TrackingOption2",
+  "Currency",
+  "BrandingTheme",
+] as const;
+
+/** Amounts are without VAT (`Tax exclusive` in the import); of a credit note they are negative, by which Xero knows it. */
+export const xeroFile = (documents: readonly BookedDocument[]): AccountsFile => ({
+  columns: xeroColumns,
+  rows: documents.flatMap((document) =>
+    document.vat.map((share) => {
+      const cells = xeroCells(document, share);
+      return xeroColumns.map((column) => cells[column] ?? "");
+    }),
+  ),
+});
+
+const xeroCells = (
+  document: BookedDocument,
+  { rate, net, tax }: VatShare,
+): Partial<Record<(typeof xeroColumns)[number], string>> => {
+  const { kind, number, on, orderId, purchaseNumber, title, buyer, address, vat } = document;
+  const sign = kind === "credit-note" ? -1 : 1;
+  const { xero } = accounting;
+  return {
+    "*ContactName": address?.company?.trim() || buyer.name,
+    EmailAddress: address?.email?.trim() || buyer.email,
+    POAddressLine1: address?.street_address_1 ?? "",
+    POAddressLine2: address?.street_address_2 ?? "",
+    POCity: address?.city ?? "",
+    PORegion: address?.county ?? "",
+    POPostalCode: address?.postcode ?? "",
+    POCountry: address?.country ?? "",
+    "*InvoiceNumber": number,
+    Reference: purchaseNumber === "" ? orderId : `${orderId}, ${purchaseNumber}`,
+    "*InvoiceDate": displayDay(on),
+    "*DueDate": displayDay(on),
+    Total: poundsOf(sign * totalOf(vat)),
+    "*Description": kind === "invoice" ? title : `Refund: ${title}`,
+    "*Quantity": "1",
+    "*UnitAmount": poundsOf(sign * net),
+    "*AccountCode": xero.accountCode,
+    "*TaxType": codeOf(xero.taxTypes, xero.outside, rate, document.reverseCharge),
+    TaxAmount: poundsOf(sign * tax),
+    Currency: "GBP",
+  };
+};
+
+const sageColumns = [
+  "Type",
+  "Account Reference",
+  "Nominal A/C Ref",
+  "Department Code",
+  "Date",
+  "Reference",
+  "Details",
+  "Net Amount",
+  "Tax Code",
+  "Tax Amount",
+  "Exchange Rate",
+  "Extra Reference",
+] as const;
+
+/** As many characters as Sage 50 takes. */
+const longest = { reference: 30, details: 60 } as const;
+
+/** `SI` and `SC` are documents, `SA` is money that came and `SP` money that went back; amounts are never negative. */
+export const sageFile = (
+  documents: readonly BookedDocument[],
+  money: readonly BookedMoney[],
+): AccountsFile => ({
+  columns: sageColumns,
+  rows: [...documents.flatMap(sageDocument), ...money.map(sageMoney)],
+});
+
+const sageDocument = (document: BookedDocument): ReadonlyArray<readonly string[]> => {
+  const { kind, number, on, orderId, title, buyer, address, vat, reverseCharge } = document;
+  const { sage } = accounting;
+  const who = address?.company?.trim() || buyer.name;
+  return vat.map(({ rate, net, tax }) => [
+    kind === "invoice" ? "SI" : "SC",
+    sage.customerAccount,
+    sage.salesNominal,
+    "0",
+    displayDay(on),
+    number.slice(0, longest.reference),
+    `${who}: ${title}`.slice(0, longest.details),
+    poundsOf(net),
+    codeOf(sage.taxCodes, sage.outside, rate, reverseCharge),
+    poundsOf(tax),
+    "1",
+    orderId.slice(0, longest.reference),
+  ]);
+};
+
+const moneyWords: Readonly<Record<LedgerKind, string>> = {
+  charge: "Card",
+  receipt: "Bank transfer",
+  "receipt-kept": "Bank transfer, kept",
+  refund: "Refund",
+  "refund-failed": "Refund that came back",
+};
+
+const sageMoney = ({ kind, amount, on, orderId, reference }: BookedMoney): readonly string[] => {
+  const { sage } = accounting;
+  const byCard = kind === "charge" || reference.startsWith("re_");
+  return [
+    amount < 0 ? "SP" : "SA",
+    sage.customerAccount,
+    byCard ? sage.cardNominal : sage.bankNominal,
+    "0",
+    displayDay(on),
+    orderId.slice(0, longest.reference),
+    `${moneyWords[kind]} ${reference}`.slice(0, longest.details),
+    poundsOf(Math.abs(amount)),
+    sage.noVat,
+    poundsOf(0),
+    "1",
+    reference.slice(0, longest.reference),
+  ];
+};

@@ -1,0 +1,210 @@
+/** What money is for, and its sums: of any history they come to what the ledger says, to the penny. */
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { rateOf } from "../../shared/domain/document-lines.ts";
+import {
+  addSums,
+  type LedgerKind,
+  type MoneySums,
+  noSums,
+  totalOf,
+  withEntry,
+} from "../../shared/domain/money-figures.ts";
+import { type SharedOrder, sharesOf } from "../../shared/domain/money-shares.ts";
+import { owedFigures } from "../../shared/domain/owed-figures.ts";
+import { priceBasket } from "../../shared/domain/pricing.ts";
+import { agreedReduction } from "../../shared/domain/voucher.ts";
+import { orderEntry } from "../support/entries.ts";
+import { plan, product, settings } from "../support/shop-examples.ts";
+
+const goods = [
+  product({ slug: "book", pricePence: 3_333, vatClass: "zero", ships: true }),
+  product({ slug: "swatches", pricePence: 1_999, vatClass: "standard", ships: true }),
+  product({ slug: "report", pricePence: 9_999, vatClass: "standard" }),
+  plan({ slug: "professional", annualPence: 240_000, monthlyPence: 22_000 }),
+];
+const items = new Map(goods.map((item) => [item.slug, item]));
+
+interface Bought {
+  readonly counts: readonly number[];
+  readonly period: "annual" | "monthly" | null;
+  readonly off: number;
+  readonly country: string;
+}
+
+const orderOf = ({ counts, period, off, country }: Bought): SharedOrder => {
+  const products = ["book", "swatches", "report"].flatMap((slug, at) =>
+    (counts[at] ?? 0) === 0
+      ? []
+      : [{ slug, quantity: counts[at] ?? 0, purchaseType: "product" as const }],
+  );
+  const plans =
+    period === null ? [] : [{ slug: "professional", quantity: 1, purchaseType: period }];
+  const basket = [...products, ...plans].map((line, at) => ({
+    ...line,
+    lineId: `lin_${at}`,
+    optionId: null,
+    quoteId: null,
+  }));
+  const terms = agreedReduction({ kind: "percent", value: off });
+  const { lines, totals } = priceBasket(basket, {
+    items,
+    quotes: new Map(),
+    settings,
+    country,
+    voucher: off === 0 ? null : { terms, today: "2026-11-23" },
+  });
+  return { lines, totals, rateOf: (line) => rateOf(line, totals) };
+};
+
+const bought = fc
+  .record({
+    counts: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 3, maxLength: 3 }),
+    period: fc.constantFrom("annual" as const, "monthly" as const, null),
+    off: fc.constantFrom(0, 333, 1250, 5000),
+    country: fc.constantFrom("GB", "DE", "US"),
+  })
+  .filter(({ counts, period }) => period !== null || counts.some((count) => count > 0));
+
+const grossOf = (shares: ReturnType<typeof sharesOf>): number =>
+  shares.reduce((sum, { net, tax }) => sum + net + tax, 0);
+
+describe("the shares of money", () => {
+  test("sum to what came or went back, whatever part of the order it is", () => {
+    fc.assert(
+      fc.property(bought, fc.integer({ min: -1_000_000, max: 1_000_000 }), (one, amount) => {
+        expect(grossOf(sharesOf(amount, orderOf(one)))).toBe(amount);
+      }),
+    );
+  });
+
+  test("of all of an order are its invoice's net and VAT", () => {
+    fc.assert(
+      fc.property(bought, (one) => {
+        const order = orderOf(one);
+        const { total, vat } = order.totals;
+        const shares = sharesOf(total, order);
+        const sum = (part: "net" | "tax") => shares.reduce((all, share) => all + share[part], 0);
+        expect(sum("net")).toBe(vat.reduce((all, { net }) => all + net, 0));
+        expect(sum("tax")).toBe(vat.reduce((all, { tax }) => all + tax, 0));
+      }),
+    );
+  });
+
+  test("of twelve payments by the month come to the same, and later months are the plan's alone", () => {
+    fc.assert(
+      fc.property(
+        bought.filter(({ period }) => period === "monthly"),
+        (one) => {
+          const order = orderOf(one);
+          const { toPay, total } = order.totals;
+          const month = (total - toPay) / 11;
+          fc.pre(month !== toPay);
+          const first = sharesOf(toPay, order);
+          const later = sharesOf(month, order);
+          expect(grossOf(first) + 11 * grossOf(later)).toBe(total);
+          expect(later.every(({ bucket }) => bucket === "plan-15")).toBe(true);
+          const products = (shares: typeof first) =>
+            grossOf(shares.filter(({ bucket }) => bucket === "products"));
+          expect(products(first)).toBe(products(sharesOf(total, order)));
+        },
+      ),
+    );
+  });
+
+  test("name plans, products and delivery", () => {
+    const order = orderOf({ counts: [1, 0, 0], period: null, off: 0, country: "GB" });
+    expect(sharesOf(3_828, order)).toEqual([
+      { bucket: "products", title: "Products", net: 3_333, tax: 0 },
+      { bucket: "delivery", title: "Delivery", net: 495, tax: 0 },
+    ]);
+    const both = orderOf({ counts: [0, 0, 1], period: "annual", off: 0, country: "GB" });
+    expect(sharesOf(-both.totals.total, both)).toEqual([
+      { bucket: "products", title: "Products", net: -9_999, tax: -2_000 },
+      { bucket: "plan-15", title: "Professional", net: -240_000, tax: -48_000 },
+    ]);
+  });
+});
+
+const kinds: readonly LedgerKind[] = [
+  "charge",
+  "receipt",
+  "receipt-kept",
+  "refund",
+  "refund-failed",
+];
+const signed = (kind: LedgerKind, pence: number): number => (kind === "refund" ? -pence : pence);
+
+describe("the sums of a random history", () => {
+  const history = fc.array(
+    fc.record({
+      kind: fc.constantFrom(...kinds),
+      pence: fc.integer({ min: 1, max: 400_000 }),
+      of: bought,
+    }),
+    { maxLength: 30 },
+  );
+  const entered = (entries: ReadonlyArray<{ kind: LedgerKind; pence: number; of: Bought }>) =>
+    entries.map(({ kind, pence, of }) => {
+      const amount = signed(kind, pence);
+      return { kind, amount, shares: sharesOf(amount, orderOf(of)) };
+    });
+
+  test("are the sum of the ledger, by kind, however the days are cut", () => {
+    fc.assert(
+      fc.property(history, fc.integer({ min: 1, max: 7 }), (entries, days) => {
+        const all = entered(entries);
+        const byDay: MoneySums[] = Array.from({ length: days }, () => noSums);
+        for (const [at, { shares, ...entry }] of all.entries())
+          byDay[at % days] = withEntry(byDay[at % days] ?? noSums, entry, shares);
+        const sums = addSums(byDay);
+        const ledger = (...meant: readonly LedgerKind[]) =>
+          all
+            .filter(({ kind }) => meant.includes(kind))
+            .reduce((sum, { amount }) => sum + amount, 0);
+        expect(totalOf(sums, "taken").gross).toBe(ledger("charge", "receipt"));
+        expect(totalOf(sums, "refunded").gross).toBe(ledger("refund", "refund-failed"));
+        expect(sums.kept).toBe(ledger("receipt-kept"));
+        expect(sums.entries).toBe(all.length);
+        expect(totalOf(sums).gross + sums.kept).toBe(ledger(...kinds));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("are the same in any order", () => {
+    fc.assert(
+      fc.property(history, (entries) => {
+        const sumOf = (all: ReturnType<typeof entered>) =>
+          all.reduce((sums, { shares, ...entry }) => withEntry(sums, entry, shares), noSums);
+        const all = entered(entries);
+        expect(sumOf(all.toReversed())).toEqual(sumOf(all));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test("what is owed: by age, without quotes that nobody has paid, and late money beside it", () => {
+  const owed = (dueOn: string, amount: number) => ({ dueOn, amount });
+  const quote = { until: "2026-12-01T00:00:00.000Z", by: null, ended: null };
+  const { overdue, due, late, ages } = owedFigures(
+    [
+      orderEntry("ord_1", { unpaid: [owed("2026-11-23", 100), owed("2026-12-23", 20)] }),
+      orderEntry("ord_2", { unpaid: [owed("2026-11-15", 1_000), owed("2026-10-20", 3)] }),
+      orderEntry("ord_3", { unpaid: [owed("2026-07-01", 50)] }),
+      orderEntry("ord_4", { unpaid: [owed("2026-12-01", 9_999)], quote }),
+      orderEntry("ord_5", { status: "cancelled", kept: 1_600 }),
+    ],
+    "2026-11-23",
+  );
+  expect(overdue).toEqual({ orders: 3, amount: 1_153 });
+  expect(due).toEqual({ orders: 1, amount: 20 });
+  expect(late).toEqual({ orders: 1, amount: 1_600 });
+  expect(ages).toEqual([
+    { title: "Up to 7 days", orders: 1, amount: 100 },
+    { title: "8 to 30 days", orders: 1, amount: 1_000 },
+    { title: "31 to 90 days", orders: 1, amount: 3 },
+    { title: "More than 90 days", orders: 1, amount: 50 },
+  ]);
+});

@@ -1,0 +1,70 @@
+/** Orders and people as the directory has them, with as little said of them as a test needs. */
+import type { OrderEntry } from "../../shared/domain/directory-orders.ts";
+import type { PersonEntry } from "../../shared/domain/directory-people.ts";
+
+export const orderEntry = (id: string, change: Partial<OrderEntry> = {}): OrderEntry => ({
+  id,
+  userId: "usr_1",
+  name: "Ada Byron",
+  email: "ada@people.example",
+  company: "",
+  status: "paid",
+  dispute: null,
+  paymentType: "card",
+  total: 1000,
+  received: 1000,
+  unpaid: [],
+  placedAt: "2026-11-20T10:00:00.000Z",
+  paidAt: "2026-11-20T10:00:00.000Z",
+  startAt: null,
+  lockAt: null,
+  kept: 0,
+  quote: null,
+  plan: null,
+  renewal: false,
+  ships: false,
+  dispatched: false,
+  title: "Kiln Notes",
+  purchaseNumber: "",
+  ...change,
+});
+
+export const personEntry = (id: string, change: Partial<PersonEntry> = {}): PersonEntry => ({
+  id,
+  email: `${id}@people.example`,
+  firstName: "Ada",
+  lastName: "Byron",
+  company: "",
+  verified: true,
+  twoStep: false,
+  staffRoles: [],
+  teams: [],
+  plan: null,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  ...change,
+});
+
+type HeldPlan = NonNullable<PersonEntry["plan"]>;
+
+export const heldPlan = (change: Partial<HeldPlan> = {}): HeldPlan => ({
+  id: 15,
+  title: "Professional",
+  rank: 1,
+  startsOn: "2026-01-10",
+  endsAt: "2027-01-10T00:00:00.000Z",
+  endsOn: "2027-01-10",
+  renews: true,
+  next: { planId: 15, period: "annual", payBy: "card" },
+  ...change,
+});
+
+type BoughtPlan = NonNullable<OrderEntry["plan"]>;
+
+export const boughtPlan = (change: Partial<BoughtPlan> = {}): BoughtPlan => ({
+  id: 15,
+  title: "Professional",
+  period: "annual",
+  upgrade: false,
+  rate: 2000,
+  ...change,
+});

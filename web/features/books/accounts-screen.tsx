@@ -1,0 +1,82 @@
+import { type SyntheticEvent, useState } from "react";
+import { booksContract } from "../../../shared/contract/books.ts";
+import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { asFailure } from "../../lib/api-failure.ts";
+import { callForFile, saveFile } from "../../lib/file-call.ts";
+import { notify } from "../../lib/notifications.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import styles from "./books.module.css";
+import { monthChoices } from "./month-choices.ts";
+
+const { exportAccounts } = booksContract.endpoints;
+
+const formats = [
+  { id: "xero", label: "Xero: sales invoices" },
+  { id: "sage", label: "Sage 50: audit trail transactions" },
+] as const;
+
+type Format = (typeof formats)[number]["id"];
+
+/** A month's papers as files that accountants' programs take in. */
+export const AccountsScreen = () => {
+  const [months] = useState(() => monthChoices(displayDate(new Date())));
+  // The month before is over, and mostly what is wanted.
+  const [month, setMonth] = useState(months[1]?.id ?? "");
+  const [format, setFormat] = useState<Format>("xero");
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const save = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setFault(null);
+    try {
+      const file = await callForFile(exportAccounts, { query: { month, format } });
+      saveFile(file, `${format}-${month}.csv`);
+      notify("success", `The file of ${month} is saved.`);
+    } catch (thrown) {
+      const { message, errors } = asFailure(thrown);
+      setFault(Object.values(errors).flat()[0] ?? message);
+      setAttempt((before) => before + 1);
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={styles["screen"]}>
+      <h1 className={styles["title"]}>For accountants</h1>
+      <p className={styles["meaning"]}>
+        Invoices and credit notes that were issued in a month, a line for each rate of VAT; for Sage
+        also the money that came and went back. The lines of a document sum to it. Accounts and
+        codes of VAT are those of the configuration.
+      </p>
+      <form className={styles["form"]} onSubmit={(event) => void save(event)}>
+        <ErrorSummary
+          faults={fault === null ? [] : [{ message: fault }]}
+          attempt={attempt}
+          title="The file cannot be made"
+        />
+        <SelectField
+          name="month"
+          label="Month"
+          options={months.map(({ id, title }) => ({ id, label: title }))}
+          value={month}
+          onChange={({ target }) => setMonth(target.value)}
+        />
+        <SelectField
+          name="format"
+          label="File for"
+          options={formats}
+          value={format}
+          onChange={({ target }) => setFormat(target.value === "sage" ? "sage" : "xero")}
+        />
+        <div>
+          <Button type="submit" busy={busy}>
+            {busy ? "Making the file" : "Download CSV"}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+/** Months to choose from, the newest first. */
+const named = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+
+const count = 60;
+
+/** `today` is a day as `23/11/2026`. */
+export const monthChoices = (today: string): ReadonlyArray<{ id: string; title: string }> => {
+  const [, month = "1", year = "1970"] = today.split("/");
+  return Array.from({ length: count }, (_, back) => {
+    const first = new Date(Date.UTC(Number(year), Number(month) - 1 - back, 1));
+    return { id: first.toISOString().slice(0, 7), title: named.format(first) };
+  });
+};
+
+const short = new Intl.DateTimeFormat("en-GB", {
+  month: "short",
+  year: "2-digit",
+  timeZone: "UTC",
+});
+
+/** `2026-11` is `Nov 26`. */
+export const shortMonth = (month: string): string =>
+  short.format(new Date(`${month}-01T00:00:00Z`));

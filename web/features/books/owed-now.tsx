@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import type { FiguresView } from "../../../shared/contract/books-views.ts";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./books.module.css";
+
+type Owed = FiguresView["owed"];
+
+/** As things stand now, whatever the period. */
+export const OwedNow = ({ owed }: { owed: Owed }) => (
+  <section className={styles["section"]} aria-labelledby="owed">
+    <h2 id="owed">Owed now</h2>
+    <p className={styles["meaning"]}>
+      With VAT, on {owed.today}. Overdue is what was to be paid by today; due is what was agreed and
+      comes later. Quotes that nobody has paid are in neither.
+    </p>
+    <dl className={styles["owed"]}>
+      <Sum title="Overdue" count={owed.overdue} to={`${staffPaths.orders}?due=overdue`} isLate />
+      <Sum title="Due later" count={owed.due} to={`${staffPaths.orders}?due=open`} />
+      <Sum title="Late money that waits" count={owed.late} to={`${staffPaths.orders}?kept=true`} />
+    </dl>
+    {owed.overdue.orders > 0 && (
+      <div className={styles["scroller"]}>
+        <table className={styles["table"]}>
+          <caption className="visually-hidden">What is overdue, by how long</caption>
+          <thead>
+            <tr>
+              <th scope="col">Overdue for</th>
+              <th scope="col">Orders</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {owed.ages.map(({ title, orders, amount_display }) => (
+              <tr key={title}>
+                <th scope="row">{title}</th>
+                <td>{orders.toLocaleString("en-GB")}</td>
+                <td>{amount_display}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    )}
+  </section>
+);
+
+const Sum = ({
+  title,
+  count: { orders, amount, amount_display },
+  to,
+  isLate = false,
+}: {
+  title: string;
+  count: Owed["due"];
+  to: string;
+  isLate?: boolean;
+}) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>
+      <span className={classNames(styles["amount"], isLate && amount > 0 && styles["late"])}>
+        {amount_display}
+      </span>
+      {orders === 0 ? (
+        <span className={styles["quiet"]}>No order</span>
+      ) : (
+        <Link to={to}>{orders === 1 ? "1 order" : `${orders.toLocaleString("en-GB")} orders`}</Link>
+      )}
+    </dd>
+  </div>
+);

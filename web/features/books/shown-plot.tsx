@@ -1,0 +1,16 @@
+import { lazy, Suspense, useMemo } from "react";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { PlotProps } from "./plot.tsx";
+
+const Plot = lazy(() => import("./plot.tsx"));
+
+/** Comes when it is needed; until then its place is kept. */
+export const ShownPlot = (props: PlotProps) => {
+  const { labels, series, bars, format } = props;
+  const same = useMemo(() => ({ labels, series, bars, format }), [labels, series, bars, format]);
+  return (
+    <Suspense fallback={<Skeleton height={310} />}>
+      <Plot {...same} />
+    </Suspense>
+  );
+};

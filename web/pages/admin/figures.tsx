@@ -1,0 +1,5 @@
+import { FiguresScreen } from "../../features/books/figures-screen.tsx";
+
+const FiguresPage = () => <FiguresScreen />;
+
+export default FiguresPage;
