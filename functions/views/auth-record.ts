@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
 import type { authRecord } from "../../shared/contract/user-view.ts";
 import type { Account } from "../rows/account.ts";
-import { loadRoles } from "../rows/member-role.ts";
 import type { Deps } from "../runtime/deps.ts";
+import { recentRoles } from "./recent-roles.ts";
 import { userView } from "./user-view.ts";
 
 /** What every way of signing in ends with: the record that the browser stores. */
@@ -12,8 +12,8 @@ export const signedIn = async (
   sessionId: string,
 ): Promise<z.output<typeof authRecord>> => {
   const { userId, teams } = account.profile;
-  const [{ roles }, token] = await Promise.all([
-    loadRoles(deps.table),
+  const [roles, token] = await Promise.all([
+    recentRoles(deps),
     deps.accessTokens.issue({ userId, sessionId, teams }),
   ]);
   return { user: userView(account, roles, deps.now()), access_token: token };

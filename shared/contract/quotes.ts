@@ -4,7 +4,8 @@ import { addressDraft } from "./addresses.ts";
 import { basketLine, basketTotals } from "./basket-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { single } from "./envelope.ts";
-import { anyLine, id, line, orderId, prose, slug } from "./fields.ts";
+import { anyLine, id, line, prose, slug } from "./fields.ts";
+import { orderId } from "./order-id.ts";
 import { voucherCode } from "./voucher-code.ts";
 
 const treasurers = { staff: ["finance", "administrator"] } as const;

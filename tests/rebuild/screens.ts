@@ -17,10 +17,12 @@ const open = (page: Page, path: string): Promise<unknown> => page.goto(path);
 /** One of those that are found by what is typed. */
 const choose = async (within: Locator | Page, label: string, title: string): Promise<void> => {
   const field = within.getByRole("combobox", { name: label });
+  const chips = within.getByRole("button", { name: `Remove ${title}`, exact: true });
+  const before = await chips.count();
   await field.fill(title);
   const page = "page" in within ? within.page() : within;
   await page.getByRole("option", { name: title, exact: true }).first().click();
-  await within.getByRole("button", { name: `Remove ${title}`, exact: true }).waitFor();
+  await chips.nth(before).waitFor();
   await field.press("Escape");
   await field.fill("");
 };

@@ -38,6 +38,7 @@ export const personEntry = (id: string, change: Partial<PersonEntry> = {}): Pers
   verified: true,
   twoStep: false,
   staffRoles: [],
+  roles: [],
   teams: [],
   plan: null,
   createdAt: "2026-01-01T00:00:00.000Z",
