@@ -2,11 +2,9 @@
 import { monthsAfter } from "../kernel/calendar-day.ts";
 
 export const dataCaseKinds = ["export", "erasure"] as const;
-type DataCaseKind = (typeof dataCaseKinds)[number];
 
 /** How a request came; whoever asks in their account is served by itself. */
 export const dataCaseWays = ["account", "letter", "email", "phone"] as const;
-type DataCaseWay = (typeof dataCaseWays)[number];
 
 /**
  * `open`: somebody of the staff has to look at it. `making`, `erasing`: the worker is at it. `done` and `refused` wait for
