@@ -89,7 +89,13 @@ export const shopMails = [
   }),
   z.object({
     template: z.literal("order-cancelled"),
-    data: z.object({ ...orderFacts, toPayDisplay: z.string(), because: z.enum(cancelReasons) }),
+    data: z.object({
+      ...orderFacts,
+      toPayDisplay: z.string(),
+      because: z.enum(cancelReasons),
+      /** It was a quote that waited to be paid. */
+      quote: z._default(z.boolean(), false),
+    }),
   }),
   /** Also confirms the order when it was paid by card. */
   z.object({

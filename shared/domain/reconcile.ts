@@ -84,7 +84,9 @@ export const compareLedgers = (
   return [...seenThere, ...onlyHere];
 };
 
-const isCardMoney = ({ reference }: OurEntry): boolean => /^(?:pi|re)_/.test(reference);
+/** Bank transfers are none of Stripe's. */
+export const isCardMoney = ({ reference }: Pick<OurEntry, "reference">): boolean =>
+  /^(?:pi|re)_/.test(reference);
 
 /** A refund that came back stands there twice, with opposite signs: what counts is the sum. */
 const sumUp = (ours: readonly OurEntry[]): ReadonlyMap<string, Sum> => {

@@ -1,6 +1,8 @@
 /** The sweep: what neither browser nor webhook has ended, refunds that were begun, and both ledgers side by side. */
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { put, set } from "../../functions/runtime/table/write.ts";
+import { booksContract } from "../../shared/contract/books.ts";
+import { call, tokenOf } from "../support/api.ts";
 import {
   cheapToPay,
   type Checkout,
@@ -180,6 +182,12 @@ test("ledgers that differ are told, with ids and amounts", async () => {
   expect(
     await alarms((line) => line["reference"] === stray.id && line["atStripe"] === 777),
   ).toBeGreaterThan(0);
+  expect(await shown(stray.id)).toMatchObject({
+    here_display: null,
+    at_stripe_display: "£7.77",
+    order_id: null,
+    cause: expect.stringContaining("it names no order"),
+  });
 
   const at = new Date().toISOString();
   await table.write([
@@ -199,4 +207,19 @@ test("ledgers that differ are told, with ids and amounts", async () => {
     await alarms((line) => line["reference"] === "pi_invented" && line["here"] === 123),
   ).toBeGreaterThan(0);
   expect(await alarms((line) => line["orderId"] === "ord_invented")).toBeGreaterThan(0);
+  expect(await shown("pi_invented")).toMatchObject({
+    here_display: "£1.23",
+    at_stripe_display: null,
+    order_id: "ord_invented",
+    cause: "It was entered here, and Stripe has no such payment or refund.",
+  });
 });
+
+/** As finance read it. */
+const shown = async (reference: string) => {
+  const { readReconciliation } = booksContract.endpoints;
+  const { body } = await call(readReconciliation, {}, await tokenOf("staff"));
+  const { data } = readReconciliation.replies[200].parse(body);
+  expect(data.ran_at).not.toBeNull();
+  return data.differences.find((one) => one.reference === reference);
+};

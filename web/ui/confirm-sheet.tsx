@@ -12,6 +12,8 @@ interface ConfirmSheetProps {
   /** What not to do is called. */
   keep: string;
   busy?: boolean;
+  /** The title is a heading to read. */
+  large?: boolean;
   onConfirm: () => void;
   children: ReactNode;
 }
@@ -24,10 +26,11 @@ const ConfirmSheet = ({
   action,
   keep,
   busy = false,
+  large = false,
   onConfirm,
   children,
 }: ConfirmSheetProps) => (
-  <Sheet open={open} onClose={onClose} title={title} place="centre">
+  <Sheet open={open} onClose={onClose} title={title} place="centre" large={large}>
     <div className={styles["body"]}>
       {children}
       <div className={styles["actions"]}>

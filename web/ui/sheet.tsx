@@ -18,6 +18,8 @@ interface SheetProps {
   className?: string | undefined;
   /** It opened by itself: its words come before any of its controls. */
   unasked?: boolean;
+  /** It holds a form: its first field has the focus, not the cross. */
+  asks?: boolean;
   /** What takes the focus on closing, where nothing was pressed to open it. */
   returnTo?: (() => HTMLElement | null | false) | undefined;
   children: ReactNode;
@@ -36,10 +38,12 @@ export const Sheet = ({
   large = false,
   className,
   unasked = false,
+  asks = false,
   returnTo,
   children,
 }: SheetProps) => {
   const popup = useRef<HTMLDivElement>(null);
+  const words = unasked ? popup : undefined;
   return (
     <CSPProvider disableStyleElements>
       <Dialog.Root
@@ -52,7 +56,7 @@ export const Sheet = ({
           <Dialog.Popup
             className={classNames(styles["popup"], styles[place], className)}
             ref={popup}
-            initialFocus={unasked ? popup : undefined}
+            initialFocus={asks ? () => fieldIn(popup.current) : words}
             finalFocus={returnTo}
           >
             <div className={styles["bar"]}>
@@ -68,3 +72,6 @@ export const Sheet = ({
     </CSPProvider>
   );
 };
+
+const fieldIn = (popup: HTMLElement | null): HTMLElement | true =>
+  popup?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea") ?? true;

@@ -70,10 +70,18 @@ const moneyView = (sums: MoneySums) => ({
 
 const bucketsOf = (sums: MoneySums): FiguresMonth["buckets"] => {
   const ids = new Map(sums.figures.map(({ bucket, title }) => [bucket, title]));
-  return [...ids].map(([id, title]) => {
-    const figures = sums.figures.filter(({ bucket }) => bucket === id);
-    return { id, title, ...totalOf({ figures }) };
-  });
+  return [...ids]
+    .toSorted(([a], [b]) => placeOf(a) - placeOf(b))
+    .map(([id, title]) => {
+      const figures = sums.figures.filter(({ bucket }) => bucket === id);
+      return { id, title, ...totalOf({ figures }) };
+    });
+};
+
+/** Plans by their number, then products, then delivery. */
+const placeOf = (bucket: string): number => {
+  if (bucket === "delivery") return Number.MAX_SAFE_INTEGER;
+  return bucket === "products" ? Number.MAX_SAFE_INTEGER - 1 : Number(bucket.split("-")[1]);
 };
 
 const nobody: Omit<PlanMonth, "month"> = { before: 0, begun: 0, ended: 0, after: 0, mix: [] };

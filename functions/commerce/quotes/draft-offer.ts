@@ -97,6 +97,10 @@ const contentOf = (
   const sent = withNormalPostcode(address);
   const { email: _, ...shared } = sent;
   const country = address.country ?? defaultCountry;
+  const ships = products.some(({ slug }) => {
+    const item = shop.items.get(slug);
+    return item?.kind === "product" && item.ships;
+  });
   const lines = products.map((product) => productLine(product, shop));
   const all = plan === null ? lines : [plan.line, ...lines];
   return {
@@ -110,7 +114,7 @@ const contentOf = (
       purchaseNumber: numbers.purchase_number.trim(),
       vatNumber: normalVatNumber(numbers.vat_number, country),
       companyNumber: numbers.company_number.trim(),
-      addresses: { account: shared, billing: sent, delivery: shared },
+      addresses: { account: shared, billing: sent, delivery: ships ? shared : null },
     },
   };
 };

@@ -1,4 +1,4 @@
-import { compareLedgers, type Difference } from "../../../shared/domain/reconcile.ts";
+import { compareLedgers, type Difference, isCardMoney } from "../../../shared/domain/reconcile.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { type LedgerRow, listLedgerDay } from "../../rows/ledger.ts";
 import {
@@ -41,7 +41,7 @@ export const compareLastDays = async (deps: StripeDeps): Promise<void> => {
     saveReconciliation({
       ranAt: deps.now().toISOString(),
       awaySince: null,
-      here: ours.length,
+      here: ours.filter(isCardMoney).length,
       atStripe: theirs.length,
       differences: left.slice(0, mostShown),
       mended: [...mended, ...before.mended].slice(0, mostShown),

@@ -72,5 +72,10 @@ export const cancelledMail = (
 ): Write =>
   queueMail(deps, `cancelled-${order.orderId}-${order.version}`, order.buyer.email, {
     template: "order-cancelled",
-    data: { ...orderInMail(order), because, toPayDisplay: displayPence(order.totals.toPay) },
+    data: {
+      ...orderInMail(order),
+      because,
+      toPayDisplay: displayPence(order.totals.toPay),
+      quote: order.approvalUntil !== null,
+    },
   });

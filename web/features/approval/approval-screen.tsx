@@ -110,7 +110,10 @@ const Shown = ({ approval, approvalKey, justPaid, payment }: ShownProps) => {
         <ul className={styles["lines"]}>
           {lines.map((line) => (
             <ShopLine key={line.id} line={line} small>
-              <LineAmount line={line} />
+              <div className={styles["side"]}>
+                {line.purchase_type === "product" ? <p>Quantity {line.qty}</p> : <span />}
+                <LineAmount line={line} />
+              </div>
             </ShopLine>
           ))}
         </ul>
@@ -124,7 +127,7 @@ const Shown = ({ approval, approvalKey, justPaid, payment }: ShownProps) => {
           <h2 id="pay">Pay by card</h2>
           <p>
             You need no account. {totals.toPayDisplay} is charged once,{" "}
-            {approval.upgrade ? "the upgrade begins at once" : "what it is for is theirs at once"},
+            {approval.upgrade ? "the upgrade begins at once" : "what it opens is theirs at once"},
             and the VAT invoice goes to {approval.asked_by} and to the address for bills.
           </p>
           {approval.offered && <Agreeing approval={approval} />}

@@ -1,10 +1,15 @@
+import { useState } from "react";
+import { useController } from "react-hook-form";
 import { bankContract, type BankLineView } from "../../../shared/contract/bank.ts";
 import { ActForm, Consequence } from "../records/act-form.tsx";
-import { FormText } from "../records/form-fields.tsx";
+import type { Choice } from "../records/choice.ts";
+import { ChoiceField } from "../records/choice-field.tsx";
+import type { AnyForm } from "../records/use-record-form.ts";
 import { useCreateForm } from "../records/use-create-form.ts";
 import { applyLine } from "./apply-line.ts";
+import { findOrders } from "./find-orders.ts";
 
-const names = { order_id: "Order number" };
+const names = { order_id: "Order" };
 
 /** A line is put to an order that a person has found. */
 const ChooseOrder = ({
@@ -36,17 +41,35 @@ const ChooseOrder = ({
       onClose={onClose}
     >
       <p>{line.text}</p>
-      <FormText
-        form={state.form}
-        name="order_id"
-        label="Order number"
-        hint="With or without dashes."
-        autoComplete="off"
-      />
+      <ChosenOrder form={state.form} />
       <Consequence>
         What the order does not need is kept until somebody decides what becomes of it.
       </Consequence>
     </ActForm>
+  );
+};
+
+const ChosenOrder = ({ form }: { form: AnyForm }) => {
+  const { field, fieldState } = useController({ control: form.control, name: "order_id" });
+  const proposed: unknown = field.value;
+  const [chosen, setChosen] = useState<Choice | null>(
+    typeof proposed === "string" && proposed !== "" ? { id: proposed, title: proposed } : null,
+  );
+  return (
+    <ChoiceField
+      name="order_id"
+      label="Order"
+      hint="Number, buyer or company."
+      placeholder="Type to find one"
+      chosen={chosen === null ? [] : [chosen]}
+      choices={findOrders}
+      error={fieldState.error?.message}
+      onChoose={(all) => {
+        const next = all.at(-1) ?? null;
+        setChosen(next);
+        field.onChange(next?.id ?? "");
+      }}
+    />
   );
 };
 

@@ -3,6 +3,7 @@ import type { FiguresView } from "../../../shared/contract/books-views.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./books.module.css";
+import { WideTable } from "./wide-table.tsx";
 
 type Owed = FiguresView["owed"];
 
@@ -20,27 +21,24 @@ export const OwedNow = ({ owed }: { owed: Owed }) => (
       <Sum title="Late money that waits" count={owed.late} to={`${staffPaths.orders}?kept=true`} />
     </dl>
     {owed.overdue.orders > 0 && (
-      <div className={styles["scroller"]}>
-        <table className={styles["table"]}>
-          <caption className="visually-hidden">What is overdue, by how long</caption>
-          <thead>
-            <tr>
-              <th scope="col">Overdue for</th>
-              <th scope="col">Orders</th>
-              <th scope="col">Amount</th>
+      <WideTable title="What is overdue, by how long">
+        <thead>
+          <tr>
+            <th scope="col">Overdue for</th>
+            <th scope="col">Orders</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {owed.ages.map(({ title, orders, amount_display }) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              <td>{orders.toLocaleString("en-GB")}</td>
+              <td>{amount_display}</td>
             </tr>
-          </thead>
-          <tbody>
-            {owed.ages.map(({ title, orders, amount_display }) => (
-              <tr key={title}>
-                <th scope="row">{title}</th>
-                <td>{orders.toLocaleString("en-GB")}</td>
-                <td>{amount_display}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
     )}
   </section>
 );

@@ -3,6 +3,7 @@ import type { FiguresMonth } from "../../../shared/contract/books-views.ts";
 import styles from "./books.module.css";
 import { shortMonth } from "./month-choices.ts";
 import { ShownPlot } from "./shown-plot.tsx";
+import { WideTable } from "./wide-table.tsx";
 
 const colours = ["--accent", "--ink", "--success", "--warn", "--error"] as const;
 const dashes = [[], [6, 4], [2, 3], [10, 4, 2, 4], [1, 2]] as const;
@@ -38,41 +39,38 @@ export const PlansByMonth = ({ months }: { months: readonly FiguresMonth[] }) =>
       {plans.length > 0 && (
         <ShownPlot labels={labels} series={series} bars={false} format={wholePeople} />
       )}
-      <div className={styles["scroller"]}>
-        <table className={styles["table"]}>
-          <caption className="visually-hidden">Plans and churn by month</caption>
-          <thead>
-            <tr>
-              <th scope="col">Month</th>
-              <th scope="col">At its start</th>
-              <th scope="col">Begun</th>
-              <th scope="col">Ended</th>
-              <th scope="col">At its end</th>
-              <th scope="col">Churn</th>
-              {plans.map(({ id, title }) => (
-                <th key={id} scope="col">
-                  {title}
-                </th>
+      <WideTable title="Plans and churn by month">
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">At its start</th>
+            <th scope="col">Begun</th>
+            <th scope="col">Ended</th>
+            <th scope="col">At its end</th>
+            <th scope="col">Churn</th>
+            {plans.map(({ id, title }) => (
+              <th key={id} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{month.title}</th>
+              <td>{people(month.plans.before)}</td>
+              <td>{people(month.plans.begun)}</td>
+              <td>{people(month.plans.ended)}</td>
+              <td>{people(month.plans.after)}</td>
+              <td>{churnText(month.plans.churn)}</td>
+              {plans.map(({ id }) => (
+                <td key={id}>{people(peopleOf(month, id))}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {months.map((month) => (
-              <tr key={month.month}>
-                <th scope="row">{month.title}</th>
-                <td>{people(month.plans.before)}</td>
-                <td>{people(month.plans.begun)}</td>
-                <td>{people(month.plans.ended)}</td>
-                <td>{people(month.plans.after)}</td>
-                <td>{churnText(month.plans.churn)}</td>
-                {plans.map(({ id }) => (
-                  <td key={id}>{people(peopleOf(month, id))}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
     </section>
   );
 };

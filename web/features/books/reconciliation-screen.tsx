@@ -61,7 +61,7 @@ const Compared = ({ found }: { found: ReconciliationView }) => {
         <p className={styles["meaning"]}>
           {ranAt === null
             ? "It has not run yet."
-            : `Last compared ${instantText(ranAt)}: ${here.toLocaleString("en-GB")} entries here, ${there.toLocaleString("en-GB")} at Stripe.`}
+            : `Last compared ${instantText(ranAt)}: ${here.toLocaleString("en-GB")} card payments and refunds here, ${there.toLocaleString("en-GB")} at Stripe.`}
         </p>
         {differences.length === 0 ? (
           ranAt !== null && <p>Both agree to the penny.</p>

@@ -4,6 +4,7 @@ import { displayPence } from "../../../shared/kernel/money.ts";
 import styles from "./books.module.css";
 import { shortMonth } from "./month-choices.ts";
 import { ShownPlot } from "./shown-plot.tsx";
+import { WideTable } from "./wide-table.tsx";
 
 const shortPounds = (pence: number): string => displayPence(pence).replace(/\.00$/, "");
 
@@ -29,29 +30,26 @@ export const RevenueByMonth = ({ figures }: { figures: FiguresView }) => {
           month by month.
         </p>
         <ShownPlot labels={labels} series={series} bars format={shortPounds} />
-        <div className={styles["scroller"]}>
-          <table className={styles["table"]}>
-            <caption className="visually-hidden">Revenue by month</caption>
-            <thead>
-              <tr>
-                <th scope="col">Month</th>
-                <th scope="col">Taken, with VAT</th>
-                <th scope="col">Refunded, with VAT</th>
-                <th scope="col">Revenue, without VAT</th>
-                <th scope="col">VAT</th>
-                <th scope="col">Revenue, with VAT</th>
-              </tr>
-            </thead>
-            <tbody>
-              {months.map((month) => (
-                <Row key={month.month} title={month.title} sums={month} />
-              ))}
-            </tbody>
-            <tfoot>
-              <Row title="Together" sums={total} />
-            </tfoot>
-          </table>
-        </div>
+        <WideTable title="Revenue by month">
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Taken, with VAT</th>
+              <th scope="col">Refunded, with VAT</th>
+              <th scope="col">Revenue, without VAT</th>
+              <th scope="col">VAT</th>
+              <th scope="col">Revenue, with VAT</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((month) => (
+              <Row key={month.month} title={month.title} sums={month} />
+            ))}
+          </tbody>
+          <tfoot>
+            <Row title="Together" sums={total} />
+          </tfoot>
+        </WideTable>
       </section>
       <ByPlan figures={figures} />
     </>
@@ -83,42 +81,37 @@ const ByPlan = ({ figures: { months, total } }: { figures: FiguresView }) =>
         The same money by what it was for, without VAT: each payment is shared over its order as the
         invoice has it, and a month of a plan is the plan’s alone.
       </p>
-      <div className={styles["scroller"]}>
-        <table className={styles["table"]}>
-          <caption className="visually-hidden">
-            Revenue by plan and products, month by month, without VAT
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Month</th>
-              {total.buckets.map(({ id, title }) => (
-                <th key={id} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {months.map(({ month, title, buckets }) => (
-              <tr key={month}>
-                <th scope="row">{title}</th>
-                {total.buckets.map(({ id }) => (
-                  <td key={id}>
-                    {displayPence(buckets.find((bucket) => bucket.id === id)?.net ?? 0)}
-                  </td>
-                ))}
-              </tr>
+      <WideTable title="Revenue by plan and products, month by month, without VAT">
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            {total.buckets.map(({ id, title }) => (
+              <th key={id} scope="col">
+                {title}
+              </th>
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Together</th>
-              {total.buckets.map(({ id, net }) => (
-                <td key={id}>{displayPence(net)}</td>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, title, buckets }) => (
+            <tr key={month}>
+              <th scope="row">{title}</th>
+              {total.buckets.map(({ id }) => (
+                <td key={id}>
+                  {displayPence(buckets.find((bucket) => bucket.id === id)?.net ?? 0)}
+                </td>
               ))}
             </tr>
-          </tfoot>
-        </table>
-      </div>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Together</th>
+            {total.buckets.map(({ id, net }) => (
+              <td key={id}>{displayPence(net)}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </WideTable>
     </section>
   );

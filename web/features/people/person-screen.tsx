@@ -2,9 +2,10 @@ import { peopleContract } from "../../../shared/contract/people.ts";
 import { useSWRConfig } from "swr";
 import { staffContract } from "../../../shared/contract/staff.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
-import { staffPaths } from "../../lib/staff-paths.ts";
+import { newQuotePath, staffPaths } from "../../lib/staff-paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { BackLink } from "../../ui/back-link.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { AuditTrail } from "../records/audit-trail.tsx";
@@ -17,7 +18,7 @@ import { PersonHead } from "./person-head.tsx";
 import { PersonOrders, PersonPlan, PersonThings } from "./person-holdings.tsx";
 import { Section } from "./section.tsx";
 import styles from "./person.module.css";
-import { useMayHelp } from "./may-help.ts";
+import { useMayHelp, useMayQuote } from "./may-help.ts";
 
 /** All that staff may know of somebody, and what they can do for them. */
 export const PersonScreen = ({ id }: { id: string }) => {
@@ -54,10 +55,18 @@ export const PersonScreen = ({ id }: { id: string }) => {
 
 const Person = ({ person, onChange }: ActsProps) => {
   const mayHelp = useMayHelp();
+  const mayQuote = useMayQuote();
   return (
     <>
       <PersonHead person={person}>
         {mayHelp && <PersonActs person={person} onChange={onChange} />}
+        {mayQuote && (
+          <div>
+            <ButtonLink variant="hollow" to={newQuotePath(person.id)}>
+              Make a quote
+            </ButtonLink>
+          </div>
+        )}
       </PersonHead>
       <div className={styles["sections"]}>
         <PersonPlan person={person} />

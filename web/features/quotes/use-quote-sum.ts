@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { type FieldValues, useWatch } from "react-hook-form";
 import useSWR from "swr";
 import { quotesContract, type QuotePreview } from "../../../shared/contract/quotes.ts";
 import { call } from "../../lib/api-client.ts";
@@ -18,11 +18,15 @@ export interface QuoteSum {
   readonly refusal: string | null;
 }
 
+/** Something is offered. */
+const isSomething = ({ plan, products }: FieldValues): boolean =>
+  plan !== "" || (Array.isArray(products) && products.length > 0);
+
 /** What the quote comes to as it is filled in, worked out by the server. */
 export const useQuoteSum = (form: AnyForm, schema: FormSchema<object>): QuoteSum => {
   const values = useWatch({ control: form.control });
   const parsed = schema.safeParse(values);
-  const wanted = parsed.success ? JSON.stringify(parsed.data) : null;
+  const wanted = parsed.success && isSomething(values) ? JSON.stringify(parsed.data) : null;
   const [settled, setSettled] = useState(wanted);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(wanted), rest);

@@ -30,7 +30,7 @@ export const ActForm = ({
 }) => {
   const faults = faultsIn(form, names, failure);
   return (
-    <Sheet open onClose={onClose} title={title} place="centre" large>
+    <Sheet open onClose={onClose} title={title} place="centre" large asks>
       <form
         className={styles["form"]}
         noValidate

@@ -35,7 +35,7 @@ const ActSheet = <S extends Schema>(props: ActSheetProps<S>) => {
   }, [attempt]);
   const refused = faults.find(({ field }) => field === undefined)?.message;
   return (
-    <Sheet open place="centre" title={action} onClose={onClose}>
+    <Sheet open place="centre" asks title={action} onClose={onClose}>
       <form {...form} ref={place} className={styles["form"]}>
         {children(errorOf)}
         <div role="alert">{refused && <p className={styles["fault"]}>{refused}</p>}</div>

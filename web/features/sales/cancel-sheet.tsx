@@ -1,13 +1,14 @@
 import type { ActSheetProps } from "./act-props.ts";
 import { StepSheet } from "./step-sheet.tsx";
+import { wholeNumber } from "./order-words.ts";
 
 /** Nothing is owed for it any more, and its buyer hears of it. */
 const CancelSheet = (props: ActSheetProps) => (
   <StepSheet
     {...props}
     status="cancelled"
-    title={`Cancel ${props.order.id}`}
-    action={`Cancel ${props.order.totals.toPayDisplay}`}
+    title={`Cancel ${wholeNumber(props.order.id)}`}
+    action={`Cancel order of ${props.order.totals.toPayDisplay}`}
     keep="Keep the order"
     done={`${props.order.id} is cancelled.`}
   >

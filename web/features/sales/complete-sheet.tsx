@@ -1,12 +1,13 @@
 import type { ActSheetProps } from "./act-props.ts";
 import { StepSheet } from "./step-sheet.tsx";
+import { wholeNumber } from "./order-words.ts";
 
 /** Nothing more is to be done for it. */
 const CompleteSheet = (props: ActSheetProps) => (
   <StepSheet
     {...props}
     status="completed"
-    title={`Complete ${props.order.id}`}
+    title={`Complete ${wholeNumber(props.order.id)}`}
     action="Complete"
     keep="Not yet"
     done={`${props.order.id} is completed.`}

@@ -5,6 +5,7 @@ import { FormText } from "../records/form-fields.tsx";
 import { useCreateForm } from "../records/use-create-form.ts";
 import { ActForm, Consequence } from "../records/act-form.tsx";
 import type { ActSheetProps } from "./act-props.ts";
+import { wholeNumber } from "./order-words.ts";
 
 const { advanceOrder } = ordersContract.endpoints;
 
@@ -30,7 +31,11 @@ const DispatchSheet = ({ order, onClose, onDone }: ActSheetProps) => {
   return (
     <ActForm
       state={state}
-      title={corrects ? `Correct the parcel of ${order.id}` : `Dispatch ${order.id}`}
+      title={
+        corrects
+          ? `Correct the parcel of ${wholeNumber(order.id)}`
+          : `Dispatch ${wholeNumber(order.id)}`
+      }
       names={names}
       action={corrects ? "Correct it" : "Dispatch"}
       doing={corrects ? "Correcting" : "Dispatching"}

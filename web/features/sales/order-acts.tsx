@@ -68,7 +68,10 @@ export const OrderActs = ({ order, onDone }: { order: StaffOrder; onDone: () => 
   );
 };
 
-const actsFor = ({ acts }: StaffOrder, { money, parcels }: OrderRights): readonly OfferedAct[] => [
+const actsFor = (
+  { acts, approval }: StaffOrder,
+  { money, parcels }: OrderRights,
+): readonly OfferedAct[] => [
   ...(money
     ? [{ act: "receive", title: "Record a receipt", whyNot: acts.receive.why_not } as const]
     : []),
@@ -82,10 +85,9 @@ const actsFor = ({ acts }: StaffOrder, { money, parcels }: OrderRights): readonl
         { act: "complete", title: "Complete", whyNot: acts.complete.why_not } as const,
       ]
     : []),
-  ...(money
-    ? [
-        { act: "refund", title: "Refund", whyNot: acts.refund.why_not } as const,
-        { act: "cancel", title: "Cancel order", whyNot: acts.cancel.why_not } as const,
-      ]
+  ...(money ? [{ act: "refund", title: "Refund", whyNot: acts.refund.why_not } as const] : []),
+  // A quote that waits is withdrawn, with a reason.
+  ...(money && approval === null
+    ? [{ act: "cancel", title: "Cancel order", whyNot: acts.cancel.why_not } as const]
     : []),
 ];

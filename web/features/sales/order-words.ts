@@ -15,3 +15,6 @@ export const wayWords: Readonly<Record<PaymentType, string>> = {
   card: "Card",
   bacs: "Bank transfer",
 };
+
+/** An order's number in a title: it stays on one line. */
+export const wholeNumber = (id: string): string => id.replaceAll("-", "\u2060-\u2060");

@@ -11,6 +11,7 @@ import { penceIn, pounds, poundsText } from "../records/form-values.ts";
 import { useCreateForm } from "../records/use-create-form.ts";
 import { ActForm, Consequence } from "../records/act-form.tsx";
 import type { ActSheetProps } from "./act-props.ts";
+import { wholeNumber } from "./order-words.ts";
 
 const { recordReceipt } = salesContract.endpoints;
 
@@ -47,7 +48,7 @@ const ReceiptSheet = ({ order, onClose, onDone }: ActSheetProps) => {
   return (
     <ActForm
       state={state}
-      title={`Record a receipt for ${order.id}`}
+      title={`Record a receipt for ${wholeNumber(order.id)}`}
       names={names}
       action={amount === null || amount === 0 ? "Record" : `Record ${displayPence(amount)}`}
       doing="Recording"

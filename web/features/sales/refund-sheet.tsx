@@ -10,6 +10,7 @@ import { penceIn, pounds, poundsText } from "../records/form-values.ts";
 import { useCreateForm } from "../records/use-create-form.ts";
 import { ActForm, Consequence } from "../records/act-form.tsx";
 import type { ActSheetProps } from "./act-props.ts";
+import { wholeNumber } from "./order-words.ts";
 
 const { refundOrder } = salesContract.endpoints;
 
@@ -35,7 +36,7 @@ const RefundSheet = ({ order, onClose, onDone }: ActSheetProps) => {
   return (
     <ActForm
       state={state}
-      title={`Refund ${order.id}`}
+      title={`Refund ${wholeNumber(order.id)}`}
       names={names}
       action={amount === null || amount === 0 ? "Refund" : `Refund ${displayPence(amount)}`}
       doing="Refunding"

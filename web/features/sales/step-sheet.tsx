@@ -44,6 +44,7 @@ export const StepSheet = ({
   return (
     <ConfirmSheet
       open
+      large
       title={title}
       action={action}
       keep={keep}
