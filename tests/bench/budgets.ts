@@ -27,7 +27,6 @@ export const scaleBudget = {
 /** Functions that keep the library in memory. */
 export const libraryReaders: readonly string[] = [
   "boards",
-  "books",
   "catalogue",
   "content",
   "data-requests",
@@ -45,6 +44,7 @@ export const libraryReaders: readonly string[] = [
 const filesFunctions: ReadonlySet<string> = new Set([
   "bank",
   "boards",
+  "books",
   "catalogue",
   "content",
   "data-requests",

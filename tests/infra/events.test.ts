@@ -59,11 +59,20 @@ test.each([
         dynamodb: {
           Keys: {
             pk: { S: [{ prefix: "USER#" }] },
-            sk: { S: ["PROFILE", "ENTITLEMENT", { prefix: "ORDER#" }, { prefix: "PAYMENT#" }] },
+            sk: {
+              S: [
+                "PROFILE",
+                "ENTITLEMENT",
+                "MEMBERSHIP",
+                { prefix: "ORDER#" },
+                { prefix: "PAYMENT#" },
+              ],
+            },
           },
         },
       },
       { dynamodb: { Keys: { pk: { S: [{ prefix: "TEAM#" }] }, sk: { S: ["TEAM"] } } } },
+      { dynamodb: { Keys: { pk: { S: [{ prefix: "LEDGER#" }] } } } },
     ],
   ],
   [
