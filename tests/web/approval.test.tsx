@@ -97,7 +97,11 @@ describe("its member", () => {
     lapses_display: "05/12/2026",
     totals: quote.totals,
   };
-  const shown = (holds: boolean, change: Partial<OrderView> = {}) =>
+  const shown = (
+    holds: boolean,
+    change: Partial<OrderView> = {},
+    approval: Partial<NonNullable<OrderView["approval"]>> = {},
+  ) =>
     render(
       <MemoryRouter>
         <WaitingApproval
@@ -107,6 +111,7 @@ describe("its member", () => {
             holds,
             upgrade: true,
             offered: null,
+            ...approval,
           }}
           onChange={() => Promise.resolve()}
           onReload={() => Promise.resolve()}
@@ -135,5 +140,38 @@ describe("its member", () => {
       .toBeVisible();
     expect(screen.getByRole("link", { name: /~key$/ }).elements()).toEqual([]);
     await expect.element(screen.getByRole("button", { name: "Cancel quote" })).toBeVisible();
+  });
+
+  test("of one that staff made reads their note, and asks for a pro forma once", async () => {
+    const offered = { by: "Grace Hopper", note: "As agreed." };
+    const screen = await shown(true, {}, { offered, upgrade: false });
+    await expect.element(screen.getByText("As agreed.")).toBeVisible();
+    await expect.element(screen.getByText(/^Grace Hopper, /)).toBeVisible();
+    await expect.element(screen.getByText(/Who pays it agrees to the terms/)).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Mail me a pro forma" })).toBeVisible();
+    const paper = { id: "pro-forma", kind: "pro-forma", title: "Pro forma invoice" } as const;
+    const made = { ...paper, number: null, ready: true, issued_at: null, issued_at_display: null };
+    const again = await shown(true, { documents: [made] }, { offered });
+    expect(again.container.textContent).not.toContain("Mail me a pro forma");
+  });
+});
+
+describe("of one that staff made, whoever has the address", () => {
+  test("is told whose it is, and what paying agrees to", async () => {
+    const offered = { note: "" };
+    const contract = "<h2>Subscription agreement</h2>";
+    const data = { ...quote, title: "Professional", upgrade: false, offered, contract };
+    const screen = await opened(200, { data });
+    await expect
+      .element(screen.getByText(/made this quote for Ada Byron, Studio Ada\./))
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole("heading", { level: 1, name: "Professional" }))
+      .toBeVisible();
+    await expect.element(screen.getByText(/and to the subscription agreement/)).toBeVisible();
+    await screen.getByText("Read the subscription agreement").click();
+    await expect
+      .element(screen.getByRole("heading", { name: "Subscription agreement" }))
+      .toBeVisible();
   });
 });

@@ -67,8 +67,12 @@ export const WaitingApproval = ({ order, approval, ...rest }: WaitingApprovalPro
         </>
       ) : (
         <Callout tone="warn">
-          Your plan has changed since, or the days of this quote are over, so its price does not
-          hold any more. <SiteLink to={paths.plans}>See what a plan costs now</SiteLink>
+          {approval.upgrade
+            ? "Your plan has changed since, so this price does not hold any more."
+            : "The days of this quote are over, or you have got another plan since: its price does not hold any more."}{" "}
+          <SiteLink to={paths.plans}>
+            {approval.upgrade ? "See what an upgrade costs now" : "See what plans cost now"}
+          </SiteLink>
         </Callout>
       )}
       <ActionRow>
